@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// No dependencies, ever: whoever depends on Containers depends on nothing else.
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "Containers",
+  products: [
+    .library(name: "Containers", targets: ["Containers"]),
+    .library(name: "ContainersTesting", targets: ["ContainersTesting"]),
+    .library(name: "ContainersPersistence", targets: ["ContainersPersistence"]),
+  ],
+  targets: [
+    .target(name: "Containers", swiftSettings: strict),
+    .target(name: "ContainersTesting", dependencies: ["Containers"], swiftSettings: strict),
+    .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
+    .testTarget(
+      name: "ContainersTests", dependencies: ["Containers", "ContainersTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "ContainersPersistenceTests", dependencies: ["ContainersPersistence"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)
