@@ -1,0 +1,199 @@
+// Changes: from what is shown now to what shall be shown, in balanced callbacks (L12, L17, L18).
+
+extension Engine {
+  /// Opens a change, or lets it take over the one that is open (L18), and ends it if nothing moves.
+  ///
+  /// The arrangement has been validated.
+  func apply(_ arrangement: Arrangement, as change: Change, in container: any Container) {
+    let containment = container.containment
+    let before = containment.current
+    let superseded = containment.open?.change
+    let childrenBefore = containment.children
+    let removals = moveIn(arrangement, container)
+
+    var open = OpenChange(
+      change: change, base: containment.open?.base ?? containment.settled,
+      target: arrangement.shown, comers: [], leavers: containment.open?.leavers ?? [],
+      childrenBefore: containment.open?.childrenBefore ?? childrenBefore)
+    let coming = arrangement.shown.filter { !$0.lifecycle.standing.isComing }
+    let leaving = containment.shown.filter { child in
+      child.lifecycle.standing.isComing && !arrangement.shown.holds(child)
+    }
+    open.comers = (containment.open?.comers ?? []).filter { arrangement.shown.holds($0) } + coming
+    open.leavers = open.leavers.filter { !arrangement.shown.holds($0) } + leaving
+    containment.open = open
+    change.open()
+    moveOut(leaving, arrangement, container, hidden: removals)
+
+    containment.shown = arrangement.shown + containment.shown.filter { !arrangement.shown.holds($0) }
+    tellWills(coming, leaving, change, container)
+    animations.removeAll { $0 === superseded }
+    superseded?.end(.superseded)
+    announceCurrent(container, unless: before)
+    endUnlessMoving(change, in: container)
+  }
+
+  /// Tells the *will* pair (L12).
+  private func tellWills(
+    _ coming: [any Controller], _ leaving: [any Controller], _ change: Change, _ container: any Container
+  ) {
+    let order = change.options.order ?? container.containment.order
+    for child in coming {
+      child.lifecycle.role = change.options.role == .presentation ? .presentation : .navigation
+      layOut(child, container.size(of: child, in: container.lifecycle.size))
+      if container.lifecycle.state.isComing { load(child) }
+      if container.lifecycle.state == .disappearing && child.lifecycle.state == .disappeared {
+        report(.childAddedWhileDisappearing(container: container.lifecycle.name), child)  // L14
+      }
+    }
+    for child in leaving {
+      child.lifecycle.role = change.options.role == .dismissal ? .dismissal : .navigation
+    }
+    // Who forwards by hand shows nothing of a container that is not on show itself (L11).
+    let isHidden = container.lifecycle.state == .disappeared
+    guard container.containment.forwardsAppearanceAutomatically || !isHidden else { return }
+    let sides = [(coming, true), (leaving, false)]
+    for (controllers, appearing) in order.willFirst == .new ? sides : sides.reversed() {
+      for child in controllers {
+        begin(child, appearing: appearing, animated: change.options.isAnimated, cause: .change)
+      }
+    }
+  }
+
+  /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
+  private func endUnlessMoving(_ change: Change, in container: any Container) {
+    guard !change.options.isInteractive else { return }
+    let moves = container.containment.open.map { !$0.comers.isEmpty || !$0.leavers.isEmpty } ?? false
+    let isSeen = container.lifecycle.state != .disappeared
+    guard change.options.isAnimated, moves, isSeen, let host else {
+      return end(change, .finished, in: container)
+    }
+    animations.append(change)
+    host.animate(change)
+  }
+
+  /// Ends an open change, or, while its container is on its way, remembers to (L5, L14).
+  func end(_ change: Change, _ outcome: Change.Outcome, in container: any Container) {
+    let containment = container.containment
+    guard containment.open?.change === change else { return }
+    guard !container.lifecycle.state.isMoving else {
+      containment.open?.awaitedEnd = outcome
+      return
+    }
+    close(outcome, in: container)
+  }
+
+  /// Ends the change of a container that has come to the end of its own way.
+  ///
+  /// One that has left the screen keeps nothing open: a gesture is cancelled, anything else is finished.
+  func closeAwaitedChange(in container: any Container, after callback: AppearanceCallback) {
+    guard !callback.isWill, let open = container.containment.open else { return }
+    if let outcome = open.awaitedEnd {
+      close(outcome, in: container)
+    } else if callback == .didDisappear {
+      close(open.change.options.isInteractive ? .cancelled : .finished, in: container)
+    }
+  }
+
+  func update(_ change: Change, to progress: Double, in container: any Container) {
+    guard change.isOpen else { return }
+    let before = container.containment.current
+    change.setProgress(progress)
+    announceCurrent(container, unless: before)
+  }
+
+  private func announceCurrent(_ container: any Container, unless before: [any Controller]) {
+    let current = container.containment.current
+    guard isObserved, !current.isSame(as: before) else { return }
+    emit(.current(current), container, .change)
+  }
+}
+
+// MARK: - The end of a change
+
+extension Engine {
+  func close(_ outcome: Change.Outcome, in container: any Container) {
+    let containment = container.containment
+    guard let open = containment.open else { return }
+    let before = containment.current
+    if outcome == .cancelled {
+      takeBack(open, in: container)
+    } else {
+      complete(open, in: container)
+    }
+    containment.open = nil
+    animations.removeAll { $0 === open.change }
+    announceCurrent(container, unless: before)
+    emit(.settled(containment.settled), container, .change)
+    host?.changeDidEnd(open.change)
+    container.changeDidEnd(open.change, outcome: outcome)
+    open.change.end(outcome)
+  }
+
+  /// Tells the *did* pair, then the second halves of the moves (L12, L13).
+  private func complete(_ open: OpenChange, in container: any Container) {
+    let containment = container.containment
+    let order = open.change.options.order ?? containment.order
+    containment.settled = open.target
+    for side in order.didFirst == .new ? [open.comers, open.leavers] : [open.leavers, open.comers] {
+      for child in side { end(child, cause: .change) }
+    }
+    tidy(containment, target: open.target)
+    for child in open.comers { finishArriving(child, in: container) }
+    for child in open.leavers { finishLeaving(child, of: container) }
+  }
+
+  /// Brings back what was shown before, in the order of the profile (L12, L17).
+  private func takeBack(_ open: OpenChange, in container: any Container) {
+    let containment = container.containment
+    let order = open.change.options.order ?? containment.order
+    let new = containment.shown.filter { child in
+      !open.base.holds(child) && (open.comers.holds(child) || open.leavers.holds(child))
+    }
+    let old = open.base.filter { open.comers.holds($0) || open.leavers.holds($0) }
+    switch order.cancelling {
+    case .pairwise(let first):
+      let sides = first == .new ? [(new, false), (old, true)] : [(old, true), (new, false)]
+      for (side, appearing) in sides { reverse(side, appearing: appearing, open.change) }
+      for (side, _) in sides { for child in side { end(child, cause: .change) } }
+    case .oneAfterOther(let first):
+      let sides = first == .new ? [(new, false), (old, true)] : [(old, true), (new, false)]
+      for (side, appearing) in sides {
+        reverse(side, appearing: appearing, open.change)
+        for child in side { end(child, cause: .change) }
+      }
+    }
+    containment.settled = open.base
+    tidy(containment, target: open.base)
+    for child in new { undoArrival(child, in: container) }
+    for child in old { undoLeaving(child, in: container) }
+    restoreOrder(open.childrenBefore, in: container)
+  }
+
+  /// Puts the children back into the order they had (L17).
+  private func restoreOrder(_ before: [any Controller], in container: any Container) {
+    let containment = container.containment
+    guard !containment.children.isSame(as: before) else { return }
+    let remaining = before.filter { $0.lifecycle.parent === container }
+    let others = containment.children.filter { !remaining.holds($0) }
+    containment.children = remaining + others
+  }
+
+  /// Turns those around who are on the wrong way; those who already go the right way go on.
+  private func reverse(_ side: [any Controller], appearing: Bool, _ change: Change) {
+    for child in side where child.lifecycle.standing.isComing != appearing {
+      child.lifecycle.role = .navigation
+      begin(child, appearing: appearing, animated: change.options.isAnimated, cause: .change)
+    }
+  }
+
+  /// Leaves in the list of shown children those that are at rest on show, and those with a transition of their own.
+  func tidy(_ containment: Containment, target: [any Controller]) {
+    let others = containment.shown.filter { child in
+      child.lifecycle.standing != .disappeared && !target.holds(child)
+    }
+    let present = target.filter { $0.lifecycle.standing != .disappeared }
+    containment.shown = present + others
+    containment.settled = containment.shown.filter { $0.lifecycle.standing == .appeared }
+  }
+}

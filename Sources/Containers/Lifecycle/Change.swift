@@ -1,0 +1,206 @@
+/// A change of what a container shows, as a token: it tells how far it is, and ends it (L17, L26).
+///
+/// A change that was asked for inside a callback is `queued` first. One that is animated, or driven by a
+/// gesture, stays `open` until the toolkit ends it. It holds no controller, so keeping it keeps nothing else.
+public final class Change {
+  /// Where a change stands.
+  public enum State: Hashable, Sendable {
+    /// Its turn has not come: it was asked for inside a callback (L26).
+    case queued
+    /// The *will* pair has been told, the *did* pair has not.
+    case open
+    /// Everything has been told.
+    case ended(Outcome)
+  }
+
+  /// How a change ended.
+  public enum Outcome: Hashable, Sendable {
+    /// The container has come to rest on the new children.
+    case finished
+    /// The container has come to rest on the old children.
+    case cancelled
+    /// Another change took over what this one had opened (L18).
+    case superseded
+    /// It was asked for inside a callback, and could not be carried out when its turn came.
+    case refused(reason: String)
+    /// The container was released while the change was open.
+    case abandoned
+  }
+
+  /// What a change means to those who come and go (L16).
+  public enum Role: Hashable, Sendable {
+    /// Moving about.
+    case navigation
+    /// The new controllers are presented.
+    case presentation
+    /// The old controllers are dismissed.
+    case dismissal
+  }
+
+  /// How a change is carried out.
+  public struct Options {
+    /// Whether it is shown as a movement; it then stays open while a toolkit moves things (L20).
+    public var isAnimated: Bool
+    /// Whether a gesture drives it: it stays open until it is finished or cancelled, toolkit or not.
+    public var isInteractive: Bool
+    /// The length of the movement in seconds, for `advance(by:)`.
+    public var duration: Double
+    /// Who hears first, if not as the container's own profile says (L12).
+    public var order: OrderProfile?
+    /// What it means to those who come and go (L16).
+    public var role: Role
+
+    /// Creates options; the default is a change at once.
+    public init(
+      animated: Bool = false, interactive: Bool = false, duration: Double = 0.35,
+      order: OrderProfile? = nil, role: Role = .navigation
+    ) {
+      isAnimated = animated
+      isInteractive = interactive
+      self.duration = duration
+      self.order = order
+      self.role = role
+    }
+
+    /// A change at once.
+    public static var immediate: Options { Options() }
+    /// A change that the toolkit animates.
+    public static var animated: Options { Options(animated: true) }
+    /// A change that a gesture drives.
+    public static var interactive: Options { Options(animated: true, interactive: true) }
+  }
+
+  /// How it is carried out.
+  public let options: Options
+  /// Where it stands.
+  public private(set) var state = State.queued
+  /// How far the movement is, from 0 to 1.
+  public private(set) var progress = 0.0
+
+  private var container: WeakContainer
+  private var completions: [(Outcome) -> Void] = []
+
+  init(_ options: Options, in container: any Container) {
+    self.options = options
+    self.container = WeakContainer(container)
+  }
+
+  /// The container whose children change.
+  public var owner: (any Container)? { container.value }
+
+  /// Whether the *will* pair has been told and the *did* pair has not.
+  public var isOpen: Bool { state == .open }
+
+  /// How it ended, or nil while it has not.
+  public var outcome: Outcome? {
+    guard case .ended(let outcome) = state else { return nil }
+    return outcome
+  }
+
+  /// Whether its children count as current: at once, or for a gesture from half way on (L21).
+  var countsAsDone: Bool { !options.isInteractive || progress >= 0.5 }
+
+  /// Calls a closure when the change has ended; at once if it has already. Each is called exactly once (L19).
+  public func whenEnded(_ completion: @escaping (Outcome) -> Void) {
+    guard let outcome else { return completions.append(completion) }
+    completion(outcome)
+  }
+
+  func open() { state = .open }
+
+  /// Ends the token and calls its completions; a token ends once, whatever comes after.
+  func end(_ outcome: Outcome) {
+    guard self.outcome == nil else { return }
+    if outcome == .finished { progress = 1 }
+    if outcome == .cancelled { progress = 0 }
+    state = .ended(outcome)
+    let completions = completions
+    self.completions = []
+    for completion in completions { completion(outcome) }
+  }
+
+  func setProgress(_ value: Double) { progress = value }
+}
+
+/// Why a change cannot be moved on (L17, L29).
+public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It has ended; finishing and cancelling are each legal once.
+  case ended(Change.Outcome)
+  /// Its turn has not come yet: it was asked for inside a callback.
+  case queued
+  /// The progress is not a number from 0 to 1.
+  case progress(Double)
+  /// The elapsed time is negative or not finite.
+  case elapsed(Double)
+
+  /// What is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .ended(let outcome): "the change has ended already (\(outcome)); a change ends once"
+    case .queued: "the change waits for its turn; move it on once its state is open"
+    case .progress(let value): "progress \(value) is not from 0 to 1"
+    case .elapsed(let value): "elapsed time \(value) is not a number of seconds from 0 up"
+    }
+  }
+}
+
+extension Change {
+  /// Says how far a gesture has come (L17, L21).
+  ///
+  /// - Parameter value: From 0, nothing moved yet, to 1, all the way.
+  /// - Throws: `ChangeError` when the change is not open or the value is out of range; nothing changes then.
+  public func update(progress value: Double) throws(ChangeError) {
+    try requireOpen()
+    guard value >= 0, value <= 1 else { throw .progress(value) }
+    guard let container = owner else { return }
+    Engine.request("update", on: container) { engine in engine.update(self, to: value, in: container) }
+  }
+
+  /// Brings the container to rest on the new children (L17).
+  ///
+  /// While the container is itself appearing or disappearing, the end waits for the container's.
+  /// - Throws: `ChangeError` when the change is not open.
+  public func finish() throws(ChangeError) { try settle(.finished) }
+
+  /// Brings the container to rest on the old children (L17).
+  ///
+  /// While the container is itself appearing or disappearing, the end waits for the container's.
+  /// - Throws: `ChangeError` when the change is not open.
+  public func cancel() throws(ChangeError) { try settle(.cancelled) }
+
+  /// Feeds elapsed time to the movement, and finishes it when its duration is over (L20).
+  ///
+  /// - Parameter seconds: The time since the last call.
+  /// - Returns: Whether it is still moving.
+  /// - Throws: `ChangeError` when the change is not open or the time is negative or not finite.
+  @discardableResult
+  public func advance(by seconds: Double) throws(ChangeError) -> Bool {
+    try requireOpen()
+    guard seconds >= 0, seconds.isFinite else { throw .elapsed(seconds) }
+    let step = options.duration > 0 ? seconds / options.duration : 1
+    let reached = min(1, progress + step)
+    guard reached < 1 else {
+      try finish()
+      return isOpen
+    }
+    try update(progress: reached)
+    return true
+  }
+
+  private func settle(_ outcome: Outcome) throws(ChangeError) {
+    try requireOpen()
+    guard let container = owner else { return }
+    Engine.request("end", on: container) { engine in
+      guard self.isOpen else { return }
+      engine.end(self, outcome, in: container)
+    }
+  }
+
+  private func requireOpen() throws(ChangeError) {
+    switch state {
+    case .queued: throw .queued
+    case .ended(let outcome): throw .ended(outcome)
+    case .open: return
+    }
+  }
+}

@@ -1,0 +1,217 @@
+// What a container says about its children: the calls from which every container is built (L17).
+
+extension Container {
+  /// Shows a set of children, in place of those that are shown (L9, L17).
+  ///
+  /// Controllers that are not children yet are added. Inside a callback the call is checked at once and
+  /// carried out when its turn comes (L26).
+  /// - Parameters:
+  ///   - controllers: What to show, in the order in which they hear.
+  ///   - removing: Whether those that leave the screen leave the container too.
+  /// - Returns: The change, which tells how it goes and takes a completion (L19).
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  /// - Complexity: O(shown children), whatever the number of children.
+  @discardableResult
+  public func show(
+    _ controllers: [any Controller], removing: Bool = false, _ options: Change.Options = .immediate
+  ) throws(ContainmentError) -> Change {
+    try arrange(options) { () throws(ContainmentError) in
+      Arrangement(shown: controllers, removesLeaving: removing)
+    }
+  }
+
+  /// Adds a child and shows it, last or at a place; or adds it without showing it (L13, L14).
+  ///
+  /// - Parameters:
+  ///   - child: A controller; if another container holds it, it is taken out of there first (L15).
+  ///   - index: Its place among the children; nil is last.
+  ///   - shown: Whether it is on show whenever this container is.
+  /// - Returns: The change that shows it.
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  @discardableResult
+  public func add(
+    _ child: any Controller, at index: Int? = nil, shown: Bool = true,
+    _ options: Change.Options = .immediate
+  ) throws(ContainmentError) -> Change {
+    try arrange(options) { [self] () throws(ContainmentError) in
+      try requireNew(child)
+      var all = containment.children
+      guard (0...all.count).contains(index ?? 0) else { throw .index(index ?? 0, count: all.count) }
+      all.insert(child, at: index ?? all.count)
+      let current = containment.targets
+      return Arrangement(shown: shown ? all.filter { $0 === child || current.holds($0) } : current, children: all)
+    }
+  }
+
+  /// Removes a child (L13).
+  ///
+  /// - Returns: The change that takes it off the screen; a child that is leaving already goes with the change
+  ///   that is under way.
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  @discardableResult
+  public func remove(
+    _ child: any Controller, _ options: Change.Options = .immediate
+  ) throws(ContainmentError) -> Change {
+    let isLeaving = child.lifecycle.parent === self && child.lifecycle.standing == .disappearing
+    if let open = containment.change, isLeaving {
+      Engine.request("remove", on: self) { [self] engine in
+        guard child.lifecycle.parent === self else { return }
+        if child.lifecycle.standing.isComing { return engine.expel(child, from: self) }
+        engine.removeLater(child, from: self)
+      }
+      return open
+    }
+    return try arrange(options) { [self] () throws(ContainmentError) in
+      try requireChild(child)
+      return Arrangement(
+        shown: containment.targets.filter { $0 !== child },
+        children: containment.children.filter { $0 !== child })
+    }
+  }
+
+  /// Replaces one child by another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
+  ///
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  @discardableResult
+  public func swap(
+    _ old: any Controller, for new: any Controller, _ options: Change.Options = .immediate
+  ) throws(ContainmentError) -> Change {
+    try arrange(options) { [self] () throws(ContainmentError) in
+      try requireChild(old)
+      try requireNew(new)
+      return Arrangement(
+        shown: containment.targets.map { $0 === old ? new : $0 },
+        children: containment.children.map { $0 === old ? new : $0 })
+    }
+  }
+
+  /// Shows one child in the place of another; both stay children (L12).
+  ///
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  @discardableResult
+  public func transition(
+    from old: any Controller, to new: any Controller, _ options: Change.Options = .immediate
+  ) throws(ContainmentError) -> Change {
+    try arrange(options) { [self] () throws(ContainmentError) in
+      try requireChild(old)
+      try requireChild(new)
+      let rest = containment.targets.filter { $0 !== new }
+      return Arrangement(shown: rest.map { $0 === old ? new : $0 })
+    }
+  }
+
+  private func requireNew(_ child: any Controller) throws(ContainmentError) {
+    guard child.lifecycle.parent === self else { return }
+    throw .alreadyAChild(name: child.lifecycle.name, container: lifecycle.name)
+  }
+
+  private func requireChild(_ child: any Controller) throws(ContainmentError) {
+    guard child.lifecycle.parent !== self else { return }
+    throw .notAChild(name: child.lifecycle.name, container: lifecycle.name)
+  }
+}
+
+extension Container {
+  /// Asks for a change whose details are worked out when its turn comes: what containers are built from.
+  ///
+  /// - Parameters:
+  ///   - options: How it is carried out.
+  ///   - commit: Called when the change is about to be opened: write the container's own state here.
+  ///   - plan: Says what to show. It is called at once, to answer the caller, and again if the change had to
+  ///     wait for its turn; it must not change anything.
+  /// - Returns: The change: ended, open, or queued when this was called inside a callback (L26).
+  /// - Throws: What the plan throws, and `ContainmentError` through `mapping`; nothing has changed then.
+  @discardableResult
+  public func arrange<Failure: Error & CustomStringConvertible>(
+    _ options: Change.Options, commit: @escaping () -> Void = {},
+    mapping: @escaping (ContainmentError) -> Failure,
+    plan: @escaping () throws(Failure) -> Arrangement
+  ) throws(Failure) -> Change {
+    let queue = Engine.of(self).queue
+    if queue.isExhausted { throw mapping(.endlessRequests(last: queue.lastRequests)) }
+    let first = try validated(mapping, plan)
+    let change = Change(options, in: self)
+    var isFirst = true
+    Engine.request(
+      "change", on: self, touching: first.shown.filter { $0.lifecycle.parent !== self },
+      refuse: { change.end(.refused(reason: $0)) }
+    ) { [self] engine in
+      do throws(Failure) {
+        let arrangement: Arrangement
+        if isFirst { arrangement = first } else { arrangement = try validated(mapping, plan) }
+        commit()
+        engine.apply(arrangement, as: change, in: self)
+      } catch {
+        engine.report(.requestRefused(reason: error.description), self)
+        change.end(.refused(reason: error.description))
+      }
+    }
+    isFirst = false
+    return change
+  }
+
+  /// Asks for a change whose plan throws nothing but containment errors.
+  @discardableResult
+  public func arrange(
+    _ options: Change.Options, commit: @escaping () -> Void = {},
+    plan: @escaping () throws(ContainmentError) -> Arrangement
+  ) throws(ContainmentError) -> Change {
+    try arrange(options, commit: commit, mapping: { $0 }, plan: plan)
+  }
+
+  private func validated<Failure: Error>(
+    _ mapping: (ContainmentError) -> Failure, _ plan: () throws(Failure) -> Arrangement
+  ) throws(Failure) -> Arrangement {
+    let arrangement = try plan()
+    do throws(ContainmentError) {
+      try Engine.validate(arrangement, in: self)
+    } catch {
+      throw mapping(error)
+    }
+    return arrangement
+  }
+}
+
+// MARK: - Both halves at hand (L13)
+
+extension Container {
+  /// Adds a child without showing it, and tells it the first half: wM(P) (L13).
+  ///
+  /// For containers that move children by hand: end it with `endAdding`.
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  public func beginAdding(
+    _ child: any Controller, at index: Int? = nil
+  ) throws(ContainmentError) {
+    try requireNew(child)
+    try Engine.validate(Arrangement(shown: [child]), in: self)
+    let count = containment.children.count
+    guard (0...count).contains(index ?? 0) else { throw .index(index ?? 0, count: count) }
+    Engine.request("add", on: self, touching: [child]) { [self] engine in
+      guard child.lifecycle.parent !== self else { return }
+      engine.adopt(child, into: self, at: index.map { min($0, containment.children.count) })
+    }
+  }
+
+  /// Tells a child the second half of its arrival: dM(P) (L13).
+  public func endAdding(_ child: any Controller) throws(ContainmentError) {
+    try requireChild(child)
+    Engine.request("end adding", on: self) { [self] engine in engine.finishArriving(child, in: self) }
+  }
+
+  /// Tells a child the first half of its departure: wM(nil) (L13).
+  public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
+    try requireChild(child)
+    Engine.request("begin removing", on: self) { [self] engine in engine.beginLeaving(child, of: self) }
+  }
+
+  /// Lets a child go and tells it the second half: dM(nil); wM(nil) too if it has not heard it (L13).
+  ///
+  /// A child that is still on show is taken off it first.
+  public func endRemoving(_ child: any Controller) throws(ContainmentError) {
+    try requireChild(child)
+    Engine.request("end removing", on: self) { [self] engine in
+      guard child.lifecycle.parent === self else { return }
+      engine.expel(child, from: self)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// A controller that shows other controllers.
+///
+/// A container is a function from its state to the children it shows. It never calls a child's callback: it
+/// says what to show (`show`, `swap`, `transition`, `add`, `remove`), and one engine turns each such change
+/// into balanced callbacks (L17). Conform to this protocol to write a container of your own, or build on
+/// `GenericContainer`.
+public protocol Container: Controller {
+  /// What the framework knows of the children; store it, and leave it alone.
+  var containment: Containment { get }
+
+  /// The place in the hierarchy where a container forwards by hand calls begin and end on its children (L11).
+  ///
+  /// Called only when `containment.forwardsAppearanceAutomatically` is false, at the very moment at which
+  /// automatic forwarding would reach the children.
+  func forwardAppearance(_ callback: AppearanceCallback, animated: Bool)
+
+  /// The size a child has while this container has a given size; the container's own by default (L23).
+  func size(of child: any Controller, in size: Size) -> Size
+
+  /// A change of what is shown has come to its end, and everything is consistent (L17).
+  func changeDidEnd(_ change: Change, outcome: Change.Outcome)
+
+  /// A child has been taken away by another container or by `remove`; repair the state that named it (L15).
+  func didLose(_ child: any Controller)
+
+  /// Let go of what can be made again: cached neighbours, say; never of what is shown (L25).
+  func releaseRebuildable()
+}
+
+extension Container {
+  /// This container.
+  public var asContainer: (any Container)? { self }
+  /// Does nothing.
+  public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
+  /// The container's own size.
+  public func size(of child: any Controller, in size: Size) -> Size { size }
+  /// Does nothing.
+  public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
+  /// Does nothing.
+  public func didLose(_ child: any Controller) {}
+  /// Does nothing.
+  public func releaseRebuildable() {}
+
+  /// The controllers this container holds, shown or not, in order.
+  public var children: [any Controller] { containment.children }
+}

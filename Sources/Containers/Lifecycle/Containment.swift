@@ -1,0 +1,81 @@
+/// What the framework knows of a container's children; written by the framework alone.
+public final class Containment {
+  /// Who hears first (L10, L12).
+  public let order: OrderProfile
+
+  /// Whether the container's own transitions reach its children by themselves (L11).
+  public let forwardsAppearanceAutomatically: Bool
+
+  /// Whether rotations and size changes reach the children by themselves (L22).
+  public let forwardsRotationAutomatically: Bool
+
+  /// The children, shown or not, in order.
+  public internal(set) var children: [any Controller] = []
+
+  /// The children that are shown, coming or going, in the order in which they hear (L9).
+  public internal(set) var shown: [any Controller] = []
+
+  /// The children that were shown when the container last came to rest (L21).
+  public internal(set) var settled: [any Controller] = []
+
+  /// The change that is under way; there is one at most (L17).
+  public var change: Change? { open?.change }
+
+  /// The children that count as current: those of the change that is under way, or the settled ones (L21).
+  ///
+  /// While a gesture drives the change, its children become current at half way.
+  public var current: [any Controller] {
+    guard let open else { return settled }
+    return open.change.countsAsDone ? open.target : open.base
+  }
+
+  /// The children that will be shown when everything that is under way is over.
+  var targets: [any Controller] { open?.target ?? settled }
+
+  var open: OpenChange?
+  /// Whether the container is forwarding by hand at this moment (L11).
+  var isForwardingByHand = false
+
+  /// Creates a record.
+  public init(
+    order: OrderProfile = .generic, forwardsAppearanceAutomatically: Bool = true,
+    forwardsRotationAutomatically: Bool = true
+  ) {
+    self.order = order
+    self.forwardsAppearanceAutomatically = forwardsAppearanceAutomatically
+    self.forwardsRotationAutomatically = forwardsRotationAutomatically
+  }
+
+  deinit {
+    for child in children { child.lifecycle.parent = nil }
+    open?.change.end(.abandoned)
+  }
+}
+
+/// A change of what a container shows, from its *will* pair to its *did* pair.
+struct OpenChange {
+  /// The token that the caller holds.
+  let change: Change
+  /// What was shown at rest before: what a cancel brings back (L17).
+  var base: [any Controller]
+  /// What will be shown at rest.
+  var target: [any Controller]
+  /// Those whose *did* will be D+, in the order of their *will*s.
+  var comers: [any Controller]
+  /// Those whose *did* will be D-, in the order of their *will*s.
+  var leavers: [any Controller]
+  /// All children as they were before, for a cancel.
+  let childrenBefore: [any Controller]
+  /// The end that was asked for while the container itself was on its way (L5).
+  var awaitedEnd: Change.Outcome?
+}
+
+extension Array where Element == any Controller {
+  /// Whether a controller is in the list, by identity.
+  func holds(_ controller: any Controller) -> Bool { contains { $0 === controller } }
+
+  /// Whether two lists hold the same controllers in the same order.
+  func isSame(as other: [any Controller]) -> Bool {
+    count == other.count && zip(self, other).allSatisfy { $0 === $1 }
+  }
+}

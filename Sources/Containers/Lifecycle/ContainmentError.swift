@@ -1,0 +1,32 @@
+/// Why a change of children was refused; the state is untouched then (L15, L29).
+public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The same controller stands twice in the list.
+  case duplicate(name: String)
+  /// A controller would become its own ancestor.
+  case cycle(child: String, container: String)
+  /// The controller is not a child of this container.
+  case notAChild(name: String, container: String)
+  /// The controller is already a child of this container.
+  case alreadyAChild(name: String, container: String)
+  /// The controller is the root of a stage, which owns it.
+  case isStageRoot(name: String)
+  /// The place in the list of children does not exist.
+  case index(Int, count: Int)
+  /// Callbacks go on asking for changes without end (L27).
+  case endlessRequests(last: [String])
+
+  /// What is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .duplicate(let name): "\(name) stands twice in the list; name each controller once"
+    case .cycle(let child, let container):
+      "\(child) cannot be a child of \(container), which lies inside it; take \(container) out of it first"
+    case .notAChild(let name, let container): "\(name) is not a child of \(container); add it first"
+    case .alreadyAChild(let name, let container): "\(name) is already a child of \(container)"
+    case .isStageRoot(let name): "\(name) is the root of a stage; give the stage another root first"
+    case .index(let index, let count): "there is no place \(index) among \(count) children; use 0...\(count)"
+    case .endlessRequests(let last):
+      "callbacks go on asking for changes without end; the last requests: " + last.joined(separator: "; ")
+    }
+  }
+}

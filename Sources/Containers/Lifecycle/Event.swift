@@ -1,0 +1,97 @@
+/// One thing that happened in a tree, in the order in which it happened (L32).
+public struct Event {
+  /// The place in the order of all events of the tree; it only ever grows.
+  public let sequence: Int
+  /// Whom it happened to.
+  public let controller: any Controller
+  /// What happened.
+  public let kind: Kind
+  /// Why it happened.
+  public let cause: Cause
+
+  /// The things that happen.
+  public enum Kind {
+    /// The content was made (L6).
+    case load
+    /// An appearance callback, with its animated flag (L2).
+    case appearance(AppearanceCallback, animated: Bool)
+    /// It is about to move to a container, or out of one (L13).
+    case willMove(to: (any Container)?)
+    /// It has moved to a container, or out of one (L13).
+    case didMove(to: (any Container)?)
+    /// The surface is about to turn (L22).
+    case willRotate(to: Orientation)
+    /// The surface is turning (L22).
+    case willAnimateRotation(to: Orientation)
+    /// The surface has turned (L22).
+    case didRotate(from: Orientation)
+    /// The size is about to change (L23).
+    case willTransition(to: Size)
+    /// The size has changed (L23).
+    case didTransition(to: Size)
+    /// Memory is short (L25).
+    case memoryWarning
+    /// A container's current children are others now (L21).
+    case current([any Controller])
+    /// A container has come to rest on these children (L21).
+    case settled([any Controller])
+    /// Somebody used the framework wrongly, or something was given up (L31).
+    case diagnostic(Diagnostic)
+  }
+
+  /// The reasons for which things happen.
+  public enum Cause: Hashable, Sendable {
+    /// Begin or end was called on the controller itself (L4).
+    case explicit
+    /// Its container appeared or disappeared (L8).
+    case container
+    /// A change of what its container shows (L17).
+    case change
+    /// It moved between containers (L13).
+    case containment
+    /// The surface turned or changed its size (L22, L23).
+    case geometry
+    /// Memory is short (L25).
+    case memory
+    /// A call that did not fit (L31).
+    case misuse
+  }
+}
+
+extension Event: CustomStringConvertible {
+  /// The event in the notation of the rules: `Cover.W+`, `Cover.wM(Book)`.
+  public var description: String { controller.lifecycle.name + "." + kind.symbol }
+}
+
+extension Event.Kind {
+  /// The event in the notation of the rules, without its controller.
+  public var symbol: String {
+    switch self {
+    case .load: "load"
+    case .appearance(let callback, _): callback.symbol
+    case .willMove(let parent): "wM(" + (parent?.lifecycle.name ?? "nil") + ")"
+    case .didMove(let parent): "dM(" + (parent?.lifecycle.name ?? "nil") + ")"
+    case .willRotate: "wR"
+    case .willAnimateRotation: "aR"
+    case .didRotate: "dR"
+    case .willTransition: "wS"
+    case .didTransition: "dS"
+    case .memoryWarning: "mem"
+    case .current(let list): "current" + Self.names(list)
+    case .settled(let list): "settled" + Self.names(list)
+    case .diagnostic(let diagnostic): "! " + diagnostic.description
+    }
+  }
+
+  /// Whether the controller itself was told of it, as against something only observers hear.
+  public var isCallback: Bool {
+    switch self {
+    case .current, .settled, .diagnostic: false
+    default: true
+    }
+  }
+
+  private static func names(_ list: [any Controller]) -> String {
+    "(" + list.map { $0.lifecycle.name }.joined(separator: ",") + ")"
+  }
+}

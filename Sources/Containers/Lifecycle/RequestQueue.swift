@@ -1,0 +1,71 @@
+/// The queue that makes callbacks free to navigate (L26, L27).
+///
+/// One call runs at a time. What is asked for while it runs waits, first in, first out, until it has come to
+/// its end with everything consistent.
+final class RequestQueue {
+  struct Request {
+    let verb: StaticString
+    let subject: String
+    let run: () -> Void
+    let refuse: (String) -> Void
+  }
+
+  /// How many requests callbacks may pile up before the tree has come to rest once (L27).
+  static let bound = 10_000
+  private static let remembered = 8
+
+  private(set) var isRunning = false
+  private var waiting: [Request] = []
+  private var next = 0
+  private var carriedOut = 0
+  private var last: [String] = []
+  /// Set while the bound has been hit and the tree has not come to rest.
+  private(set) var isExhausted = false
+
+  /// The last requests that were carried out, oldest first.
+  var lastRequests: [String] { last }
+
+  /// Carries a request out now, and after it everything that its callbacks asked for.
+  func run(_ work: () -> Void) {
+    isRunning = true
+    work()
+    drain()
+    isRunning = false
+  }
+
+  /// Keeps a request until its turn comes.
+  func enqueue(_ request: Request) { waiting.append(request) }
+
+  private func drain() {
+    while next < waiting.count {
+      let request = waiting[next]
+      next += 1
+      if carriedOut >= Self.bound { isExhausted = true }
+      if isExhausted {
+        request.refuse(Diagnostic.endlessRequests(last: last).description)
+      } else {
+        carriedOut += 1
+        remember(request)
+        request.run()
+      }
+      compact()
+    }
+    waiting.removeAll()
+    next = 0
+    carriedOut = 0
+    last.removeAll()
+    isExhausted = false
+  }
+
+  private func remember(_ request: Request) {
+    guard carriedOut > Self.bound - Self.remembered else { return }
+    last.append(request.verb.description + " " + request.subject)
+  }
+
+  /// Keeps an endless queue from growing without end.
+  private func compact() {
+    guard next > 256, next * 2 > waiting.count else { return }
+    waiting.removeFirst(next)
+    next = 0
+  }
+}

@@ -1,0 +1,98 @@
+/// A rotation of the surface that is under way (L22).
+public struct Rotation {
+  /// How the surface was held.
+  public let from: Orientation
+  /// How it will be held.
+  public let to: Orientation
+  /// How long it takes, in seconds.
+  public let duration: Double
+
+  var elapsed = 0.0
+  var turning: [any Controller]
+}
+
+extension Stage {
+  /// Turns the surface (L22, L24).
+  ///
+  /// Everything on show hears `willRotate` with the old bounds, `willAnimateRotation` with the new ones, and
+  /// `didRotate` at the end: at once, or, with a host and a duration, when the rotation is finished. Who has
+  /// heard the first call hears the last, come what may; who came later hears none.
+  /// - Parameters:
+  ///   - orientation: How the surface will be held.
+  ///   - size: The size it will have; nil exchanges width and height if the shape turns.
+  ///   - duration: Seconds.
+  /// - Throws: `StageError`; nothing has changed then.
+  public func rotate(
+    to orientation: Orientation, size newSize: Size? = nil, duration: Double = 0
+  ) throws(StageError) {
+    let turned =
+      orientation.isLandscape == self.orientation.isLandscape
+      ? size : Size(width: size.height, height: size.width)
+    let newSize = newSize ?? turned
+    guard newSize.isValid else { throw .size(newSize) }
+    guard duration >= 0, duration.isFinite else { throw .duration(duration) }
+    try checkRotation(to: orientation)
+    Engine.request("rotate", on: root) { [self] engine in
+      endRotation()
+      turn(to: orientation, newSize, duration, engine)
+    }
+  }
+
+  /// The surface lies still: makes the last of the three calls; does nothing while nothing turns (L22).
+  public func finishRotation() {
+    Engine.request("finish rotation", on: root) { [self] _ in endRotation() }
+  }
+
+  /// Gives the surface another size without turning it (L23).
+  ///
+  /// - Throws: `StageError.size`; nothing has changed then.
+  public func resize(to newSize: Size) throws(StageError) {
+    guard newSize.isValid else { throw .size(newSize) }
+    Engine.request("resize", on: root) { [self] engine in
+      size = newSize
+      engine.resize(root, to: newSize)
+    }
+  }
+
+  /// The orientations that everything on show supports (L24).
+  public var supportedOrientations: OrientationSet { Engine.supportedOrientations(of: root) }
+
+  private func checkRotation(to orientation: Orientation) throws(StageError) {
+    let supported = supportedOrientations
+    guard supported.contains(orientation) else {
+      throw .orientation(orientation, supported: supported)
+    }
+    if let refuser = Engine.refuser(in: root) { throw .refused(by: refuser.lifecycle.name) }
+  }
+
+  private func turn(
+    to orientation: Orientation, _ newSize: Size, _ duration: Double, _ engine: Engine
+  ) {
+    engine.turning = []
+    engine.rotate(.willRotate(to: orientation, duration: duration), root)
+    let turning = engine.turning
+    engine.turning = []
+    size = newSize
+    engine.layOut(root, newSize)
+    for controller in turning {
+      engine.tell(.willAnimate(to: orientation, duration: duration), to: controller)
+    }
+    rotation = Rotation(from: self.orientation, to: orientation, duration: duration, turning: turning)
+    self.orientation = orientation
+    if duration == 0 || engine.host == nil { endRotation() }
+  }
+
+  func advanceRotation(by seconds: Double) {
+    guard let rotation else { return }
+    self.rotation?.elapsed = rotation.elapsed + seconds
+    if rotation.elapsed + seconds >= rotation.duration { finishRotation() }
+  }
+
+  private func endRotation() {
+    guard let rotation else { return }
+    self.rotation = nil
+    for controller in rotation.turning {
+      Engine.of(controller).tell(.didRotate(from: rotation.from), to: controller)
+    }
+  }
+}

@@ -1,0 +1,184 @@
+/// The thing a window owns: it holds the topmost controller and tells it what happens to the window.
+///
+/// A host makes one per window and calls `appear` when the window is mapped, `disappear` when it is unmapped,
+/// `rotate` or `resize` when its shape changes, and `advance(by:)` on each frame.
+public final class Stage {
+  /// The topmost controller.
+  public private(set) var root: any Controller
+  /// How the surface is held (L22).
+  public internal(set) var orientation: Orientation
+  /// The size of the surface.
+  public internal(set) var size: Size
+  /// The side on which reading begins.
+  public var layoutDirection: LayoutDirection
+  /// The rotation that is under way (L22).
+  public internal(set) var rotation: Rotation?
+
+  private var observations = ObservationList()
+  private var isObserved = false
+  private var hostReference = WeakHost()
+
+  /// Creates a stage for a controller that has no container.
+  ///
+  /// - Throws: `StageError` when the controller cannot be a root or the size is no size.
+  public init(
+    root: any Controller, size: Size = .zero, layoutDirection: LayoutDirection = .leftToRight
+  ) throws(StageError) {
+    try Self.check(root)
+    guard size.isValid else { throw .size(size) }
+    self.root = root
+    self.size = size
+    self.layoutDirection = layoutDirection
+    orientation = Orientation(of: size)
+    take(root)
+  }
+
+  deinit {
+    let record = root.lifecycle
+    record.isStageRoot = false
+    if record.state != .disappeared { observations.reportRelease(of: record.name, state: record.state) }
+  }
+
+  /// The toolkit that moves things; nil means that animated changes finish at once (L20).
+  public var host: (any Host)? {
+    get { hostReference.value }
+    set {
+      hostReference.value = newValue
+      Engine.of(root).host = newValue
+    }
+  }
+
+  /// Puts another controller in the place of the root, with O.W- N.W+ N.D+ O.D- while the stage is on show.
+  ///
+  /// - Throws: `StageError` when the controller cannot be a root; nothing has changed then.
+  public func setRoot(_ new: any Controller, animated: Bool = false) throws(StageError) {
+    guard new !== root else { return }
+    try Self.check(new)
+    Engine.request("set root", on: root, touching: [new]) { [self] engine in
+      let old = root
+      guard new !== old, new.lifecycle.parent == nil, !new.lifecycle.isStageRoot else { return }
+      let isShown = old.lifecycle.standing.isComing
+      let isMoving = old.lifecycle.standing.isMoving
+      if isShown { engine.begin(old, appearing: false, animated: animated, cause: .change) }
+      root = new
+      take(new)
+      let newEngine = Engine.of(new)
+      if isShown { newEngine.begin(new, appearing: true, animated: animated, cause: .change) }
+      if isShown && !isMoving { newEngine.end(new, cause: .change) }
+      engine.end(old, cause: .change)
+      old.lifecycle.isStageRoot = false
+      engine.host = nil
+      engine.stageObservations = ObservationList()
+    }
+  }
+
+  /// Hears every event on this stage, in order, until the token is let go (L32).
+  public func observe(
+    released: ((Diagnostic) -> Void)? = nil, _ handler: @escaping (Event) -> Void
+  ) -> Observation {
+    let observation = Observation(handler, released)
+    observations.add(observation)
+    isObserved = true
+    take(root)
+    return observation
+  }
+
+  private static func check(_ root: any Controller) throws(StageError) {
+    let name = root.lifecycle.name
+    if let parent = root.lifecycle.parent { throw .hasParent(name, parent: parent.lifecycle.name) }
+    if root.lifecycle.isStageRoot { throw .isRoot(name) }
+  }
+
+  /// Ties a root's engine to this stage.
+  private func take(_ root: any Controller) {
+    let engine = Engine.of(root)
+    engine.host = host
+    engine.stageObservations = observations
+    engine.isObserved = engine.isObserved || isObserved
+    root.lifecycle.isStageRoot = true
+    engine.layOut(root, size)
+  }
+}
+
+/// Why a stage refused a call; nothing has changed then (L29).
+public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The controller has a container; a root has none.
+  case hasParent(String, parent: String)
+  /// The controller is the root of a stage already.
+  case isRoot(String)
+  /// The size is negative or not finite.
+  case size(Size)
+  /// The duration is negative or not finite.
+  case duration(Double)
+  /// What is on show does not support the orientation (L24).
+  case orientation(Orientation, supported: OrientationSet)
+  /// A controller on show does not let the surface turn now (L24).
+  case refused(by: String)
+
+  /// What is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .hasParent(let name, let parent): "\(name) is a child of \(parent); remove it there first"
+    case .isRoot(let name): "\(name) is the root of a stage already; a controller stands on one stage"
+    case .size(let size):
+      "\(size.width) × \(size.height) is no size; both numbers must be finite and not negative"
+    case .duration(let duration): "\(duration) is no duration; give seconds, 0 or more"
+    case .orientation(let orientation, let supported):
+      "what is on show does not support \(OrientationSet(orientation).names); it supports "
+        + supported.names
+    case .refused(let name): "\(name) does not let the surface turn now"
+    }
+  }
+}
+
+// MARK: - Appearing and time
+
+extension Stage {
+  /// The window has come on show, or is about to.
+  ///
+  /// - Parameter animated: Whether the window moves into place. With a host attached, the root stays on its
+  ///   way until `finishAppearance()`; otherwise it is there at once (L20).
+  public func appear(animated: Bool = false) { move(appearing: true, animated) }
+
+  /// The window has left, or is about to; see `appear`.
+  public func disappear(animated: Bool = false) { move(appearing: false, animated) }
+
+  /// The window has stopped moving: ends what an animated `appear` or `disappear` began.
+  public func finishAppearance() {
+    Engine.request("finish appearance", on: root) { [self] engine in
+      engine.end(root, cause: .explicit)
+    }
+  }
+
+  /// Feeds elapsed time to every movement on this stage (L20).
+  ///
+  /// - Parameter seconds: The time since the last frame; nothing moves for a time that is negative or not finite.
+  /// - Returns: Whether anything is still moving, so that another frame is wanted.
+  @discardableResult
+  public func advance(by seconds: Double) -> Bool {
+    guard seconds >= 0, seconds.isFinite else { return isMoving }
+    for change in Engine.of(root).animations where change.isOpen {
+      _ = try? change.advance(by: seconds)
+    }
+    advanceRotation(by: seconds)
+    return isMoving
+  }
+
+  /// Whether a movement is under way that wants frames.
+  public var isMoving: Bool {
+    rotation != nil || Engine.of(root).animations.contains { $0.isOpen }
+  }
+
+  /// Tells every controller, shown or not, that memory is short (L25).
+  public func sendMemoryWarning() { root.sendMemoryWarning() }
+
+  private func move(appearing: Bool, _ animated: Bool) {
+    Engine.request(appearing ? "appear" : "disappear", on: root) { [self] engine in
+      let root = root
+      let isReversal = root.lifecycle.standing.isMoving && root.lifecycle.standing.isComing != appearing
+      guard isReversal || root.lifecycle.standing == (appearing ? .disappeared : .appeared) else { return }
+      engine.begin(root, appearing: appearing, animated: animated, cause: .explicit)
+      if !animated || engine.host == nil { engine.end(root, cause: .explicit) }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A reference to a container that does not keep it alive (L33).
+///
+/// Embedded Swift has no weak references. There this is an unmanaged one, and a container that goes clears
+/// its children's parent itself; ordinary builds get the real thing.
+struct WeakContainer {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: (any Container)?
+  #else
+    weak var value: (any Container)?
+  #endif
+
+  init(_ value: (any Container)? = nil) { self.value = value }
+}
+
+/// A reference to a toolkit that does not keep it alive; see `WeakContainer`.
+struct WeakHost {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: (any Host)?
+  #else
+    weak var value: (any Host)?
+  #endif
+
+  init(_ value: (any Host)? = nil) { self.value = value }
+}

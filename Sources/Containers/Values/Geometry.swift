@@ -1,0 +1,74 @@
+/// A width and a height, in the toolkit's own unit: points, pixels or cells.
+public struct Size: Hashable, Sendable {
+  /// The horizontal extent.
+  public var width: Double
+  /// The vertical extent.
+  public var height: Double
+
+  /// Creates a size.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// No extent at all.
+  public static let zero = Size(width: 0, height: 0)
+
+  /// Whether both extents are finite and none is negative.
+  public var isValid: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
+
+  /// The extent along an axis.
+  public func extent(along axis: Axis) -> Double { axis == .horizontal ? width : height }
+}
+
+/// A place, in the toolkit's own unit, counted from the top left.
+public struct Point: Hashable, Sendable {
+  /// The distance from the left edge.
+  public var x: Double
+  /// The distance from the top edge.
+  public var y: Double
+
+  /// Creates a point.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top left corner.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A place and a size.
+public struct Rect: Hashable, Sendable {
+  /// The top left corner.
+  public var origin: Point
+  /// The extents.
+  public var size: Size
+
+  /// Creates a rectangle.
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// Creates a rectangle from its four numbers.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+  }
+}
+
+/// One of the two directions of a plane.
+public enum Axis: Hashable, Sendable, CaseIterable {
+  /// Left and right.
+  case horizontal
+  /// Up and down.
+  case vertical
+}
+
+/// The side on which reading begins.
+public enum LayoutDirection: Hashable, Sendable, CaseIterable {
+  /// As in English.
+  case leftToRight
+  /// As in Arabic and Hebrew.
+  case rightToLeft
+}
