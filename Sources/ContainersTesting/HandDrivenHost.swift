@@ -1,0 +1,90 @@
+public import Containers
+
+/// A toolkit without a screen: it keeps animated changes open until the test moves them on (L20).
+public final class HandDrivenHost: Host {
+  /// The changes that are being moved, oldest first.
+  public private(set) var changes: [Change] = []
+  /// The controllers whose views are in place, in the order in which they came.
+  public private(set) var attached: [any Controller] = []
+  /// Whether a change is finished as soon as it begins.
+  public var finishesAtOnce = false
+
+  /// Creates a host.
+  public init() {}
+
+  /// Keeps the change open.
+  public func animate(_ change: Change) {
+    changes.append(change)
+    if finishesAtOnce { _ = try? change.finish() }
+  }
+
+  /// Forgets the change.
+  public func changeDidEnd(_ change: Change) { changes.removeAll { $0 === change || !$0.isOpen } }
+
+  /// Notes that a view is in place.
+  public func attach(_ controller: any Controller) { attached.append(controller) }
+
+  /// Notes that a view is gone.
+  public func detach(_ controller: any Controller) { attached.removeAll { $0 === controller } }
+
+  /// Finishes every change that is being moved, those included that begin meanwhile.
+  public func finishAll() {
+    while let change = changes.first {
+      _ = try? change.finish()
+      changes.removeAll { $0 === change }
+    }
+  }
+
+  /// Cancels every change that is being moved.
+  public func cancelAll() {
+    while let change = changes.first {
+      _ = try? change.cancel()
+      changes.removeAll { $0 === change }
+    }
+  }
+}
+
+/// Time that passes only when a test says so.
+public final class HandDrivenClock {
+  /// The seconds that have passed.
+  public private(set) var now = 0.0
+  private var timers: [(due: Double, order: Int, action: () -> Void)] = []
+  private var made = 0
+
+  /// Creates a clock at 0.
+  public init() {}
+
+  /// Calls a closure when some seconds have passed.
+  public func schedule(after seconds: Double, _ action: @escaping () -> Void) {
+    made += 1
+    timers.append((now + seconds, made, action))
+  }
+
+  /// Lets time pass; what falls due is called in order, and may schedule more.
+  public func advance(by seconds: Double) {
+    let end = now + seconds
+    while let next = timers.filter({ $0.due <= end }).min(by: { ($0.due, $0.order) < ($1.due, $1.order) }) {
+      timers.removeAll { $0.order == next.order }
+      now = max(now, next.due)
+      next.action()
+    }
+    now = end
+  }
+}
+
+/// Random numbers that come out the same each time, for tests that can be replayed.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number of the SplitMix64 sequence.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
