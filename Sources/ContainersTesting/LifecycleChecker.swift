@@ -29,11 +29,22 @@ public final class LifecycleChecker {
   /// Watches everything on a stage.
   public init(_ stage: Stage) {
     observations.append(stage.observe { [weak self] in self?.see($0) })
+    meet(stage.root)
   }
 
   /// Watches another tree too.
   public func watch(_ controller: any Controller) {
     observations.append(controller.observe { [weak self] in self?.see($0) })
+    meet(controller)
+  }
+
+  /// Notes where everybody stands when watching begins.
+  private func meet(_ controller: any Controller) {
+    let record = controller.lifecycle
+    let move = record.parent == nil ? Move.outside : .inside
+    known.append(controller)
+    lives[ObjectIdentifier(controller)] = Life(state: record.state, isLoaded: record.isLoaded, move: move)
+    for child in controller.asContainer?.containment.children ?? [] { meet(child) }
   }
 
   /// Starts afresh with nobody watched.
@@ -112,16 +123,21 @@ extension LifecycleChecker {
     if let life = lives[ObjectIdentifier(controller)], life.state != record.state {
       violations.append("L32: \(record.name) is \(record.state), but was told \(life.state)")
     }
-    if isAtRest && record.state.isMoving { violations.append("L17: \(record.name) is \(record.state) at rest") }
+    if isAtRest && record.state.isMoving {
+      violations.append("L17: \(record.name) is \(record.state) at rest")
+    }
     guard let container = controller.asContainer else { return }
     if isAtRest && container.containment.change != nil {
       violations.append("L17: \(record.name) has an open change at rest")
     }
     for child in container.containment.children {
-      if child.lifecycle.parent !== container { violations.append("L13: \(child.lifecycle.name) has lost its parent") }
+      if child.lifecycle.parent !== container {
+        violations.append("L13: \(child.lifecycle.name) has lost its parent")
+      }
       if child.lifecycle.state > record.state {
         violations.append(
-          "L8: \(child.lifecycle.name) is \(child.lifecycle.state) in \(record.name), which is \(record.state)")
+          "L8: \(child.lifecycle.name) is \(child.lifecycle.state) in \(record.name), which is \(record.state)"
+        )
       }
       inspect(child, isAtRest: isAtRest)
     }

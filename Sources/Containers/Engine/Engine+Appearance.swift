@@ -154,8 +154,9 @@ extension Controller {
 extension Engine {
   /// Begin and end are part of the running call when the container forwards by hand, a request else (L11, L26).
   fileprivate static func byHand(on controller: any Controller, _ work: @escaping (Engine) -> Void) {
-    if let parent = controller.lifecycle.parent, parent.containment.isForwardingByHand
-      || (!parent.containment.forwardsAppearanceAutomatically && parent.lifecycle.running != nil)
+    if let parent = controller.lifecycle.parent,
+      parent.containment.isForwardingByHand
+        || (!parent.containment.forwardsAppearanceAutomatically && parent.lifecycle.running != nil)
     {
       return work(of(controller))
     }

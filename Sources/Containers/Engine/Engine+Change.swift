@@ -147,9 +147,7 @@ extension Engine {
   private func takeBack(_ open: OpenChange, in container: any Container) {
     let containment = container.containment
     let order = open.change.options.order ?? containment.order
-    let new = containment.shown.filter { child in
-      !open.base.holds(child) && (open.comers.holds(child) || open.leavers.holds(child))
-    }
+    let new = (open.leavers + open.comers).filter { !open.base.holds($0) }
     let old = open.base.filter { open.comers.holds($0) || open.leavers.holds($0) }
     switch order.cancelling {
     case .pairwise(let first):

@@ -39,7 +39,8 @@ extension Container {
       guard (0...all.count).contains(index ?? 0) else { throw .index(index ?? 0, count: all.count) }
       all.insert(child, at: index ?? all.count)
       let current = containment.targets
-      return Arrangement(shown: shown ? all.filter { $0 === child || current.holds($0) } : current, children: all)
+      return Arrangement(
+        shown: shown ? all.filter { $0 === child || current.holds($0) } : current, children: all)
     }
   }
 

@@ -91,8 +91,11 @@ extension Stage {
   private func endRotation() {
     guard let rotation else { return }
     self.rotation = nil
+    let engine = Engine.of(root)
     for controller in rotation.turning {
-      Engine.of(controller).tell(.didRotate(from: rotation.from), to: controller)
+      engine.tell(.didRotate(from: rotation.from), to: controller)
+      let own = Engine.of(controller)  // another one, if the controller has left meanwhile
+      own.sequence = max(own.sequence, engine.sequence)
     }
   }
 }

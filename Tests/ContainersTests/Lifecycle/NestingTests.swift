@@ -203,7 +203,8 @@ struct ByHandTests {
     }
   }
 
-  @Test("L8, L11: a child that is begun in a hidden container, or ended too early, is never more visible than it")
+  @Test(
+    "L8, L11: a child that is begun in a hidden container, or ended too early, is never more visible than it")
   func clipped() throws {
     let container = ByHand("P")
     let child = Probe("C")

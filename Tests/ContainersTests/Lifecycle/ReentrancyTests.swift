@@ -1,0 +1,316 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Callbacks may navigate")
+struct ReentrancyTests {
+  @Test("L26: a request made inside a callback waits, is answered with a token, and loses nothing")
+  func queued() throws {
+    let scene = try Scene(order: .tab)
+    let third = Probe("T")
+    var token: Change?
+    scene.new.when("W+") {
+      token = try? scene.container.show([third])
+      #expect(token?.state == .queued)
+      #expect(throws: ChangeError.queued) { try token?.finish() }
+    }
+    try scene.container.show([scene.new])
+    #expect(
+      scene.recorder.take()
+        == """
+        N.W+ O.W- O.D- N.D+ · T.wM(P) T.load T.W+ N.W- N.D- T.D+ T.dM(P)
+        """)
+    #expect(token?.outcome == .finished)
+  }
+
+  @Test("L26: requests are carried out first in, first out, across containers")
+  func fifo() throws {
+    let outer = GenericContainer("O")
+    let (left, right) = (GenericContainer("L"), GenericContainer("R"))
+    try outer.add(left)
+    try outer.add(right)
+    drive(outer, to: .appeared)
+    let trigger = Probe("C")
+    trigger.when("D+") {
+      _ = try? right.add(Probe("1"))
+      _ = try? left.add(Probe("2"))
+      _ = try? right.add(Probe("3"))
+    }
+    let recorder = Recorder(outer)
+    try left.add(trigger)
+    let heard = recorder.take().only(symbols: ["D+"])
+    #expect(heard == "C.D+ 1.D+ 2.D+ 3.D+")
+  }
+
+  @Test("L26: whatever callback asks, no observer ever hears D+ before W+")
+  func everyCallback() throws {
+    for symbol in ["load", "wM", "W+", "D+", "W-", "D-", "dM"] {
+      for operation in 0..<5 {
+        let scene = try Scene(order: .tab)
+        let third = Probe("T")
+        let checker = LifecycleChecker(scene.stage)
+        for probe in [scene.old, third] {
+          probe.when(symbol) {
+            probe.forget(symbol)
+            switch operation {
+            case 0: _ = try? scene.container.show([scene.new])
+            case 1: _ = try? scene.container.remove(probe)
+            case 2: scene.stage.disappear()
+            case 3: _ = try? scene.container.show([scene.old, third, scene.new], .animated)
+            default: try? scene.stage.rotate(to: .landscapeLeft)
+            }
+          }
+        }
+        try scene.container.swap(scene.old, for: third, .animated)
+        scene.host.finishAll()
+        checker.inspect(scene.container, isAtRest: true)
+        #expect(checker.violations == [], "in \(symbol), operation \(operation)")
+      }
+    }
+  }
+
+  @Test("L26, L29: a request inside a callback is checked at once")
+  func checkedAtOnce() throws {
+    let scene = try Scene()
+    var caught: ContainmentError?
+    scene.new.when("W+") {
+      do throws(ContainmentError) {
+        try scene.container.remove(Probe("X"))
+      } catch { caught = error }
+    }
+    try scene.container.show([scene.new])
+    #expect(caught == .notAChild(name: "X", container: "P"))
+  }
+
+  @Test("L26, L31: what was valid when it was asked for but is not in its turn is refused and reported")
+  func refused() throws {
+    let scene = try Scene()
+    var tokens: [Change] = []
+    scene.new.when("D+") {
+      for _ in 0..<2 { if let token = try? scene.container.remove(scene.new) { tokens.append(token) } }
+    }
+    try scene.container.show([scene.new])
+    let reason = "N is not a child of P; add it first"
+    #expect(tokens.map(\.outcome) == [.finished, .refused(reason: reason)])
+    #expect(scene.recorder.takeDiagnostics() == [.requestRefused(reason: reason)])
+  }
+
+  @Test("L26: begin, end, rotation and memory warnings wait their turn too")
+  func everything() throws {
+    let scene = try Scene()
+    scene.new.when("W+") {
+      scene.stage.sendMemoryWarning()
+      try? scene.stage.rotate(to: .landscapeLeft)
+      scene.stage.disappear()
+    }
+    try scene.container.show([scene.new])
+    #expect(
+      scene.recorder.take()
+        == """
+        O.W- N.W+ N.D+ O.D- · P.mem O.mem N.mem · P.wR N.wR P.aR N.aR P.dR N.dR ·
+        P.W- N.W- P.D- N.D-
+        """)
+  }
+
+  @Test("L26: a controller that moves to another tree in a callback of its own waits for both trees")
+  func acrossTrees() throws {
+    let (left, right) = (GenericContainer("L"), GenericContainer("R"))
+    for container in [left, right] { drive(container, to: .appeared) }
+    let (child, other) = (Probe("C"), Probe("X"))
+    let log = Recorder(left)
+    let otherLog = Recorder(right)
+    child.when("D+") {
+      child.forget("D+")
+      // Right is at rest here, left is not: the request for right waits for left.
+      _ = try? right.add(child)
+      _ = try? right.add(other)
+    }
+    try left.add(child)
+    #expect(
+      log.take() == "C.wM(L) C.load C.W+ C.D+ C.dM(L) · C.wM(nil) C.W- C.D- C.dM(nil)")
+    #expect(
+      otherLog.take()
+        == "X.wM(R) X.load X.W+ X.D+ X.dM(R) · C.wM(R) C.W+ C.D+ C.dM(R)")
+  }
+
+  @Test("L27: endless ping-pong is stopped, with an error that names the last requests")
+  func pingPong() throws {
+    let scene = try Scene()
+    var errors: [ContainmentError] = []
+    var refusals = 0
+    func answer(_ probe: Probe, with next: Probe) {
+      probe.when("D+") {
+        do throws(ContainmentError) {
+          try scene.container.show([next]).whenEnded {
+            guard case .refused = $0 else { return }
+            refusals += 1
+            do throws(ContainmentError) {
+              try scene.container.show([next])
+            } catch { errors.append(error) }
+          }
+        } catch { errors.append(error) }
+      }
+    }
+    answer(scene.old, with: scene.new)
+    answer(scene.new, with: scene.old)
+    scene.recorder.stop()
+    let recorder = Recorder(scene.stage)
+    try scene.container.show([scene.new])
+    #expect(refusals == 1 && errors.count == 1)
+    guard case .endlessRequests(let last)? = errors.first else { return #expect(Bool(false)) }
+    #expect(last.count == 8 && last.allSatisfy { $0 == "change P" })
+    #expect(recorder.takeDiagnostics().count == 1)
+    for probe in [scene.old, scene.new] { probe.forget("D+") }
+    let change = try scene.container.show([scene.old])
+    #expect(change.outcome == .finished, "the tree works again once it has come to rest")
+  }
+
+  @Test("L28: an observer removed during a dispatch hears nothing more, not even of that event")
+  func removedObserver() throws {
+    let scene = try Scene()
+    var (first, second) = (0, 0)
+    var victim: Observation?
+    let killer = scene.stage.observe { _ in
+      first += 1
+      victim?.cancel()
+    }
+    victim = scene.stage.observe { _ in second += 1 }
+    try scene.container.show([scene.new])
+    #expect(first > 1 && second == 0)
+    killer.cancel()
+    #expect(!killer.isActive)
+  }
+
+  @Test("L28: an observer may come during a dispatch; it hears what follows")
+  func lateObserver() throws {
+    let scene = try Scene()
+    var late: Observation?
+    var heard: [String] = []
+    let first = scene.stage.observe { event in
+      guard late == nil else { return }
+      late = scene.container.observe { heard.append($0.description) }
+      _ = event
+    }
+    try scene.container.transition(from: scene.old, to: scene.new)
+    #expect(heard.first == "N.W+" || heard.first == "O.W-")
+    first.cancel()
+  }
+}
+
+@Suite("Failures and observation")
+struct ObservationTests {
+  struct SupplyError: Error, CustomStringConvertible { let description = "the printer is out of paper" }
+
+  @Test("L30: a factory that throws leaves everything as it was, and the next request works")
+  func factory() throws {
+    let scene = try Scene()
+    func supply(_ works: Bool) throws(SupplyError) -> Arrangement {
+      guard works else { throw SupplyError() }
+      return Arrangement(shown: [scene.new])
+    }
+    var commits = 0
+    #expect(throws: SupplyError.self) {
+      try scene.container.arrange(
+        .immediate, commit: { commits += 1 }, mapping: { _ in SupplyError() },
+        plan: { () throws(SupplyError) in try supply(false) })
+    }
+    #expect(commits == 0 && scene.recorder.take() == "")
+    try scene.container.arrange(
+      .immediate, commit: { commits += 1 }, mapping: { _ in SupplyError() },
+      plan: { () throws(SupplyError) in try supply(true) })
+    #expect(commits == 1 && scene.recorder.take() == "O.W- N.W+ N.D+ O.D-")
+  }
+
+  @Test("L31: a controller that is released while on show is reported to whoever observes it")
+  func released() throws {
+    var page: Probe? = Probe("A")
+    let recorder = Recorder(try #require(page))
+    page?.beginAppearanceTransition(true, animated: false)
+    page = nil
+    #expect(recorder.takeDiagnostics() == [.releasedWhileShown(name: "A", state: .appearing)])
+
+    var stage: Stage? = try Stage(root: Probe("B"))
+    let onStage = Recorder(try #require(stage))
+    stage?.appear()
+    stage = nil
+    #expect(onStage.takeDiagnostics().contains(.releasedWhileShown(name: "B", state: .appeared)))
+  }
+
+  @Test("L31: every diagnostic and every error says what is wrong in a sentence")
+  func sentences() {
+    let diagnostics: [Diagnostic] = [
+      .unbalancedBegin(appearing: true, state: .appeared), .unbalancedEnd(state: .disappeared),
+      .childAddedWhileDisappearing(container: "P"), .begunInHiddenContainer(container: "P"),
+      .leftBehind(state: .appeared), .releasedWhileShown(name: "A", state: .appearing),
+      .requestRefused(reason: "r"), .endlessRequests(last: ["a", "b"]), .notice("n"),
+    ]
+    let errors: [any CustomStringConvertible] = [
+      ContainmentError.duplicate(name: "A"), ContainmentError.endlessRequests(last: ["x"]),
+      ContainmentError.alreadyAChild(name: "A", container: "P"), ContainmentError.index(3, count: 1),
+      ContainmentError.isStageRoot(name: "A"), ContainmentError.notAChild(name: "A", container: "P"),
+      ChangeError.queued, ChangeError.progress(2), ChangeError.elapsed(-1),
+      ChangeError.ended(.finished), StageError.duration(-1), StageError.refused(by: "A"),
+      StageError.size(.zero), StageError.isRoot("A"), StageError.hasParent("A", parent: "P"),
+      StageError.orientation(.portrait, supported: []),
+    ]
+    let texts = diagnostics.map(\.description) + errors.map(\.description)
+    #expect(Set(texts).count == texts.count)
+    #expect(texts.dropLast(errors.count + 1).allSatisfy { $0.count > 20 })
+  }
+
+  @Test("L32: every event comes in order, with its controller, its cause and a growing number")
+  func events() throws {
+    let scene = try Scene(appeared: false)
+    try scene.container.show([scene.new], removing: true)
+    scene.stage.appear()
+    try scene.stage.rotate(to: .landscapeLeft)
+    scene.stage.sendMemoryWarning()
+    scene.container.endAppearanceTransition()
+    let entries = scene.recorder.entries
+    let isGrowing = zip(entries, entries.dropFirst()).allSatisfy { pair in
+      pair.0.sequence < pair.1.sequence
+    }
+    #expect(isGrowing)
+    let causes = Set(entries.map(\.cause))
+    #expect(causes == [.containment, .explicit, .change, .container, .geometry, .memory])
+    #expect(scene.recorder.takeDiagnostics() == [.unbalancedEnd(state: .appeared)])
+  }
+
+  @Test("L32: the observer of a container hears everything below it, and nothing beside it")
+  func scope() throws {
+    let outer = GenericContainer("O")
+    let (left, right) = (GenericContainer("L"), GenericContainer("R"))
+    let recorder = Recorder(left)
+    try outer.show([left, right])
+    try left.add(Probe("A"))
+    try right.add(Probe("B"))
+    drive(outer, to: .appeared)
+    #expect(
+      recorder.take()
+        == "L.wM(O) L.dM(O) A.wM(L) A.dM(L) L.load L.W+ A.load A.W+ L.D+ A.D+")
+  }
+
+  @Test("L33: when the last outside reference to a tree goes, the whole tree goes, open changes included")
+  func noCycles() throws {
+    weak var weakContainer: GenericContainer?
+    weak var weakPage: Probe?
+    weak var weakStage: Stage?
+    var token: Change?
+    do {
+      let inner = GenericContainer("I")
+      let outer = GenericContainer("O")
+      let page = Probe("C")
+      let stage = try Stage(root: outer)
+      stage.host = HandDrivenHost()
+      let recorder = Recorder(stage)
+      try outer.add(inner)
+      stage.appear()
+      token = try inner.show([page], .interactive)
+      try stage.rotate(to: .landscapeLeft, duration: 3)
+      _ = recorder.take()
+      (weakContainer, weakPage, weakStage) = (inner, page, stage)
+    }
+    #expect(weakContainer == nil && weakPage == nil && weakStage == nil)
+    #expect(token?.outcome == .abandoned)
+  }
+}
