@@ -28,6 +28,7 @@ extension Engine {
     containment.shown = arrangement.shown + containment.shown.filter { !arrangement.shown.holds($0) }
     tellWills(coming, leaving, change, container)
     animations.removeAll { $0 === superseded }
+    container.changeDidOpen(change)
     superseded?.end(.superseded)
     announceCurrent(container, unless: before)
     endUnlessMoving(change, in: container)
@@ -49,9 +50,7 @@ extension Engine {
     for child in leaving {
       child.lifecycle.role = change.options.role == .dismissal ? .dismissal : .navigation
     }
-    // Who forwards by hand shows nothing of a container that is not on show itself (L11).
-    let isHidden = container.lifecycle.state == .disappeared
-    guard container.containment.forwardsAppearanceAutomatically || !isHidden else { return }
+    guard !isSilent(container) else { return }
     let sides = [(coming, true), (leaving, false)]
     for (controllers, appearing) in order.willFirst == .new ? sides : sides.reversed() {
       for child in controllers {
@@ -60,9 +59,14 @@ extension Engine {
     }
   }
 
+  /// Whoever forwards by hand shows nothing of a container that is not on show itself (L11).
+  private func isSilent(_ container: any Container) -> Bool {
+    !container.containment.forwardsAppearanceAutomatically && container.lifecycle.state == .disappeared
+  }
+
   /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
   private func endUnlessMoving(_ change: Change, in container: any Container) {
-    guard !change.options.isInteractive else { return }
+    guard !change.options.isInteractive, !change.options.isHeld else { return }
     let moves = container.containment.open.map { !$0.comers.isEmpty || !$0.leavers.isEmpty } ?? false
     let isSeen = container.lifecycle.state != .disappeared
     guard change.options.isAnimated, moves, isSeen, let host else {
@@ -149,14 +153,14 @@ extension Engine {
     let order = open.change.options.order ?? containment.order
     let new = (open.leavers + open.comers).filter { !open.base.holds($0) }
     let old = open.base.filter { open.comers.holds($0) || open.leavers.holds($0) }
+    let sides = [(new, false), (isSilent(container) ? [] : old, true)]
     switch order.cancelling {
     case .pairwise(let first):
-      let sides = first == .new ? [(new, false), (old, true)] : [(old, true), (new, false)]
+      let sides = first == .new ? sides : sides.reversed()
       for (side, appearing) in sides { reverse(side, appearing: appearing, open.change) }
       for (side, _) in sides { for child in side { end(child, cause: .change) } }
     case .oneAfterOther(let first):
-      let sides = first == .new ? [(new, false), (old, true)] : [(old, true), (new, false)]
-      for (side, appearing) in sides {
+      for (side, appearing) in first == .new ? sides : sides.reversed() {
         reverse(side, appearing: appearing, open.change)
         for child in side { end(child, cause: .change) }
       }

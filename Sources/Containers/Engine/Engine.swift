@@ -24,14 +24,18 @@ final class Engine {
     set { hostReference.value = newValue }
   }
 
-  /// The topmost controller above a controller, or the controller itself. O(depth).
+  /// The topmost controller above a controller, or the controller itself.
+  ///
+  /// - Complexity: O(depth).
   static func root(of controller: any Controller) -> any Controller {
     var top: any Controller = controller
     while let parent = top.lifecycle.parent { top = parent }
     return top
   }
 
-  /// The engine of the tree that holds a controller. O(depth).
+  /// The engine of the tree that holds a controller.
+  ///
+  /// - Complexity: O(depth).
   static func of(_ controller: any Controller) -> Engine {
     let top = root(of: controller).lifecycle
     if let engine = top.engine { return engine }

@@ -20,7 +20,9 @@ public struct Arrangement {
 }
 
 extension Engine {
-  /// Checks an arrangement without touching anything. O(new children × depth + all children named).
+  /// Checks an arrangement without touching anything.
+  ///
+  /// O(new children × depth + all children named).
   static func validate(
     _ arrangement: Arrangement, in container: any Container
   ) throws(ContainmentError) {

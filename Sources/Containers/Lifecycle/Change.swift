@@ -49,6 +49,8 @@ public final class Change {
     public var order: OrderProfile?
     /// What it means to those who come and go (L16).
     public var role: Role
+    /// Whether the container itself will end it, when its surface has come to rest.
+    var isHeld = false
 
     /// Creates options; the default is a change at once.
     public init(
@@ -100,7 +102,9 @@ public final class Change {
   /// Whether its children count as current: at once, or for a gesture from half way on (L21).
   var countsAsDone: Bool { !options.isInteractive || progress >= 0.5 }
 
-  /// Calls a closure when the change has ended; at once if it has already. Each is called exactly once (L19).
+  /// Calls a closure when the change has ended; at once if it has already.
+  ///
+  /// Each is called exactly once (L19).
   public func whenEnded(_ completion: @escaping (Outcome) -> Void) {
     guard let outcome else { return completions.append(completion) }
     completion(outcome)

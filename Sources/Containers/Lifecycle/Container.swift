@@ -17,6 +17,9 @@ public protocol Container: Controller {
   /// The size a child has while this container has a given size; the container's own by default (L23).
   func size(of child: any Controller, in size: Size) -> Size
 
+  /// The *will* pair of a change has been told, its *did* pair has not: the new children are current now (L21).
+  func changeDidOpen(_ change: Change)
+
   /// A change of what is shown has come to its end, and everything is consistent (L17).
   func changeDidEnd(_ change: Change, outcome: Change.Outcome)
 
@@ -34,6 +37,8 @@ extension Container {
   public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
   /// The container's own size.
   public func size(of child: any Controller, in size: Size) -> Size { size }
+  /// Does nothing.
+  public func changeDidOpen(_ change: Change) {}
   /// Does nothing.
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   /// Does nothing.

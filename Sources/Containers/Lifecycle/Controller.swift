@@ -96,6 +96,8 @@ extension Controller {
   /// The container that holds this controller.
   public var parent: (any Container)? { lifecycle.parent }
 
-  /// The topmost controller above this one, or this one itself. O(depth).
+  /// The topmost controller above this one, or this one itself.
+  ///
+  /// - Complexity: O(depth).
   public var root: any Controller { Engine.root(of: self) }
 }

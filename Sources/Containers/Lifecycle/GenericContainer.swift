@@ -60,6 +60,8 @@ open class GenericContainer: Container {
   open func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
   /// Override to give children a size of their own (L23).
   open func size(of child: any Controller, in size: Size) -> Size { size }
+  /// Override to hear that a change has been opened (L17).
+  open func changeDidOpen(_ change: Change) {}
   /// Override to hear the end of each change (L17).
   open func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   /// Override to repair what named a child that has been taken away (L15).

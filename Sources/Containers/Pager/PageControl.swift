@@ -1,0 +1,53 @@
+/// A row of dots: it shows which page is current, and a tap on either half steps by one (G2).
+public final class PageControl {
+  /// The two halves that can be tapped.
+  public enum Half: Hashable, Sendable {
+    /// The half before the middle, in reading direction.
+    case leading
+    /// The half after the middle, in reading direction.
+    case trailing
+  }
+
+  /// How many pages there are; never negative.
+  public var numberOfPages = 0 {
+    didSet {
+      if numberOfPages < 0 { numberOfPages = 0 }
+      currentPage = pinned(currentPage)
+    }
+  }
+
+  /// Which page is current: 0..<numberOfPages, or 0 when there is none; assigning tells nobody (G2).
+  public var currentPage: Int {
+    get { page }
+    set { page = pinned(newValue) }
+  }
+
+  /// Whether the dots are hidden while there is one page, or none.
+  public var hidesForSinglePage = false
+
+  /// Whether the dots are hidden now.
+  public var isHidden: Bool { hidesForSinglePage && numberOfPages <= 1 }
+
+  /// Called after the user has changed the page, never after an assignment (G2).
+  public var valueChanged: (() -> Void)?
+
+  private var page = 0
+  var owner = WeakPager()
+
+  /// Creates a control without pages.
+  public init() {}
+
+  /// The user taps a half: steps by one and tells of it once; at the ends nothing happens (G2).
+  public func tap(_ half: Half) { choose(page + (half == .trailing ? 1 : -1)) }
+
+  /// The user chooses a dot, where a toolkit lets them: like taps, but in one step.
+  public func choose(_ newPage: Int) {
+    let newPage = pinned(newPage)
+    guard newPage != page else { return }
+    page = newPage
+    owner.value?.changePage()
+    valueChanged?()
+  }
+
+  private func pinned(_ page: Int) -> Int { max(0, min(page, numberOfPages - 1)) }
+}

@@ -1,0 +1,134 @@
+// Where pages lie, when the surface turns, and what comes with appearing (G4–G6, G12, G13, G15).
+
+extension PagerContainer {
+  /// The page that fills more than half of the viewport at an offset; half is enough for the next one (G6).
+  ///
+  /// - Returns: A page in 0..<pageCount, or 0 in an empty pager; nil for a viewport without extent and for an
+  ///   offset that is no number.
+  public func page(at offset: Point) -> Int? {
+    guard let position = position(of: offset) else { return nil }
+    let page = (position - 0.5).rounded(.down) + 1
+    return Int(max(0, min(page, Double(max(0, pageCount - 1)))))
+  }
+
+  /// The offset in pages, counted from page 0 (G15).
+  func position(of offset: Point) -> Double? {
+    let viewport = viewportSize
+    let extent = viewport.extent(along: configuration.axis)
+    let raw = configuration.axis == .horizontal ? offset.x : offset.y
+    guard extent > 0, extent.isFinite, raw.isFinite else { return nil }
+    guard isMirrored else { return raw / extent }
+    return Double(pageCount - 1) - raw / extent
+  }
+
+  /// The place of a page in the content (G4, G15).
+  public func frame(of page: Int) -> Rect {
+    let viewport = viewportSize
+    let place = Double(isMirrored ? max(0, pageCount - 1) - page : page)
+    return configuration.axis == .horizontal
+      ? Rect(x: viewport.width * place, y: 0, width: viewport.width, height: viewport.height)
+      : Rect(x: 0, y: viewport.height * place, width: viewport.width, height: viewport.height)
+  }
+
+  private var isMirrored: Bool {
+    configuration.axis == .horizontal && configuration.layoutDirection == .rightToLeft
+  }
+
+  private var viewportSize: Size {
+    let size = surface?.viewportSize ?? lifecycle.size
+    return size.isValid ? size : .zero
+  }
+
+  /// The surface has been laid out anew: gives every page its place and goes to the current one, unmoved (G13).
+  ///
+  /// Toolkits call it when the viewport has changed outside of a rotation that goes through the stage.
+  public func surfaceDidLayout() {
+    let wasRotating = isRotating
+    isRotating = true
+    layOut()
+    isRotating = wasRotating
+  }
+
+  /// Computes frames and content size for the viewport as it is, and goes to the current page (G4, G12).
+  func layOut() {
+    updatePlacements()
+    guard let surface else { return }
+    let viewport = viewportSize
+    let count = Double(pageCount)
+    surface.contentSize =
+      configuration.axis == .horizontal
+      ? Size(width: viewport.width * count, height: viewport.height)
+      : Size(width: viewport.width, height: viewport.height * count)
+    guard pageCount > 0, viewport.extent(along: configuration.axis) > 0 else { return }
+    surface.scrollRectToVisible(frame(of: currentPage), animated: false)
+  }
+
+  // MARK: Rotation (G12, G13)
+
+  /// The surface is about to turn: settles what is under way; scroll events mean nothing from here on (G12).
+  public func willRotate(to orientation: Orientation, duration: Double) { beginTurning() }
+
+  /// The bounds are the new ones: every page gets its new place (G12).
+  public func willAnimateRotation(to orientation: Orientation, duration: Double) { layOut() }
+
+  /// The surface has turned (G12).
+  public func didRotate(from orientation: Orientation) { endTurning() }
+
+  /// The size is about to change: like a rotation (G13).
+  public func willTransition(to size: Size) { beginTurning() }
+
+  /// The size has changed: like a rotation (G13).
+  public func didTransition(to size: Size) {
+    layOut()
+    endTurning()
+  }
+
+  private func beginTurning() {
+    isRotating = true
+    isDragging = false
+    isScrollingByCode = false
+    // This is part of the running call, not a request: the children hear of the rotation next.
+    Engine.of(self).settleOpenChange(of: self, .finished)
+  }
+
+  private func endTurning() { isRotating = false }
+
+  // MARK: Appearance (G3, G4)
+
+  /// Forwards the pager's own appearance to the current page, by hand (G3).
+  public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {
+    switch callback {
+    case .willAppear:
+      prepareToAppear()
+      if !placements.contains(where: { $0.index == currentPage }) { return }
+      currentController?.beginAppearanceTransition(true, animated: animated)
+    case .didAppear:
+      let coming = containment.open?.comers ?? []
+      for child in containment.shown where child.lifecycle.standing == .appearing && !coming.holds(child) {
+        child.endAppearanceTransition()
+      }
+    case .willDisappear:
+      for child in containment.shown where child.lifecycle.standing.isComing {
+        child.beginAppearanceTransition(false, animated: animated)
+      }
+    case .didDisappear:
+      for child in containment.shown where child.lifecycle.standing == .disappearing {
+        child.endAppearanceTransition()
+      }
+      isDragging = false
+      isScrollingByCode = false
+    }
+  }
+
+  /// Places pages, content and dots before the current child appears (G4, G5).
+  private func prepareToAppear() {
+    if configuration.returnsToFirstPage && containment.change == nil {
+      setCurrent(0)
+      settledPage = 0
+    }
+    placeWindow(Engine.of(self))
+    pageControl.numberOfPages = pageCount
+    pageControl.currentPage = currentPage
+    surfaceDidLayout()
+  }
+}

@@ -1,0 +1,123 @@
+// The surface's events and the dots' wishes, and the guard between them (G6–G11).
+
+extension PagerContainer {
+  /// A finger has begun to drag the surface (G1).
+  ///
+  /// What a tap had opened is settled by what is shown; then the dragging goes on (G11).
+  public func willBeginDragging() {
+    isScrollingByCode = false  // G9
+    isDragging = true
+    Engine.request("begin dragging", on: self) { [self] engine in
+      if isOpenByCode { settleByWhatIsShown(engine) }
+    }
+  }
+
+  /// The surface has scrolled (G6, G7).
+  ///
+  /// Ignored while the pager is out of sight, while the surface turns, and while a scroll that the dots or code
+  /// asked for is under way (G9, G12).
+  public func didScroll(to offset: Point) {
+    guard listens else { return }
+    Engine.request("scroll", on: self) { [self] engine in
+      guard listens, let page = page(at: offset), page != currentPage else { return }
+      open(page, forwardingAtRest, engine)
+    }
+  }
+
+  /// A finger has let go of the surface (G11).
+  public func didEndDragging(willDecelerate: Bool) {
+    isDragging = false
+    if !willDecelerate { comeToRest() }
+  }
+
+  /// The surface has stopped by itself after a drag (G9, G11).
+  public func didEndDecelerating() {
+    isScrollingByCode = false  // G9
+    if !isDragging { comeToRest() }
+  }
+
+  /// A movement that was asked for has reached its end (G8, G9).
+  public func didEndScrollingAnimation() {
+    isScrollingByCode = false  // G9: the document forgets this one
+    if !isDragging { comeToRest() }
+  }
+
+  /// Goes to a page from code: one change, whatever lies between (G7, G8).
+  ///
+  /// - Parameter animated: Whether the surface moves there; it reports the end by `didEndScrollingAnimation`.
+  /// - Throws: `PagerError.page`; nothing has changed then.
+  public func scroll(to page: Int, animated: Bool = true) throws(PagerError) {
+    guard (0..<pageCount).contains(page) else { throw .page(page, count: pageCount) }
+    Engine.request("go to page", on: self) { [self] engine in go(to: page, animated: animated, engine) }
+  }
+
+  /// The user has changed the page in the dots (G8).
+  func changePage() {
+    let page = pageControl.currentPage
+    Engine.request("change page", on: self) { [self] engine in go(to: page, animated: true, engine) }
+  }
+
+  private var listens: Bool {
+    !isScrollingByCode && !isRotating && lifecycle.state != .disappeared
+  }
+
+  private var forwardingAtRest: Change.Options {
+    guard configuration.forwarding == .atRest else { return .immediate }
+    var options = Change.Options.animated
+    options.isHeld = true
+    return options
+  }
+
+  private func go(to page: Int, animated: Bool, _ engine: Engine) {
+    guard page != currentPage, (0..<pageCount).contains(page) else {
+      return pageControl.currentPage = currentPage  // G10
+    }
+    if isDragging { engine.settleOpenChange(of: self, .finished) }  // G11
+    guard let surface, lifecycle.state != .disappeared else {
+      return open(page, .immediate, engine)
+    }
+    let moves = animated && !isRotating && !isAt(page, surface)
+    var options = Change.Options(animated: animated)
+    options.isHeld = moves
+    if moves { isOpenByCode = true }
+    open(page, options, engine)
+    isScrollingByCode = true  // G9
+    surface.scrollRectToVisible(frame(of: page), animated: moves)
+    if !moves { isScrollingByCode = false }
+  }
+
+  /// Opens the change to a page, whose controller gets its place first (G4).
+  private func open(_ page: Int, _ options: Change.Options, _ engine: Engine) {
+    place([currentPage, page], engine)
+    pendingPage = page
+    let shown = pages[page].map { [$0] } ?? []
+    engine.apply(Arrangement(shown: shown), as: Change(options, in: self), in: self)
+  }
+
+  private func comeToRest() {
+    Engine.request("come to rest", on: self) { [self] engine in
+      settleByWhatIsShown(engine)
+      guard listens, let page = surface.flatMap({ page(at: $0.contentOffset) }), page != currentPage
+      else { return }
+      open(page, .immediate, engine)
+    }
+  }
+
+  /// Finishes the open change if its page fills at least half of the viewport, and takes it back otherwise (G11).
+  func settleByWhatIsShown(_ engine: Engine) {
+    let shown = surface.flatMap { page(at: $0.contentOffset) } ?? currentPage
+    engine.settleOpenChange(of: self, shown == currentPage ? .finished : .cancelled)
+  }
+
+  private func isAt(_ page: Int, _ surface: any ScrollSurface) -> Bool {
+    surface.contentOffset == frame(of: page).origin
+  }
+}
+
+extension Engine {
+  /// Ends whatever change of a container is open.
+  func settleOpenChange(of container: any Container, _ outcome: Change.Outcome) {
+    guard let change = container.containment.change else { return }
+    end(change, outcome, in: container)
+  }
+}

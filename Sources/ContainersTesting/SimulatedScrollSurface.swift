@@ -1,0 +1,153 @@
+public import Containers
+
+/// A scroll surface without a screen, moved by hand, that fires the events a real one fires, in its order (G1).
+///
+/// A drag fires `willBeginDragging`, then `didScroll` for each move, then `didEndDragging`; if the content is
+/// not at rest then, it snaps to a page and fires `didScroll` on the way and `didEndDecelerating` at the end.
+/// An animated scroll fires `didScroll` on the way and `didEndScrollingAnimation` at the end, unless a finger
+/// or another scroll stops it. A change of layout clamps the offset and fires `didScroll` if that moved it.
+public final class SimulatedScrollSurface: ScrollSurface {
+  /// What moves the content at the moment.
+  public enum Motion: Hashable, Sendable {
+    /// Nothing.
+    case resting
+    /// A finger.
+    case dragging
+    /// The rest of a throw, on its way to an offset.
+    case decelerating(from: Double, to: Double, elapsed: Double)
+    /// A scroll that was asked for, on its way to an offset.
+    case animating(from: Double, to: Double, elapsed: Double)
+  }
+
+  /// What moves the content at the moment.
+  public private(set) var motion = Motion.resting
+  /// How many scrolls the pager has asked for.
+  public private(set) var requests = 0
+  /// The size of the window onto the content; assigning lays the surface out anew, events included.
+  public var viewportSize: Size { didSet { layOut() } }
+  /// The size of the content; assigning lays the surface out anew, events included.
+  public var contentSize = Size.zero { didSet { layOut() } }
+  /// Which point of the content is at the top left of the viewport.
+  public private(set) var contentOffset = Point.zero
+  /// The seconds an animation or a deceleration takes.
+  public var duration = 0.3
+  /// Whether an animation that is interrupted reports its end all the same, as some surfaces do.
+  public var reportsInterruptedAnimations = false
+  /// The axis along which it scrolls.
+  public let axis: Axis
+
+  private weak var pager: PagerContainer?
+
+  /// Creates a surface and gives it to a pager.
+  public init(viewport: Size, for pager: PagerContainer) {
+    viewportSize = viewport
+    axis = pager.configuration.axis
+    self.pager = pager
+    pager.surface = self
+  }
+
+  /// How far it has scrolled along its axis.
+  public var position: Double { axis == .horizontal ? contentOffset.x : contentOffset.y }
+
+  private var extent: Double { viewportSize.extent(along: axis) }
+  private var limit: Double { max(0, contentSize.extent(along: axis) - extent) }
+
+  // MARK: What the pager asks for
+
+  /// Scrolls until a rectangle is in view, at once or as a movement.
+  public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    requests += 1
+    let wanted = axis == .horizontal ? rect.origin.x : rect.origin.y
+    let target = max(0, min(wanted, limit))
+    interrupt()
+    guard animated, target != position else {
+      motion = .resting
+      return move(to: target)
+    }
+    motion = .animating(from: position, to: target, elapsed: 0)
+  }
+
+  // MARK: What the user does
+
+  /// A finger takes hold of the content; whatever moves stops.
+  public func beginDrag() {
+    guard motion != .dragging else { return }
+    interrupt()
+    motion = .dragging
+    pager?.willBeginDragging()
+  }
+
+  /// The finger moves the content to an offset; beyond the ends it follows half as far.
+  public func drag(to offset: Double) {
+    guard motion == .dragging else { return }
+    let over = offset < 0 ? offset : offset > limit ? offset - limit : 0
+    move(to: offset - over / 2)
+  }
+
+  /// The finger lets go; a velocity in pages a second throws the content.
+  public func endDrag(velocity: Double = 0) {
+    guard motion == .dragging else { return }
+    let target = restingPlace(velocity)
+    guard target != position else {
+      motion = .resting
+      pager?.didEndDragging(willDecelerate: false)
+      return
+    }
+    motion = .decelerating(from: position, to: target, elapsed: 0)
+    pager?.didEndDragging(willDecelerate: true)
+  }
+
+  /// Where a throw ends: on the nearest page, or the next one in the direction of the throw.
+  private func restingPlace(_ velocity: Double) -> Double {
+    guard extent > 0 else { return 0 }
+    let page = position / extent
+    let wanted = velocity > 0.5 ? page.rounded(.up) : velocity < -0.5 ? page.rounded(.down) : page.rounded()
+    return max(0, min(wanted * extent, limit))
+  }
+
+  // MARK: Time
+
+  /// Lets time pass.
+  public func advance(by seconds: Double) {
+    switch motion {
+    case .resting, .dragging: break
+    case .decelerating(let from, let to, let elapsed):
+      motion = .decelerating(from: from, to: to, elapsed: elapsed + seconds)
+      glide(from, to, elapsed + seconds) { $0.didEndDecelerating() }
+    case .animating(let from, let to, let elapsed):
+      motion = .animating(from: from, to: to, elapsed: elapsed + seconds)
+      glide(from, to, elapsed + seconds) { $0.didEndScrollingAnimation() }
+    }
+  }
+
+  /// Lets time pass until nothing moves any more, unless a finger holds the content.
+  public func comeToRest() {
+    while motion != .resting, motion != .dragging { advance(by: duration) }
+  }
+
+  private func glide(_ from: Double, _ to: Double, _ elapsed: Double, _ end: (PagerContainer) -> Void) {
+    let before = motion
+    let done = duration > 0 ? min(1, elapsed / duration) : 1
+    move(to: done == 1 ? to : from + (to - from) * done)
+    guard done == 1, motion == before else { return }
+    motion = .resting
+    if let pager { end(pager) }
+  }
+
+  private func interrupt() {
+    guard case .animating = motion else { return }
+    motion = .resting
+    if reportsInterruptedAnimations { pager?.didEndScrollingAnimation() }
+  }
+
+  private func layOut() {
+    guard motion != .dragging, position > limit else { return }
+    move(to: limit)
+  }
+
+  private func move(to offset: Double) {
+    guard offset != position else { return }
+    contentOffset = axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+    pager?.didScroll(to: contentOffset)
+  }
+}

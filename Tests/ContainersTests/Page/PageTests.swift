@@ -1,0 +1,125 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// A series of numbered pages, made once each.
+final class Series: PageDataSource {
+  let pages: [Probe]
+  var questions: [String] = []
+  init(count: Int) { pages = (0..<count).map { Probe("p\($0)") } }
+
+  func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+    questions.append("before \(page.lifecycle.name)")
+    return neighbour(of: page, -1)
+  }
+  func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+    questions.append("after \(page.lifecycle.name)")
+    return neighbour(of: page, 1)
+  }
+  private func neighbour(of page: any Controller, _ step: Int) -> Probe? {
+    guard let index = pages.firstIndex(where: { $0 === page }) else { return nil }
+    return pages.indices.contains(index + step) ? pages[index + step] : nil
+  }
+}
+
+@Suite("The page container")
+struct PageTests {
+  @Test("P1: style, orientation, spine and spacing are chosen at creation and readable afterwards")
+  func configuration() {
+    let container = PageContainer(
+      PageConfiguration(style: .scroll, navigationOrientation: .vertical, spine: .mid, spacing: 4))
+    #expect(container.configuration.spine == .none && container.spine == .none)
+    #expect(container.configuration.navigationOrientation == .vertical)
+    #expect(container.configuration.spacing == 4)
+    #expect(PageContainer().spine == .min)
+  }
+
+  @Test("P2, P3: the number of controllers follows style, spine and double sidedness; others are refused")
+  func counts() throws {
+    for (spine, sides, required) in [
+      (PageConfiguration.Spine.none, false, 1), (.min, false, 1), (.max, false, 1), (.min, true, 2),
+      (.max, true, 2), (.mid, true, 2),
+    ] {
+      let style = spine == .none ? PageConfiguration.Style.scroll : .pageCurl
+      let container = PageContainer(PageConfiguration(style: style, spine: spine))
+      if sides { try container.setDoubleSided(true) }
+      for count in 0...3 where count != required {
+        #expect(throws: PageError.count(given: count, required: required)) {
+          try container.setControllers((0..<count).map { Probe("\($0)") }, direction: .forward)
+        }
+      }
+      try container.setControllers((0..<required).map { Probe("\($0)") }, direction: .forward)
+      #expect(container.controllers.count == (spine == .mid ? 2 : 1))
+    }
+    let book = PageContainer(PageConfiguration(spine: .mid))
+    #expect(book.isDoubleSided)
+    #expect(throws: PageError.doubleSidedAtMid) { try book.setDoubleSided(false) }
+    let page = Probe("A")
+    #expect(throws: PageError.containment(.duplicate(name: "A"))) {
+      try book.setControllers([page, page], direction: .forward)
+    }
+  }
+
+  @Test("P4, P5, L12, L13: an animated turn settles when it ends; without a delegate call")
+  func setting() throws {
+    let container = PageContainer(.scroll, "P")
+    let stage = try Stage(root: container)
+    let host = HandDrivenHost()
+    stage.host = host
+    let (a, b) = (Probe("A"), Probe("B"))
+    try container.setControllers([a], direction: .forward)
+    stage.appear()
+    let recorder = Recorder(stage)
+    var finished: Bool?
+    try container.setControllers([b], direction: .forward, animated: true) { finished = $0 }
+    #expect(recorder.take() == "B.wM(P) A.wM(nil) B.load B.W+ A.W-")
+    #expect(container.controllers.first === a && finished == nil)
+    host.finishAll()
+    #expect(recorder.take() == "B.D+ A.D- B.dM(P) A.dM(nil)")
+    #expect(container.controllers.first === b && finished == true)
+  }
+
+  @Test("P6, P7, P12: a gesture turns, or falls back and closes every will")
+  func gestures() throws {
+    let container = PageContainer(.curl, "P")
+    let stage = try Stage(root: container)
+    let series = Series(count: 3)
+    try container.setControllers([series.pages[0]], direction: .forward)
+    stage.appear()
+    #expect(try !container.beginTurn(.forward), "no data source, no gesture")
+    container.dataSource = series
+    #expect(try !container.beginTurn(.reverse))
+    let recorder = Recorder(stage)
+    try container.beginTurn(.forward)
+    try container.updateTurn(progress: 0.4)
+    try container.endTurn()
+    #expect(
+      recorder.take()
+        == """
+        p1.wM(P) p0.wM(nil) p1.load p1.W+ p0.W- · p1.W- p0.W+ p1.D- p0.D+ ·
+        p1.wM(nil) p1.dM(nil) p0.wM(P) p0.dM(P)
+        """)
+    #expect(container.controllers.first === series.pages[0])
+    try container.beginTurn(.forward)
+    try container.endTurn(velocity: 2)
+    #expect(container.controllers.first === series.pages[1])
+    #expect(throws: PageError.noTurn) { try container.endTurn() }
+  }
+
+  @Test("P9: from one page to two only the joining page appears; back again the left page stays")
+  func spine() throws {
+    let container = PageContainer(.curl, "P")
+    let stage = try Stage(root: container, size: Size(width: 100, height: 60))
+    let (left, right) = (Probe("L"), Probe("R"))
+    try container.setControllers([left], direction: .forward)
+    stage.appear()
+    let recorder = Recorder(stage)
+    try container.setSpine(.mid, pages: [left, right])
+    #expect(recorder.take() == "R.wM(P) R.load R.W+ R.D+ R.dM(P)")
+    #expect(container.isDoubleSided && right.lifecycle.size.width == 50)
+    try container.setDoubleSided(true)
+    #expect(throws: PageError.count(given: 1, required: 2)) {
+      try container.setSpine(.min, pages: [left])
+    }
+  }
+}
