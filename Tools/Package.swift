@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "ContainersTools",
+  products: [
+    .executable(name: "containers", targets: ["containers"])
+  ],
+  dependencies: [
+    .package(name: "Containers", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "containers",
+      dependencies: [
+        "Terminal",
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
+    // Signal handlers may only call async-signal-safe functions, which Swift can't promise: they are C.
+    .target(
+      name: "CTerminal",
+      cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,24 @@
+/// The bytes that turn a terminal into ours and back, by the name in `TERM`; nil for one without a cursor.
+struct TerminalModes: Hashable {
+  let enter: [UInt8]
+  let leave: [UInt8]
+
+  init?(name: String?) {
+    guard let name, !name.isEmpty, name != "dumb" else { return nil }
+    // No automatic wrap: a cluster that the terminal draws wider than we measured can't scroll the screen.
+    // Bracketed paste is on so that pasted text is told from keys; the parser drops it.
+    let on = "?1049 ?7- ?25- ?1000 ?1002 ?1006 ?2004"
+    let off = "?2004- ?1006- ?1002- ?1000- ?25 ?7 ?1049-"
+    // The Linux console has no alternate screen, so the frame is wiped.
+    let wipe = name == "linux" ? "\u{1B}[H\u{1B}[J" : ""
+    enter = Array((Self.sequences(on) + "\u{1B}[m").utf8)
+    // ESC cuts off whatever sequence was half written.
+    leave = Array(("\u{1B}[m" + wipe + Self.sequences(off)).utf8)
+  }
+
+  private static func sequences(_ modes: String) -> String {
+    modes.split(separator: " ").map { mode in
+      mode.hasSuffix("-") ? "\u{1B}[\(mode.dropLast())l" : "\u{1B}[\(mode)h"
+    }.joined()
+  }
+}

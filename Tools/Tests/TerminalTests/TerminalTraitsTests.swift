@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Environment")
+struct TerminalTraitsTests {
+  @Test("the first of LC_ALL, LC_CTYPE and LANG that is not empty decides about UTF-8")
+  func locale() {
+    let cases: [([String: String], Bool)] = [
+      ([:], false), (["LANG": "C"], false), (["LANG": "C.UTF-8"], true), (["LANG": "C.utf8"], true),
+      (["LANG": "de_DE.UTF-8@euro"], true), (["LANG": "de_DE@UTF-8"], false),
+      (["LANG": "de_DE.ISO8859-1"], false),
+      (["LANG": "C.UTF-8", "LC_CTYPE": "C"], false), (["LANG": "C", "LC_CTYPE": "C.UTF-8"], true),
+      (["LC_CTYPE": "C.UTF-8", "LC_ALL": "POSIX"], false), (["LC_CTYPE": "C.UTF-8", "LC_ALL": ""], true),
+    ]
+    let wrong = cases.filter { variables, wanted in
+      TerminalTraits(environment: { variables[$0] }).isUTF8 != wanted
+    }
+    #expect(wrong.isEmpty, "\(wrong)")
+  }
+
+  @Test("NO_COLOR counts when it is not empty")
+  func noColor() {
+    #expect(TerminalTraits(environment: { _ in nil }).hasColor)
+    #expect(TerminalTraits(environment: { $0 == "NO_COLOR" ? "" : nil }).hasColor)
+    #expect(!TerminalTraits(environment: { $0 == "NO_COLOR" ? "0" : nil }).hasColor)
+  }
+
+  @Test("every mode that is turned on is turned off, in reverse order")
+  func modes() throws {
+    let modes = try #require(TerminalModes(name: "xterm"))
+    func list(_ bytes: [UInt8]) -> [(Substring, Character)] {
+      let sequences = String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}[")
+      return sequences.filter { $0.hasPrefix("?") }.map { ($0.dropLast(), $0.last ?? " ") }
+    }
+    let (enter, leave) = (list(modes.enter), list(modes.leave))
+    #expect(enter.count == 7)
+    #expect(enter.map(\.0) == leave.map(\.0).reversed())
+    #expect(zip(enter, leave.reversed()).allSatisfy { $0.1 != $1.1 })
+  }
+
+  @Test("there is no terminal without a cursor")
+  func dumb() {
+    #expect(TerminalModes(name: nil) == nil)
+    #expect(TerminalModes(name: "") == nil)
+    #expect(TerminalModes(name: "dumb") == nil)
+    #expect(TerminalModes(name: "linux") != TerminalModes(name: "xterm"))
+  }
+}
