@@ -24,7 +24,12 @@ public final class SimulatedScrollSurface: ScrollSurface {
   /// How many scrolls the pager has asked for.
   public private(set) var requests = 0
   /// The size of the window onto the content; assigning lays the surface out anew, events included.
-  public var viewportSize: Size { didSet { layOut() } }
+  public var viewportSize: Size {
+    didSet {
+      layOut()
+      pager?.surfaceDidLayout()
+    }
+  }
   /// The size of the content; assigning lays the surface out anew, events included.
   public var contentSize = Size.zero { didSet { layOut() } }
   /// Which point of the content is at the top left of the viewport.
@@ -123,6 +128,30 @@ public final class SimulatedScrollSurface: ScrollSurface {
   /// Lets time pass until nothing moves any more, unless a finger holds the content.
   public func comeToRest() {
     while motion != .resting, motion != .dragging { advance(by: duration) }
+  }
+
+  /// Moves what glides on by a distance instead of a time, as explorers of states do; true when it has arrived.
+  @discardableResult
+  public func advance(distance: Double) -> Bool {
+    switch motion {
+    case .resting, .dragging: return true
+    case .decelerating(_, let to, _):
+      creep(to, distance, { .decelerating(from: $0, to: to, elapsed: 0) }) { $0.didEndDecelerating() }
+    case .animating(_, let to, _):
+      creep(to, distance, { .animating(from: $0, to: to, elapsed: 0) }) { $0.didEndScrollingAnimation() }
+    }
+    return motion == .resting
+  }
+
+  private func creep(
+    _ to: Double, _ distance: Double, _ motion: (Double) -> Motion, _ end: (PagerContainer) -> Void
+  ) {
+    let before = self.motion
+    let gap = to - position
+    move(to: abs(gap) <= distance ? to : position + (gap < 0 ? -distance : distance))
+    guard self.motion == before else { return }
+    self.motion = position == to ? .resting : motion(position)
+    if position == to, let pager { end(pager) }
   }
 
   private func glide(_ from: Double, _ to: Double, _ elapsed: Double, _ end: (PagerContainer) -> Void) {

@@ -21,6 +21,10 @@ extension Engine {
   private func deliver(
     _ callback: AppearanceCallback, to controller: any Controller, animated: Bool, cause: Event.Cause
   ) {
+    let siblings = controller.lifecycle.parent?.containment
+    let isTelling = siblings?.isTelling ?? false
+    siblings?.isTelling = true
+    defer { siblings?.isTelling = isTelling }
     guard let container = controller.asContainer else {
       return tell(callback, to: controller, animated: animated, cause: cause)
     }
@@ -154,7 +158,7 @@ extension Controller {
 extension Engine {
   /// Begin and end are part of the running call when the container forwards by hand, a request else (L11, L26).
   fileprivate static func byHand(on controller: any Controller, _ work: @escaping (Engine) -> Void) {
-    if let parent = controller.lifecycle.parent,
+    if let parent = controller.lifecycle.parent, !parent.containment.isTelling,
       parent.containment.isForwardingByHand
         || (!parent.containment.forwardsAppearanceAutomatically && parent.lifecycle.running != nil)
     {
@@ -194,7 +198,9 @@ extension Engine {
     guard end(controller, cause: .explicit) else {
       return report(.unbalancedEnd(state: controller.lifecycle.state), controller)
     }
-    guard let containment = controller.lifecycle.parent?.containment, containment.open == nil else { return }
-    tidy(containment, target: containment.settled)
+    guard let parent = controller.lifecycle.parent else { return }
+    if parent.containment.open == nil { tidy(parent.containment, target: parent.containment.settled) }
+    // One that was removed while it was on its way out by hand is there now (L13).
+    if controller.lifecycle.standing == .disappeared { finishLeaving(controller, of: parent) }
   }
 }

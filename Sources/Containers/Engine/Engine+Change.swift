@@ -5,6 +5,14 @@ extension Engine {
   ///
   /// The arrangement has been validated.
   func apply(_ arrangement: Arrangement, as change: Change, in container: any Container) {
+    for child in arrangement.children ?? arrangement.shown where child.lifecycle.parent !== container {
+      part(child)
+    }
+    // What that has ended elsewhere may have taken the container itself out of this tree.
+    Engine.of(container).open(arrangement, as: change, in: container)
+  }
+
+  private func open(_ arrangement: Arrangement, as change: Change, in container: any Container) {
     let containment = container.containment
     let before = containment.current
     let superseded = containment.open?.change
@@ -12,7 +20,7 @@ extension Engine {
     let removals = moveIn(arrangement, container)
 
     var open = OpenChange(
-      change: change, base: containment.open?.base ?? containment.settled,
+      change: change, base: containment.open?.base ?? containment.shown.filter { $0.lifecycle.standing.isComing },
       target: arrangement.shown, comers: [], leavers: containment.open?.leavers ?? [],
       childrenBefore: containment.open?.childrenBefore ?? childrenBefore)
     let coming = arrangement.shown.filter { !$0.lifecycle.standing.isComing }
@@ -51,7 +59,10 @@ extension Engine {
       child.lifecycle.role = change.options.role == .dismissal ? .dismissal : .navigation
     }
     guard !isSilent(container) else { return }
-    let sides = [(coming, true), (leaving, false)]
+    // Whoever forwards by hand begins the newcomers himself when his container comes back (L11, L14).
+    let isByHand = !container.containment.forwardsAppearanceAutomatically
+    let beginning = isByHand && !container.lifecycle.state.isComing ? [] : coming
+    let sides = [(beginning, true), (leaving, false)]
     for (controllers, appearing) in order.willFirst == .new ? sides : sides.reversed() {
       for child in controllers {
         begin(child, appearing: appearing, animated: change.options.isAnimated, cause: .change)
@@ -139,11 +150,12 @@ extension Engine {
     let containment = container.containment
     let order = open.change.options.order ?? containment.order
     containment.settled = open.target
+    if isSilent(container) { reverse(open.comers, appearing: false, open.change) }
     for side in order.didFirst == .new ? [open.comers, open.leavers] : [open.leavers, open.comers] {
       for child in side { end(child, cause: .change) }
     }
     tidy(containment, target: open.target)
-    for child in open.comers { finishArriving(child, in: container) }
+    for child in open.comers + open.leavers { finishArriving(child, in: container) }
     for child in open.leavers { finishLeaving(child, of: container) }
   }
 
@@ -153,7 +165,7 @@ extension Engine {
     let order = open.change.options.order ?? containment.order
     let new = (open.leavers + open.comers).filter { !open.base.holds($0) }
     let old = open.base.filter { open.comers.holds($0) || open.leavers.holds($0) }
-    let sides = [(new, false), (isSilent(container) ? [] : old, true)]
+    let sides = [(new, false), (old, !isSilent(container))]
     switch order.cancelling {
     case .pairwise(let first):
       let sides = first == .new ? sides : sides.reversed()
@@ -167,7 +179,8 @@ extension Engine {
     }
     containment.settled = open.base
     tidy(containment, target: open.base)
-    for child in new { undoArrival(child, in: container) }
+    for child in new where !open.childrenBefore.holds(child) { undoArrival(child, in: container) }
+    for child in new where open.childrenBefore.holds(child) { undoLeaving(child, in: container) }
     for child in old { undoLeaving(child, in: container) }
     restoreOrder(open.childrenBefore, in: container)
   }

@@ -32,8 +32,9 @@ extension Engine {
     hidden removals: [any Controller]
   ) {
     for child in leaving {
-      // An arrival that another change has overtaken is taken back (L13).
-      let isOvertaken = child.lifecycle.move == .arriving
+      // An arrival that another change has overtaken is taken back (L13), unless that change keeps it.
+      let isKept = arrangement.children?.holds(child) ?? false
+      let isOvertaken = child.lifecycle.move == .arriving && !isKept
       guard arrangement.removesLeaving || isOvertaken || removals.holds(child) else { continue }
       beginLeaving(child, of: container)
     }
@@ -42,7 +43,7 @@ extension Engine {
 
   /// Takes a child in, out of its old container first (L15), and tells the first half.
   func adopt(_ child: any Controller, into container: any Container, at index: Int? = nil) {
-    if let old = child.lifecycle.parent { Engine.of(old).expel(child, from: old) }
+    part(child)
     absorb(child)
     let containment = container.containment
     containment.children.insert(child, at: index ?? containment.children.count)
@@ -52,6 +53,21 @@ extension Engine {
     tellWillMove(child, to: container, via: container)
   }
 
+  /// Takes a controller out of its old container (L15), or off the show that its owner has given it by hand (L8).
+  func part(_ child: any Controller) {
+    if let old = child.lifecycle.parent { return Engine.of(old).expel(child, from: old) }
+    Engine.of(child).lower(child)
+  }
+
+  /// Takes a controller off show, whatever was begun by hand and not ended (L4, L13).
+  private func lower(_ controller: any Controller) {
+    let record = controller.lifecycle
+    guard record.standing != .disappeared else { return }
+    if record.standing.isComing { begin(controller, appearing: false, animated: false, cause: .change) }
+    record.depth = 1
+    end(controller, cause: .change)
+  }
+
   /// Tells the first half of a departure, if it has not been told.
   func beginLeaving(_ child: any Controller, of container: any Container) {
     guard child.lifecycle.parent === container, child.lifecycle.move != .leaving else { return }
@@ -59,10 +75,11 @@ extension Engine {
     tellWillMove(child, to: nil, via: container)
   }
 
-  /// Lets a child go at the end of the change in which it is leaving the screen.
+  /// Lets a child go at the end of the change in which it is leaving the screen, or at once if there is none.
   func removeLater(_ child: any Controller, from container: any Container) {
     beginLeaving(child, of: container)
-    if child.lifecycle.standing == .disappeared { finishLeaving(child, of: container) }
+    let waits = container.containment.open?.leavers.holds(child) ?? false
+    if !waits || child.lifecycle.standing == .disappeared { finishLeaving(child, of: container) }
   }
 
   /// Tells the second half of an arrival.
@@ -76,17 +93,16 @@ extension Engine {
   func finishLeaving(_ child: any Controller, of container: any Container) {
     guard child.lifecycle.move == .leaving, child.lifecycle.parent === container else { return }
     let containment = container.containment
-    if child.lifecycle.depth > 0 {  // the caller's own begin is still open: it ends here
-      child.lifecycle.depth = 1
-      end(child, cause: .change)
-    }
+    lower(child)
     child.lifecycle.move = .none
     containment.children.removeAll { $0 === child }
     containment.shown.removeAll { $0 === child }
     containment.settled.removeAll { $0 === child }
     containment.open?.base.removeAll { $0 === child }
+    containment.open?.target.removeAll { $0 === child }
     containment.open?.comers.removeAll { $0 === child }
     containment.open?.leavers.removeAll { $0 === child }
+    containment.open?.childrenBefore.removeAll { $0 === child }
     child.lifecycle.parent = nil
     release(child)
     tellDidMove(child, to: nil, via: container)
@@ -115,6 +131,7 @@ extension Engine {
       finishLeaving(child, of: container)
     } else {
       dismissShown(child, of: container, containment)
+      finishLeaving(child, of: container)  // one that was on its way out by hand does not wait either
     }
     container.didLose(child)
   }
@@ -122,7 +139,7 @@ extension Engine {
   private func dismissShown(
     _ child: any Controller, of container: any Container, _ containment: Containment
   ) {
-    let rest = (containment.open?.target ?? containment.settled).filter { $0 !== child }
+    let rest = containment.targets.filter { $0 !== child }
     let change = Change(.immediate, in: container)
     apply(
       Arrangement(shown: rest, children: containment.children.filter { $0 !== child }), as: change,

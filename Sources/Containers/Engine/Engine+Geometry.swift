@@ -28,7 +28,7 @@ extension Engine {
     case .willRotate(let orientation, let duration):
       guard record.turn == .none else { return }
       record.turn = .announced
-      turning.append(controller)
+      turning?.append(controller)
       emit(.willRotate(to: orientation), controller, .geometry)
       controller.willRotate(to: orientation, duration: duration)
     case .willAnimate(let orientation, let duration):
@@ -97,10 +97,7 @@ extension Engine {
 extension Container {
   /// Tells a child one call of a rotation: for containers that forward rotations by hand (L22).
   public func forwardRotation(_ step: RotationStep, to child: any Controller) {
-    let engine = Engine.of(self)
-    let turning = engine.turning
-    engine.rotate(step, child)
-    engine.turning = turning  // who forwards by hand sees to the later calls too
+    Engine.of(child).rotate(step, child)  // one that has left meanwhile is in another tree
   }
 
   /// Gives the shown children the sizes that `size(of:in:)` says now, and tells those whose size changes (L23).

@@ -4,8 +4,11 @@
 /// in them knows a page from a tab; what differs is read from the container's `OrderProfile`.
 final class Engine {
   let queue: RequestQueue
-  /// The number of the last event (L32).
-  var sequence = 0
+  /// The number of the last event; trees that were one go on counting together (L32).
+  var sequence: Int {
+    get { queue.sequence }
+    set { queue.sequence = newValue }
+  }
   /// Whether anybody has ever observed the tree: with no observer an event costs one addition (L32).
   var isObserved = false
   /// Who hears everything that happens on a stage.
@@ -13,7 +16,9 @@ final class Engine {
   /// The changes that a toolkit is moving at this moment (L20).
   var animations: [Change] = []
   /// Those who have heard the first call of the rotation that is being told (L22).
-  var turning: [any Controller] = []
+  ///
+  /// Nil while no rotation is being told.
+  var turning: [any Controller]?
   private var hostReference = WeakHost()
 
   init(queue: RequestQueue = RequestQueue()) { self.queue = queue }
@@ -79,7 +84,6 @@ final class Engine {
   /// It keeps the queue: what its last callbacks ask for still waits for the running call (L26).
   func release(_ controller: any Controller) {
     let engine = Engine(queue: queue)
-    engine.sequence = sequence
     engine.isObserved = isObserved
     controller.lifecycle.engine = engine
   }

@@ -96,6 +96,7 @@ extension Container {
     try arrange(options) { [self] () throws(ContainmentError) in
       try requireChild(old)
       try requireChild(new)
+      guard old !== new else { return Arrangement(shown: containment.targets) }
       let rest = containment.targets.filter { $0 !== new }
       return Arrangement(shown: rest.map { $0 === old ? new : $0 })
     }
@@ -134,7 +135,8 @@ extension Container {
     let change = Change(options, in: self)
     var isFirst = true
     Engine.request(
-      "change", on: self, touching: first.shown.filter { $0.lifecycle.parent !== self },
+      "change", on: self,
+      touching: (first.children ?? first.shown).filter { $0.lifecycle.parent !== self },
       refuse: { change.end(.refused(reason: $0)) }
     ) { [self] engine in
       do throws(Failure) {
@@ -189,6 +191,11 @@ extension Container {
     guard (0...count).contains(index ?? 0) else { throw .index(index ?? 0, count: count) }
     Engine.request("add", on: self, touching: [child]) { [self] engine in
       guard child.lifecycle.parent !== self else { return }
+      do throws(ContainmentError) {
+        try Engine.validate(Arrangement(shown: [child]), in: self)
+      } catch {
+        return engine.report(.requestRefused(reason: error.description), self)
+      }
       engine.adopt(child, into: self, at: index.map { min($0, containment.children.count) })
     }
   }

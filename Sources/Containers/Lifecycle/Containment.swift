@@ -30,11 +30,15 @@ public final class Containment {
   }
 
   /// The children that will be shown when everything that is under way is over.
-  var targets: [any Controller] { open?.target ?? settled }
+  ///
+  /// Without a change that is those on show or coming: one that is begun or ended by hand goes its own way (L11).
+  var targets: [any Controller] { open?.target ?? shown.filter { $0.lifecycle.standing.isComing } }
 
   var open: OpenChange?
   /// Whether the container is forwarding by hand at this moment (L11).
   var isForwardingByHand = false
+  /// Whether one of the children is being told something at this moment: what its callbacks ask for waits (L26).
+  var isTelling = false
 
   /// Creates a record.
   public init(
@@ -65,7 +69,7 @@ struct OpenChange {
   /// Those whose *did* will be D-, in the order of their *will*s.
   var leavers: [any Controller]
   /// All children as they were before, for a cancel.
-  let childrenBefore: [any Controller]
+  var childrenBefore: [any Controller]
   /// The end that was asked for while the container itself was on its way (L5).
   var awaitedEnd: Change.Outcome?
 }

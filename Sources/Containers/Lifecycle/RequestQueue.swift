@@ -14,6 +14,8 @@ final class RequestQueue {
   static let bound = 10_000
   private static let remembered = 8
 
+  /// The number of the last event of the trees that share this queue (L32).
+  var sequence = 0
   private(set) var isRunning = false
   private var waiting: [Request] = []
   private var next = 0

@@ -32,7 +32,7 @@ extension Stage {
     guard newSize.isValid else { throw .size(newSize) }
     guard duration >= 0, duration.isFinite else { throw .duration(duration) }
     try checkRotation(to: orientation)
-    Engine.request("rotate", on: root) { [self] engine in
+    request("rotate", touching: rotation?.turning ?? []) { [self] engine in
       endRotation()
       turn(to: orientation, newSize, duration, engine)
     }
@@ -40,7 +40,9 @@ extension Stage {
 
   /// The surface lies still: makes the last of the three calls; does nothing while nothing turns (L22).
   public func finishRotation() {
-    Engine.request("finish rotation", on: root) { [self] _ in endRotation() }
+    // Who has left meanwhile hears the last call too, and may make requests in it (L26).
+    let turning = rotation?.turning ?? []
+    request("finish rotation", touching: turning) { [self] _ in endRotation() }
   }
 
   /// Gives the surface another size without turning it (L23).
@@ -48,7 +50,7 @@ extension Stage {
   /// - Throws: `StageError.size`; nothing has changed then.
   public func resize(to newSize: Size) throws(StageError) {
     guard newSize.isValid else { throw .size(newSize) }
-    Engine.request("resize", on: root) { [self] engine in
+    request("resize") { [self] engine in
       size = newSize
       engine.resize(root, to: newSize)
     }
@@ -70,8 +72,8 @@ extension Stage {
   ) {
     engine.turning = []
     engine.rotate(.willRotate(to: orientation, duration: duration), root)
-    let turning = engine.turning
-    engine.turning = []
+    let turning = engine.turning ?? []
+    engine.turning = nil
     size = newSize
     engine.layOut(root, newSize)
     for controller in turning {
@@ -93,8 +95,10 @@ extension Stage {
     self.rotation = nil
     let engine = Engine.of(root)
     for controller in rotation.turning {
-      engine.tell(.didRotate(from: rotation.from), to: controller)
       let own = Engine.of(controller)  // another one, if the controller has left meanwhile
+      engine.sequence = max(engine.sequence, own.sequence)
+      if own !== engine { own.sequence = engine.sequence + 1 }  // what it forwards by hand comes after (L32)
+      engine.tell(.didRotate(from: rotation.from), to: controller)
       own.sequence = max(own.sequence, engine.sequence)
     }
   }

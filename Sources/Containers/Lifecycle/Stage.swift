@@ -54,7 +54,7 @@ public final class Stage {
   public func setRoot(_ new: any Controller, animated: Bool = false) throws(StageError) {
     guard new !== root else { return }
     try Self.check(new)
-    Engine.request("set root", on: root, touching: [new]) { [self] engine in
+    request("set root", touching: [new]) { [self] engine in
       let old = root
       guard new !== old, new.lifecycle.parent == nil, !new.lifecycle.isStageRoot else { return }
       let isShown = old.lifecycle.standing.isComing
@@ -63,9 +63,13 @@ public final class Stage {
       root = new
       take(new)
       let newEngine = Engine.of(new)
+      newEngine.sequence = max(newEngine.sequence, engine.sequence)  // L32
       if isShown { newEngine.begin(new, appearing: true, animated: animated, cause: .change) }
       if isShown && !isMoving { newEngine.end(new, cause: .change) }
+      engine.sequence = newEngine.sequence
+      old.lifecycle.depth = min(old.lifecycle.depth, 1)  // the owner's own begins end here
       engine.end(old, cause: .change)
+      newEngine.sequence = engine.sequence
       old.lifecycle.isStageRoot = false
       engine.host = nil
       engine.stageObservations = ObservationList()
@@ -145,9 +149,7 @@ extension Stage {
 
   /// The window has stopped moving: ends what an animated `appear` or `disappear` began.
   public func finishAppearance() {
-    Engine.request("finish appearance", on: root) { [self] engine in
-      engine.end(root, cause: .explicit)
-    }
+    request("finish appearance") { [self] engine in engine.end(root, cause: .explicit) }
   }
 
   /// Feeds elapsed time to every movement on this stage (L20).
@@ -172,8 +174,19 @@ extension Stage {
   /// Tells every controller, shown or not, that memory is short (L25).
   public func sendMemoryWarning() { root.sendMemoryWarning() }
 
+  /// Carries work out when the tree of the root is at rest, whatever the root is by then (L26).
+  func request(
+    _ verb: StaticString, touching others: [any Controller] = [], _ work: @escaping (Engine) -> Void
+  ) {
+    let target = root
+    Engine.request(verb, on: target, touching: others) { [self] engine in
+      guard root === target else { return request(verb, touching: others, work) }
+      work(engine)
+    }
+  }
+
   private func move(appearing: Bool, _ animated: Bool) {
-    Engine.request(appearing ? "appear" : "disappear", on: root) { [self] engine in
+    request(appearing ? "appear" : "disappear") { [self] engine in
       let root = root
       let isReversal = root.lifecycle.standing.isMoving && root.lifecycle.standing.isComing != appearing
       guard isReversal || root.lifecycle.standing == (appearing ? .disappeared : .appeared) else { return }

@@ -43,16 +43,19 @@ extension PagerContainer {
   ///
   /// Toolkits call it when the viewport has changed outside of a rotation that goes through the stage.
   public func surfaceDidLayout() {
-    let wasRotating = isRotating
-    isRotating = true
+    layouts += 1
+    if isOpenByCode || isDragging {
+      Engine.request("layout", on: self) { [self] engine in settleForLayout(engine) }
+    }
     layOut()
-    isRotating = wasRotating
+    layouts -= 1
   }
 
   /// Computes frames and content size for the viewport as it is, and goes to the current page (G4, G12).
   func layOut() {
     updatePlacements()
     guard let surface else { return }
+    laidOutViewport = surface.viewportSize
     let viewport = viewportSize
     let count = Double(pageCount)
     surface.contentSize =
@@ -66,32 +69,37 @@ extension PagerContainer {
   // MARK: Rotation (G12, G13)
 
   /// The surface is about to turn: settles what is under way; scroll events mean nothing from here on (G12).
-  public func willRotate(to orientation: Orientation, duration: Double) { beginTurning() }
+  public func willRotate(to orientation: Orientation, duration: Double) {
+    isTurning = true
+    settleForLayout(Engine.of(self))
+  }
 
   /// The bounds are the new ones: every page gets its new place (G12).
   public func willAnimateRotation(to orientation: Orientation, duration: Double) { layOut() }
 
   /// The surface has turned (G12).
-  public func didRotate(from orientation: Orientation) { endTurning() }
+  public func didRotate(from orientation: Orientation) { isTurning = false }
 
   /// The size is about to change: like a rotation (G13).
-  public func willTransition(to size: Size) { beginTurning() }
+  public func willTransition(to size: Size) {
+    layouts += 1
+    settleForLayout(Engine.of(self))
+  }
 
   /// The size has changed: like a rotation (G13).
   public func didTransition(to size: Size) {
     layOut()
-    endTurning()
+    layouts -= 1
   }
 
-  private func beginTurning() {
-    isRotating = true
+  /// What a finger or the dots had begun is over: the content moves to its new place at once (G12).
+  ///
+  /// This is part of the running call, not a request: the children hear of the rotation next.
+  func settleForLayout(_ engine: Engine) {
     isDragging = false
     isScrollingByCode = false
-    // This is part of the running call, not a request: the children hear of the rotation next.
-    Engine.of(self).settleOpenChange(of: self, .finished)
+    engine.settleOpenChange(of: self, .finished)
   }
-
-  private func endTurning() { isRotating = false }
 
   // MARK: Appearance (G3, G4)
 
@@ -103,8 +111,9 @@ extension PagerContainer {
       if !placements.contains(where: { $0.index == currentPage }) { return }
       currentController?.beginAppearanceTransition(true, animated: animated)
     case .didAppear:
-      let coming = containment.open?.comers ?? []
-      for child in containment.shown where child.lifecycle.standing == .appearing && !coming.holds(child) {
+      // What belongs to an open change ends with it.
+      let moving = (containment.open?.comers ?? []) + (containment.open?.leavers ?? [])
+      for child in containment.shown where child.lifecycle.standing.isMoving && !moving.holds(child) {
         child.endAppearanceTransition()
       }
     case .willDisappear:

@@ -106,7 +106,7 @@ extension PagerContainer {
 
   /// Renumbers what exists, and shows the result.
   private func apply(_ change: Edit, with controller: (any Controller)?, _ engine: Engine) {
-    engine.settleOpenChange(of: self, .finished)
+    settleForLayout(engine)
     var renumbered: [Int: any Controller] = [:]
     for (page, controller) in pages { if let new = change.number(of: page) { renumbered[new] = controller } }
     var count = pageCount
@@ -127,9 +127,8 @@ extension PagerContainer {
 
   /// Makes children, current page, dots and surface agree with `pages`.
   private func install(count: Int, current: Int, _ engine: Engine) {
-    engine.settleOpenChange(of: self, .finished)
-    let wasRotating = isRotating
-    isRotating = true
+    settleForLayout(engine)
+    layouts += 1
     pageCount = count
     if pages[current] == nil && count > 0 && dataSource != nil { pages[current] = supply(current) }
     let children = pages.keys.sorted().compactMap { pages[$0] }
@@ -139,7 +138,7 @@ extension PagerContainer {
     currentPage = min(currentPage, max(0, count - 1))
     engine.apply(Arrangement(shown: shown, children: children), as: Change(.immediate, in: self), in: self)
     layOut()
-    isRotating = wasRotating
+    layouts -= 1
   }
 
   private func requireNoSource() throws(PagerError) {

@@ -15,9 +15,11 @@ extension PagerContainer {
   /// The surface has scrolled (G6, G7).
   ///
   /// Ignored while the pager is out of sight, while the surface turns, and while a scroll that the dots or code
-  /// asked for is under way (G9, G12).
+  /// asked for is under way (G9, G12). An event from a viewport of another size than before is one of layout,
+  /// whoever sent it: the page stays, and the surface goes back to it (G13).
   public func didScroll(to offset: Point) {
     guard listens else { return }
+    guard surface?.viewportSize == laidOutViewport else { return surfaceDidLayout() }
     Engine.request("scroll", on: self) { [self] engine in
       guard listens, let page = page(at: offset), page != currentPage else { return }
       open(page, forwardingAtRest, engine)
@@ -72,12 +74,15 @@ extension PagerContainer {
     guard page != currentPage, (0..<pageCount).contains(page) else {
       return pageControl.currentPage = currentPage  // G10
     }
-    if isDragging { engine.settleOpenChange(of: self, .finished) }  // G11
+    if isDragging {  // G11: the drag settles at its current page first
+      isDragging = false
+      engine.settleOpenChange(of: self, .finished)
+    }
     guard let surface, lifecycle.state != .disappeared else {
       return open(page, .immediate, engine)
     }
     let moves = animated && !isRotating && !isAt(page, surface)
-    var options = Change.Options(animated: animated)
+    var options = Change.Options(animated: moves)
     options.isHeld = moves
     if moves { isOpenByCode = true }
     open(page, options, engine)

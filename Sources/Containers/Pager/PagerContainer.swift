@@ -28,9 +28,16 @@ public final class PagerContainer: Container {
   /// Whether a scroll that the dots or code asked for is under way: scroll events change nothing (G9).
   public internal(set) var isScrollingByCode = false
   /// Whether the surface is turning or changing its size: scroll events change nothing (G12, G13).
-  public internal(set) var isRotating = false
+  public var isRotating: Bool { isTurning || layouts > 0 }
   /// Whether a finger drags the surface.
   public internal(set) var isDragging = false
+
+  /// Whether the last call of a rotation is still to come.
+  var isTurning = false
+  /// The viewport for which the pages have their places.
+  var laidOutViewport = Size.zero
+  /// How many layouts are under way, one inside the other.
+  var layouts = 0
 
   /// The pages that have their place on the surface, in order (G4).
   public internal(set) var placements: [PagePlacement] = []
@@ -40,7 +47,7 @@ public final class PagerContainer: Container {
   /// The page that the change about to be opened leads to.
   var pendingPage: Int?
   /// Whether the open change was asked for by the dots or by code, not by a finger (G11).
-  var isOpenByCode = false
+  public internal(set) var isOpenByCode = false
 
   private var surfaceReference = WeakSurface()
   private var sourceReference = WeakPagerSource()

@@ -1,7 +1,7 @@
 /// A surface that scrolls, as a toolkit implements it (G1).
 ///
 /// What happens on it is reported to the pager: `willBeginDragging`, `didScroll`, `didEndDragging`,
-/// `didEndDecelerating` and `didEndScrollingAnimation`. Reports may come at any time, also from inside
+/// `didEndDecelerating` and `didEndScrollingAnimation`; and `surfaceDidLayout` when its size has changed. Reports may come at any time, also from inside
 /// `scrollRectToVisible` and while the surface is laid out.
 public protocol ScrollSurface: AnyObject {
   /// The size of the window onto the content.
