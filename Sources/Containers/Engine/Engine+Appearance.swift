@@ -127,7 +127,7 @@ extension Engine {
     record.depth -= 1
     guard record.depth == 0 else { return true }
     record.standing = record.standing.isComing ? .appeared : .disappeared
-    settle(controller, animated: record.isAnimated, cause: cause)
+    settle(controller, animated: flag(for: controller, record.isAnimated), cause: cause)
     return true
   }
 

@@ -20,7 +20,8 @@ extension Engine {
     let removals = moveIn(arrangement, container)
 
     var open = OpenChange(
-      change: change, base: containment.open?.base ?? containment.shown.filter { $0.lifecycle.standing.isComing },
+      change: change,
+      base: containment.open?.base ?? containment.shown.filter { $0.lifecycle.standing.isComing },
       target: arrangement.shown, comers: [], leavers: containment.open?.leavers ?? [],
       childrenBefore: containment.open?.childrenBefore ?? childrenBefore)
     let coming = arrangement.shown.filter { !$0.lifecycle.standing.isComing }

@@ -20,7 +20,9 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
     switch self {
     case .duplicate(let name): "\(name) stands twice in the list; name each controller once"
     case .cycle(let child, let container):
-      "\(child) cannot be a child of \(container), which lies inside it; take \(container) out of it first"
+      child == container
+        ? "\(child) cannot be its own child; give it another one"
+        : "\(child) cannot be a child of \(container), which lies inside it; take \(container) out of it first"
     case .notAChild(let name, let container): "\(name) is not a child of \(container); add it first"
     case .alreadyAChild(let name, let container): "\(name) is already a child of \(container)"
     case .isStageRoot(let name): "\(name) is the root of a stage; give the stage another root first"

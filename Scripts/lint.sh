@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Checks the format of all Swift files, and the house rules that a compiler does not know.
+#
+# usage: Scripts/lint.sh
+set -uo pipefail
+# So that what the last part of a pipe finds out is not lost.
+shopt -s lastpipe
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
+
+# Files that are committed or could be; generated and ignored ones do not count.
+files() { git ls-files --cached --others --exclude-standard -- "$@" | while read -r f; do [ -f "$f" ] && echo "$f"; done; }
+# Lines of such files that match a pattern. A file that names the patterns itself is left out.
+find_lines() {
+  local pattern=$1
+  shift
+  files "$@" | grep -vxE 'Scripts/lint\.sh|LICENSE\.txt' | tr '\n' '\0' | xargs -0r grep -nHIE "$pattern" --
+}
+
+failed=0
+# Reports what was found under a sentence that says what is wrong with it; nothing found is good.
+refuse() {
+  local found
+  found=$(cat)
+  [ -z "$found" ] && return
+  printf '%s\n%s\n\n' "$1" "$found"
+  failed=1
+}
+
+files '*.swift' | tr '\n' '\0' | xargs -0r swift format lint --strict --parallel 2>&1 |
+  refuse "Not formatted as agreed (swift format -i FILE mends most of it):"
+
+files '*.swift' | while read -r f; do
+  lines=$(wc -l <"$f")
+  if [ "$lines" -gt 400 ]; then echo "$f: $lines"; fi
+done | refuse "Longer than 400 lines:"
+
+find_lines '^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_]+(\([^)]*\))?)[[:space:]]+)*import[[:space:]]' \
+  'Sources/Containers/*.swift' | refuse "Sources/Containers imports nothing:"
+
+find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"
+
+find_lines '\b(TODO|FIXME|XXX)\b' '*.swift' '*.sh' '*.c' '*.mjs' | refuse "Unfinished:"
+
+find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Sources/*.swift' '*/Sources/*.swift' |
+  refuse "Not in a library or a tool:"
+
+# Lines that look like a path of some developer's machine.
+find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
+
+[ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
+exit $failed

@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# Runs the root package's tests under the address sanitizer, with its leak check, and the thread sanitizer.
+#
+# usage: Scripts/sanitize.sh [address|thread]...
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
+[ $# -eq 0 ] && set -- address thread
+
+# What went wrong, in short: failed tests, and how often which line of ours stands in the sanitizer's reports.
+explain() {
+  grep -E '✘|error:|(Address|Thread|Leak)Sanitizer' "$1" | awk '!seen[$0]++' | head -n 40
+  for folder in Tests Sources; do
+    echo "lines of $folder in the reports, most frequent first:"
+    sed -n '/Sanitizer:/,$p' "$1" | grep -oE "$folder/[^ :]+\.swift:[0-9]+" | sort | uniq -c | sort -rn | head -n 15
+  done
+  echo "the whole output is in $1"
+}
+
+failed=0
+for kind in "$@"; do
+  # XCTest's own runner leaks a few bytes, and would fail the leak check.
+  case $kind in
+    address) options=(--sanitize=address --disable-xctest --scratch-path .build-asan) ;;
+    thread) options=(--sanitize=thread --disable-xctest --scratch-path .build-tsan) ;;
+    *) echo "no such sanitizer: $kind" >&2 && exit 2 ;;
+  esac
+  mkdir -p ".build-${kind:0:1}san"
+  log=.build-${kind:0:1}san/$kind.log
+  started=$SECONDS
+  swift test "${options[@]}" </dev/null >"$log" 2>&1
+  status=$?
+  summary=$(grep -E 'Test run with [0-9]+ test' "$log" | tail -n 1)
+  if [ $status -ne 0 ] || grep -qE '(Address|Thread|Leak)Sanitizer:' "$log" || [ -z "$summary" ]; then
+    explain "$log"
+    failed=1
+    summary="FAILED (exit code $status) $summary"
+  fi
+  echo "$kind sanitizer, $((SECONDS - started)) s: $summary"
+done
+exit $failed
