@@ -27,7 +27,7 @@ let package = Package(
     .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
     .testTarget(
-      name: "ContainersPersistenceTests", dependencies: ["ContainersPersistence"],
+      name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -18,6 +18,9 @@ public final class Probe: Controller {
   /// `wS`, `dS` or `mem`.
   public func when(_ symbol: String, _ action: @escaping () -> Void) { actions[symbol] = action }
 
+  /// Makes probes forget everything they were to do, so that what their actions hold can go.
+  public static func release(_ probes: Probe...) { for probe in probes { probe.actions = [:] } }
+
   /// Does nothing any more when a callback comes.
   public func forget(_ symbol: String) { actions[symbol] = nil }
 

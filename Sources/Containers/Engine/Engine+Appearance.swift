@@ -21,10 +21,6 @@ extension Engine {
   private func deliver(
     _ callback: AppearanceCallback, to controller: any Controller, animated: Bool, cause: Event.Cause
   ) {
-    let siblings = controller.lifecycle.parent?.containment
-    let isTelling = siblings?.isTelling ?? false
-    siblings?.isTelling = true
-    defer { siblings?.isTelling = isTelling }
     guard let container = controller.asContainer else {
       return tell(callback, to: controller, animated: animated, cause: cause)
     }
@@ -162,7 +158,10 @@ extension Engine {
       parent.containment.isForwardingByHand
         || (!parent.containment.forwardsAppearanceAutomatically && parent.lifecycle.running != nil)
     {
-      return work(of(controller))
+      parent.containment.isTelling = true
+      work(of(controller))
+      parent.containment.isTelling = false
+      return
     }
     request("begin or end", on: controller, work)
   }

@@ -37,7 +37,7 @@ public final class Containment {
   var open: OpenChange?
   /// Whether the container is forwarding by hand at this moment (L11).
   var isForwardingByHand = false
-  /// Whether one of the children is being told something at this moment: what its callbacks ask for waits (L26).
+  /// Whether a child is being begun or ended by hand at this moment: what its callbacks ask for waits (L26).
   var isTelling = false
 
   /// Creates a record.

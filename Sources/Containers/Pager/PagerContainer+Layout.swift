@@ -7,8 +7,8 @@ extension PagerContainer {
   ///   offset that is no number.
   public func page(at offset: Point) -> Int? {
     guard let position = position(of: offset) else { return nil }
-    let page = (position - 0.5).rounded(.down) + 1
-    return Int(max(0, min(page, Double(max(0, pageCount - 1)))))
+    // floor((x - w/2) / w) + 1, which is floor(x/w + 1/2); from 0 up, Int rounds down.
+    return Int(max(0, min(position + 0.5, Double(max(0, pageCount - 1)))))
   }
 
   /// The offset in pages, counted from page 0 (G15).

@@ -8,6 +8,7 @@ struct ContainmentTests {
   func halves() throws {
     let container = GenericContainer("P")
     let child = Probe("C")
+    defer { Probe.release(child) }
     var parents: [String] = []
     child.when("wM") { parents.append("wM \(child.parent?.lifecycle.name ?? "nil")") }
     child.when("dM") { parents.append("dM \(child.parent?.lifecycle.name ?? "nil")") }
@@ -207,6 +208,7 @@ struct ContainmentTests {
     let container = GenericContainer("P")
     drive(container, to: .appeared)
     let child = Probe("C")
+    defer { Probe.release(child) }
     var seen: [String] = []
     func look(_ symbol: String) {
       child.when(symbol) {
@@ -230,6 +232,7 @@ struct ContainmentTests {
   @Test("L16: presented and dismissed, in the order of L12")
   func presentation() throws {
     let scene = try Scene()
+    defer { Probe.release(scene.old, scene.new) }
     var seen: [String] = []
     for symbol in ["W+", "D+", "W-", "D-"] {
       for probe in [scene.old, scene.new] {

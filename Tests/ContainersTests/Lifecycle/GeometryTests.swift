@@ -29,6 +29,7 @@ struct GeometryTests {
   func rotation() throws {
     let container = Halves("P")
     let (child, hidden) = (Probe("C"), Probe("H"))
+    defer { Probe.release(child) }
     let stage = try Stage(root: container, size: Size(width: 40, height: 100))
     try container.add(child)
     try container.add(hidden, shown: false)
@@ -107,6 +108,7 @@ struct GeometryTests {
   func resize() throws {
     let container = Halves("P")
     let child = Probe("C")
+    defer { Probe.release(child) }
     let stage = try Stage(root: container, size: Size(width: 40, height: 10))
     try container.add(child)
     stage.appear()

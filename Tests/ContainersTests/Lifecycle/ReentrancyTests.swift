@@ -8,6 +8,7 @@ struct ReentrancyTests {
   func queued() throws {
     let scene = try Scene(order: .tab)
     let third = Probe("T")
+    defer { Probe.release(scene.new) }
     var token: Change?
     scene.new.when("W+") {
       token = try? scene.container.show([third])
@@ -31,6 +32,7 @@ struct ReentrancyTests {
     try outer.add(right)
     drive(outer, to: .appeared)
     let trigger = Probe("C")
+    defer { Probe.release(trigger) }
     trigger.when("D+") {
       _ = try? right.add(Probe("1"))
       _ = try? left.add(Probe("2"))
@@ -48,6 +50,7 @@ struct ReentrancyTests {
       for operation in 0..<5 {
         let scene = try Scene(order: .tab)
         let third = Probe("T")
+        defer { Probe.release(scene.old, third) }
         let checker = LifecycleChecker(scene.stage)
         for probe in [scene.old, third] {
           probe.when(symbol) {
@@ -72,6 +75,7 @@ struct ReentrancyTests {
   @Test("L26, L29: a request inside a callback is checked at once")
   func checkedAtOnce() throws {
     let scene = try Scene()
+    defer { Probe.release(scene.new) }
     var caught: ContainmentError?
     scene.new.when("W+") {
       do throws(ContainmentError) {
@@ -85,6 +89,7 @@ struct ReentrancyTests {
   @Test("L26, L31: what was valid when it was asked for but is not in its turn is refused and reported")
   func refused() throws {
     let scene = try Scene()
+    defer { Probe.release(scene.new) }
     var tokens: [Change] = []
     scene.new.when("D+") {
       for _ in 0..<2 { if let token = try? scene.container.remove(scene.new) { tokens.append(token) } }
@@ -98,6 +103,7 @@ struct ReentrancyTests {
   @Test("L26: begin, end, rotation and memory warnings wait their turn too")
   func everything() throws {
     let scene = try Scene()
+    defer { Probe.release(scene.new) }
     scene.new.when("W+") {
       scene.stage.sendMemoryWarning()
       try? scene.stage.rotate(to: .landscapeLeft)
@@ -117,6 +123,7 @@ struct ReentrancyTests {
     let (left, right) = (GenericContainer("L"), GenericContainer("R"))
     for container in [left, right] { drive(container, to: .appeared) }
     let (child, other) = (Probe("C"), Probe("X"))
+    defer { Probe.release(child) }
     let log = Recorder(left)
     let otherLog = Recorder(right)
     child.when("D+") {
@@ -136,6 +143,7 @@ struct ReentrancyTests {
   @Test("L27: endless ping-pong is stopped, with an error that names the last requests")
   func pingPong() throws {
     let scene = try Scene()
+    defer { Probe.release(scene.old, scene.new) }
     var errors: [ContainmentError] = []
     var refusals = 0
     func answer(_ probe: Probe, with next: Probe) {

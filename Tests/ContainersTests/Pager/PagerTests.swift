@@ -103,6 +103,7 @@ struct PagerTests {
   @Test("G12: a rotation changes no page, the last one included")
   func rotation() throws {
     let scene = try PagerScene()
+    defer { Probe.release(scene.pages[3]) }
     try scene.pager.scroll(to: 3, animated: false)
     _ = scene.recorder.take()
     scene.pages[3].when("wR") { scene.surface.viewportSize = Size(width: 50, height: 100) }
