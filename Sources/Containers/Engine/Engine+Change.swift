@@ -16,14 +16,14 @@ extension Engine {
     let containment = container.containment
     let before = containment.current
     let superseded = containment.open?.change
-    let childrenBefore = containment.children
+    let (base, childrenBefore) = baseline(of: containment)
     let removals = moveIn(arrangement, container)
 
     var open = OpenChange(
       change: change,
-      base: containment.open?.base ?? containment.shown.filter { $0.lifecycle.standing.isComing },
+      base: base,
       target: arrangement.shown, comers: [], leavers: containment.open?.leavers ?? [],
-      childrenBefore: containment.open?.childrenBefore ?? childrenBefore)
+      childrenBefore: childrenBefore)
     let coming = arrangement.shown.filter { !$0.lifecycle.standing.isComing }
     let leaving = containment.shown.filter { child in
       child.lifecycle.standing.isComing && !arrangement.shown.holds(child)
@@ -41,6 +41,17 @@ extension Engine {
     superseded?.end(.superseded)
     announceCurrent(container, unless: before)
     endUnlessMoving(change, in: container)
+  }
+
+  /// What a cancel of the next change brings back (L17): where the container rests, or would but for its own way.
+  private func baseline(
+    of containment: Containment
+  ) -> (shown: [any Controller], children: [any Controller]) {
+    guard let open = containment.open else {
+      return (containment.shown.filter { $0.lifecycle.standing.isComing }, containment.children)
+    }
+    return open.awaitedEnd == .finished
+      ? (open.target, containment.children) : (open.base, open.childrenBefore)
   }
 
   /// Tells the *will* pair (L12).

@@ -20,6 +20,8 @@ extension PagerContainer {
     Engine.request("set pages", on: self, touching: controllers) { [self] engine in
       let current = currentController
       let page = controllers.firstIndex { $0 === current } ?? min(currentPage, max(0, controllers.count - 1))
+      let settled = pages[settledPage]
+      settledPage = controllers.firstIndex { $0 === settled } ?? min(settledPage, max(0, controllers.count - 1))
       pages = Dictionary(uniqueKeysWithValues: controllers.enumerated().map { ($0.offset, $0.element) })
       install(count: controllers.count, current: page, engine)
     }
@@ -83,6 +85,7 @@ extension PagerContainer {
       let count = max(0, dataSource.numberOfPages(in: self))
       pages = [:]
       pageCount = count
+      settledPage = min(settledPage, max(0, count - 1))
       let page = min(currentPage, max(0, count - 1))
       if count > 0 { pages[page] = supply(page) }
       install(count: count, current: page, engine)
@@ -122,6 +125,7 @@ extension PagerContainer {
     case .move: break
     }
     pages = renumbered
+    settledPage = max(0, min(change.number(of: settledPage) ?? settledPage, count - 1))
     install(count: count, current: current, engine)
   }
 

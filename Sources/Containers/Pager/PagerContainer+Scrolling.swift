@@ -64,7 +64,7 @@ extension PagerContainer {
   }
 
   private var forwardingAtRest: Change.Options {
-    guard configuration.forwarding == .atRest else { return .immediate }
+    guard configuration.forwarding == .atRest, lifecycle.state.isComing else { return .immediate }
     var options = Change.Options.animated
     options.isHeld = true
     return options
@@ -81,7 +81,8 @@ extension PagerContainer {
     guard let surface, lifecycle.state != .disappeared else {
       return open(page, .immediate, engine)
     }
-    let moves = animated && !isRotating && !isAt(page, surface)
+    // A pager that is leaving moves nothing any more: there would be nobody to take it back to.
+    let moves = animated && !isRotating && lifecycle.state.isComing && !isAt(page, surface)
     var options = Change.Options(animated: moves)
     options.isHeld = moves
     if moves { isOpenByCode = true }

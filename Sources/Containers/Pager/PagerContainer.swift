@@ -113,10 +113,10 @@ public final class PagerContainer: Container {
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     isOpenByCode = false
     if outcome == .cancelled {
-      setCurrent(settledPage)
-    } else {
-      settledPage = currentPage
+      let back = containment.settled.first
+      setCurrent(pages.first { $0.value === back }?.key ?? settledPage)
     }
+    settledPage = currentPage
     placeWindow(Engine.of(self))
     delegate?.pager(self, didSettleOn: settledPage)
   }

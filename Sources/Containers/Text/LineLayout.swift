@@ -1,0 +1,164 @@
+/// Where the next line starts, and what is known already of the text there.
+struct LineCursor<State> {
+  var offset: Int
+  /// Whether the line before was cut where no break is: then clusters are measured one by one up to the next break,
+  /// so that each byte of an over-long run is measured a bounded number of times (X2).
+  var isCut: Bool
+  /// The breaker's state at `stateOffset`, which only a cut leaves behind `offset`.
+  var state: State
+  var stateOffset: Int
+  /// The unit that begins at `offset`, if it has been found already.
+  var unit: LineUnit<State>?
+
+  init(offset: Int, isCut: Bool = false, state: State, unit: LineUnit<State>? = nil) {
+    self.offset = offset
+    self.isCut = isCut
+    self.state = state
+    stateOffset = offset
+    self.unit = unit
+  }
+}
+
+/// A piece of text up to the next break opportunity, or of a bounded length without one.
+struct LineUnit<State> {
+  var start: Int
+  let end: Int
+  /// Where the spaces that hang, and the line end, begin.
+  let contentEnd: Int
+  let kind: LineBreak.Kind
+  /// The breaker's state at `end`.
+  let state: State
+}
+
+/// A line as the layout found it.
+struct LaidLine {
+  let range: Range<Int>
+  /// Where the seen part ends: before hanging spaces and the line end.
+  var contentEnd: Int
+  var endsWithHyphen = false
+  var isBlank: Bool { contentEnd == range.lowerBound }
+}
+
+/// Breaks text into lines, greedily (X4); lines do not depend on where pages begin.
+struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
+  let text: BookText
+  let measurer: Measurer
+  let breaker: Breaker
+  let columns: Int
+
+  typealias Cursor = LineCursor<Breaker.State>
+  typealias Unit = LineUnit<Breaker.State>
+
+  /// A place where the line being laid may end.
+  private struct Candidate {
+    let cursor: Cursor
+    let contentEnd: Int
+    let endsWithHyphen: Bool
+  }
+
+  /// Lays the line at the cursor, which must not be at the end of the text, and moves the cursor behind it.
+  func nextLine(_ bytes: Span<UInt8>, _ cursor: inout Cursor) -> LaidLine {
+    let start = cursor.offset
+    var position = 0
+    var contentEnd = start
+    var best: Candidate?
+    while true {
+      let unit = cursor.unit ?? findUnit(bytes, at: cursor.offset, cursor.state)
+      guard
+        let end = measure(
+          bytes, unit.start..<unit.contentEnd, from: position, piecewise: cursor.isCut, within: columns)
+      else {
+        if let best {
+          cursor = best.cursor
+          if unit.start == cursor.offset { cursor.unit = unit }
+          return LaidLine(
+            range: start..<cursor.offset, contentEnd: best.contentEnd, endsWithHyphen: best.endsWithHyphen)
+        }
+        return cutLine(bytes, &cursor, unit, from: position, start: start, contentEnd: contentEnd)
+      }
+      if unit.contentEnd > unit.start { contentEnd = unit.contentEnd }
+      let isCut = unit.kind == .none && cursor.isCut
+      cursor = Cursor(offset: unit.end, isCut: isCut, state: unit.state)
+      if unit.kind == .mandatory { return LaidLine(range: start..<unit.end, contentEnd: contentEnd) }
+      if unit.kind == .allowed {
+        let isHyphen = endsWithSoftHyphen(bytes, unit)
+        if !isHyphen || end.addingSaturated(measurer.hyphenAdvance) <= columns {
+          best = Candidate(cursor: cursor, contentEnd: contentEnd, endsWithHyphen: isHyphen)
+        }
+      }
+      position = measure(bytes, unit.contentEnd..<unit.end, from: end, piecewise: false, within: .max) ?? end
+    }
+  }
+
+  /// Cuts a unit that is too long for a line of its own at the last cluster that fits, after one at the least; spaces
+  /// hang here too.
+  private func cutLine(
+    _ bytes: Span<UInt8>, _ cursor: inout Cursor, _ unit: Unit, from position: Int, start: Int,
+    contentEnd: Int
+  ) -> LaidLine {
+    var cut = unit.start
+    var position = position
+    while cut < unit.contentEnd {
+      let next = Swift.min(endOfCluster(bytes, at: cut), unit.contentEnd)
+      let end = measure(bytes, cut..<next, from: position, piecewise: true, within: columns)
+      let isSpace = bytes.startOfSpaces(before: next, from: cut) == cut
+      guard end != nil || cut == start || isSpace else { break }
+      cut = next
+      position = end ?? .max
+    }
+    let cutEnd = bytes.startOfSpaces(before: cut, from: unit.start)
+    let contentEnd = cutEnd > unit.start ? cutEnd : contentEnd
+    guard cut < unit.contentEnd else {
+      cursor = Cursor(offset: unit.end, isCut: unit.kind == .none, state: unit.state)
+      return LaidLine(range: start..<unit.end, contentEnd: contentEnd)
+    }
+    var rest = unit
+    rest.start = cut
+    cursor.offset = cut
+    cursor.isCut = true
+    cursor.unit = rest
+    return LaidLine(range: start..<cut, contentEnd: contentEnd)
+  }
+
+  /// The position after a piece of text, or `nil` once it exceeds the limit.
+  private func measure(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, from position: Int, piecewise: Bool, within limit: Int
+  ) -> Int? {
+    var position = position
+    var start = range.lowerBound
+    let isPiecewise = piecewise || range.count > Measurer.longestRun
+    while start < range.upperBound {
+      if bytes[start] == 0x09 {
+        position = measurer.tabStop(after: position)
+        start += 1
+      } else {
+        let end =
+          isPiecewise
+          ? Swift.min(endOfCluster(bytes, at: start), range.upperBound)
+          : endOfRun(bytes, start..<range.upperBound)
+        position = position.addingSaturated(Swift.max(0, measurer.advance(of: run(bytes, start..<end))))
+        start = end
+      }
+      if position > limit { return nil }
+    }
+    return position
+  }
+
+  /// The text of a run; of one cluster that is longer than any run only the beginning.
+  private func run(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Substring {
+    guard range.count > Measurer.longestRun else { return text.substring(range) }
+    var end = range.lowerBound + Measurer.longestRun
+    while !bytes.isScalarBoundary(end) { end -= 1 }
+    return text.substring(range.lowerBound..<end)
+  }
+
+  private func endOfRun(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var end = range.lowerBound
+    while end < range.upperBound, bytes[end] != 0x09 { end += 1 }
+    return end
+  }
+
+  private func endsWithSoftHyphen(_ bytes: Span<UInt8>, _ unit: Unit) -> Bool {
+    unit.end - unit.start >= 2 && bytes[unit.end - 1] == 0xAD && bytes[unit.end - 2] == 0xC2
+  }
+}

@@ -1,0 +1,73 @@
+/// The pages of a text at one geometry, as far as they have been found (X2).
+struct PageTable<State> {
+  /// What it takes to lay a page again, beside its start.
+  struct Resume {
+    let state: State
+    let isCut: Bool
+  }
+
+  /// Where pages start; the last entry is the page being filled, or the last page of a complete table.
+  var starts: [Int] = [0]
+  var resumes: [Resume]
+  var isComplete: Bool
+  var cursor: LineCursor<State>
+  /// The lines of the page being filled that take a place on it.
+  private var lineCount = 0
+
+  init(initialState: State, isEmpty: Bool) {
+    resumes = [Resume(state: initialState, isCut: false)]
+    cursor = LineCursor(offset: 0, state: initialState)
+    isComplete = isEmpty
+  }
+
+  /// The number of pages whose end is known.
+  var knownCount: Int { isComplete ? starts.count : starts.count - 1 }
+
+  func range(_ page: Int, count: Int) -> Range<Int> {
+    starts[page]..<(page + 1 < starts.count ? starts[page + 1] : count)
+  }
+
+  func start(of page: Int) -> LineCursor<State> {
+    LineCursor(offset: starts[page], isCut: resumes[page].isCut, state: resumes[page].state)
+  }
+
+  /// The page that contains an offset, among those whose start is known.
+  func page(containing offset: Int) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// Lays one line more; not for a complete table.
+  mutating func step<M, B>(_ layout: LineLayout<M, B>, lines: Int, _ bytes: Span<UInt8>)
+  where B: LineBreaker, B.State == State {
+    let line = layout.nextLine(bytes, &cursor)
+    // Blank lines at the top of a page belong to it, but take no place.
+    if lineCount > 0 || !line.isBlank { lineCount += 1 }
+    if cursor.offset < bytes.count {
+      let endsPage = bytes[cursor.offset - 1] == 0x0C
+      guard endsPage || lineCount >= max(1, lines) else { return }
+      if !endsPage { takeRest(bytes, layout.breaker.initialState) }
+    }
+    lineCount = 0
+    guard cursor.offset < bytes.count else {
+      isComplete = true
+      return
+    }
+    layout.settle(bytes, &cursor)
+    starts.append(cursor.offset)
+    resumes.append(Resume(state: cursor.state, isCut: cursor.isCut))
+  }
+
+  /// Takes white space into a full page if nothing else is left before a form feed or the end of the text, so that
+  /// no page comes to show nothing only for that.
+  private mutating func takeRest(_ bytes: Span<UInt8>, _ initialState: State) {
+    let end = bytes.endOfWhiteSpace(from: cursor.offset)
+    guard end > cursor.offset, end == bytes.count || bytes[end - 1] == 0x0C else { return }
+    cursor = LineCursor(offset: end, state: initialState)
+  }
+}

@@ -1,0 +1,106 @@
+extension Paginator {
+  /// The number of pages, once the last one has been found; see ``progress`` for an estimate before.
+  public var pageCount: Int? { table.isComplete ? table.knownCount : nil }
+
+  /// The last page found so far; 0 before any.
+  ///
+  /// The last page of the book after ``isAvailable(_:)`` said no (X2).
+  public var lastKnownPage: Int { max(0, table.knownCount - 1) }
+
+  /// Whether the book has a page; finds the pages up to it (X2).
+  ///
+  /// Page 0 is always there.
+  ///
+  /// - Complexity: O(1) for a known page, else O(*n*) in the bytes from the last known page on.
+  public func isAvailable(_ page: Int) -> Bool {
+    guard page >= 0 else { return false }
+    find(page)
+    return page < table.knownCount
+  }
+
+  /// The bytes of a page; the ranges of all pages partition the text (X3).
+  ///
+  /// - Complexity: as ``isAvailable(_:)``.
+  /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
+  public func range(ofPage page: Int) throws(PaginatorError) -> Range<Int> {
+    guard isAvailable(page) else { throw .page(page, count: countAll()) }
+    return table.range(page, count: text.count)
+  }
+
+  /// The bytes of a page that are shown: without blank lines at its top and white space at its end (X3).
+  ///
+  /// - Complexity: as ``isAvailable(_:)``, and O(*m*) in the bytes that are trimmed.
+  /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
+  @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
+  public func visibleRange(ofPage page: Int) throws(PaginatorError) -> Range<Int> {
+    let range = try range(ofPage: page)
+    let layout = layout
+    let bytes = text.string.utf8.span
+    var cursor = table.start(of: page)
+    var start = range.lowerBound
+    while start < range.upperBound, layout.nextLine(bytes, &cursor).isBlank { start = cursor.offset }
+    guard start < range.upperBound else { return range.lowerBound..<range.lowerBound }
+    return start..<bytes.startOfWhiteSpace(before: range.upperBound, from: start)
+  }
+
+  /// The text that a page shows (X2, X3).
+  ///
+  /// - Complexity: as ``visibleRange(ofPage:)``.
+  /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
+  public func text(ofPage page: Int) throws(PaginatorError) -> Substring {
+    text.substring(try visibleRange(ofPage: page))
+  }
+
+  /// The lines that a page shows, one at the least; their ranges join to the range of the page (X2, X3).
+  ///
+  /// - Complexity: as ``isAvailable(_:)``, and O(*m*) in the bytes of the page.
+  /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
+  @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
+  public func lines(ofPage page: Int) throws(PaginatorError) -> [PageLine] {
+    let range = try range(ofPage: page)
+    let layout = layout
+    let bytes = text.string.utf8.span
+    var cursor = table.start(of: page)
+    var laid: [LaidLine] = []
+    while cursor.offset < range.upperBound, laid.count < max(1, size.lines) {
+      let line = layout.nextLine(bytes, &cursor)
+      if !line.isBlank || !laid.isEmpty { laid.append(line) }
+    }
+    guard !laid.isEmpty else {
+      let start = range.lowerBound
+      return [PageLine(range: range, text: text.substring(start..<start), endsWithHyphen: false)]
+    }
+    return laid.indices.map { index in
+      let line = laid[index]
+      let start = index == 0 ? range.lowerBound : line.range.lowerBound
+      let end = index == laid.count - 1 ? range.upperBound : line.range.upperBound
+      return PageLine(
+        range: start..<end, text: text.substring(line.range.lowerBound..<line.contentEnd),
+        endsWithHyphen: line.endsWithHyphen)
+    }
+  }
+
+  /// The page that contains an offset; a boundary belongs to the page that starts there, the end of the text to the
+  /// last page (X3).
+  ///
+  /// - Complexity: O(log *p*) in the known pages, else O(*n*) in the bytes from the last known page on.
+  /// - Throws: ``PaginatorError/offset(_:count:)`` (X8).
+  public func page(containing offset: Int) throws(PaginatorError) -> Int {
+    guard offset >= 0, offset <= text.count else { throw .offset(offset, count: text.count) }
+    if !isKnown(offset) { extend { table in (table.starts.last ?? 0) > offset } }
+    return table.page(containing: offset)
+  }
+
+  private func isKnown(_ offset: Int) -> Bool {
+    table.isComplete || (table.starts.last ?? 0) > offset
+  }
+
+  private func find(_ page: Int) {
+    if page >= table.knownCount { extend { table in table.knownCount > page } }
+  }
+
+  private func countAll() -> Int {
+    find(.max)
+    return table.knownCount
+  }
+}
