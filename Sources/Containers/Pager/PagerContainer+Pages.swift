@@ -18,10 +18,11 @@ extension PagerContainer {
     try requireNoSource()
     try validate(controllers)
     Engine.request("set pages", on: self, touching: controllers) { [self] engine in
+      let last = max(0, controllers.count - 1)
       let current = currentController
-      let page = controllers.firstIndex { $0 === current } ?? min(currentPage, max(0, controllers.count - 1))
+      let page = controllers.firstIndex { $0 === current } ?? min(currentPage, last)
       let settled = pages[settledPage]
-      settledPage = controllers.firstIndex { $0 === settled } ?? min(settledPage, max(0, controllers.count - 1))
+      settledPage = controllers.firstIndex { $0 === settled } ?? min(settledPage, last)
       pages = Dictionary(uniqueKeysWithValues: controllers.enumerated().map { ($0.offset, $0.element) })
       install(count: controllers.count, current: page, engine)
     }

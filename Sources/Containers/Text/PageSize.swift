@@ -30,7 +30,7 @@ public struct PageSize: Hashable, Sendable {
       throw .grid(columnWidth: columnWidth, lineHeight: lineHeight)
     }
     func count(_ extent: Double, _ unit: Double) -> Int {
-      let count = (extent / unit).rounded(.down)
+      let count = extent / unit  // never negative, so that Int rounds it down; `rounded` would need libm
       return count < 0x1p62 ? Int(count) : .max
     }
     self.init(columns: count(width, columnWidth), lines: count(height, lineHeight))

@@ -13,7 +13,7 @@ public struct PaginationProgress: Hashable, Sendable {
   public var estimatedPageCount: Int {
     guard !isComplete else { return knownPages }
     guard bytesDone > 0 else { return 1 }
-    let estimate = (Double(knownPages) * Double(bytesTotal) / Double(bytesDone)).rounded()
+    let estimate = Double(knownPages) * Double(bytesTotal) / Double(bytesDone) + 0.5
     return max(knownPages + 1, estimate < 0x1p62 ? Int(estimate) : .max)
   }
 
