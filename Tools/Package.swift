@@ -22,16 +22,32 @@ let package = Package(
     .executableTarget(
       name: "containers",
       dependencies: [
-        "Terminal",
-        .product(name: "Containers", package: "Containers"),
+        "Reader",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      swiftSettings: strict),
+    .target(
+      name: "Reader",
+      dependencies: [
+        "Terminal",
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersPersistence", package: "Containers"),
+      ],
+      resources: [.embedInCode("Resources/book.txt")],
       swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
     // Signal handlers may only call async-signal-safe functions, which Swift can't promise: they are C.
     .target(
       name: "CTerminal",
       cSettings: [.enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error)]),
+    .testTarget(
+      name: "ReaderTests",
+      dependencies: [
+        "Reader", "Terminal", "containers",
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersTesting", package: "Containers"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

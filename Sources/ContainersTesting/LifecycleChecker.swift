@@ -20,7 +20,8 @@ public final class LifecycleChecker {
     var turn = Turn.none
     var sizeChanges = 0
     var lastSequence = 0
-    weak var listener: Watch?
+    /// Who told of the last event first.
+    var listener: ObjectIdentifier?
 
     init(_ controller: any Controller) {
       self.controller = controller
@@ -40,6 +41,8 @@ public final class LifecycleChecker {
 
   private var lives: [ObjectIdentifier: Life] = [:]
   private var watches: [Watch] = []
+  /// Whom the last event happened to.
+  private var last: Life?
 
   /// Watches a controller and everything below it.
   public init(_ controllers: any Controller...) { for controller in controllers { watch(controller) } }
@@ -52,7 +55,7 @@ public final class LifecycleChecker {
     meet(controller)
     let watch = Watch()
     watches.append(watch)
-    watch.observation = controller.observe { [weak self, unowned watch] in self?.see($0, by: watch) }
+    watch.observation = controller.observe { [unowned self, unowned watch] in see($0, by: watch) }
   }
 
   /// Watches another stage too.
@@ -60,7 +63,7 @@ public final class LifecycleChecker {
     meet(stage.root)
     let watch = Watch()
     watches.append(watch)
-    watch.observation = stage.observe { [weak self, unowned watch] in self?.see($0, by: watch) }
+    watch.observation = stage.observe { [unowned self, unowned watch] in see($0, by: watch) }
   }
 
   /// What was seen to be wrong since the last call; the list starts afresh.
@@ -74,6 +77,7 @@ public final class LifecycleChecker {
     for watch in watches { watch.observation?.cancel() }
     watches = []
     lives = [:]
+    last = nil
   }
 
   private func meet(_ controller: any Controller) {
@@ -95,14 +99,16 @@ public final class LifecycleChecker {
 
 extension LifecycleChecker {
   private func see(_ event: Event, by watch: Watch) {
-    let life = lives[ObjectIdentifier(event.controller)] ?? newcomer(event)
     if event.sequence <= watch.lastSequence {
       fail("L32: sequence \(event.sequence) after \(watch.lastSequence)", event)
     }
     watch.lastSequence = event.sequence
-    if event.sequence == life.lastSequence && watch !== life.listener { return }
+    if let last, last.controller === event.controller, last.lastSequence == event.sequence { return }
+    let life = lives[ObjectIdentifier(event.controller)] ?? newcomer(event)
+    if event.sequence == life.lastSequence && ObjectIdentifier(watch) != life.listener { return }
     life.lastSequence = event.sequence
-    life.listener = watch
+    life.listener = ObjectIdentifier(watch)
+    last = life
     eventCount += 1
     switch event.kind {
     case .load:
@@ -230,7 +236,8 @@ extension LifecycleChecker {
     if record.state > parent.state {
       note("L8: \(record.name) is \(record.state) in \(parent.name), which is \(parent.state)")
     }
-    let times = container.containment.shown.reduce(into: 0) { $0 += $1 === child ? 1 : 0 }
+    var times = 0
+    for shown in container.containment.shown where shown === child { times += 1 }
     if times > 1 { note("L9: \(parent.name) shows \(record.name) twice") }
     if times == 0 && record.state != .disappeared {
       note("L9: \(record.name) is \(record.state), but \(parent.name) does not show it")

@@ -197,9 +197,7 @@ extension Engine {
     guard end(controller, cause: .explicit) else {
       return report(.unbalancedEnd(state: controller.lifecycle.state), controller)
     }
-    guard let parent = controller.lifecycle.parent else { return }
-    if parent.containment.open == nil { tidy(parent.containment, target: parent.containment.settled) }
-    // One that was removed while it was on its way out by hand is there now (L13).
-    if controller.lifecycle.standing == .disappeared { finishLeaving(controller, of: parent) }
+    guard let containment = controller.lifecycle.parent?.containment, containment.open == nil else { return }
+    tidy(containment, target: containment.settled)
   }
 }

@@ -4,9 +4,6 @@ import ArgumentParser
 struct ContainersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "containers",
-    abstract: "Reads books and shows what the containers of the Containers package do.")
-
-  mutating func run() throws {
-    throw CleanExit.helpRequest(self)
-  }
+    abstract: "Reads books and shows what the containers of the Containers package do.",
+    subcommands: [ReadCommand.self])
 }

@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Breaks one guard of the model at a time and expects a test to turn red.
+#
+# usage: Scripts/mutants.sh [NAME-PART]...
+#
+# The mutants are data: Scripts/mutants/*.json. Works on a copy; the checkout is not touched.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+exec python3 Scripts/mutants/run.py "$@"

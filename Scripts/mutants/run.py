@@ -1,0 +1,83 @@
+"""Runs mutants: applies each to a copy of the checkout, builds, tests, and expects a failure."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LIMIT = 240  # seconds; a mutant that makes the tests hang is killed by that, and counts as killed
+
+
+def shell(command, folder, limit=1200):
+    try:
+        done = subprocess.run(
+            command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, text=True, timeout=limit)
+        return done.returncode, done.stdout
+    except subprocess.TimeoutExpired as expired:
+        return None, (expired.stdout or b"").decode(errors="replace")
+
+
+def write(path, text):
+    """Writes a file so that the build sees it is new."""
+    path.write_text(text)
+    later = time.time() + 1
+    os.utime(path, (later, later))
+
+
+def try_mutant(mutant, copy):
+    path = copy / mutant["file"]
+    original = path.read_text()
+    if original.count(mutant["original"]) != 1:
+        return "does not apply", []
+    write(path, original.replace(mutant["original"], mutant["mutant"]))
+    try:
+        code, output = shell(["swift", "build", "--build-tests"], copy)
+        if code != 0:
+            return "does not compile", re.findall(r"error: .*", output)[:2]
+        # The rule tests alone have to notice; random scripts would, too, but slowly.
+        command = ["swift", "test", "--skip-build", "--skip", "RandomLifecycle", "--skip", "Exploration"]
+        code, output = shell(command, copy, LIMIT)
+        failed = sorted(set(re.findall(r'✘ Test "?(.+?)"? failed', output)))
+        if code is None:
+            return "killed", ["(the tests hang)"]
+        return ("killed", failed or ["(the tests crash)"]) if code != 0 else ("SURVIVED", [])
+    finally:
+        write(path, original)
+
+
+def main(parts):
+    mutants = []
+    for file in sorted((ROOT / "Scripts" / "mutants").glob("*.json")):
+        mutants += json.loads(file.read_text())
+    if parts:
+        mutants = [m for m in mutants if any(part in m["name"] for part in parts)]
+    copy = pathlib.Path(tempfile.mkdtemp(prefix="mutants-"))
+    alive = 0
+    try:
+        for name in ["Package.swift", "Sources", "Tests"]:
+            source = ROOT / name
+            shutil.copytree(source, copy / name) if source.is_dir() else shutil.copy(source, copy / name)
+        code, output = shell(["swift", "build", "--build-tests"], copy)
+        if code != 0:
+            print(output[-2000:])
+            sys.exit("the tests do not build without any mutant")
+        for mutant in mutants:
+            started = time.time()
+            result, names = try_mutant(mutant, copy)
+            alive += result != "killed"
+            print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  "
+                  f"{len(names)} tests, first: {names[0][:70] if names else '-'}", flush=True)
+    finally:
+        shutil.rmtree(copy, ignore_errors=True)
+    print(f"mutants: {len(mutants) - alive} killed, {alive} not")
+    sys.exit(1 if alive else 0)
+
+
+main(sys.argv[1:])

@@ -1,0 +1,183 @@
+import Containers
+import ContainersTesting
+import Testing
+
+extension FindingsTests {
+  @Test(
+    "L17: a cancel does not take away a child that was there before, nor one whose arrival is told by hand")
+  func cancelKeeps() throws {
+    let (shown, hidden, arriving) = (Probe("1"), Probe("2"), Probe("3"))
+    let bench = try Bench(shown, hidden, arriving)
+    try bench.root.add(shown)
+    try bench.root.add(hidden, shown: false)
+    try bench.root.beginAdding(arriving)
+    bench.stage.appear()
+    try bench.root.show([hidden, arriving], .interactive)
+    let back = try bench.root.show([shown], removing: true, .interactive)
+    try back.cancel()
+    #expect(bench.root.children.map { $0.lifecycle.name } == ["1", "2", "3"])
+    bench.checker.inspectEnd()
+    #expect(bench.checker.violations == [])
+  }
+
+  @Test(
+    "L9, L15: a child that is taken away is forgotten by the open change of a container that forwards by hand"
+  )
+  func takenFromTarget() throws {
+    let container = ByHand("P")
+    let child = Probe("C")
+    let change = try container.show([child], .interactive)
+    try GenericContainer("Q").add(child)
+    #expect(container.containment.current.isEmpty)
+    try change.finish()
+    #expect(container.containment.shown.isEmpty && container.children.isEmpty)
+  }
+
+  @Test("L33: the open change of a container keeps nobody who has left it")
+  func openChangeKeeps() throws {
+    weak var gone: GenericContainer?
+    do {
+      let (inner, moving) = (ByHand("P"), GenericContainer("Q"))
+      try inner.show([moving])
+      try inner.add(Probe("C"), .interactive)
+      try inner.endRemoving(moving)
+      try moving.show([inner])
+      gone = moving
+    }
+    #expect(gone == nil)
+  }
+
+  @Test("L13, L15: a container whose own change ends because it takes a child from elsewhere keeps its books")
+  func swapAcross() throws {
+    let (inner, other, leaf) = (GenericContainer("B"), Probe("1"), Probe("2"))
+    let bench = try Bench(inner, other, leaf)
+    try bench.root.add(inner)
+    bench.stage.appear()
+    // The container is leaving by hand; its own child waits for it, and is removed at the end of that.
+    inner.beginAppearanceTransition(false, animated: true)
+    try inner.add(leaf)
+    try inner.remove(leaf)
+    try bench.root.show([other, inner], .animated)
+    try inner.swap(leaf, for: other)
+    for child in inner.children { #expect(child.parent === inner) }
+    bench.checker.inspect(bench.root)
+    #expect(bench.checker.violations == [])
+  }
+
+  @Test("L15, L26: an arrival by hand is checked again when its turn comes")
+  func staleArrival() throws {
+    let (outer, inner) = (GenericContainer("B"), GenericContainer("C"))
+    let trigger = Probe("1")
+    defer { Probe.release(trigger) }
+    trigger.when("wM") {
+      _ = try? outer.add(inner)
+      try? inner.beginAdding(outer)
+    }
+    try outer.beginAdding(trigger)
+    try outer.endAdding(trigger)
+    #expect(inner.parent === outer && outer.parent == nil)
+  }
+
+  @Test(
+    "L26: what waits while the root of a stage is exchanged is done to the new root, and in its own queue")
+  func rootExchanged() throws {
+    let (first, second) = (Probe("1"), Probe("2"))
+    let bench = try Bench(first, second)
+    try bench.stage.setRoot(first)
+    bench.stage.appear()
+    defer { for probe in [first, second] { Probe.release(probe) } }
+    let stage = bench.stage
+    first.when("W-") { stage.disappear() }
+    try stage.setRoot(second)
+    #expect(second.lifecycle.state == .disappeared)
+    #expect(bench.host.attached.isEmpty)
+    #expect(bench.checker.violations == [])
+  }
+
+  @Test("L20: a root that was begun twice by hand is taken off the screen when it is exchanged")
+  func rootBegunTwice() throws {
+    let leaf = Probe("1")
+    let bench = try Bench(leaf)
+    bench.stage.appear()
+    bench.stage.disappear(animated: true)
+    bench.root.beginAppearanceTransition(false, animated: true)
+    try bench.stage.setRoot(leaf)
+    #expect(bench.root.lifecycle.state == .disappeared && bench.host.attached.isEmpty)
+  }
+
+  @Test("L26: a controller that is taken in without being shown waits for its own tree too")
+  func hiddenNewcomer() throws {
+    let (box, leaf, sibling) = (GenericContainer("B"), Probe("1"), GenericContainer("C"))
+    let bench = try Bench(box, leaf, sibling)
+    try box.add(leaf)
+    try box.add(sibling)
+    defer { Probe.release(leaf) }
+    leaf.when("wM") { #expect((try? sibling.show([Probe("2")]))?.state == .queued) }
+    try bench.root.add(leaf, shown: false)
+    #expect(sibling.children.count == 2)
+    #expect(bench.checker.violations == [])
+  }
+
+  @Test("L3, L26: begin and end of a child that is being begun by hand wait until it has heard")
+  func nestedByHand() throws {
+    let container = ByHand("P")
+    let child = Probe("C")
+    defer { Probe.release(child) }
+    try container.beginAdding(child)
+    try container.endAdding(child)
+    container.child = child
+    child.when("load") { [unowned child] in child.endAppearanceTransition() }
+    let recorder = Recorder(container)
+    container.beginAppearanceTransition(true, animated: false)
+    #expect(recorder.take() == "P.load P.W+ C.load C.W+")
+    container.endAppearanceTransition()
+    #expect(recorder.take() == "P.D+ C.D+")
+  }
+
+  @Test("L5: a will that an end brings about carries the flag of the container that is on its way")
+  func flagOfAnEnd() throws {
+    let container = ByHand("P")
+    let child = Probe("C")
+    try container.beginAdding(child)
+    let checker = LifecycleChecker(container)
+    drive(container, to: .appearing, animated: true)
+    child.beginAppearanceTransition(true, animated: true)
+    container.beginAppearanceTransition(false, animated: true)
+    child.beginAppearanceTransition(false, animated: true)
+    child.beginAppearanceTransition(true, animated: true)
+    container.beginAppearanceTransition(true, animated: false)
+    child.endAppearanceTransition()
+    #expect(checker.violations == [])
+  }
+
+  @Test("L8, L11: by hand, taking a child away does not turn its brothers around, who are on their way")
+  func brothers() throws {
+    let (container, other) = (ByHand("P"), GenericContainer("Q"))
+    let (stays, goes) = (Probe("1"), Probe("2"))
+    for child in [stays, goes] {
+      try container.beginAdding(child)
+      try container.endAdding(child)
+    }
+    drive(container, to: .appeared)
+    for child in [stays, goes] {
+      child.beginAppearanceTransition(true, animated: false)
+      child.endAppearanceTransition()
+    }
+    stays.beginAppearanceTransition(false, animated: true)
+    let recorder = Recorder(stays)
+    try other.add(goes)
+    stays.endAppearanceTransition()
+    #expect(recorder.take() == "1.D-")
+  }
+
+  @Test("L12: a transition from a child to itself leaves what is shown as it is")
+  func toItself() throws {
+    let leaf = Probe("1")
+    let bench = try Bench(leaf)
+    try bench.root.add(leaf)
+    bench.stage.appear()
+    let recorder = Recorder(bench.stage)
+    try bench.root.transition(from: leaf, to: leaf)
+    #expect(recorder.take() == "")
+  }
+}

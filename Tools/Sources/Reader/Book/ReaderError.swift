@@ -1,0 +1,49 @@
+/// Why a book cannot be read; each case is a sentence for a person, and an exit code for a script.
+public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no such file.
+  case missing(String)
+  /// The path leads to a folder.
+  case folder(String)
+  /// The system does not let us read it.
+  case unreadable(String, reason: String)
+  /// There is nothing in it.
+  case empty(String)
+  /// It is no text.
+  case binary(String, hint: String)
+  /// A page of the printed book would have no room.
+  case size(columns: Int, lines: Int)
+  /// There is no terminal to show the book in.
+  case terminal(String)
+  /// The pages cannot be written to standard output.
+  case output(reason: String)
+  /// The containers refused to be put together: a defect of this program.
+  case model(String)
+
+  /// What is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .missing(let name): "\(name): there is no such file; check the path."
+    case .folder(let name): "\(name) is a folder; name a text file in it."
+    case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)."
+    case .empty(let name): "\(name) is empty; there is nothing to read."
+    case .binary(let name, let hint): "\(name) is not a text: \(hint)."
+    case .size(let columns, let lines):
+      "A page cannot have \(columns) columns and \(lines) lines; give 1 to 10000 of both."
+    case .terminal(let reason): reason
+    case .output(let reason): "The pages cannot be written: \(reason)."
+    case .model(let reason): "The reader cannot start: \(reason)."
+    }
+  }
+
+  /// The exit code, numbered as sysexits.h does.
+  public var exitCode: Int32 {
+    switch self {
+    case .missing, .folder, .unreadable: 66
+    case .empty, .binary: 65
+    case .size: 64
+    case .terminal: 69
+    case .output: 74
+    case .model: 70
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Containers
+import Terminal
+
+extension ReaderView {
+  /// The cards where the pager has put them, and the dots.
+  func drawChapters(on screen: inout Screen) {
+    let offset = model.surface.contentOffset.x
+    for placement in model.cards.placements {
+      guard let card = placement.controller as? ChapterCard else { continue }
+      let left = Int((placement.frame.origin.x - offset).rounded())
+      guard left > -layout.columns, left < layout.columns else { continue }
+      draw(card, left, on: &screen)
+    }
+    drawDots(on: &screen)
+  }
+
+  private func draw(_ card: ChapterCard, _ left: Int, on screen: inout Screen) {
+    var box = layout.card
+    box.column += left
+    let clip = layout.cards
+    let hasFrame = box.rows >= 4 && box.columns >= 12
+    if hasFrame { screen.box(box, line: .rounded, clip: clip) }
+    let inner = hasFrame ? box.inset(columns: 2, rows: 1) : box
+    var row = inner.row
+    func write(_ text: String, _ style: Style, _ screen: inout Screen) {
+      guard row < inner.endRow else { return }
+      screen.put(text, column: inner.column, row: row, style: style, clip: clip.intersection(inner))
+      row += 1
+    }
+    let footer = self.footer(card)
+    let footerRows = inner.rows >= 3 ? 1 : 0
+    for line in Self.wrapped(
+      card.chapter.title, inner.columns, lines: max(1, min(3, inner.rows - footerRows)))
+    {
+      write(line, Style(.bold), &screen)
+    }
+    if inner.rows >= 7 { row += 1 }
+    let room = inner.endRow - footerRows - (inner.rows >= 7 ? 1 : 0) - row
+    for line in Self.wrapped(card.chapter.opening, inner.columns, lines: room) {
+      write(line, .plain, &screen)
+    }
+    guard footerRows > 0 else { return }
+    row = inner.endRow - 1
+    write(footer, Style(.dim), &screen)
+  }
+
+  private func footer(_ card: ChapterCard) -> String {
+    let percent = Self.percent(card.chapter.offset, of: model.book.text.count)
+    let here = card.index == model.currentChapter ? "  - you are here" : ""
+    return "page \(model.page(of: card.chapter) + 1)  \(percent)\(here)"
+  }
+
+  /// The first lines of a text at a width; an ellipsis says that there is more.
+  static func wrapped(_ text: String, _ columns: Int, lines: Int) -> [String] {
+    guard lines > 0, columns > 0, !text.isEmpty,
+      let paginator = try? CellPaginator(
+        text: BookText(text), size: PageSize(columns: columns, lines: lines)),
+      let page = try? paginator.lines(ofPage: 0)
+    else { return [] }
+    var result = page.map { withoutTabs($0.displayed) }
+    if paginator.isAvailable(1), let last = result.popLast() {
+      var kept = Substring(last)
+      while !kept.isEmpty, CellMeasurer.width(of: kept) >= columns { kept.removeLast() }
+      result.append(kept + "…")
+    }
+    return result
+  }
+
+  private func drawDots(on screen: inout Screen) {
+    let control = model.cards.pageControl
+    let row = model.dotsRow
+    guard !layout.dots.isEmpty else { return }
+    for dot in row.dots {
+      let isCurrent = dot == control.currentPage
+      screen.put(
+        isCurrent ? "●" : "○", column: row.column(of: dot), row: layout.dots.row,
+        style: isCurrent ? Style(.bold) : Style(.dim), clip: layout.dots)
+    }
+  }
+}

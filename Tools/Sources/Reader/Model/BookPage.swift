@@ -1,0 +1,57 @@
+import Containers
+
+/// One page of the book: a number and the paginator, which is all it takes to show its text (X7).
+final class BookPage: Controller {
+  let lifecycle: Lifecycle
+  /// The number of the page, from 0.
+  private(set) var number: Int
+
+  private let paginator: CellPaginator
+  private var loaded: (number: Int, size: PageSize, lines: [PageLine])?
+
+  init(_ number: Int, _ paginator: CellPaginator) {
+    self.number = number
+    self.paginator = paginator
+    lifecycle = Lifecycle(Self.name(number))
+  }
+
+  /// Whether it is the empty back of the last page.
+  var isBlank: Bool { !paginator.isAvailable(number) }
+
+  /// The lines it shows; none for a blank page.
+  var lines: [PageLine] {
+    if let loaded, loaded.number == number, loaded.size == paginator.size { return loaded.lines }
+    let lines = (try? paginator.lines(ofPage: number)) ?? []
+    loaded = (number, paginator.size, lines)
+    return lines
+  }
+
+  /// Takes another number: the text has been split anew.
+  func take(_ number: Int) {
+    self.number = number
+    lifecycle.name = Self.name(number)
+  }
+
+  func didReceiveMemoryWarning() { loaded = nil }
+
+  private static func name(_ number: Int) -> String { "Page \(number + 1)" }
+}
+
+/// The card of a chapter.
+final class ChapterCard: Controller {
+  let lifecycle: Lifecycle
+  /// The number of the chapter, from 0.
+  let index: Int
+  let chapter: Chapter
+
+  init(_ index: Int, _ chapter: Chapter) {
+    self.index = index
+    self.chapter = chapter
+    lifecycle = Lifecycle("Card \(index + 1)")
+  }
+}
+
+/// The live log of the program.
+final class TracePage: Controller {
+  let lifecycle = Lifecycle("Trace")
+}

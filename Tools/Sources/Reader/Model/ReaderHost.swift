@@ -1,0 +1,18 @@
+import Containers
+
+/// The terminal as the stage sees it: what is attached is drawn, and time moves what is animated (L20).
+final class ReaderHost: Host {
+  /// The controllers that are to be drawn.
+  private(set) var attached: [any Controller] = []
+
+  func attach(_ controller: any Controller) {
+    if !isAttached(controller) { attached.append(controller) }
+  }
+
+  func detach(_ controller: any Controller) { attached.removeAll { $0 === controller } }
+
+  /// The frame clock moves it on.
+  func animate(_ change: Change) {}
+
+  func isAttached(_ controller: any Controller) -> Bool { attached.contains { $0 === controller } }
+}

@@ -1,0 +1,150 @@
+import Containers
+import Terminal
+
+/// Where everything lies in a window of cells.
+struct ReaderLayout: Hashable {
+  /// Lines that are longer are hard to read.
+  static let longestMeasure = 72
+  /// A window that is narrower shows one page.
+  static let spreadColumns = 100
+
+  let columns: Int
+  let rows: Int
+
+  init(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+  }
+
+  /// Whether the window counts as landscape: wider than tall - a cell is twice as tall - and room for two pages.
+  var isWide: Bool { columns >= Self.spreadColumns && columns > 2 * rows }
+
+  var orientation: Orientation { isWide ? .landscapeLeft : .portrait }
+
+  var size: Size { Size(width: Double(columns), height: Double(rows)) }
+
+  // MARK: Bands
+
+  private var tabsRows: Int { rows >= 3 ? 1 : 0 }
+  private var statusRows: Int { rows >= 2 ? 1 : 0 }
+  private var keysRows: Int { rows >= 6 ? 1 : 0 }
+
+  /// The row of tabs.
+  var tabs: Area { Area(column: 0, row: 0, columns: columns, rows: tabsRows) }
+  /// What the selected tab shows.
+  var content: Area {
+    Area(column: 0, row: tabsRows, columns: columns, rows: rows - tabsRows - statusRows - keysRows)
+  }
+  /// The line that says where the reader is.
+  var status: Area { Area(column: 0, row: content.endRow, columns: columns, rows: statusRows) }
+  /// The line that names the keys.
+  var keys: Area { Area(column: 0, row: status.endRow, columns: columns, rows: keysRows) }
+
+  // MARK: Book
+
+  /// The column of the drawn spine, between two pages.
+  var spineColumn: Int? { isWide ? pageColumns : nil }
+
+  private var pageColumns: Int { isWide ? (columns - 1) / 2 : columns }
+
+  /// The whole of a page; side 0 is the left one.
+  func page(_ side: Int) -> Area {
+    Area(
+      column: content.column + side * (pageColumns + 1), row: content.row, columns: pageColumns,
+      rows: content.rows)
+  }
+
+  /// Where the text of a page stands.
+  func text(_ side: Int) -> Area {
+    let page = page(side)
+    let size = pageSize
+    return Area(
+      column: page.column + (page.columns - size.columns) / 2, row: page.row + topMargin,
+      columns: size.columns, rows: size.lines)
+  }
+
+  /// Where the number of a page stands; empty where there is no room.
+  func pageNumber(_ side: Int) -> Area {
+    let page = page(side)
+    return Area(column: page.column, row: page.endRow - numberRows, columns: page.columns, rows: numberRows)
+  }
+
+  /// How much text a page holds.
+  var pageSize: PageSize {
+    let margin = pageColumns >= 60 ? 4 : pageColumns >= 30 ? 2 : pageColumns >= 12 ? 1 : 0
+    return PageSize(
+      columns: max(1, min(Self.longestMeasure, pageColumns - 2 * margin)),
+      lines: max(1, content.rows - topMargin - bottomMargin - numberRows))
+  }
+
+  private var topMargin: Int { content.rows >= 12 ? 1 : 0 }
+  private var bottomMargin: Int { content.rows >= 16 ? 1 : 0 }
+  private var numberRows: Int { content.rows >= 4 ? 1 : 0 }
+
+  // MARK: Chapters
+
+  /// The window onto the cards.
+  var cards: Area {
+    Area(column: 0, row: content.row, columns: columns, rows: max(1, content.rows - dotsRows))
+  }
+  /// The size of that window, as the scroll surface counts it.
+  var cardsSize: Size { Size(width: Double(cards.columns), height: Double(cards.rows)) }
+  /// The row of dots.
+  var dots: Area { Area(column: 0, row: cards.endRow, columns: columns, rows: dotsRows) }
+
+  private var dotsRows: Int { content.rows >= 3 ? 1 : 0 }
+
+  /// A card in its page of the scroll surface, counted from the page's left edge.
+  var card: Area {
+    let width = min(cards.columns, max(min(cards.columns, 20), min(66, cards.columns - 8)))
+    let height = min(cards.rows, max(5, min(16, cards.rows - 2)))
+    return Area(
+      column: (cards.columns - width) / 2, row: cards.row + (cards.rows - height) / 2, columns: width,
+      rows: height)
+  }
+}
+
+/// The tabs as they lie in the row of tabs.
+struct TabsRow {
+  /// What a tab shows, with the space around it.
+  let labels: [(text: String, area: Area)]
+
+  init(_ titles: [String], in area: Area) {
+    var column = area.column
+    labels = titles.enumerated().map { index, title in
+      let text = " \(index + 1) \(title) "
+      let label = Area(column: column, row: area.row, columns: text.count, rows: area.rows)
+      column += text.count + 1
+      return (text, label)
+    }
+  }
+
+  func tab(column: Int, row: Int) -> Int? {
+    labels.firstIndex { $0.area.contains(column: column, row: row) }
+  }
+}
+
+/// The dots as they lie in their row: two cells each, and only those around the current one if there are many.
+struct DotsRow {
+  let dots: Range<Int>
+  private let area: Area
+  private let start: Int
+
+  init(count: Int, current: Int, in area: Area) {
+    self.area = area
+    let room = max(1, (area.columns + 1) / 2)
+    let shown = max(0, min(count, room))
+    let first = max(0, min(current - shown / 2, count - shown))
+    dots = first..<first + shown
+    start = area.column + max(0, (area.columns - (2 * shown - 1)) / 2)
+  }
+
+  func column(of dot: Int) -> Int { start + 2 * (dot - dots.lowerBound) }
+
+  /// The dot under a cell; the gap after a dot belongs to it.
+  func dot(column: Int, row: Int) -> Int? {
+    guard area.contains(column: column, row: row), column >= start else { return nil }
+    let dot = dots.lowerBound + (column - start) / 2
+    return dots.contains(dot) ? dot : nil
+  }
+}

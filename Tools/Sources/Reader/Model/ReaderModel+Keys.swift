@@ -1,0 +1,159 @@
+import Containers
+import Terminal
+
+/// A number that is being typed: of a page, or, if it stays alone, of a tab.
+struct TypedNumber: Hashable {
+  /// How long a single digit waits for what follows, in seconds.
+  static let patience = 0.4
+  private static let limit = 9_999_999
+
+  var value: Int
+  private(set) var deadline: Double
+  private var isSingle = true
+
+  init(_ digit: Int, now: Double) {
+    value = digit
+    deadline = now + Self.patience
+  }
+
+  mutating func append(_ digit: Int, now: Double) {
+    value = min(value * 10 + digit, Self.limit)
+    isSingle = false
+  }
+
+  /// The tab that a single digit chooses.
+  var tab: ReaderModel.Tab? { isSingle ? ReaderModel.Tab(rawValue: value - 1) : nil }
+}
+
+extension ReaderModel {
+  /// A key was pressed.
+  func handle(_ key: Key) {
+    if !notices.isEmpty { notices.removeFirst() }
+    if key.modifiers.contains(.control) { return handleControl(key) }
+    if isHelpShown {
+      isHelpShown = false
+      if key.code == .character("q") { hasQuit = true }
+      return
+    }
+    if takesDigit(key) { return }
+    let typed = takeNumber(before: key)
+    if handleEverywhere(key, typed) { return }
+    switch tab {
+    case .book: handleInBook(key)
+    case .chapters: handleInChapters(key)
+    case .trace: handleInTrace(key)
+    }
+  }
+
+  private func handleControl(_ key: Key) {
+    number = nil
+    switch key.code {
+    case .character("c"): hasQuit = true
+    case .character("f"): handle(Key(.pageDown))
+    case .character("b"): handle(Key(.pageUp))
+    default: break
+    }
+  }
+
+  // MARK: Numbers
+
+  private func takesDigit(_ key: Key) -> Bool {
+    guard case .character(let character) = key.code, character.isASCII, let digit = character.wholeNumberValue
+    else { return false }
+    if number != nil {
+      number?.append(digit, now: now)
+    } else if digit > 0 {
+      number = TypedNumber(digit, now: now)
+    }
+    return true
+  }
+
+  /// The number typed before a key that goes to a page; a single digit before any other key chooses its tab.
+  private func takeNumber(before key: Key) -> Int? {
+    guard let number else { return nil }
+    self.number = nil
+    switch key.code {
+    case .character("g"), .character("G"), .enter: return number.value
+    case .escape, .backspace: return nil
+    default:
+      if let tab = number.tab { select(tab) }
+      return nil
+    }
+  }
+
+  // MARK: Keys
+
+  private func handleEverywhere(_ key: Key, _ typed: Int?) -> Bool {
+    if let typed {
+      select(.book)
+      go(toPage: typed - 1)
+      return true
+    }
+    switch key.code {
+    case .character("q"): hasQuit = true
+    case .character("?"), .function(1): isHelpShown = true
+    case .tab: step(1)
+    case .backtab: step(-1)
+    default: return false
+    }
+    return true
+  }
+
+  private func step(_ distance: Int) {
+    let count = Tab.allCases.count
+    if let next = Tab(rawValue: (tab.rawValue + distance + count) % count) { select(next) }
+  }
+
+  private func handleInBook(_ key: Key) {
+    switch key.code {
+    case .character(" "), .character("f"), .character("n"), .character("l"), .character("j"), .pageDown,
+      .right, .down:
+      turn(.forward)
+    case .character("b"), .character("p"), .character("h"), .character("k"), .pageUp, .left, .up, .backspace:
+      turn(.reverse)
+    case .character("g"), .home: go(toPage: 0)
+    case .character("G"), .end: go(toPage: .max)
+    case .character("]"): goToChapter(.forward)
+    case .character("["): goToChapter(.reverse)
+    default: break
+    }
+  }
+
+  private func handleInChapters(_ key: Key) {
+    switch key.code {
+    case .character(" "), .character("f"), .character("n"), .character("l"), .character("j"),
+      .character("]"), .pageDown, .right, .down:
+      goToCard(cards.currentPage + 1)
+    case .character("b"), .character("p"), .character("h"), .character("k"), .character("["), .pageUp, .left,
+      .up:
+      goToCard(cards.currentPage - 1)
+    case .character("g"), .home: goToCard(0)
+    case .character("G"), .end: goToCard(cards.pageCount - 1)
+    case .enter: open(chapter: cards.currentPage)
+    default: break
+    }
+  }
+
+  /// Slides to a card; beyond the ends nothing happens.
+  func goToCard(_ card: Int) {
+    guard (0..<cards.pageCount).contains(card) else { return }
+    letGo()
+    attempt { () throws(PagerError) in try cards.scroll(to: card) }
+  }
+
+  private func handleInTrace(_ key: Key) {
+    let rows = layout.content.rows
+    switch key.code {
+    case .character("k"), .up: log.scroll(by: 1, rows: rows)
+    case .character("j"), .down: log.scroll(by: -1, rows: rows)
+    case .character("u"): log.scroll(by: rows / 2, rows: rows)
+    case .character("d"): log.scroll(by: -rows / 2, rows: rows)
+    case .character("b"), .character("p"), .character("h"), .pageUp, .left: log.scroll(by: rows, rows: rows)
+    case .character(" "), .character("f"), .character("n"), .character("l"), .pageDown, .right:
+      log.scroll(by: -rows, rows: rows)
+    case .character("g"), .home: log.scroll(by: log.entries.count, rows: rows)
+    case .character("G"), .end: log.scroll(by: -log.entries.count, rows: rows)
+    default: break
+    }
+  }
+}

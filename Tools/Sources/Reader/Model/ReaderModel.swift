@@ -1,0 +1,130 @@
+import Containers
+
+/// The reader without its terminal: tabs, book, cards and trace on a stage, and what keys and mouse do to them.
+///
+/// Time passes when `advance(by:)` says so.
+final class ReaderModel {
+  /// The tabs, by their number.
+  enum Tab: Int, CaseIterable {
+    case book, chapters, trace
+
+    var title: String {
+      switch self {
+      case .book: "Book"
+      case .chapters: "Chapters"
+      case .trace: "Trace"
+      }
+    }
+  }
+
+  let book: Book
+  let paginator: CellPaginator
+  let tabs = TabContainer("Reader")
+  let pages = PageContainer(.curl, "Book")
+  let cards = PagerContainer(name: "Chapters")
+  let surface: TerminalScrollSurface
+  let stage: Stage
+  let host = ReaderHost()
+  let log = TraceLog()
+
+  var layout: ReaderLayout
+  /// Where the reader is; only turning pages moves it (X5).
+  var place = ReadingPlace()
+  /// Which way the leaf goes that is turning.
+  var turnDirection = PageDirection.forward
+  var isHelpShown = false
+  var hasQuit = false
+  /// What the reader should know, until a key is pressed; the first is shown.
+  var notices: [String] = []
+  /// A number that is being typed.
+  var number: TypedNumber?
+  var press = Press.none
+  /// Seconds since the start.
+  var now = 0.0
+
+  private var observation: Observation?
+
+  /// Puts the reader together for a window of cells, and shows it where it was left.
+  init(
+    _ book: Book, columns: Int, rows: Int, recalling state: ReaderState? = nil
+  ) throws(ReaderError) {
+    self.book = book
+    layout = ReaderLayout(columns: columns, rows: rows)
+    surface = TerminalScrollSurface(for: cards)
+    do {
+      paginator = try CellPaginator(text: book.text, size: layout.pageSize)
+      stage = try Stage(root: tabs)
+      stage.host = host
+      observation = stage.observe { [log] in
+        log.append($0)
+      } _: { [log] in
+        log.append($0)
+      }
+      surface.take(viewport: layout.cardsSize)
+      try stage.rotate(to: layout.orientation, size: layout.size)
+      place.go(to: ReadingPosition(offset: min(state?.offset ?? 0, book.text.count)), in: paginator)
+      try tabs.setTabs([
+        (pages, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
+        (TracePage(), TabItem(Tab.trace.title)),
+      ])
+      try pages.setSpine(spine, pages: spread(at: place.page).map(makePage))
+      pages.dataSource = self
+      pages.delegate = self
+      cards.dataSource = self
+      try recall(state)
+    } catch {
+      throw .model("\(error)")
+    }
+    if let notice = book.repairNotice { notices.append(notice) }
+  }
+
+  private func recall(_ state: ReaderState?) throws {
+    guard let state else { return }
+    if state.chapter < cards.pageCount { try cards.scroll(to: max(0, state.chapter), animated: false) }
+    if let tab = Tab(rawValue: state.tab) { try tabs.select(tab.rawValue) }
+  }
+
+  /// What is to be remembered.
+  var state: ReaderState {
+    ReaderState(
+      identity: book.identity, tab: tab.rawValue, offset: place.position.offset, chapter: cards.currentPage)
+  }
+
+  var tab: Tab { tabs.selectedIndex.flatMap(Tab.init) ?? .book }
+
+  /// The window is on the screen.
+  func appear() { stage.appear() }
+
+  /// The window leaves the screen.
+  func disappear() { stage.disappear() }
+
+  /// Selects a tab as the user does.
+  func select(_ tab: Tab) {
+    letGo()
+    attempt { try tabs.userSelect(tab.rawValue) }
+  }
+
+  /// Does what cannot fail unless the program is wrong; then the person is told, and goes on reading.
+  func attempt<Failure: Error>(_ action: () throws(Failure) -> some Any) {
+    do { _ = try action() } catch { notices.append("\(error)") }
+  }
+
+  // MARK: Time
+
+  /// A page turns in 0.2 s; the container's own measure is 0.35 s.
+  private static let turnSpeed = 0.35 / 0.2
+
+  /// Lets time pass.
+  func advance(by seconds: Double) {
+    now += seconds
+    stage.advance(by: seconds * Self.turnSpeed)
+    surface.advance(by: seconds)
+    if let number, now >= number.deadline, let tab = number.tab {
+      self.number = nil
+      select(tab)
+    }
+  }
+
+  /// Whether time changes anything.
+  var isMoving: Bool { stage.isMoving || surface.isGliding || number?.tab != nil }
+}

@@ -1,0 +1,113 @@
+import Containers
+
+/// A scroll surface on character cells: dragged by the mouse, moved by the program's frame clock (G1).
+final class TerminalScrollSurface: ScrollSurface {
+  /// Why the content moves by itself.
+  private enum Cause { case request, release }
+
+  private struct Glide {
+    let cause: Cause
+    let from: Double
+    let to: Double
+    var elapsed = 0.0
+  }
+
+  /// The seconds a movement takes.
+  static let duration = 0.2
+  /// A drag that is let go faster than this goes on to the next page; in pages a second.
+  private static let throwVelocity = 1.0
+
+  private(set) var viewportSize = Size.zero
+  var contentSize = Size.zero
+  private(set) var contentOffset = Point.zero
+  private(set) var isDragging = false
+  private weak var pager: PagerContainer?
+  private var glide: Glide?
+
+  init(for pager: PagerContainer) {
+    self.pager = pager
+    pager.surface = self
+  }
+
+  /// Whether it moves by itself and wants frames.
+  var isGliding: Bool { glide != nil }
+
+  private var limit: Double { max(0, contentSize.width - viewportSize.width) }
+
+  /// Takes another size, silently: the stage is about to tell the pager.
+  func take(viewport size: Size) {
+    viewportSize = size
+    glide = nil
+    isDragging = false
+  }
+
+  func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    let target = max(0, min(rect.origin.x, limit))
+    glide = nil
+    if animated, target != contentOffset.x {
+      glide = Glide(cause: .request, from: contentOffset.x, to: target)
+    } else {
+      move(to: target)
+    }
+  }
+
+  // MARK: The mouse
+
+  func beginDrag() {
+    guard !isDragging else { return }
+    glide = nil
+    isDragging = true
+    pager?.willBeginDragging()
+  }
+
+  /// Moves the content to an offset; beyond the ends it follows half as far.
+  func drag(to offset: Double) {
+    guard isDragging else { return }
+    let over = offset < 0 ? offset : offset > limit ? offset - limit : 0
+    move(to: offset - over / 2)
+  }
+
+  /// Lets go, at a speed in pages a second, positive towards the later pages.
+  func endDrag(velocity: Double) {
+    guard isDragging else { return }
+    isDragging = false
+    let target = restingPlace(velocity)
+    if target != contentOffset.x { glide = Glide(cause: .release, from: contentOffset.x, to: target) }
+    pager?.didEndDragging(willDecelerate: target != contentOffset.x)
+  }
+
+  private func restingPlace(_ velocity: Double) -> Double {
+    let width = viewportSize.width
+    guard width > 0 else { return 0 }
+    let page = contentOffset.x / width
+    let isThrown = abs(velocity) > Self.throwVelocity
+    let wanted = isThrown ? page.rounded(velocity > 0 ? .up : .down) : page.rounded()
+    return max(0, min(wanted * width, limit))
+  }
+
+  // MARK: Time
+
+  func advance(by seconds: Double) {
+    guard var moving = glide else { return }
+    moving.elapsed += seconds
+    glide = moving
+    let time = min(1, moving.elapsed / Self.duration)
+    // Fast at first, slow at the end.
+    move(to: time == 1 ? moving.to : moving.from + (moving.to - moving.from) * time * (2 - time))
+    // A callback may have begun another movement.
+    guard time == 1, let current = glide, current.to == moving.to, current.elapsed == moving.elapsed else {
+      return
+    }
+    glide = nil
+    switch moving.cause {
+    case .request: pager?.didEndScrollingAnimation()
+    case .release: pager?.didEndDecelerating()
+    }
+  }
+
+  private func move(to x: Double) {
+    guard x != contentOffset.x else { return }
+    contentOffset = Point(x: x, y: 0)
+    pager?.didScroll(to: contentOffset)
+  }
+}

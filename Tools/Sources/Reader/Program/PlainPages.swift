@@ -1,0 +1,65 @@
+import Containers
+import Glibc
+import Terminal
+
+/// The pages of a book as plain text, with a form feed between two.
+struct PlainPages {
+  private static let largestExtent = 10_000
+
+  private let book: Book
+  private let paginator: CellPaginator
+
+  init(_ book: Book, columns: Int, lines: Int) throws(ReaderError) {
+    let extents = 1...Self.largestExtent
+    guard extents.contains(columns), extents.contains(lines),
+      let paginator = try? CellPaginator(text: book.text, size: PageSize(columns: columns, lines: lines))
+    else { throw .size(columns: columns, lines: lines) }
+    self.book = book
+    self.paginator = paginator
+  }
+
+  /// Writes all pages to standard output; ends quietly when nobody reads on.
+  func print() throws(ReaderError) {
+    if let notice = book.repairNotice { Self.write("\(book.name): \(notice)\n", to: STDERR_FILENO) }
+    var number = 0
+    while paginator.isAvailable(number) {
+      let error = Self.write((number > 0 ? "\u{C}" : "") + page(number), to: STDOUT_FILENO)
+      if error == EPIPE { return }
+      if error != 0 { throw .output(reason: String(cString: strerror(error))) }
+      number += 1
+    }
+  }
+
+  /// The lines of a page, each with its line end.
+  func page(_ number: Int) -> String {
+    let lines = (try? paginator.lines(ofPage: number)) ?? []
+    // The screen sees to it that nothing but text is left; a line may be wider than the page by a cluster.
+    var screen = ReaderView.screen(columns: paginator.size.columns + 2, rows: 1)
+    return lines.map { line in
+      screen.clear()
+      screen.put(ReaderView.withoutTabs(line.displayed), column: 0, row: 0)
+      var text = Substring(screen.text(row: 0))
+      while text.last == " " { text.removeLast() }
+      return text + "\n"
+    }.joined()
+  }
+
+  /// Writes the whole text; gives 0 or an `errno`.
+  @discardableResult
+  static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        start += count
+      } else if errno == EAGAIN {
+        var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&ready, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+}

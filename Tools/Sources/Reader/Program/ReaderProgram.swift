@@ -1,0 +1,146 @@
+import Containers
+import ContainersPersistence
+import Glibc
+import Terminal
+
+/// The program `containers read`: a book on the terminal, or its pages as text where there is none.
+public struct ReaderProgram {
+  /// How it is run.
+  public struct Options: Hashable, Sendable {
+    /// Whether the place is remembered.
+    public var remembers = true
+    /// The folder for what is remembered; nil is the one that XDG names.
+    public var stateFolder: String?
+    /// The columns of a printed page.
+    public var columns = 80
+    /// The lines of a printed page.
+    public var lines = 24
+
+    /// The options without an option.
+    public init() {}
+  }
+
+  private static let frameMilliseconds = 33
+  /// A place is stored when nothing has happened for so long.
+  private static let saveDelay = 500
+  private static let eventsPerFrame = 64
+
+  private let source: BookSource
+  private let options: Options
+
+  /// A program for one book.
+  public init(_ source: BookSource, options: Options = Options()) {
+    self.source = source
+    self.options = options
+  }
+
+  /// Shows the book until the person quits, or prints its pages when output is no terminal.
+  ///
+  /// - Throws: `ReaderError`; the terminal is as it was before then.
+  public func run() throws(ReaderError) {
+    let book = try source.load()
+    guard isatty(STDOUT_FILENO) == 1 else {
+      return try PlainPages(book, columns: options.columns, lines: options.lines).print()
+    }
+    let terminal: Terminal
+    do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error.description) }
+    defer { terminal.close() }
+    var session = try Session(book, memory(for: book), terminal)
+    try session.run()
+  }
+
+  /// Writes what went wrong to standard error, as one line.
+  public static func report(_ error: ReaderError) {
+    PlainPages.write("containers read: \(error.description)\n", to: STDERR_FILENO)
+  }
+
+  private func memory(for book: Book) -> (memory: ReaderMemory, notice: String?) {
+    guard options.remembers else { return (ReaderMemory(nil, for: book.identity), nil) }
+    do throws(StateStoreError) {
+      let folder = if let given = options.stateFolder { given } else { try XDGFolders.state() }
+      let store = FileStore(path: "\(folder)/containers/reader/\(book.identity.fileName)", limit: 1 << 16)
+      return (ReaderMemory(store, for: book.identity), nil)
+    } catch {
+      return (ReaderMemory(nil, for: book.identity), "your place is not remembered. \(error.description)")
+    }
+  }
+
+  /// The loop: events in, frames out.
+  private struct Session {
+    let model: ReaderModel
+    let memory: ReaderMemory
+    let terminal: Terminal
+    var screen: Screen
+    var clock = ContinuousClock.now
+
+    init(
+      _ book: Book, _ memory: (memory: ReaderMemory, notice: String?), _ terminal: Terminal
+    ) throws(ReaderError) {
+      let size = terminal.size
+      self.memory = memory.memory
+      self.terminal = terminal
+      let state = memory.memory.recall()
+      model = try ReaderModel(book, columns: size.columns, rows: size.rows, recalling: state)
+      model.notices.insert(contentsOf: [memory.notice, memory.memory.notice].compactMap(\.self), at: 0)
+      screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
+    }
+
+    mutating func run() throws(ReaderError) {
+      model.appear()
+      while !model.hasQuit {
+        try present()
+        handle(terminal.next(timeoutMilliseconds: timeout))
+        // What has come meanwhile belongs to the same frame.
+        for _ in 0..<ReaderProgram.eventsPerFrame where !model.hasQuit {
+          let event = terminal.next(timeoutMilliseconds: 0)
+          if event == .timeout { break }
+          handle(event)
+        }
+      }
+      _ = memory.remember(model.state)
+      model.disappear()
+    }
+
+    private mutating func present() throws(ReaderError) {
+      ReaderView(model).draw(on: &screen)
+      do throws(TerminalError) { try terminal.present(&screen) } catch { throw .terminal(error.description) }
+    }
+
+    /// How long to wait for an event; nil is for ever.
+    private var timeout: Int? {
+      if model.isMoving { return ReaderProgram.frameMilliseconds }
+      if !model.paginator.progress.isComplete { return 0 }
+      return memory.isNew(model.state) ? ReaderProgram.saveDelay : nil
+    }
+
+    private mutating func handle(_ event: TerminalEvent) {
+      passTime()
+      switch event {
+      case .key(Key("l", .control)): screen.invalidate()
+      case .key(let key): model.handle(key)
+      case .mouse(let mouse): model.handle(mouse)
+      case .resize(let columns, let rows), .resumed(let columns, let rows):
+        screen.resize(columns: columns, rows: rows)
+        model.resize(columns: columns, rows: rows)
+      case .timeout: idle()
+      case .endOfInput: model.hasQuit = true
+      case .interrupt(let signal):
+        _ = memory.remember(model.state)
+        model.disappear()
+        Terminal.end(by: signal)
+      }
+    }
+
+    private mutating func passTime() {
+      let time = ContinuousClock.now
+      let elapsed = (time - clock) / .seconds(1)
+      clock = time
+      model.advance(by: elapsed)
+    }
+
+    private func idle() {
+      if model.isMoving || model.paginateMore() { return }
+      if let notice = memory.remember(model.state) { model.notices.append(notice) }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Reader
+
+struct ReadCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "read",
+    abstract: "Reads a book in the terminal.",
+    discussion: """
+      Shows a text file as a book: two pages side by side in a wide window, one in a narrow one, its chapters \
+      as cards, and the live trace of the program's own callbacks. Press ? for the keys. It opens where you \
+      left it; the place is kept in $XDG_STATE_HOME/containers/reader.
+
+      When the output is not a terminal, the pages are printed as text, with a form feed between two.
+
+      Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file \
+      or it cannot be read, 69 there is no usable terminal, 74 the pages cannot be written.
+      """)
+
+  @Argument(help: "A text file in UTF-8, or - for standard input; without it a short book about containers.")
+  var file: String?
+
+  @Flag(name: .customLong("no-state"), help: "Neither recall nor remember the place in the book.")
+  var forgets = false
+
+  @Option(help: ArgumentHelp("Where to remember the place, instead of $XDG_STATE_HOME.", valueName: "folder"))
+  var stateFolder: String?
+
+  @Option(help: "The columns of a printed page.")
+  var columns = 80
+
+  @Option(help: "The lines of a printed page.")
+  var lines = 24
+
+  mutating func run() throws {
+    var options = ReaderProgram.Options()
+    options.remembers = !forgets
+    options.stateFolder = stateFolder
+    options.columns = columns
+    options.lines = lines
+    let source = file.map { $0 == "-" ? BookSource.standardInput : .file($0) } ?? .own
+    do throws(ReaderError) {
+      try ReaderProgram(source, options: options).run()
+    } catch {
+      ReaderProgram.report(error)
+      throw ExitCode(error.exitCode)
+    }
+  }
+}

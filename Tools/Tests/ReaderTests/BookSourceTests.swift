@@ -1,0 +1,57 @@
+import Containers
+import Testing
+
+@testable import Reader
+
+@Suite("Books from bytes")
+struct BookSourceTests {
+  @Test("what is no text is refused with a reason and an exit code")
+  func refused() {
+    let cases: [([UInt8], Int32, String)] = [
+      ([], 65, "empty"), (Array(" \n\t\r\n".utf8), 65, "empty"), ([0x41, 0, 0x42], 65, "NUL"),
+      ([0xFF, 0xFE, 0x41, 0x00], 65, "UTF-16"), ([0xEF, 0xBB, 0xBF], 65, "empty"),
+    ]
+    for (bytes, code, word) in cases {
+      #expect {
+        try BookSource.book(bytes, name: "it", path: "/it")
+      } throws: { error in
+        (error as? ReaderError)?.exitCode == code && "\(error)".contains(word)
+      }
+    }
+  }
+
+  @Test("X1: what is ill-formed is mended and noted")
+  func repaired() throws {
+    let book = try BookSource.book(
+      Array("caf".utf8) + [0xE9] + Array(" au lait".utf8), name: "it", path: "/it")
+    #expect(book.text.string == "caf\u{FFFD} au lait")
+    #expect(book.repairNotice?.contains("one place") == true)
+    #expect(book.identity.length == 12)
+    let model = try makeModel(book)
+    #expect(model.notices == [book.repairNotice])
+    model.type("j")
+    #expect(model.notices.isEmpty)
+  }
+
+  @Test("X3: printed pages hold the whole text, and no more than it takes")
+  func plainPages() throws {
+    let book = plainBook(paragraphs: 20)
+    for (columns, lines) in [(80, 24), (20, 5), (1, 1)] {
+      let pages = try PlainPages(book, columns: columns, lines: lines)
+      let paginator = try CellPaginator(text: book.text, size: PageSize(columns: columns, lines: lines))
+      _ = paginator.isAvailable(.max)
+      let printed = (0..<(paginator.pageCount ?? 0)).map(pages.page)
+      #expect(
+        printed.allSatisfy { $0.split(separator: "\n", omittingEmptySubsequences: false).count <= lines + 1 })
+      let letters = printed.joined().filter { !$0.isWhitespace }
+      #expect(letters == book.text.string.filter { !$0.isWhitespace })
+    }
+  }
+
+  @Test("sizes of pages that make no sense are refused", arguments: [(0, 24), (80, 0), (-1, 5), (10_001, 5)])
+  func sizes(_ columns: Int, _ lines: Int) {
+    #expect(throws: ReaderError.size(columns: columns, lines: lines)) {
+      try PlainPages(plainBook(paragraphs: 1), columns: columns, lines: lines)
+    }
+  }
+}

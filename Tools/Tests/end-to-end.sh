@@ -1,0 +1,270 @@
+#!/usr/bin/env bash
+# Drives the reader in tmux as a person would, and prints "N passed, N failed".
+# Usage: end-to-end.sh [path of the executable `containers`]
+set -u
+
+here=$(cd "$(dirname "$0")" && pwd)
+program=${1:-$here/../.build/debug/containers}
+if [ ! -x "$program" ]; then
+  echo "end-to-end: no executable at $program; run: swift build --package-path Tools" >&2
+  exit 2
+fi
+if ! command -v tmux >/dev/null; then
+  echo "end-to-end: tmux is missing; install it (apt-get install tmux)" >&2
+  exit 3
+fi
+program=$(cd "$(dirname "$program")" && pwd)/$(basename "$program")
+
+folder=$(mktemp -d)
+socket=containers-test-$$
+passed=0
+failed=0
+export LC_ALL=C.UTF-8
+
+mux() { tmux -L "$socket" -f /dev/null "$@"; }
+
+# The server outlives the command that starts it: it must hold none of our caller's files open, or the caller
+# waits for it. The session `keeper` keeps it alive while others come and go.
+(
+  for file in /proc/self/fd/*; do
+    number=${file##*/}
+    if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
+  done
+  mux new-session -d -s keeper cat
+) </dev/null >/dev/null 2>&1
+cleanup() {
+  mux kill-server 2>/dev/null
+  chmod -R u+w "$folder" 2>/dev/null
+  rm -rf "$folder"
+}
+trap cleanup EXIT
+
+# --- what is seen -----------------------------------------------------------------------------------------
+
+screen() { mux capture-pane -p -t main 2>/dev/null; }
+
+pass() { passed=$((passed + 1)); }
+fail() {
+  failed=$((failed + 1))
+  echo "FAILED: $1"
+  if [ -n "${2:-}" ]; then printf '%s\n' "$2" | sed 's/^/  | /'; fi
+}
+
+# expect WHAT PATTERN: the screen comes to match an extended regular expression within the deadline.
+expect() {
+  local what=$1 pattern=$2 end=$((SECONDS + 20)) seen
+  while :; do
+    seen=$(screen)
+    if grep -Eq -- "$pattern" <<<"$seen"; then pass; return 0; fi
+    if [ $SECONDS -ge $end ]; then break; fi
+    sleep 0.05
+  done
+  fail "$what: no match for /$pattern/ in" "$seen"
+  return 1
+}
+
+# check WHAT COMMAND...: the command succeeds.
+check() {
+  local what=$1
+  shift
+  if "$@"; then pass; else fail "$what" "$*"; fi
+}
+
+# --- what is done -----------------------------------------------------------------------------------------
+
+# start COLUMNS ROWS COMMAND: runs a shell command in a terminal; its exit code shows when it has ended.
+start() {
+  local columns=$1 rows=$2
+  shift 2
+  mux kill-session -t main 2>/dev/null
+  mux new-session -d -s main -x "$columns" -y "$rows" \
+    "env -u NO_COLOR XDG_STATE_HOME='$folder/state' sh -c 'trap : INT; $*; code=\$?; echo; echo ended with \$code; exec cat'"
+}
+keys() { mux send-keys -t main "$@"; }
+size() { mux resize-window -t main -x "$1" -y "$2"; }
+# mouse BUTTON COLUMN ROW M|m: a report as terminals send it; cells count from 1.
+mouse() { mux send-keys -t main -l "$(printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4")"; }
+click() { mouse 0 "$1" "$2" M; mouse 0 "$1" "$2" m; }
+
+# --- own book: turn, turn the window, tabs ----------------------------------------------------------------
+
+start 80 24 "$program read"
+expect "the own book opens" "THE CONTAINER AND ITS CHILDREN"
+expect "the status line says where" "page 1 of [0-9]+ +[0-9]+%"
+keys Space
+expect "space turns" "page 2 of"
+keys n PageDown
+expect "keys that come together are all heard" "page 4 of"
+keys b
+expect "b turns back" "page 3 of"
+size 120 40
+expect "a wide window shows two pages and a spine" "pages [0-9]+-[0-9]+ of"
+check "the spine is drawn" grep -q '│' <<<"$(screen)"
+size 80 24
+expect "a narrow one shows the page that was read" "page 3 of"
+size 10 4
+expect "a tiny window shows what fits" "Book"
+size 1 1
+size 80 24
+expect "and the page is still there" "page 3 of"
+keys 5 g
+expect "5 g goes to page 5" "page 5 of"
+keys G
+expect "G goes to the end" "100%"
+keys g
+expect "g goes to the beginning" "page 1 of"
+click 75 10
+expect "a click on the right turns" "page 2 of"
+click 5 10
+expect "a click on the left turns back" "page 1 of"
+mouse 65 40 10 M
+expect "the wheel turns" "page 2 of"
+mouse 0 75 10 M
+for column in 70 60 50; do mouse 32 $column 10 M; done
+expect "a leaf that is dragged shows its edge" "┃"
+mouse 32 20 10 M
+mouse 0 20 10 m
+expect "a leaf that is dragged far enough turns" "page 3 of"
+keys '?'
+expect "? shows the keys" "Any key closes this"
+keys x
+
+# --- chapters ---------------------------------------------------------------------------------------------
+
+keys Tab
+expect "Tab goes to the chapters" "chapter 1 of 11"
+expect "dots are shown" "● ○"
+mouse 0 70 10 M
+for column in 65 60 50 40 30 20 10; do mouse 32 $column 10 M; done
+mouse 0 10 10 m
+expect "cards can be dragged" "chapter 2 of 11"
+expect "the dots follow" "○ ● ○"
+# Eleven dots take 21 cells in the middle of row 22: the fifth is in cell 38.
+click 38 22
+expect "a dot can be clicked" "chapter 5 of 11"
+expect "the card comes to rest" "CHAPTER 4. One Engine"
+keys Enter
+expect "Enter opens the chapter" "CHAPTER 4. One Engine +page [0-9]+ of"
+keys ']'
+expect "] goes to the next chapter" "CHAPTER 5"
+click 30 1
+expect "a tab can be clicked" "events"
+expect "the trace tells of this very program" "Trace.D\+"
+keys g
+expect "the trace scrolls" "more below"
+
+# --- remembered -------------------------------------------------------------------------------------------
+
+keys 2
+expect "2 chooses the second tab" "chapter 5 of 11"
+keys q
+expect "q ends well" "ended with 0"
+start 120 40 "$program read"
+expect "the tab and the card are remembered" "chapter 5 of 11"
+keys 1
+expect "the page is remembered as a place in the text" "CHAPTER 5"
+keys C-c
+expect "^C ends it as that signal does" "ended with 130"
+check "the state is one file" test "$(find "$folder/state" -name '*.json' | wc -l)" = 1
+
+state=$(find "$folder/state" -name '*.json')
+echo '{ "damaged' >"$state"
+start 80 24 "$program read"
+expect "a damaged state is reported, not fatal" "remembered place was damaged"
+expect "and the book is open" "THE CONTAINER AND ITS CHILDREN"
+keys q
+expect "and it ends well" "ended with 0"
+check "the damaged file is kept" test -e "$state.damaged"
+
+start 80 24 "$program read --state-folder /proc/nowhere"
+expect "a folder that cannot be written is reported, not fatal" "not remembered"
+keys Space
+expect "and the book can be read" "page 2 of"
+keys q
+expect "and it ends well" "ended with 0"
+
+# --- other texts, and none --------------------------------------------------------------------------------
+
+printf 'Lines from a pipe.\n\033[31mred\033[0m and \007bell\n' >"$folder/pipe.txt"
+start 80 24 "cat $folder/pipe.txt | $program read -"
+expect "standard input can be read, keys come from the terminal" "Lines from a pipe"
+expect "control characters are shown, not sent" "␛\[31mred"
+keys q
+expect "and it ends well" "ended with 0"
+
+printf 'caf\351 au lait\n' >"$folder/latin.txt"
+start 80 24 "$program read --no-state $folder/latin.txt"
+expect "what is not UTF-8 is mended" "caf. au lait"
+expect "and this is said" "not quite UTF-8"
+keys q
+expect "and it ends well" "ended with 0"
+
+start 80 24 "env LC_ALL=C $program read --no-state"
+expect "in an ASCII locale quotation marks are ASCII" '"Chapters"'
+keys Tab
+expect "and so are the dots" '\* o o'
+keys q
+expect "and it ends well" "ended with 0"
+
+# refused CODE PATTERN ARGUMENTS...: one sentence on standard error, and an exit code.
+refused() {
+  local code=$1 pattern=$2 said status
+  shift 2
+  said=$("$program" read "$@" 2>&1 >/dev/null </dev/null)
+  status=$?
+  if [ $status = "$code" ] && grep -Eq -- "$pattern" <<<"$said" && [ "$(wc -l <<<"$said")" = 1 ]; then
+    pass
+  else
+    fail "read $*: exit code $status instead of $code, or the wrong words" "$said"
+  fi
+}
+head -c 2000 /dev/zero >"$folder/binary"
+: >"$folder/empty"
+printf ' \n\t\n' >"$folder/blank"
+refused 66 "no such file" "$folder/missing.txt"
+refused 66 "is a folder" "$folder"
+refused 65 "not a text" "$folder/binary"
+refused 65 "is empty" "$folder/empty"
+refused 65 "is empty" "$folder/blank"
+refused 65 "is empty" -
+refused 64 "columns" --columns 0
+if [ "$(id -u)" != 0 ]; then
+  cp "$folder/pipe.txt" "$folder/secret.txt"
+  chmod 0 "$folder/secret.txt"
+  refused 66 "cannot be read" "$folder/secret.txt"
+fi
+
+# --- without a terminal -----------------------------------------------------------------------------------
+
+"$program" read --columns 40 --lines 10 >"$folder/pages.txt"
+check "pages are printed where there is no terminal" test $? = 0
+check "with form feeds between" test "$(tr -dc '\f' <"$folder/pages.txt" | wc -c)" -gt 20
+check "in so many columns" test "$(tr -d '\f' <"$folder/pages.txt" | wc -L)" -le 40
+check "nothing is lost" test "$(tr -s ' \n\f' '\n' <"$folder/pages.txt" | grep -c .)" -gt 1500
+"$program" read "$folder/pipe.txt" >"$folder/clean.txt"
+check "control characters are not printed" test "$(tr -d '\n\f -~\200-\377' <"$folder/clean.txt" | wc -c)" = 0
+said=$("$program" read 2>&1 | head -n 1)
+check "a broken pipe is no error" test "$said" = "THE CONTAINER AND ITS CHILDREN"
+check "and leaves no words" test "$( ("$program" read 2>&3 | head -n 1 >/dev/null) 3>&1)" = ""
+check "help is there" grep -q "Exit codes" <<<"$("$program" read --help)"
+check "and of the program" grep -q "read" <<<"$("$program" --help)"
+
+# --- signals ----------------------------------------------------------------------------------------------
+
+for signal in TERM=143 HUP=129 INT=130; do
+  code=${signal#*=}
+  signal=${signal%=*}
+  start 80 24 "echo before; $program read --no-state"
+  expect "the book is open" "page 1 of"
+  pid=$(pgrep -n -f "^$program read --no-state" || true)
+  check "the program runs" test -n "$pid"
+  [ -n "$pid" ] && kill -$signal "$pid"
+  expect "SIG$signal gives the terminal back" "^before"
+  expect "and the exit code tells it" "ended with $code"
+  check "the cursor is back" test "$(mux display-message -p -t main '#{cursor_flag}')" = 1
+  check "the mouse is free" test "$(mux display-message -p -t main '#{mouse_any_flag}')" = 0
+  check "the first screen is back" test "$(mux display-message -p -t main '#{alternate_on}')" = 0
+done
+
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]
