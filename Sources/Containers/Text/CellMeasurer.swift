@@ -53,25 +53,23 @@ public struct CellMeasurer: TextMeasurer, Hashable, Sendable {
   }
 
   private static func widthOfCluster(_ scalars: Substring.UnicodeScalarView) -> Int {
-    var width = 0
-    // What two cells hold takes in all that joins it: modifiers, joined emoji, the rest of a syllable.
-    var isFull = false
+    var letters = 0
+    var emoji = 0
     var previous = CellWidth.none
-    var previousIsRegional = false
     for scalar in scalars {
       let kind = CellWidth(scalar)
-      let isRegional = scalar.isRegionalIndicator
       switch kind {
-      case .none where scalar == "\u{FE0F}" && previous == .emoji, .wide: isFull = true
+      // Two cells take in all that joins them: modifiers, further emoji, the rest of a syllable.
+      case .wide,
+        .none where scalar == "\u{FE0F}" && previous == .emoji:
+        return letters + 2
+      case .narrow: letters += 1
+      case .emoji: emoji += 1
       case .none: break
-      case .narrow where isRegional && previousIsRegional: isFull = true
-      case .narrow, .emoji: width += 1
       }
-      if isFull { return 2 }
       previous = kind
-      previousIsRegional = isRegional
     }
-    return width
+    return letters + emoji
   }
 }
 

@@ -7,8 +7,10 @@
 ///
 ///     let paginator = try Paginator(text: BookText("Down, down, down."), size: PageSize(columns: 6, lines: 2))
 ///     try paginator.text(ofPage: 0)  // "Down, down,", on two lines
-///     paginator.isAvailable(1)       // true
-///     paginator.pageCount            // nil: nobody has asked for the last page yet
+///     paginator.pageCount            // nil: nobody has asked for more yet
+///     paginator.isAvailable(1)       // true: "down."
+///     paginator.isAvailable(2)       // false
+///     paginator.pageCount            // 2
 ///
 /// A paginator is a class so that all the pages of a book share it; it belongs to the isolation that made it.
 public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {

@@ -32,6 +32,7 @@ struct BreakTests {
       ("春眠不覺曉處處", ["春眠不覺", "曉處處"]),
       ("春眠不覺。曉", ["春眠不", "覺。曉"]),
       ("春眠不「覺」曉", ["春眠不", "「覺」曉"]),
+      ("春漢眠\u{200D}不\u{200D}覺", ["春漢", "眠\u{200D}不\u{200D}覺"]),
       ("アアアアッア", ["アアア", "アッア"]),
       ("アアアーア", ["アアアー", "ア"]),
       ("abc漢字def", ["abc漢字", "def"]),
@@ -55,6 +56,12 @@ struct BreakTests {
 
   @Test("X4: a tab goes to the next multiple of eight")
   func tabs() throws {
+    for none in [0, -8] {
+      let flat = try Paginator(
+        text: BookText("a\tb c"), size: PageSize(columns: 2, lines: 9),
+        measurer: CellMeasurer(tabInterval: none))
+      #expect(try flat.drawn() == ["a\tb", "c"])
+    }
     #expect(try cells("a\tb c", 9, 9).drawn() == ["a\tb", "c"])
     #expect(try cells("1234567\tb c", 9, 9).drawn() == ["1234567\tb", "c"])
     #expect(try cells("12345678\tb c", 17, 9).drawn() == ["12345678\tb", "c"])
@@ -85,6 +92,15 @@ struct BreakTests {
     let long = String(repeating: "x", count: 5000)
     #expect(try cells("a " + long + " b", 5001, 9).drawn() == ["a", long, "b"])
     #expect(try cells("a " + long + " b", 4999, 9).drawn() == ["a", String(long.dropFirst()), "x b"])
+  }
+
+  @Test("X4: the breaker takes CRLF for one line end, even if a call stops inside it")
+  func pair() {
+    let breaker = StandardLineBreaker()
+    var state = breaker.initialState
+    let found = breaker.nextBreak(in: "a\r\nb".utf8.span, after: 0, upTo: 2, state: &state)
+    #expect(found == LineBreak(offset: 3, kind: .mandatory))
+    #expect(state == breaker.initialState)
   }
 
   @Test("X1: a breaker reports the same breaks and the same state wherever its calls stop")

@@ -36,6 +36,13 @@ private struct CountingBreaker: LineBreaker {
   }
 }
 
+/// A font in which letters that stand together are narrower than one by one.
+private struct Ligatures: TextMeasurer {
+  let tabInterval = 8
+  let hyphenAdvance = 1
+  func advance(of run: Substring) -> Int { (run.count + 1) / 2 }
+}
+
 /// A breaker that never finds anything and claims not to move on, and a measurer with negative advances.
 private struct Stubborn: LineBreaker, TextMeasurer {
   let tabInterval = -3
@@ -99,7 +106,8 @@ struct LazinessTests {
           let next = paginator.advance(byUpTo: budget)
           steps += 1
           if next.bytesDone <= last.bytesDone || next.knownPages < last.knownPages
-            || next.estimatedPageCount < next.knownPages || !(0...1).contains(next.fraction)
+            || next.estimatedPageCount < next.knownPages + (next.isComplete ? 0 : 1)
+            || !(0...1).contains(next.fraction)
           {
             wrong.append("progress: \(text.debugDescription)")
           }
@@ -131,6 +139,15 @@ struct LazinessTests {
     #expect(paginator.pageCount == nil)
     #expect(!paginator.isAvailable(.max))
     #expect(paginator.pageCount == 25_000)
+  }
+
+  @Test("X2: the example of the documentation")
+  func example() throws {
+    let paginator = try cells("Down, down, down.", 6, 2)
+    #expect(try paginator.text(ofPage: 0) == "Down, down,")
+    #expect(paginator.pageCount == nil)
+    #expect(paginator.isAvailable(1) && !paginator.isAvailable(2))
+    #expect(paginator.pageCount == 2)
   }
 
   @Test("X2: more than 65,535 pages are no limit, page 70,000 needs no recursion")
@@ -172,11 +189,31 @@ struct LazinessTests {
     #expect(wrong == [])
   }
 
-  @Test("X8: a breaker that never moves on and a measurer with negative advances come to an end")
+  @Test("X8: a breaker that never moves on and a measurer with negative advances end, between clusters")
   func stubborn() throws {
-    let text = BookText("a\tb\u{AD}🇫🇷\r\ncd")
     let paginator = try Paginator(
-      text: text, size: PageSize(columns: 3, lines: 1), measurer: Stubborn(), breaker: Stubborn())
-    #expect(isPartition(try paginator.allRanges(), of: text.count))
+      text: BookText("a\tb\u{AD}🇫🇷\r\ncd"), size: PageSize(columns: 3, lines: 99), measurer: Stubborn(),
+      breaker: Stubborn())
+    #expect(try paginator.lines(ofPage: 0).map(\.range.lowerBound) == [0, 1, 2, 3, 5, 13, 15, 16])
+  }
+
+  @Test("X2: a page is laid again as it was found, also where runs are narrower than their clusters")
+  func ligatures() throws {
+    var wrong: [String] = []
+    for (text, size) in Self.books(100, seed: 13) where size.columns > 0 {
+      func lines(_ lines: Int) throws -> [Range<Int>] {
+        let paginator = try Paginator(
+          text: BookText(text), size: PageSize(columns: size.columns, lines: lines), measurer: Ligatures())
+        return try paginator.allRanges().indices.flatMap { page in
+          try paginator.lines(ofPage: page).map(\.range)
+        }
+      }
+      let oneByOne = try lines(1)
+      // Blank lines belong to other pages where pages are taller; the other lines must end alike.
+      if try !Set(oneByOne.map(\.upperBound)).isSubset(of: lines(3).map(\.upperBound)) {
+        wrong.append(text.debugDescription)
+      }
+    }
+    #expect(wrong == [])
   }
 }
