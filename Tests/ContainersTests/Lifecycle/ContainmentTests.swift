@@ -70,6 +70,17 @@ struct ContainmentTests {
     #expect(first.parent == nil && scene.old.parent == nil)
   }
 
+  @Test("L13: a superseded arrival is taken back also where leaving children stay")
+  func supersededWithoutRemoving() throws {
+    let scene = try Scene(order: .pager)
+    let (first, second) = (Probe("1"), Probe("2"))
+    try scene.container.show([first], .animated)
+    try scene.container.show([second], .animated)
+    scene.host.finishAll()
+    #expect(scene.recorder.take().only("1") == "1.wM(P) 1.load 1.W+ 1.wM(nil) 1.W- 1.D- 1.dM(nil)")
+    #expect(first.parent == nil && scene.old.parent === scene.container)
+  }
+
   @Test("L13: one that was leaving and comes back hears wM(P) dM(P)")
   func comesBack() throws {
     let scene = try Scene(order: .tab)
