@@ -180,4 +180,24 @@ extension FindingsTests {
     try bench.root.transition(from: leaf, to: leaf)
     #expect(recorder.take() == "")
   }
+
+  @Test(
+    "L11, L17: a gesture that ends out of sight leaves its children to the container that forwards by hand")
+  func cancelledOutOfSight() throws {
+    let container = ByHand("P")
+    let (child, next) = (Probe("C"), Probe("N"))
+    container.child = child
+    try container.beginAdding(child)
+    try container.endAdding(child)
+    drive(container, to: .appeared)
+    let gesture = try container.show([next], .interactive)
+    container.beginAppearanceTransition(false, animated: false)
+    container.endAppearanceTransition()
+    #expect(gesture.outcome == .cancelled)
+    let recorder = Recorder(container)
+    container.beginAppearanceTransition(true, animated: false)
+    container.endAppearanceTransition()
+    #expect(recorder.take() == "P.W+ C.W+ P.D+ C.D+")
+    #expect(recorder.takeDiagnostics() == [])
+  }
 }
