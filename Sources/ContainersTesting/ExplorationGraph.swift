@@ -19,8 +19,8 @@ struct Graph<Model: Explorable> {
   private(set) var edgeCount = 0
   /// No node before this one has untried actions.
   private var firstUntried = 0
-  private var visits: [Int32] = []
-  private var visit: Int32 = 0
+  /// A guess, by node, of how many actions it takes to come to one that has not been tried.
+  private var distances: [Int32] = []
 
   var stateCount: Int { nodes.count }
   var failureCount: Int { failures.count }
@@ -32,7 +32,7 @@ struct Graph<Model: Explorable> {
     numbers[fingerprint] = Int32(nodes.count)
     let targets = Array(repeating: nowhere, count: model.actions.count)
     nodes.append(Node(targets: targets, isAtRest: model.isAtRest))
-    visits.append(0)
+    distances.append(0)
     return nodes.count - 1
   }
 
@@ -64,11 +64,43 @@ struct Graph<Model: Explorable> {
 
   private func isUntried(_ node: Int) -> Bool { nodes[node].next < nodes[node].targets.count }
 
-  /// The shortest known way from a node to one with untried actions, as places.
+  /// A short way from a node to one with untried actions, as places; nil if there is none.
+  ///
+  /// Searching the graph each time would take the time of the whole exploration. So every node keeps a guess of
+  /// how far it is to the next untried action; the walk goes where the guess is best, and mends the guesses
+  /// that turn out to be too small.
   mutating func wayToUntried(from start: Int) -> [Int]? {
-    visit += 1
+    var way: [(node: Int, place: Int)] = []
+    var here = start
+    while !isUntried(here) {
+      guard let (place, distance) = nearest(from: here), distance < Self.far, way.count < Int(Self.far) else {
+        return searchedWay(from: start)
+      }
+      distances[here] = max(distances[here], distance + 1)
+      way.append((here, place))
+      here = target(of: here, at: place)
+      // Whoever comes by again has gone round in a circle.
+      if let earlier = way.firstIndex(where: { $0.node == here }) { way.removeSubrange(earlier...) }
+    }
+    return way.map(\.place)
+  }
+
+  private static var far: Int32 { 1_000 }
+
+  /// The action that seems to lead nearest to something untried.
+  private func nearest(from node: Int) -> (place: Int, distance: Int32)? {
+    var best: (place: Int, distance: Int32)?
+    for (place, target) in nodes[node].targets.enumerated() where target >= 0 {
+      let distance = isUntried(Int(target)) ? 0 : max(1, distances[Int(target)])
+      if distance < best?.distance ?? .max { best = (place, distance) }
+    }
+    return best
+  }
+
+  /// The shortest known way to something untried, by a search of the graph.
+  private func searchedWay(from start: Int) -> [Int]? {
+    var seen: Set<Int> = [start]
     var queue: [(node: Int, origin: Int, place: Int)] = [(start, -1, 0)]
-    visits[start] = visit
     var next = 0
     while next < queue.count {
       let node = queue[next].node
@@ -82,9 +114,7 @@ struct Graph<Model: Explorable> {
         return way.reversed()
       }
       for (place, target) in nodes[node].targets.enumerated() where target >= 0 {
-        guard visits[Int(target)] != visit else { continue }
-        visits[Int(target)] = visit
-        queue.append((Int(target), next, place))
+        if seen.insert(Int(target)).inserted { queue.append((Int(target), next, place)) }
       }
       next += 1
     }
@@ -126,6 +156,9 @@ extension Graph {
       return action
     }
   }
+
+  /// The shortest known way from the start to a node, as places.
+  func way(to node: Int) -> [Int] { places(to: node, shortestWays()) }
 
   private func places(to node: Int, _ origins: [(node: Int32, place: Int32)]) -> [Int] {
     var places: [Int] = []

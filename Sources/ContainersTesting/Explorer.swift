@@ -18,6 +18,13 @@ public protocol Explorable: AnyObject {
   func violations() -> [String]
   /// Whether nothing is under way.
   var isAtRest: Bool { get }
+  /// What the fingerprint is made of, for whoever has to find out what it leaves out; empty if not given.
+  var details: String { get }
+}
+
+extension Explorable {
+  /// Nothing.
+  public var details: String { "" }
 }
 
 /// What an exploration has found.
@@ -117,6 +124,16 @@ public struct Explorer<Model: Explorable> {
     return there
   }
 
+  /// What the fingerprint is made of at the end of a script.
+  private func details(_ places: [Int]) throws -> String {
+    let model = try make()
+    for place in places {
+      model.perform(model.actions[place])
+      _ = model.violations()
+    }
+    return model.details
+  }
+
   private func follow(
     _ way: [Int], _ model: inout Model, from start: Int, _ graph: inout Graph<Model>
   ) throws -> Int {
@@ -127,7 +144,11 @@ public struct Explorer<Model: Explorable> {
       _ = model.violations()
       guard graph.enter(model) == expected else {
         graph.fail(
-          at: here, place, ["the fingerprint leaves something out: the same action led elsewhere"])
+          at: here, place,
+          [
+            "the fingerprint leaves something out: the same action led elsewhere", "there: \(model.details)",
+            "here: \(try details(graph.way(to: here) + [place]))",
+          ])
         model = try make()
         return 0
       }

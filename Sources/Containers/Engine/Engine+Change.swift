@@ -104,7 +104,7 @@ extension Engine {
     let containment = container.containment
     guard containment.open?.change === change else { return }
     guard !container.lifecycle.state.isMoving else {
-      containment.open?.awaitedEnd = outcome
+      if containment.open?.awaitedEnd == nil { containment.open?.awaitedEnd = outcome }  // the first end counts
       return
     }
     close(outcome, in: container)

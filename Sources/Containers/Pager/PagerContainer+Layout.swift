@@ -44,7 +44,7 @@ extension PagerContainer {
   /// Toolkits call it when the viewport has changed outside of a rotation that goes through the stage.
   public func surfaceDidLayout() {
     layouts += 1
-    if isOpenByCode || isDragging {
+    if containment.change != nil || isDragging {
       Engine.request("layout", on: self) { [self] engine in settleForLayout(engine) }
     }
     layOut()
@@ -138,6 +138,9 @@ extension PagerContainer {
     placeWindow(Engine.of(self))
     pageControl.numberOfPages = pageCount
     pageControl.currentPage = currentPage
-    surfaceDidLayout()
+    settleForLayout(Engine.of(self))
+    layouts += 1
+    layOut()
+    layouts -= 1
   }
 }

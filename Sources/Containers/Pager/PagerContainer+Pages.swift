@@ -141,9 +141,19 @@ extension PagerContainer {
     pageControl.numberOfPages = count
     pendingPage = current
     currentPage = min(currentPage, max(0, count - 1))
-    engine.apply(Arrangement(shown: shown, children: children), as: Change(.immediate, in: self), in: self)
+    for child in children { welcome(child) }
+    Engine.of(self).apply(
+      Arrangement(shown: shown, children: children), as: Change(.immediate, in: self), in: self)
     layOut()
     layouts -= 1
+  }
+
+  /// Makes a page a child at once: it belongs to the list, whether it is on show or not (L13).
+  private func welcome(_ controller: any Controller) {
+    guard controller.lifecycle.parent !== self else { return }
+    let engine = Engine.of(self)
+    engine.adopt(controller, into: self)
+    engine.finishArriving(controller, in: self)
   }
 
   private func requireNoSource() throws(PagerError) {
@@ -192,10 +202,7 @@ extension PagerContainer {
       for page in window(around: centre) where pages[page] == nil {
         guard let controller = supply(page) else { continue }
         pages[page] = controller
-        if controller.lifecycle.parent !== self {
-          engine.adopt(controller, into: self)
-          engine.finishArriving(controller, in: self)
-        }
+        welcome(controller)
       }
     }
     updatePlacements(centres)

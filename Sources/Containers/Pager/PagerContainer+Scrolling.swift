@@ -113,6 +113,14 @@ extension PagerContainer {
   func settleByWhatIsShown(_ engine: Engine) {
     let shown = surface.flatMap { page(at: $0.contentOffset) } ?? currentPage
     engine.settleOpenChange(of: self, shown == currentPage ? .finished : .cancelled)
+    // A pager that is on its way ends the change when it is there; the page is the one that is shown already.
+    if let open = containment.open, open.awaitedEnd == .cancelled { goBack(to: open.base) }
+  }
+
+  /// Makes the page current again that was so before a change.
+  func goBack(to shown: [any Controller]) {
+    let back = shown.first
+    setCurrent(pages.first { $0.value === back }?.key ?? settledPage)
   }
 
   private func isAt(_ page: Int, _ surface: any ScrollSurface) -> Bool {

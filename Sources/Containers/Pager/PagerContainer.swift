@@ -112,10 +112,7 @@ public final class PagerContainer: Container {
   /// The pager has come to rest (L21).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     isOpenByCode = false
-    if outcome == .cancelled {
-      let back = containment.settled.first
-      setCurrent(pages.first { $0.value === back }?.key ?? settledPage)
-    }
+    if outcome == .cancelled { goBack(to: containment.settled) }
     settledPage = currentPage
     placeWindow(Engine.of(self))
     delegate?.pager(self, didSettleOn: settledPage)

@@ -1,0 +1,115 @@
+@testable import Containers
+import ContainersTesting
+
+// What must hold on every edge and in every state (L3, L8, G4, G6, G9–G14).
+
+extension PagerModel {
+  /// What was before an action.
+  struct Before {
+    let page: Int
+    let controller: (any Controller)?
+    let requests: Int
+    let isDeaf: Bool
+
+    init(_ model: PagerModel) {
+      page = model.pager.currentPage
+      controller = model.pager.currentController
+      requests = model.surface.requests
+      isDeaf = model.isTurning || model.pager.isScrollingByCode
+    }
+  }
+
+  func check(_ action: Action, _ before: Before) {
+    let count = pager.pageCount
+    if !(0..<max(1, count)).contains(pager.currentPage) {
+      found.append("G6: page \(pager.currentPage) of \(count)")
+    }
+    if pager.pageControl.currentPage != pager.currentPage {
+      found.append("G10: the control says \(pager.pageControl.currentPage), the pager \(pager.currentPage)")
+    }
+    if pager.pageControl.numberOfPages != count && pager.lifecycle.state.isComing {
+      found.append("G4: the control has \(pager.pageControl.numberOfPages) dots for \(count) pages")
+    }
+    checkScrolls(action, before)
+    checkKeeping(action, before)
+    checkFlags(action)
+    let visible = pager.children.filter { $0.lifecycle.state == .appeared }
+    if visible.count > 1 { found.append("G4: \(visible.count) children have appeared") }
+    if let first = visible.first, first !== pager.currentController, pager.containment.change == nil {
+      found.append("G4: \(first.lifecycle.name) has appeared, but is not the current child")
+    }
+    for child in pager.children where child.lifecycle.state.isComing {
+      if !pager.placements.contains(where: { $0.controller === child }) {
+        found.append("G4: \(child.lifecycle.name) is \(child.lifecycle.state), but has no place")
+      }
+    }
+    for page in 0..<count {
+      guard let controller = pager.controller(at: page) else { continue }
+      if !pager.children.holds(controller) { found.append("G14: page \(page) is no child") }
+    }
+    checkRest()
+  }
+
+  /// G9, G10: the finger and the surface's own events ask for no scroll, a wish for one at the most.
+  private func checkScrolls(_ action: Action, _ before: Before) {
+    let asked = surface.requests - before.requests
+    switch action {
+    case .dragBegin, .dragTo, .dragEnd, .fling, .glide, .arrive, .memory:
+      if asked > 0 { found.append("G10: \(asked) scrolls asked for by an event") }
+    case .tap, .jump:
+      if asked > 1 { found.append("G10: \(asked) scrolls for one wish") }
+      if asked > 0 && pager.currentPage == before.page { found.append("G10: a scroll to the current page") }
+    default: break
+    }
+  }
+
+  /// G12, G13, G14: what must not change the page, and what must not change the controller.
+  private func checkKeeping(_ action: Action, _ before: Before) {
+    switch action {
+    case .appear where setting.configuration.returnsToFirstPage: break
+    case .rotate, .rotationEnd, .resize, .memory, .appear, .disappear, .insert, .move:
+      if before.controller != nil && pager.currentController !== before.controller {
+        found.append("G12, G14: another page is current")
+      }
+    case .dragTo, .glide:
+      if before.isDeaf && pager.currentPage != before.page {
+        found.append("G9, G12: a scroll event went through the guard")
+      }
+    default: break
+    }
+  }
+
+  /// G9, G12: when the guard and the flag are set, and when not.
+  private func checkFlags(_ action: Action) {
+    if pager.isRotating != isTurning { found.append("G12: the flag is \(pager.isRotating)") }
+    if pager.isDragging && surface.motion != .dragging {
+      found.append("G11: a finger that is not there drags")
+    }
+    switch (surface.motion, pager.isScrollingByCode) {
+    case (.dragging, true): found.append("G9: the guard is set while a finger drags")
+    case (.decelerating, true): found.append("G9: the guard is set while the surface decelerates")
+    case (.animating, false) where pager.lifecycle.state.isComing:
+      found.append("G9: the guard is not set while the surface goes where code has sent it")
+    default: break
+    }
+  }
+
+  /// L17, L21: at rest nothing is open, and the page is the one that is shown.
+  private func checkRest() {
+    guard isAtRest else { return }
+    if pager.containment.change != nil { found.append("G11: a change is open at rest") }
+    if pager.isScrollingByCode { found.append("G9: the guard is set at rest") }
+    guard pager.lifecycle.state == .appeared, pager.pageCount > 0 else { return }
+    if pager.currentController?.lifecycle.state != .appeared {
+      found.append("G4: the current child has not appeared")
+    }
+    if pager.progress != Double(pager.currentPage) { found.append("G12: the surface lies beside the page") }
+    if pager.settledPage != pager.currentPage { found.append("L21: settled \(pager.settledPage)") }
+  }
+
+  func violations() -> [String] {
+    checker.inspect(pager, isAtRest: isAtRest && pager.lifecycle.state != .appeared)
+    defer { found = [] }
+    return found + checker.takeViolations()
+  }
+}
