@@ -85,17 +85,17 @@ extension PagerContainer {
     let moves = animated && !isRotating && lifecycle.state.isComing && !isAt(page, surface)
     var options = Change.Options(animated: moves)
     options.isHeld = moves
-    if moves { isOpenByCode = true }
-    open(page, options, engine)
+    open(page, options, engine, byCode: moves)
     isScrollingByCode = true  // G9
     surface.scrollRectToVisible(frame(of: page), animated: moves)
     if !moves { isScrollingByCode = false }
   }
 
   /// Opens the change to a page, whose controller gets its place first (G4).
-  private func open(_ page: Int, _ options: Change.Options, _ engine: Engine) {
+  private func open(_ page: Int, _ options: Change.Options, _ engine: Engine, byCode: Bool = false) {
     place([currentPage, page], engine)
     pendingPage = page
+    isOpenByCode = byCode
     let shown = pages[page].map { [$0] } ?? []
     engine.apply(Arrangement(shown: shown), as: Change(options, in: self), in: self)
   }

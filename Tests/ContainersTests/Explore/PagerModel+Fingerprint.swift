@@ -28,7 +28,9 @@ extension PagerModel {
       open.map { $0.change.options.isHeld ? 1 : 0 } ?? 0,
     ]
     numbers += [
-      pager.isScrollingByCode, pager.isRotating, pager.isDragging, pager.isOpenByCode, isTurning,
+      pager.isScrollingByCode, pager.isRotating, pager.isDragging,
+      pager.isOpenByCode && open?.awaitedEnd == nil,
+      isTurning,
     ].map { $0 ? 1 : 0 }
     var others = pager.children
     for page in 0..<pager.pageCount {
@@ -50,15 +52,22 @@ extension PagerModel {
     number = number * 4 + min(record.depth, 3)
     number = number * 3 + (record.move == .none ? 0 : record.move == .arriving ? 1 : 2)
     number = number * 3 + record.turn.number
-    let containment = pager.containment
     let isPlaced = pager.placements.contains { $0.controller === child }
     number = number * 2 + (isPlaced ? 1 : 0)
-    for list in [containment.shown, containment.settled] { number = number * 2 + (list.holds(child) ? 1 : 0) }
-    guard let open else { return number * 32 }
-    for list in [open.base, open.target, open.comers, open.leavers, open.childrenBefore] {
-      number = number * 2 + (list.holds(child) ? 1 : 0)
-    }
+    for list in lists(open) { number = number * 2 + (list.holds(child) ? 1 : 0) }
     return number
+  }
+
+  /// The lists that count: those from which the next change starts, and those that the open one ends with.
+  private func lists(_ open: OpenChange?) -> [[any Controller]] {
+    let containment = pager.containment
+    guard let open else { return [containment.shown, containment.settled] }
+    let lists = [containment.shown, open.comers, open.leavers]
+    switch open.awaitedEnd {
+    case .finished: return lists + [open.target]
+    case .cancelled: return lists + [open.base, open.childrenBefore]
+    default: return lists + [open.target, open.base, open.childrenBefore]
+    }
   }
 }
 
