@@ -21,6 +21,9 @@ struct Graph<Model: Explorable> {
   private var firstUntried = 0
   /// A guess, by node, of how many actions it takes to come to one that has not been tried.
   private var distances: [Int32] = []
+  /// How many ways were asked for, and when the distances were last measured.
+  private var ways = 0
+  private var measuredAt = 0
 
   var stateCount: Int { nodes.count }
   var failureCount: Int { failures.count }
@@ -64,18 +67,28 @@ struct Graph<Model: Explorable> {
 
   private func isUntried(_ node: Int) -> Bool { nodes[node].next < nodes[node].targets.count }
 
-  /// A short way from a node to one with untried actions, as places; nil if there is none.
+  /// A short way from a node to one with untried actions, as places; nil if none seems near.
   ///
   /// Searching the graph each time would take the time of the whole exploration. So every node keeps a guess of
   /// how far it is to the next untried action; the walk goes where the guess is best, and mends the guesses
-  /// that turn out to be too small.
+  /// that turn out to be too small. From the start there is always a way while anything is untried.
   mutating func wayToUntried(from start: Int) -> [Int]? {
+    ways += 1
+    if ways > measuredAt + max(64, nodes.count / 2) { measure() }
+    if let way = guessedWay(from: start) { return way }
+    guard measuredAt != ways else { return nil }
+    measure()
+    return guessedWay(from: start)
+  }
+
+  private mutating func guessedWay(from start: Int) -> [Int]? {
     var way: [(node: Int, place: Int)] = []
     var here = start
+    var steps = 0
     while !isUntried(here) {
-      guard let (place, distance) = nearest(from: here), distance < Self.far, way.count < Int(Self.far) else {
-        return searchedWay(from: start)
-      }
+      steps += 1
+      guard let (place, distance) = nearest(from: here), distance < Self.far, steps <= nodes.count + 64
+      else { return nil }
       distances[here] = max(distances[here], distance + 1)
       way.append((here, place))
       here = target(of: here, at: place)
@@ -85,40 +98,50 @@ struct Graph<Model: Explorable> {
     return way.map(\.place)
   }
 
-  private static var far: Int32 { 1_000 }
+  private static var far: Int32 { .max / 2 }
 
   /// The action that seems to lead nearest to something untried.
   private func nearest(from node: Int) -> (place: Int, distance: Int32)? {
     var best: (place: Int, distance: Int32)?
-    for (place, target) in nodes[node].targets.enumerated() where target >= 0 {
+    for (place, target) in nodes[node].targets.enumerated() where target >= 0 && target != node {
       let distance = isUntried(Int(target)) ? 0 : max(1, distances[Int(target)])
       if distance < best?.distance ?? .max { best = (place, distance) }
     }
     return best
   }
 
-  /// The shortest known way to something untried, by a search of the graph.
-  private func searchedWay(from start: Int) -> [Int]? {
-    var seen: Set<Int> = [start]
-    var queue: [(node: Int, origin: Int, place: Int)] = [(start, -1, 0)]
+  /// Measures all distances to untried actions anew, by one search backwards.
+  private mutating func measure() {
+    measuredAt = ways
+    let (starts, sources) = backwards()
+    distances = Array(repeating: Self.far, count: nodes.count)
+    var queue = nodes.indices.filter { isUntried($0) }
+    for node in queue { distances[node] = 0 }
     var next = 0
     while next < queue.count {
-      let node = queue[next].node
-      if isUntried(node) {
-        var way: [Int] = []
-        var step = next
-        while queue[step].origin >= 0 {
-          way.append(queue[step].place)
-          step = queue[step].origin
-        }
-        return way.reversed()
-      }
-      for (place, target) in nodes[node].targets.enumerated() where target >= 0 {
-        if seen.insert(Int(target)).inserted { queue.append((Int(target), next, place)) }
-      }
+      let node = queue[next]
       next += 1
+      for source in sources[starts[node]..<starts[node + 1]] where distances[Int(source)] == Self.far {
+        distances[Int(source)] = distances[node] + 1
+        queue.append(Int(source))
+      }
     }
-    return nil
+  }
+
+  /// For each node, where its list of predecessors begins in a list of all.
+  private func backwards() -> (starts: [Int], sources: [Int32]) {
+    var starts = Array(repeating: 0, count: nodes.count + 1)
+    for node in nodes { for target in node.targets where target >= 0 { starts[Int(target) + 1] += 1 } }
+    for node in nodes.indices { starts[node + 1] += starts[node] }
+    var places = starts
+    var sources = Array(repeating: Int32(0), count: starts[nodes.count])
+    for (number, node) in nodes.enumerated() {
+      for target in node.targets where target >= 0 {
+        sources[places[Int(target)]] = Int32(number)
+        places[Int(target)] += 1
+      }
+    }
+    return (starts, sources)
   }
 }
 
@@ -190,14 +213,11 @@ extension Graph {
 
   /// The nodes from which no node at rest can be reached.
   private func stranded() -> [Int] {
-    var sources: [[Int32]] = Array(repeating: [], count: nodes.count)
-    for (node, value) in nodes.enumerated() {
-      for target in value.targets where target >= 0 { sources[Int(target)].append(Int32(node)) }
-    }
+    let (starts, sources) = backwards()
     var reaches = nodes.map(\.isAtRest)
     var queue = nodes.indices.filter { reaches[$0] }
     while let node = queue.popLast() {
-      for source in sources[node] where !reaches[Int(source)] {
+      for source in sources[starts[node]..<starts[node + 1]] where !reaches[Int(source)] {
         reaches[Int(source)] = true
         queue.append(Int(source))
       }

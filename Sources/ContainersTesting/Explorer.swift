@@ -137,23 +137,21 @@ public struct Explorer<Model: Explorable> {
   private func follow(
     _ way: [Int], _ model: inout Model, from start: Int, _ graph: inout Graph<Model>
   ) throws -> Int {
-    var here = start
+    var (here, last) = (start, (node: start, place: 0))
     for place in way {
-      let expected = graph.target(of: here, at: place)
       model.perform(model.actions[place])
       _ = model.violations()
-      guard graph.enter(model) == expected else {
-        graph.fail(
-          at: here, place,
-          [
-            "the fingerprint leaves something out: the same action led elsewhere", "there: \(model.details)",
-            "here: \(try details(graph.way(to: here) + [place]))",
-          ])
-        model = try make()
-        return 0
-      }
-      here = expected
+      last = (here, place)
+      here = graph.target(of: here, at: place)
     }
-    return here
+    guard graph.enter(model) != here else { return here }
+    graph.fail(
+      at: last.node, last.place,
+      [
+        "the fingerprint leaves something out: the same actions led elsewhere", "there: \(model.details)",
+        "here: \(try details(graph.way(to: here)))",
+      ])
+    model = try make()
+    return 0
   }
 }

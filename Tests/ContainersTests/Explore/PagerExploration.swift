@@ -5,10 +5,13 @@ import Testing
 
 @Suite("Every order of events")
 struct PagerExploration {
-  /// How many pages are explored at the most; `Scripts/explore.sh` asks for more.
-  static let most = ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_PAGES"].flatMap { Int($0) } ?? 1
+  /// How many pages are explored; `Scripts/explore.sh` asks for more.
+  static let counts =
+    ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_PAGES"]?.split(separator: ",").compactMap {
+      Int($0)
+    } ?? [0, 1]
 
-  static let settings: [PagerModel.Setting] = (0...most).flatMap { count in
+  static let settings: [PagerModel.Setting] = counts.flatMap { count in
     [
       .init(count: count, leaving: count < 2 ? 1 : 0),
       .init(configuration: .init(forwarding: .atRest), count: count),
