@@ -104,7 +104,8 @@ extension Engine {
     let containment = container.containment
     guard containment.open?.change === change else { return }
     guard !container.lifecycle.state.isMoving else {
-      if containment.open?.awaitedEnd == nil { containment.open?.awaitedEnd = outcome }  // the first end counts
+      // The first end counts.
+      if containment.open?.awaitedEnd == nil { containment.open?.awaitedEnd = outcome }
       return
     }
     close(outcome, in: container)

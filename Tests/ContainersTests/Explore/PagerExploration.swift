@@ -26,6 +26,22 @@ struct PagerExploration {
     #expect(result.states > 10)
   }
 
+  @Test("P2–P12: every state of a page container, until nothing new appears", arguments: 0...3)
+  func page(count: Int) throws {
+    for style in [PageConfiguration.Style.scroll, .pageCurl] {
+      let result = try Explorer { try PageModel(style, count: count) }.explore()
+      print("page", style, count, result)
+      #expect(result.isClosed && result.counterexampleCount == 0, "\(style): \(result)")
+    }
+  }
+
+  @Test("T1–T5: every state of tabs, until nothing new appears", arguments: 0...3)
+  func tabs(count: Int) throws {
+    let result = try Explorer { try TabModel(count: count) }.explore()
+    print("tabs", count, result)
+    #expect(result.isClosed && result.counterexampleCount == 0, "\(result)")
+  }
+
   /// A counter that breaks when it is told to go up three times without going down.
   final class Lamp: Explorable {
     enum Action: String, CustomStringConvertible {

@@ -1,0 +1,89 @@
+@testable import Containers
+import ContainersTesting
+
+/// What the engine remembers of a container and its children, in numbers: the part of a fingerprint that all
+/// containers share.
+///
+/// The order of the lists of an open change is left out: it decides who hears first, which the tests of L12
+/// show, and not what happens.
+struct ContainmentNumbers {
+  let container: any Container
+  var open: OpenChange? { container.containment.open }
+
+  /// The container's own record and its open change.
+  var own: [Int] {
+    let record = container.lifecycle
+    return [
+      record.state.rawValue, record.standing.rawValue, record.turn.number, open == nil ? 0 : 1,
+      open.map { $0.awaitedEnd == nil ? 1 : $0.awaitedEnd == .finished ? 2 : 3 } ?? 0,
+      open.map { ($0.change.options.isHeld ? 1 : 0) + ($0.change.options.isInteractive ? 2 : 0) } ?? 0,
+    ]
+  }
+
+  /// One child: its record, and the lists it is in.
+  func describe(_ child: any Controller) -> Int {
+    let record = child.lifecycle
+    var number = record.state.rawValue * 4 + record.standing.rawValue
+    number = number * 4 + min(record.depth, 3)
+    number = number * 3 + (record.move == .none ? 0 : record.move == .arriving ? 1 : 2)
+    number = number * 3 + record.turn.number
+    for list in lists { number = number * 2 + (list.holds(child) ? 1 : 0) }
+    return number
+  }
+
+  /// The lists that count: those from which the next change starts, and those that the open one ends with.
+  private var lists: [[any Controller]] {
+    let containment = container.containment
+    guard let open else { return [containment.shown, containment.settled] }
+    let lists = [containment.shown, open.comers, open.leavers]
+    switch open.awaitedEnd {
+    case .finished: return lists + [open.target]
+    case .cancelled: return lists + [open.base, open.childrenBefore]
+    default: return lists + [open.target, open.base, open.childrenBefore]
+    }
+  }
+}
+
+extension Lifecycle.Turn {
+  var number: Int { self == .none ? 0 : self == .announced ? 1 : 2 }
+}
+
+/// The things that can be done to any container from outside.
+enum StageAction: Hashable, CustomStringConvertible {
+  case appear, disappear, appearEnd, rotate, rotationEnd, memory
+
+  var description: String {
+    switch self {
+    case .appear: "the window begins to appear"
+    case .disappear: "the window begins to disappear"
+    case .appearEnd: "the window has stopped moving"
+    case .rotate: "the screen turns"
+    case .rotationEnd: "the screen has turned"
+    case .memory: "memory is short"
+    }
+  }
+}
+
+extension Stage {
+  /// What can be done from outside now.
+  var actions: [StageAction] {
+    var actions: [StageAction] = [.rotate, .memory]
+    if rotation != nil { actions.append(.rotationEnd) }
+    let standing = root.lifecycle.standing
+    actions.append(standing.isComing ? .disappear : .appear)
+    if standing.isMoving { actions.append(.appearEnd) }
+    return actions
+  }
+
+  func perform(_ action: StageAction) throws {
+    switch action {
+    case .appear: appear(animated: true)
+    case .disappear: disappear(animated: true)
+    case .appearEnd: finishAppearance()
+    case .rotate:
+      try rotate(to: orientation.isLandscape ? .portrait : .landscapeLeft, duration: 1)
+    case .rotationEnd: finishRotation()
+    case .memory: sendMemoryWarning()
+    }
+  }
+}
