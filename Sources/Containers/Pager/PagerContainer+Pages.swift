@@ -220,17 +220,22 @@ extension PagerContainer {
     guard let controller = dataSource?.pager(self, controllerAt: page) else { return nil }
     do throws(ContainmentError) {
       try Engine.validate(Arrangement(shown: [controller]), in: self)
-    } catch {
-      Engine.of(self).report(.notice("page \(page) was left out: \(error.description)"), self)
-      return nil
-    }
-    return controller
+    } catch { return leaveOut(page, error.description) }
+    guard controller.lifecycle.parent === self, let other = pages.first(where: { $0.value === controller })
+    else { return controller }
+    let name = controller.lifecycle.name
+    return leaveOut(page, "\(name) is page \(other.key) already; give each page a controller of its own")
+  }
+
+  private func leaveOut(_ page: Int, _ reason: String) -> (any Controller)? {
+    Engine.of(self).report(.notice("page \(page) was left out: \(reason)"), self)
+    return nil
   }
 
   /// Lets go of the children whose pages lie outside a range and are not on show.
   func keepOnly(_ range: ClosedRange<Int>, _ engine: Engine) {
-    for (page, controller) in pages where !range.contains(page) {
-      guard controller.lifecycle.standing == .disappeared else { continue }
+    for page in pages.keys.filter({ !range.contains($0) }).sorted() {
+      guard let controller = pages[page], controller.lifecycle.standing == .disappeared else { continue }
       pages[page] = nil
       if controller.lifecycle.parent === self { engine.expel(controller, from: self) }
     }
