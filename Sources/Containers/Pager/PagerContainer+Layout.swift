@@ -44,7 +44,7 @@ extension PagerContainer {
   /// Toolkits call it when the viewport has changed outside of a rotation that goes through the stage.
   public func surfaceDidLayout() {
     layouts += 1
-    if containment.change != nil || isDragging {
+    if containment.change != nil || isDragging || isScrollingByCode {
       Engine.request("layout", on: self) { [self] engine in settleForLayout(engine) }
     }
     layOut()

@@ -44,6 +44,10 @@ public final class PagerContainer: Container {
 
   /// The controllers that exist, by page number.
   var pages: [Int: any Controller] = [:]
+  /// Whether the surface is being asked for a scroll, and has reported an end meanwhile.
+  enum Answer { case notAsked, awaited, given }
+  /// Whether the surface is being asked for a scroll, and has reported an end meanwhile.
+  var answer = Answer.notAsked
   /// The page that the change about to be opened leads to.
   var pendingPage: Int?
   /// Whether the open change was asked for by the dots or by code, not by a finger (G11).
