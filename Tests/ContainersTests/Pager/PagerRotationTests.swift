@@ -173,6 +173,18 @@ struct PagerRotationTests {
     }
   }
 
+  @Test("G13: a surface that says nothing of its new size is laid out when the pager hears of its own")
+  func quietSurface() throws {
+    let scene = try StillScene()
+    try scene.pager.scroll(to: 3, animated: false)
+    scene.surface.viewportSize = wide
+    try scene.stage.resize(to: wide)
+    #expect(scene.surface.contentSize.width == 680 && scene.surface.contentOffset.x == 510)
+    scene.pager.surface = nil
+    try scene.stage.resize(to: Size(width: 10, height: 20))
+    #expect(scene.pager.placements.map(\.frame.origin.x) == [20, 30])
+  }
+
   @Test("G13: a surface that is resized, and only scrolls instead of saying so, keeps its page")
   func silentLayout() throws {
     let scene = try StillScene()
