@@ -78,9 +78,12 @@ struct PagerEditTests {
     try scene.pager.scroll(to: 8, animated: false)
     if isAnimating { scene.pager.pageControl.tap(.leading) }
     scene.pager.delegate = log
+    var counts: [Int] = []
+    log.onEntry = { [unowned pager = scene.pager] _ in counts.append(pager.pageCount) }
     _ = scene.take()
     source.count = 3
     scene.pager.reload()
+    #expect(counts == (isAnimating ? [9, 3, 3] : [3, 3]), "page 7 is one of nine")
     #expect(scene.pager.currentPage == 2 && scene.pager.settledPage == 2 && scene.pager.progress == 2)
     #expect(scene.pager.pageControl.currentPage == 2)
     #expect(log.take() == (isAnimating ? ["on 7", "to 2", "on 2"] : ["to 2", "on 2"]))
