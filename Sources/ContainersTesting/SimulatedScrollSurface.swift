@@ -6,6 +6,8 @@ public import Containers
 /// not at rest then, it snaps to a page and fires `didScroll` on the way and `didEndDecelerating` at the end.
 /// An animated scroll fires `didScroll` on the way and `didEndScrollingAnimation` at the end, unless a finger
 /// or another scroll stops it. A change of layout clamps the offset and fires `didScroll` if that moved it.
+///
+/// A scroll at once moves the content away under a finger that holds it; the finger goes on from there.
 public final class SimulatedScrollSurface: ScrollSurface {
   /// What moves the content at the moment.
   public enum Motion: Hashable, Sendable {
@@ -19,15 +21,33 @@ public final class SimulatedScrollSurface: ScrollSurface {
     case animating(from: Double, to: Double, elapsed: Double)
   }
 
+  /// What the surface reports to its pager.
+  public enum Report: Hashable, Sendable {
+    /// `willBeginDragging`
+    case willBeginDragging
+    /// `didScroll`, with the offset along the axis.
+    case didScroll(to: Double)
+    /// `didEndDragging`
+    case didEndDragging(willDecelerate: Bool)
+    /// `didEndDecelerating`
+    case didEndDecelerating
+    /// `didEndScrollingAnimation`
+    case didEndScrollingAnimation
+    /// `surfaceDidLayout`
+    case didLayout
+  }
+
   /// What moves the content at the moment.
   public private(set) var motion = Motion.resting
+  /// Whether a finger is on the content; it may be there while an animation moves it.
+  public private(set) var isTouched = false
   /// How many scrolls the pager has asked for.
   public private(set) var requests = 0
   /// The size of the window onto the content; assigning lays the surface out anew, events included.
   public var viewportSize: Size {
     didSet {
       layOut()
-      pager?.surfaceDidLayout()
+      report(.didLayout)
     }
   }
   /// The size of the content; assigning lays the surface out anew, events included.
@@ -38,10 +58,22 @@ public final class SimulatedScrollSurface: ScrollSurface {
   public var duration = 0.3
   /// Whether an animation that is interrupted reports its end all the same, as some surfaces do.
   public var reportsInterruptedAnimations = false
+  /// Whether a deceleration that is interrupted reports its end all the same, as some surfaces do.
+  public var reportsInterruptedDecelerations = false
+  /// Whether a finger goes on dragging after an animated scroll was asked for, as on some surfaces.
+  ///
+  /// Otherwise the surface forgets the finger, and never reports that it was lifted.
+  public var keepsFingerDuringAnimations = false
+  /// Whether a throw beyond the first or the last page shoots past the end and comes back.
+  public var bounces = true
+  /// Called before each report to the pager.
+  public var onReport: ((Report) -> Void)?
   /// The axis along which it scrolls.
   public let axis: Axis
 
   private weak var pager: PagerContainer?
+  /// How far the throw that is under way shoots past the end.
+  private var overshoot = 0.0
 
   /// Creates a surface and gives it to a pager.
   public init(viewport: Size, for pager: PagerContainer) {
@@ -66,9 +98,10 @@ public final class SimulatedScrollSurface: ScrollSurface {
     let target = max(0, min(wanted, limit))
     interrupt()
     guard animated, target != position else {
-      motion = .resting
+      motion = isTouched ? .dragging : .resting
       return move(to: target)
     }
+    isTouched = isTouched && keepsFingerDuringAnimations
     motion = .animating(from: position, to: target, elapsed: 0)
   }
 
@@ -76,30 +109,45 @@ public final class SimulatedScrollSurface: ScrollSurface {
 
   /// A finger takes hold of the content; whatever moves stops.
   public func beginDrag() {
-    guard motion != .dragging else { return }
+    guard !isTouched else { return }
     interrupt()
+    isTouched = true
     motion = .dragging
-    pager?.willBeginDragging()
+    report(.willBeginDragging)
   }
 
   /// The finger moves the content to an offset; beyond the ends it follows half as far.
   public func drag(to offset: Double) {
-    guard motion == .dragging else { return }
+    guard isTouched, offset.isFinite else { return }
+    if motion != .dragging { interrupt() }
+    motion = .dragging
     let over = offset < 0 ? offset : offset > limit ? offset - limit : 0
     move(to: offset - over / 2)
   }
 
+  /// The finger moves by a distance, from wherever the content is now.
+  public func drag(by distance: Double) {
+    let over = position < 0 ? position : max(0, position - limit)
+    drag(to: position + over + distance)
+  }
+
   /// The finger lets go; a velocity in pages a second throws the content.
+  ///
+  /// A finger that lets go while an animation moves the content throws nothing.
   public func endDrag(velocity: Double = 0) {
-    guard motion == .dragging else { return }
+    guard isTouched else { return }
+    isTouched = false
+    guard motion == .dragging else { return report(.didEndDragging(willDecelerate: false)) }
     let target = restingPlace(velocity)
     guard target != position else {
       motion = .resting
-      pager?.didEndDragging(willDecelerate: false)
-      return
+      return report(.didEndDragging(willDecelerate: false))
     }
+    let isOutward = velocity > 0.5 ? target == limit : velocity < -0.5 && target == 0
+    let most = max(-extent / 4, min(velocity * extent / 8, extent / 4))
+    overshoot = bounces && isOutward ? most : 0
     motion = .decelerating(from: position, to: target, elapsed: 0)
-    pager?.didEndDragging(willDecelerate: true)
+    report(.didEndDragging(willDecelerate: true))
   }
 
   /// Where a throw ends: on the nearest page, or the next one in the direction of the throw.
@@ -114,14 +162,15 @@ public final class SimulatedScrollSurface: ScrollSurface {
 
   /// Lets time pass.
   public func advance(by seconds: Double) {
+    guard seconds >= 0 else { return }
     switch motion {
     case .resting, .dragging: break
     case .decelerating(let from, let to, let elapsed):
       motion = .decelerating(from: from, to: to, elapsed: elapsed + seconds)
-      glide(from, to, elapsed + seconds) { $0.didEndDecelerating() }
+      glide(from, to, elapsed + seconds, overshoot, .didEndDecelerating)
     case .animating(let from, let to, let elapsed):
       motion = .animating(from: from, to: to, elapsed: elapsed + seconds)
-      glide(from, to, elapsed + seconds) { $0.didEndScrollingAnimation() }
+      glide(from, to, elapsed + seconds, 0, .didEndScrollingAnimation)
     }
   }
 
@@ -136,37 +185,47 @@ public final class SimulatedScrollSurface: ScrollSurface {
     switch motion {
     case .resting, .dragging: return true
     case .decelerating(_, let to, _):
-      creep(to, distance, { .decelerating(from: $0, to: to, elapsed: 0) }) { $0.didEndDecelerating() }
+      creep(to, distance, { .decelerating(from: $0, to: to, elapsed: 0) }, .didEndDecelerating)
     case .animating(_, let to, _):
-      creep(to, distance, { .animating(from: $0, to: to, elapsed: 0) }) { $0.didEndScrollingAnimation() }
+      creep(to, distance, { .animating(from: $0, to: to, elapsed: 0) }, .didEndScrollingAnimation)
     }
     return motion == .resting
   }
 
-  private func creep(
-    _ to: Double, _ distance: Double, _ motion: (Double) -> Motion, _ end: (PagerContainer) -> Void
-  ) {
+  private func creep(_ to: Double, _ distance: Double, _ motion: (Double) -> Motion, _ end: Report) {
     let before = self.motion
     let gap = to - position
     move(to: abs(gap) <= distance ? to : position + (gap < 0 ? -distance : distance))
     guard self.motion == before else { return }
-    self.motion = position == to ? .resting : motion(position)
-    if position == to, let pager { end(pager) }
+    if position == to { arrive(end) } else { self.motion = motion(position) }
   }
 
-  private func glide(_ from: Double, _ to: Double, _ elapsed: Double, _ end: (PagerContainer) -> Void) {
+  /// The first half of a throw that bounces leads to the end, the second past it and back.
+  private func glide(_ from: Double, _ to: Double, _ elapsed: Double, _ overshoot: Double, _ end: Report) {
     let before = motion
-    let done = duration > 0 ? min(1, elapsed / duration) : 1
-    move(to: done == 1 ? to : from + (to - from) * done)
+    let done = elapsed >= duration || duration <= 0 ? 1 : elapsed / duration
+    let way = overshoot == 0 ? done : min(1, done * 2)
+    let beyond = way < 1 ? 0 : overshoot * 4 * (2 * done - 1) * (2 - 2 * done)
+    move(to: done == 1 ? to : from + (to - from) * way + beyond)
     guard done == 1, motion == before else { return }
-    motion = .resting
-    if let pager { end(pager) }
+    arrive(end)
+  }
+
+  private func arrive(_ end: Report) {
+    motion = isTouched ? .dragging : .resting
+    report(end)
   }
 
   private func interrupt() {
-    guard case .animating = motion else { return }
-    motion = .resting
-    if reportsInterruptedAnimations { pager?.didEndScrollingAnimation() }
+    switch motion {
+    case .resting, .dragging: break
+    case .decelerating:
+      motion = .resting
+      if reportsInterruptedDecelerations { report(.didEndDecelerating) }
+    case .animating:
+      motion = .resting
+      if reportsInterruptedAnimations { report(.didEndScrollingAnimation) }
+    }
   }
 
   private func layOut() {
@@ -177,6 +236,19 @@ public final class SimulatedScrollSurface: ScrollSurface {
   private func move(to offset: Double) {
     guard offset != position else { return }
     contentOffset = axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
-    pager?.didScroll(to: contentOffset)
+    report(.didScroll(to: offset))
+  }
+
+  private func report(_ report: Report) {
+    onReport?(report)
+    guard let pager else { return }
+    switch report {
+    case .willBeginDragging: pager.willBeginDragging()
+    case .didScroll: pager.didScroll(to: contentOffset)
+    case .didEndDragging(let willDecelerate): pager.didEndDragging(willDecelerate: willDecelerate)
+    case .didEndDecelerating: pager.didEndDecelerating()
+    case .didEndScrollingAnimation: pager.didEndScrollingAnimation()
+    case .didLayout: pager.surfaceDidLayout()
+    }
   }
 }

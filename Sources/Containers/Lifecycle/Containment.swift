@@ -51,7 +51,7 @@ public final class Containment {
   }
 
   deinit {
-    for child in children { child.lifecycle.parent = nil }
+    for child in children { child.lifecycle.loseParent() }
     open?.change.end(.abandoned)
   }
 }

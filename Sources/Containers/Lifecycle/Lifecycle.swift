@@ -61,6 +61,13 @@ public final class Lifecycle {
   deinit {
     if state != .disappeared { observations.reportRelease(of: name, state: state) }
   }
+
+  /// Its container has been released: what that showed of it counts no more, what it has heard does (L8, L33).
+  func loseParent() {
+    parent = nil
+    standing = state
+    depth = state.isMoving ? max(depth, 1) : 0
+  }
 }
 
 extension Lifecycle {

@@ -8,7 +8,9 @@ extension PagerContainer {
   public func page(at offset: Point) -> Int? {
     guard let position = position(of: offset) else { return nil }
     // floor((x - w/2) / w) + 1, which is floor(x/w + 1/2); from 0 up, Int rounds down.
-    return Int(max(0, min(position + 0.5, Double(max(0, pageCount - 1)))))
+    let last = max(0, pageCount - 1)
+    let wanted = max(0, position + 0.5)
+    return wanted < Double(last) ? Int(wanted) : last
   }
 
   /// The offset in pages, counted from page 0 (G15).
@@ -24,7 +26,7 @@ extension PagerContainer {
   /// The place of a page in the content (G4, G15).
   public func frame(of page: Int) -> Rect {
     let viewport = viewportSize
-    let place = Double(isMirrored ? max(0, pageCount - 1) - page : page)
+    let place = isMirrored ? Double(max(0, pageCount - 1)) - Double(page) : Double(page)
     return configuration.axis == .horizontal
       ? Rect(x: viewport.width * place, y: 0, width: viewport.width, height: viewport.height)
       : Rect(x: 0, y: viewport.height * place, width: viewport.width, height: viewport.height)
@@ -44,7 +46,7 @@ extension PagerContainer {
   /// Toolkits call it when the viewport has changed outside of a rotation that goes through the stage.
   public func surfaceDidLayout() {
     layouts += 1
-    if containment.change != nil || isDragging {
+    if containment.change != nil || isDragging || isScrollingByCode {
       Engine.request("layout", on: self) { [self] engine in settleForLayout(engine) }
     }
     layOut()

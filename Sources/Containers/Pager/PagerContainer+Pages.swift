@@ -18,6 +18,9 @@ extension PagerContainer {
     try requireNoSource()
     try validate(controllers)
     Engine.request("set pages", on: self, touching: controllers) { [self] engine in
+      guard isPossible(controllers) else { return }
+      settleForLayout(engine)
+      gaps = []
       let last = max(0, controllers.count - 1)
       let current = currentController
       let page = controllers.firstIndex { $0 === current } ?? min(currentPage, last)
@@ -35,11 +38,10 @@ extension PagerContainer {
   public func insert(_ controller: any Controller, at page: Int) throws(PagerError) {
     try requireNoSource()
     guard (0...pageCount).contains(page) else { throw .page(page, count: pageCount + 1) }
-    if controller.lifecycle.parent === self {
-      throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
-    }
+    try requireNew([controller])
     try validate([controller])
     Engine.request("insert page", on: self, touching: [controller]) { [self] engine in
+      guard isPossible([controller], isNew: true) else { return }
       apply(.insert(at: min(page, pageCount)), with: controller, engine)
     }
   }
@@ -83,7 +85,9 @@ extension PagerContainer {
     guard dataSource != nil else { return }
     Engine.request("reload", on: self) { [self] engine in
       guard let dataSource else { return }
-      let count = max(0, dataSource.numberOfPages(in: self))
+      settleForLayout(engine)
+      gaps = []
+      let count = max(0, min(dataSource.numberOfPages(in: self), Self.mostPages))
       pages = [:]
       pageCount = count
       settledPage = min(settledPage, max(0, count - 1))
@@ -97,6 +101,33 @@ extension PagerContainer {
     Engine.request("change pages", on: self) { [self] engine in
       guard isPossible(change) else { return }
       apply(change, with: nil, engine)
+    }
+  }
+
+  /// Closes the place that a page has left which another container has taken away (G14).
+  func closeGap(at page: Int) {
+    gaps.append(page)
+    Engine.request("close a gap", on: self) { [self] engine in
+      // Its number may have changed meanwhile, and so may the whole list.
+      if let gap = gaps.first { apply(.remove(at: gap), with: nil, engine) }
+    }
+  }
+
+  /// Whether controllers that could become pages when that was asked for still can (L26); reports it if not.
+  private func isPossible(_ controllers: [any Controller], isNew: Bool = false) -> Bool {
+    do throws(PagerError) {
+      try validate(controllers)
+      if isNew { try requireNew(controllers) }
+      return true
+    } catch {
+      Engine.of(self).report(.requestRefused(reason: error.description), self)
+      return false
+    }
+  }
+
+  private func requireNew(_ controllers: [any Controller]) throws(PagerError) {
+    for controller in controllers where controller.lifecycle.parent === self {
+      throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
     }
   }
 
@@ -126,6 +157,7 @@ extension PagerContainer {
     case .move: break
     }
     pages = renumbered
+    gaps = gaps.compactMap(change.number)
     settledPage = max(0, min(change.number(of: settledPage) ?? settledPage, count - 1))
     install(count: count, current: current, engine)
   }
@@ -210,9 +242,9 @@ extension PagerContainer {
 
   private func window(around page: Int) -> ClosedRange<Int> {
     let last = max(0, pageCount - 1)
-    guard let window = configuration.window else { return 0...last }
+    guard let window = configuration.window.map({ max(0, $0) }) else { return 0...last }
     let centre = max(0, min(page, last))
-    return max(0, centre - min(window, centre))...min(last, centre + min(window, last))
+    return centre - min(window, centre)...centre + min(window, last - centre)
   }
 
   /// Asks the data source for a page; one that cannot be a child is reported and left out (L29).
@@ -220,17 +252,22 @@ extension PagerContainer {
     guard let controller = dataSource?.pager(self, controllerAt: page) else { return nil }
     do throws(ContainmentError) {
       try Engine.validate(Arrangement(shown: [controller]), in: self)
-    } catch {
-      Engine.of(self).report(.notice("page \(page) was left out: \(error.description)"), self)
-      return nil
-    }
-    return controller
+    } catch { return leaveOut(page, error.description) }
+    guard controller.lifecycle.parent === self, let other = pages.first(where: { $0.value === controller })
+    else { return controller }
+    let name = controller.lifecycle.name
+    return leaveOut(page, "\(name) is page \(other.key) already; give each page a controller of its own")
+  }
+
+  private func leaveOut(_ page: Int, _ reason: String) -> (any Controller)? {
+    Engine.of(self).report(.notice("page \(page) was left out: \(reason)"), self)
+    return nil
   }
 
   /// Lets go of the children whose pages lie outside a range and are not on show.
   func keepOnly(_ range: ClosedRange<Int>, _ engine: Engine) {
-    for (page, controller) in pages where !range.contains(page) {
-      guard controller.lifecycle.standing == .disappeared else { continue }
+    for page in pages.keys.filter({ !range.contains($0) }).sorted() {
+      guard let controller = pages[page], controller.lifecycle.standing == .disappeared else { continue }
       pages[page] = nil
       if controller.lifecycle.parent === self { engine.expel(controller, from: self) }
     }
@@ -246,44 +283,4 @@ extension PagerContainer {
     }
     delegate?.pager(self, didPlace: placements)
   }
-}
-
-/// A reference to a pager that does not keep it alive; see `WeakContainer`.
-struct WeakPager {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: PagerContainer?
-  #else
-    weak var value: PagerContainer?
-  #endif
-  init() {}
-}
-
-/// A reference to a surface that does not keep it alive; see `WeakContainer`.
-struct WeakSurface {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any ScrollSurface)?
-  #else
-    weak var value: (any ScrollSurface)?
-  #endif
-  init() {}
-}
-
-/// A reference to a data source that does not keep it alive; see `WeakContainer`.
-struct WeakPagerSource {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any PagerDataSource)?
-  #else
-    weak var value: (any PagerDataSource)?
-  #endif
-  init() {}
-}
-
-/// A reference to a delegate that does not keep it alive; see `WeakContainer`.
-struct WeakPagerDelegate {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any PagerDelegate)?
-  #else
-    weak var value: (any PagerDelegate)?
-  #endif
-  init() {}
 }

@@ -79,6 +79,7 @@ extension PagerContainer {
       engine.settleOpenChange(of: self, .finished)
     }
     guard let surface, lifecycle.state != .disappeared else {
+      isScrollingByCode = false  // its surface may have been released on the way
       return open(page, .immediate, engine)
     }
     // A pager that is leaving moves nothing any more: there would be nobody to take it back to.
@@ -86,9 +87,19 @@ extension PagerContainer {
     var options = Change.Options(animated: moves)
     options.isHeld = moves
     open(page, options, engine, byCode: moves)
+    ask(for: page, surface, animated: moves)
+  }
+
+  /// Asks for the one scroll that follows a wish (G10).
+  private func ask(for page: Int, _ surface: any ScrollSurface, animated: Bool) {
     isScrollingByCode = true  // G9
-    surface.scrollRectToVisible(frame(of: page), animated: moves)
-    if !moves { isScrollingByCode = false }
+    answer = .awaited
+    surface.scrollRectToVisible(frame(of: page), animated: animated)
+    let hasEnded = answer == .given
+    answer = .notAsked
+    // An end that is reported meanwhile is that of an older movement, unless the page is there already.
+    isScrollingByCode = animated && !(hasEnded && isAt(page, surface))
+    if animated && !isScrollingByCode { comeToRest() }
   }
 
   /// Opens the change to a page, whose controller gets its place first (G4).
@@ -101,6 +112,7 @@ extension PagerContainer {
   }
 
   private func comeToRest() {
+    guard answer == .notAsked else { return answer = .given }
     Engine.request("come to rest", on: self) { [self] engine in
       settleByWhatIsShown(engine)
       guard listens, let page = surface.flatMap({ page(at: $0.contentOffset) }), page != currentPage

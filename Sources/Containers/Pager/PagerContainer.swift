@@ -44,6 +44,18 @@ public final class PagerContainer: Container {
 
   /// The controllers that exist, by page number.
   var pages: [Int: any Controller] = [:]
+  /// Where pages have been taken away, and the list has not closed up yet.
+  var gaps: [Int] = []
+  /// The page that the delegate was last told of.
+  private var toldPage = 0
+
+  /// How many pages a data source can have: so many that adding a few more overflows nothing.
+  static let mostPages = Int.max / 2
+
+  /// Whether the surface is being asked for a scroll, and has reported an end meanwhile.
+  enum Answer { case notAsked, awaited, given }
+  /// Whether the surface is being asked for a scroll, and has reported an end meanwhile.
+  var answer = Answer.notAsked
   /// The page that the change about to be opened leads to.
   var pendingPage: Int?
   /// Whether the open change was asked for by the dots or by code, not by a finger (G11).
@@ -122,7 +134,7 @@ public final class PagerContainer: Container {
   public func didLose(_ child: any Controller) {
     guard let page = pages.first(where: { $0.value === child })?.key else { return }
     pages[page] = nil
-    if dataSource == nil { edit(.remove(at: page)) }
+    if dataSource == nil { closeGap(at: page) }
   }
 
   /// Drops the neighbours that the data source can supply again (L25).
@@ -135,8 +147,9 @@ public final class PagerContainer: Container {
   /// Makes a page current, in the dots too, which tells nobody of a wish (G10).
   func setCurrent(_ page: Int) {
     pageControl.currentPage = page
-    guard page != currentPage else { return }
     currentPage = page
+    guard page != toldPage else { return }
+    toldPage = page
     delegate?.pager(self, didMoveTo: page)
   }
 }

@@ -262,4 +262,29 @@ struct ContainmentTests {
       scene.recorder.take() == "O.W- N.W+ N.D+ O.D- · N.W- O.W+ O.D+ N.D-")
     #expect(seen == ["N presented", "N presented", "N dismissed", "N dismissed"])
   }
+
+  @Test("L8, L33: when a container is released, what it would have shown of a child counts no more")
+  func releasedContainer() throws {
+    let (hidden, seen, moving) = (Probe("H"), Probe("S"), Probe("M"))
+    func show(_ child: Probe, _ work: (Stage) -> Void) throws {
+      let host = HandDrivenHost()
+      let container = GenericContainer("gone")
+      try container.add(child)
+      let stage = try Stage(root: container)
+      stage.host = host
+      withExtendedLifetime(host) { work(stage) }
+    }
+    try show(hidden) { _ in }
+    try show(seen) { $0.appear() }
+    try show(moving) { $0.appear(animated: true) }
+    let container = GenericContainer("C")
+    let recorder = Recorder(container)
+    for child in [hidden, seen, moving] { #expect(child.lifecycle.standing == child.lifecycle.state) }
+    for child in [hidden, seen, moving] { try container.add(child, shown: false) }
+    #expect(
+      recorder.take() == "H.wM(C) H.dM(C) S.wM(C) S.dM(C) M.wM(C) M.dM(C)",
+      "what they heard of being taken off show, they heard before")
+    #expect([hidden, seen, moving].allSatisfy { $0.lifecycle.state == .disappeared })
+    #expect(!hidden.lifecycle.isLoaded)
+  }
 }

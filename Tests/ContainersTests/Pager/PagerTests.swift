@@ -2,34 +2,6 @@ import Containers
 import ContainersTesting
 import Testing
 
-/// A pager on show, on a simulated surface 100 wide, with everything around it.
-struct PagerScene {
-  let stage: Stage
-  let pager: PagerContainer
-  let surface: SimulatedScrollSurface
-  let pages: [Probe]
-  let recorder: Recorder
-
-  init(
-    _ configuration: PagerConfiguration = .standard, count: Int = 4, appeared: Bool = true,
-    loaded: Bool = true
-  ) throws {
-    pager = PagerContainer(configuration, name: "R")
-    surface = SimulatedScrollSurface(viewport: Size(width: 100, height: 50), for: pager)
-    stage = try Stage(root: pager, size: Size(width: 100, height: 50))
-    pages = (0..<count).map { Probe("\($0)") }
-    try pager.setPages(pages)
-    if appeared { stage.appear() }
-    if loaded { for page in pages { page.loadIfNeeded() } }
-    recorder = Recorder(stage)
-  }
-
-  func drag(to pages: Double...) {
-    surface.beginDrag()
-    for page in pages { surface.drag(to: page * 100) }
-  }
-}
-
 @Suite("The scroll pager")
 struct PagerTests {
   @Test("G3, G4, L10: the pager forwards by hand, bracketed, and only the current child appears")
@@ -60,7 +32,7 @@ struct PagerTests {
     scene.drag(to: 0.49, 0.5)
     #expect(scene.recorder.take() == "0.W- 1.W+ 0.D- 1.D+")
     #expect(scene.pager.currentPage == 1 && scene.pager.pageControl.currentPage == 1)
-    scene.surface.drag(to: 40)
+    scene.drag(to: 0.4)
     #expect(scene.recorder.take() == "1.W- 0.W+ 1.D- 0.D+")
     scene.surface.endDrag()
     scene.surface.comeToRest()

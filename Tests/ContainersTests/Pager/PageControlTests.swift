@@ -1,0 +1,135 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The page control")
+struct PageControlTests {
+  private func control(_ count: Int, at page: Int = 0) -> (PageControl, () -> Int) {
+    let control = PageControl()
+    control.numberOfPages = count
+    control.currentPage = page
+    var changes = 0
+    control.valueChanged = { changes += 1 }
+    return (control, { changes })
+  }
+
+  @Test("G2: the current page is pinned to the pages that there are, and 0 when there are none")
+  func pinning() {
+    let (control, changes) = control(3)
+    for (page, expected) in [(1, 1), (2, 2), (3, 2), (.max, 2), (-1, 0), (.min, 0)] {
+      control.currentPage = page
+      #expect(control.currentPage == expected, "\(page)")
+    }
+    control.currentPage = 2
+    for (count, expected) in [(2, 1), (5, 1), (0, 0), (4, 0), (-7, 0), (.min, 0), (.max, 0)] {
+      control.numberOfPages = count
+      #expect(control.currentPage == expected && control.numberOfPages == max(0, count), "\(count)")
+    }
+    control.currentPage = .max
+    control.tap(.trailing)
+    #expect(control.currentPage == .max - 1)
+    #expect(changes() == 0)
+  }
+
+  @Test("G2: the dots are hidden for a single page, or none, if that is wished")
+  func hiding() {
+    for (count, hides, isHidden) in [
+      (0, false, false), (1, false, false), (0, true, true), (1, true, true), (2, true, false),
+    ] {
+      let (control, _) = control(count)
+      control.hidesForSinglePage = hides
+      #expect(control.isHidden == isHidden, "\(count) pages")
+    }
+  }
+
+  @Test("G2: a tap on either half steps by one and tells of it once; at the ends nothing happens")
+  func taps() {
+    let (control, changes) = control(3, at: 1)
+    for (half, page, told) in [
+      (PageControl.Half.trailing, 2, 1), (.trailing, 2, 1), (.leading, 1, 2), (.leading, 0, 3),
+      (.leading, 0, 3),
+    ] {
+      control.tap(half)
+      #expect(control.currentPage == page && changes() == told)
+    }
+  }
+
+  @Test(
+    "G2: a dot that is chosen tells once; the current one, and those that are none, tell as far as they lead")
+  func choosing() {
+    let (control, changes) = control(5, at: 2)
+    for (dot, page, told) in [(2, 2, 0), (4, 4, 1), (9, 4, 1), (.max, 4, 1), (.min, 0, 2), (-1, 0, 2)] {
+      control.choose(dot)
+      #expect(control.currentPage == page && changes() == told, "\(dot)")
+    }
+  }
+
+  @Test("G2: without pages no tap leads anywhere")
+  func empty() throws {
+    let (control, changes) = control(0)
+    for half in [PageControl.Half.leading, .trailing] { control.tap(half) }
+    for dot in [0, 1, -1] { control.choose(dot) }
+    #expect(control.currentPage == 0 && changes() == 0)
+    let scene = try PagerScene(count: 0)
+    for half in [PageControl.Half.leading, .trailing] { scene.pager.pageControl.tap(half) }
+    #expect(scene.takeAppearance() == "" && scene.pager.currentPage == 0)
+  }
+
+  @Test("G2, G10: whatever the pager does to its control tells nobody of a wish")
+  func assignments() throws {
+    let scene = try PagerScene()
+    var told = 0
+    scene.pager.pageControl.valueChanged = { told += 1 }
+    scene.drag(to: 2)
+    scene.letGo()
+    try scene.pager.scroll(to: 0)
+    scene.surface.comeToRest()
+    try scene.pager.remove(at: 0)
+    scene.pager.pageControl.currentPage = 2
+    #expect(told == 0 && scene.pager.currentPage == 0, "an assignment moves nothing either")
+    scene.pager.pageControl.currentPage = 0
+    scene.pager.pageControl.tap(.trailing)
+    #expect(told == 1)
+  }
+
+  @Test("G2, G8: a tap that is told of may navigate itself: the last wish wins, and nothing is lost")
+  func navigatingCallback() throws {
+    let scene = try PagerScene()
+    let (pager, surface) = (scene.pager, scene.surface)
+    pager.pageControl.valueChanged = { [unowned pager] in try? pager.scroll(to: 3) }
+    let before = surface.requests
+    pager.pageControl.tap(.trailing)
+    #expect(scene.take() == "0.W- 1.W+ 1.W- 3.W+")
+    surface.comeToRest()
+    #expect(scene.take() == "0.D- 1.D- 3.D+" && pager.settledPage == 3)
+    #expect(surface.requests == before + 2, "two wishes")
+    pager.pageControl.valueChanged = { [unowned pager] in
+      pager.pageControl.valueChanged = nil
+      pager.pageControl.tap(.leading)
+    }
+    pager.pageControl.tap(.leading)
+    surface.comeToRest()
+    #expect(scene.take() == "3.W- 2.W+ 2.W- 1.W+ 3.D- 2.D- 1.D+")
+  }
+
+  @Test("G2: a control with more dots than pages leads nowhere beyond the last page")
+  func tooManyDots() throws {
+    let scene = try PagerScene()
+    scene.pager.pageControl.numberOfPages = 9
+    scene.pager.pageControl.choose(7)
+    #expect(scene.pager.currentPage == 0 && scene.pager.pageControl.currentPage == 0)
+    #expect(scene.take() == "" && scene.surface.motion == .resting)
+  }
+
+  @Test("G2, G8: a tap in a callback waits for its turn")
+  func tapInACallback() throws {
+    let scene = try PagerScene()
+    defer { Probe.release(scene.pages[1]) }
+    scene.pages[1].when("W+") { scene.pager.pageControl.tap(.trailing) }
+    scene.pager.pageControl.tap(.trailing)
+    #expect(scene.take() == "0.W- 1.W+ 1.W- 2.W+")
+    #expect(scene.pager.currentPage == 2 && scene.pager.pageControl.currentPage == 2)
+    scene.surface.comeToRest()
+    #expect(scene.take() == "0.D- 1.D- 2.D+")
+  }
+}

@@ -1,0 +1,175 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The scroll pager's list of pages")
+struct PagerEditTests {
+  @Test(
+    "G14: insert, remove and move of others: the current controller hears nothing, and its page lies in view")
+  func others() throws {
+    let scene = try PagerScene()
+    let log = PagerLog()
+    try scene.pager.scroll(to: 1, animated: false)
+    scene.pager.delegate = log
+    _ = scene.take()
+    try scene.pager.insert(Probe("X"), at: 0)
+    #expect(scene.take() == "X.wM(R) X.dM(R)" && log.take() == ["to 2", "on 2"])
+    try scene.pager.remove(at: 0)
+    #expect(scene.take() == "X.wM(nil) X.dM(nil)" && log.take() == ["to 1", "on 1"])
+    try scene.pager.move(from: 1, to: 3)
+    #expect(scene.take() == "" && log.take() == ["to 3", "on 3"])
+    #expect(scene.pager.currentController === scene.pages[1] && scene.surface.position == 300)
+  }
+
+  @Test("G14: a removed current page hands over to its successor, the last one to its predecessor")
+  func handover() throws {
+    let scene = try PagerScene()
+    let log = PagerLog()
+    scene.pager.delegate = log
+    try scene.pager.scroll(to: 2, animated: false)
+    _ = (scene.take(), log.take())
+    try scene.pager.remove(at: 2)
+    #expect(scene.take() == "2.wM(nil) 2.W- 3.W+ 2.D- 3.D+ 2.dM(nil)" && log.take() == ["on 2"])
+    try scene.pager.remove(at: 2)
+    #expect(scene.take() == "3.wM(nil) 3.W- 1.W+ 3.D- 1.D+ 3.dM(nil)" && log.take() == ["to 1", "on 1"])
+    #expect(scene.pager.progress == 1 && scene.surface.contentSize.width == 200)
+  }
+
+  @Test("G14: an emptied pager shows page 0 of 0, and the first page that comes appears")
+  func emptied() throws {
+    let scene = try PagerScene(count: 1)
+    _ = scene.take()
+    try scene.pager.remove(at: 0)
+    #expect(scene.take() == "0.wM(nil) 0.W- 0.D- 0.dM(nil)")
+    let pager = scene.pager
+    #expect(pager.pageCount == 0 && pager.currentPage == 0 && pager.settledPage == 0 && pager.progress == 0)
+    #expect(
+      pager.pageControl.numberOfPages == 0 && pager.currentController == nil && pager.placements.isEmpty)
+    #expect(scene.surface.contentSize.width == 0)
+    let page = Probe("X")
+    page.loadIfNeeded()
+    try pager.insert(page, at: 0)
+    #expect(scene.takeAppearance() == "X.W+ X.D+" && pager.pageControl.numberOfPages == 1)
+  }
+
+  @Test("G14: a new list keeps the current controller if it is in it, and else its number, clamped")
+  func newList() throws {
+    let scene = try PagerScene()
+    let log = PagerLog()
+    try scene.pager.scroll(to: 1, animated: false)
+    scene.pager.delegate = log
+    _ = scene.take()
+    try scene.pager.setPages(scene.pages.reversed())
+    #expect(scene.takeAppearance() == "" && scene.pager.currentPage == 2 && scene.pager.progress == 2)
+    let others = (0..<2).map { Probe("X\($0)") }
+    try scene.pager.setPages(others)
+    #expect(scene.takeAppearance() == "1.W- X1.W+ 1.D- X1.D+" && scene.pager.currentPage == 1)
+    try scene.pager.setPages([])
+    #expect(scene.takeAppearance() == "X1.W- X1.D-" && scene.pager.currentPage == 0)
+    #expect(log.take() == ["to 2", "on 2", "to 1", "on 1", "to 0", "on 0"])
+  }
+
+  @Test(
+    "G14: reload with fewer pages clamps; nobody hears of a page that is no more", arguments: [true, false])
+  func reload(isAnimating: Bool) throws {
+    let source = CountingSource(count: 9)
+    let scene = try PagerScene(source: source)
+    let log = PagerLog()
+    try scene.pager.scroll(to: 8, animated: false)
+    if isAnimating { scene.pager.pageControl.tap(.leading) }
+    scene.pager.delegate = log
+    var counts: [Int] = []
+    log.onEntry = { [unowned pager = scene.pager] _ in counts.append(pager.pageCount) }
+    _ = scene.take()
+    source.count = 3
+    scene.pager.reload()
+    #expect(counts == (isAnimating ? [9, 3, 3] : [3, 3]), "page 7 is one of nine")
+    #expect(scene.pager.currentPage == 2 && scene.pager.settledPage == 2 && scene.pager.progress == 2)
+    #expect(scene.pager.pageControl.currentPage == 2)
+    #expect(log.take() == (isAnimating ? ["on 7", "to 2", "on 2"] : ["to 2", "on 2"]))
+    #expect(scene.takeAppearance().only("2") == "2.W+ 2.D+")
+    scene.surface.comeToRest()
+    #expect(scene.pager.currentPage == 2)
+  }
+
+  @Test(
+    "G14, L15: a page that another container takes away leaves no gap, whatever else is asked for meanwhile")
+  func takenAway() throws {
+    let scene = try PagerScene()
+    let other = PagerContainer(name: "Q")
+    defer { Probe.release(scene.pages[1]) }
+    scene.pages[1].when("W+") {
+      try? other.insert(scene.pages[0], at: 0)
+      try? scene.pager.insert(Probe("X"), at: 0)
+      try? scene.pager.move(from: 0, to: 3)
+    }
+    try scene.pager.scroll(to: 1, animated: false)
+    let names = (0..<scene.pager.pageCount).map { scene.pager.controller(at: $0)?.lifecycle.name ?? "–" }
+    #expect(names == ["1", "2", "X", "3"])
+    #expect(scene.pager.currentController === scene.pages[1] && scene.pager.progress == 0)
+    #expect(other.currentController === scene.pages[0])
+  }
+
+  @Test("G14, L26: what cannot be a page any more when its turn comes is refused with a word")
+  func refusedLater() throws {
+    let (parent, holder) = (GenericContainer("P"), PagerContainer(name: "Q"))
+    let pager = PagerContainer(name: "R")
+    let (page, new) = (Probe("0"), Probe("X"))
+    defer { Probe.release(page) }
+    try pager.setPages([page])
+    try parent.show([pager])
+    let recorder = Recorder(pager)
+    page.when("W+") {
+      try? pager.insert(new, at: 0)
+      try? pager.insert(new, at: 1)
+      try? holder.setPages([pager])
+      try? pager.insert(holder, at: 0)
+      try? pager.setPages([holder])
+    }
+    let stage = try Stage(root: parent)
+    stage.appear()
+    let reason = "a request made inside a callback could not be carried out: "
+    let cycle = "Q cannot be a child of R, which lies inside it; take R out of it first"
+    #expect(
+      recorder.takeDiagnostics().map(\.description)
+        == [reason + "X is already a child of R", reason + cycle, reason + cycle])
+    #expect(pager.children.map(\.lifecycle.name) == ["X", "0"] && pager.currentController === page)
+    #expect(pager.lifecycle.parent === holder)
+  }
+
+  @Test("G14, L29: numbers beyond the list, and controllers that cannot be pages, are refused in words")
+  func refused() throws {
+    let scene = try PagerScene(count: 2)
+    let empty = PagerContainer(name: "empty")
+    func text(_ work: () throws -> Void) -> String {
+      do { try work() } catch { return (error as? PagerError)?.description ?? "another error" }
+      return "nothing"
+    }
+    let (pager, page) = (scene.pager, scene.pages[0])
+    for number in [2, -1, .max, .min] {
+      let wrong = "there is no page \(number); use 0...1"
+      #expect(text { try pager.remove(at: number) } == wrong)
+      #expect(text { try pager.move(from: number, to: 0) } == wrong)
+      #expect(text { try pager.move(from: 0, to: number) } == wrong)
+      #expect(text { try pager.scroll(to: number) } == wrong)
+      #expect(text { try pager.dataSourceDidChange(.remove(at: number)) } == wrong)
+      #expect(text { try empty.remove(at: number) } == "there is no page \(number): the pager is empty")
+    }
+    for number in [3, -1, .max, .min] {
+      let wrong = "there is no page \(number); use 0...2"
+      #expect(text { try pager.insert(Probe("X"), at: number) } == wrong)
+      #expect(text { try pager.dataSourceDidChange(.insert(at: number)) } == wrong)
+    }
+    #expect(text { try pager.insert(page, at: 0) } == "0 is already a child of R")
+    #expect(
+      text { try pager.insert(pager, at: 0) }
+        == "R is the root of a stage; give the stage another root first")
+    #expect(
+      text { try empty.setPages([empty]) }
+        == "empty cannot be its own child; give it another one")
+    #expect(
+      text { try pager.setPages([page, page]) }
+        == "0 stands twice in the list; name each controller once")
+    #expect(scene.take() == "" && pager.pageCount == 2 && pager.currentPage == 0)
+  }
+}

@@ -1,0 +1,225 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The scroll pager, interrupted")
+struct PagerInterruptionTests {
+  @Test("G11, L18: a second tap before the first has arrived goes on from there, and one end closes all")
+  func secondTap() throws {
+    for reports in [false, true] {
+      let scene = try PagerScene()
+      scene.surface.reportsInterruptedAnimations = reports
+      scene.pager.pageControl.tap(.trailing)
+      scene.surface.advance(by: 0.1)
+      scene.pager.pageControl.tap(.trailing)
+      #expect(scene.take() == "0.W- 1.W+ 1.W- 2.W+", "interruptions reported: \(reports)")
+      #expect(scene.pager.isScrollingByCode && scene.pager.settledPage == 0)
+      scene.surface.comeToRest()
+      #expect(scene.take() == "0.D- 1.D- 2.D+" && scene.pager.settledPage == 2)
+    }
+  }
+
+  @Test("G11, L18: a second tap back turns the first one around")
+  func tapBack() throws {
+    for reports in [false, true] {
+      let scene = try PagerScene()
+      scene.surface.reportsInterruptedAnimations = reports
+      scene.pager.pageControl.tap(.trailing)
+      scene.surface.advance(by: 0.2)
+      scene.pager.pageControl.tap(.leading)
+      #expect(scene.take() == "0.W- 1.W+ 1.W- 0.W+")
+      scene.surface.comeToRest()
+      #expect(scene.take() == "1.D- 0.D+" && scene.pager.settledPage == 0 && scene.surface.position == 0)
+    }
+  }
+
+  @Test("G11: a finger on a tap's animation finishes it from half of the page on, and takes it back before")
+  func fingerOnAnimation() throws {
+    let table: [(Double, Int, Trace)] = [
+      (0.0, 0, "1.W- 0.W+ 1.D- 0.D+"), (0.145, 0, "1.W- 0.W+ 1.D- 0.D+"), (0.15, 1, "0.D- 1.D+"),
+      (0.29, 1, "0.D- 1.D+"),
+    ]
+    for reports in [false, true] {
+      for (time, page, expected) in table {
+        let scene = try PagerScene()
+        scene.surface.reportsInterruptedAnimations = reports
+        scene.pager.pageControl.tap(.trailing)
+        scene.surface.advance(by: time)
+        _ = scene.take()
+        scene.surface.beginDrag()
+        #expect(scene.take() == expected, "after \(time) s, interruptions reported: \(reports)")
+        #expect(scene.pager.currentPage == page && scene.pager.settledPage == page)
+        #expect(scene.pager.isDragging && !scene.pager.isScrollingByCode)
+        scene.drag(to: 2)
+        scene.letGo()
+        #expect(scene.take() == (page == 0 ? "0.W- 2.W+ 0.D- 2.D+" : "1.W- 2.W+ 1.D- 2.D+"))
+      }
+    }
+  }
+
+  @Test("G11: a finger on a long jump's animation: taken back, and the page under the finger is current")
+  func fingerOnAJump() throws {
+    let scene = try PagerScene()
+    try scene.pager.scroll(to: 3)
+    scene.surface.advance(by: 0.1)
+    _ = scene.take()
+    scene.surface.beginDrag()
+    #expect(scene.take() == "3.W- 0.W+ 3.D- 0.D+")
+    scene.drag(to: 1.1)
+    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
+    scene.letGo()
+    #expect(scene.pager.progress == 1 && scene.pager.settledPage == 1)
+  }
+
+  @Test("G11: a tap during a drag settles the drag at its current page first")
+  func tapDuringADrag() throws {
+    let table: [(PagerConfiguration.Forwarding, Double, Trace)] = [
+      (.atCrossing, 0.4, "0.W- 1.W+"), (.atCrossing, 0.6, "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+"),
+      (.atRest, 0.4, "0.W- 1.W+"), (.atRest, 0.6, "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+"),
+    ]
+    for keepsFinger in [false, true] {
+      for (forwarding, place, expected) in table {
+        let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+        scene.surface.keepsFingerDuringAnimations = keepsFinger
+        scene.drag(to: place)
+        scene.pager.pageControl.tap(.trailing)
+        #expect(scene.take() == expected)
+        #expect(!scene.pager.isDragging && scene.pager.isScrollingByCode)
+        scene.surface.comeToRest()
+        #expect(scene.take() == (place < 0.5 ? "0.D- 1.D+" : "1.D- 2.D+"))
+        scene.letGo()
+        #expect(scene.take() == "" && scene.pager.progress == Double(scene.pager.settledPage))
+      }
+    }
+  }
+
+  @Test(
+    "G11: a finger from before a tap's animation, lifted during it, closes it by what is shown"
+  )
+  func lateLift() throws {
+    let table: [(Double, Trace, Trace)] = [
+      (0.2, "0.W- 1.W+ 0.D- 1.D+", ""),
+      (0.1, "0.W- 1.W+ 1.W- 0.W+ 1.D- 0.D+", "0.W- 1.W+ 0.D- 1.D+"),
+    ]
+    for (time, lifted, arrived) in table {
+      let scene = try PagerScene()
+      scene.surface.keepsFingerDuringAnimations = true
+      scene.drag(to: 0.1)
+      scene.pager.pageControl.tap(.trailing)
+      scene.surface.advance(by: time)
+      scene.surface.endDrag()
+      #expect(scene.take() == lifted)
+      scene.surface.comeToRest()
+      #expect(scene.take() == arrived && scene.pager.settledPage == 1)
+    }
+  }
+
+  @Test("G11: a jump at once during a drag moves the page away under the finger, which drags on")
+  func jumpUnderAFinger() throws {
+    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
+      let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+      scene.drag(to: 0.6)
+      try scene.pager.scroll(to: 3, animated: false)
+      #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+ 1.W- 3.W+ 1.D- 3.D+")
+      scene.surface.drag(by: -80)
+      scene.letGo()
+      #expect(scene.take() == "3.W- 2.W+ 3.D- 2.D+" && scene.pager.progress == 2)
+    }
+  }
+
+  @Test("G11: a tap during a deceleration takes the content from it, reported or not")
+  func tapDuringDeceleration() throws {
+    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
+      for reports in [false, true] {
+        let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+        scene.surface.reportsInterruptedDecelerations = reports
+        scene.drag(to: 0.6)
+        scene.surface.endDrag()
+        scene.surface.advance(by: 0.1)
+        scene.pager.pageControl.tap(.trailing)
+        scene.surface.comeToRest()
+        let isAtRest = forwarding == .atRest
+        #expect(
+          scene.take()
+            == (isAtRest ? "0.W- 1.W+ 1.W- 2.W+ 0.D- 1.D- 2.D+" : "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+ 1.D- 2.D+"))
+        #expect(scene.pager.settledPage == 2 && scene.surface.position == 200)
+      }
+    }
+  }
+
+  @Test("G11: a finger on a deceleration goes on dragging; a stop that is reported closes before")
+  func fingerOnDeceleration() throws {
+    for reports in [false, true] {
+      let scene = try PagerScene(PagerConfiguration(forwarding: .atRest))
+      scene.surface.reportsInterruptedDecelerations = reports
+      scene.drag(to: 0.6)
+      scene.surface.endDrag()
+      scene.surface.advance(by: 0.1)
+      scene.surface.beginDrag()
+      #expect(scene.take() == (reports ? "0.W- 1.W+ 0.D- 1.D+" : "0.W- 1.W+"))
+      scene.drag(to: 0.2)
+      scene.letGo()
+      #expect(scene.take() == "1.W- 0.W+ 1.D- 0.D+")
+    }
+  }
+
+  @Test("G11: every end signal may close a tap, in every order, and none closes it twice")
+  func everyEnd() throws {
+    typealias Signal = (name: String, send: (PagerContainer) -> Void)
+    let signals: [Signal] = [
+      ("drag", { $0.didEndDragging(willDecelerate: false) }), ("deceleration", { $0.didEndDecelerating() }),
+      ("animation", { $0.didEndScrollingAnimation() }),
+    ]
+    var wrong: [String] = []
+    for first in signals {
+      for second in signals {
+        for third in signals {
+          for place in [1.0, 0.6, 0.2] {
+            let scene = try StillScene()
+            scene.pager.pageControl.tap(.trailing)
+            scene.surface.move(to: place, scene.pager)
+            for signal in [first, second, third] { signal.send(scene.pager) }
+            let expected: Trace =
+              place < 0.5 ? "0.W- 1.W+ 1.W- 0.W+ 1.D- 0.D+" : "0.W- 1.W+ 0.D- 1.D+"
+            let heard = scene.take()
+            if heard != expected { wrong.append("\(first.name) \(second.name) \(third.name): \(heard)") }
+          }
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test("G11, L17: a pager that leaves during a tap or a drag has closed everything when it is gone")
+  func leaving() throws {
+    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
+      let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+      scene.stage.host = scene.host
+      scene.drag(to: 0.6)
+      _ = scene.take()
+      scene.stage.disappear(animated: true)
+      scene.stage.finishAppearance()
+      #expect(scene.pager.containment.change == nil && !scene.pager.isDragging)
+      #expect(scene.pages.allSatisfy { $0.lifecycle.state == .disappeared })
+      scene.letGo()
+      scene.stage.appear()
+      #expect(scene.pager.currentPage == 1 && scene.pager.settledPage == 1 && scene.pager.progress == 1)
+      scene.pager.pageControl.tap(.trailing)
+      scene.surface.advance(by: 0.1)
+      scene.stage.disappear()
+      #expect(scene.pager.containment.change == nil && !scene.pager.isScrollingByCode)
+      scene.surface.comeToRest()
+      scene.stage.appear()
+      #expect(scene.pager.settledPage == 2 && scene.pager.progress == 2)
+    }
+  }
+
+  @Test("G11: a memory warning during a tap changes nothing of it")
+  func memory() throws {
+    let scene = try PagerScene()
+    scene.pager.pageControl.tap(.trailing)
+    scene.stage.sendMemoryWarning()
+    scene.surface.comeToRest()
+    #expect(scene.takeAppearance() == "0.W- 1.W+ 0.D- 1.D+")
+  }
+}

@@ -1,0 +1,242 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The scroll pager, turned and resized")
+struct PagerRotationTests {
+  /// When the surface is laid out for its new size.
+  enum Moment: CaseIterable {
+    case before, atWill, atAnimate, between, after, never
+  }
+
+  private let wide = Size(width: 170, height: 30)
+
+  /// Turns the scene, and lays the surface out at some moment.
+  private func turn(_ scene: PagerScene, _ moment: Moment, size: Size) throws {
+    scene.stage.host = scene.host
+    let layOut = { scene.surface.viewportSize = size }
+    let observation = scene.pager.observe { event in
+      switch (event.kind, moment) {
+      case (.willRotate, .atWill), (.willAnimateRotation, .atAnimate):
+        if event.controller === scene.pager { layOut() }
+      default: break
+      }
+    }
+    if moment == .before { layOut() }
+    try scene.stage.rotate(to: .portrait, size: size, duration: 1)
+    if moment == .between { layOut() }
+    scene.stage.finishRotation()
+    if moment == .after { layOut() }
+    observation.cancel()
+  }
+
+  @Test("G12: a rotation changes no page, the last one included, whenever the surface is laid out")
+  func moments() throws {
+    var wrong: [String] = []
+    for moment in Moment.allCases {
+      for page in 0..<4 {
+        for size in [wide, Size(width: 30, height: 99)] {
+          let scene = try PagerScene()
+          try scene.pager.scroll(to: page, animated: false)
+          _ = scene.take()
+          try turn(scene, moment, size: size)
+          let heard = scene.take()
+          let expected = Trace(text: "R.wR \(page).wR R.aR \(page).aR R.dR \(page).dR")
+          if heard != expected { wrong.append("\(moment), page \(page): \(heard)") }
+          if scene.pager.progress != Double(page) { wrong.append("\(moment): at \(scene.pager.progress)") }
+          if scene.pager.currentPage != page || scene.pager.isRotating { wrong.append("\(moment): \(page)") }
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test(
+    "G12: the child is told in each step before the surface is laid out, and the flag is set from will to did"
+  )
+  func order() throws {
+    let scene = try StillScene()
+    defer { Probe.release(scene.pages[2]) }
+    try scene.pager.scroll(to: 2, animated: false)
+    var seen: [String] = []
+    func note(_ step: String) {
+      seen.append("\(step) \(scene.pager.isRotating) \(scene.surface.contentSize.width)")
+    }
+    for step in ["wR", "aR", "dR"] { scene.pages[2].when(step) { note(step) } }
+    scene.surface.viewportSize = wide
+    let before = scene.surface.requests.count
+    try scene.stage.rotate(to: .portrait, size: wide)
+    note("end")
+    #expect(seen == ["wR true 400.0", "aR true 680.0", "dR false 680.0", "end false 680.0"])
+    #expect(scene.surface.contentOffset.x == 340 && scene.surface.requests.count == before + 1)
+    #expect(scene.surface.requests.last?.animated == false)
+    #expect(scene.pager.placements.map(\.frame.origin.x) == [170, 340, 510])
+  }
+
+  @Test("G12: between will and did, scroll events mean nothing; before and after they do")
+  func flag() throws {
+    let scene = try StillScene()
+    let host = HandDrivenHost()
+    scene.stage.host = host
+    scene.surface.move(to: 3, scene.pager)
+    _ = scene.take()
+    try scene.stage.rotate(to: .portrait, size: scene.surface.viewportSize, duration: 1)
+    for place in [2.0, 0, 3, -1, 9, 1.5] { scene.surface.move(to: place, scene.pager) }
+    #expect(scene.pager.isRotating && scene.pager.currentPage == 3)
+    scene.stage.finishRotation()
+    #expect(!scene.pager.isRotating)
+    #expect(scene.take() == "R.wR 3.wR R.aR 3.aR R.dR 3.dR")
+    scene.surface.move(to: 2, scene.pager)
+    #expect(scene.take() == "3.W- 2.W+ 3.D- 2.D+")
+  }
+
+  @Test("G12: a rotation during a drag settles it first; a finger that is still there drags on")
+  func duringADrag() throws {
+    let table: [(PagerConfiguration.Forwarding, Double, Trace)] = [
+      (.atCrossing, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
+      (.atCrossing, 0.6, "R.wR 1.wR R.aR 1.aR R.dR 1.dR"),
+      (.atRest, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
+      (.atRest, 0.6, "R.wR 0.D- 1.D+ 1.wR R.aR 1.aR R.dR 1.dR"),
+    ]
+    for moment in Moment.allCases where moment != .before {
+      for (forwarding, place, expected) in table {
+        let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+        scene.drag(to: place)
+        _ = scene.take()
+        try turn(scene, moment, size: wide)
+        let heard = scene.take()
+        #expect(heard == expected, "\(moment), \(place)")
+        let page = place < 0.5 ? 0.0 : 1.0
+        #expect(scene.pager.progress == page && scene.pager.settledPage == Int(page))
+        scene.surface.drag(by: 0.7 * scene.surface.viewportSize.width)
+        scene.letGo()
+        #expect(scene.pager.progress == page + 1 && scene.pager.settledPage == Int(page) + 1)
+      }
+    }
+  }
+
+  @Test("G12: a rotation during a tap's animation finishes it, and the content lies where it leads")
+  func duringATap() throws {
+    for moment in Moment.allCases where moment != .before {
+      for reports in [false, true] {
+        let scene = try PagerScene()
+        scene.surface.reportsInterruptedAnimations = reports
+        scene.pager.pageControl.choose(3)
+        scene.surface.advance(by: 0.1)
+        _ = scene.take()
+        try turn(scene, moment, size: wide)
+        #expect(scene.take() == "R.wR 0.D- 3.D+ 3.wR R.aR 3.aR R.dR 3.dR", "\(moment)")
+        scene.surface.comeToRest()
+        #expect(scene.take() == "" && scene.pager.progress == 3 && !scene.pager.isScrollingByCode)
+      }
+    }
+  }
+
+  @Test("G12: a tap during a rotation goes there at once, and nothing is left open")
+  func tapWhileTurning() throws {
+    let scene = try PagerScene()
+    scene.stage.host = scene.host
+    try scene.stage.rotate(to: .portrait, size: wide, duration: 1)
+    scene.pager.pageControl.tap(.trailing)
+    #expect(scene.takeAppearance() == "0.W- 1.W+ 0.D- 1.D+" && scene.surface.motion == .resting)
+    scene.surface.viewportSize = wide
+    scene.stage.finishRotation()
+    #expect(scene.pager.progress == 1 && scene.pager.containment.change == nil)
+  }
+
+  @Test("G12: out of sight too, the pages have their places when the pager appears")
+  func outOfSight() throws {
+    let scene = try PagerScene(appeared: false)
+    try scene.pager.scroll(to: 3)
+    try scene.stage.rotate(to: .portrait, size: wide)
+    scene.surface.viewportSize = wide
+    scene.stage.appear()
+    #expect(scene.pager.progress == 3 && scene.surface.contentSize == Size(width: 680, height: 30))
+  }
+
+  @Test("G13: a resize without a rotation changes no page either, whenever the surface is laid out")
+  func resize() throws {
+    for (page, expected) in [(0, "R.wS 0.wS R.dS 0.dS" as Trace), (3, "R.wS 3.wS R.dS 3.dS")] {
+      for surfaceFirst in [true, false] {
+        for size in [wide, Size(width: 30, height: 99), Size(width: 100, height: 20)] {
+          let scene = try PagerScene()
+          try scene.pager.scroll(to: page, animated: false)
+          _ = scene.take()
+          if surfaceFirst { scene.surface.viewportSize = size }
+          try scene.stage.resize(to: size)
+          if !surfaceFirst { scene.surface.viewportSize = size }
+          #expect(scene.take() == expected, "\(size), surface first: \(surfaceFirst)")
+          #expect(scene.pager.progress == Double(page) && !scene.pager.isRotating)
+          #expect(scene.surface.contentSize == Size(width: 4 * size.width, height: size.height))
+        }
+      }
+    }
+  }
+
+  @Test("G13: a surface that says nothing of its new size is laid out when the pager hears of its own")
+  func quietSurface() throws {
+    let scene = try StillScene()
+    try scene.pager.scroll(to: 3, animated: false)
+    scene.surface.viewportSize = wide
+    try scene.stage.resize(to: wide)
+    #expect(scene.surface.contentSize.width == 680 && scene.surface.contentOffset.x == 510)
+    scene.pager.surface = nil
+    try scene.stage.resize(to: Size(width: 10, height: 20))
+    #expect(scene.pager.placements.map(\.frame.origin.x) == [20, 30])
+  }
+
+  @Test("G13: a surface that is resized, and only scrolls instead of saying so, keeps its page")
+  func silentLayout() throws {
+    let scene = try StillScene()
+    scene.surface.move(to: 3, scene.pager)
+    _ = scene.take()
+    scene.surface.viewportSize = wide
+    scene.pager.didScroll(to: Point(x: 120, y: 0))
+    #expect(scene.take() == "" && scene.surface.contentOffset.x == 510)
+    scene.pager.didScroll(to: Point(x: 120, y: 0))
+    #expect(scene.take() == "3.W- 1.W+ 3.D- 1.D+")
+  }
+
+  @Test("G13: a resize settles a drag and a tap as a rotation does")
+  func resizeDuring() throws {
+    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
+      let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+      scene.drag(to: 0.6)
+      scene.surface.viewportSize = wide
+      #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && scene.pager.progress == 1)
+      scene.drag(to: 1.6)
+      scene.surface.viewportSize = Size(width: 100, height: 50)
+      #expect(scene.take() == "1.W- 2.W+ 1.D- 2.D+", "the same finger, again")
+      scene.letGo()
+      scene.pager.pageControl.tap(.trailing)
+      scene.surface.viewportSize = wide
+      #expect(scene.take() == "2.W- 3.W+ 2.D- 3.D+" && scene.pager.progress == 3)
+      #expect(scene.surface.motion == .resting && !scene.pager.isScrollingByCode)
+    }
+  }
+
+  @Test("G13: sizes that are none leave the page alone, and a real one brings it back")
+  func nonsense() throws {
+    let scene = try PagerScene()
+    try scene.pager.scroll(to: 2, animated: false)
+    _ = scene.take()
+    for size in [
+      Size.zero, Size(width: -100, height: 50), Size(width: .nan, height: 50),
+      Size(width: .infinity, height: 50),
+      Size(width: 100, height: -1), Size(width: 100, height: .nan),
+    ] {
+      scene.surface.viewportSize = size
+      #expect(scene.surface.contentSize == .zero || scene.surface.contentSize.width == 0, "\(size)")
+      scene.drag(to: 1)
+      scene.surface.endDrag(velocity: -2)
+      scene.surface.comeToRest()
+      scene.pager.pageControl.tap(.leading)
+      scene.pager.pageControl.tap(.trailing)
+      #expect(scene.pager.currentPage == 2 && scene.pager.containment.change == nil)
+    }
+    #expect(throws: StageError.self) { try scene.stage.resize(to: Size(width: .nan, height: 1)) }
+    _ = scene.take()
+    scene.surface.viewportSize = Size(width: 100, height: 50)
+    #expect(scene.take() == "" && scene.pager.progress == 2)
+  }
+}
