@@ -38,7 +38,10 @@ extension Engine {
     tellWills(coming, leaving, change, container)
     animations.removeAll { $0 === superseded }
     container.changeDidOpen(change)
-    superseded?.end(.superseded)
+    if let superseded {
+      host?.changeDidEnd(superseded)
+      superseded.end(.superseded)
+    }
     announceCurrent(container, unless: before)
     endUnlessMoving(change, in: container)
   }
@@ -50,8 +53,8 @@ extension Engine {
     guard let open = containment.open else {
       return (containment.shown.filter { $0.lifecycle.standing.isComing }, containment.children)
     }
-    return open.awaitedEnd == .finished
-      ? (open.target, containment.children) : (open.base, open.childrenBefore)
+    guard open.awaitedEnd == .finished else { return (open.base, open.childrenBefore) }
+    return (open.target, containment.children.filter { $0.lifecycle.move != .leaving })
   }
 
   /// Tells the *will* pair (L12).

@@ -14,7 +14,7 @@ public protocol Host: AnyObject {
   /// Feed elapsed time to the stage's `advance(by:)`, or animate by other means and call `change.finish()`.
   func animate(_ change: Change)
 
-  /// A change has ended: what it moved lies still now.
+  /// A change has ended, or another has taken over from it: there is nothing to move for it any more (L18).
   func changeDidEnd(_ change: Change)
 }
 

@@ -190,15 +190,16 @@ extension PageContainer {
 
   /// The pages a gesture would turn to: as many as are shown, or none.
   private func neighbours(_ direction: PageDirection) -> [any Controller]? {
-    guard let dataSource, !controllers.isEmpty else { return nil }
+    let current = containment.targets  // what an open change leads to, or what has settled
+    guard let dataSource, !current.isEmpty else { return nil }
     var pages: [any Controller] = []
-    while pages.count < controllers.count {
+    while pages.count < current.count {
       let next =
         switch direction {
         case .forward:
-          (pages.last ?? controllers.last).flatMap { dataSource.pageContainer(self, after: $0) }
+          (pages.last ?? current.last).flatMap { dataSource.pageContainer(self, after: $0) }
         case .reverse:
-          (pages.first ?? controllers.first).flatMap { dataSource.pageContainer(self, before: $0) }
+          (pages.first ?? current.first).flatMap { dataSource.pageContainer(self, before: $0) }
         }
       guard let next else { return nil }
       if direction == .forward { pages.append(next) } else { pages.insert(next, at: 0) }

@@ -108,6 +108,14 @@ public final class TabContainer: Container {
     items[index] = item
   }
 
+  /// A change that was called off leaves the tab selected that is on show (L17).
+  public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
+    guard outcome == .cancelled else { return }
+    if let back = containment.shown.first(where: { $0.lifecycle.standing.isComing }) {
+      selectedController = back
+    }
+  }
+
   /// Takes a tab that another container has taken away out of the list (L15).
   public func didLose(_ child: any Controller) {
     guard child === selectedController || items.count != controllers.count else { return }

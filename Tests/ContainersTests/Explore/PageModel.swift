@@ -52,7 +52,7 @@ final class PageModel: Explorable {
       actions += [.set(page, .forward, animated: true), .set(page, .reverse, animated: false)]
     }
     if pages.configuration.style == .pageCurl && count > 1 { actions += [.spine(.min), .spine(.mid)] }
-    if !host.changes.isEmpty { actions += [.finish, .cancel] }
+    if host.changes.contains(where: \.isOpen) { actions += [.finish, .cancel] }
     actions += [.begin(.forward), .begin(.reverse)]
     if isGesturing {
       actions += (0...4).map { .turn(quarter: $0) }
@@ -106,7 +106,7 @@ final class PageModel: Explorable {
   }
 
   var isAtRest: Bool {
-    host.changes.isEmpty && stage.rotation == nil && !pages.lifecycle.standing.isMoving
+    !host.changes.contains(where: \.isOpen) && stage.rotation == nil && !pages.lifecycle.standing.isMoving
       && pages.containment.change == nil
   }
 
@@ -117,7 +117,7 @@ final class PageModel: Explorable {
     let shared = ContainmentNumbers(container: pages)
     func place(_ child: any Controller) -> Int { series.pages.firstIndex { $0 === child } ?? -1 }
     let spine = [PageConfiguration.Spine.none, .min, .mid, .max].firstIndex(of: pages.spine) ?? -1
-    return shared.own + [host.changes.count, stage.rotation == nil ? 0 : 1]
+    return shared.own + [host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1]
       + [spine, pages.isDoubleSided ? 1 : 0, Int((pages.containment.change?.progress ?? 0) * 4)]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
       + [-9]

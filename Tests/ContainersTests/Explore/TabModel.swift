@@ -47,7 +47,7 @@ final class TabModel: Explorable {
     for tab in 0..<count {
       actions += [.select(tab, animated: true), .select(tab, animated: false), .tap(tab)]
     }
-    if !host.changes.isEmpty { actions += [.finish, .cancel] }
+    if host.changes.contains(where: \.isOpen) { actions += [.finish, .cancel] }
     actions += (0..<count).map { .drop($0) }
     if count > 1 { actions.append(.turnRound) }
     if count < all.count { actions.append(.bringBack) }
@@ -90,7 +90,7 @@ final class TabModel: Explorable {
   }
 
   var isAtRest: Bool {
-    host.changes.isEmpty && stage.rotation == nil && !tabs.lifecycle.standing.isMoving
+    !host.changes.contains(where: \.isOpen) && stage.rotation == nil && !tabs.lifecycle.standing.isMoving
   }
 
   var fingerprint: Fingerprint { Fingerprint(numbers) }
@@ -99,7 +99,7 @@ final class TabModel: Explorable {
   private var numbers: [Int] {
     let shared = ContainmentNumbers(container: tabs)
     func place(_ child: any Controller) -> Int { all.firstIndex { $0 === child } ?? -1 }
-    return shared.own + [host.changes.count, stage.rotation == nil ? 0 : 1]
+    return shared.own + [host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1]
       + [tabs.selectedController.map(place) ?? -1] + tabs.children.map(place)
       + [-9] + all.map(shared.describe)
   }

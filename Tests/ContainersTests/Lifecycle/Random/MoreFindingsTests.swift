@@ -200,4 +200,18 @@ extension FindingsTests {
     #expect(recorder.take() == "P.W+ C.W+ P.D+ C.D+")
     #expect(recorder.takeDiagnostics() == [])
   }
+
+  @Test("L13, L17: a cancel does not bring back a child that an ended change had let go of")
+  func cancelAfterRemoval() throws {
+    let container = GenericContainer("P")
+    let (first, second) = (Probe("A"), Probe("B"))
+    try container.show([first], removing: true)
+    container.beginAppearanceTransition(true, animated: false)
+    try container.show([second], removing: true)
+    let gesture = try container.show([first], removing: true, .interactive)
+    try gesture.cancel()
+    container.endAppearanceTransition()
+    #expect(container.containment.children.map(\.lifecycle.name) == ["B"])
+    #expect(first.parent == nil && second.lifecycle.state == .appeared)
+  }
 }
