@@ -278,7 +278,10 @@ extension PagerContainer {
     guard lifecycle.state != .disappeared || lifecycle.isLoaded else { return placements = [] }
     let ranges = (centres + [currentPage, settledPage]).map { window(around: $0) }
     placements = pages.keys.sorted().compactMap { page in
-      guard ranges.contains(where: { $0.contains(page) }), let controller = pages[page] else { return nil }
+      guard let controller = pages[page] else { return nil }
+      // Whoever is on the way keeps his place until he is there.
+      let isShown = controller.lifecycle.standing != .disappeared
+      guard isShown || ranges.contains(where: { $0.contains(page) }) else { return nil }
       return PagePlacement(index: page, controller: controller, frame: frame(of: page))
     }
     delegate?.pager(self, didPlace: placements)

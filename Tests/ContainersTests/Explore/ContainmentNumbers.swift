@@ -5,7 +5,8 @@ import ContainersTesting
 /// containers share.
 ///
 /// The order of the lists of an open change is left out: it decides who hears first, which the tests of L12
-/// show, and not what happens.
+/// show, and not what happens. So is who has heard the beginning of a rotation: the stage keeps that list, and
+/// it decides nothing but who hears its end (L22).
 struct ContainmentNumbers {
   let container: any Container
   var open: OpenChange? { container.containment.open }
@@ -26,16 +27,16 @@ struct ContainmentNumbers {
     var number = record.state.rawValue * 4 + record.standing.rawValue
     number = number * 4 + min(record.depth, 3)
     number = number * 3 + (record.move == .none ? 0 : record.move == .arriving ? 1 : 2)
-    number = number * 3 + record.turn.number
     for list in lists { number = number * 2 + (list.holds(child) ? 1 : 0) }
     return number
   }
 
   /// The lists that count: those from which the next change starts, and those that the open one ends with.
+  ///
+  /// In the list of shown children is whoever stands elsewhere than outside, which is noted already.
   private var lists: [[any Controller]] {
-    let containment = container.containment
-    guard let open else { return [containment.shown, containment.settled] }
-    let lists = [containment.shown, open.comers, open.leavers]
+    guard let open else { return [container.containment.settled] }
+    let lists = [open.comers, open.leavers]
     switch open.awaitedEnd {
     case .finished: return lists + [open.target]
     case .cancelled: return lists + [open.base, open.childrenBefore]

@@ -121,6 +121,6 @@ final class PageModel: Explorable {
       + [spine, pages.isDoubleSided ? 1 : 0, Int((pages.containment.change?.progress ?? 0) * 4)]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
       + [-9]
-      + series.pages.map { $0.lifecycle.parent == nil ? -1 - $0.lifecycle.turn.number : shared.describe($0) }
+      + series.pages.map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
 }

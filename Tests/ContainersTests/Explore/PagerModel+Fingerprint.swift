@@ -17,9 +17,11 @@ extension PagerModel {
 
   private var numbers: [Int] {
     let shared = ContainmentNumbers(container: pager)
+    // A change that only waits for the pager to arrive settles on the current page, wherever it came from.
+    let isEnding = shared.open?.awaitedEnd == .finished
     var numbers = shared.own
     numbers += [
-      pager.pageCount, pager.currentPage, pager.settledPage, pager.pageControl.currentPage,
+      pager.pageCount, pager.currentPage, isEnding ? -1 : pager.settledPage, pager.pageControl.currentPage,
       pager.pageControl.numberOfPages, Int(surface.position * 100), Int(extent(of: surface.contentSize)),
       Int(width), Int(extent(of: pager.laidOutViewport)),
     ]
@@ -28,7 +30,8 @@ extension PagerModel {
       pager.isOpenByCode && shared.open?.awaitedEnd == nil, isTurning,
     ].map { $0 ? 1 : 0 }
     func describe(_ child: any Controller) -> Int {
-      shared.describe(child) * 2 + (pager.placements.contains { $0.controller === child } ? 1 : 0)
+      let isPlaced = !isEnding && pager.placements.contains { $0.controller === child }
+      return shared.describe(child) * 2 + (isPlaced ? 1 : 0)
     }
     var others = pager.children
     for page in 0..<pager.pageCount {
