@@ -104,9 +104,9 @@ extension PagerContainer {
 
   /// Opens the change to a page, whose controller gets its place first (G4).
   private func open(_ page: Int, _ options: Change.Options, _ engine: Engine, byCode: Bool = false) {
-    place([currentPage, page], engine)
     // A change that only waits for the pager to arrive is where the next one starts from (L17).
     if containment.open?.awaitedEnd == .finished { settledPage = currentPage }
+    place([currentPage, page], engine)
     pendingPage = page
     isOpenByCode = byCode
     let shown = pages[page].map { [$0] } ?? []
