@@ -1,4 +1,7 @@
-"""Runs mutants: applies each to a copy of the checkout, builds, tests, and expects a failure."""
+"""Runs mutants: applies each to a copy of the checkout, builds, tests, and expects a failure.
+
+With --explorer, only those that the explorer of states has to find: it alone runs, and its shortest script is shown.
+"""
 
 import json
 import os
@@ -34,7 +37,22 @@ def write(path, text):
     os.utime(path, (later, later))
 
 
-def try_mutant(mutant, copy):
+def explore(copy):
+    """What the explorer says: its verdict, and the lines of its shortest script."""
+    command = ["env", "CONTAINERS_EXPLORE_PAGES=2", "swift", "test", "--skip-build", "--disable-xctest",
+               "--filter", "PagerExploration/(pager|variant)"]
+    code, output = shell(command, copy, LIMIT)
+    scripts = []
+    for found in re.finditer(r"counterexamples; the shortest:\n((?: *↳? *\S.*\n)+?)(?=\S)", output):
+        lines = [line.strip() for line in found[1].splitlines()]
+        scripts.append([line for line in lines if re.match(r"\d+\.|✘", line)])
+    if code is None:
+        return "killed", ["(the explorer hangs)"]
+    shortest = min(scripts, key=len, default=["(the explorer crashes)"])
+    return ("killed", shortest) if code != 0 else ("SURVIVED", [])
+
+
+def try_mutant(mutant, copy, by_explorer):
     path = copy / mutant["file"]
     original = path.read_text()
     if original.count(mutant["original"]) != 1:
@@ -44,6 +62,8 @@ def try_mutant(mutant, copy):
         code, output = shell(["swift", "build", "--build-tests"], copy)
         if code != 0:
             return "does not compile", re.findall(r"error: .*", output)[:2]
+        if by_explorer:
+            return explore(copy)
         # The rule tests alone have to notice; random scripts would, too, but slowly.
         command = ["swift", "test", "--skip-build", "--skip", SKIPPED]
         code, output = shell(command, copy, LIMIT)
@@ -59,6 +79,10 @@ def main(parts):
     mutants = []
     for file in sorted((ROOT / "Scripts" / "mutants").glob("*.json")):
         mutants += json.loads(file.read_text())
+    by_explorer = "--explorer" in parts
+    parts = [part for part in parts if part != "--explorer"]
+    if by_explorer:
+        mutants = [m for m in mutants if m.get("explorer")]
     if parts:
         mutants = [m for m in mutants if any(part in m["name"] for part in parts)]
     copy = pathlib.Path(tempfile.mkdtemp(prefix="mutants-"))
@@ -73,10 +97,13 @@ def main(parts):
             sys.exit("the tests do not build without any mutant")
         for mutant in mutants:
             started = time.time()
-            result, names = try_mutant(mutant, copy)
+            result, names = try_mutant(mutant, copy, by_explorer)
             alive += result != "killed"
             print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  "
-                  f"{len(names)} tests, first: {names[0][:70] if names else '-'}", flush=True)
+                  + ("" if by_explorer else f"{len(names)} tests, first: {names[0][:70] if names else '-'}"),
+                  flush=True)
+            if by_explorer:
+                print("".join(f"    {line}\n" for line in names), end="", flush=True)
     finally:
         shutil.rmtree(copy, ignore_errors=True)
     print(f"mutants: {len(mutants) - alive} killed, {alive} not")

@@ -60,6 +60,8 @@ public final class SimulatedScrollSurface: ScrollSurface {
   public var reportsInterruptedAnimations = false
   /// Whether a deceleration that is interrupted reports its end all the same, as some surfaces do.
   public var reportsInterruptedDecelerations = false
+  /// Whether a movement that was asked for reports its end as a deceleration, as surfaces do that know one end only.
+  public var reportsAnimationsAsDecelerations = false
   /// Whether a finger goes on dragging after an animated scroll was asked for, as on some surfaces.
   ///
   /// Otherwise the surface forgets the finger, and never reports that it was lifted.
@@ -213,7 +215,7 @@ public final class SimulatedScrollSurface: ScrollSurface {
 
   private func arrive(_ end: Report) {
     motion = isTouched ? .dragging : .resting
-    report(end)
+    report(end == .didEndScrollingAnimation && reportsAnimationsAsDecelerations ? .didEndDecelerating : end)
   }
 
   private func interrupt() {

@@ -9,7 +9,7 @@ struct PagerExploration {
   static let counts =
     ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_PAGES"]?.split(separator: ",").compactMap {
       Int($0)
-    } ?? [0, 1]
+    } ?? [0, 1, 2]
 
   static let settings: [PagerModel.Setting] = counts.flatMap { count in
     [
@@ -29,6 +29,7 @@ struct PagerExploration {
       .init(configuration: .init(axis: .vertical, forwarding: .atRest), count: count),
       .init(configuration: .init(layoutDirection: .rightToLeft), count: count),
       .init(configuration: .document, count: count),
+      .init(count: count, isTalkative: true),
       .init(configuration: .standard, count: count, isSupplied: true),
       .init(configuration: .init(forwarding: .atRest, window: 0), count: count, isSupplied: true),
     ]

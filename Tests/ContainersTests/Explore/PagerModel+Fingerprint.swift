@@ -27,7 +27,7 @@ extension PagerModel {
     ]
     numbers += [
       pager.isScrollingByCode, pager.isRotating, pager.isDragging,
-      pager.isOpenByCode && shared.open?.awaitedEnd == nil, isTurning,
+      pager.isOpenByCode && shared.open?.awaitedEnd == nil, isTurning, surface.isTouched,
     ].map { $0 ? 1 : 0 }
     func describe(_ child: any Controller) -> Int {
       let isPlaced = !isEnding && pager.placements.contains { $0.controller === child }

@@ -71,6 +71,8 @@ extension PagerModel {
       if before.controller != nil && pager.currentController !== before.controller {
         found.append("G12, G14: another page is current")
       }
+    case .dragTo where setting.isTalkative && !pager.isScrollingByCode && !isTurning:
+      break  // the surface has reported the end of the movement that the finger has stopped
     case .dragTo, .glide:
       if before.isDeaf && pager.currentPage != before.page {
         found.append("G9, G12: a scroll event went through the guard")
@@ -82,7 +84,7 @@ extension PagerModel {
   /// G9, G12: when the guard and the flag are set, and when not.
   private func checkFlags(_ action: Action) {
     if pager.isRotating != isTurning { found.append("G12: the flag is \(pager.isRotating)") }
-    if pager.isDragging && surface.motion != .dragging {
+    if pager.isDragging && !surface.isTouched {
       found.append("G11: a finger that is not there drags")
     }
     switch (surface.motion, pager.isScrollingByCode) {

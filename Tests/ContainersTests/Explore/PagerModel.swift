@@ -19,6 +19,9 @@ final class PagerModel: Explorable {
     var count: Int
     /// Whether the pages come from a data source.
     var isSupplied = false
+    /// Whether the surface reports interrupted movements too, knows one end for all that moves by itself, and
+    /// keeps its finger while it moves.
+    var isTalkative = false
     /// Whether the list of pages changes.
     var isEdited = true
     /// How many pages that were taken out may still be on their way out when the next edit comes.
@@ -30,8 +33,9 @@ final class PagerModel: Explorable {
       let rest = configuration.forwarding == .atRest ? ", forwarding at rest" : ""
       let first = configuration.returnsToFirstPage ? ", as in the document" : ""
       let source = isSupplied ? ", from a data source" : ""
+      let surface = isTalkative ? ", on a talkative surface" : ""
       let edits = isEdited ? "" : ", unedited"
-      return "\(count) pages\(axis)\(direction)\(rest)\(first)\(source)\(edits)"
+      return "\(count) pages\(axis)\(direction)\(rest)\(first)\(source)\(surface)\(edits)"
     }
   }
 
@@ -58,6 +62,10 @@ final class PagerModel: Explorable {
     stage.host = host
     checker = LifecycleChecker(stage)
     supply = Supply(count: setting.count)
+    surface.reportsInterruptedAnimations = setting.isTalkative
+    surface.reportsInterruptedDecelerations = setting.isTalkative
+    surface.reportsAnimationsAsDecelerations = setting.isTalkative
+    surface.keepsFingerDuringAnimations = setting.isTalkative
     if setting.isSupplied {
       pager.dataSource = supply
     } else {
@@ -96,7 +104,11 @@ final class PagerModel: Explorable {
       actions += Set([quarter - 1, quarter + 1, quarter - 4, quarter + 4])
         .filter { (-2...max(2, 4 * count - 2)).contains($0) }.sorted().map { .dragTo(quarter: $0) }
       actions += [.dragEnd, .fling(forward: true), .fling(forward: false)]
-    case .decelerating, .animating: actions += [.glide, .arrive]
+    case .decelerating, .animating:
+      actions += [.glide, .arrive]
+      if surface.isTouched {
+        actions += [.dragEnd] + (quarter < 4 * count - 4 ? [.dragTo(quarter: quarter + 1)] : [])
+      }
     case .resting: break
     }
     if isSeen { actions += [.tap(.leading), .tap(.trailing)] }
