@@ -7,7 +7,8 @@ struct PagerPlacementTests {
   @Test("G4, G12: a page that is on its way keeps its place, however far from the current one")
   func onTheWay() throws {
     let scene = try PagerScene(count: 3, appeared: false, loaded: false)
-    scene.stage.host = HandDrivenHost()
+    let host = HandDrivenHost()
+    scene.stage.host = host
     scene.stage.appear(animated: true)
     try scene.pager.scroll(to: 2)
     scene.surface.beginDrag()
@@ -23,7 +24,8 @@ struct PagerPlacementTests {
   @Test("L17, G11: a change that waited for the pager to arrive is where the next one goes back to")
   func goesBack() throws {
     let scene = try PagerScene(count: 3, appeared: false, loaded: false)
-    scene.stage.host = HandDrivenHost()
+    let host = HandDrivenHost()
+    scene.stage.host = host
     scene.stage.appear(animated: true)
     try scene.pager.scroll(to: 1, animated: false)
     try scene.pager.scroll(to: 2)
