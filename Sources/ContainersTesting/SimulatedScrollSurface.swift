@@ -155,8 +155,11 @@ public final class SimulatedScrollSurface: ScrollSurface {
   /// Where a throw ends: on the nearest page, or the next one in the direction of the throw.
   private func restingPlace(_ velocity: Double) -> Double {
     guard extent > 0 else { return 0 }
-    let page = position / extent
-    let wanted = velocity > 0.5 ? page.rounded(.up) : velocity < -0.5 ? page.rounded(.down) : page.rounded()
+    // From 0 up, Int rounds down; a program that imports nothing has no other rounding.
+    let page = max(0, min(position, limit)) / extent
+    let below = Double(Int(page))
+    let above = below == page ? page : below + 1
+    let wanted = velocity > 0.5 ? above : velocity < -0.5 ? below : page - below < 0.5 ? below : above
     return max(0, min(wanted * extent, limit))
   }
 
