@@ -6,8 +6,8 @@ enum Press {
   case none
   /// On the book; a leaf turns from the second column on.
   case page(start: Int, turning: PageDirection?)
-  /// On the cards; the samples say how fast it goes.
-  case cards(start: Int, offset: Double, samples: [(time: Double, column: Int)])
+  /// On the cards; the samples, never none, say where the mouse is and how fast it goes.
+  case cards(samples: [(time: Double, column: Int)])
 }
 
 extension ReaderModel {
@@ -33,7 +33,7 @@ extension ReaderModel {
     case .book: press = .page(start: column, turning: nil)
     case .chapters:
       if layout.cards.contains(column: column, row: row) {
-        press = .cards(start: column, offset: surface.contentOffset.x, samples: [(now, column)])
+        press = .cards(samples: [(now, column)])
       } else if let dot = dotsRow.dot(column: column, row: row) {
         cards.pageControl.choose(dot)
       }
@@ -45,11 +45,11 @@ extension ReaderModel {
     switch press {
     case .none: break
     case .page(let start, let turning): dragLeaf(from: start, to: column, turning)
-    case .cards(let start, let offset, var samples):
+    case .cards(var samples):
       surface.beginDrag()
-      surface.drag(to: offset + Double(start - column))
+      surface.drag(by: Double((samples.last?.column ?? column) - column))
       samples.append((now, column))
-      press = .cards(start: start, offset: offset, samples: samples.suffix(4))
+      press = .cards(samples: samples.suffix(4))
     }
   }
 
@@ -61,9 +61,9 @@ extension ReaderModel {
     case .page(_, let turning):
       if turning != nil { return attempt { () throws(PageError) in try pages.endTurn() } }
       click(onPageAt: column)
-    case .cards(_, _, let samples):
+    case .cards(let samples):
       if surface.isDragging { return surface.endDrag(velocity: velocity(samples)) }
-      if layout.card.contains(column: column, row: row) { open(chapter: cards.currentPage) }
+      if let card = card(column: column, row: row) { open(chapter: card) }
     }
   }
 
@@ -133,6 +133,14 @@ extension ReaderModel {
   }
 
   // MARK: What lies where
+
+  /// The card under a cell, also while the cards move; those that are not placed are not there to be clicked.
+  private func card(column: Int, row: Int) -> Int? {
+    cards.placements.first { placement in
+      let left = Int((placement.frame.origin.x - surface.contentOffset.x).rounded())
+      return layout.card.contains(column: column - left, row: row)
+    }?.index
+  }
 
   /// The row of tabs as it lies.
   var tabsRow: TabsRow { TabsRow(tabs.items.map(\.title), in: layout.tabs) }

@@ -23,6 +23,8 @@ final class TerminalScrollSurface: ScrollSurface {
   private(set) var isDragging = false
   private weak var pager: PagerContainer?
   private var glide: Glide?
+  /// Where the content would lie if it followed the finger beyond the ends as well.
+  private var grip = 0.0
 
   init(for pager: PagerContainer) {
     self.pager = pager
@@ -53,18 +55,26 @@ final class TerminalScrollSurface: ScrollSurface {
 
   // MARK: The mouse
 
+  /// Takes hold of the content where it lies, also in the middle of a movement.
   func beginDrag() {
     guard !isDragging else { return }
     glide = nil
     isDragging = true
+    grip = contentOffset.x + beyondEnds(contentOffset.x)
     pager?.willBeginDragging()
+    // A movement over several pages may have been stopped on another page than those it goes between (G6).
+    if isDragging { pager?.didScroll(to: contentOffset) }
   }
 
-  /// Moves the content to an offset; beyond the ends it follows half as far.
-  func drag(to offset: Double) {
+  /// Moves the content by a distance; beyond the ends it follows half as far.
+  func drag(by distance: Double) {
     guard isDragging else { return }
-    let over = offset < 0 ? offset : offset > limit ? offset - limit : 0
-    move(to: offset - over / 2)
+    grip += distance
+    move(to: grip - beyondEnds(grip) / 2)
+  }
+
+  private func beyondEnds(_ offset: Double) -> Double {
+    offset < 0 ? offset : max(0, offset - limit)
   }
 
   /// Lets go, at a speed in pages a second, positive towards the later pages.

@@ -119,9 +119,11 @@ public struct ReaderProgram {
       case .key(Key("l", .control)): screen.invalidate()
       case .key(let key): model.handle(key)
       case .mouse(let mouse): model.handle(mouse)
-      case .resize(let columns, let rows), .resumed(let columns, let rows):
-        screen.resize(columns: columns, rows: rows)
-        model.resize(columns: columns, rows: rows)
+      case .resize(let columns, let rows): resize(columns, rows)
+      case .resumed(let columns, let rows):
+        // A button that was let go while the program was stopped has told nobody.
+        model.letGo()
+        resize(columns, rows)
       case .timeout: idle()
       case .endOfInput: model.hasQuit = true
       case .interrupt(let signal):
@@ -129,6 +131,11 @@ public struct ReaderProgram {
         model.disappear()
         Terminal.end(by: signal)
       }
+    }
+
+    private mutating func resize(_ columns: Int, _ rows: Int) {
+      screen.resize(columns: columns, rows: rows)
+      model.resize(columns: columns, rows: rows)
     }
 
     private mutating func passTime() {
