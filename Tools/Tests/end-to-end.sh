@@ -183,6 +183,129 @@ expect "and the book can be read" "page 2 of"
 keys q
 expect "and it ends well" "ended with 0"
 
+# --- the chapters in a storm ------------------------------------------------------------------------------
+
+titles=("THE CONTAINER AND ITS CHILDREN" "CHAPTER 1. What a Container Is" "CHAPTER 2. Four States and Four Words"
+  "CHAPTER 3. The Less Visible of Two" "CHAPTER 4. One Engine" "CHAPTER 5. Who Goes First"
+  "CHAPTER 6. Asking Inside an Answer" "CHAPTER 7. The Book" "CHAPTER 8. The Cards and the Dots"
+  "CHAPTER 9. Try It Yourself" "CHAPTER 10. The Last Page")
+
+# rests WHAT [NUMBER]: at 80 by 24 the title, the dots and the card in its place come to tell of one chapter.
+rests() {
+  local what=$1 number=${2:-} end=$((SECONDS + 20)) seen said dots all="○ ○ ○ ○ ○ ○ ○ ○ ○ ○ ○"
+  while :; do
+    seen=$(screen)
+    said=$(sed -En 's/^ chapter ([0-9]+) of 11 .*/\1/p' <<<"$seen")
+    if [ -n "$said" ] && [ "$said" = "${number:-$said}" ]; then
+      dots="${all:0:2*said-2}●${all:2*said-1}"
+      if grep -Eq "^ {29}$dots *$" <<<"$seen" && grep -Eq "^ {7}│ ${titles[said - 1]} +│ *$" <<<"$seen"; then
+        pass
+        return 0
+      fi
+    fi
+    if [ $SECONDS -ge $end ]; then break; fi
+    sleep 0.05
+  done
+  fail "$what: title, dots and card do not agree${number:+ on chapter $number} in" "$seen"
+  return 1
+}
+# report BUTTON COLUMN ROW M|m: the bytes that `mouse` sends, to send many at once.
+report() { printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4"; }
+# drag COLUMN...: a press on the cards at the first column, and the way from there; the button stays down.
+drag() {
+  local column bytes
+  bytes=$(report 0 "$1" 10 M)
+  for column in "${@:2}"; do bytes+=$(report 32 "$column" 10 M); done
+  mux send-keys -t main -l "$bytes"
+}
+# dot NUMBER: a click on it, at 80 by 24.
+dot() { mux send-keys -t main -l "$(report 0 $((28 + 2 * $1)) 22 M)$(report 0 $((28 + 2 * $1)) 22 m)"; }
+
+start 80 24 "stty -g >$folder/before; $program read --no-state; code=\$?; stty -g >$folder/after; (exit \$code)"
+expect "the book opens" "page 1 of"
+keys Tab
+rests "the chapters open" 1
+
+drag 70 60 50
+expect "two cards are in view during a drag" "╮ +╭"
+size 60 20
+expect "a resize ends the drag" "^ {4}╭─+╮ *$"
+mouse 32 20 10 M
+mouse 0 20 10 m
+size 80 24
+rests "what the mouse does after that moves nothing" 1
+keys Right
+rests "and a key is heard" 2
+
+dot 7
+size 120 40
+size 80 24
+rests "a dot is reached though the window turns on the way" 7
+dot 2
+size 1 1
+size 10 4
+size 80 24
+rests "and though it is tiny on the way" 2
+dot 9
+dot 4
+rests "a second dot before the first is reached" 4
+dot 11
+drag 40 38 36
+mouse 0 36 10 m
+rests "a drag that stops a movement"
+drag 70 60 50
+dot 3
+mouse 32 30 10 M
+rests "a dot during a drag" 3
+drag 60 50 40 30
+keys Right
+mouse 0 30 10 m
+rests "a key during a drag that has not crossed the middle" 4
+drag 70 60 45
+keys Tab BTab
+mouse 0 30 10 m
+rests "the tab goes and comes back during a drag" 4
+drag 10 30 79
+size 79 24
+size 80 24
+rests "a resize beyond half of the way stays on the page in view" 3
+
+RANDOM=20
+for round in 1 2 3 4 5 6; do
+  for step in 1 2 3 4 5 6; do
+    bytes=""
+    for event in 1 2 3 4 5; do
+      case $((RANDOM % 6)) in
+        0) bytes+=$(report 0 $((RANDOM % 80 + 1)) $((RANDOM % 15 + 3)) M) ;;
+        1 | 2) bytes+=$(report 32 $((RANDOM % 80 + 1)) $((RANDOM % 20 + 2)) M) ;;
+        3) bytes+=$(report 0 $((RANDOM % 80 + 1)) 1000 m) ;;
+        4) bytes+=$(report 0 $((RANDOM % 11 * 2 + 30)) 22 M) ;;
+        5) bytes+=$'\033['$([ $((RANDOM % 2)) = 0 ] && echo C || echo D) ;;
+      esac
+    done
+    mux send-keys -t main -l "$bytes"
+    case $((RANDOM % 3)) in
+      0) size $((RANDOM % 160 + 1)) $((RANDOM % 50 + 1)) ;;
+      1) size $((RANDOM % 9 + 1)) $((RANDOM % 4 + 1)) ;;
+      2) size 80 24 ;;
+    esac
+  done
+  size 80 24
+  # The button is up, and whatever was clicked, this is the tab of the chapters.
+  mux send-keys -t main -l "$(report 0 1 1 m)"$'2\t\033[Z'
+  rests "storm $round"
+  keys End
+  rests "storm $round, and a key" 11
+  keys Left
+  rests "storm $round, and another one" 10
+done
+keys q
+expect "and it ends well" "ended with 0"
+check "the terminal has its modes back" cmp "$folder/before" "$folder/after"
+check "the cursor is back" test "$(mux display-message -p -t main '#{cursor_flag}')" = 1
+check "the mouse is free" test "$(mux display-message -p -t main '#{mouse_any_flag}')" = 0
+check "the first screen is back" test "$(mux display-message -p -t main '#{alternate_on}')" = 0
+
 # --- other texts, and none --------------------------------------------------------------------------------
 
 printf 'Lines from a pipe.\n\033[31mred\033[0m and \007bell\n' >"$folder/pipe.txt"
