@@ -24,7 +24,7 @@ struct PagerExploration {
   }
 
   /// The same rules where something else is different: axis, direction, the document's ways, a data source.
-  static let variants: [PagerModel.Setting] = counts.filter { $0 < 4 }.flatMap { count in
+  static let variants: [PagerModel.Setting] = counts.filter { $0 < 3 }.flatMap { count in
     [
       .init(configuration: .init(axis: .vertical, forwarding: .atRest), count: count),
       .init(configuration: .init(layoutDirection: .rightToLeft), count: count),
@@ -42,14 +42,14 @@ struct PagerExploration {
 
   @Test("P2–P12: every state of a page container, until nothing new appears", arguments: counts)
   func page(count: Int) throws {
-    for style in [PageConfiguration.Style.scroll, .pageCurl] where count < 4 {
+    for style in [PageConfiguration.Style.scroll, .pageCurl] where count < 3 {
       try expectClosed("pages, \(style)", count) { try PageModel(style, count: count) }
     }
   }
 
   @Test("T1–T5: every state of tabs, until nothing new appears", arguments: counts)
   func tabs(count: Int) throws {
-    guard count < 4 else { return }
+    guard count < 3 else { return }
     try expectClosed("tabs", count) { try TabModel(count: count) }
   }
 

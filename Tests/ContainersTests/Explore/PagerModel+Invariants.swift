@@ -71,9 +71,9 @@ extension PagerModel {
       if before.controller != nil && pager.currentController !== before.controller {
         found.append("G12, G14: another page is current")
       }
-    case .dragTo where setting.isTalkative && !pager.isScrollingByCode && !isTurning:
-      break  // the surface has reported the end of the movement that the finger has stopped
     case .dragTo, .glide:
+      // A talkative surface may have reported the end of the movement just now, which lifts the guard.
+      if setting.isTalkative && !pager.isScrollingByCode && !isTurning { break }
       if before.isDeaf && pager.currentPage != before.page {
         found.append("G9, G12: a scroll event went through the guard")
       }
