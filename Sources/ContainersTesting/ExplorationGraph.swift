@@ -164,20 +164,9 @@ extension Graph {
     let shortest = scripts.sorted { $0.0.count < $1.0.count }
     result.counterexampleCount = shortest.count
     for (places, messages) in shortest.prefix(8) {
-      result.counterexamples.append(.init(script: try replay(places, make), messages: messages))
+      result.counterexamples.append(.init(script: try make().retrace(places), messages: messages))
     }
     return result
-  }
-
-  /// Turns places into actions by going the way again.
-  private func replay(_ places: [Int], _ make: () throws -> Model) throws -> [Model.Action] {
-    let model = try make()
-    return places.map { place in
-      let action = model.actions[place]
-      model.perform(action)
-      _ = model.violations()
-      return action
-    }
   }
 
   /// The shortest known way from the start to a node, as places.

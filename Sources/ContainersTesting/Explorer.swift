@@ -25,6 +25,17 @@ public protocol Explorable: AnyObject {
 extension Explorable {
   /// Nothing.
   public var details: String { "" }
+
+  /// Does again what was found to be well, and says what it was.
+  @discardableResult
+  func retrace(_ places: [Int]) -> [Action] {
+    places.map { place in
+      let action = actions[place]
+      perform(action)
+      _ = violations()
+      return action
+    }
+  }
 }
 
 /// What an exploration has found.
@@ -127,10 +138,7 @@ public struct Explorer<Model: Explorable> {
   /// What the fingerprint is made of at the end of a script.
   private func details(_ places: [Int]) throws -> String {
     let model = try make()
-    for place in places {
-      model.perform(model.actions[place])
-      _ = model.violations()
-    }
+    model.retrace(places)
     return model.details
   }
 
@@ -138,9 +146,8 @@ public struct Explorer<Model: Explorable> {
     _ way: [Int], _ model: inout Model, from start: Int, _ graph: inout Graph<Model>
   ) throws -> Int {
     var (here, last) = (start, (node: start, place: 0))
+    model.retrace(way)
     for place in way {
-      model.perform(model.actions[place])
-      _ = model.violations()
       last = (here, place)
       here = graph.target(of: here, at: place)
     }

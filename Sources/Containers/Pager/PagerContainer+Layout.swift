@@ -54,7 +54,11 @@ extension PagerContainer {
   }
 
   /// Computes frames and content size for the viewport as it is, and goes to the current page (G4, G12).
+  ///
+  /// What the surface reports meanwhile is of layout (G13).
   func layOut() {
+    layouts += 1
+    defer { layouts -= 1 }
     updatePlacements()
     guard let surface else { return }
     laidOutViewport = surface.viewportSize
@@ -141,8 +145,6 @@ extension PagerContainer {
     pageControl.numberOfPages = pageCount
     pageControl.currentPage = currentPage
     settleForLayout(Engine.of(self))
-    layouts += 1
     layOut()
-    layouts -= 1
   }
 }

@@ -27,7 +27,7 @@ extension PagerContainer {
       let settled = pages[settledPage]
       settledPage = controllers.firstIndex { $0 === settled } ?? min(settledPage, last)
       pages = Dictionary(uniqueKeysWithValues: controllers.enumerated().map { ($0.offset, $0.element) })
-      install(count: controllers.count, current: page, engine)
+      install(count: controllers.count, current: page)
     }
   }
 
@@ -92,8 +92,7 @@ extension PagerContainer {
       pageCount = count
       settledPage = min(settledPage, max(0, count - 1))
       let page = min(currentPage, max(0, count - 1))
-      if count > 0 { pages[page] = supply(page) }
-      install(count: count, current: page, engine)
+      install(count: count, current: page)
     }
   }
 
@@ -159,12 +158,11 @@ extension PagerContainer {
     pages = renumbered
     gaps = gaps.compactMap(change.number)
     settledPage = max(0, min(change.number(of: settledPage) ?? settledPage, count - 1))
-    install(count: count, current: current, engine)
+    install(count: count, current: current)
   }
 
-  /// Makes children, current page, dots and surface agree with `pages`.
-  private func install(count: Int, current: Int, _ engine: Engine) {
-    settleForLayout(engine)
+  /// Makes children, current page, dots and surface agree with `pages`, once what was under way is settled.
+  private func install(count: Int, current: Int) {
     layouts += 1
     pageCount = count
     if pages[current] == nil && count > 0 && dataSource != nil { pages[current] = supply(current) }

@@ -22,8 +22,6 @@ final class PagerModel: Explorable {
     /// Whether the surface reports interrupted movements too, knows one end for all that moves by itself, and
     /// keeps its finger while it moves.
     var isTalkative = false
-    /// Whether the list of pages changes.
-    var isEdited = true
     /// How many pages that were taken out may still be on their way out when the next edit comes.
     var leaving = 0
 
@@ -34,8 +32,7 @@ final class PagerModel: Explorable {
       let first = configuration.returnsToFirstPage ? ", as in the document" : ""
       let source = isSupplied ? ", from a data source" : ""
       let surface = isTalkative ? ", on a talkative surface" : ""
-      let edits = isEdited ? "" : ", unedited"
-      return "\(count) pages\(axis)\(direction)\(rest)\(first)\(source)\(surface)\(edits)"
+      return "\(count) pages\(axis)\(direction)\(rest)\(first)\(source)\(surface)"
     }
   }
 
@@ -117,7 +114,7 @@ final class PagerModel: Explorable {
     let root = pager.lifecycle.standing
     actions.append(root.isComing ? .disappear : .appear)
     if root.isMoving { actions.append(.appearEnd) }
-    return setting.isEdited && leaving <= setting.leaving ? actions + edits(count) : actions
+    return leaving <= setting.leaving ? actions + edits(count) : actions
   }
 
   private func edits(_ count: Int) -> [Action] {
