@@ -27,10 +27,10 @@ public final class HandDrivenHost: Host {
   /// Notes that a view is gone.
   public func detach(_ controller: any Controller) { attached.removeAll { $0 === controller } }
 
-  /// Finishes every change that is being moved, those included that begin meanwhile.
+  /// Lets every change that is being moved arrive where it leads, those included that begin meanwhile.
   public func finishAll() {
     while let change = changes.first {
-      _ = try? change.finish()
+      _ = try? change.arrive()
       changes.removeAll { $0 === change }
     }
   }

@@ -5,7 +5,8 @@ extension Engine {
   ///
   /// The arrangement has been validated.
   func apply(_ arrangement: Arrangement, as change: Change, in container: any Container) {
-    for child in arrangement.children ?? arrangement.shown where child.lifecycle.parent !== container {
+    for child in (arrangement.children ?? arrangement.shown) + arrangement.passing
+    where child.lifecycle.parent !== container {
       part(child)
     }
     // What that has ended elsewhere may have taken the container itself out of this tree.
@@ -17,24 +18,30 @@ extension Engine {
     let before = containment.current
     let superseded = containment.open?.change
     let (base, childrenBefore) = baseline(of: containment)
+    let passing = passing(of: arrangement, in: container)
     let removals = moveIn(arrangement, container)
+    for child in passing where child.lifecycle.parent !== container { adopt(child, into: container) }
 
     var open = OpenChange(
       change: change,
       base: base,
       target: arrangement.shown, comers: [], leavers: containment.open?.leavers ?? [],
       childrenBefore: childrenBefore)
-    let coming = arrangement.shown.filter { !$0.lifecycle.standing.isComing }
+    let coming = (arrangement.shown + passing).filter { !$0.lifecycle.standing.isComing }
     let leaving = containment.shown.filter { child in
-      child.lifecycle.standing.isComing && !arrangement.shown.holds(child)
+      child.lifecycle.standing.isComing && !arrangement.shown.holds(child) && !passing.holds(child)
     }
-    open.comers = (containment.open?.comers ?? []).filter { arrangement.shown.holds($0) } + coming
+    open.comers =
+      (containment.open?.comers ?? []).filter { arrangement.shown.holds($0) }
+      + coming.filter { !passing.holds($0) }
+    open.passing = passing
     open.leavers = open.leavers.filter { !arrangement.shown.holds($0) } + leaving
     containment.open = open
     change.open()
     moveOut(leaving, arrangement, container, hidden: removals)
 
-    containment.shown = arrangement.shown + containment.shown.filter { !arrangement.shown.holds($0) }
+    let first = arrangement.shown + passing
+    containment.shown = first + containment.shown.filter { !first.holds($0) }
     tellWills(coming, leaving, change, container)
     animations.removeAll { $0 === superseded }
     container.changeDidOpen(change)
@@ -44,6 +51,17 @@ extension Engine {
     }
     announceCurrent(container, unless: before)
     endUnlessMoving(change, in: container)
+  }
+
+  /// Those who are seen during a change only, as far as they are nothing else (P2).
+  ///
+  /// Whoever passes already goes on passing; who is on his way out goes on leaving.
+  private func passing(of arrangement: Arrangement, in container: any Container) -> [any Controller] {
+    guard container.lifecycle.state.isComing else { return [] }
+    let old = container.containment.open?.passing ?? []
+    return arrangement.passing.filter { child in
+      old.holds(child) || child.lifecycle.parent !== container || child.lifecycle.standing == .disappeared
+    }
   }
 
   /// What a cancel of the next change brings back (L17): where the container rests, or would but for its own way.
@@ -93,13 +111,36 @@ extension Engine {
   /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
   private func endUnlessMoving(_ change: Change, in container: any Container) {
     guard !change.options.isInteractive, !change.options.isHeld else { return }
-    let moves = container.containment.open.map { !$0.comers.isEmpty || !$0.leavers.isEmpty } ?? false
-    let isSeen = container.lifecycle.state != .disappeared
-    guard change.options.isAnimated, moves, isSeen, let host else {
+    guard change.options.isAnimated, move(change, in: container) else {
       return end(change, .finished, in: container)
     }
+  }
+
+  /// Hands a change to the toolkit, which moves it; says whether there is one, and anything to move (L20).
+  private func move(_ change: Change, in container: any Container) -> Bool {
+    let moves = container.containment.open.map { !$0.comers.isEmpty || !$0.leavers.isEmpty } ?? false
+    guard moves, container.lifecycle.state != .disappeared, let host else { return false }
     animations.append(change)
     host.animate(change)
+    return true
+  }
+
+  /// A gesture has let go of a change, which moves on by itself (L20).
+  func release(_ change: Change, toward destination: Change.Outcome, in container: any Container) {
+    guard change.options.isInteractive, !change.isReleased else { return }
+    change.isReleased = true
+    change.destination = destination
+    let hasArrived = change.progress == (destination == .finished ? 1 : 0)
+    guard hasArrived || !move(change, in: container) else { return }
+    end(change, destination, in: container)
+  }
+
+  /// A finger has taken hold of a change again.
+  func hold(_ change: Change) {
+    change.isReleased = false
+    change.destination = .finished
+    animations.removeAll { $0 === change }
+    host?.changeDidEnd(change)
   }
 
   /// Ends an open change, or, while its container is on its way, remembers to (L5, L14).
@@ -122,7 +163,8 @@ extension Engine {
     if let outcome = open.awaitedEnd {
       close(outcome, in: container)
     } else if callback == .didDisappear {
-      close(open.change.options.isInteractive ? .cancelled : .finished, in: container)
+      let isHeld = open.change.options.isInteractive && !open.change.isReleased
+      close(isHeld ? .cancelled : open.change.destination, in: container)
     }
   }
 
@@ -167,19 +209,22 @@ extension Engine {
     let order = open.change.options.order ?? containment.order
     containment.settled = open.target
     if isSilent(container) { reverse(open.comers, appearing: false, open.change) }
-    for side in order.didFirst == .new ? [open.comers, open.leavers] : [open.leavers, open.comers] {
+    reverse(open.passing, appearing: false, open.change)
+    let leavers = open.leavers + open.passing
+    for side in order.didFirst == .new ? [open.comers, leavers] : [leavers, open.comers] {
       for child in side { end(child, cause: .change) }
     }
     tidy(containment, target: open.target)
     for child in open.comers + open.leavers { finishArriving(child, in: container) }
     for child in open.leavers { finishLeaving(child, of: container) }
+    for child in open.passing { undoArrival(child, in: container) }
   }
 
   /// Brings back what was shown before, in the order of the profile (L12, L17).
   private func takeBack(_ open: OpenChange, in container: any Container) {
     let containment = container.containment
     let order = open.change.options.order ?? containment.order
-    let new = (open.leavers + open.comers).filter { !open.base.holds($0) }
+    let new = (open.leavers + open.comers + open.passing).filter { !open.base.holds($0) }
     let old = open.base.filter { open.comers.holds($0) || open.leavers.holds($0) }
     let sides = [(new, false), (old, !isSilent(container))]
     switch order.cancelling {

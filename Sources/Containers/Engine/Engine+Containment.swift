@@ -102,6 +102,7 @@ extension Engine {
     containment.open?.target.removeAll { $0 === child }
     containment.open?.comers.removeAll { $0 === child }
     containment.open?.leavers.removeAll { $0 === child }
+    containment.open?.passing.removeAll { $0 === child }
     containment.open?.childrenBefore.removeAll { $0 === child }
     child.lifecycle.parent = nil
     release(child)

@@ -48,8 +48,14 @@ extension Engine {
   func layOut(_ controller: any Controller, _ size: Size) {
     guard controller.lifecycle.size != size else { return }
     controller.lifecycle.size = size
-    guard let container = controller.asContainer else { return }
-    for child in container.containment.shown { layOut(child, container.size(of: child, in: size)) }
+    if let container = controller.asContainer { layOutChildren(of: container) }
+  }
+
+  /// Gives the shown children the sizes that their container says now, without a word.
+  func layOutChildren(of container: any Container) {
+    for child in container.containment.shown {
+      layOut(child, container.size(of: child, in: container.lifecycle.size))
+    }
   }
 
   /// Gives a controller and everything it shows new sizes, and tells those whose size changes (L23).

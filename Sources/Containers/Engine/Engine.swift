@@ -11,6 +11,8 @@ final class Engine {
   }
   /// Whether anybody has ever observed the tree: with no observer an event costs one addition (L32).
   var isObserved = false
+  /// How the surface is held on which the tree stands; nil without a stage (P9).
+  var orientation: Orientation?
   /// Who hears everything that happens on a stage.
   var stageObservations = ObservationList()
   /// The changes that a toolkit is moving at this moment (L20).

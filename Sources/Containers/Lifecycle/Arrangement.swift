@@ -9,13 +9,22 @@ public struct Arrangement {
   /// Whether the children that leave the screen leave the container too.
   public var removesLeaving: Bool
 
+  /// Who is seen only while the change is under way: the back of a leaf that turns (P2).
+  ///
+  /// They come with the new children, and leave the screen and the container when the change ends, however it
+  /// ends. Those that are shown already, or will be, and all of them in a container that is not on show, are
+  /// left out.
+  public var passing: [any Controller]
+
   /// Creates an arrangement.
   public init(
-    shown: [any Controller], children: [any Controller]? = nil, removesLeaving: Bool = false
+    shown: [any Controller], children: [any Controller]? = nil, removesLeaving: Bool = false,
+    passing: [any Controller] = []
   ) {
     self.shown = shown
     self.children = children
     self.removesLeaving = removesLeaving
+    self.passing = passing
   }
 }
 
@@ -26,7 +35,7 @@ extension Engine {
   static func validate(
     _ arrangement: Arrangement, in container: any Container
   ) throws(ContainmentError) {
-    try requireDistinct(arrangement.shown)
+    try requireDistinct(arrangement.shown + arrangement.passing)
     if let children = arrangement.children {
       try requireDistinct(children)
       for child in arrangement.shown { child.lifecycle.mark = .unmarked }
@@ -35,7 +44,7 @@ extension Engine {
         throw .notAChild(name: child.lifecycle.name, container: container.lifecycle.name)
       }
     }
-    for child in arrangement.children ?? arrangement.shown {
+    for child in (arrangement.children ?? arrangement.shown) + arrangement.passing {
       try requireAdoptable(child, in: container)
     }
   }

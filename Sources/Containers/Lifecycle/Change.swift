@@ -78,6 +78,10 @@ public final class Change {
   public private(set) var state = State.queued
   /// How far the movement is, from 0 to 1.
   public private(set) var progress = 0.0
+  /// Where the movement leads: to the new children, or, when a gesture has let go too early, back to the old.
+  public internal(set) var destination = Outcome.finished
+  /// Whether a gesture that drove it has let go, so that it moves on by itself.
+  public internal(set) var isReleased = false
 
   private var container: WeakContainer
   private var completions: [(Outcome) -> Void] = []
@@ -172,7 +176,39 @@ extension Change {
   /// - Throws: `ChangeError` when the change is not open.
   public func cancel() throws(ChangeError) { try settle(.cancelled) }
 
-  /// Feeds elapsed time to the movement, and finishes it when its duration is over (L20).
+  /// Brings the container to rest where the movement leads: what a toolkit calls that animates by other means.
+  ///
+  /// That is `finish()`, or `cancel()` when a gesture has let go and the old children come back.
+  /// - Throws: `ChangeError` when the change is not open.
+  public func arrive() throws(ChangeError) { try settle(destination) }
+
+  /// A gesture lets go: the movement goes on by itself, to its end or back (L17, L20).
+  ///
+  /// A toolkit moves it, by time or by other means; without one, or when there is no way left to go, it ends at
+  /// once.
+  /// - Throws: `ChangeError` when the change is not open.
+  public func release(toward outcome: Outcome) throws(ChangeError) {
+    try requireOpen()
+    guard let container = owner else { return }
+    Engine.request("release", on: container) { engine in
+      guard self.isOpen else { return }
+      engine.release(self, toward: outcome == .cancelled ? .cancelled : .finished, in: container)
+    }
+  }
+
+  /// A finger takes hold again of a movement that was going on by itself (P12).
+  ///
+  /// - Throws: `ChangeError` when the change is not open.
+  public func hold() throws(ChangeError) {
+    try requireOpen()
+    guard let container = owner else { return }
+    Engine.request("hold", on: container) { engine in
+      guard self.isOpen, self.options.isInteractive else { return }
+      engine.hold(self)
+    }
+  }
+
+  /// Feeds elapsed time to the movement, and ends it when it has arrived (L20).
   ///
   /// - Parameter seconds: The time since the last call.
   /// - Returns: Whether it is still moving.
@@ -182,9 +218,10 @@ extension Change {
     try requireOpen()
     guard seconds >= 0, seconds.isFinite else { throw .elapsed(seconds) }
     let step = options.duration > 0 ? seconds / options.duration : 1
-    let reached = min(1, progress + step)
-    guard reached < 1 else {
-      try finish()
+    let isBack = destination == .cancelled
+    let reached = isBack ? max(0, progress - step) : min(1, progress + step)
+    guard reached != (isBack ? 0 : 1) else {
+      try arrive()
       return isOpen
     }
     try update(progress: reached)

@@ -136,7 +136,7 @@ extension Container {
     var isFirst = true
     Engine.request(
       "change", on: self,
-      touching: (first.children ?? first.shown).filter { $0.lifecycle.parent !== self },
+      touching: ((first.children ?? first.shown) + first.passing).filter { $0.lifecycle.parent !== self },
       refuse: { change.end(.refused(reason: $0)) }
     ) { [self] engine in
       do throws(Failure) {

@@ -28,6 +28,9 @@ public protocol Container: Controller {
 
   /// Let go of what can be made again: cached neighbours, say; never of what is shown (L25).
   func releaseRebuildable()
+
+  /// It is about to appear: bring what it shows up to date, in silence, before anybody hears (P9).
+  func prepareToAppear()
 }
 
 extension Container {
@@ -45,6 +48,8 @@ extension Container {
   public func didLose(_ child: any Controller) {}
   /// Does nothing.
   public func releaseRebuildable() {}
+  /// Does nothing.
+  public func prepareToAppear() {}
 
   /// The controllers this container holds, shown or not, in order.
   public var children: [any Controller] { containment.children }

@@ -32,7 +32,10 @@ public final class Containment {
   /// The children that will be shown when everything that is under way is over.
   ///
   /// Without a change that is those on show or coming: one that is begun or ended by hand goes its own way (L11).
-  var targets: [any Controller] { open?.target ?? shown.filter { $0.lifecycle.standing.isComing } }
+  var targets: [any Controller] {
+    guard let open else { return shown.filter { $0.lifecycle.standing.isComing } }
+    return (open.awaitedEnd ?? open.change.destination) == .cancelled ? open.base : open.target
+  }
 
   var open: OpenChange?
   /// Whether the container is forwarding by hand at this moment (L11).
@@ -68,13 +71,15 @@ struct OpenChange {
   var comers: [any Controller]
   /// Those whose *did* will be D-, in the order of their *will*s.
   var leavers: [any Controller]
+  /// Those who are seen until the change ends, and not after it.
+  var passing: [any Controller] = []
   /// All children as they were before, for a cancel.
   var childrenBefore: [any Controller]
   /// The end that was asked for while the container itself was on its way (L5).
   var awaitedEnd: Change.Outcome?
 }
 
-extension Array where Element == any Controller {
+extension Collection where Element == any Controller {
   /// Whether a controller is in the list, by identity.
   func holds(_ controller: any Controller) -> Bool { contains { $0 === controller } }
 

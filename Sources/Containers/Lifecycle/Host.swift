@@ -9,12 +9,13 @@ public protocol Host: AnyObject {
   /// A controller has left: take its view away.
   func detach(_ controller: any Controller)
 
-  /// Move from the old children to the new ones.
+  /// Move from the old children to the new ones, or, from where a gesture let go, to `change.destination`.
   ///
-  /// Feed elapsed time to the stage's `advance(by:)`, or animate by other means and call `change.finish()`.
+  /// Feed elapsed time to the stage's `advance(by:)`, or animate by other means and call `change.arrive()`.
   func animate(_ change: Change)
 
-  /// A change has ended, or another has taken over from it: there is nothing to move for it any more (L18).
+  /// A change has ended, another has taken over from it, or a finger has taken hold of it: there is nothing to
+  /// move for it any more (L18).
   func changeDidEnd(_ change: Change)
 }
 

@@ -60,6 +60,7 @@ public final class Lifecycle {
 
   deinit {
     if state != .disappeared { observations.reportRelease(of: name, state: state) }
+    observations.end()
   }
 
   /// Its container has been released: what that showed of it counts no more, what it has heard does (L8, L33).

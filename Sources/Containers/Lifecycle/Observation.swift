@@ -2,10 +2,16 @@
 public final class Observation {
   private var handler: ((Event) -> Void)?
   private var orphanHandler: ((Diagnostic) -> Void)?
+  /// Called when the observed controller goes.
+  private var endHandler: (() -> Void)?
 
-  init(_ handler: @escaping (Event) -> Void, _ orphanHandler: ((Diagnostic) -> Void)?) {
+  init(
+    _ handler: @escaping (Event) -> Void, _ orphanHandler: ((Diagnostic) -> Void)?,
+    ended endHandler: (() -> Void)? = nil
+  ) {
     self.handler = handler
     self.orphanHandler = orphanHandler
+    self.endHandler = endHandler
   }
 
   /// Whether it still hears.
@@ -15,10 +21,12 @@ public final class Observation {
   public func cancel() {
     handler = nil
     orphanHandler = nil
+    endHandler = nil
   }
 
   func hear(_ event: Event) { handler?(event) }
   func hear(_ diagnostic: Diagnostic) { orphanHandler?(diagnostic) }
+  func end() { endHandler?() }
 }
 
 /// The observations of one controller or stage; it keeps none of them alive (L33).
@@ -48,6 +56,11 @@ struct ObservationList {
   func reportRelease(of name: String, state: AppearanceState) {
     for entry in entries { entry.observation?.hear(.releasedWhileShown(name: name, state: state)) }
   }
+
+  /// The controller goes.
+  func end() {
+    for entry in entries { entry.observation?.end() }
+  }
 }
 
 extension Controller {
@@ -62,8 +75,12 @@ extension Controller {
     released: ((Diagnostic) -> Void)? = nil, _ handler: @escaping (Event) -> Void
   ) -> Observation {
     let observation = Observation(handler, released)
+    add(observation)
+    return observation
+  }
+
+  func add(_ observation: Observation) {
     lifecycle.observations.add(observation)
     Engine.of(self).isObserved = true
-    return observation
   }
 }

@@ -72,6 +72,7 @@ public final class Stage {
       newEngine.sequence = engine.sequence
       old.lifecycle.isStageRoot = false
       engine.host = nil
+      engine.orientation = nil
       engine.stageObservations = ObservationList()
     }
   }
@@ -97,6 +98,7 @@ public final class Stage {
   private func take(_ root: any Controller) {
     let engine = Engine.of(root)
     engine.host = host
+    engine.orientation = orientation
     engine.stageObservations = observations
     engine.isObserved = engine.isObserved || isObserved
     root.lifecycle.isStageRoot = true

@@ -14,20 +14,53 @@ public final class PageContainer: Container {
   /// How it was created (P1).
   public let configuration: PageConfiguration
   /// Where the spine is now; `none` in the scroll style (P1).
-  public private(set) var spine: PageConfiguration.Spine
+  public internal(set) var spine: PageConfiguration.Spine
   /// Whether a leaf has pages on both sides (P2, P3).
-  public private(set) var isDoubleSided: Bool
-  /// The settled pages: none before the first are set, then one, or two with the spine in the middle (P4).
-  public private(set) var controllers: [any Controller] = []
+  public internal(set) var isDoubleSided: Bool
+  /// The settled pages as they lie: none before the first are set, then one, or two at mid (P4).
+  public internal(set) var controllers: [any Controller] = []
+  /// The leaf that is turning; nil when nothing moves.
+  public internal(set) var turn: PageTurn?
+
+  /// Whether gestures turn pages; calls from code always do.
+  public var isUserInteractionEnabled = true
+  /// Whether a drag beyond the first or last page pulls at it; see `edgePull`.
+  public var bounces = true
+  /// The part of the surface, from either edge, in which a tap turns a page (P7); from 0 to a half.
+  public var tapRegion = 1.0 / 3 {
+    didSet { tapRegion = tapRegion.isFinite ? min(0.5, max(0, tapRegion)) : oldValue }
+  }
+  /// How far a drag pulls beyond the first or last page, in pages: positive to the right and below.
+  ///
+  /// A toolkit draws it as a stretch, or as nothing; no page hears of it.
+  public internal(set) var edgePull = 0.0
+
+  /// How many dots a page indicator has; 0 shows none, and is all that the curl style has (P13).
+  public internal(set) var presentationCount = 0
+  /// The dot of the settled page (P13).
+  public internal(set) var presentationIndex = 0
+
+  var neighbours = PageNeighbours()
+  /// Whether the data source has failed to answer: it is asked again next time (L30).
+  var isAnswerVoid = false
+  /// The turn that the change about to be opened is.
+  var pending: PendingTurn?
+  /// Whether a finger holds the open turn.
+  var isTracking = false
+  /// Whether the turn that is ending does not come to the end of its own way.
+  var isCutShort = false
+  /// The drag that is under way (P7).
+  var drag = PageDrag()
+  /// What the delegate has said while it is being asked for a spine (P9).
+  var proposal: SpineProposal?
+  /// The orientation for which the spine was chosen last.
+  var knownOrientation: Orientation?
+  /// The book whose pages these are.
+  var book = WeakBook()
 
   private var dataSourceReference = WeakPageDataSource()
   private var delegateReference = WeakPageDelegate()
-  private var turn: Turn?
-
-  private struct Turn {
-    let change: Change
-    let direction: PageDirection
-  }
+  private lazy var recognizers = [PageGestureRecognizer(.tap, self), PageGestureRecognizer(.pan, self)]
 
   /// Creates a container without pages.
   public init(_ configuration: PageConfiguration = .curl, _ name: String = "pages") {
@@ -41,7 +74,10 @@ public final class PageContainer: Container {
   /// Who supplies pages for gestures; not kept alive (P6).
   public var dataSource: (any PageDataSource)? {
     get { dataSourceReference.value }
-    set { dataSourceReference.value = newValue }
+    set {
+      dataSourceReference.value = newValue
+      reload()
+    }
   }
 
   /// Who hears of gestures; not kept alive (P8).
@@ -50,10 +86,15 @@ public final class PageContainer: Container {
     set { delegateReference.value = newValue }
   }
 
+  /// The recognisers to which a toolkit feeds taps and drags; none without a data source (P7).
+  ///
+  /// They are the same ones each time, and work on whatever surface they are moved to.
+  public var gestureRecognizers: [PageGestureRecognizer] { dataSource == nil ? [] : recognizers }
+
   /// How many controllers a change takes (P2).
   public var requiredCount: Int { Self.requiredCount(spine, isDoubleSided) }
 
-  private static func requiredCount(_ spine: PageConfiguration.Spine, _ isDoubleSided: Bool) -> Int {
+  static func requiredCount(_ spine: PageConfiguration.Spine, _ isDoubleSided: Bool) -> Int {
     switch spine {
     case .none: 1
     case .mid: 2
@@ -61,77 +102,86 @@ public final class PageContainer: Container {
     }
   }
 
-  /// Says whether leaves have pages on both sides (P2).
-  ///
-  /// - Throws: `PageError.doubleSidedAtMid` for false with the spine in the middle; nothing has changed then.
-  public func setDoubleSided(_ value: Bool) throws(PageError) {
-    guard value || spine != .mid else { throw .doubleSidedAtMid }
-    isDoubleSided = value
-  }
+  /// Whether reading goes from right to left, or from bottom to top (P11).
+  var isMirrored: Bool { configuration.layoutDirection == .rightToLeft }
 
-  /// Shows other pages, from code; the delegate hears nothing of it (P5).
-  ///
-  /// - Parameters:
-  ///   - pages: As many as `requiredCount` says; of a front and its back only the front settles.
-  ///   - direction: Which way the leaf turns.
-  ///   - completion: Called once, with whether the turn came to its end (L19).
-  /// - Throws: `PageError`; nothing has changed then.
-  @discardableResult
-  public func setControllers(
-    _ pages: [any Controller], direction: PageDirection, animated: Bool = false,
-    completion: ((Bool) -> Void)? = nil
-  ) throws(PageError) -> Change {
-    try set(pages, spine: spine, isDoubleSided, Change.Options(animated: animated), completion)
-  }
+  /// The direction in which the pages after the shown ones lie (P11).
+  public var readingDirection: PageDirection { isMirrored ? .reverse : .forward }
 
-  /// Moves the spine, and shows the pages that fit the new place; the scroll style has none (P2, P3, P9).
-  ///
-  /// Pages that are shown before and after hear nothing.
-  /// - Throws: `PageError`; nothing has changed then.
-  @discardableResult
-  public func setSpine(
-    _ newSpine: PageConfiguration.Spine, pages: [any Controller], completion: ((Bool) -> Void)? = nil
-  ) throws(PageError) -> Change {
-    guard configuration.style == .pageCurl, newSpine != .none else { throw .spineInScrollStyle }
-    return try set(
-      pages, spine: newSpine, isDoubleSided || newSpine == .mid, .immediate, completion)
-  }
-
-  private func set(
-    _ pages: [any Controller], spine newSpine: PageConfiguration.Spine, _ newSides: Bool,
-    _ options: Change.Options, _ completion: ((Bool) -> Void)?
-  ) throws(PageError) -> Change {
-    let settling = newSpine == .mid ? pages : Array(pages.prefix(1))
-    let change = try arrange(
-      options,
-      commit: { [self] in
-        turn = nil
-        spine = newSpine
-        isDoubleSided = newSides
-      }, mapping: { .containment($0) }
-    ) { () throws(PageError) in
-      let required = Self.requiredCount(newSpine, newSides)
-      guard pages.count == required else { throw .count(given: pages.count, required: required) }
-      for (index, page) in pages.enumerated() where pages[..<index].contains(where: { $0 === page }) {
-        throw .containment(.duplicate(name: page.lifecycle.name))
-      }
-      return Arrangement(shown: settling, removesLeaving: true)
+  /// Forgets what the data source has said, and asks it for the page indicator; the pages stay (P6, P13).
+  public func reload() {
+    Engine.request("reload pages", on: self) { [self] _ in
+      neighbours.drop()
+      updatePresentation()
     }
-    if let completion { change.whenEnded { completion($0 == .finished) } }
-    return change
+  }
+
+  /// Asks for the page indicator anew (P13).
+  func updatePresentation() {
+    guard configuration.style == .scroll, let dataSource else {
+      (presentationCount, presentationIndex) = (0, 0)
+      return
+    }
+    presentationCount = max(0, dataSource.presentationCount(in: self))
+    presentationIndex = max(0, min(dataSource.presentationIndex(in: self), presentationCount - 1))
+  }
+
+  // MARK: What the engine tells a container
+
+  /// The turn is under way from here on; one that it has overtaken is over (L18).
+  public func changeDidOpen(_ change: Change) {
+    let overtaken = turn
+    turn = pending.map {
+      PageTurn(
+        change: change, direction: $0.direction, from: containment.open?.base ?? controllers, to: $0.pages,
+        back: containment.open?.passing.first, isGesture: $0.isGesture)
+    }
+    isTracking = turn?.isGesture == true && change.options.isInteractive
+    drag.isOver = !isTracking
+    pending = nil
+    guard let overtaken, overtaken.isGesture else { return }
+    delegate?.pageContainer(self, didTurnFrom: controllers, finished: false, completed: false)
   }
 
   /// Takes over what has settled (P4).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     let before = controllers
     controllers = containment.settled
-    guard let turn, turn.change === change else { return }
+    guard let turn, turn.change === change else {
+      book.value?.pagesDidSettle(nil, completed: outcome == .finished)
+      return
+    }
+    let isWhole = !isCutShort && lifecycle.state != .disappeared
     self.turn = nil
-    delegate?.pageContainer(self, didTurnFrom: before, completed: outcome == .finished)
+    isTracking = false
+    drag.isOver = true
+    let completed = outcome == .finished
+    if completed { settle(turn) }
+    book.value?.pagesDidSettle(turn, completed: completed)
+    guard turn.isGesture else { return }
+    delegate?.pageContainer(self, didTurnFrom: before, finished: isWhole, completed: completed)
+    // P6: the scroll style wants its new outer neighbour at once.
+    if completed && configuration.style == .scroll && dataSource != nil { learn(turn.direction) }
+  }
+
+  /// What is on either side now, and which dot is lit (P6, P13).
+  private func settle(_ turn: PageTurn) {
+    guard turn.isGesture else { return updatePresentation() }
+    let left = turn.from + (turn.back.map { [$0] } ?? [])
+    neighbours.shift(turn.direction, leaving: left.count == requiredCount ? left : nil)
+    guard presentationCount > 0 else { return }
+    let step = turn.direction == readingDirection ? 1 : presentationCount - 1
+    presentationIndex = (presentationIndex + step) % presentationCount
   }
 
   /// Forgets a page that has been taken away (L15).
-  public func didLose(_ child: any Controller) { controllers.removeAll { $0 === child } }
+  public func didLose(_ child: any Controller) {
+    controllers.removeAll { $0 === child }
+    neighbours.drop()
+  }
+
+  /// Forgets what the data source can say again (P6, L25).
+  public func releaseRebuildable() { neighbours.drop() }
 
   /// Gives each page of a spread half of the book (P2).
   public func size(of child: any Controller, in size: Size) -> Size {
@@ -139,71 +189,5 @@ public final class PageContainer: Container {
     return configuration.navigationOrientation == .horizontal
       ? Size(width: size.width / 2, height: size.height)
       : Size(width: size.width, height: size.height / 2)
-  }
-}
-
-// MARK: - Gestures (P7, P12)
-
-extension PageContainer {
-  /// A gesture begins to turn a leaf.
-  ///
-  /// - Returns: Whether there is anything to turn to; without a data source, or at the end, there is not.
-  /// - Throws: `PageError.containment` when the data source supplied a page that cannot be shown.
-  @discardableResult
-  public func beginTurn(_ direction: PageDirection) throws(PageError) -> Bool {
-    guard turn == nil, let pages = neighbours(direction) else { return false }
-    delegate?.pageContainer(self, willTurnTo: pages)
-    let change = try arrange(.interactive, mapping: { PageError.containment($0) }) { () throws(PageError) in
-      Arrangement(shown: pages, removesLeaving: true)
-    }
-    if change.outcome == nil { turn = Turn(change: change, direction: direction) }
-    return true
-  }
-
-  /// A gesture has turned the leaf so far, from 0 to 1.
-  ///
-  /// - Throws: `PageError.noTurn`; values out of range are brought into it.
-  public func updateTurn(progress: Double) throws(PageError) {
-    guard let turn else { throw .noTurn }
-    guard progress.isFinite else { return }
-    _ = try? turn.change.update(progress: min(1, max(0, progress)))
-  }
-
-  /// A gesture lets go: the leaf turns if it is half way over, or thrown that way, and falls back otherwise.
-  ///
-  /// - Parameter velocity: In pages a second, positive in the direction of the turn.
-  /// - Throws: `PageError.noTurn`.
-  public func endTurn(velocity: Double = 0) throws(PageError) {
-    guard let turn else { throw .noTurn }
-    let isThrown = velocity.isFinite && abs(velocity) >= 0.5
-    let completes = isThrown ? velocity > 0 : turn.change.progress >= 0.5
-    _ = completes ? try? turn.change.finish() : try? turn.change.cancel()
-  }
-
-  /// A gesture was called off: the leaf falls back (P12).
-  ///
-  /// - Throws: `PageError.noTurn`.
-  public func cancelTurn() throws(PageError) {
-    guard let turn else { throw .noTurn }
-    _ = try? turn.change.cancel()
-  }
-
-  /// The pages a gesture would turn to: as many as are shown, or none.
-  private func neighbours(_ direction: PageDirection) -> [any Controller]? {
-    let current = containment.targets  // what an open change leads to, or what has settled
-    guard let dataSource, !current.isEmpty else { return nil }
-    var pages: [any Controller] = []
-    while pages.count < current.count {
-      let next =
-        switch direction {
-        case .forward:
-          (pages.last ?? current.last).flatMap { dataSource.pageContainer(self, after: $0) }
-        case .reverse:
-          (pages.first ?? current.first).flatMap { dataSource.pageContainer(self, before: $0) }
-        }
-      guard let next else { return nil }
-      if direction == .forward { pages.append(next) } else { pages.insert(next, at: 0) }
-    }
-    return pages
   }
 }

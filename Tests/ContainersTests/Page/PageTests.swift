@@ -115,7 +115,8 @@ struct PageTests {
     stage.appear()
     let recorder = Recorder(stage)
     try container.setSpine(.mid, pages: [left, right])
-    #expect(recorder.take() == "R.wM(P) R.load R.W+ R.D+ R.dM(P)")
+    // L23: nothing has turned, but the left page has half the width now.
+    #expect(recorder.take() == "R.wM(P) R.load R.W+ R.D+ R.dM(P) L.wS L.dS")
     #expect(container.isDoubleSided && right.lifecycle.size.width == 50)
     try container.setDoubleSided(true)
     #expect(throws: PageError.count(given: 1, required: 2)) {

@@ -112,7 +112,7 @@ extension ReaderModel: PageDataSource, PageContainerDelegate {
   }
 
   func pageContainer(
-    _ container: PageContainer, didTurnFrom pages: [any Controller], completed: Bool
+    _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
   ) {
     guard completed, let first = container.controllers.first as? BookPage else { return }
     attempt { () throws(PaginatorError) in try place.turn(to: first.number, in: paginator) }

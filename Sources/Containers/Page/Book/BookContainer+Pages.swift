@@ -1,0 +1,208 @@
+// The controllers of a book, by their numbers (B1, B4, B6).
+
+extension BookContainer {
+  /// The number of a page; nil for a controller that is none of the pages shown or near them.
+  ///
+  /// - Complexity: O(1): only the pages near those shown are kept.
+  public func number(of controller: any Controller) -> Int? {
+    known.first { $0.controller === controller }?.page
+  }
+
+  /// The numbers of controllers in reading order; empty pages have none.
+  func numbers(of controllers: [any Controller]) -> [Int] {
+    controllers.compactMap { number(of: $0) }.sorted()
+  }
+
+  /// The pages to show so that one is read, as they lie.
+  ///
+  /// - Throws: `BookError`; nothing has changed then (L30).
+  func controllers(for page: Int, sideBySide: Bool) throws(BookError) -> [any Controller] {
+    guard page >= 0 else { throw .negative(page) }
+    guard hasPage(page) else { throw .page(page, count: pageCount ?? 0) }
+    let first = sideBySide ? page & ~1 : page
+    guard let left = try supply(first) else { throw .noPage(first) }
+    guard sideBySide else { return [left] }
+    let right = try supply(first + 1)
+    guard right != nil || page == first else { throw .noPage(page) }
+    let pair = [left, right ?? blank(first + 1)]
+    return isMirrored ? pair.reversed() : pair
+  }
+
+  private func hasPage(_ page: Int) -> Bool { pageCount.map { page < $0 } ?? true }
+
+  /// The controller of a page, asked for once while it is near; nil where there is none.
+  func supply(_ page: Int) throws(BookError) -> (any Controller)? {
+    guard page >= 0, hasPage(page) else { return nil }
+    if let found = known.first(where: { $0.page == page }) { return found.controller }
+    guard let source else { throw .noSource }
+    let made: (any Controller)?
+    do throws(PageUnavailable) {
+      made = try source.book(self, controllerFor: page)
+    } catch { throw .unavailable(page, reason: error.reason) }
+    guard let made else { return nil }
+    if let other = number(of: made) { throw .sameController(other, page) }
+    known.append((page, made))
+    return made
+  }
+
+  private func blank(_ page: Int) -> any Controller {
+    if let blank, blank.page == page { return blank.controller }
+    let controller = makeBlank()
+    blank = (page, controller)
+    return controller
+  }
+
+  // MARK: When the book changes (B6)
+
+  /// Says how many pages there are; the reader keeps his place, as far as it exists.
+  ///
+  /// A book that becomes shorter shows its last page, and goes back to the place when it grows again before the
+  /// reader has turned.
+  /// - Parameter count: nil if nobody knows.
+  /// - Throws: `BookError.count` for less than 0, or what the source throws; nothing has changed then.
+  public func setPageCount(_ count: Int?) throws(BookError) {
+    if let count, count < 0 { throw .count(count) }
+    let before = pageCount
+    pageCount = count
+    do throws(BookError) { try showPlace() } catch {
+      pageCount = before
+      throw error
+    }
+  }
+
+  /// Asks for the pages shown anew: they may have been numbered anew, or look different (B6).
+  ///
+  /// A source that renumbers its controllers keeps them on show, and nobody hears anything. What cannot be made
+  /// is reported, and the old pages stay.
+  /// - Parameter page: The number that the reader's place has now; nil if it is the same.
+  public func reload(showing page: Int? = nil) {
+    Engine.request("reload", on: self) { [self] engine in
+      if let page { place = max(0, page) }
+      renumber()
+      do throws(BookError) { try showPlace() } catch {
+        engine.report(.notice("the pages could not be reloaded: \(error.description)"), self)
+      }
+    }
+  }
+
+  /// Lets those who are shown go on with other numbers, as far as the source allows it, and forgets the others.
+  private func renumber() {
+    let shown = pages.containment.targets
+    let before = known
+    known = []
+    blank = nil
+    guard let source, !shown.isEmpty else { return }
+    let isSpread = pages.spine == .mid
+    let first = isSpread ? clampedPlace & ~1 : clampedPlace
+    for (index, controller) in (isMirrored ? shown.reversed() : shown).enumerated() {
+      let page = first + index
+      let wasPage = before.contains { $0.controller === controller }
+      guard wasPage, hasPage(page), source.book(self, renumber: controller, to: page) else { continue }
+      known.append((page, controller))
+    }
+  }
+
+  private var clampedPlace: Int {
+    guard let pageCount else { return place }
+    return max(0, min(place, pageCount - 1))
+  }
+
+  /// Shows the reader's place as it is in the book that is there now.
+  private func showPlace() throws(BookError) {
+    guard !pages.containment.targets.isEmpty || !shownPages.isEmpty else { return tellScrubber() }
+    if pageCount == 0 {
+      do throws(PageError) { try pages.removeAllPages() } catch { throw .pages(error) }
+      return
+    }
+    let kept = place
+    try pages.setPages(.immediate, mapping: { .pages($0) }) { [self] () throws(BookError) in
+      var choice = try choice(of: clampedPlace)
+      let open = choice.willOpen
+      choice.willOpen = { [self] in
+        open()
+        requested = kept
+      }
+      return choice
+    }
+  }
+
+  /// The pages have come to rest, by whatever turned them (B4).
+  func pagesDidSettle(_ turn: PageTurn?, completed: Bool) {
+    if completed, let turn {
+      let numbers = numbers(of: pages.controllers)
+      place = turn.isGesture ? numbers.first ?? place : requested ?? place
+    }
+    if turn?.isGesture != true { requested = nil }
+    let before = shownPages.isEmpty ? nil : currentPage
+    shownPages = numbers(of: pages.controllers)
+    currentPage = shownPages.contains(place) ? place : shownPages.last ?? 0
+    forgetPages(except: Array((shownPages.first ?? 0) - 2...(shownPages.last ?? 0) + 2))
+    tellScrubber()
+    guard !shownPages.isEmpty, before != currentPage else { return }
+    remember()
+    delegate?.book(self, didTurnTo: currentPage)
+  }
+
+  private func tellScrubber() { scrubber.value?.bookDidMove() }
+}
+
+// MARK: - The page container's questions
+
+extension BookContainer: PageDataSource, PageContainerDelegate {
+  /// The page before, by its number.
+  public func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+    if let blank, blank.controller === page { return neighbour(blank.page - 1) }
+    return number(of: page).flatMap { neighbour($0 - 1) }
+  }
+
+  /// The page after, by its number; beside the last one of an odd number an empty one.
+  public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+    guard let number = number(of: page) else { return nil }
+    if let next = neighbour(number + 1) { return next }
+    let isBeside = container.spine == .mid && number.isMultiple(of: 2) && !container.isAnswerVoid
+    return isBeside ? blank(number + 1) : nil
+  }
+
+  private func neighbour(_ page: Int) -> (any Controller)? {
+    do throws(BookError) { return try supply(page) } catch {
+      pages.isAnswerVoid = true
+      Engine.of(self).report(.notice(error.description), self)
+      return nil
+    }
+  }
+
+  /// One dot a page, if their number is known.
+  public func presentationCount(in container: PageContainer) -> Int { pageCount ?? 0 }
+  /// The dot of the page that is read.
+  public func presentationIndex(in container: PageContainer) -> Int { currentPage }
+
+  /// Side by side or one by one, by the orientation (B2, P9).
+  public func pageContainer(
+    _ container: PageContainer, spineFor orientation: Orientation
+  ) -> PageConfiguration.Spine {
+    let wanted = spine(for: orientation)
+    guard wanted != container.spine, wanted != .none else { return container.spine }
+    do throws(BookError) {
+      let list = try controllers(for: clampedPlace, sideBySide: wanted == .mid)
+      try? container.setDoubleSided(wanted == .mid)
+      _ = try? container.setControllers(list, direction: container.readingDirection)
+      requested = place
+      return wanted
+    } catch {
+      Engine.of(self).report(.notice("the spine stays where it is: \(error.description)"), self)
+      return container.spine
+    }
+  }
+
+  /// A gesture begins.
+  public func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) {
+    delegate?.book(self, willTurnTo: numbers(of: pages))
+  }
+
+  /// A gesture has ended; of one that has turned pages `pagesDidSettle` has told already.
+  public func pageContainer(
+    _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
+  ) {
+    if !completed { delegate?.bookDidCancelTurn(self) }
+  }
+}

@@ -1,0 +1,199 @@
+/// A book of numbered pages: its user supplies a controller for a page number, and nothing else (B1–B6).
+///
+/// It wraps a page container, its one child. Two pages lie side by side where there is room, the even one first;
+/// an odd number of pages ends beside an empty one.
+///
+/// ```swift
+/// let book = BookContainer { number in number < 10 ? Leaf(number) : nil }
+/// try parent.add(book)
+/// try book.move(to: 0)
+/// ```
+public final class BookContainer: Container {
+  /// What the framework knows of this controller.
+  public let lifecycle: Lifecycle
+  /// What the framework knows of its one child.
+  public let containment = Containment()
+  /// The container that turns the pages: for its gestures, and for drawing.
+  public let pages: PageContainer
+
+  /// The page that is read: one of `shownPages`, the first of them after a turn; 0 before the first is shown.
+  ///
+  /// It changes when a turn completes, never during one (B4).
+  public internal(set) var currentPage = 0
+  /// The numbers of the settled pages in reading order; none before the first is shown.
+  public internal(set) var shownPages: [Int] = []
+  /// How many pages there are; nil if nobody knows (B6).
+  public internal(set) var pageCount: Int?
+
+  /// Whether two pages lie side by side in an orientation (B2); in the scroll style they never do.
+  ///
+  /// Asked when the surface turns, when the book appears, and when a page is shown.
+  public var useSideBySide: (Orientation) -> Bool = { $0.isLandscape }
+  /// Makes the empty page beside the last one of an odd number.
+  public var makeBlank: () -> any Controller = { BlankPage() }
+  /// Where the current page is kept between two runs; see `recover()` (B5).
+  public var store: (any StateStore)?
+
+  /// The page the reader has turned to, which neither a rotation nor a smaller book changes (B6, X5).
+  var place = 0
+  /// The place to which the open change leads.
+  var requested: Int?
+  /// The controllers of the pages shown and near them.
+  var known: [(page: Int, controller: any Controller)] = []
+  /// The empty page and its number.
+  var blank: (page: Int, controller: any Controller)?
+  /// What the store holds, as far as the book knows.
+  var stored: Int?
+  var scrubber = WeakScrubber()
+
+  private var sourceReference = WeakBookSource()
+  private var delegateReference = WeakBookDelegate()
+  private var ownSource: ClosureSource?
+
+  /// Creates a book that asks `source` for its pages; the source is not kept alive.
+  ///
+  /// - Parameters:
+  ///   - configuration: How pages turn; where its spine is, `useSideBySide` decides.
+  ///   - pageCount: How many pages there are; nil if nobody knows. Less than 0 counts as 0.
+  public init(
+    _ configuration: PageConfiguration = .curl, source: (any BookSource)? = nil, pageCount: Int? = nil,
+    name: String = "book"
+  ) {
+    lifecycle = Lifecycle(name)
+    pages = PageContainer(configuration, name + " pages")
+    self.pageCount = pageCount.map { max(0, $0) }
+    sourceReference.value = source
+    pages.book.value = self
+    _ = try? add(pages)
+    pages.dataSource = self
+    pages.delegate = self
+  }
+
+  /// Creates a book that makes its pages by a closure, which it keeps.
+  public convenience init(
+    _ configuration: PageConfiguration = .curl, pageCount: Int? = nil, name: String = "book",
+    pages make: @escaping (Int) throws(PageUnavailable) -> (any Controller)?
+  ) {
+    let source = ClosureSource(make)
+    self.init(configuration, source: source, pageCount: pageCount, name: name)
+    ownSource = source
+  }
+
+  deinit {
+    pages.book.value = nil
+    scrubber.value?.loseBook()
+  }
+
+  /// Who makes the pages; not kept alive.
+  ///
+  /// Another source is asked for every page anew (B1).
+  public var source: (any BookSource)? {
+    get { sourceReference.value }
+    set {
+      sourceReference.value = newValue
+      ownSource = nil
+      if !shownPages.isEmpty { reload() }
+    }
+  }
+
+  /// Who hears of turned pages; not kept alive (B4).
+  public var delegate: (any BookDelegate)? {
+    get { delegateReference.value }
+    set { delegateReference.value = newValue }
+  }
+
+  /// The orientation for which pages are chosen.
+  var orientation: Orientation {
+    Engine.of(self).orientation ?? pages.knownOrientation ?? Orientation(of: lifecycle.size)
+  }
+
+  var isMirrored: Bool { pages.isMirrored }
+
+  /// Forgets the pages near those shown; the source can make them again (L25).
+  public func releaseRebuildable() { forgetPages(except: shownPages) }
+
+  /// Keeps only some pages in mind.
+  func forgetPages(except numbers: [Int]) {
+    known.removeAll { !numbers.contains($0.page) && !pages.containment.shown.holds($0.controller) }
+    if let blank, !pages.containment.shown.holds(blank.controller) { self.blank = nil }
+  }
+}
+
+// MARK: - Moving (B3)
+
+extension BookContainer {
+  /// Shows a page; side by side an odd one comes with the one before it (B3).
+  ///
+  /// Nobody hears anything when it is shown already. The leaf turns forward to a larger number; from right to
+  /// left it turns the other way.
+  /// - Parameters:
+  ///   - page: Its number, from 0.
+  ///   - completion: Called once, with whether the turn came to its end (L19).
+  /// - Returns: The change; `await change.outcome()` waits for its end.
+  /// - Throws: `BookError`; nothing has changed then.
+  /// - Complexity: O(pages shown), whatever the number of pages (P14).
+  @discardableResult
+  public func move(
+    to page: Int, animated: Bool = true, duration: Double = 0.35, completion: ((Bool) -> Void)? = nil
+  ) throws(BookError) -> Change {
+    let options = Change.Options(animated: animated, duration: duration)
+    return try pages.setPages(options, completion, mapping: { .pages($0) }) { [self] () throws(BookError) in
+      try choice(of: page)
+    }
+  }
+
+  /// Turns to the pages after those shown.
+  ///
+  /// - Throws: `BookError.page` or `noPage` at the end; nothing has changed then.
+  @discardableResult
+  public func showNext(
+    animated: Bool = true, completion: ((Bool) -> Void)? = nil
+  ) throws(BookError) -> Change {
+    try move(to: (targetPages.last ?? -1) + 1, animated: animated, completion: completion)
+  }
+
+  /// Turns to the pages before those shown.
+  ///
+  /// - Throws: `BookError.negative` at the beginning; nothing has changed then.
+  @discardableResult
+  public func showPrevious(
+    animated: Bool = true, completion: ((Bool) -> Void)? = nil
+  ) throws(BookError) -> Change {
+    try move(to: (targetPages.first ?? 1) - 1, animated: animated, completion: completion)
+  }
+
+  /// Turns to the last page.
+  ///
+  /// - Throws: `BookError.unknownCount`, or what `move` throws; nothing has changed then.
+  @discardableResult
+  public func showLast(
+    animated: Bool = true, completion: ((Bool) -> Void)? = nil
+  ) throws(BookError) -> Change {
+    guard let pageCount else { throw .unknownCount }
+    return try move(to: pageCount - 1, animated: animated, completion: completion)
+  }
+
+  /// The pages that are shown, or will be when what moves has arrived.
+  private var targetPages: [Int] { numbers(of: pages.containment.targets) }
+
+  /// What to show so that a page is read, in the orientation of now.
+  func choice(of page: Int) throws(BookError) -> PageChoice {
+    let orientation = orientation
+    let spine = spine(for: orientation)
+    let list = try controllers(for: page, sideBySide: spine == .mid)
+    let isOnwards = page >= currentPage || shownPages.isEmpty
+    return PageChoice(
+      pages: list, direction: isOnwards ? pages.readingDirection : pages.readingDirection.opposite,
+      spine: spine == .none ? nil : spine, isDoubleSided: spine == .mid
+    ) { [self] in
+      requested = page
+      pages.knownOrientation = orientation
+    }
+  }
+
+  /// Where the spine is in an orientation (B2).
+  func spine(for orientation: Orientation) -> PageConfiguration.Spine {
+    guard pages.configuration.style == .pageCurl else { return .none }
+    return useSideBySide(orientation) ? .mid : isMirrored ? .max : .min
+  }
+}

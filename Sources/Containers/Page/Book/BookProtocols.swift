@@ -1,0 +1,100 @@
+/// Who makes the pages of a book: the one thing its user has to supply (B1).
+public protocol BookSource: AnyObject {
+  /// A controller for a page number, counted from 0; nil where there is no such page.
+  ///
+  /// It is asked once while the page is near those shown, and without side effects.
+  /// - Throws: `PageUnavailable` when the page exists and cannot be made; the book stays as it is, and asks
+  ///   again at the next wish.
+  func book(
+    _ book: BookContainer, controllerFor page: Int
+  ) throws(PageUnavailable) -> (any Controller)?
+
+  /// The pages have been numbered anew: may a page that is shown go on with another number (B6)?
+  ///
+  /// - Returns: Whether the controller shows the other page from now on; otherwise another one takes its place.
+  func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool
+}
+
+extension BookSource {
+  /// It may not.
+  public func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool { false }
+}
+
+/// Who hears of turned pages by their numbers (B4).
+public protocol BookDelegate: AnyObject {
+  /// The book has come to rest on another page, whoever turned it.
+  func book(_ book: BookContainer, didTurnTo page: Int)
+  /// A gesture begins to turn to these pages; empty pages have no number.
+  func book(_ book: BookContainer, willTurnTo pages: [Int])
+  /// A gesture has ended where it began, or was cut short.
+  func bookDidCancelTurn(_ book: BookContainer)
+}
+
+extension BookDelegate {
+  /// Does nothing.
+  public func book(_ book: BookContainer, didTurnTo page: Int) {}
+  /// Does nothing.
+  public func book(_ book: BookContainer, willTurnTo pages: [Int]) {}
+  /// Does nothing.
+  public func bookDidCancelTurn(_ book: BookContainer) {}
+}
+
+/// The empty page beside the last one of an odd number.
+public final class BlankPage: Controller {
+  /// What the framework knows of it.
+  public let lifecycle = Lifecycle("blank")
+
+  /// Creates an empty page.
+  public init() {}
+}
+
+/// A source that is one closure.
+final class ClosureSource: BookSource {
+  private let make: (Int) throws(PageUnavailable) -> (any Controller)?
+
+  init(_ make: @escaping (Int) throws(PageUnavailable) -> (any Controller)?) { self.make = make }
+
+  func book(
+    _ book: BookContainer, controllerFor page: Int
+  ) throws(PageUnavailable) -> (any Controller)? { try make(page) }
+}
+
+/// A reference to a book that does not keep it alive; see `WeakContainer`.
+struct WeakBook {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: BookContainer?
+  #else
+    weak var value: BookContainer?
+  #endif
+  init() {}
+}
+
+/// A reference to a source that does not keep it alive; see `WeakContainer`.
+struct WeakBookSource {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: (any BookSource)?
+  #else
+    weak var value: (any BookSource)?
+  #endif
+  init() {}
+}
+
+/// A reference to a delegate that does not keep it alive; see `WeakContainer`.
+struct WeakBookDelegate {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: (any BookDelegate)?
+  #else
+    weak var value: (any BookDelegate)?
+  #endif
+  init() {}
+}
+
+/// A reference to a scrubber that does not keep it alive; see `WeakContainer`.
+struct WeakScrubber {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: Scrubber?
+  #else
+    weak var value: Scrubber?
+  #endif
+  init() {}
+}

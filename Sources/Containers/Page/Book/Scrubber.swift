@@ -1,0 +1,201 @@
+/// Who hears what a scrubber shows (B7).
+public protocol ScrubberDelegate: AnyObject {
+  /// The handle has moved, or the page beside it is another: draw it.
+  func scrubberDidMove(_ scrubber: Scrubber)
+  /// It has appeared, or is gone.
+  func scrubberDidChangeVisibility(_ scrubber: Scrubber)
+}
+
+extension ScrubberDelegate {
+  /// Does nothing.
+  public func scrubberDidMove(_ scrubber: Scrubber) {}
+  /// Does nothing.
+  public func scrubberDidChangeVisibility(_ scrubber: Scrubber) {}
+}
+
+/// A slider that goes through the pages of a book (B7).
+///
+/// While it is dragged it says which page it would turn to, and turns none; when it is let go it turns once.
+/// Turns by others move the handle, and are not echoed back. It comes with the first touch, and goes when it
+/// has not been touched for a while.
+public final class Scrubber {
+  /// What the handle is doing.
+  public enum Phase: Hashable, Sendable {
+    /// It follows the book.
+    case following
+    /// A finger holds it.
+    case dragging
+    /// It has been let go, and its turn is under way: until that is over it stays at the page it leads to.
+    case turning
+  }
+
+  /// What the handle is doing.
+  public private(set) var phase = Phase.following
+  /// The page at the handle: the current one, or the one that is held or led to.
+  public private(set) var page = 0
+  /// Whether it is to be seen.
+  public private(set) var isVisible = false
+  /// How long it stays after the last touch, in seconds; negative or no number counts as never going.
+  public var hideDelay = 3.0
+  /// Whether turns that it asks for are animated.
+  public var animatesTurns = true
+
+  private var idle = 0.0
+  private var move: Change?
+  private var bookReference = WeakBook()
+  private var delegateReference = WeakScrubberDelegate()
+
+  /// Creates a scrubber for a book, which has one at a time; the book is not kept alive.
+  public init(_ book: BookContainer) {
+    book.scrubber.value?.bookReference.value = nil
+    book.scrubber.value = self
+    bookReference.value = book
+    page = book.currentPage
+  }
+
+  deinit {
+    if book?.scrubber.value === self { bookReference.value?.scrubber.value = nil }
+  }
+
+  /// The book it goes through.
+  public var book: BookContainer? { bookReference.value }
+
+  /// Who hears what it shows; not kept alive.
+  public var delegate: (any ScrubberDelegate)? {
+    get { delegateReference.value }
+    set { delegateReference.value = newValue }
+  }
+
+  /// How many pages it goes through; 0 while nobody knows, and then it cannot be dragged.
+  public var pageCount: Int { book?.pageCount ?? 0 }
+
+  /// The page that is held and not turned to yet; nil unless a finger holds the handle.
+  public var preview: Int? { phase == .dragging ? page : nil }
+
+  /// Where the handle is, from 0 at the left or top to 1; from right to left the first page is at 1.
+  public var value: Double {
+    guard pageCount > 1 else { return isMirrored ? 1 : 0 }
+    let part = Double(min(page, pageCount - 1)) / Double(pageCount - 1)
+    return isMirrored ? 1 - part : part
+  }
+
+  /// The page nearest to a place of the handle; places outside 0...1 are brought into it.
+  ///
+  /// - Returns: nil for what is no number, and when there are no pages.
+  public func page(at value: Double) -> Int? {
+    guard pageCount > 0, !value.isNaN else { return nil }
+    let place = min(1, max(0, value))
+    return Int((isMirrored ? 1 - place : place) * Double(pageCount - 1) + 0.5)
+  }
+
+  private var isMirrored: Bool { book?.isMirrored ?? false }
+
+  // MARK: Fingers
+
+  /// The book has been touched: it comes, or stays for another while.
+  public func touch() {
+    idle = 0
+    setVisible(true)
+  }
+
+  /// A finger takes hold of the handle, or of the line beside it.
+  ///
+  /// - Returns: Whether there is anything to drag.
+  @discardableResult
+  public func beginDragging(at value: Double) -> Bool {
+    guard let page = page(at: value) else { return false }
+    touch()
+    phase = .dragging
+    move = nil
+    show(page)
+    return true
+  }
+
+  /// The finger has moved; nothing turns.
+  public func drag(to value: Double) {
+    guard phase == .dragging, let page = page(at: value) else { return }
+    touch()
+    show(page)
+  }
+
+  /// The finger has left: turns to the page at the handle, once.
+  ///
+  /// - Throws: `BookError` when that page cannot be shown; the handle goes back then.
+  public func endDragging() throws(BookError) {
+    guard phase == .dragging else { return }
+    touch()
+    phase = .turning
+    guard let book, page != book.currentPage || book.pages.turn != nil else { return follow() }
+    do throws(BookError) {
+      let change = try book.move(to: page, animated: animatesTurns)
+      move = change
+      change.whenEnded { [self] _ in
+        if move === change { follow() }
+      }
+    } catch {
+      follow()
+      throw error
+    }
+  }
+
+  /// The drag was called off: the handle goes back to the current page.
+  public func cancelDragging() {
+    guard phase == .dragging else { return }
+    touch()
+    follow()
+  }
+
+  // MARK: The book
+
+  /// The book shows another page, or has another number of them: the handle follows, unless it leads (B7).
+  func bookDidMove() {
+    if phase == .following { follow() } else { show(min(page, max(0, pageCount - 1))) }
+  }
+
+  func loseBook() {
+    bookReference.value = nil
+    follow()
+  }
+
+  private func follow() {
+    phase = .following
+    move = nil
+    show(book?.currentPage ?? 0)
+  }
+
+  private func show(_ newPage: Int) {
+    page = newPage
+    delegate?.scrubberDidMove(self)
+  }
+
+  // MARK: Time
+
+  /// Lets time pass: it goes when it has not been touched for `hideDelay` (L20).
+  ///
+  /// - Parameter seconds: The time since the last call; nothing happens for less than 0, or no number.
+  /// - Returns: Whether it will go, so that more time is wanted.
+  @discardableResult
+  public func advance(by seconds: Double) -> Bool {
+    guard isVisible, phase != .dragging, hideDelay >= 0 else { return false }
+    guard seconds >= 0 else { return true }
+    idle += seconds
+    if idle >= hideDelay { setVisible(false) }
+    return isVisible
+  }
+
+  private func setVisible(_ value: Bool) {
+    guard isVisible != value else { return }
+    isVisible = value
+    delegate?.scrubberDidChangeVisibility(self)
+  }
+}
+
+/// A reference to a delegate that does not keep it alive; see `WeakContainer`.
+struct WeakScrubberDelegate {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: (any ScrubberDelegate)?
+  #else
+    weak var value: (any ScrubberDelegate)?
+  #endif
+  init() {}
+}

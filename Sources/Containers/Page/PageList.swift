@@ -1,0 +1,179 @@
+/// A data source made from a list, or from a ring, of controllers (P6, P13).
+///
+/// It keeps its controllers alive; whoever has too many for that writes a data source of their own. Edits keep
+/// the pages that are shown; only one that is taken out gives way to its successor, or else its predecessor.
+///
+/// ```swift
+/// let list = PageList([one, two, three], isCircular: true)
+/// try list.show(in: container)
+/// ```
+public final class PageList: PageDataSource {
+  /// The controllers in reading order.
+  public private(set) var pages: [any Controller]
+  /// Whether the first page follows the last; two pages are enough for that.
+  public var isCircular: Bool {
+    didSet { container?.reload() }
+  }
+  /// Makes the empty page beside the last one of an odd number; nil leaves that one unreachable at mid (P6).
+  public var makeBlank: (() -> any Controller)?
+
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  private var blank: (any Controller)?
+  private var containerReference = WeakPageContainer()
+
+  /// Creates a list.
+  ///
+  /// - Throws: `PageError.containment` when a controller stands twice in it.
+  /// - Complexity: O(pages).
+  public init(_ pages: [any Controller], isCircular: Bool = false) throws(PageError) {
+    self.pages = pages
+    self.isCircular = isCircular
+    try number()
+  }
+
+  /// The container that shows the list; not kept alive.
+  public var container: PageContainer? { containerReference.value }
+
+  /// The place of a page in the list; nil for a controller that is not in it.
+  ///
+  /// - Complexity: O(1).
+  public func index(of page: any Controller) -> Int? { numbers[ObjectIdentifier(page.lifecycle)] }
+
+  /// Becomes the data source of a container, and shows a page there, or the spread that holds it.
+  ///
+  /// - Throws: `PageError`; nothing has changed then.
+  public func show(_ index: Int = 0, in container: PageContainer, animated: Bool = false) throws(PageError) {
+    try requirePlace(index)
+    containerReference.value = container
+    if container.dataSource !== self { container.dataSource = self }
+    let pages = try spread(at: index, count: container.requiredCount, in: container)
+    let old = container.controllers.first.flatMap { self.index(of: $0) } ?? 0
+    let isOnwards = (index >= old) == (container.readingDirection == .forward)
+    try container.setControllers(pages, direction: isOnwards ? .forward : .reverse, animated: animated)
+  }
+
+  /// Puts a page in; the pages shown stay.
+  ///
+  /// - Throws: `PageError.containment` for a place that does not exist, or a page that is in the list already;
+  ///   nothing has changed then.
+  /// - Complexity: O(pages).
+  public func insert(_ page: any Controller, at index: Int) throws(PageError) {
+    guard (0...pages.count).contains(index) else { throw .containment(.index(index, count: pages.count)) }
+    guard numbers[ObjectIdentifier(page.lifecycle)] == nil else {
+      throw .containment(.duplicate(name: page.lifecycle.name))
+    }
+    pages.insert(page, at: index)
+    renumber()
+  }
+
+  /// Takes a page out; if it is shown, its successor or else its predecessor takes its place.
+  ///
+  /// - Throws: `PageError`; nothing has changed then.
+  /// - Complexity: O(pages).
+  public func remove(at index: Int) throws(PageError) {
+    try requirePlace(index)
+    let before = pages
+    let page = pages.remove(at: index)
+    renumber()
+    guard let container, container.containment.targets.holds(page) else { return }
+    do throws(PageError) {
+      guard !pages.isEmpty else {
+        try container.removeAllPages()
+        return
+      }
+      try show(min(index, pages.count - 1), in: container)
+    } catch {
+      pages = before
+      renumber()
+      throw error
+    }
+  }
+
+  /// Moves a page to another place; the pages shown stay.
+  ///
+  /// - Throws: `PageError`; nothing has changed then.
+  /// - Complexity: O(pages).
+  public func move(from index: Int, to other: Int) throws(PageError) {
+    try requirePlace(index)
+    try requirePlace(other)
+    pages.insert(pages.remove(at: index), at: other)
+    renumber()
+  }
+
+  private func requirePlace(_ index: Int) throws(PageError) {
+    guard pages.indices.contains(index) else { throw .containment(.index(index, count: pages.count)) }
+  }
+
+  private func number() throws(PageError) {
+    numbers = [:]
+    for (index, page) in pages.enumerated() {
+      guard numbers.updateValue(index, forKey: ObjectIdentifier(page.lifecycle)) == nil else {
+        throw .containment(.duplicate(name: page.lifecycle.name))
+      }
+    }
+  }
+
+  private func renumber() {
+    try? number()
+    container?.reload()
+  }
+
+  // MARK: Spreads
+
+  /// The pages that are shown with a page, as they lie; in a spread the even one comes first.
+  private func spread(
+    at index: Int, count: Int, in container: PageContainer
+  ) throws(PageError) -> [any Controller] {
+    guard count == 2 else { return [pages[index]] }
+    let isSpread = container.spine == .mid
+    let first = isSpread ? index & ~1 : index
+    let rest = page(at: first + 1, isSpread: true)
+    guard let rest else { throw .count(given: 1, required: 2) }
+    return isSpread && container.readingDirection == .reverse ? [rest, pages[first]] : [pages[first], rest]
+  }
+
+  private func page(at index: Int, isSpread: Bool) -> (any Controller)? {
+    if pages.indices.contains(index) { return pages[index] }
+    if isCircular, !pages.isEmpty { return pages[(index + pages.count) % pages.count] }
+    guard isSpread, index == pages.count, !index.isMultiple(of: 2), let makeBlank else { return nil }
+    let page = blank ?? makeBlank()
+    blank = page
+    return page
+  }
+
+  // MARK: The data source
+
+  /// The page before; the last one before the first of a ring.
+  public func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+    if page === blank { return pages.last }
+    return index(of: page).flatMap { self.page(at: $0 - 1, isSpread: false) }
+  }
+
+  /// The page after; the first one after the last of a ring.
+  public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+    index(of: page).flatMap { self.page(at: $0 + 1, isSpread: container.spine == .mid) }
+  }
+
+  /// The first page or pages.
+  public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? {
+    pages.isEmpty ? nil : ordered(0, count, container)
+  }
+
+  /// The last page or pages.
+  public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? {
+    pages.isEmpty ? nil : ordered(pages.count - 1, count, container)
+  }
+
+  private func ordered(_ index: Int, _ count: Int, _ container: PageContainer) -> [any Controller]? {
+    let pages = try? spread(at: index, count: count, in: container)
+    return container.readingDirection == .reverse && container.spine == .mid ? pages?.reversed() : pages
+  }
+
+  /// One dot a page.
+  public func presentationCount(in container: PageContainer) -> Int { pages.count }
+
+  /// The dot of the page that is shown.
+  public func presentationIndex(in container: PageContainer) -> Int {
+    container.controllers.first.flatMap { index(of: $0) } ?? 0
+  }
+}
