@@ -57,17 +57,30 @@ extension BookContainer {
   /// Says how many pages there are; the reader keeps his place, as far as it exists.
   ///
   /// A book that becomes shorter shows its last page, and goes back to the place when it grows again before the
-  /// reader has turned.
+  /// reader has turned. A turn to a page that exists goes on.
   /// - Parameter count: nil if nobody knows.
   /// - Throws: `BookError.count` for less than 0, or what the source throws; nothing has changed then.
   public func setPageCount(_ count: Int?) throws(BookError) {
     if let count, count < 0 { throw .count(count) }
     let before = pageCount
     pageCount = count
+    known.removeAll { !hasPage($0.page) && !pages.containment.shown.holds($0.controller) }
+    guard !isRight else {
+      pages.reload()
+      return tellScrubber()
+    }
     do throws(BookError) { try showPlace() } catch {
       pageCount = before
       throw error
     }
+  }
+
+  /// Whether what is shown, or being turned to, is there and is what the reader wants to see.
+  private var isRight: Bool {
+    let targets = pages.containment.targets
+    let numbers = numbers(of: targets)
+    if let blank, targets.holds(blank.controller), hasPage(blank.page) { return false }
+    return numbers.allSatisfy(hasPage) && (pages.turn != nil || numbers.contains(clampedPlace))
   }
 
   /// Asks for the pages shown anew: they may have been numbered anew, or look different (B6).

@@ -60,7 +60,7 @@ public final class BookContainer: Container {
     name: String = "book"
   ) {
     lifecycle = Lifecycle(name)
-    pages = PageContainer(configuration, name + " pages")
+    pages = PageContainer(configuration, name + "/pages")
     self.pageCount = pageCount.map { max(0, $0) }
     sourceReference.value = source
     pages.book.value = self
@@ -124,7 +124,7 @@ public final class BookContainer: Container {
 extension BookContainer {
   /// Shows a page; side by side an odd one comes with the one before it (B3).
   ///
-  /// Nobody hears anything when it is shown already. The leaf turns forward to a larger number; from right to
+  /// Nobody hears anything when it is shown already, and the first page of all just appears. The leaf turns forward to a larger number; from right to
   /// left it turns the other way.
   /// - Parameters:
   ///   - page: Its number, from 0.
@@ -136,7 +136,9 @@ extension BookContainer {
   public func move(
     to page: Int, animated: Bool = true, duration: Double = 0.35, completion: ((Bool) -> Void)? = nil
   ) throws(BookError) -> Change {
-    let options = Change.Options(animated: animated, duration: duration)
+    // The first page has nothing to turn from.
+    let turns = animated && !pages.containment.targets.isEmpty
+    let options = Change.Options(animated: turns, duration: duration)
     return try pages.setPages(options, completion, mapping: { .pages($0) }) { [self] () throws(BookError) in
       try choice(of: page)
     }

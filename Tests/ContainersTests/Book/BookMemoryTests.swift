@@ -1,0 +1,89 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The page that is found again")
+struct BookMemoryTests {
+  private func scene(_ count: Int, knows: Bool = true, _ store: any StateStore) throws -> BookScene {
+    let scene = try BookScene(count, knows: knows)
+    scene.book.store = store
+    scene.stage.appear()
+    return scene
+  }
+
+  @Test("B5: it is stored at each settled turn, and recovered at the next start")
+  func roundTrip() throws {
+    let store = MemoryStore()
+    let first = try scene(9, store)
+    #expect(try first.book.recover() == 0)
+    try first.book.move(to: 3)
+    #expect(store.bytes == Array(#"{"page":0,"version":1}"#.utf8), "nothing has settled yet")
+    first.host.finishAll()
+    try first.book.pages.flick(.forward)
+    first.host.finishAll()
+    try first.book.pages.beginTurn(.forward)
+    try first.book.pages.cancelTurn()
+    #expect(store.bytes == Array(#"{"page":4,"version":1}"#.utf8) && store.saves == 3)
+    let second = try scene(9, store)
+    #expect(try second.book.recover() == 4)
+    #expect(second.book.shownPages == [4] && second.takeTold() == ["at 4"] && store.saves == 3)
+  }
+
+  @Test("B5: a number beyond the book that is there shows its last page, whether it knows its length or not")
+  func clamped() throws {
+    for count in 1...20 {
+      for knows in [false, true] {
+        let store = MemoryStore(StoredPage.encode(15))
+        let scene = try scene(count, knows: knows, store)
+        #expect(try scene.book.recover() == min(15, count - 1))
+        #expect(scene.book.shownPages == [min(15, count - 1)])
+      }
+    }
+    let scene = try scene(1_000, knows: false, MemoryStore(StoredPage.encode(.max)))
+    #expect(try scene.book.recover() == 999)
+    #expect(scene.leaves.takeQuestions().count < 70)
+    let empty = try self.scene(0, MemoryStore(StoredPage.encode(3)))
+    #expect(throws: BookError.page(0, count: 0)) { try empty.book.recover() }
+  }
+
+  @Test("B5: a store that fails is a diagnostic; the page in memory is not lost")
+  func failing() throws {
+    let store = MemoryStore(StoredPage.encode(4))
+    let failure = StateStoreError.unwritable(place: "there", reason: "no")
+    store.failure = { $0 == .save ? failure : nil }
+    let scene = try scene(9, store)
+    let recorder = Recorder(scene.stage)
+    try scene.book.recover()
+    try scene.book.showNext(animated: false)
+    #expect("\(recorder.diagnostics)".contains(failure.description))
+    #expect(scene.book.currentPage == 5 && store.bytes == StoredPage.encode(4))
+    store.failure = nil
+    try scene.book.showNext(animated: false)
+    #expect(store.bytes == StoredPage.encode(6))
+    store.failure = { _ in .unreadable(place: "there", reason: "no") }
+    let next = try self.scene(9, store)
+    #expect(try next.book.recover(orShow: 2) == 2)
+  }
+
+  @Test("B5: damaged and foreign data is set aside whole, and reported")
+  func damaged() throws {
+    let good = StoredPage.encode(12)
+    var broken: [[UInt8]] = [[], Array("{}".utf8), Array(#"{"page":-1,"version":1}"#.utf8), [0, 1, 255]]
+    broken.append(Array(#"{"page":1,"version":2}"#.utf8))
+    broken.append(Array(#"{"page":99999999999999999999999,"version":1}"#.utf8))
+    broken.append(Array(#"{"page":"3","version":1}"#.utf8))
+    broken += (1..<good.count).map { Array(good.prefix($0)) }
+    var wrong: [String] = []
+    for bytes in broken {
+      let store = MemoryStore(bytes)
+      let scene = try scene(20, store)
+      let recorder = Recorder(scene.stage)
+      let page = try scene.book.recover(orShow: 1)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if page != 1 || store.damaged.map(\.bytes) != [bytes] { wrong.append("\(text): page \(page)") }
+      if !"\(recorder.diagnostics)".contains("memory.damaged") { wrong.append("\(text): no word") }
+    }
+    #expect(wrong.isEmpty, "\(wrong)")
+    #expect(StoredPage.decode(Array(" { \"page\" : 7 ,\n \"version\" : 1 }\n".utf8)) == 7)
+  }
+}

@@ -1,0 +1,157 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The number of the page that is read")
+struct BookNumberTests {
+  @Test("B4: it changes when a turn completes, whoever made it, and the delegate hears of it once")
+  func told() throws {
+    let scene = try BookScene(9)
+    scene.stage.appear()
+    try scene.book.move(to: 3)
+    #expect(scene.book.currentPage == 3 && scene.takeTold() == ["at 3"])
+    try scene.book.move(to: 5)
+    #expect(scene.book.currentPage == 3 && scene.takeTold().isEmpty)
+    scene.host.finishAll()
+    #expect(scene.book.currentPage == 5 && scene.takeTold() == ["at 5"])
+    try scene.book.pages.beginTurn(.forward)
+    try scene.book.pages.updateTurn(progress: 0.9)
+    #expect(scene.book.currentPage == 5 && scene.takeTold() == ["to [6]"])
+    try scene.book.pages.endTurn()
+    scene.host.finishAll()
+    #expect(scene.book.currentPage == 6 && scene.takeTold() == ["at 6"])
+  }
+
+  @Test("B4: a cancelled turn and neighbours asked for ahead of time do not move it, as they do in the recipe")
+  func notCorrupted() throws {
+    for configuration in [PageConfiguration.curl, .scroll] {
+      let scene = try BookScene(9, configuration)
+      scene.stage.appear()
+      try scene.book.move(to: 4, animated: false)
+      _ = scene.takeTold()
+      try scene.book.pages.beginTurn(.forward)
+      try scene.book.pages.cancelTurn()
+      #expect(scene.book.currentPage == 4 && scene.takeTold() == ["to [5]", "back"])
+      try scene.book.pages.beginTurn(.reverse)
+      #expect(scene.book.currentPage == 4)
+      try scene.book.move(to: 4)
+      #expect(scene.book.currentPage == 4 && scene.book.shownPages == [4])
+      #expect(scene.takeTold() == ["to [3]", "back"])
+    }
+  }
+
+  @Test("B4, L26: pages moved inside callbacks come one after the other, and every number is told")
+  func reentrant() throws {
+    let scene = try BookScene(9)
+    let eager = Eager(scene.book)
+    scene.book.delegate = eager
+    scene.stage.appear()
+    try scene.book.move(to: 1, animated: false)
+    #expect(eager.told == [1, 2, 3, 4] && scene.book.currentPage == 4)
+  }
+
+  @Test("B4, L26: a move asked for while the surface turns fits the spine that is there by then")
+  func moveWhileTurning() throws {
+    let scene = try BookScene(9)
+    scene.stage.appear()
+    let page = Probe("x")
+    try scene.book.move(to: 3, animated: false)
+    let shown = try #require(scene.book.pages.controllers.first as? Probe)
+    shown.when("wR") { _ = try? scene.book.move(to: 6, animated: false) }
+    defer { Probe.release(shown, page) }
+    try scene.turn(true)
+    #expect(scene.book.shownPages == [6, 7] && scene.book.currentPage == 6)
+  }
+
+  @Test("P14: with a million pages a turn asks for as many pages as with ten, and few are alive")
+  func scale() throws {
+    for landscape in [false, true] {
+      var costs: [[Int]] = []
+      for count in [10, 1_000_000] {
+        let scene = try BookScene(count, landscape: landscape)
+        scene.stage.appear()
+        try scene.book.move(to: count / 2, animated: false)
+        var asked: [Int] = []
+        for direction in [PageDirection.forward, .forward, .reverse, .reverse, .reverse] {
+          _ = scene.leaves.takeQuestions()
+          try scene.book.pages.flick(direction)
+          scene.host.finishAll()
+          asked.append(scene.leaves.takeQuestions().count)
+          #expect(scene.book.known.count <= 6, "\(scene.book.known.map(\.page))")
+        }
+        costs.append(asked)
+      }
+      #expect(costs[0] == costs[1])
+    }
+  }
+
+  @Test("B6: a book that grows and shrinks keeps the reader's place, and comes back to it")
+  func pageCounts() throws {
+    let scene = try BookScene(100)
+    scene.stage.appear()
+    try scene.book.move(to: 50, animated: false)
+    _ = scene.takeTold()
+    try scene.book.setPageCount(10)
+    #expect(scene.book.shownPages == [9] && scene.takeTold() == ["at 9"])
+    try scene.book.setPageCount(80)
+    #expect(scene.book.shownPages == [50] && scene.book.currentPage == 50)
+    try scene.book.setPageCount(nil)
+    #expect(scene.book.shownPages == [50])
+    try scene.book.setPageCount(10)
+    try scene.book.showPrevious(animated: false)
+    try scene.book.setPageCount(100)
+    #expect(scene.book.shownPages == [8], "turned since")
+    try scene.book.setPageCount(0)
+    #expect(scene.book.shownPages.isEmpty && scene.names.isEmpty && scene.book.pages.children.isEmpty)
+    try scene.book.setPageCount(3)
+    try scene.book.move(to: 1, animated: false)
+    #expect(scene.book.shownPages == [1])
+  }
+
+  @Test("B6: pages that are numbered anew stay on show without a word if their source allows it")
+  func renumbering() throws {
+    for landscape in [false, true] {
+      let scene = try BookScene(100, landscape: landscape)
+      scene.leaves.renumbers = true
+      scene.stage.appear()
+      try scene.book.move(to: 50, animated: false)
+      let kept = scene.book.pages.controllers
+      let recorder = Recorder(scene.stage)
+      scene.leaves.count = 200
+      try scene.book.setPageCount(200)
+      scene.book.reload(showing: 101)
+      #expect(recorder.take() == "")
+      #expect(scene.book.currentPage == 101)
+      #expect(scene.book.shownPages == (landscape ? [100, 101] : [101]))
+      #expect(scene.book.pages.controllers.isSame(as: kept))
+      try scene.book.pages.flick(.forward)
+      scene.host.finishAll()
+      #expect(scene.book.shownPages == (landscape ? [102, 103] : [102]))
+    }
+  }
+
+  @Test("B6, L30: a reload whose pages cannot be made leaves the old ones, and says so")
+  func brokenReload() throws {
+    let scene = try BookScene(9)
+    scene.stage.appear()
+    try scene.book.move(to: 4, animated: false)
+    scene.leaves.broken = [4]
+    let recorder = Recorder(scene.stage)
+    scene.book.reload()
+    #expect("\(recorder.diagnostics)".contains("could not be reloaded"))
+    #expect(scene.names == ["p4"])
+    scene.leaves.broken = []
+    scene.book.reload()
+    #expect(scene.book.shownPages == [4] && scene.book.currentPage == 4)
+  }
+}
+
+/// Turns on and on, inside the delegate's own callback.
+private final class Eager: BookDelegate {
+  var told: [Int] = []
+  init(_ book: BookContainer) {}
+  func book(_ book: BookContainer, didTurnTo page: Int) {
+    told.append(page)
+    if page < 4 { _ = try? book.showNext(animated: false) }
+  }
+}

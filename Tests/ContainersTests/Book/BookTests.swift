@@ -1,0 +1,203 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The numbered book")
+struct BookTests {
+  @Test("B1: a closure is all it takes; embedding takes the usual steps")
+  func embedding() throws {
+    let parent = GenericContainer("P")
+    let book = BookContainer(name: "B") { $0 < 3 ? Probe("p\($0)") : nil }
+    let stage = try Stage(root: parent)
+    stage.appear()
+    let recorder = Recorder(stage)
+    try parent.add(book)
+    try book.move(to: 0)
+    #expect(
+      recorder.take()
+        == """
+        B.wM(P) B.load B.W+ B/pages.load B/pages.W+ B.D+ B/pages.D+ B.dM(P) ·
+        p0.wM(B/pages) p0.load p0.W+ p0.D+ p0.dM(B/pages)
+        """)
+    #expect(book.currentPage == 0 && book.shownPages == [0])
+  }
+
+  @Test("B1, L30: nil and an error are no pages, nothing is lost, and the next wish works")
+  func missing() throws {
+    let scene = try BookScene(6, knows: false)
+    scene.stage.appear()
+    try scene.book.move(to: 2, animated: false)
+    _ = scene.takeTold()
+    scene.leaves.broken = [4]
+    #expect(throws: BookError.noPage(9)) { try scene.book.move(to: 9) }
+    #expect(throws: BookError.unavailable(4, reason: "it is torn")) { try scene.book.move(to: 4) }
+    #expect(throws: BookError.negative(-1)) { try scene.book.move(to: -1) }
+    #expect(scene.book.shownPages == [2] && scene.names == ["p2"] && scene.takeTold().isEmpty)
+    scene.leaves.broken = []
+    try scene.book.move(to: 4, animated: false)
+    #expect(scene.book.shownPages == [4] && scene.takeTold() == ["at 4"])
+    try scene.book.setPageCount(6)
+    #expect(throws: BookError.page(6, count: 6)) { try scene.book.move(to: 6) }
+    #expect(throws: BookError.count(-2)) { try scene.book.setPageCount(-2) }
+  }
+
+  @Test("B1, L29: without a source, and with one controller for two pages, it says so and stays")
+  func careless() throws {
+    let bare = BookContainer()
+    #expect(throws: BookError.noSource) { try bare.move(to: 0) }
+    #expect(throws: BookError.unknownCount) { try bare.showLast() }
+    let one = Probe("one")
+    let book = BookContainer { _ in one }
+    try book.move(to: 0)
+    #expect(throws: BookError.sameController(0, 1)) { try book.move(to: 1) }
+    #expect(book.shownPages == [0])
+  }
+
+  @Test("B1, L30: a source that throws refuses a gesture, is asked again at the next one, and nothing is lost")
+  func brokenGesture() throws {
+    let scene = try BookScene(4)
+    scene.stage.appear()
+    try scene.book.move(to: 0, animated: false)
+    _ = scene.takeTold()
+    scene.leaves.broken = [1]
+    let recorder = Recorder(scene.stage)
+    #expect(try !scene.book.pages.beginTurn(.forward))
+    #expect("\(recorder.diagnostics)".contains("page 1 cannot be made: it is torn"))
+    scene.leaves.broken = []
+    #expect(try scene.book.pages.flick(.forward))
+    scene.host.finishAll()
+    #expect(scene.takeTold() == ["to [1]", "at 1"])
+  }
+
+  @Test("B2, B3: by default two pages lie side by side in landscape, the even one first, and one in portrait")
+  func sideBySide() throws {
+    for (landscape, page, shown) in [
+      (false, 0, [0]), (false, 3, [3]), (true, 0, [0, 1]), (true, 3, [2, 3]), (true, 4, [4, 5]),
+    ] {
+      let scene = try BookScene(8, landscape: landscape)
+      scene.stage.appear()
+      try scene.book.move(to: page)
+      #expect(scene.book.shownPages == shown && scene.book.currentPage == page)
+      #expect(scene.book.pages.spine == (landscape ? .mid : .min))
+      #expect(scene.book.pages.isDoubleSided == landscape)
+    }
+    let never = try BookScene(8, landscape: true)
+    never.book.useSideBySide = { _ in false }
+    try never.book.move(to: 3)
+    #expect(never.book.shownPages == [3])
+    let scroll = try BookScene(8, .scroll, landscape: true)
+    try scroll.book.move(to: 3)
+    #expect(scroll.book.shownPages == [3] && scroll.book.pages.presentationCount == 8)
+  }
+
+  @Test("B2, P9: a rotation brings the partner in, and lets only it go; the page that is read stays")
+  func rotation() throws {
+    let moves: Set = ["wM(B/pages)", "wM(nil)", "W+", "D+", "W-", "D-", "dM(B/pages)", "dM(nil)"]
+    for page in [2, 3] {
+      let scene = try BookScene(8)
+      scene.stage.appear()
+      try scene.book.move(to: page, animated: false)
+      let recorder = Recorder(scene.stage)
+      let partner = page == 2 ? "p3" : "p2"
+      try scene.turn(true)
+      let opening = recorder.take().only(partner).only(symbols: moves)
+      #expect(scene.book.shownPages == [2, 3] && scene.book.pages.isDoubleSided)
+      #expect(opening.entries == ["wM(B/pages)", "W+", "D+", "dM(B/pages)"].map { partner + "." + $0 })
+      try scene.turn(false)
+      let closing = recorder.take().only(partner).only(symbols: moves)
+      #expect(closing.entries == ["wM(nil)", "W-", "D-", "dM(nil)"].map { partner + "." + $0 })
+      // X5, B6: the place does not drift.
+      #expect(scene.book.shownPages == [page] && scene.book.currentPage == page)
+      #expect(!scene.book.pages.isDoubleSided && scene.takeTold() == ["at \(page)"])
+    }
+  }
+
+  @Test("B2: a book that was out of sight when the surface turned comes back right, without a word to its pages")
+  func hiddenRotation() throws {
+    let book = BookContainer(name: "B") { Probe("p\($0)") }
+    let (shelf, front) = (GenericContainer("S"), Probe("F"))
+    try shelf.add(front)
+    try shelf.add(book, shown: false)
+    let stage = try Stage(root: shelf, size: Size(width: 10, height: 20))
+    stage.appear()
+    try book.move(to: 3)
+    try stage.rotate(to: .landscapeLeft)
+    #expect(book.shownPages == [3])
+    let recorder = Recorder(stage)
+    try shelf.transition(from: front, to: book)
+    #expect(book.shownPages == [2, 3] && book.currentPage == 3)
+    #expect(
+      recorder.take()
+        == """
+        B.load F.W- B.W+ p2.wM(B/pages) p2.dM(B/pages) B/pages.load B/pages.W+ p2.load p2.W+ p3.load p3.W+ ·
+        B.D+ B/pages.D+ p2.D+ p3.D+ F.D-
+        """)
+    #expect(book.pages.controllers.allSatisfy { $0.lifecycle.size.width == 10 })
+  }
+
+  @Test("B3: a larger number turns forward, a smaller one back; from right to left the other way")
+  func direction() throws {
+    for mirrored in [false, true] {
+      let configuration = PageConfiguration(layoutDirection: mirrored ? .rightToLeft : .leftToRight)
+      let scene = try BookScene(9, configuration)
+      scene.stage.appear()
+      try scene.book.move(to: 4, animated: false)
+      #expect(scene.book.pages.spine == (mirrored ? .max : .min))
+      for (page, isOnwards) in [(5, true), (2, false), (8, true), (0, false)] {
+        try scene.book.move(to: page)
+        #expect(scene.book.pages.turn?.direction == (isOnwards != mirrored ? .forward : .reverse))
+        scene.host.finishAll()
+        #expect(scene.book.currentPage == page)
+      }
+    }
+  }
+
+  @Test("B3, P11: side by side from right to left the first page lies on the right")
+  func mirroredSpread() throws {
+    let scene = try BookScene(5, PageConfiguration(layoutDirection: .rightToLeft), landscape: true)
+    scene.stage.appear()
+    try scene.book.move(to: 1, animated: false)
+    #expect(scene.names == ["p1", "p0"] && scene.book.shownPages == [0, 1])
+    try scene.book.pages.tap(at: Point(x: 1, y: 5))
+    scene.host.finishAll()
+    #expect(scene.names == ["p3", "p2"] && scene.book.currentPage == 2)
+    try scene.book.pages.tap(at: Point(x: 1, y: 5))
+    scene.host.finishAll()
+    #expect(scene.names == ["blank", "p4"] && scene.book.shownPages == [4])
+    #expect(try !scene.book.pages.tap(at: Point(x: 1, y: 5)))
+    try scene.turn(false)
+    #expect(scene.names == ["p4"])
+  }
+
+  @Test("B3: what is shown already changes nothing; an odd page of the spread only becomes the place")
+  func noChange() throws {
+    let scene = try BookScene(8, landscape: true)
+    scene.stage.appear()
+    try scene.book.move(to: 2, animated: false)
+    _ = scene.leaves.takeQuestions()
+    let recorder = Recorder(scene.stage)
+    var finished: Bool?
+    try scene.book.move(to: 3) { finished = $0 }
+    #expect(recorder.take() == "")
+    #expect(finished == true && scene.book.shownPages == [2, 3] && scene.book.currentPage == 3)
+    #expect(scene.leaves.takeQuestions().isEmpty)
+  }
+
+  @Test("B3, P2: an odd number of pages ends beside an empty one, which is asked of nobody")
+  func oddEnd() throws {
+    let scene = try BookScene(5, landscape: true)
+    scene.stage.appear()
+    try scene.book.move(to: 3, animated: false)
+    #expect(try scene.book.pages.flick(.forward))
+    scene.host.finishAll()
+    #expect(scene.names == ["p4", "blank"] && scene.book.shownPages == [4] && scene.book.currentPage == 4)
+    #expect(try !scene.book.pages.flick(.forward))
+    #expect(throws: BookError.page(5, count: 5)) { try scene.book.showNext() }
+    try scene.book.showPrevious(animated: false)
+    #expect(scene.names == ["p2", "p3"])
+    try scene.book.showLast(animated: false)
+    #expect(scene.names == ["p4", "blank"])
+    try scene.book.move(to: 0, animated: false)
+    #expect(throws: BookError.negative(-1)) { try scene.book.showPrevious() }
+  }
+}
