@@ -27,14 +27,19 @@ extension Explorable {
   public var details: String { "" }
 
   /// Does again what was found to be well, and says what it was.
+  ///
+  /// It stops where the same states have led to other actions, since the fingerprint leaves something out.
   @discardableResult
   func retrace(_ places: [Int]) -> [Action] {
-    places.map { place in
+    var done: [Action] = []
+    for place in places {
+      guard actions.indices.contains(place) else { break }
       let action = actions[place]
       perform(action)
       _ = violations()
-      return action
+      done.append(action)
     }
+    return done
   }
 }
 

@@ -31,9 +31,9 @@ extension Engine {
     let leaving = containment.shown.filter { child in
       child.lifecycle.standing.isComing && !arrangement.shown.holds(child) && !passing.holds(child)
     }
+    let onTheirWay = (containment.open?.comers ?? []) + (containment.open?.passing ?? [])
     open.comers =
-      (containment.open?.comers ?? []).filter { arrangement.shown.holds($0) }
-      + coming.filter { !passing.holds($0) }
+      onTheirWay.filter { arrangement.shown.holds($0) } + coming.filter { !passing.holds($0) }
     open.passing = passing
     open.leavers = open.leavers.filter { !arrangement.shown.holds($0) } + leaving
     containment.open = open
@@ -72,7 +72,10 @@ extension Engine {
       return (containment.shown.filter { $0.lifecycle.standing.isComing }, containment.children)
     }
     guard open.awaitedEnd == .finished else { return (open.base, open.childrenBefore) }
-    return (open.target, containment.children.filter { $0.lifecycle.move != .leaving })
+    let staying = containment.children.filter { child in
+      child.lifecycle.move != .leaving && !open.passing.holds(child)
+    }
+    return (open.target, staying)
   }
 
   /// Tells the *will* pair (L12).

@@ -78,7 +78,7 @@ extension PageContainer {
   public func drag(to position: Double) throws(PageError) {
     guard position.isFinite else { throw .notFinite(position) }
     guard !drag.isOver else { return }
-    catchFallingLeaf()
+    catchFallingLeaf(at: position)
     let position = position + drag.base
     let direction = position == 0 ? turn?.direction ?? .forward : position > 0 ? .forward : .reverse
     if isTracking, let turn, turn.direction != direction {
@@ -117,11 +117,12 @@ extension PageContainer {
     if isTracking { _ = try? cancelTurn() }
   }
 
-  private func catchFallingLeaf() {
+  /// The leaf stays where it is, wherever the finger is by then.
+  private func catchFallingLeaf(at position: Double) {
     guard !isTracking, let turn, isFallingBack(turn, turn.direction) else { return }
     _ = try? turn.change.hold()
     isTracking = turn.change.isOpen
-    drag.base = turn.direction == .forward ? turn.progress : -turn.progress
+    drag.base = (turn.direction == .forward ? turn.progress : -turn.progress) - position
   }
 
   // MARK: Taps and flicks
@@ -182,7 +183,7 @@ extension PageContainer {
     return change != nil
   }
 
-  private func isFallingBack(_ turn: PageTurn, _ direction: PageDirection) -> Bool {
+  func isFallingBack(_ turn: PageTurn, _ direction: PageDirection) -> Bool {
     turn.isGesture && turn.direction == direction && turn.change.isReleased
       && turn.change.destination == .cancelled && containment.open?.awaitedEnd == nil
   }

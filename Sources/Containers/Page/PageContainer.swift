@@ -140,12 +140,11 @@ public final class PageContainer: Container {
     drag.isOver = !isTracking
     pending = nil
     guard let overtaken, overtaken.isGesture else { return }
-    delegate?.pageContainer(self, didTurnFrom: controllers, finished: false, completed: false)
+    delegate?.pageContainer(self, didTurnFrom: overtaken.from, finished: false, completed: false)
   }
 
   /// Takes over what has settled (P4).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    let before = controllers
     controllers = containment.settled
     guard let turn, turn.change === change else {
       book.value?.pagesDidSettle(nil, completed: outcome == .finished)
@@ -159,7 +158,7 @@ public final class PageContainer: Container {
     if completed { settle(turn) }
     book.value?.pagesDidSettle(turn, completed: completed)
     guard turn.isGesture else { return }
-    delegate?.pageContainer(self, didTurnFrom: before, finished: isWhole, completed: completed)
+    delegate?.pageContainer(self, didTurnFrom: turn.from, finished: isWhole, completed: completed)
     // P6: the scroll style wants its new outer neighbour at once.
     if completed && configuration.style == .scroll && dataSource != nil { learn(turn.direction) }
   }
@@ -168,7 +167,7 @@ public final class PageContainer: Container {
   private func settle(_ turn: PageTurn) {
     guard turn.isGesture else { return updatePresentation() }
     let left = turn.from + (turn.back.map { [$0] } ?? [])
-    neighbours.shift(turn.direction, leaving: left.count == requiredCount ? left : nil)
+    neighbours.shift(turn.direction, to: controllers, leaving: left.count == requiredCount ? left : nil)
     guard presentationCount > 0 else { return }
     let step = turn.direction == readingDirection ? 1 : presentationCount - 1
     presentationIndex = (presentationIndex + step) % presentationCount

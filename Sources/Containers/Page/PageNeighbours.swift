@@ -12,6 +12,8 @@ struct PageNeighbours {
 
   private var forward = Side.unknown
   private var reverse = Side.unknown
+  /// The pages whose neighbours they are.
+  private(set) var centre: [any Controller] = []
 
   subscript(direction: PageDirection) -> Side {
     get { direction == .forward ? forward : reverse }
@@ -21,10 +23,20 @@ struct PageNeighbours {
   /// Forgets everything.
   mutating func drop() { self = PageNeighbours() }
 
+  /// Forgets what was said about other pages.
+  mutating func surround(_ pages: [any Controller]) {
+    guard !centre.isSame(as: pages) else { return }
+    self = PageNeighbours()
+    centre = pages
+  }
+
   /// A turn is complete: what was shown lies on the other side now, and nobody knows what comes next.
-  mutating func shift(_ direction: PageDirection, leaving pages: [any Controller]?) {
+  mutating func shift(
+    _ direction: PageDirection, to pages: [any Controller], leaving left: [any Controller]?
+  ) {
+    surround(pages)
     self[direction] = .unknown
-    self[direction.opposite] = pages.map { .pages($0) } ?? .unknown
+    self[direction.opposite] = left.map { .pages($0) } ?? .unknown
   }
 }
 
@@ -43,6 +55,7 @@ extension PageContainer {
 
   /// Asks the data source for one side, unless it has answered already.
   func learn(_ direction: PageDirection) {
+    neighbours.surround(containment.targets)
     guard case .unknown = neighbours[direction] else { return }
     isAnswerVoid = false
     let answer = askForPages(direction)

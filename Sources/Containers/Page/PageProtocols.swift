@@ -38,7 +38,7 @@ public protocol PageContainerDelegate: AnyObject {
   /// A gesture has ended; one such call follows each `willTurnTo`.
   ///
   /// - Parameters:
-  ///   - pages: The pages that were settled before.
+  ///   - pages: The pages it began from.
   ///   - finished: Whether the movement ran to its end, where it led to; false when it was cut short.
   ///   - completed: Whether the pages are others now.
   func pageContainer(

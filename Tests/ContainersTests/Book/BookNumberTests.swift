@@ -22,7 +22,7 @@ struct BookNumberTests {
     #expect(scene.book.currentPage == 6 && scene.takeTold() == ["at 6"])
   }
 
-  @Test("B4: a cancelled turn and neighbours asked for ahead of time do not move it, as they do in the recipe")
+  @Test("B4: a cancelled turn and neighbours asked for early do not move it, as they do in the recipe")
   func notCorrupted() throws {
     for configuration in [PageConfiguration.curl, .scroll] {
       let scene = try BookScene(9, configuration)

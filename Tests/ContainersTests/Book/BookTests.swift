@@ -53,7 +53,7 @@ struct BookTests {
     #expect(book.shownPages == [0])
   }
 
-  @Test("B1, L30: a source that throws refuses a gesture, is asked again at the next one, and nothing is lost")
+  @Test("B1, L30: a source that throws refuses a gesture, and is asked again at the next one")
   func brokenGesture() throws {
     let scene = try BookScene(4)
     scene.stage.appear()
@@ -69,7 +69,7 @@ struct BookTests {
     #expect(scene.takeTold() == ["to [1]", "at 1"])
   }
 
-  @Test("B2, B3: by default two pages lie side by side in landscape, the even one first, and one in portrait")
+  @Test("B2, B3: in landscape two pages lie side by side, the even one first; in portrait one")
   func sideBySide() throws {
     for (landscape, page, shown) in [
       (false, 0, [0]), (false, 3, [3]), (true, 0, [0, 1]), (true, 3, [2, 3]), (true, 4, [4, 5]),
@@ -112,7 +112,7 @@ struct BookTests {
     }
   }
 
-  @Test("B2: a book that was out of sight when the surface turned comes back right, without a word to its pages")
+  @Test("B2: a book that was out of sight when the surface turned comes back right")
   func hiddenRotation() throws {
     let book = BookContainer(name: "B") { Probe("p\($0)") }
     let (shelf, front) = (GenericContainer("S"), Probe("F"))

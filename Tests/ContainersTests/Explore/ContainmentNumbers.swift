@@ -76,13 +76,13 @@ extension Stage {
     return actions
   }
 
-  func perform(_ action: StageAction) throws {
+  func perform(_ action: StageAction, isAtOnce: Bool = false) throws {
     switch action {
     case .appear: appear(animated: true)
     case .disappear: disappear(animated: true)
     case .appearEnd: finishAppearance()
     case .rotate:
-      try rotate(to: orientation.isLandscape ? .portrait : .landscapeLeft, duration: 1)
+      try rotate(to: orientation.isLandscape ? .portrait : .landscapeLeft, duration: isAtOnce ? 0 : 1)
     case .rotationEnd: finishRotation()
     case .memory: sendMemoryWarning()
     }

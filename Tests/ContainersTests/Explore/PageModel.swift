@@ -3,99 +3,117 @@ import ContainersTesting
 
 /// Pages × gestures × spines × rotation × the container's own appearance, for the explorer (P2–P12).
 final class PageModel: Explorable {
+  /// The kind of container that is explored.
+  enum Kind: Hashable, CaseIterable {
+    /// Side by side.
+    case scroll
+    /// One page in portrait, two in landscape.
+    case curl
+    /// The same, where the delegate names the pages.
+    case chosenPages
+    /// Single leaves with a front and a back.
+    case doubleSided
+  }
+
   enum Action: Hashable, CustomStringConvertible {
     case stage(StageAction)
-    case set(Int, PageDirection, animated: Bool), spine(PageConfiguration.Spine), finish, cancel
-    case begin(PageDirection), turn(quarter: Int), letGo(thrown: Double), callOff
+    case set(Int, animated: Bool), spine(PageConfiguration.Spine), arrive, cancel
+    case begin(PageDirection), turn(quarter: Int), letGo(thrown: Double), callOff, flick(PageDirection)
+    case drag(quarter: Int), dragEnd
 
     var description: String {
       switch self {
       case .stage(let action): "\(action)"
-      case .set(let page, let direction, let animated):
-        "code shows page \(page), \(direction)\(animated ? ", animated" : "")"
+      case .set(let page, let animated): "code shows page \(page)\(animated ? ", animated" : "")"
       case .spine(let spine): "the spine moves to \(spine)"
-      case .finish: "what moves arrives"
+      case .arrive: "what moves arrives"
       case .cancel: "what moves is called off"
       case .begin(let direction): "a gesture begins, \(direction)"
       case .turn(let quarter): "the gesture is at \(Double(quarter) / 4)"
       case .letGo(let velocity): "the gesture lets go at \(velocity) pages a second"
       case .callOff: "the gesture is called off"
+      case .flick(let direction): "a flick, \(direction)"
+      case .drag(let quarter): "the finger is at \(Double(quarter) / 4)"
+      case .dragEnd: "the finger leaves"
       }
     }
   }
 
+  let kind: Kind
   let host = HandDrivenHost()
   let pages: PageContainer
   let series: Series
   let stage: Stage
   let checker: LifecycleChecker
   var found: [String] = []
-  private var isTurning = false
+  /// The *will*s of the delegate that wait for their *did*.
+  var openWills = 0
 
-  init(_ style: PageConfiguration.Style, count: Int) throws {
-    pages = PageContainer(PageConfiguration(style: style), "R")
+  init(_ kind: Kind, count: Int) throws {
+    self.kind = kind
+    pages = PageContainer(PageConfiguration(style: kind == .scroll ? .scroll : .pageCurl), "R")
     series = Series(count: count)
     for page in series.pages { page.loadIfNeeded() }
     stage = try Stage(root: pages, size: Size(width: 4, height: 6))
     stage.host = host
     pages.loadIfNeeded()
+    if kind == .doubleSided { try pages.setDoubleSided(true) }
     pages.dataSource = series
     checker = LifecycleChecker(stage)
+    pages.delegate = self
   }
-
-  private var isGesturing: Bool { pages.containment.change?.options.isInteractive ?? false }
 
   var actions: [Action] {
     var actions = stage.actions.map { Action.stage($0) }
-    let count = series.pages.count
-    for page in 0..<max(0, count - pages.requiredCount + 1) {
-      actions += [.set(page, .forward, animated: true), .set(page, .reverse, animated: false)]
+    if !isLarge || leaverCount < 2 {
+      for page in 0..<max(0, series.pages.count - pages.requiredCount + 1) {
+        actions += [.set(page, animated: true), .set(page, animated: false)]
+      }
+      if kind == .curl && series.pages.count > 1 { actions += [.spine(.min), .spine(.mid)] }
     }
-    if pages.configuration.style == .pageCurl && count > 1 { actions += [.spine(.min), .spine(.mid)] }
-    if host.changes.contains(where: \.isOpen) { actions += [.finish, .cancel] }
-    actions += [.begin(.forward), .begin(.reverse)]
-    if isGesturing {
-      actions += (0...4).map { .turn(quarter: $0) }
-      actions += [.letGo(thrown: 0), .letGo(thrown: 2), .letGo(thrown: -2), .callOff]
-    }
+    if host.changes.contains(where: \.isOpen) { actions += [.arrive, .cancel] }
+    actions += [.begin(.forward), .begin(.reverse), .flick(.forward), .flick(.reverse)]
+    actions += [.drag(quarter: 3), .drag(quarter: -1), .dragEnd]
+    if pages.isTracking { actions += [.turn(quarter: 1), .turn(quarter: 3), .letGo(thrown: 2), .callOff] }
     return actions
   }
 
+  /// With three pages and more code waits before it overtakes a second change, and a rotation is over at once.
+  private var isLarge: Bool { series.pages.count > 2 }
+  private var leaverCount: Int { pages.containment.open?.leavers.count ?? 0 }
+
   func perform(_ action: Action) {
+    let before = pages.controllers
     do { try carryOut(action) } catch PageError.noTurn {
+    } catch StageError.orientation where pages.containment.targets.isEmpty {  // P10
     } catch { found.append("L29: \(error)") }
-    let count = pages.controllers.count
-    if pages.spine == .mid ? count == 1 : count == 2, isAtRest {
-      found.append("P4: \(count) pages, \(pages.spine)")
-    }
-    if !pages.controllers.isSame(as: pages.containment.settled) {
-      found.append("P4: the settled pages are others than the engine's")
-    }
-    guard isAtRest, pages.lifecycle.state == .appeared else { return }
-    for page in pages.controllers where page.lifecycle.state != .appeared {
-      found.append("P4: \(page.lifecycle.name) is settled and not on show")
-    }
-    if pages.children.count != count {
-      found.append("P5: \(pages.children.count) children for \(count) pages")
-    }
+    check(before: before, action)
   }
 
   private func carryOut(_ action: Action) throws {
     switch action {
-    case .stage(let action): try stage.perform(action)
-    case .set(let page, let direction, let animated):
+    case .stage(let action): try stage.perform(action, isAtOnce: isLarge)
+    case .set(let page, let animated):
       let list = (0..<pages.requiredCount).map { series.pages[page + $0] }
-      try pages.setControllers(list, direction: direction, animated: animated)
+      try pages.setControllers(list, direction: .forward, animated: animated)
     case .spine(let spine):
-      // From the middle a book gets its single pages back by way of its sides (P3).
-      let needed = spine == .mid || pages.isDoubleSided ? 2 : 1
-      try pages.setSpine(spine, pages: Array(series.pages.prefix(needed)))
-    case .finish: host.finishAll()
+      try pages.setSpine(spine, doubleSided: spine == .mid, pages: Array(series.pages.prefix(spine == .mid ? 2 : 1)))
+    case .arrive: host.finishAll()
     case .cancel: host.cancelAll()
-    case .begin(let direction): try pages.beginTurn(direction)
+    case .begin(let direction):
+      // At 0 a leaf that is let go has arrived already; the flicks and the drags cover that.
+      if try pages.beginTurn(direction), pages.isTracking { try pages.updateTurn(progress: 0.25) }
     case .turn(let quarter): try pages.updateTurn(progress: Double(quarter) / 4)
     case .letGo(let velocity): try pages.endTurn(velocity: velocity)
     case .callOff: try pages.cancelTurn()
+    case .flick(let direction): try pages.flick(direction)
+    case .drag(let quarter):
+      // A leaf that is falling back is caught where it is; the finger then goes to the same places as ever.
+      if !pages.isTracking, let turn = pages.turn, pages.isFallingBack(turn, turn.direction) {
+        try pages.drag(to: 0)
+      }
+      try pages.drag(to: Double(quarter) / 4 - pages.drag.base)
+    case .dragEnd: try pages.endDrag()
     }
   }
 
@@ -112,15 +130,107 @@ final class PageModel: Explorable {
 
   var fingerprint: Fingerprint { Fingerprint(numbers) }
   var details: String { "\(numbers)" }
+}
 
-  private var numbers: [Int] {
+// MARK: - What must be
+
+extension PageModel: PageContainerDelegate {
+  func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) { openWills += 1 }
+
+  func pageContainer(
+    _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
+  ) {
+    openWills -= 1
+    let isWhereItWas = pages.isSame(as: container.controllers)
+    if completed ? isWhereItWas : finished && !isWhereItWas {
+      found.append("P8: completed \(completed), and the pages are \(names(container.controllers))")
+    }
+  }
+
+  func pageContainer(
+    _ container: PageContainer, spineFor orientation: Orientation
+  ) -> PageConfiguration.Spine {
+    guard kind != .doubleSided, series.pages.count > 1 else { return container.spine }
+    let spine = orientation.isLandscape ? PageConfiguration.Spine.mid : .min
+    if spine == .min { try? container.setDoubleSided(false) }
+    if kind == .chosenPages, spine != container.spine {
+      let first = place(container.containment.targets[0]) & ~1
+      let wanted = [first, first + 1].filter(series.pages.indices.contains)
+      let list = spine == .mid ? wanted.map { series.pages[$0] } : [series.pages[first]]
+      _ = try? container.setControllers(list, direction: .forward)
+    }
+    return spine
+  }
+
+  private func check(before: [any Controller], _ action: Action) {
+    let count = pages.controllers.count
+    if openWills != (pages.turn?.isGesture == true ? 1 : 0) {
+      found.append("P8: \(openWills) wills of the delegate without a did")
+    }
+    if !pages.controllers.isSame(as: pages.containment.settled) {
+      found.append("P4: the settled pages are others than the engine's")
+    }
+    if let turn = pages.turn, turn.isGesture, pages.isTracking, !before.isEmpty,
+      !pages.controllers.isSame(as: before), case .turn = action
+    {
+      found.append("P4: the pages changed during a turn")
+    }
+    checkNeighbours()
+    guard isAtRest else { return }
+    if count != 0, count != (pages.spine == .mid ? 2 : 1) { found.append("P2: \(count) pages at \(pages.spine)") }
+    if pages.children.count != count { found.append("P14: \(pages.children.count) children for \(count) pages") }
+    guard pages.lifecycle.state == .appeared else { return }
+    for page in pages.controllers where page.lifecycle.state != .appeared {
+      found.append("P4: \(page.lifecycle.name) is settled and not on show")
+    }
+  }
+
+  /// What is known of the neighbours is what the data source would say now (P6).
+  private func checkNeighbours() {
+    let targets = pages.containment.targets
+    guard pages.neighbours.centre.isSame(as: targets), let first = targets.first, let last = targets.last
+    else { return }
+    for direction in PageDirection.allCases {
+      let outer = direction == .forward ? place(last) + 1 : place(first) - pages.requiredCount
+      let wanted = (0..<pages.requiredCount).map { outer + $0 }
+      // A front and its back: the leaf that turns is the one in between.
+      let isBackFirst = kind == .doubleSided && direction == .forward
+      let expected = wanted.allSatisfy(series.pages.indices.contains) ? isBackFirst ? wanted.reversed() : wanted : []
+      let found: [Int]
+      switch pages.neighbours[direction] {
+      case .unknown: continue
+      case .none: found = []
+      case .pages(let list): found = list.map(place)
+      }
+      if found != expected { found_("P6: \(found) beside \(names(targets)), \(direction)") }
+    }
+  }
+
+  private func found_(_ text: String) { found.append(text) }
+
+  private func names(_ list: [any Controller]) -> [String] { list.map { $0.lifecycle.name } }
+
+  func place(_ child: any Controller) -> Int { series.pages.firstIndex { $0 === child } ?? -1 }
+
+  /// Whether the spine follows the orientation.
+  private var turnsSpine: Bool { kind == .curl || kind == .chosenPages }
+
+  /// What the neighbours are is left out: it follows from the pages, as is checked above.
+  var numbers: [Int] {
     let shared = ContainmentNumbers(container: pages)
-    func place(_ child: any Controller) -> Int { series.pages.firstIndex { $0 === child } ?? -1 }
     let spine = [PageConfiguration.Spine.none, .min, .mid, .max].firstIndex(of: pages.spine) ?? -1
-    return shared.own + [host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1]
-      + [spine, pages.isDoubleSided ? 1 : 0, Int((pages.containment.change?.progress ?? 0) * 4)]
+    let change = pages.containment.change
+    let turn = pages.turn
+    return shared.own + [
+      host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1, turnsSpine ? stage.orientation.rawValue : 0,
+      turnsSpine ? pages.knownOrientation?.rawValue ?? -1 : 0, spine, pages.isDoubleSided ? 1 : 0,
+      pages.isTracking ? 1 : 0, pages.drag.isOver ? 1 : 0,
+      change.map { $0.options.isInteractive ? Int($0.progress * 4) : 0 } ?? 0,
+      change?.destination == .cancelled ? 1 : 0, change?.isReleased == true ? 1 : 0,
+      turn.map { ($0.isGesture ? 2 : 0) + ($0.direction == .forward ? 1 : 0) } ?? -1,
+    ]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
-      + [-9]
-      + series.pages.map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
+      + [-9] + (pages.containment.open?.passing.map(place) ?? [])
+      + [-9] + series.pages.map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
 }

@@ -14,6 +14,10 @@ struct PagerExploration {
   /// The numbers for which a page container, tabs and the pager's variants are explored.
   static let fewPages = counts.filter { $0 < 3 }
 
+  /// The kinds of page containers that are explored; all unless some are named.
+  static let kinds =
+    ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_KINDS"]?.split(separator: ",").map(String.init)
+
   static let settings: [PagerModel.Setting] = counts.flatMap { count in
     [
       .init(count: count, leaving: count < 2 ? 1 : 0),
@@ -43,10 +47,10 @@ struct PagerExploration {
     try expectClosed("pager", setting) { try PagerModel(setting) }
   }
 
-  @Test("P2–P12: every state of a page container, until nothing new appears", arguments: fewPages)
+  @Test("P2–P12: every state of a page container, until nothing new appears", arguments: counts)
   func page(count: Int) throws {
-    for style in [PageConfiguration.Style.scroll, .pageCurl] {
-      try expectClosed("pages, \(style)", count) { try PageModel(style, count: count) }
+    for kind in PageModel.Kind.allCases where Self.kinds?.contains("\(kind)") ?? true {
+      try expectClosed("pages, \(kind)", count) { try PageModel(kind, count: count) }
     }
   }
 
@@ -59,7 +63,8 @@ struct PagerExploration {
   private func expectClosed<Model: Explorable>(
     _ name: String, _ what: Any, _ make: @escaping () throws -> Model
   ) throws {
-    let result = try Explorer(make).explore()
+    let limit = ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_LIMIT"].flatMap { Int($0) } ?? 1_000_000
+    let result = try Explorer(limit: limit, make).explore()
     if ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_PAGES"] != nil {
       print("explored: \(name), \(what): \(result.states) states, \(result.edges) edges")
     }
