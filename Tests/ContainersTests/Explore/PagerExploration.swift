@@ -54,6 +54,13 @@ struct PagerExploration {
     }
   }
 
+  @Test("B1–B6: every state of a book, until nothing new appears", arguments: counts)
+  func book(count: Int) throws {
+    for style in [PageConfiguration.Style.scroll, .pageCurl] where Self.kinds?.contains("\(style)") ?? true {
+      try expectClosed("book, \(style)", count) { try BookModel(style, count: count) }
+    }
+  }
+
   @Test("T1–T5: every state of tabs, until nothing new appears", arguments: fewPages)
   func tabs(count: Int) throws {
     try expectClosed("tabs", count) { try TabModel(count: count) }

@@ -1,0 +1,156 @@
+@testable import Containers
+import ContainersTesting
+
+/// A book × moves × gestures × rotation × its number of pages × its own appearance, for the explorer (B1–B6).
+final class BookModel: Explorable {
+  enum Action: Hashable, CustomStringConvertible {
+    case stage(StageAction)
+    case move(Int, animated: Bool), arrive, cancel, begin(PageDirection), letGo(thrown: Double), flick(PageDirection)
+    case count(Int), reload
+
+    var description: String {
+      switch self {
+      case .stage(let action): "\(action)"
+      case .move(let page, let animated): "code moves to page \(page)\(animated ? ", animated" : "")"
+      case .arrive: "what moves arrives"
+      case .cancel: "what moves is called off"
+      case .begin(let direction): "a gesture begins, \(direction)"
+      case .letGo(let velocity): "the gesture lets go at \(velocity) pages a second"
+      case .flick(let direction): "a flick, \(direction)"
+      case .count(let count): "the book has \(count) pages"
+      case .reload: "the pages are asked for anew"
+      }
+    }
+  }
+
+  let host = HandDrivenHost()
+  let book: BookContainer
+  let leaves: [Probe]
+  let blank = Probe("blank")
+  let stage: Stage
+  let checker: LifecycleChecker
+  var found: [String] = []
+  /// The page that was told last.
+  var told: Int?
+
+  init(_ style: PageConfiguration.Style, count: Int) throws {
+    let leaves = (0..<count).map { Probe("p\($0)") }
+    self.leaves = leaves
+    book = BookContainer(PageConfiguration(style: style), pageCount: count, name: "B") { page in
+      leaves.indices.contains(page) ? leaves[page] : nil
+    }
+    for page in leaves + [blank] { page.loadIfNeeded() }
+    stage = try Stage(root: book, size: Size(width: 4, height: 6))
+    stage.host = host
+    book.loadIfNeeded()
+    book.pages.loadIfNeeded()
+    checker = LifecycleChecker(stage)
+    book.makeBlank = { [blank] in blank }
+    book.delegate = self
+  }
+
+  private var pages: PageContainer { book.pages }
+
+  var actions: [Action] {
+    var actions = stage.actions.map { Action.stage($0) }
+    let count = book.pageCount ?? 0
+    if leaves.count < 3 || pages.containment.open?.leavers.count ?? 0 < 2 {
+      for page in 0..<count { actions += [.move(page, animated: true), .move(page, animated: false)] }
+    }
+    if host.changes.contains(where: \.isOpen) { actions += [.arrive, .cancel] }
+    if pages.isTracking {
+      actions += [.letGo(thrown: 2), .letGo(thrown: -2)]
+    } else {
+      actions += [.begin(.forward), .begin(.reverse), .flick(.forward), .flick(.reverse)]
+    }
+    // The length changes between all and all but the last, when nothing is under way.
+    if isAtRest, leaves.count > 1 { actions.append(.count(count == leaves.count ? count - 1 : leaves.count)) }
+    actions.append(.reload)
+    return actions
+  }
+
+  func perform(_ action: Action) {
+    do { try carryOut(action) } catch StageError.orientation where pages.containment.targets.isEmpty {  // P10
+    } catch { found.append("L29: \(error)") }
+    check()
+  }
+
+  private func carryOut(_ action: Action) throws {
+    switch action {
+    case .stage(let action): try stage.perform(action, isAtOnce: true)
+    case .move(let page, let animated): try book.move(to: page, animated: animated)
+    case .arrive: host.finishAll()
+    case .cancel: host.cancelAll()
+    case .begin(let direction):
+      if try pages.beginTurn(direction), pages.isTracking { try pages.updateTurn(progress: 0.25) }
+    case .letGo(let velocity): try pages.endTurn(velocity: velocity)
+    case .flick(let direction): try pages.flick(direction)
+    case .count(let count): try book.setPageCount(count)
+    case .reload: book.reload()
+    }
+  }
+
+  func violations() -> [String] {
+    checker.inspect(book, isAtRest: isAtRest)
+    defer { found = [] }
+    return found + checker.takeViolations()
+  }
+
+  var isAtRest: Bool {
+    !host.changes.contains(where: \.isOpen) && stage.rotation == nil && !book.lifecycle.standing.isMoving
+      && pages.containment.change == nil
+  }
+
+  var fingerprint: Fingerprint { Fingerprint(numbers) }
+  var details: String { "\(numbers)" }
+}
+
+// MARK: - What must be
+
+extension BookModel: BookDelegate {
+  func book(_ book: BookContainer, didTurnTo page: Int) {
+    if page != book.currentPage { found.append("B4: told of \(page), and \(book.currentPage) is current") }
+    if page == told { found.append("B4: told of \(page) twice") }
+    told = page
+  }
+
+  private func check() {
+    let shown = book.shownPages
+    let names = pages.controllers.map { $0.lifecycle.name }
+    let expected = shown.map { "p\($0)" } + (pages.spine == .mid && shown.count == 1 ? ["blank"] : [])
+    if names != expected { found.append("B4: \(names) are settled, and \(shown) are said to be") }
+    if !shown.isEmpty, !shown.contains(book.currentPage) {
+      found.append("B4: page \(book.currentPage) is current, and \(shown) are shown")
+    }
+    if let told, !shown.isEmpty, told != book.currentPage, !isQuiet {
+      found.append("B4: \(told) was told last, and \(book.currentPage) is current")
+    }
+    if book.known.count > 6 { found.append("P14: \(book.known.count) pages are kept") }
+    guard isAtRest, let first = shown.first else { return }
+    if pages.spine == .mid, !first.isMultiple(of: 2) { found.append("B3: \(shown) lie side by side") }
+    let wanted = book.spine(for: stage.orientation)
+    if book.lifecycle.state == .appeared, pages.spine != wanted { found.append("B2: the spine is at \(pages.spine)") }
+    if let count = book.pageCount, (shown.last ?? 0) >= count { found.append("B6: \(shown) of \(count)") }
+  }
+
+  /// A move within a spread changes the page that is read, and is no turn (B3).
+  private var isQuiet: Bool { pages.spine == .mid }
+
+  private func place(_ child: any Controller) -> Int { leaves.firstIndex { $0 === child } ?? (child === blank ? 9 : -1) }
+
+  private var numbers: [Int] {
+    let shared = ContainmentNumbers(container: pages)
+    let record = book.lifecycle
+    let change = pages.containment.change
+    let spine = [PageConfiguration.Spine.none, .min, .mid, .max].firstIndex(of: pages.spine) ?? -1
+    return [record.state.rawValue, record.standing.rawValue] + shared.own + [
+      host.changes.filter(\.isOpen).count, stage.orientation.rawValue, pages.knownOrientation?.rawValue ?? -1,
+      spine, pages.isTracking ? 1 : 0, change.map { $0.options.isInteractive ? Int($0.progress * 4) : 0 } ?? 0,
+      change?.destination == .cancelled ? 1 : 0, change?.isReleased == true ? 1 : 0,
+      pages.turn.map { ($0.isGesture ? 2 : 0) + ($0.direction == .forward ? 1 : 0) } ?? -1,
+      book.place, book.requested ?? -1, book.pageCount ?? -1, book.currentPage, told ?? -1,
+    ]
+      + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
+      + [-9] + (leaves + [blank]).map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
+  }
+}
