@@ -150,7 +150,7 @@ extension PageContainer {
     guard place.isFinite else { throw .notFinite(place) }
     guard extent > 0, place >= 0, place <= extent else { return false }
     if place < extent * tapRegion { return try flick(.reverse) }
-    if place >= extent * (1 - tapRegion) { return try flick(.forward) }
+    if place >= extent - extent * tapRegion { return try flick(.forward) }
     return false
   }
 
