@@ -148,6 +148,8 @@ public final class PageContainer: Container {
     let before = controllers
     controllers = containment.settled
     guard let turn, turn.change === change else {
+      // Nothing has turned, but a page may have been taken away (P13).
+      if outcome == .finished { updatePresentation() }
       book.value?.pagesDidSettle(nil, completed: outcome == .finished)
       return
     }
