@@ -138,6 +138,7 @@ public final class PageContainer: Container {
     }
     isTracking = turn?.isGesture == true && change.options.isInteractive
     drag.isOver = !isTracking
+    edgePull = 0
     pending = nil
     guard let overtaken, overtaken.isGesture else { return }
     delegate?.pageContainer(self, didTurnFrom: controllers, finished: false, completed: false)
