@@ -10,6 +10,10 @@ struct PageNeighbours {
     case pages([any Controller])
   }
 
+  /// How often everything has been forgotten.
+  private(set) var generation = 0
+  /// The pages whose neighbours these are.
+  private var middle: [any Controller] = []
   private var forward = Side.unknown
   private var reverse = Side.unknown
 
@@ -19,10 +23,23 @@ struct PageNeighbours {
   }
 
   /// Forgets everything.
-  mutating func drop() { self = PageNeighbours() }
+  mutating func drop() {
+    (forward, reverse, middle) = (.unknown, .unknown, [])
+    generation &+= 1
+  }
+
+  /// Forgets what is known of other pages than these.
+  mutating func keep(of pages: [any Controller]) {
+    guard !middle.isSame(as: pages) else { return }
+    drop()
+    middle = pages
+  }
 
   /// A turn is complete: what was shown lies on the other side now, and nobody knows what comes next.
-  mutating func shift(_ direction: PageDirection, leaving pages: [any Controller]?) {
+  mutating func shift(
+    _ direction: PageDirection, leaving pages: [any Controller]?, to middle: [any Controller]
+  ) {
+    self.middle = middle
     self[direction] = .unknown
     self[direction.opposite] = pages.map { .pages($0) } ?? .unknown
   }
@@ -42,12 +59,19 @@ extension PageContainer {
   }
 
   /// Asks the data source for one side, unless it has answered already.
+  ///
+  /// One that sets other pages while it is asked is asked again, about those (L26).
   func learn(_ direction: PageDirection) {
-    guard case .unknown = neighbours[direction] else { return }
-    isAnswerVoid = false
-    let answer = askForPages(direction)
-    guard !isAnswerVoid else { return }
-    neighbours[direction] = answer.map { .pages($0) } ?? .none
+    for _ in 0..<2 {
+      neighbours.keep(of: containment.targets)
+      guard case .unknown = neighbours[direction] else { return }
+      let generation = neighbours.generation
+      isAnswerVoid = false
+      let answer = askForPages(direction)
+      guard !isAnswerVoid else { return }
+      guard generation == neighbours.generation else { continue }
+      neighbours[direction] = answer.map { .pages($0) } ?? .none
+    }
   }
 
   private func askForPages(_ direction: PageDirection) -> [any Controller]? {
