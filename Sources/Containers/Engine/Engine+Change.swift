@@ -18,6 +18,7 @@ extension Engine {
     let before = containment.current
     let superseded = containment.open?.change
     let (base, childrenBefore) = baseline(of: containment)
+    let passed = containment.open?.passing ?? []
     let passing = passing(of: arrangement, in: container)
     let removals = moveIn(arrangement, container)
     for child in passing where child.lifecycle.parent !== container { adopt(child, into: container) }
@@ -31,14 +32,15 @@ extension Engine {
     let leaving = containment.shown.filter { child in
       child.lifecycle.standing.isComing && !arrangement.shown.holds(child) && !passing.holds(child)
     }
-    let onTheirWay = (containment.open?.comers ?? []) + (containment.open?.passing ?? [])
     open.comers =
-      onTheirWay.filter { arrangement.shown.holds($0) } + coming.filter { !passing.holds($0) }
+      ((containment.open?.comers ?? []) + passed.filter { $0.lifecycle.standing.isComing })
+      .filter { arrangement.shown.holds($0) }
+      + coming.filter { !passing.holds($0) }
     open.passing = passing
     open.leavers = open.leavers.filter { !arrangement.shown.holds($0) } + leaving
     containment.open = open
     change.open()
-    moveOut(leaving, arrangement, container, hidden: removals)
+    moveOut(leaving, arrangement, container, hidden: removals, passed: passed)
 
     let first = arrangement.shown + passing
     containment.shown = first + containment.shown.filter { !first.holds($0) }
@@ -72,10 +74,12 @@ extension Engine {
       return (containment.shown.filter { $0.lifecycle.standing.isComing }, containment.children)
     }
     guard open.awaitedEnd == .finished else { return (open.base, open.childrenBefore) }
-    let staying = containment.children.filter { child in
-      child.lifecycle.move != .leaving && !open.passing.holds(child)
-    }
-    return (open.target, staying)
+    return (
+      open.target,
+      containment.children.filter { child in
+        child.lifecycle.move != .leaving && (!open.passing.holds(child) || open.childrenBefore.holds(child))
+      }
+    )
   }
 
   /// Tells the *will* pair (L12).

@@ -29,11 +29,12 @@ extension Engine {
   /// Tells the first halves of all departures; whoever is not on show is gone at once.
   func moveOut(
     _ leaving: [any Controller], _ arrangement: Arrangement, _ container: any Container,
-    hidden removals: [any Controller]
+    hidden removals: [any Controller], passed: [any Controller]
   ) {
     for child in leaving {
-      // An arrival that another change has overtaken is taken back (L13), unless that change keeps it.
-      let isKept = arrangement.children?.holds(child) ?? false
+      // An arrival that another change has overtaken is taken back (L13), unless that change keeps it; who was
+      // only passing is in the list of children because nobody has taken him out of it (P2).
+      let isKept = arrangement.children?.holds(child) == true && !passed.holds(child)
       let isOvertaken = child.lifecycle.move == .arriving && !isKept
       guard arrangement.removesLeaving || isOvertaken || removals.holds(child) else { continue }
       beginLeaving(child, of: container)
@@ -141,10 +142,13 @@ extension Engine {
     _ child: any Controller, of container: any Container, _ containment: Containment
   ) {
     let rest = containment.targets.filter { $0 !== child }
+    // A change that is on its way back keeps none of those who have come with it (L13).
+    let back = containment.open.flatMap { open in
+      (open.awaitedEnd ?? open.change.destination) == .cancelled ? open.childrenBefore : nil
+    }
+    let children = containment.children.filter { $0 !== child && back?.holds($0) != false }
     let change = Change(.immediate, in: container)
-    apply(
-      Arrangement(shown: rest, children: containment.children.filter { $0 !== child }), as: change,
-      in: container)
+    apply(Arrangement(shown: rest, children: children), as: change, in: container)
     // A container that is on its way would keep the child until it is there; a removal does not wait.
     if containment.open?.change === change { close(.finished, in: container) }
   }

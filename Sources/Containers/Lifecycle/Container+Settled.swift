@@ -59,7 +59,11 @@
             last = list
             lists.append(list)
             signal.yield()
-          }, nil, ended: { signal.finish() })
+          }, nil,
+          ended: { [weak self] in
+            self?.last = []
+            signal.finish()
+          })
         self.observation = observation
         container.add(observation)
       }

@@ -89,7 +89,7 @@ extension PageContainer {
       let hasBegun = try beginTurn(direction)
       // Somebody who heard of it may have shown other pages.
       drag.isOver = hasBegun && !isTracking
-      edgePull = hasBegun || !bounces ? 0 : position
+      edgePull = turn != nil || hasBegun || !bounces ? 0 : position
       if !hasBegun { return }
     }
     edgePull = 0
@@ -151,7 +151,7 @@ extension PageContainer {
     guard place.isFinite else { throw .notFinite(place) }
     guard extent > 0, place >= 0, place <= extent else { return false }
     if place < extent * tapRegion { return try flick(.reverse) }
-    if place >= extent * (1 - tapRegion) { return try flick(.forward) }
+    if place >= extent - extent * tapRegion { return try flick(.forward) }
     return false
   }
 
@@ -195,14 +195,26 @@ extension PageContainer {
       options,
       commit: { [self] in
         let shown = settling(pages, spine)
+        closeOvertaken()
+        noteRest()
         pending = PendingTurn(direction: direction, pages: shown, isGesture: true)
         delegate?.pageContainer(self, willTurnTo: shown)
       }, mapping: { PageError.containment($0) }
     ) { [self] () throws(PageError) in
+      guard !isTracking else { throw .leafHeld }
       guard let found = neighbourPages(direction) else { throw .noPage(direction) }
       pages = found
       return try arrangement(of: found, spine, isDoubleSided, animated: true)
     }
+  }
+
+  /// Ends what the data source has begun while it was asked, or what waits for the container to be there (P12).
+  private func closeOvertaken() {
+    guard let turn else { return }
+    endInCall(turn, turn.change.destination)
+    guard turn.change.isOpen, turn.isGesture else { return }
+    self.turn = nil
+    delegate?.pageContainer(self, didTurnFrom: controllers, finished: false, completed: false)
   }
 
   /// Ends a turn now, wherever it is; this is part of the running call, not a request.

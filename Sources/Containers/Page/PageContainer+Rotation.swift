@@ -74,6 +74,7 @@ extension PageContainer {
       try Engine.validate(arrangement, in: self)
     } catch { throw .containment(error) }
     neighbours.drop()
+    noteRest()
     (spine, isDoubleSided) = (newSpine, sides)
     pending = PendingTurn(direction: proposed.direction, pages: arrangement.shown, isGesture: false)
     Engine.of(self).apply(arrangement, as: change, in: self)
@@ -95,6 +96,22 @@ extension PageContainer {
     if let next = partner(readingDirection) { return isMirrored ? [next, page] : [page, next] }
     if let last = partner(readingDirection.opposite) { return isMirrored ? [page, last] : [last, page] }
     throw .count(given: 1, required: 2)
+  }
+
+  /// Notes where a cancel of the change about to be opened goes back to.
+  ///
+  /// One that takes over from others goes back to where those would have (L17).
+  func noteRest() {
+    guard containment.open == nil || containment.open?.awaitedEnd == .finished else { return }
+    rest = (spine, isDoubleSided)
+  }
+
+  /// The spine goes back with the pages when a change is cancelled that has moved it.
+  func restoreSpine() {
+    guard let rest, rest.spine != spine else { return }
+    (spine, isDoubleSided) = rest
+    neighbours.drop()
+    layoutChildren()
   }
 
   /// Notes pages that the delegate sets while it is being asked (P9).

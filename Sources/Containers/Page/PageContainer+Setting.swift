@@ -67,7 +67,11 @@ extension PageContainer {
   @discardableResult
   public func removeAllPages() throws(PageError) -> Change {
     try arrange(
-      .immediate, commit: { [self] in neighbours.drop() }, mapping: { PageError.containment($0) }
+      .immediate,
+      commit: { [self] in
+        neighbours.drop()
+        noteRest()
+      }, mapping: { PageError.containment($0) }
     ) { () throws(PageError) in Arrangement(shown: [], removesLeaving: true) }
   }
 
@@ -81,6 +85,7 @@ extension PageContainer {
     let change = try arrange(
       options,
       commit: { [self] in
+        noteRest()
         (spine, isDoubleSided) = (chosen.spine ?? spine, sides(of: chosen))
         prepare(chosen.pages, chosen.direction)
         chosen.willOpen()

@@ -53,6 +53,8 @@ public final class PageContainer: Container {
   var drag = PageDrag()
   /// What the delegate has said while it is being asked for a spine (P9).
   var proposal: SpineProposal?
+  /// The spine and the sides to which the cancel of the open change goes back (L17).
+  var rest: (spine: PageConfiguration.Spine, isDoubleSided: Bool)?
   /// The orientation for which the spine was chosen last.
   var knownOrientation: Orientation?
   /// The book whose pages these are.
@@ -138,6 +140,7 @@ public final class PageContainer: Container {
     }
     isTracking = turn?.isGesture == true && change.options.isInteractive
     drag.isOver = !isTracking
+    edgePull = 0
     pending = nil
     guard let overtaken, overtaken.isGesture else { return }
     delegate?.pageContainer(self, didTurnFrom: overtaken.from, finished: false, completed: false)
@@ -146,7 +149,10 @@ public final class PageContainer: Container {
   /// Takes over what has settled (P4).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     controllers = containment.settled
+    if outcome == .cancelled { restoreSpine() }
     guard let turn, turn.change === change else {
+      // Nothing has turned, but a page may have been taken away (P13).
+      if outcome == .finished { updatePresentation() }
       book.value?.pagesDidSettle(nil, completed: outcome == .finished)
       return
     }
@@ -167,7 +173,8 @@ public final class PageContainer: Container {
   private func settle(_ turn: PageTurn) {
     guard turn.isGesture else { return updatePresentation() }
     let left = turn.from + (turn.back.map { [$0] } ?? [])
-    neighbours.shift(turn.direction, to: controllers, leaving: left.count == requiredCount ? left : nil)
+    neighbours.shift(
+      turn.direction, leaving: left.count == requiredCount ? left : nil, to: containment.targets)
     guard presentationCount > 0 else { return }
     let step = turn.direction == readingDirection ? 1 : presentationCount - 1
     presentationIndex = (presentationIndex + step) % presentationCount

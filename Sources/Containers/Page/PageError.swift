@@ -8,6 +8,8 @@ public enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
   case spineInScrollStyle
   /// No gesture is under way.
   case noTurn
+  /// Another gesture holds a leaf.
+  case leafHeld
   /// There is no page that way, or too few of them.
   case noPage(PageDirection)
   /// Without a data source there are no pages to turn to.
@@ -29,6 +31,7 @@ public enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
     case .doubleSidedAtMid: "with the spine in the middle pages have two sides; move the spine first"
     case .spineInScrollStyle: "the scroll style has no spine; create a container with the curl style"
     case .noTurn: "no turn is under way; begin one first"
+    case .leafHeld: "another gesture holds a leaf; end or cancel that one first"
     case .noPage(let direction):
       direction == .forward
         ? "there is no page, or only one of two, to the right of or below the pages shown"

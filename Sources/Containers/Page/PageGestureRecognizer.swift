@@ -75,8 +75,9 @@ public final class PageGestureRecognizer {
   /// - Parameter velocity: In the surface's unit a second, positive to the right and down, as the finger went.
   /// - Throws: `PageError.notFinite`; the drag goes on then.
   public func end(velocity: Point = .zero) throws(PageError) {
-    guard start != nil, let container, let extent else { return }
-    try container.endDrag(velocity: -along(velocity) / extent)
+    guard start != nil, let container else { return }
+    // A surface that has lost its size says nothing of speed, but the finger has left all the same.
+    try container.endDrag(velocity: extent.map { -along(velocity) / $0 } ?? 0)
     start = nil
   }
 

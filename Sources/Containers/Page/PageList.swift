@@ -75,7 +75,8 @@ public final class PageList: PageDataSource {
     let before = pages
     let page = pages.remove(at: index)
     renumber()
-    guard let container, container.containment.targets.holds(page) else { return }
+    // Whoever a gesture turns away from comes back if it is called off.
+    guard let container, (container.containment.targets + container.controllers).holds(page) else { return }
     do throws(PageError) {
       guard !pages.isEmpty else {
         try container.removeAllPages()
@@ -127,14 +128,16 @@ public final class PageList: PageDataSource {
     guard count == 2 else { return [pages[index]] }
     let isSpread = container.spine == .mid
     let first = isSpread ? index & ~1 : index
-    let rest = page(at: first + 1, isSpread: true)
+    // The back of the last leaf is what lies before it, as when a gesture turns to it.
+    let rest =
+      page(at: first + 1, isSpread: isSpread) ?? (isSpread ? nil : page(at: first - 1, isSpread: false))
     guard let rest else { throw .count(given: 1, required: 2) }
     return isSpread && container.readingDirection == .reverse ? [rest, pages[first]] : [pages[first], rest]
   }
 
   private func page(at index: Int, isSpread: Bool) -> (any Controller)? {
     if pages.indices.contains(index) { return pages[index] }
-    if isCircular, !pages.isEmpty { return pages[(index + pages.count) % pages.count] }
+    if isCircular, pages.count > 1 { return pages[(index + pages.count) % pages.count] }
     guard isSpread, index == pages.count, !index.isMultiple(of: 2), let makeBlank else { return nil }
     let page = blank ?? makeBlank()
     blank = page

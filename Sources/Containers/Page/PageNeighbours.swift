@@ -10,10 +10,12 @@ struct PageNeighbours {
     case pages([any Controller])
   }
 
+  /// How often everything has been forgotten.
+  private(set) var generation = 0
+  /// The pages whose neighbours these are.
+  private(set) var middle: [any Controller] = []
   private var forward = Side.unknown
   private var reverse = Side.unknown
-  /// The pages whose neighbours they are.
-  private(set) var centre: [any Controller] = []
 
   subscript(direction: PageDirection) -> Side {
     get { direction == .forward ? forward : reverse }
@@ -21,22 +23,25 @@ struct PageNeighbours {
   }
 
   /// Forgets everything.
-  mutating func drop() { self = PageNeighbours() }
+  mutating func drop() {
+    (forward, reverse, middle) = (.unknown, .unknown, [])
+    generation &+= 1
+  }
 
-  /// Forgets what was said about other pages.
-  mutating func surround(_ pages: [any Controller]) {
-    guard !centre.isSame(as: pages) else { return }
-    self = PageNeighbours()
-    centre = pages
+  /// Forgets what is known of other pages than these.
+  mutating func keep(of pages: [any Controller]) {
+    guard !middle.isSame(as: pages) else { return }
+    drop()
+    middle = pages
   }
 
   /// A turn is complete: what was shown lies on the other side now, and nobody knows what comes next.
   mutating func shift(
-    _ direction: PageDirection, to pages: [any Controller], leaving left: [any Controller]?
+    _ direction: PageDirection, leaving pages: [any Controller]?, to middle: [any Controller]
   ) {
-    surround(pages)
+    self.middle = middle
     self[direction] = .unknown
-    self[direction.opposite] = left.map { .pages($0) } ?? .unknown
+    self[direction.opposite] = pages.map { .pages($0) } ?? .unknown
   }
 }
 
@@ -54,13 +59,19 @@ extension PageContainer {
   }
 
   /// Asks the data source for one side, unless it has answered already.
+  ///
+  /// One that sets other pages while it is asked is asked again, about those (L26).
   func learn(_ direction: PageDirection) {
-    neighbours.surround(containment.targets)
-    guard case .unknown = neighbours[direction] else { return }
-    isAnswerVoid = false
-    let answer = askForPages(direction)
-    guard !isAnswerVoid else { return }
-    neighbours[direction] = answer.map { .pages($0) } ?? .none
+    for _ in 0..<2 {
+      neighbours.keep(of: containment.targets)
+      guard case .unknown = neighbours[direction] else { return }
+      let generation = neighbours.generation
+      isAnswerVoid = false
+      let answer = askForPages(direction)
+      guard !isAnswerVoid else { return }
+      guard generation == neighbours.generation else { continue }
+      neighbours[direction] = answer.map { .pages($0) } ?? .none
+    }
   }
 
   private func askForPages(_ direction: PageDirection) -> [any Controller]? {

@@ -188,7 +188,7 @@ extension PageModel: PageContainerDelegate {
   /// What is known of the neighbours is what the data source would say now (P6).
   private func checkNeighbours() {
     let targets = pages.containment.targets
-    guard pages.neighbours.centre.isSame(as: targets), let first = targets.first, let last = targets.last
+    guard pages.neighbours.middle.isSame(as: targets), let first = targets.first, let last = targets.last
     else { return }
     for direction in PageDirection.allCases {
       let outer = direction == .forward ? place(last) + 1 : place(first) - pages.requiredCount

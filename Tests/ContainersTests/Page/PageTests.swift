@@ -2,26 +2,6 @@ import Containers
 import ContainersTesting
 import Testing
 
-/// A series of numbered pages, made once each.
-final class Series: PageDataSource {
-  let pages: [Probe]
-  var questions: [String] = []
-  init(count: Int) { pages = (0..<count).map { Probe("p\($0)") } }
-
-  func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
-    questions.append("before \(page.lifecycle.name)")
-    return neighbour(of: page, -1)
-  }
-  func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
-    questions.append("after \(page.lifecycle.name)")
-    return neighbour(of: page, 1)
-  }
-  private func neighbour(of page: any Controller, _ step: Int) -> Probe? {
-    guard let index = pages.firstIndex(where: { $0 === page }) else { return nil }
-    return pages.indices.contains(index + step) ? pages[index + step] : nil
-  }
-}
-
 @Suite("The page container")
 struct PageTests {
   @Test("P1: style, orientation, spine and spacing are chosen at creation and readable afterwards")

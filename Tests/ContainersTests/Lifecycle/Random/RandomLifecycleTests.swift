@@ -48,7 +48,7 @@ struct RandomLifecycleTests {
   @Test("a script that fails is shrunk to the steps that matter, with small numbers")
   func shrinking() {
     let script = RandomOperation.script(seed: 1, count: 600)
-    var shrinker = RandomShrinker { script in
+    var shrinker = RandomShrinker<RandomOperation> { script in
       let first = script.firstIndex { $0.verb == .rotate && $0.a >= 3 }
       let last = script.lastIndex { $0.verb == .finish }
       return first.flatMap { first in last.map { first < $0 } } == true ? "L0" : nil

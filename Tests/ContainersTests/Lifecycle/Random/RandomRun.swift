@@ -44,7 +44,7 @@ struct RandomRun {
   static func report(seed: UInt64, count: Int) throws -> String? {
     let script = RandomOperation.script(seed: seed, count: count)
     guard try RandomRun(script, seed: seed).rule != nil else { return nil }
-    var shrinker = RandomShrinker { (try? RandomRun($0, seed: seed))?.rule }
+    var shrinker = RandomShrinker<RandomOperation> { (try? RandomRun($0, seed: seed))?.rule }
     let short = shrinker.shrink(script)
     let run = try RandomRun(short, seed: seed, isTold: true)
     return """

@@ -1,13 +1,23 @@
+/// One step of a script that can be shrunk: small numbers, and perhaps a callback to wait for.
+protocol ShrinkableStep {
+  associatedtype Trigger
+  var a: UInt8 { get set }
+  var b: UInt8 { get set }
+  var c: UInt8 { get set }
+  var d: UInt8 { get set }
+  var trigger: Trigger? { get set }
+}
+
 /// Delta debugging: from a script that fails to a short one that fails in the same way.
-struct RandomShrinker {
+struct RandomShrinker<Step: ShrinkableStep> {
   /// Says how a script fails: the rule that is broken, or nil.
-  let failure: ([RandomOperation]) -> String?
+  let failure: ([Step]) -> String?
   private(set) var attempts = 0
 
-  init(failure: @escaping ([RandomOperation]) -> String?) { self.failure = failure }
+  init(failure: @escaping ([Step]) -> String?) { self.failure = failure }
 
   /// The shortest script that was found to break the same rule.
-  mutating func shrink(_ script: [RandomOperation]) -> [RandomOperation] {
+  mutating func shrink(_ script: [Step]) -> [Step] {
     guard let rule = failure(script) else { return script }
     var best = script
     var length = Int.max
@@ -19,13 +29,13 @@ struct RandomShrinker {
     return best
   }
 
-  private mutating func fails(_ script: [RandomOperation], _ rule: String) -> Bool {
+  private mutating func fails(_ script: [Step], _ rule: String) -> Bool {
     attempts += 1
     return failure(script) == rule
   }
 
   /// Leaves out halves, then quarters, down to single steps.
-  private mutating func withoutChunks(_ script: [RandomOperation], _ rule: String) -> [RandomOperation] {
+  private mutating func withoutChunks(_ script: [Step], _ rule: String) -> [Step] {
     var best = script
     var chunk = max(1, best.count / 2)
     while true {
@@ -41,13 +51,13 @@ struct RandomShrinker {
   }
 
   /// Takes steps out of their callbacks, and makes their numbers small.
-  private mutating func simpler(_ script: [RandomOperation], _ rule: String) -> [RandomOperation] {
+  private mutating func simpler(_ script: [Step], _ rule: String) -> [Step] {
     var best = script
     for index in best.indices {
       var candidate = best
       candidate[index].trigger = nil
       if best[index].trigger != nil && fails(candidate, rule) { best = candidate }
-      for path in [\RandomOperation.a, \.b, \.c, \.d] {
+      for path in [\Step.a, \.b, \.c, \.d] {
         while best[index][keyPath: path] != 0 {
           candidate = best
           candidate[index][keyPath: path] = 0

@@ -1,0 +1,138 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// A series whose answers are exchanged: document 1's way from right to left.
+private final class Exchanged: PageDataSource {
+  let series: Series
+  init(_ series: Series) { self.series = series }
+  func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+    series.pageContainer(container, after: page)
+  }
+  func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+    series.pageContainer(container, before: page)
+  }
+}
+
+@Suite("Pages: right to left and bottom to top")
+struct PageDirectionTests {
+  /// What a finger does.
+  private enum Touch: CaseIterable {
+    case tapNear, tapFar, dragNear, dragFar, dragFarAndBack, throwNear, across, time
+  }
+
+  private static func perform(_ touch: Touch, _ scene: PageScene) throws {
+    let container = scene.container
+    let vertical = container.configuration.navigationOrientation == .vertical
+    func point(_ value: Double) -> Point { vertical ? Point(x: 1, y: value) : Point(x: value, y: 1) }
+    func drag(_ way: [Double], velocity: Double = 0) throws {
+      let pan = container.gestureRecognizers[1]
+      pan.begin(at: point(30))
+      for value in way { try pan.move(to: point(value)) }
+      try pan.end(velocity: point(velocity))
+    }
+    switch touch {
+    case .tapNear: try container.tap(at: point(1))
+    case .tapFar: try container.tap(at: point(59))
+    case .dragNear: try drag([20, 58, 65])
+    case .dragFar: try drag([20, 0, -5])
+    case .dragFarAndBack: try drag([10, 29])
+    case .throwNear: try drag([28], velocity: 400)
+    case .across: try drag([20, 40, 70])
+    case .time: scene.stage.advance(by: 0.2)
+    }
+  }
+
+  /// Every script of some length.
+  private static func scripts(_ length: Int) -> [[Touch]] {
+    guard length > 0 else { return [[]] }
+    return scripts(length - 1).flatMap { script in Touch.allCases.map { script + [$0] } }
+  }
+
+  @Test("P11: a source with exchanged answers and a layout direction are the same for every hand")
+  func bothWays() throws {
+    typealias Configuration = PageConfiguration
+    var differences: [String] = []
+    var turns: Set<String> = []
+    for axis in Axis.allCases {
+      for (style, spine) in [
+        (Configuration.Style.scroll, Configuration.Spine.none), (.pageCurl, .max), (.pageCurl, .mid),
+      ] {
+        let showing = spine == .mid ? [3, 2] : [2]
+        for script in Self.scripts(3) {
+          let size = Size(width: 60, height: 60)
+          let exchanged = try PageScene(
+            Configuration(style: style, navigationOrientation: axis, spine: spine), pages: 6,
+            showing: showing, hosted: true, size: size)
+          let source = Exchanged(exchanged.series)
+          exchanged.container.dataSource = source
+          let mirrored = try PageScene(
+            Configuration(
+              style: style, navigationOrientation: axis, spine: spine, layoutDirection: .rightToLeft),
+            pages: 6, showing: showing, hosted: true, size: size)
+          for touch in script {
+            try Self.perform(touch, exchanged)
+            try Self.perform(touch, mirrored)
+          }
+          let place = "\(style) \(spine) \(axis) \(script)"
+          if exchanged.shown != mirrored.shown { differences.append("\(place): \(mirrored.shown)") }
+          if let text = mirrored.recorder.take().difference(from: exchanged.recorder.take()) {
+            differences.append("\(place): \(text)")
+          }
+          if exchanged.witness.take() != mirrored.witness.take() { differences.append("\(place): delegate") }
+          turns.insert(mirrored.shown)
+        }
+      }
+    }
+    #expect(differences.prefix(3) == [])
+    #expect(turns.isSuperset(of: ["p0", "p1", "p2", "p3", "p4", "p1 p0", "p3 p2", "p5 p4"]))
+  }
+
+  @Test("P11: from right to left what comes next lies on the left, and the spine on the right")
+  func reading() throws {
+    let scene = try PageScene(PageConfiguration(layoutDirection: .rightToLeft), showing: [2])
+    #expect(scene.container.spine == .max && scene.container.readingDirection == .reverse)
+    try scene.container.tap(at: Point(x: 1, y: 1))
+    #expect(scene.shown == "p3" && scene.series.take() == "after p2")
+    try scene.container.tap(at: Point(x: 59, y: 1))
+    try scene.container.tap(at: Point(x: 59, y: 1))
+    #expect(scene.shown == "p1")
+    try scene.container.showNext()
+    #expect(scene.shown == "p2")
+    try scene.container.showPrevious()
+    #expect(scene.shown == "p1" && PageContainer(.curl).readingDirection == .forward)
+  }
+
+  @Test("P9, P11: in a spread from right to left the one that is read first lies on the right")
+  func spreads() throws {
+    let scene = try PageScene(PageConfiguration(layoutDirection: .rightToLeft), showing: [2])
+    scene.witness.spine = { $1.isLandscape ? .mid : .max }
+    try scene.stage.rotate(to: .landscapeLeft)
+    #expect(scene.shown == "p3 p2")
+    try scene.container.showNext()
+    #expect(scene.shown == "p5 p4")
+    try scene.stage.rotate(to: .portrait)
+    #expect(scene.shown == "p4" && scene.container.spine == .max)
+    try scene.container.setDoubleSided(false)
+    try scene.container.setControllers(scene.pages([7]), direction: .reverse)
+    try scene.stage.rotate(to: .landscapeLeft)
+    #expect(scene.shown == "p7 p6", "the last page lies on the left")
+    scene.witness.release()
+  }
+
+  @Test("P11: a vertical book from bottom to top goes on when the finger pulls it down")
+  func bottomToTop() throws {
+    let scene = try PageScene(
+      PageConfiguration(style: .scroll, navigationOrientation: .vertical, layoutDirection: .rightToLeft),
+      showing: [2])
+    let pan = scene.container.gestureRecognizers[1]
+    pan.begin(at: Point(x: 0, y: 10))
+    try pan.move(to: Point(x: 50, y: 80))
+    #expect(scene.container.turn?.direction == .reverse)
+    try pan.end()
+    #expect(scene.shown == "p3" && scene.series.take() == "after p2, before p2, after p3")
+    #expect(try !scene.container.tap(at: Point(x: 1, y: 45)))
+    try scene.container.tap(at: Point(x: 55, y: 89))
+    #expect(scene.shown == "p2")
+  }
+}

@@ -1,0 +1,247 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Pages: lists and rings")
+struct PageListTests {
+  private struct Shelf {
+    let container: PageContainer
+    let pages: [Probe]
+    let list: PageList
+    let stage: Stage
+    let checker: LifecycleChecker
+    var shown: String { names(container.controllers) }
+    var order: String { names(list.pages) }
+    var violations: [String] {
+      checker.inspect(container)
+      return checker.takeViolations()
+    }
+  }
+
+  private func shelf(
+    _ count: Int, _ configuration: PageConfiguration = .scroll, at index: Int = 0, isCircular: Bool = false,
+    hasBlank: Bool = false, doubleSided: Bool = false
+  ) throws -> Shelf {
+    let container = PageContainer(configuration, "P")
+    if doubleSided { try container.setDoubleSided(true) }
+    let pages = (0..<count).map { Probe("p\($0)") }
+    let list = try PageList(pages, isCircular: isCircular)
+    if hasBlank { list.makeBlank = { Probe("blank") } }
+    let stage = try Stage(root: container, size: Size(width: 60, height: 90))
+    let checker = LifecycleChecker(stage)
+    try list.show(index, in: container)
+    stage.appear()
+    return Shelf(container: container, pages: pages, list: list, stage: stage, checker: checker)
+  }
+
+  @Test("P6, P13: a list is a data source, with a dot for each page")
+  func list() throws {
+    let shelf = try shelf(3, at: 1)
+    #expect(shelf.shown == "p1" && shelf.container.presentationCount == 3)
+    #expect(shelf.container.presentationIndex == 1 && shelf.list.index(of: shelf.pages[2]) == 2)
+    #expect(shelf.list.index(of: Probe("other")) == nil && shelf.list.container === shelf.container)
+    #expect(try shelf.container.flick(.forward) && shelf.container.presentationIndex == 2)
+    #expect(try !shelf.container.flick(.forward))
+    #expect(shelf.shown == "p2")
+  }
+
+  @Test("P6: an insertion and a move keep the page that is shown, and change what lies beside it")
+  func insertAndMove() throws {
+    let shelf = try shelf(3, at: 1)
+    let recorder = Recorder(shelf.container)
+    try shelf.list.insert(Probe("new"), at: 1)
+    #expect(shelf.order == "p0 new p1 p2" && shelf.shown == "p1")
+    #expect(shelf.container.presentationIndex == 2 && shelf.container.presentationCount == 4)
+    try shelf.list.move(from: 3, to: 0)
+    #expect(shelf.order == "p2 p0 new p1" && shelf.shown == "p1")
+    try shelf.list.move(from: 3, to: 0)
+    #expect(shelf.order == "p1 p2 p0 new" && recorder.take() == "", "nobody hears anything")
+    #expect(shelf.container.presentationIndex == 0)
+    try shelf.container.flick(.forward)
+    #expect(shelf.shown == "p2")
+    try shelf.list.insert(Probe("last"), at: 4)
+    try shelf.container.showLast(animated: false)
+    #expect(shelf.shown == "last" && shelf.violations == [])
+  }
+
+  @Test("P6: a page that is taken out gives way to its successor, or else to its predecessor")
+  func removal() throws {
+    let shelf = try shelf(4, at: 1)
+    try shelf.list.remove(at: 3)
+    #expect(shelf.shown == "p1")
+    try shelf.list.remove(at: 0)
+    #expect(shelf.shown == "p1" && shelf.container.presentationIndex == 0)
+    try shelf.list.remove(at: 0)
+    #expect(shelf.shown == "p2" && shelf.order == "p2")
+    try shelf.list.insert(shelf.pages[0], at: 0)
+    try shelf.list.remove(at: 1)
+    #expect(shelf.shown == "p0")
+    try shelf.list.remove(at: 0)
+    #expect(shelf.shown == "" && shelf.container.presentationCount == 0)
+    try shelf.list.insert(shelf.pages[3], at: 0)
+    try shelf.list.show(in: shelf.container)
+    #expect(shelf.shown == "p3" && shelf.violations == [])
+  }
+
+  @Test("P6, P12: the page under a leaf that a finger holds can be taken out too, and does not come back")
+  func removalDuringGesture() throws {
+    for (taken, shown) in [(1, "p2"), (2, "p3"), (0, "p1")] {
+      let shelf = try shelf(4, at: 1)
+      shelf.container.beginDrag()
+      try shelf.container.drag(to: 0.3)
+      try shelf.list.remove(at: taken)
+      shelf.container.cancelDrag()
+      #expect(shelf.shown == shown, "p\(taken) was taken out")
+      #expect(shelf.list.index(of: shelf.container.controllers[0]) != nil && shelf.violations == [])
+    }
+  }
+
+  @Test("P6: in a spread the places close up around a page that is taken out")
+  func removalFromSpread() throws {
+    for (taken, shown) in [(2, "p3 p4"), (3, "p2 p4"), (0, "p2 p3")] {
+      let shelf = try shelf(6, PageConfiguration(spine: .mid), at: 3)
+      #expect(shelf.shown == "p2 p3")
+      try shelf.list.remove(at: taken)
+      #expect(shelf.shown == shown && shelf.violations == [])
+    }
+  }
+
+  @Test("P6, L29: a removal that would leave half a spread is refused, and the list is as it was")
+  func refusedRemoval() throws {
+    let shelf = try shelf(2, PageConfiguration(spine: .mid))
+    #expect(throws: PageError.count(given: 1, required: 2)) { try shelf.list.remove(at: 1) }
+    #expect(shelf.order == "p0 p1" && shelf.shown == "p0 p1" && shelf.list.index(of: shelf.pages[1]) == 1)
+    shelf.list.makeBlank = { Probe("blank") }
+    try shelf.list.remove(at: 0)
+    #expect(shelf.shown == "p1 blank" && shelf.violations == [])
+  }
+
+  @Test("P6: a blank page stands beside the last one of an odd number, and nowhere else")
+  func blank() throws {
+    let shelf = try shelf(5, PageConfiguration(spine: .mid), at: 2, hasBlank: true)
+    try shelf.container.flick(.forward)
+    #expect(shelf.shown == "p4 blank")
+    #expect(try !shelf.container.flick(.forward))
+    try shelf.container.flick(.reverse)
+    #expect(shelf.shown == "p2 p3")
+    try shelf.container.showLast(animated: false)
+    #expect(shelf.shown == "p4 blank")
+    shelf.container.reload()
+    try shelf.container.showPrevious(animated: false)
+    #expect(shelf.shown == "p2 p3")
+    let even = try self.shelf(4, PageConfiguration(spine: .mid), at: 2, hasBlank: true)
+    #expect(try !even.container.flick(.forward))
+    let none = try self.shelf(5, PageConfiguration(spine: .mid), at: 2)
+    #expect(try !none.container.flick(.forward))
+    #expect(throws: PageError.noPage(.forward)) { try none.container.showLast() }
+    let mirrored = try self.shelf(
+      3, PageConfiguration(spine: .mid, layoutDirection: .rightToLeft), hasBlank: true)
+    #expect(mirrored.shown == "p1 p0")
+    try mirrored.container.showLast(animated: false)
+    #expect(mirrored.shown == "blank p2")
+    try mirrored.container.showFirst(animated: false)
+    #expect(mirrored.shown == "p1 p0" && shelf.violations + mirrored.violations == [])
+  }
+
+  @Test("P6: a ring goes round in both directions, with two pages too")
+  func ring() throws {
+    for count in [2, 3] {
+      for style in [PageConfiguration.scroll, .curl] {
+        let shelf = try shelf(count, style, isCircular: true)
+        var seen: [String] = []
+        for _ in 0..<count + 1 {
+          #expect(try shelf.container.flick(.forward))
+          seen.append(shelf.shown)
+        }
+        for _ in 0..<count + 1 {
+          #expect(try shelf.container.flick(.reverse))
+          seen.append(shelf.shown)
+        }
+        let there = (1...count + 1).map { "p\($0 % count)" }
+        let back = (1...count + 1).map { "p\(((1 - $0) % count + count) % count)" }
+        #expect(seen == there + back)
+        #expect(shelf.container.presentationIndex == 0 && shelf.violations == [])
+      }
+    }
+    let cut = try shelf(2, isCircular: true)
+    cut.list.isCircular = false
+    #expect(try !cut.container.flick(.reverse))
+  }
+
+  @Test("P6: a ring of one page has no neighbours, and that is nothing to complain of")
+  func ringOfOne() throws {
+    for style in [PageConfiguration.scroll, .curl] {
+      let shelf = try shelf(1, style, isCircular: true)
+      let recorder = Recorder(shelf.container)
+      #expect(try !shelf.container.flick(.forward))
+      #expect(try !shelf.container.beginTurn(.reverse))
+      #expect(throws: PageError.noPage(.forward)) { try shelf.container.showNext() }
+      #expect(recorder.takeDiagnostics() == [] && shelf.shown == "p0")
+    }
+    let spread = try shelf(1, PageConfiguration(spine: .mid), isCircular: true, hasBlank: true)
+    #expect(spread.shown == "p0 blank")
+  }
+
+  @Test("P6: a ring in spreads goes round; one of two pages has nowhere to go")
+  func ringOfSpreads() throws {
+    let four = try shelf(4, PageConfiguration(spine: .mid), isCircular: true)
+    try four.container.flick(.forward)
+    try four.container.flick(.forward)
+    #expect(four.shown == "p0 p1")
+    try four.container.flick(.reverse)
+    #expect(four.shown == "p2 p3" && four.violations == [])
+    let two = try shelf(2, PageConfiguration(spine: .mid), isCircular: true)
+    #expect(try !two.container.flick(.forward))
+    #expect(two.shown == "p0 p1" && two.violations == [])
+  }
+
+  @Test("P5, P6: first, last, next and previous, in one page, in spreads and in leaves with two sides")
+  func ends() throws {
+    for direction in LayoutDirection.allCases {
+      let single = try shelf(5, PageConfiguration(style: .scroll, layoutDirection: direction), at: 2)
+      let leaves = try shelf(5, PageConfiguration(layoutDirection: direction), at: 2, doubleSided: true)
+      let spread = try shelf(6, PageConfiguration(spine: .mid, layoutDirection: direction), at: 2)
+      func pair(_ left: String, _ right: String) -> String {
+        direction == .leftToRight ? "\(left) \(right)" : "\(right) \(left)"
+      }
+      for (shelf, first, last, next) in [
+        (single, "p0", "p4", "p1"), (leaves, "p0", "p4", "p2"),
+        (spread, pair("p0", "p1"), pair("p4", "p5"), pair("p2", "p3")),
+      ] {
+        try shelf.container.showLast(animated: false)
+        #expect(shelf.shown == last)
+        try shelf.container.showFirst()
+        #expect(shelf.shown == first)
+        try shelf.container.showNext()
+        #expect(shelf.shown == next)
+        try shelf.container.showPrevious()
+        #expect(shelf.shown == first && shelf.violations == [])
+      }
+    }
+  }
+
+  @Test("P6, L29: places that do not exist, and pages that are there already, change nothing")
+  func misuse() throws {
+    let shelf = try shelf(3)
+    #expect(throws: PageError.containment(.duplicate(name: "p0"))) {
+      try PageList([shelf.pages[0], shelf.pages[0]])
+    }
+    #expect(throws: PageError.containment(.duplicate(name: "p1"))) {
+      try shelf.list.insert(shelf.pages[1], at: 0)
+    }
+    for index in [-1, 4, Int.min, Int.max] {
+      #expect(throws: PageError.containment(.index(index, count: 3))) {
+        try shelf.list.insert(Probe("new"), at: index)
+      }
+    }
+    for index in [-1, 3, Int.min, Int.max] {
+      let error = PageError.containment(.index(index, count: 3))
+      #expect(throws: error) { try shelf.list.remove(at: index) }
+      #expect(throws: error) { try shelf.list.move(from: index, to: 0) }
+      #expect(throws: error) { try shelf.list.move(from: 0, to: index) }
+      #expect(throws: error) { try shelf.list.show(index, in: shelf.container) }
+    }
+    #expect(throws: PageError.self) { try PageList([]).show(in: shelf.container) }
+    #expect(shelf.order == "p0 p1 p2" && shelf.shown == "p0" && shelf.container.dataSource === shelf.list)
+  }
+}

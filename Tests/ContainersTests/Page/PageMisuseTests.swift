@@ -1,0 +1,233 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// Bad input, word by word as the requirements list it: a typed error, or no harm, and nothing is lost.
+@Suite("Pages: misuse")
+struct PageMisuseTests {
+  /// What a call throws, and whether it left everything as it was.
+  private func refusal(_ scene: PageScene, _ call: () throws -> Void) throws -> PageError? {
+    let before = (scene.shown, scene.container.spine, scene.container.isDoubleSided)
+    let children = names(scene.container.children)
+    var found: PageError?
+    do { try call() } catch let error as PageError { found = error }
+    #expect(before == (scene.shown, scene.container.spine, scene.container.isDoubleSided))
+    #expect(names(scene.container.children) == children)
+    #expect(scene.recorder.take() == "" && scene.violations == [], "\(found as Any)")
+    return found
+  }
+
+  @Test("P2: 0, 2, 3 pages for a single one; 0, 1, 3 for a spread")
+  func counts() throws {
+    for (spine, showing, wrong) in [
+      (PageConfiguration.Spine.min, [0], [0, 2, 3]), (.mid, [0, 1], [0, 1, 3]),
+    ] {
+      for animated in [false, true] {
+        let scene = try PageScene(PageConfiguration(spine: spine), showing: showing)
+        for given in wrong {
+          let error = try refusal(scene) {
+            try scene.container.setControllers(
+              scene.pages(Array(2..<2 + given)), direction: .forward, animated: animated)
+          }
+          #expect(error == .count(given: given, required: showing.count))
+          let other = try refusal(scene) {
+            try scene.container.setSpine(spine, pages: scene.pages(Array(2..<2 + given)))
+          }
+          #expect(other == error)
+        }
+      }
+    }
+  }
+
+  @Test("P2: the same controller twice, also as the back of its own leaf")
+  func twice() throws {
+    for configuration in [PageConfiguration(spine: .mid), .curl] {
+      let scene = try PageScene(configuration, showing: [0, 1], doubleSided: true)
+      let error = try refusal(scene) {
+        try scene.container.setControllers(scene.pages([4, 4]), direction: .forward, animated: true)
+      }
+      #expect(error == .containment(.duplicate(name: "p4")))
+    }
+  }
+
+  @Test("P2, P3: sides off at mid; a spine in the scroll style, or none in the curl style")
+  func spines() throws {
+    let spread = try PageScene(PageConfiguration(spine: .mid), showing: [0, 1])
+    #expect(try refusal(spread) { try spread.container.setDoubleSided(false) } == .doubleSidedAtMid)
+    #expect(
+      try refusal(spread) {
+        try spread.container.setSpine(.mid, doubleSided: false, pages: spread.pages([2, 3]))
+      } == .doubleSidedAtMid)
+    #expect(
+      try refusal(spread) { try spread.container.setSpine(.none, pages: spread.pages([2])) }
+        == .spineInScrollStyle)
+    let scroll = try PageScene(.scroll)
+    #expect(
+      try refusal(scroll) { try scroll.container.setSpine(.min, pages: scroll.pages([2])) }
+        == .spineInScrollStyle)
+  }
+
+  @Test("P2, L15: a page of another container moves over; an ancestor and the root of a stage cannot")
+  func foreign() throws {
+    let scene = try PageScene()
+    let other = try PageScene(.scroll, showing: [5])
+    let page = other.series.pages[5]
+    try scene.container.setControllers([page], direction: .forward)
+    #expect(scene.shown == "p5" && page.parent === scene.container)
+    #expect(other.container.controllers.isEmpty && other.container.children.isEmpty)
+    #expect(try !other.container.beginTurn(.forward))
+    #expect(other.violations == [] && scene.violations == [])
+    _ = scene.recorder.take()
+    #expect(
+      try refusal(scene) { try scene.container.setControllers([scene.container], direction: .forward) }
+        == .containment(.isStageRoot(name: "P")))
+    #expect(
+      try refusal(scene) { try scene.container.setControllers([other.container], direction: .forward) }
+        == .containment(.isStageRoot(name: "P")))
+    let (outer, inner) = (PageContainer(.curl, "outer"), PageContainer(.curl, "inner"))
+    try outer.setControllers([inner], direction: .forward)
+    #expect(throws: PageError.containment(.cycle(child: "outer", container: "inner"))) {
+      try inner.setControllers([outer], direction: .forward)
+    }
+    #expect(throws: PageError.containment(.cycle(child: "inner", container: "inner"))) {
+      try inner.setControllers([inner], direction: .forward)
+    }
+  }
+
+  @Test("P6, L15: a source that names a page of another container gets it; one it cannot have is an error")
+  func foreignAnswer() throws {
+    final class Fixed: PageDataSource {
+      let answer: any Controller
+      init(_ answer: any Controller) { self.answer = answer }
+      func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? { nil }
+      func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+        page === answer ? nil : answer
+      }
+    }
+    let scene = try PageScene()
+    let source = Fixed(scene.container)
+    scene.container.dataSource = source
+    for _ in 0..<2 {
+      #expect(
+        try refusal(scene) { try scene.container.beginTurn(.forward) }
+          == .containment(.isStageRoot(name: "P")))
+      #expect(
+        try refusal(scene) { try scene.container.tap(at: Point(x: 59, y: 0)) }
+          == .containment(.isStageRoot(name: "P")))
+    }
+    scene.container.beginDrag()
+    #expect(try refusal(scene) { try scene.container.drag(to: 0.5) } == .containment(.isStageRoot(name: "P")))
+    try scene.container.endDrag()
+    #expect(scene.witness.take() == "", "no will without a turn")
+    let other = try PageScene(.scroll, showing: [5])
+    let thief = Fixed(other.series.pages[5])
+    scene.container.dataSource = thief
+    #expect(try scene.container.flick(.forward) && scene.shown == "p5")
+    #expect(other.container.controllers.isEmpty && other.violations == [] && scene.violations == [])
+  }
+
+  @Test("P7: progress, places and speeds that are out of range or no numbers")
+  func numbers() throws {
+    let scene = try PageScene(showing: [3])
+    let container = scene.container
+    try container.beginTurn(.forward)
+    try container.updateTurn(progress: 0.25)
+    _ = scene.recorder.take()
+    for value in [-0.001, 1.001, .infinity, -.infinity] {
+      #expect(try refusal(scene) { try container.updateTurn(progress: value) } == .progress(value))
+      #expect(container.turn?.progress == 0.25)
+    }
+    for value in [Double.nan, .infinity, -.infinity] {
+      func isTold(_ error: PageError?) -> Bool {
+        if case .notFinite(let told)? = error { return told == value || (told.isNaN && value.isNaN) }
+        return false
+      }
+      #expect(isTold(try refusal(scene) { try container.endTurn(velocity: value) }))
+      #expect(isTold(try refusal(scene) { try container.drag(to: value) }))
+      #expect(isTold(try refusal(scene) { try container.endDrag(velocity: value) }))
+      #expect(isTold(try refusal(scene) { try container.tap(at: Point(x: value, y: 0)) }))
+      #expect(container.turn?.progress == 0.25)
+    }
+    #expect(try refusal(scene) { try container.updateTurn(progress: .nan) } != nil)
+    let pan = container.gestureRecognizers[1]
+    pan.begin(at: .zero)
+    #expect(try refusal(scene) { try pan.move(to: Point(x: .nan, y: 0)) } != nil)
+    #expect(try refusal(scene) { try pan.end(velocity: Point(x: .infinity, y: 0)) } != nil)
+    try pan.end(velocity: Point(x: -600, y: 0))
+    #expect(container.turn == nil && scene.shown == "p4")
+  }
+
+  @Test("P7: the middle and the end of a gesture without its beginning")
+  func noTurn() throws {
+    let scene = try PageScene(showing: [3])
+    for isAnimated in [false, true] {
+      if isAnimated {
+        scene.stage.host = scene.host
+        try scene.container.flick(.forward)
+        _ = scene.recorder.take()
+      }
+      #expect(try refusal(scene) { try scene.container.updateTurn(progress: 0.5) } == .noTurn)
+      #expect(try refusal(scene) { try scene.container.endTurn() } == .noTurn)
+      #expect(try refusal(scene) { try scene.container.cancelTurn() } == .noTurn)
+    }
+    #expect(try refusal(scene) { scene.container.cancelDrag() } == nil)
+    #expect(try refusal(scene) { try scene.container.endDrag() } == nil)
+    scene.host.finishAll()
+    #expect(scene.shown == "p4")
+  }
+
+  @Test("P6: next, previous, first and last without a source, at the ends, and from one that does not know")
+  func convenience() throws {
+    let scene = try PageScene(pages: 1)
+    #expect(try refusal(scene) { try scene.container.showNext() } == .noPage(.forward))
+    #expect(try refusal(scene) { try scene.container.showPrevious() } == .noPage(.reverse))
+    #expect(try refusal(scene) { try scene.container.showFirst() } == .noPage(.reverse))
+    #expect(try refusal(scene) { try scene.container.showLast() } == .noPage(.forward))
+    scene.container.dataSource = nil
+    for call in [scene.container.showNext, scene.container.showPrevious, scene.container.showFirst] {
+      #expect(try refusal(scene) { _ = try call(true, nil) } == .noDataSource)
+    }
+    #expect(try refusal(scene) { try scene.container.showLast() } == .noDataSource)
+  }
+
+  @Test("P5, P7: pages changed during a bounce: the pull is over with the drag, and means nothing else")
+  func bounce() throws {
+    let scene = try PageScene(showing: [0])
+    scene.container.beginDrag()
+    try scene.container.drag(to: -0.3)
+    #expect(scene.container.edgePull == -0.3)
+    try scene.container.setControllers(scene.pages([4]), direction: .forward)
+    #expect(scene.shown == "p4" && scene.container.edgePull == 0)
+    try scene.container.drag(to: -0.4)
+    try scene.container.endDrag(velocity: -4)
+    #expect(scene.container.edgePull == 0 && scene.shown == "p4" && scene.witness.take() == "")
+    #expect(scene.violations == [])
+  }
+
+  @Test("L19: a completion is called once, whatever becomes of the pages")
+  func completions() throws {
+    let scene = try PageScene(.scroll, hosted: true)
+    var told: [String] = []
+    func set(_ page: Int, animated: Bool = true) throws {
+      try scene.container.setControllers(
+        scene.pages([page]), direction: .forward, animated: animated
+      ) { told.append("\(page) \($0)") }
+    }
+    try set(0)
+    try set(1)
+    try set(2)
+    scene.host.cancelAll()
+    try set(3)
+    scene.stage.disappear()
+    try set(4, animated: false)
+    scene.stage.appear()
+    try set(5)
+    try scene.container.beginTurn(.forward)
+    try set(6, animated: false)
+    #expect(told == ["0 true", "1 false", "2 false", "3 true", "4 true", "5 true", "6 true"])
+    #expect(throws: PageError.self) {
+      try scene.container.setControllers([], direction: .forward) { _ in told = [] }
+    }
+    #expect(!told.isEmpty, "a call that throws calls nothing")
+  }
+}

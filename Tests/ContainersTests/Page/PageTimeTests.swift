@@ -1,0 +1,148 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Pages: gestures in time")
+struct PageTimeTests {
+  @Test("P7, L20: a leaf that was let go moves on in time, forward or back, from where it is")
+  func time() throws {
+    let scene = try PageScene(.scroll, hosted: true)
+    try scene.container.beginTurn(.forward)
+    try scene.container.updateTurn(progress: 0.5)
+    try scene.container.endTurn()
+    #expect(scene.host.changes.count == 1 && scene.shown == "p0")
+    #expect(scene.stage.advance(by: 0.35 / 4))
+    #expect(abs((scene.container.turn?.progress ?? 0) - 0.75) < 1e-9)
+    #expect(!scene.stage.advance(by: 0.35))
+    #expect(scene.shown == "p1" && scene.witness.take() == "will p1, did p0 finished completed")
+    try scene.container.beginTurn(.forward)
+    try scene.container.updateTurn(progress: 0.25)
+    try scene.container.cancelTurn()
+    #expect(scene.stage.advance(by: 0.35 / 8))
+    #expect(abs((scene.container.turn?.progress ?? 0) - 0.125) < 1e-9)
+    #expect(!scene.stage.advance(by: 1) && scene.shown == "p1")
+    #expect(scene.witness.take() == "will p2, did p1 finished back" && scene.violations == [])
+  }
+
+  @Test("P7: swipes that follow one another faster than the leaves turn each turn one")
+  func fastSwipes() throws {
+    for style in [PageConfiguration.scroll, .curl] {
+      let scene = try PageScene(style, hosted: true)
+      for _ in 0..<3 {
+        scene.container.beginDrag()
+        try scene.container.drag(to: 0.2)
+        try scene.container.endDrag(velocity: 3)
+      }
+      #expect(scene.shown == "p2" && names(scene.container.turn?.to ?? []) == "p3")
+      #expect(
+        scene.witness.take()
+          == "will p1, did p0 cut completed, will p2, did p1 cut completed, will p3")
+      #expect(scene.host.changes.count == 1 && scene.container.children.count == 2)
+      for _ in 0..<2 { #expect(try scene.container.tap(at: Point(x: 59, y: 0))) }
+      #expect(scene.shown == "p4")
+      scene.host.finishAll()
+      #expect(scene.shown == "p5" && scene.violations == [])
+    }
+  }
+
+  @Test("P7: a swipe back while a leaf still goes over lets it arrive, and comes back to the page before")
+  func backAndForth() throws {
+    let scene = try PageScene(hosted: true)
+    try scene.container.flick(.forward)
+    try scene.container.flick(.reverse)
+    #expect(scene.shown == "p1" && names(scene.container.turn?.to ?? []) == "p0")
+    scene.host.finishAll()
+    #expect(scene.shown == "p0" && scene.violations == [])
+    #expect(
+      scene.witness.take() == "will p1, did p0 cut completed, will p0, did p1 finished completed")
+  }
+
+  @Test("P7, P12: a leaf that is falling back is caught where it is, and goes on with the finger")
+  func caught() throws {
+    let scene = try PageScene(showing: [3], hosted: true)
+    scene.container.beginDrag()
+    try scene.container.drag(to: 0.4)
+    try scene.container.endDrag()
+    scene.stage.advance(by: 0.35 * 0.2)
+    let change = try #require(scene.container.turn?.change)
+    _ = scene.recorder.take()
+    scene.container.beginDrag()
+    try scene.container.drag(to: 0.1)
+    #expect(scene.container.turn?.change === change && scene.host.changes.isEmpty)
+    #expect(abs(change.progress - 0.3) < 1e-9)
+    scene.stage.advance(by: 5)
+    #expect(abs(change.progress - 0.3) < 1e-9, "no time passes for a leaf in a hand")
+    try scene.container.drag(to: 0.35)
+    try scene.container.endDrag()
+    scene.host.finishAll()
+    #expect(scene.shown == "p4" && change.outcome == .finished)
+    #expect(scene.witness.take() == "will p4, did p3 finished completed", "one will, one did")
+    #expect(scene.recorder.take() == "p3.D- p4.D+ p4.dM(P) p3.dM(nil)" && scene.violations == [])
+  }
+
+  @Test("P7, P12: a leaf falling back to the right is caught from the left too, and across zero")
+  func caughtAndReversed() throws {
+    let scene = try PageScene(showing: [3], hosted: true)
+    scene.container.beginDrag()
+    try scene.container.drag(to: -0.4)
+    try scene.container.endDrag()
+    scene.container.beginDrag()
+    try scene.container.drag(to: 0.1)
+    #expect(abs((scene.container.turn?.progress ?? 0) - 0.3) < 1e-9)
+    try scene.container.drag(to: 0.6)
+    #expect(scene.container.turn?.direction == .forward)
+    #expect(abs((scene.container.turn?.progress ?? 0) - 0.2) < 1e-9)
+    #expect(scene.witness.take() == "will p2, did p3 cut back, will p4")
+    try scene.container.endDrag(velocity: 1)
+    scene.host.finishAll()
+    #expect(scene.shown == "p4" && scene.violations == [])
+  }
+
+  @Test("P7: a gesture in the other direction lets a falling leaf fall, and lifts the other one")
+  func otherSide() throws {
+    let scene = try PageScene(showing: [3], hosted: true)
+    try scene.container.beginTurn(.forward)
+    try scene.container.updateTurn(progress: 0.4)
+    try scene.container.endTurn()
+    try scene.container.beginTurn(.reverse)
+    #expect(scene.witness.take() == "will p4, did p3 cut back, will p2" && scene.shown == "p3")
+    try scene.container.cancelTurn()
+    try scene.container.flick(.reverse)
+    #expect(scene.witness.take() == "did p3 finished back, will p2")
+    scene.host.finishAll()
+    #expect(scene.shown == "p2" && scene.violations == [])
+  }
+
+  @Test("P7, L18: pages from code during a gesture take over; the rest of the drag means nothing")
+  func overtaken() throws {
+    let scene = try PageScene(showing: [3], hosted: true)
+    scene.container.beginDrag()
+    try scene.container.drag(to: 0.4)
+    try scene.container.setControllers(scene.pages([6]), direction: .forward)
+    #expect(scene.witness.take() == "will p4, did p3 cut back" && scene.shown == "p6")
+    try scene.container.drag(to: 0.9)
+    try scene.container.drag(to: -0.9)
+    try scene.container.endDrag(velocity: 5)
+    #expect(scene.shown == "p6" && scene.container.turn == nil && scene.witness.take() == "")
+    scene.container.beginDrag()
+    try scene.container.drag(to: 0.4)
+    #expect(names(scene.container.turn?.to ?? []) == "p7")
+    scene.container.cancelDrag()
+    #expect(scene.violations == [])
+  }
+
+  @Test("P7, L14: a container that leaves the screen takes a held leaf back, and lets a thrown one arrive")
+  func leaving() throws {
+    let scene = try PageScene(showing: [3], hosted: true)
+    try scene.container.beginTurn(.forward)
+    try scene.container.updateTurn(progress: 0.9)
+    scene.stage.disappear()
+    #expect(scene.shown == "p3" && scene.witness.take() == "will p4, did p3 cut back")
+    #expect(throws: PageError.noTurn) { try scene.container.updateTurn(progress: 1) }
+    scene.stage.appear()
+    try scene.container.flick(.forward)
+    scene.stage.disappear()
+    #expect(scene.shown == "p4" && scene.witness.take() == "will p4, did p3 cut completed")
+    #expect(scene.host.changes.isEmpty && scene.violations == [])
+  }
+}

@@ -1,0 +1,111 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// What random scripts for pages have found, in the shortest form that they were shrunk to.
+@Suite("Findings of random scripts for pages")
+struct PageFindingsTests {
+  /// Supplies p0, p1, …, and does something the first time that it is asked.
+  private final class Eager: PageDataSource {
+    let series: Series
+    var onAsked: (() -> Void)?
+    init(_ series: Series) { self.series = series }
+    private func act() {
+      let action = onAsked
+      onAsked = nil
+      action?()
+    }
+    func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+      act()
+      return series.pageContainer(container, before: page)
+    }
+    func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+      act()
+      return series.pageContainer(container, after: page)
+    }
+  }
+
+  @Test("P6, L26: a source that sets pages while it is asked for the next is asked about those")
+  func askedAnew() throws {
+    let scene = try PageScene()
+    let source = Eager(scene.series)
+    scene.container.dataSource = source
+    source.onAsked = { _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward) }
+    try scene.container.showNext(animated: false)
+    #expect(scene.shown == "p6")
+    try scene.container.flick(.reverse)
+    #expect(scene.shown == "p5" && scene.violations == [])
+  }
+
+  @Test("P12: swipes while the container comes on show turn on, and one did comes before the next will")
+  func swipesWhileAppearing() throws {
+    for style in [PageConfiguration.scroll, .curl] {
+      let scene = try PageScene(style, hosted: true)
+      scene.stage.disappear()
+      scene.stage.appear(animated: true)
+      for _ in 0..<3 { try scene.container.flick(.forward) }
+      #expect(scene.witness.take() == "will p1, did p0 cut back, will p2, did p0 cut back, will p3")
+      scene.host.finishAll()
+      scene.stage.finishAppearance()
+      #expect(scene.shown == "p3" && scene.witness.take() == "did p0 finished completed")
+      try scene.container.flick(.forward)
+      scene.host.finishAll()
+      #expect(scene.shown == "p4" && scene.violations == [])
+    }
+  }
+
+  @Test("P7, P12: of two gestures that begin in one another the first holds the leaf")
+  func nestedGestures() throws {
+    let scene = try PageScene(.scroll, showing: [3])
+    let source = Eager(scene.series)
+    scene.container.dataSource = source
+    source.onAsked = { _ = try? scene.container.beginTurn(.reverse) }
+    #expect(try scene.container.beginTurn(.forward))
+    #expect(scene.witness.take() == "will p4" && scene.container.turn?.direction == .forward)
+    #expect(scene.recorder.takeDiagnostics().contains { $0.description.contains("another gesture") })
+    try scene.container.endTurn(velocity: 1)
+    #expect(scene.shown == "p4" && scene.violations == [])
+  }
+
+  @Test("P7, P12: a flick inside the question for another comes first, whole")
+  func nestedFlicks() throws {
+    let scene = try PageScene(.curl, showing: [3], hosted: true)
+    let source = Eager(scene.series)
+    scene.container.dataSource = source
+    source.onAsked = { _ = try? scene.container.flick(.forward) }
+    try scene.container.flick(.forward)
+    #expect(scene.witness.take() == "will p4, did p3 cut completed, will p5")
+    #expect(scene.container.children.count == 2)
+    scene.host.finishAll()
+    #expect(scene.shown == "p5" && scene.violations == [])
+  }
+
+  @Test("P7: while a leaf turns nothing pulls at the edge")
+  func pull() throws {
+    let scene = try PageScene(showing: [0], hosted: true)
+    let source = Eager(scene.series)
+    scene.container.dataSource = source
+    source.onAsked = { _ = try? scene.container.beginTurn(.forward) }
+    scene.container.beginDrag()
+    try scene.container.drag(to: -0.75)
+    #expect(scene.container.turn != nil && scene.container.edgePull == 0)
+  }
+
+  @Test("P9, L17: a change of the spine that is called off brings spine, sides and sizes back")
+  func spine() throws {
+    let scene = try PageScene(showing: [2], hosted: true)
+    scene.witness.spine = { container, orientation in
+      _ = try? container.setControllers(scene.pages([2, 3]), direction: .forward, animated: true)
+      return .mid
+    }
+    defer { scene.witness.release() }
+    try scene.stage.rotate(to: .landscapeLeft)
+    #expect(scene.container.spine == .mid)
+    scene.host.cancelAll()
+    #expect(scene.container.spine == .min && !scene.container.isDoubleSided && scene.shown == "p2")
+    #expect(scene.series.pages[2].lifecycle.size == scene.container.lifecycle.size)
+    try scene.container.flick(.forward)
+    scene.host.finishAll()
+    #expect(scene.shown == "p3" && scene.violations == [])
+  }
+}
