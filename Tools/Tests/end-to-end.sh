@@ -120,8 +120,8 @@ expect "a click on the left turns back" "page 1 of"
 mouse 65 40 10 M
 expect "the wheel turns" "page 2 of"
 mouse 0 75 10 M
-for column in 70 60 50; do mouse 32 $column 10 M; done
-expect "a leaf that is dragged shows its edge" "┃"
+for column in 72 67 62; do mouse 32 $column 10 M; done
+expect "a leaf that is dragged shows its edge, and the shade in its fold" "┃ +░▒"
 mouse 32 20 10 M
 mouse 0 20 10 m
 expect "a leaf that is dragged far enough turns" "page 3 of"
@@ -182,6 +182,87 @@ keys Space
 expect "and the book can be read" "page 2 of"
 keys q
 expect "and it ends well" "ended with 0"
+
+# --- the scrubber, and how leaves turn --------------------------------------------------------------------
+
+# row NUMBER: a row of the screen, counted from 1; the scrubber lies in row 22 of 24.
+row() { screen | sed -n "$1p"; }
+# until_true WHAT COMMAND...: the command comes to succeed within the deadline.
+until_true() {
+  local what=$1 end=$((SECONDS + 20))
+  shift
+  while [ $SECONDS -lt $end ]; do
+    if "$@"; then pass; return 0; fi
+    sleep 0.05
+  done
+  fail "$what" "$(screen)"
+  return 1
+}
+is_row() { grep -Eq -- "$2" <<<"$(row "$1")"; }
+
+start 80 24 "$program read --no-state"
+expect "the book opens" "page 1 of 10"
+until_true "the scrubber shows where the reader is" is_row 22 '^  ●─+$'
+keys Space
+until_true "and follows" is_row 22 '^  ━+●─+$'
+mouse 0 11 22 M
+for column in 20 60 41; do mouse 32 $column 22 M; done
+until_true "while it is dragged it tells of the page under it" \
+  is_row 21 '^ +page 6 of 10  .*%  CHAPTER .* *$'
+check "and turns nothing" is_row 23 'page 2 of 10'
+mouse 0 41 22 m
+expect "let go it turns to that page" "CHAPTER .* page 6 of 10"
+until_true "and what it told is gone" is_row 21 '^ +6 *$'
+until_true "it goes after a while" is_row 22 '^ *$'
+click 78 22
+until_true "a click where it was brings it" is_row 22 '^  ━+●─+$'
+check "and turns nothing" is_row 23 'page 6 of 10'
+click 78 22
+expect "a click on it turns" "page 10 of 10"
+mouse 0 20 22 M
+mouse 32 40 22 M
+size 120 40
+mouse 0 40 22 m
+expect "a resize takes the handle back" "page.* of .* 100%"
+keys q
+expect "and it ends well" "ended with 0"
+
+# lifted WHAT PATTERN: a leaf that is dragged by a fifth of the window comes to look like this.
+lifted() {
+  mouse 0 75 10 M
+  for column in 72 67 62; do mouse 32 $column 10 M; done
+  expect "$1" "$2"
+}
+start 80 24 "$program read --no-state --animation slide"
+expect "the book opens" "page 1 of"
+lifted "pages slide side by side" "^ITS CHILDREN +│ +state it knows"
+check "and do not curl" test -z "$(screen | grep '[┃▒]')"
+sleep 0.3 # so that it is let go, not thrown
+mouse 0 62 10 m
+expect "a leaf that is let go falls back" "THE CONTAINER AND ITS CHILDREN$"
+keys q
+expect "and it ends well" "ended with 0"
+
+for quiet in "$program read --no-state --reduce-motion" "env NO_MOTION=1 $program read --no-state"; do
+  start 80 24 "$quiet"
+  expect "the book opens" "page 1 of"
+  lifted "with reduced motion a leaf has a plain edge" "┃"
+  check "and no shade" test -z "$(screen | grep '[░▒]')"
+  mouse 32 10 10 M
+  mouse 0 10 10 m
+  expect "and can be turned" "page 2 of"
+  keys Space Space b
+  expect "as by keys" "page 3 of"
+  keys q
+  expect "and it ends well" "ended with 0"
+done
+start 80 24 "env REDUCE_MOTION=1 $program read --no-state --no-reduce-motion"
+expect "the book opens" "page 1 of"
+lifted "an option overrules the environment" "┃ +░▒"
+keys q
+expect "and it ends well" "ended with 0"
+"$program" read --animation swirl >/dev/null 2>&1
+check "an animation that there is not is a wrong argument" test $? = 64
 
 # --- the chapters in a storm ------------------------------------------------------------------------------
 
