@@ -62,6 +62,27 @@ struct MotionTests {
     }
   }
 
+  @Test("a key during a turn lets it arrive first; at the end of the book it is no error")
+  func keyDuringTurn() throws {
+    for size in [narrow, wide] {
+      let model = try makeModel(plainBook(), size)
+      model.type(" ")
+      model.advance(by: 0.1)
+      model.type(" ")
+      #expect(model.place.page == model.bookPages.count && model.pages.turn?.progress == 0)
+      model.type("G")
+      let last = model.settledPages
+      model.type("b")
+      model.settle()
+      model.type("    ")
+      model.settle()
+      #expect(model.settledPages == last)
+      model.type("g bbbb")
+      model.settle()
+      #expect(model.place.page == 0 && model.notices.isEmpty)
+    }
+  }
+
   @Test("a fast throw turns a leaf that has hardly moved, a slow release does not")
   func velocity() throws {
     for (pause, turned) in [(0.01, true), (0.5, false)] {
@@ -86,6 +107,15 @@ struct MotionTests {
     model.mouse(.release(.left), 71)
     model.settle()
     #expect(model.settledPages == [1])
+    model.mouse(.press(.left), 70)
+    model.mouse(.drag(.left), 30)
+    model.mouse(.release(.left), 30)
+    #expect(model.isMoving)
+    model.mouse(.press(.left), 70)
+    model.mouse(.drag(.left), 69)
+    model.mouse(.release(.left), 69)
+    model.settle()
+    #expect(model.settledPages == [3])
   }
 
   @Test("a turn takes three tenths of a second, and the place moves when it is over")

@@ -70,6 +70,22 @@ struct ReaderScrubberTests {
       rows.firstIndex(of: "●").map { rows.distance(from: rows.startIndex, to: $0) } == column(10, model))
   }
 
+  @Test("a turn by key that the scrubber takes back shows the page that stays")
+  func takenBack() throws {
+    let model = try model()
+    let still = Frame.book(model)
+    model.type(" ")
+    model.advance(by: 0.15)
+    #expect(Frame.book(model) != still)
+    model.click(column(0, model), model.layout.scrubber.row)
+    for _ in 0..<4 {
+      #expect(Frame.book(model) == still)
+      model.advance(by: 0.05)
+    }
+    model.settle()
+    #expect(Frame.book(model) == still && model.settledPages == [0] && model.place.page == 0)
+  }
+
   @Test("B7: it comes with a touch, goes after three seconds, and the text stays where it is")
   func visibility() throws {
     let model = try model()

@@ -158,7 +158,7 @@ extension ReaderModel {
     trail.add(column, now: now)
     scrubber.touch()
     // A hand that shakes lifts no leaf; one that moves catches a leaf that falls.
-    let isFalling = pages.turn?.change.isReleased == true
+    let isFalling = pages.turn?.change.destination == .cancelled
     let lifts = isDragging || isFalling || abs(column - trail.start) >= 2
     press = .page(trail, isDragging: lifts)
     guard lifts else { return }

@@ -111,11 +111,8 @@ final class ReaderModel {
     scrubber.touch()
   }
 
-  /// The window leaves the screen; what turns arrives first.
-  func disappear() {
-    settleTurn()
-    stage.disappear()
-  }
+  /// The window leaves the screen; what turns arrives.
+  func disappear() { stage.disappear() }
 
   /// Selects a tab as the user does.
   func select(_ tab: Tab) {
