@@ -37,7 +37,7 @@ struct ReadCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where to remember the place, instead of $XDG_STATE_HOME.", valueName: "folder"))
   var stateFolder: String?
 
-  @Option(help: ArgumentHelp("How leaves turn: curl or slide.", valueName: "animation"))
+  @Option(help: ArgumentHelp("How leaves turn.", valueName: "animation"))
   private var animation = AnimationName.curl
 
   @Flag(inversion: .prefixedNo, help: "Whether pages change at once, without an animation.")

@@ -51,6 +51,33 @@ struct ResizingTests {
     #expect((1..<8).contains(joinedLeft))
   }
 
+  @Test("L23, B6: of a resize that leaves the shape no page hears, whatever its number is now")
+  func silentResize() throws {
+    let shapes = [
+      [(80, 24), (70, 40), (99, 12), (20, 9), (80, 24)], [(120, 40), (160, 30), (101, 20), (120, 40)],
+    ]
+    var renamed = 0
+    for sizes in shapes {
+      for page in [2, 5, 8] {
+        let model = try makeModel(plainBook(), sizes[0])
+        model.type("\(page)g")
+        let (kept, numbers) = (model.bookPages, model.settledPages)
+        for size in sizes.dropFirst() {
+          let start = model.log.entries.count
+          model.resize((columns: size.0, rows: size.1))
+          let heard = model.log.entries[start...].map(\.text).filter { text in
+            ["load", "W+", "W-", "D+", "D-", "wM", "dM"].contains { text.contains("." + $0) }
+          }
+          #expect(heard == [])
+          #expect(model.bookPages.map { ObjectIdentifier($0) } == kept.map { ObjectIdentifier($0) })
+          if model.settledPages != numbers { renamed += 1 }
+        }
+        #expect(model.settledPages == numbers)
+      }
+    }
+    #expect(renamed > 3)
+  }
+
   @Test("X5: a hundred changes of size, and the reader is where they were")
   func noDrift() throws {
     var random = SeededGenerator(seed: 5)
