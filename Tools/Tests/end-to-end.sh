@@ -227,6 +227,55 @@ expect "a resize takes the handle back" "page.* of .* 100%"
 keys q
 expect "and it ends well" "ended with 0"
 
+# report BUTTON COLUMN ROW M|m: the bytes that `mouse` sends, to send many at once.
+report() { printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4"; }
+# book_rests WHAT [NUMBER]: at 80 by 24 status line and page come to tell of one number.
+book_rests() {
+  local what=$1 number=${2:-} end=$((SECONDS + 20)) said
+  while [ $SECONDS -lt $end ]; do
+    said=$(row 23 | sed -En 's/.* page ([0-9]+) of 10 .*/\1/p')
+    if [ -n "$said" ] && [ "$said" = "${number:-$said}" ] && is_row 21 "^ +$said *$"; then pass; return 0; fi
+    sleep 0.05
+  done
+  fail "$what: status line and page do not agree${number:+ on page $number} in" "$(screen)"
+  return 1
+}
+start 80 24 "$program read --no-state"
+expect "the book opens" "page 1 of 10"
+RANDOM=4
+for round in 1 2 3 4; do
+  for step in 1 2 3 4 5 6; do
+    bytes=""
+    for event in 1 2 3 4 5; do
+      case $((RANDOM % 6)) in
+        0) bytes+=$(report 0 $((RANDOM % 80 + 1)) $((RANDOM % 21 + 2)) M) ;;
+        1 | 2) bytes+=$(report 32 $((RANDOM % 80 + 1)) $((RANDOM % 22 + 2)) M) ;;
+        3) bytes+=$(report 0 $((RANDOM % 80 + 1)) $((RANDOM % 21 + 2)) m) ;;
+        4) bytes+=$(report 0 $((RANDOM % 80 + 1)) 22 M) ;;
+        5) bytes+=$([ $((RANDOM % 3)) = 0 ] && echo b || echo n) ;;
+      esac
+    done
+    mux send-keys -t main -l "$bytes"
+    case $((RANDOM % 4)) in
+      0) size $((RANDOM % 160 + 1)) $((RANDOM % 50 + 1)) ;;
+      1) size $((RANDOM % 60 + 100)) $((RANDOM % 30 + 10)) ;;
+      2) size 80 24 ;;
+    esac
+  done
+  size 80 24
+  # The button is up, and whatever was clicked, this is the tab of the book.
+  mux send-keys -t main -l "$(report 0 40 1000 m)"$'3\t'
+  book_rests "storm $round over the book"
+  keys End
+  book_rests "storm $round, and a key" 10
+  keys Left
+  book_rests "storm $round, and another one" 9
+  keys g
+  book_rests "storm $round, and the first page" 1
+done
+keys q
+expect "and it ends well" "ended with 0"
+
 # lifted WHAT PATTERN: a leaf that is dragged by a fifth of the window comes to look like this.
 lifted() {
   mouse 0 75 10 M
@@ -290,8 +339,6 @@ rests() {
   fail "$what: title, dots and card do not agree${number:+ on chapter $number} in" "$seen"
   return 1
 }
-# report BUTTON COLUMN ROW M|m: the bytes that `mouse` sends, to send many at once.
-report() { printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4"; }
 # drag COLUMN...: a press on the cards at the first column, and the way from there; the button stays down.
 drag() {
   local column bytes
