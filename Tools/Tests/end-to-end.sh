@@ -120,8 +120,8 @@ expect "a click on the left turns back" "page 1 of"
 mouse 65 40 10 M
 expect "the wheel turns" "page 2 of"
 mouse 0 75 10 M
-for column in 70 60 50; do mouse 32 $column 10 M; done
-expect "a leaf that is dragged shows its edge" "┃"
+for column in 72 67 62; do mouse 32 $column 10 M; done
+expect "a leaf that is dragged shows its edge, and the shade in its fold" "┃ +░▒"
 mouse 32 20 10 M
 mouse 0 20 10 m
 expect "a leaf that is dragged far enough turns" "page 3 of"
@@ -183,6 +183,140 @@ expect "and the book can be read" "page 2 of"
 keys q
 expect "and it ends well" "ended with 0"
 
+# --- the scrubber, and how leaves turn --------------------------------------------------------------------
+
+# row NUMBER: a row of the screen, counted from 1; the scrubber lies in row 22 of 24.
+row() { screen | sed -n "$1p"; }
+# until_true WHAT COMMAND...: the command comes to succeed within the deadline.
+until_true() {
+  local what=$1 end=$((SECONDS + 20))
+  shift
+  while [ $SECONDS -lt $end ]; do
+    if "$@"; then pass; return 0; fi
+    sleep 0.05
+  done
+  fail "$what" "$(screen)"
+  return 1
+}
+is_row() { grep -Eq -- "$2" <<<"$(row "$1")"; }
+
+start 80 24 "$program read --no-state"
+expect "the book opens" "page 1 of 10"
+until_true "the scrubber shows where the reader is" is_row 22 '^  ●─+$'
+keys Space
+until_true "and follows" is_row 22 '^  ━+●─+$'
+mouse 0 11 22 M
+for column in 20 60 41; do mouse 32 $column 22 M; done
+until_true "while it is dragged it tells of the page under it" \
+  is_row 21 '^ +page 6 of 10  .*%  CHAPTER .* *$'
+check "and turns nothing" is_row 23 'page 2 of 10'
+mouse 0 41 22 m
+expect "let go it turns to that page" "CHAPTER .* page 6 of 10"
+until_true "and what it told is gone" is_row 21 '^ +6 *$'
+until_true "it goes after a while" is_row 22 '^ *$'
+click 78 22
+until_true "a click where it was brings it" is_row 22 '^  ━+●─+$'
+check "and turns nothing" is_row 23 'page 6 of 10'
+click 78 22
+expect "a click on it turns" "page 10 of 10"
+mouse 0 20 22 M
+mouse 32 40 22 M
+size 120 40
+expect "a resize takes the handle back" "│"
+mouse 0 40 22 m
+keys ?
+expect "the keys are shown" "Any key closes this"
+check "and letting go turns nothing" is_row 39 "^ CHAPTER 10\\. .* pages 5-6 of 7"
+keys x
+keys q
+expect "and it ends well" "ended with 0"
+
+# report BUTTON COLUMN ROW M|m: the bytes that `mouse` sends, to send many at once.
+report() { printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4"; }
+# book_rests WHAT [NUMBER]: at 80 by 24 status line and page come to tell of one number.
+book_rests() {
+  local what=$1 number=${2:-} end=$((SECONDS + 20)) said
+  while [ $SECONDS -lt $end ]; do
+    said=$(row 23 | sed -En 's/.* page ([0-9]+) of 10 .*/\1/p')
+    if [ -n "$said" ] && [ "$said" = "${number:-$said}" ] && is_row 21 "^ +$said *$"; then pass; return 0; fi
+    sleep 0.05
+  done
+  fail "$what: status line and page do not agree${number:+ on page $number} in" "$(screen)"
+  return 1
+}
+start 80 24 "$program read --no-state"
+expect "the book opens" "page 1 of 10"
+RANDOM=4
+for round in 1 2 3 4; do
+  for step in 1 2 3 4 5 6; do
+    bytes=""
+    for event in 1 2 3 4 5; do
+      case $((RANDOM % 6)) in
+        0) bytes+=$(report 0 $((RANDOM % 80 + 1)) $((RANDOM % 21 + 2)) M) ;;
+        1 | 2) bytes+=$(report 32 $((RANDOM % 80 + 1)) $((RANDOM % 22 + 2)) M) ;;
+        3) bytes+=$(report 0 $((RANDOM % 80 + 1)) $((RANDOM % 21 + 2)) m) ;;
+        4) bytes+=$(report 0 $((RANDOM % 80 + 1)) 22 M) ;;
+        5) bytes+=$([ $((RANDOM % 3)) = 0 ] && echo b || echo n) ;;
+      esac
+    done
+    mux send-keys -t main -l "$bytes"
+    case $((RANDOM % 4)) in
+      0) size $((RANDOM % 160 + 1)) $((RANDOM % 50 + 1)) ;;
+      1) size $((RANDOM % 60 + 100)) $((RANDOM % 30 + 10)) ;;
+      2) size 80 24 ;;
+    esac
+  done
+  size 80 24
+  # The button is up, and whatever was clicked, this is the tab of the book.
+  mux send-keys -t main -l "$(report 0 40 1000 m)"$'3\t'
+  book_rests "storm $round over the book"
+  keys End
+  book_rests "storm $round, and a key" 10
+  keys Left
+  book_rests "storm $round, and another one" 9
+  keys g
+  book_rests "storm $round, and the first page" 1
+done
+keys q
+expect "and it ends well" "ended with 0"
+
+# lifted WHAT PATTERN: a leaf that is dragged by a fifth of the window comes to look like this.
+lifted() {
+  mouse 0 75 10 M
+  for column in 72 67 62; do mouse 32 $column 10 M; done
+  expect "$1" "$2"
+}
+start 80 24 "$program read --no-state --animation slide"
+expect "the book opens" "page 1 of"
+lifted "pages slide side by side" "^ITS CHILDREN +│ +state it knows"
+check "and do not curl" test -z "$(screen | grep '[┃▒]')"
+sleep 0.3 # so that it is let go, not thrown
+mouse 0 62 10 m
+expect "a leaf that is let go falls back" "THE CONTAINER AND ITS CHILDREN$"
+keys q
+expect "and it ends well" "ended with 0"
+
+for quiet in "$program read --no-state --reduce-motion" "env NO_MOTION=1 $program read --no-state"; do
+  start 80 24 "$quiet"
+  expect "the book opens" "page 1 of"
+  lifted "with reduced motion a leaf has a plain edge" "┃"
+  check "and no shade" test -z "$(screen | grep '[░▒]')"
+  mouse 32 10 10 M
+  mouse 0 10 10 m
+  expect "and can be turned" "page 2 of"
+  keys Space Space b
+  expect "as by keys" "page 3 of"
+  keys q
+  expect "and it ends well" "ended with 0"
+done
+start 80 24 "env REDUCE_MOTION=1 $program read --no-state --no-reduce-motion"
+expect "the book opens" "page 1 of"
+lifted "an option overrules the environment" "┃ +░▒"
+keys q
+expect "and it ends well" "ended with 0"
+"$program" read --animation swirl >/dev/null 2>&1
+check "an animation that there is not is a wrong argument" test $? = 64
+
 # --- the chapters in a storm ------------------------------------------------------------------------------
 
 titles=("THE CONTAINER AND ITS CHILDREN" "CHAPTER 1. What a Container Is" "CHAPTER 2. Four States and Four Words"
@@ -209,8 +343,6 @@ rests() {
   fail "$what: title, dots and card do not agree${number:+ on chapter $number} in" "$seen"
   return 1
 }
-# report BUTTON COLUMN ROW M|m: the bytes that `mouse` sends, to send many at once.
-report() { printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4"; }
 # drag COLUMN...: a press on the cards at the first column, and the way from there; the button stays down.
 drag() {
   local column bytes

@@ -130,6 +130,45 @@ struct BookNumberTests {
     }
   }
 
+  @Test("B6: a new number and a new count come at once; an empty page stays beside the last one")
+  func renumberingAndCounting() throws {
+    let scene = try BookScene(51, landscape: true)
+    scene.leaves.renumbers = true
+    scene.stage.appear()
+    try scene.book.move(to: 50, animated: false)
+    let kept = scene.book.pages.controllers
+    #expect(kept.last is BlankPage)
+    let recorder = Recorder(scene.stage)
+    for (count, known, page) in [(7, true, 6), (91, false, 90), (31, true, 30)] {
+      scene.leaves.count = count
+      _ = scene.leaves.takeQuestions()
+      try scene.book.reload(showing: page, of: known ? count : nil)
+      #expect(scene.book.pageCount == (known ? count : nil))
+      #expect(scene.book.shownPages == [page] && scene.book.pages.controllers.isSame(as: kept))
+      #expect(Set(scene.leaves.takeQuestions()) == (known ? [] : [page + 1]))
+    }
+    #expect(recorder.take() == "")
+    scene.leaves.count = 32
+    try scene.book.reload(showing: 30, of: 32)
+    #expect(scene.names == ["p30", "p31"] && scene.book.pages.controllers[0] === kept[0])
+    #expect(throws: BookError.count(-1)) { try scene.book.reload(showing: 3, of: -1) }
+    #expect(scene.book.pageCount == 32 && scene.book.currentPage == 30)
+  }
+
+  @Test("B3, B4: the page that is read after a turn is the first of those shown, whichever way it went")
+  func firstOfTwo() throws {
+    let scene = try BookScene(9, landscape: true)
+    scene.stage.appear()
+    try scene.book.move(to: 4, animated: false)
+    try scene.book.showPrevious(animated: false)
+    #expect(scene.book.shownPages == [2, 3] && scene.book.currentPage == 2)
+    try scene.book.showPrevious(animated: false)
+    #expect(scene.book.currentPage == 0)
+    #expect(throws: BookError.negative(-1)) { try scene.book.showPrevious() }
+    try scene.book.showNext(animated: false)
+    #expect(scene.book.currentPage == 2)
+  }
+
   @Test("B6, L30: a reload whose pages cannot be made leaves the old ones, and says so")
   func brokenReload() throws {
     let scene = try BookScene(9)

@@ -144,17 +144,21 @@ struct ScrubberTests {
     }
     #expect(!scene.scrubber.isVisible && !pass(10))
     scene.scrubber.touch()
-    #expect(pass(2) && scene.scrubber.isVisible)
+    #expect(scene.scrubber.remaining == 3)
+    #expect(pass(2) && scene.scrubber.isVisible && scene.scrubber.remaining == 1)
     scene.scrubber.touch()
     #expect(pass(2.5) && !pass(0.6) && scene.visibility == [true, false])
     scene.scrubber.beginDragging(at: 0.3)
     #expect(!pass(100) && scene.scrubber.isVisible, "held, it wants no time")
+    #expect(scene.scrubber.remaining == nil)
     try scene.scrubber.endDragging()
-    #expect(pass(2.9) && !pass(0.2) && !scene.scrubber.isVisible)
+    #expect(pass(2.9) && !pass(0.2) && !scene.scrubber.isVisible && scene.scrubber.remaining == nil)
     scene.scrubber.touch()
     #expect(scene.scrubber.advance(by: .nan) && scene.scrubber.advance(by: -5) && scene.scrubber.isVisible)
     scene.scrubber.hideDelay = -1
-    #expect(!pass(1_000) && scene.scrubber.isVisible)
+    #expect(!pass(1_000) && scene.scrubber.isVisible && scene.scrubber.remaining == nil)
+    scene.scrubber.hideDelay = .infinity
+    #expect(pass(1_000) && scene.scrubber.isVisible && scene.scrubber.remaining == nil)
   }
 
   @Test("B7, L33: book and scrubber do not keep one another alive")

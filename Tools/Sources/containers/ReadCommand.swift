@@ -1,5 +1,13 @@
 import ArgumentParser
+import Glibc
 import Reader
+
+/// The names of the animations on the command line.
+private enum AnimationName: String, CaseIterable, ExpressibleByArgument {
+  case curl, slide
+
+  var animation: Motion.Animation { self == .curl ? .curl : .slide }
+}
 
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -9,6 +17,10 @@ struct ReadCommand: ParsableCommand {
       Shows a text file as a book: two pages side by side in a wide window, one in a narrow one, its chapters \
       as cards, and the live trace of the program's own callbacks. Press ? for the keys. It opens where you \
       left it; the place is kept in $XDG_STATE_HOME/containers/reader.
+
+      Leaves turn like paper, or slide with --animation slide. With --reduce-motion pages change at once, and only \
+      what the mouse drags follows it; so they do when NO_MOTION or REDUCE_MOTION is set in the environment to \
+      anything but nothing, unless --no-reduce-motion says otherwise.
 
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
@@ -25,6 +37,12 @@ struct ReadCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where to remember the place, instead of $XDG_STATE_HOME.", valueName: "folder"))
   var stateFolder: String?
 
+  @Option(help: ArgumentHelp("How leaves turn.", valueName: "animation"))
+  private var animation = AnimationName.curl
+
+  @Flag(inversion: .prefixedNo, help: "Whether pages change at once, without an animation.")
+  var reduceMotion: Bool?
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
@@ -35,9 +53,11 @@ struct ReadCommand: ParsableCommand {
     var options = ReaderProgram.Options()
     options.remembers = !forgets
     options.stateFolder = stateFolder
+    let isReduced = Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
+    options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)
     options.columns = columns
     options.lines = lines
-    let source = file.map { $0 == "-" ? BookSource.standardInput : .file($0) } ?? .own
+    let source = file.map { $0 == "-" ? BookOrigin.standardInput : .file($0) } ?? .own
     do throws(ReaderError) {
       try ReaderProgram(source, options: options).run()
     } catch {

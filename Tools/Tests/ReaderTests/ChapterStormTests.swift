@@ -91,7 +91,7 @@ struct Storm {
   private mutating func drag() -> String {
     let column = anyColumn()
     let offset = model.surface.contentOffset.x
-    let start: Int? = if case .cards(let samples) = model.press { samples.last?.column } else { nil }
+    let start: Int? = if case .cards(let trail) = model.press { trail.column } else { nil }
     let said = mouse("32;", column, number(0..<model.layout.rows + 2), "M", "drag")
     let distance = model.surface.contentOffset.x - offset
     let most = abs(Double((start ?? column) - column))

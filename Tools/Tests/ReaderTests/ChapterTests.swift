@@ -102,7 +102,7 @@ struct ChapterTests {
 
   @Test("the own book has its ten chapters behind its title")
   func ownBook() throws {
-    let book = try BookSource.own.load()
+    let book = try BookOrigin.own.load()
     #expect(book.chapters.count == 11)
     #expect(book.chapters[10].title == "CHAPTER 10. The Last Page")
     #expect(book.repairNotice == nil)

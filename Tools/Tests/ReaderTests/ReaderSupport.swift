@@ -24,20 +24,25 @@ let narrow = (columns: 80, rows: 24)
 let wide = (columns: 120, rows: 40)
 
 func makeModel(
-  _ book: Book = plainBook(), _ size: (columns: Int, rows: Int) = narrow, recalling state: ReaderState? = nil
+  _ book: Book = plainBook(), _ size: (columns: Int, rows: Int) = narrow, recalling state: ReaderState? = nil,
+  motion: Motion = Motion()
 ) throws -> ReaderModel {
-  let model = try ReaderModel(book, columns: size.columns, rows: size.rows, recalling: state)
+  let model = try ReaderModel(
+    book, columns: size.columns, rows: size.rows, recalling: state, motion: motion)
   model.appear()
   return model
 }
 
 extension ReaderModel {
-  /// The numbers of the pages that have settled, from 0.
+  /// The numbers of the pages that have settled, from 0; an empty one has none.
   var settledPages: [Int] { bookPages.map(\.number) }
 
   func type(_ keys: String) {
     for character in keys { handle(Key(character)) }
   }
+
+  /// Whether the page beside the last one is empty.
+  var endsBlank: Bool { pages.controllers.last is BlankPage }
 
   /// Lets time pass until nothing moves.
   func settle() {

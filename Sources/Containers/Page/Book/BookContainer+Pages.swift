@@ -89,12 +89,30 @@ extension BookContainer {
   /// is reported, and the old pages stay.
   /// - Parameter page: The number that the reader's place has now; nil if it is the same.
   public func reload(showing page: Int? = nil) {
-    Engine.request("reload", on: self) { [self] engine in
-      if let page { place = max(0, page) }
-      renumber()
-      do throws(BookError) { try showPlace() } catch {
-        engine.report(.notice("the pages could not be reloaded: \(error.description)"), self)
-      }
+    Engine.request("reload", on: self) { [self] _ in numberAnew(page) }
+  }
+
+  /// The text has been split anew: pages have other numbers, and there are others of them (B6).
+  ///
+  /// Both at once, so that no page is asked for by a number that means something else by now. Otherwise as
+  /// `reload(showing:)`.
+  /// - Parameters:
+  ///   - page: The number that the reader's place has now.
+  ///   - count: How many pages there are now; nil if nobody knows.
+  /// - Throws: `BookError.count` for less than 0; nothing has changed then.
+  public func reload(showing page: Int, of count: Int?) throws(BookError) {
+    if let count, count < 0 { throw .count(count) }
+    Engine.request("number anew", on: self) { [self] _ in
+      pageCount = count
+      numberAnew(page)
+    }
+  }
+
+  private func numberAnew(_ page: Int?) {
+    if let page { place = max(0, page) }
+    renumber()
+    do throws(BookError) { try showPlace() } catch {
+      Engine.of(self).report(.notice("the pages could not be reloaded: \(error.description)"), self)
     }
   }
 
@@ -102,6 +120,7 @@ extension BookContainer {
   private func renumber() {
     let shown = pages.containment.targets
     let before = known
+    let emptyPage = blank?.controller
     known = []
     blank = nil
     guard let source, !shown.isEmpty else { return }
@@ -109,6 +128,8 @@ extension BookContainer {
     let first = isSpread ? clampedPlace & ~1 : clampedPlace
     for (index, controller) in (isMirrored ? shown.reversed() : shown).enumerated() {
       let page = first + index
+      // An empty page stays where there is still none to take its place.
+      if controller === emptyPage { blank = (page, controller) }
       let wasPage = before.contains { $0.controller === controller }
       guard wasPage, hasPage(page), source.book(self, renumber: controller, to: page) else { continue }
       known.append((page, controller))

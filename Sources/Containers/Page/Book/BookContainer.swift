@@ -124,8 +124,8 @@ public final class BookContainer: Container {
 extension BookContainer {
   /// Shows a page; side by side an odd one comes with the one before it (B3).
   ///
-  /// Nobody hears anything when it is shown already, and the first page of all just appears. The leaf turns forward to a larger number; from right to
-  /// left it turns the other way.
+  /// Nobody hears anything when it is shown already, and the first page of all just appears. The leaf turns
+  /// forward to a larger number; from right to left it turns the other way.
   /// - Parameters:
   ///   - page: Its number, from 0.
   ///   - completion: Called once, with whether the turn came to its end (L19).
@@ -154,14 +154,16 @@ extension BookContainer {
     try move(to: (targetPages.last ?? -1) + 1, animated: animated, completion: completion)
   }
 
-  /// Turns to the pages before those shown.
+  /// Turns to the pages before those shown; side by side the first of them is the one that is read then.
   ///
   /// - Throws: `BookError.negative` at the beginning; nothing has changed then.
   @discardableResult
   public func showPrevious(
     animated: Bool = true, completion: ((Bool) -> Void)? = nil
   ) throws(BookError) -> Change {
-    try move(to: (targetPages.first ?? 1) - 1, animated: animated, completion: completion)
+    let page = (targetPages.first ?? 1) - 1
+    let isSpread = spine(for: orientation) == .mid && page > 0
+    return try move(to: isSpread ? page & ~1 : page, animated: animated, completion: completion)
   }
 
   /// Turns to the last page.

@@ -183,6 +183,14 @@ public final class Scrubber {
     return isVisible
   }
 
+  /// How long until it goes by itself, in seconds: for a toolkit that sets a timer, and no frames, for it.
+  ///
+  /// nil while it is held, while it is not to be seen, and when it never goes.
+  public var remaining: Double? {
+    guard isVisible, phase != .dragging, hideDelay >= 0, hideDelay.isFinite else { return nil }
+    return max(0, hideDelay - idle)
+  }
+
   private func setVisible(_ value: Bool) {
     guard isVisible != value else { return }
     isVisible = value

@@ -48,6 +48,7 @@ extension ReaderView {
     "j k d u                  scroll the trace",
     "? / q ^C                 this help / quit",
     "Mouse: click the left or right third, drag a leaf,",
+    "drag the line below the pages to leaf through them,",
     "drag the cards, click a dot or a tab, turn the wheel.",
     "Any key closes this.",
   ]

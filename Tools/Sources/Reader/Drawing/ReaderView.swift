@@ -79,25 +79,21 @@ struct ReaderView {
     }
   }
 
-  /// Which page of how many, and how much of the text has been read when it has.
   private var position: String {
+    let shown = model.shownPages
+    return position(of: shown.isEmpty ? [model.place.page] : shown)
+  }
+
+  /// Which pages of how many, and how much of the text has been read when they have; there is one at the least.
+  func position(of pages: [Int]) -> String {
     let progress = model.paginator.progress
     let count = (progress.isComplete ? "" : "~") + "\(progress.estimatedPageCount)"
-    let shown = model.shownPages.filter { model.paginator.isAvailable($0) }
-    let first = (shown.first ?? 0) + 1
-    let last = (shown.last ?? 0) + 1
-    let pages = first == last ? "page \(first)" : "pages \(first)-\(last)"
-    return "\(pages) of \(count)  \(Self.percent(model.end(ofPage: last - 1), of: model.book.text.count))"
+    let (first, last) = ((pages.min() ?? 0) + 1, (pages.max() ?? 0) + 1)
+    let numbers = first == last ? "page \(first)" : "pages \(first)-\(last)"
+    return "\(numbers) of \(count)  \(Self.percent(model.end(ofPage: last - 1), of: model.book.text.count))"
   }
 
   static func percent(_ offset: Int, of count: Int) -> String {
     "\(count == 0 ? 100 : Int((Double(offset) / Double(count) * 100).rounded(.down)))%"
-  }
-}
-
-extension ReaderModel {
-  /// Where a page ends, in bytes.
-  func end(ofPage page: Int) -> Int {
-    (try? paginator.range(ofPage: page).upperBound) ?? book.text.count
   }
 }

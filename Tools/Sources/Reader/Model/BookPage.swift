@@ -15,10 +15,7 @@ final class BookPage: Controller {
     lifecycle = Lifecycle(Self.name(number))
   }
 
-  /// Whether it is the empty back of the last page.
-  var isBlank: Bool { !paginator.isAvailable(number) }
-
-  /// The lines it shows; none for a blank page.
+  /// The lines it shows.
   var lines: [PageLine] {
     if let loaded, loaded.number == number, loaded.size == paginator.size { return loaded.lines }
     let lines = (try? paginator.lines(ofPage: number)) ?? []

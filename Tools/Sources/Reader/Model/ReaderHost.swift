@@ -4,6 +4,8 @@ import Containers
 final class ReaderHost: Host {
   /// The controllers that are to be drawn.
   private(set) var attached: [any Controller] = []
+  /// Whether what moves is there at once.
+  var isInstant = false
 
   func attach(_ controller: any Controller) {
     if !isAttached(controller) { attached.append(controller) }
@@ -11,8 +13,10 @@ final class ReaderHost: Host {
 
   func detach(_ controller: any Controller) { attached.removeAll { $0 === controller } }
 
-  /// The frame clock moves it on.
-  func animate(_ change: Change) {}
+  /// The frame clock moves it on, unless it arrives at once.
+  func animate(_ change: Change) {
+    if isInstant { _ = try? change.arrive() }
+  }
 
   func isAttached(_ controller: any Controller) -> Bool { attached.contains { $0 === controller } }
 }

@@ -42,6 +42,15 @@ struct ReaderLayout: Hashable {
 
   // MARK: Book
 
+  /// What the pages have of the content.
+  var book: Area {
+    Area(column: 0, row: content.row, columns: columns, rows: content.rows - scrubberRows)
+  }
+  /// The row of the scrubber: kept free while it is not to be seen, so that the text stays as it is.
+  var scrubber: Area { Area(column: 0, row: book.endRow, columns: columns, rows: scrubberRows) }
+
+  private var scrubberRows: Int { rows >= 10 && columns >= 20 ? 1 : 0 }
+
   /// The column of the drawn spine, between two pages.
   var spineColumn: Int? { isWide ? pageColumns : nil }
 
@@ -50,8 +59,7 @@ struct ReaderLayout: Hashable {
   /// The whole of a page; side 0 is the left one.
   func page(_ side: Int) -> Area {
     Area(
-      column: content.column + side * (pageColumns + 1), row: content.row, columns: pageColumns,
-      rows: content.rows)
+      column: book.column + side * (pageColumns + 1), row: book.row, columns: pageColumns, rows: book.rows)
   }
 
   /// Where the text of a page stands.
@@ -74,12 +82,12 @@ struct ReaderLayout: Hashable {
     let margin = pageColumns >= 60 ? 4 : pageColumns >= 30 ? 2 : pageColumns >= 12 ? 1 : 0
     return PageSize(
       columns: max(1, min(Self.longestMeasure, pageColumns - 2 * margin)),
-      lines: max(1, content.rows - topMargin - bottomMargin - numberRows))
+      lines: max(1, book.rows - topMargin - bottomMargin - numberRows))
   }
 
-  private var topMargin: Int { content.rows >= 12 ? 1 : 0 }
-  private var bottomMargin: Int { content.rows >= 16 ? 1 : 0 }
-  private var numberRows: Int { content.rows >= 4 ? 1 : 0 }
+  private var topMargin: Int { book.rows >= 12 ? 1 : 0 }
+  private var bottomMargin: Int { book.rows >= 16 ? 1 : 0 }
+  private var numberRows: Int { book.rows >= 4 ? 1 : 0 }
 
   // MARK: Chapters
 
@@ -101,6 +109,24 @@ struct ReaderLayout: Hashable {
     return Area(
       column: (cards.columns - width) / 2, row: cards.row + (cards.rows - height) / 2, columns: width,
       rows: height)
+  }
+}
+
+/// The scrubber as it lies in its row.
+struct ScrubberRow {
+  /// The line along which its handle goes.
+  let track: Area
+
+  init(in area: Area) { track = area.isEmpty ? area : area.inset(columns: 2, rows: 0) }
+
+  /// The place of a column, from 0 to 1; columns beside the line are its ends.
+  func value(column: Int) -> Double {
+    min(1, max(0, Double(column - track.column) / Double(max(1, track.columns - 1))))
+  }
+
+  /// The column of a place.
+  func column(of value: Double) -> Int {
+    track.column + Int((value * Double(max(0, track.columns - 1))).rounded())
   }
 }
 

@@ -28,6 +28,7 @@ struct TypedNumber: Hashable {
 extension ReaderModel {
   /// A key was pressed.
   func handle(_ key: Key) {
+    defer { learnPageCount() }
     if !notices.isEmpty { notices.removeFirst() }
     if key.modifiers.contains(.control) { return handleControl(key) }
     if isHelpShown {
@@ -138,7 +139,7 @@ extension ReaderModel {
   func goToCard(_ card: Int) {
     guard (0..<cards.pageCount).contains(card) else { return }
     letGo()
-    attempt { () throws(PagerError) in try cards.scroll(to: card) }
+    attempt { () throws(PagerError) in try cards.scroll(to: card, animated: !motion.isReduced) }
   }
 
   private func handleInTrace(_ key: Key) {

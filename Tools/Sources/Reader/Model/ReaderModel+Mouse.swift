@@ -4,18 +4,61 @@ import Terminal
 /// What the mouse button is doing, from press to release.
 enum Press {
   case none
-  /// On the book; a leaf turns from the second column on.
-  case page(start: Int, turning: PageDirection?)
-  /// On the cards; the samples, never none, say where the mouse is and how fast it goes.
-  case cards(samples: [(time: Double, column: Int)])
+  /// On the book; whether a leaf follows it.
+  case page(Trail, isDragging: Bool)
+  /// On the scrubber; whether its handle follows.
+  case scrubber(isDragging: Bool)
+  /// On the cards.
+  case cards(Trail)
+}
+
+/// Where the mouse has been, of late.
+struct Trail {
+  private static let limit = 4
+
+  /// The column in which the button was pressed.
+  let start: Int
+  /// The column in which the mouse is.
+  var column: Int { samples.last?.column ?? start }
+  private var samples: [(time: Double, column: Int)]
+
+  init(_ column: Int, now: Double) {
+    start = column
+    samples = [(now, column)]
+  }
+
+  mutating func add(_ column: Int, now: Double) {
+    samples = (samples + [(now, column)]).suffix(Self.limit)
+  }
+
+  /// How fast it went at the end, in columns a second, positive to the right; 0 once it has lain still.
+  func velocity(now: Double) -> Double {
+    guard let first = samples.first, let last = samples.last, last.time - first.time > 0.005,
+      now - last.time < 0.1
+    else { return 0 }
+    return Double(last.column - first.column) / (last.time - first.time)
+  }
+}
+
+/// The surface on which leaves are dragged: narrower than the window, so that no drag has to go all the way (P7).
+final class LeafSurface: GestureSurface {
+  /// A leaf is over when it has been dragged so much of the window's width; let go at half of that, it turns.
+  private static let reach = 0.6
+
+  private(set) var gestureSize = Size.zero
+
+  func take(_ layout: ReaderLayout) {
+    gestureSize = Size(width: Double(layout.columns) * Self.reach, height: Double(layout.rows))
+  }
 }
 
 extension ReaderModel {
   /// The mouse was used.
   func handle(_ mouse: Mouse) {
+    defer { learnPageCount() }
     switch mouse.action {
     case .press(.left): down(mouse.column, mouse.row)
-    case .drag(.left): drag(to: mouse.column)
+    case .drag(.left): drag(to: mouse.column, mouse.row)
     case .release(.left): up(mouse.column, mouse.row)
     case .wheel(let wheel): turnWheel(wheel)
     default: break
@@ -30,10 +73,10 @@ extension ReaderModel {
     }
     guard layout.content.contains(column: column, row: row) else { return }
     switch tab {
-    case .book: press = .page(start: column, turning: nil)
+    case .book: down(inBookAt: column, row)
     case .chapters:
       if layout.cards.contains(column: column, row: row) {
-        press = .cards(samples: [(now, column)])
+        press = .cards(Trail(column, now: now))
       } else if let dot = dotsRow.dot(column: column, row: row) {
         cards.pageControl.choose(dot)
       }
@@ -41,15 +84,16 @@ extension ReaderModel {
     }
   }
 
-  private func drag(to column: Int) {
+  private func drag(to column: Int, _ row: Int) {
     switch press {
     case .none: break
-    case .page(let start, let turning): dragLeaf(from: start, to: column, turning)
-    case .cards(var samples):
+    case .page(let trail, let isDragging): dragLeaf(trail, to: column, row, isDragging)
+    case .scrubber(let isDragging): dragHandle(to: column, isDragging)
+    case .cards(var trail):
       surface.beginDrag()
-      surface.drag(by: Double((samples.last?.column ?? column) - column))
-      samples.append((now, column))
-      press = .cards(samples: samples.suffix(4))
+      surface.drag(by: Double(trail.column - column))
+      trail.add(column, now: now)
+      press = .cards(trail)
     }
   }
 
@@ -58,19 +102,25 @@ extension ReaderModel {
     self.press = .none
     switch press {
     case .none: break
-    case .page(_, let turning):
-      if turning != nil { return attempt { () throws(PageError) in try pages.endTurn() } }
-      click(onPageAt: column)
-    case .cards(let samples):
-      if surface.isDragging { return surface.endDrag(velocity: velocity(samples)) }
+    case .page(let trail, let isDragging): releaseLeaf(trail, column, row, isDragging)
+    case .scrubber(let isDragging):
+      if isDragging { attempt { () throws(BookError) in try scrubber.endDragging() } }
+    case .cards(let trail):
+      if surface.isDragging {
+        return surface.endDrag(velocity: -trail.velocity(now: now) / max(1, Double(layout.cards.columns)))
+      }
       if let card = card(column: column, row: row) { open(chapter: card) }
     }
   }
 
   /// Ends what the button has begun, as if it had never been pressed.
   func letGo() {
-    if case .page(_, .some) = press { attempt { () throws(PageError) in try pages.cancelTurn() } }
-    if case .cards = press, surface.isDragging { surface.endDrag(velocity: 0) }
+    switch press {
+    case .none: break
+    case .page: pan?.cancel()
+    case .scrubber: scrubber.cancelDragging()
+    case .cards: if surface.isDragging { surface.endDrag(velocity: 0) }
+    }
     press = .none
   }
 
@@ -86,50 +136,52 @@ extension ReaderModel {
 
   // MARK: The book
 
-  private func click(onPageAt column: Int) {
-    let third = max(1, layout.columns / 3)
-    if column < third { turn(.reverse) }
-    if column >= layout.columns - third { turn(.forward) }
+  private var tapRecognizer: PageGestureRecognizer? { pages.gestureRecognizers.first { $0.kind == .tap } }
+  /// What turns drags into turns.
+  var pan: PageGestureRecognizer? { pages.gestureRecognizers.first { $0.kind == .pan } }
+
+  private func down(inBookAt column: Int, _ row: Int) {
+    let isOnScrubber = layout.scrubber.contains(column: column, row: row)
+    let wasVisible = scrubber.isVisible
+    scrubber.touch()
+    guard isOnScrubber else {
+      pan?.begin(at: Point(x: Double(column), y: Double(row)))
+      return press = .page(Trail(column, now: now), isDragging: false)
+    }
+    // A click on a line that is not to be seen turns no page: it only brings the line.
+    press = .scrubber(isDragging: false)
+    if wasVisible { dragHandle(to: column, false) }
   }
 
-  private func dragLeaf(from start: Int, to column: Int, _ turning: PageDirection?) {
-    let distance = start - column
-    let direction: PageDirection = distance > 0 ? .forward : .reverse
-    guard turning != nil || abs(distance) >= 2 else { return }
+  private func dragLeaf(_ trail: Trail, to column: Int, _ row: Int, _ isDragging: Bool) {
+    var trail = trail
+    trail.add(column, now: now)
+    scrubber.touch()
+    // A hand that shakes lifts no leaf; one that moves catches a leaf that falls.
+    let isFalling = pages.turn?.change.destination == .cancelled
+    let lifts = isDragging || isFalling || abs(column - trail.start) >= 2
+    press = .page(trail, isDragging: lifts)
+    guard lifts else { return }
+    attempt { () throws(PageError) in try pan?.move(to: Point(x: Double(column), y: Double(row))) }
+  }
+
+  private func releaseLeaf(_ trail: Trail, _ column: Int, _ row: Int, _ isDragging: Bool) {
     attempt { () throws(PageError) in
-      var turning = turning
-      // P12: a drag that crosses its start takes the leaf back before it lifts the other one.
-      if let old = turning, old != direction, distance != 0 {
-        try pages.cancelTurn()
-        turning = nil
-      }
-      if turning == nil, try beginTurn(direction) { turning = direction }
-      if turning != nil { try pages.updateTurn(progress: progress(of: abs(distance))) }
-      press = .page(start: start, turning: turning)
+      if isDragging { return try pan?.end(velocity: Point(x: trail.velocity(now: now), y: 0)) ?? () }
+      pan?.cancel()
+      try tapRecognizer?.tap(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
     }
   }
 
-  private func beginTurn(_ direction: PageDirection) throws(PageError) -> Bool {
-    // A turn by key that is still moving comes to its end first.
-    if let change = pages.containment.change { _ = try? change.finish() }
-    turnDirection = direction
-    return try pages.beginTurn(direction)
-  }
+  // MARK: The scrubber
 
-  /// A leaf is over when it has been dragged six tenths of the way; let go at half of that, it turns.
-  private func progress(of distance: Int) -> Double {
-    min(1, Double(distance) / max(1, Double(layout.columns) * 0.6))
-  }
+  /// The scrubber as it lies.
+  var scrubberRow: ScrubberRow { ScrubberRow(in: layout.scrubber) }
 
-  // MARK: The cards
-
-  /// How fast the cards went at the end, in pages a second.
-  private func velocity(_ samples: [(time: Double, column: Int)]) -> Double {
-    guard let first = samples.first, let last = samples.last, last.time - first.time > 0.005,
-      now - last.time < 0.1
-    else { return 0 }
-    let cells = Double(first.column - last.column) / (last.time - first.time)
-    return cells / max(1, Double(layout.cards.columns))
+  private func dragHandle(to column: Int, _ isDragging: Bool) {
+    let value = scrubberRow.value(column: column)
+    if isDragging { return scrubber.drag(to: value) }
+    press = .scrubber(isDragging: scrubber.beginDragging(at: value))
   }
 
   // MARK: What lies where

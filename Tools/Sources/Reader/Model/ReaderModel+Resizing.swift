@@ -7,49 +7,31 @@ extension ReaderModel {
   func resize(columns: Int, rows: Int) {
     let new = ReaderLayout(columns: columns, rows: rows)
     guard new != layout else { return }
-    letGo()
     settleTurn()
-    let anchor = shownPages.firstIndex(of: place.page) ?? 0
     let turns = new.isWide != layout.isWide
     layout = new
-    attempt { () throws(PaginatorError) in try paginator.resize(to: new.pageSize) }
-    place.geometryChanged(in: paginator)
+    leafSurface.take(layout)
     surface.take(viewport: layout.cardsSize)
-    if turns {
-      turn(keeping: anchor)
-    } else {
-      for (page, number) in zip(bookPages, shownPages) { page.take(number) }
-      attempt { () throws(StageError) in try stage.resize(to: new.size) }
-    }
+    // P9: the page that is read stays. A book that closes drops the other one by its old number; one that opens
+    // finds it by its new number.
+    if turns, !new.isWide { rotate() }
+    numberAnew()
+    if turns, new.isWide { rotate() }
+    if !turns { attempt { () throws(StageError) in try stage.resize(to: new.size) } }
     cards.surfaceDidLayout()
   }
 
-  /// The settled pages.
-  var bookPages: [BookPage] { pages.controllers.compactMap { $0 as? BookPage } }
-
-  /// The book opens or closes: the page that is read stays, and only the other one comes or goes (P9).
-  private func turn(keeping anchor: Int) {
-    let numbers = shownPages
-    let kept = bookPages.indices.contains(anchor) ? bookPages[anchor] : nil
-    kept?.take(place.page)
-    let shown = numbers.map { number in
-      if let kept, number == place.page { return kept }
-      return BookPage(number, paginator)
-    }
+  private func rotate() {
     attempt { () throws(StageError) in try stage.rotate(to: layout.orientation, size: layout.size) }
-    attempt { () throws(PageError) in
-      if layout.isWide { return try pages.setSpine(.mid, pages: shown) }
-      // P3: leaving the middle leaves the leaves with two sides, so a back has to be named; it settles nowhere.
-      let change = try pages.setSpine(.min, pages: shown + [BookPage(place.page + 1, paginator)])
-      try pages.setDoubleSided(false)
-      return change
-    }
   }
 
-  /// A turn by key comes to its end at once.
-  private func settleTurn() {
-    guard let change = pages.containment.change else { return }
-    _ = try? change.finish()
+  /// Splits the text anew; pages that are shown go on with other numbers (B6).
+  private func numberAnew() {
+    attempt { () throws(PaginatorError) in try paginator.resize(to: layout.pageSize) }
+    place.geometryChanged(in: paginator)
+    attempt { () throws(BookError) in
+      try bookContainer.reload(showing: place.page, of: paginator.pageCount)
+    }
   }
 
   /// Finds more pages of a large book while nothing else is to be done (X6).
@@ -57,6 +39,13 @@ extension ReaderModel {
   /// - Returns: whether there is more to find.
   func paginateMore() -> Bool {
     guard !paginator.progress.isComplete else { return false }
+    defer { learnPageCount() }
     return !paginator.advance(byUpTo: 1 << 18).isComplete
+  }
+
+  /// Tells the book how many pages it has as soon as somebody knows (B6).
+  func learnPageCount() {
+    guard bookContainer.pageCount != paginator.pageCount else { return }
+    attempt { () throws(BookError) in try bookContainer.setPageCount(paginator.pageCount) }
   }
 }

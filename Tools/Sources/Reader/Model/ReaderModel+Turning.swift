@@ -1,79 +1,77 @@
 import Containers
 
 extension ReaderModel {
-  /// Where the spine is in a window of this shape.
-  var spine: PageConfiguration.Spine { layout.isWide ? .mid : .min }
+  /// The numbers of the pages that the book shows, or is turning to (L21).
+  var shownPages: [Int] { pages.containment.current.compactMap { ($0 as? BookPage)?.number } }
 
-  /// The pages that show a page: itself, or the two of its spread, the even one on the left (P9, B3).
-  func spread(at page: Int) -> [Int] {
-    layout.isWide ? [page & ~1, page | 1] : [page]
-  }
-
-  /// The numbers of the pages that the book shows, or is turning to.
-  var shownPages: [Int] { spread(at: place.page) }
-
-  /// The controller of a page: one that the book holds already, or a new one.
-  func makePage(_ number: Int) -> BookPage {
-    let known = pages.children.lazy.compactMap { $0 as? BookPage }.first { $0.number == number }
-    return known ?? BookPage(number, paginator)
-  }
+  /// The settled pages; an empty one is none of them.
+  var bookPages: [BookPage] { pages.controllers.compactMap { $0 as? BookPage } }
 
   // MARK: Keys and clicks
 
   /// Turns to the pages after or before; at the ends nothing happens.
+  ///
+  /// What turns already arrives first, so that keys may come as fast as they like.
   func turn(_ direction: PageDirection) {
-    let shown = shownPages
+    settleTurn()
+    let shown = bookContainer.shownPages
     guard let first = shown.first, let last = shown.last else { return }
-    switch direction {
-    case .forward:
-      if paginator.isAvailable(last + 1) { go(toPage: last + 1, animated: true) }
-    case .reverse:
-      if first > 0 { go(toPage: spread(at: first - 1)[0], animated: true) }
+    let isThere = direction == .forward ? paginator.isAvailable(last + 1) : first > 0
+    guard isThere else { return scrubber.touch() }
+    attempt { () throws(BookError) in
+      direction == .forward ? try bookContainer.showNext() : try bookContainer.showPrevious()
     }
   }
 
   /// Shows a page, the last one if there are fewer.
-  func go(toPage page: Int, animated: Bool = false) {
+  func go(toPage page: Int) {
     let page = paginator.isAvailable(max(0, page)) ? max(0, page) : paginator.lastKnownPage
     var place = place
     attempt { () throws(PaginatorError) in try place.turn(to: page, in: paginator) }
-    show(place, animated: animated)
+    show(place)
   }
 
   /// Shows the page that contains an offset, and keeps the offset as the reader's place.
   func go(toOffset offset: Int) {
     var place = place
     place.go(to: ReadingPosition(offset: offset), in: paginator)
-    show(place, animated: false)
+    show(place)
   }
 
-  private func show(_ newPlace: ReadingPlace, animated: Bool) {
+  private func show(_ place: ReadingPlace) {
+    settleTurn()
+    attempt { () throws(BookError) in try bookContainer.move(to: place.page, animated: false) }
+    self.place = place
+    scrubber.touch()
+  }
+
+  /// Whatever is turning arrives at once; a leaf that the mouse holds falls back.
+  func settleTurn() {
     letGo()
-    let before = shownPages
-    place = newPlace
-    let after = shownPages
-    guard after != before else { return }
-    turnDirection = after[0] > before[0] ? .forward : .reverse
-    attempt { () throws(PageError) in
-      try pages.setControllers(after.map(makePage), direction: turnDirection, animated: animated)
-    }
+    if let change = pages.turn?.change { _ = try? change.arrive() }
   }
 
   // MARK: Chapters
 
   /// The chapter that the reader is in: the last one that begins on the page shown, or before it.
   var currentChapter: Int {
-    let range = try? paginator.range(ofPage: place.page)
-    return book.chapter(at: max(place.position.offset, (range?.upperBound ?? 1) - 1))
+    let shown = shownPages
+    let isAtPlace = shown.contains(place.page)
+    let page = isAtPlace ? place.page : shown.first ?? place.page
+    return max(chapter(atEndOf: page), isAtPlace ? book.chapter(at: place.position.offset) : 0)
   }
+
+  /// The last chapter that begins on a page, or before it.
+  func chapter(atEndOf page: Int) -> Int { book.chapter(at: max(0, end(ofPage: page) - 1)) }
 
   /// Goes to the next chapter that is not on the pages shown, or back to the one before.
   func goToChapter(_ direction: PageDirection) {
     let shown = shownPages
+    guard let first = shown.first, let last = shown.last else { return }
     let next =
       switch direction {
-      case .forward: book.chapters.first { page(of: $0) > shown[shown.count - 1] }
-      case .reverse: book.chapters.last { page(of: $0) < shown[0] }
+      case .forward: book.chapters.first { page(of: $0) > last }
+      case .reverse: book.chapters.last { page(of: $0) < first }
       }
     if let next { go(toOffset: next.offset) }
   }
@@ -81,6 +79,11 @@ extension ReaderModel {
   /// The number of the page on which a chapter begins.
   func page(of chapter: Chapter) -> Int {
     paginator.page(showing: ReadingPosition(offset: chapter.offset))
+  }
+
+  /// Where a page ends, in bytes.
+  func end(ofPage page: Int) -> Int {
+    (try? paginator.range(ofPage: page).upperBound) ?? book.text.count
   }
 
   /// Opens a chapter in the book.
@@ -91,32 +94,30 @@ extension ReaderModel {
   }
 }
 
-// MARK: - Gestures (P6, P7, P8)
+// MARK: - What the containers ask and tell
 
-extension ReaderModel: PageDataSource, PageContainerDelegate {
-  func pageContainer(
-    _ container: PageContainer, before page: any Controller
-  ) -> (any Controller)? {
-    guard let page = page as? BookPage, page.number > 0 else { return nil }
-    return makePage(page.number - 1)
+extension ReaderModel: BookSource, BookDelegate {
+  func book(
+    _ book: BookContainer, controllerFor page: Int
+  ) throws(PageUnavailable) -> (any Controller)? {
+    paginator.isAvailable(page) ? BookPage(page, paginator) : nil
   }
 
-  func pageContainer(
-    _ container: PageContainer, after page: any Controller
-  ) -> (any Controller)? {
-    guard let page = page as? BookPage else { return nil }
-    let next = page.number + 1
-    // An odd number of pages leaves a blank one beside the last.
-    guard paginator.isAvailable(next) || (layout.isWide && !next.isMultiple(of: 2)) else { return nil }
-    return makePage(next)
+  /// Pages that are shown stay, with the text that has their place now: nobody hears of a resize (B6).
+  func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
+    guard let leaf = controller as? BookPage, paginator.isAvailable(page) else { return false }
+    leaf.take(page)
+    return true
   }
 
-  func pageContainer(
-    _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
-  ) {
-    guard completed, let first = container.controllers.first as? BookPage else { return }
-    attempt { () throws(PaginatorError) in try place.turn(to: first.number, in: paginator) }
+  /// The reader has turned; a page that is only called otherwise since a resize is no other place (X5).
+  func book(_ book: BookContainer, didTurnTo page: Int) {
+    guard page != place.page else { return }
+    attempt { () throws(PaginatorError) in try place.turn(to: page, in: paginator) }
+    scrubber.touch()
   }
+
+  func book(_ book: BookContainer, willTurnTo pages: [Int]) { scrubber.touch() }
 }
 
 extension ReaderModel: PagerDataSource {

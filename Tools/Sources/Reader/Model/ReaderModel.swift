@@ -20,18 +20,19 @@ final class ReaderModel {
   let book: Book
   let paginator: CellPaginator
   let tabs = TabContainer("Reader")
-  let pages = PageContainer(.curl, "Book")
+  let bookContainer = BookContainer(name: "Book")
+  let scrubber: Scrubber
   let cards = PagerContainer(name: "Chapters")
   let surface: TerminalScrollSurface
   let stage: Stage
   let host = ReaderHost()
   let log = TraceLog()
+  /// How things move.
+  let motion: Motion
 
   var layout: ReaderLayout
   /// Where the reader is; only turning pages moves it (X5).
   var place = ReadingPlace()
-  /// Which way the leaf goes that is turning.
-  var turnDirection = PageDirection.forward
   var isHelpShown = false
   var hasQuit = false
   /// What the reader should know, until a key is pressed; the first is shown.
@@ -39,6 +40,8 @@ final class ReaderModel {
   /// A number that is being typed.
   var number: TypedNumber?
   var press = Press.none
+  /// Where drags of leaves are measured.
+  let leafSurface = LeafSurface()
   /// Seconds since the start.
   var now = 0.0
 
@@ -46,15 +49,19 @@ final class ReaderModel {
 
   /// Puts the reader together for a window of cells, and shows it where it was left.
   init(
-    _ book: Book, columns: Int, rows: Int, recalling state: ReaderState? = nil
+    _ book: Book, columns: Int, rows: Int, recalling state: ReaderState? = nil, motion: Motion = Motion()
   ) throws(ReaderError) {
     self.book = book
+    self.motion = motion
     layout = ReaderLayout(columns: columns, rows: rows)
     surface = TerminalScrollSurface(for: cards)
+    scrubber = Scrubber(bookContainer)
     do {
       paginator = try CellPaginator(text: book.text, size: layout.pageSize)
       stage = try Stage(root: tabs)
       stage.host = host
+      host.isInstant = motion.isReduced
+      if motion.isReduced { surface.duration = 0 }
       observation = stage.observe { [log] in
         log.append($0)
       } _: { [log] in
@@ -64,12 +71,15 @@ final class ReaderModel {
       try stage.rotate(to: layout.orientation, size: layout.size)
       place.go(to: ReadingPosition(offset: min(state?.offset ?? 0, book.text.count)), in: paginator)
       try tabs.setTabs([
-        (pages, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
+        (bookContainer, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
         (TracePage(), TabItem(Tab.trace.title)),
       ])
-      try pages.setSpine(spine, pages: spread(at: place.page).map(makePage))
-      pages.dataSource = self
-      pages.delegate = self
+      bookContainer.source = self
+      bookContainer.delegate = self
+      try bookContainer.move(to: place.page, animated: false)
+      learnPageCount()
+      leafSurface.take(layout)
+      pan?.surface = leafSurface
       cards.dataSource = self
       try recall(state)
     } catch {
@@ -90,12 +100,18 @@ final class ReaderModel {
       identity: book.identity, tab: tab.rawValue, offset: place.position.offset, chapter: cards.currentPage)
   }
 
+  /// The container that turns the pages.
+  var pages: PageContainer { bookContainer.pages }
+
   var tab: Tab { tabs.selectedIndex.flatMap(Tab.init) ?? .book }
 
   /// The window is on the screen.
-  func appear() { stage.appear() }
+  func appear() {
+    stage.appear()
+    scrubber.touch()
+  }
 
-  /// The window leaves the screen.
+  /// The window leaves the screen; what turns arrives.
   func disappear() { stage.disappear() }
 
   /// Selects a tab as the user does.
@@ -111,14 +127,15 @@ final class ReaderModel {
 
   // MARK: Time
 
-  /// A page turns in 0.2 s; the container's own measure is 0.35 s.
-  private static let turnSpeed = 0.35 / 0.2
+  /// A page turns in 0.3 s; the container's own measure is 0.35 s.
+  private static let turnSpeed = 0.35 / 0.3
 
   /// Lets time pass.
   func advance(by seconds: Double) {
     now += seconds
     stage.advance(by: seconds * Self.turnSpeed)
     surface.advance(by: seconds)
+    scrubber.advance(by: seconds)
     if let number, now >= number.deadline, let tab = number.tab {
       self.number = nil
       select(tab)

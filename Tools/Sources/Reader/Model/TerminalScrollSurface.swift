@@ -12,8 +12,8 @@ final class TerminalScrollSurface: ScrollSurface {
     var elapsed = 0.0
   }
 
-  /// The seconds a movement takes.
-  static let duration = 0.2
+  /// The seconds a movement takes; with 0 it arrives as soon as time passes.
+  var duration = 0.2
   /// A drag that is let go faster than this goes on to the next page; in pages a second.
   private static let throwVelocity = 1.0
 
@@ -101,7 +101,7 @@ final class TerminalScrollSurface: ScrollSurface {
     guard var moving = glide else { return }
     moving.elapsed += seconds
     glide = moving
-    let time = min(1, moving.elapsed / Self.duration)
+    let time = duration > 0 ? min(1, moving.elapsed / duration) : 1
     // Fast at first, slow at the end.
     move(to: time == 1 ? moving.to : moving.from + (moving.to - moving.from) * time * (2 - time))
     // A callback may have begun another movement.

@@ -11,6 +11,8 @@ public struct ReaderProgram {
     public var remembers = true
     /// The folder for what is remembered; nil is the one that XDG names.
     public var stateFolder: String?
+    /// How leaves turn.
+    public var motion = Motion()
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -25,11 +27,11 @@ public struct ReaderProgram {
   private static let saveDelay = 500
   private static let eventsPerFrame = 64
 
-  private let source: BookSource
+  private let source: BookOrigin
   private let options: Options
 
   /// A program for one book.
-  public init(_ source: BookSource, options: Options = Options()) {
+  public init(_ source: BookOrigin, options: Options = Options()) {
     self.source = source
     self.options = options
   }
@@ -45,7 +47,7 @@ public struct ReaderProgram {
     let terminal: Terminal
     do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error.description) }
     defer { terminal.close() }
-    var session = try Session(book, memory(for: book), terminal)
+    var session = try Session(book, memory(for: book), terminal, options.motion)
     try session.run()
   }
 
@@ -74,13 +76,14 @@ public struct ReaderProgram {
     var clock = ContinuousClock.now
 
     init(
-      _ book: Book, _ memory: (memory: ReaderMemory, notice: String?), _ terminal: Terminal
+      _ book: Book, _ memory: (memory: ReaderMemory, notice: String?), _ terminal: Terminal, _ motion: Motion
     ) throws(ReaderError) {
       let size = terminal.size
       self.memory = memory.memory
       self.terminal = terminal
       let state = memory.memory.recall()
-      model = try ReaderModel(book, columns: size.columns, rows: size.rows, recalling: state)
+      model = try ReaderModel(
+        book, columns: size.columns, rows: size.rows, recalling: state, motion: motion)
       model.notices.insert(contentsOf: [memory.notice, memory.memory.notice].compactMap(\.self), at: 0)
       screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
     }
@@ -97,8 +100,8 @@ public struct ReaderProgram {
           handle(event)
         }
       }
-      _ = memory.remember(model.state)
       model.disappear()
+      _ = memory.remember(model.state)
     }
 
     private mutating func present() throws(ReaderError) {
@@ -110,7 +113,10 @@ public struct ReaderProgram {
     private var timeout: Int? {
       if model.isMoving { return ReaderProgram.frameMilliseconds }
       if !model.paginator.progress.isComplete { return 0 }
-      return memory.isNew(model.state) ? ReaderProgram.saveDelay : nil
+      let save = memory.isNew(model.state) ? ReaderProgram.saveDelay : nil
+      // A line that is to go wants to be woken for it, and no frames.
+      let hide = model.scrubber.remaining.map { Int(($0 * 1000).rounded(.up)) }
+      return [save, hide].compactMap(\.self).min()
     }
 
     private mutating func handle(_ event: TerminalEvent) {
@@ -127,8 +133,8 @@ public struct ReaderProgram {
       case .timeout: idle()
       case .endOfInput: model.hasQuit = true
       case .interrupt(let signal):
-        _ = memory.remember(model.state)
         model.disappear()
+        _ = memory.remember(model.state)
         Terminal.end(by: signal)
       }
     }

@@ -2,7 +2,7 @@ import Containers
 import Glibc
 
 /// Where a book comes from.
-public enum BookSource: Hashable, Sendable {
+public enum BookOrigin: Hashable, Sendable {
   /// The project's own book.
   case own
   /// Standard input.

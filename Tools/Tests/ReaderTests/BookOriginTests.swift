@@ -4,7 +4,7 @@ import Testing
 @testable import Reader
 
 @Suite("Books from bytes")
-struct BookSourceTests {
+struct BookOriginTests {
   @Test("what is no text is refused with a reason and an exit code")
   func refused() {
     let cases: [([UInt8], Int32, String)] = [
@@ -13,7 +13,7 @@ struct BookSourceTests {
     ]
     for (bytes, code, word) in cases {
       #expect {
-        try BookSource.book(bytes, name: "it", path: "/it")
+        try BookOrigin.book(bytes, name: "it", path: "/it")
       } throws: { error in
         (error as? ReaderError)?.exitCode == code && "\(error)".contains(word)
       }
@@ -22,7 +22,7 @@ struct BookSourceTests {
 
   @Test("X1: what is ill-formed is mended and noted")
   func repaired() throws {
-    let book = try BookSource.book(
+    let book = try BookOrigin.book(
       Array("caf".utf8) + [0xE9] + Array(" au lait".utf8), name: "it", path: "/it")
     #expect(book.text.string == "caf\u{FFFD} au lait")
     #expect(book.repairNotice?.contains("one place") == true)
