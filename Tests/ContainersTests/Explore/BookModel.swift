@@ -5,8 +5,8 @@ import ContainersTesting
 final class BookModel: Explorable {
   enum Action: Hashable, CustomStringConvertible {
     case stage(StageAction)
-    case move(Int, animated: Bool), arrive, cancel, begin(PageDirection), letGo(thrown: Double), flick(PageDirection)
-    case count(Int), reload
+    case move(Int, animated: Bool), arrive, cancel, count(Int), reload
+    case begin(PageDirection), letGo(thrown: Double), flick(PageDirection)
 
     var description: String {
       switch self {
@@ -64,7 +64,9 @@ final class BookModel: Explorable {
       actions += [.begin(.forward), .begin(.reverse), .flick(.forward), .flick(.reverse)]
     }
     // The length changes between all and all but the last, when nothing is under way.
-    if isAtRest, leaves.count > 1 { actions.append(.count(count == leaves.count ? count - 1 : leaves.count)) }
+    if isAtRest, leaves.count > 1 {
+      actions.append(.count(count == leaves.count ? count - 1 : leaves.count))
+    }
     actions.append(.reload)
     return actions
   }
@@ -116,9 +118,8 @@ extension BookModel: BookDelegate {
 
   private func check() {
     let shown = book.shownPages
-    let names = pages.controllers.map { $0.lifecycle.name }
-    let expected = shown.map { "p\($0)" } + (pages.spine == .mid && shown.count == 1 ? ["blank"] : [])
-    if names != expected { found.append("B4: \(names) are settled, and \(shown) are said to be") }
+    let names = pages.controllers.filter { $0 !== blank }.map { $0.lifecycle.name }
+    if names != shown.map({ "p\($0)" }) { found.append("B4: \(names) are settled, and \(shown) are said to be") }
     if !shown.isEmpty, !shown.contains(book.currentPage) {
       found.append("B4: page \(book.currentPage) is current, and \(shown) are shown")
     }
@@ -128,28 +129,32 @@ extension BookModel: BookDelegate {
     if book.known.count > 6 { found.append("P14: \(book.known.count) pages are kept") }
     guard isAtRest, let first = shown.first else { return }
     if pages.spine == .mid, !first.isMultiple(of: 2) { found.append("B3: \(shown) lie side by side") }
+    if pages.controllers.count != (pages.spine == .mid ? 2 : 1) {
+      found.append("P2: \(pages.controllers.count) pages at \(pages.spine)")
+    }
     let wanted = book.spine(for: stage.orientation)
-    if book.lifecycle.state == .appeared, pages.spine != wanted { found.append("B2: the spine is at \(pages.spine)") }
+    if book.lifecycle.state == .appeared, pages.spine != wanted {
+      found.append("B2: the spine is at \(pages.spine)")
+    }
     if let count = book.pageCount, (shown.last ?? 0) >= count { found.append("B6: \(shown) of \(count)") }
   }
 
   /// A move within a spread changes the page that is read, and is no turn (B3).
   private var isQuiet: Bool { pages.spine == .mid }
 
-  private func place(_ child: any Controller) -> Int { leaves.firstIndex { $0 === child } ?? (child === blank ? 9 : -1) }
+  private func place(_ child: any Controller) -> Int {
+    leaves.firstIndex { $0 === child } ?? (child === blank ? 9 : -1)
+  }
 
   private var numbers: [Int] {
     let shared = ContainmentNumbers(container: pages)
     let record = book.lifecycle
-    let change = pages.containment.change
-    let spine = [PageConfiguration.Spine.none, .min, .mid, .max].firstIndex(of: pages.spine) ?? -1
-    return [record.state.rawValue, record.standing.rawValue] + shared.own + [
-      host.changes.filter(\.isOpen).count, stage.orientation.rawValue, pages.knownOrientation?.rawValue ?? -1,
-      spine, pages.isTracking ? 1 : 0, change.map { $0.options.isInteractive ? Int($0.progress * 4) : 0 } ?? 0,
-      change?.destination == .cancelled ? 1 : 0, change?.isReleased == true ? 1 : 0,
-      pages.turn.map { ($0.isGesture ? 2 : 0) + ($0.direction == .forward ? 1 : 0) } ?? -1,
-      book.place, book.requested ?? -1, book.pageCount ?? -1, book.currentPage, told ?? -1,
-    ]
+    let isTold = told == book.currentPage
+    return [record.state.rawValue, record.standing.rawValue] + shared.own
+      + pages.orientationNumbers(stage.orientation) + pages.numbers + [
+        host.changes.filter(\.isOpen).count, book.place, book.requested ?? -1, book.pageCount ?? -1,
+        told == nil ? 0 : isTold ? 1 : 2, -9,
+      ]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
       + [-9] + (leaves + [blank]).map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }

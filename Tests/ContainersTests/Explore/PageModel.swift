@@ -78,8 +78,8 @@ final class PageModel: Explorable {
     return actions
   }
 
-  /// With three pages and more code waits before it overtakes a second change, and a rotation is over at once.
-  private var isLarge: Bool { series.pages.count > 2 }
+  /// With two pages and more code waits before it overtakes a second change, and a rotation is over at once.
+  private var isLarge: Bool { series.pages.count > 1 }
   private var leaverCount: Int { pages.containment.open?.leavers.count ?? 0 }
 
   func perform(_ action: Action) {
@@ -97,7 +97,8 @@ final class PageModel: Explorable {
       let list = (0..<pages.requiredCount).map { series.pages[page + $0] }
       try pages.setControllers(list, direction: .forward, animated: animated)
     case .spine(let spine):
-      try pages.setSpine(spine, doubleSided: spine == .mid, pages: Array(series.pages.prefix(spine == .mid ? 2 : 1)))
+      let isMid = spine == .mid
+      try pages.setSpine(spine, doubleSided: isMid, pages: Array(series.pages.prefix(isMid ? 2 : 1)))
     case .arrive: host.finishAll()
     case .cancel: host.cancelAll()
     case .begin(let direction):
@@ -177,8 +178,12 @@ extension PageModel: PageContainerDelegate {
     }
     checkNeighbours()
     guard isAtRest else { return }
-    if count != 0, count != (pages.spine == .mid ? 2 : 1) { found.append("P2: \(count) pages at \(pages.spine)") }
-    if pages.children.count != count { found.append("P14: \(pages.children.count) children for \(count) pages") }
+    if count != 0, count != (pages.spine == .mid ? 2 : 1) {
+      found.append("P2: \(count) pages at \(pages.spine)")
+    }
+    if pages.children.count != count {
+      found.append("P14: \(pages.children.count) children for \(count) pages")
+    }
     guard pages.lifecycle.state == .appeared else { return }
     for page in pages.controllers where page.lifecycle.state != .appeared {
       found.append("P4: \(page.lifecycle.name) is settled and not on show")
@@ -195,39 +200,27 @@ extension PageModel: PageContainerDelegate {
       let wanted = (0..<pages.requiredCount).map { outer + $0 }
       // A front and its back: the leaf that turns is the one in between.
       let isBackFirst = kind == .doubleSided && direction == .forward
-      let expected = wanted.allSatisfy(series.pages.indices.contains) ? isBackFirst ? wanted.reversed() : wanted : []
-      let found: [Int]
+      let exists = wanted.allSatisfy(series.pages.indices.contains)
+      let expected = exists ? isBackFirst ? wanted.reversed() : wanted : []
+      let known: [Int]
       switch pages.neighbours[direction] {
       case .unknown: continue
-      case .none: found = []
-      case .pages(let list): found = list.map(place)
+      case .none: known = []
+      case .pages(let list): known = list.map(place)
       }
-      if found != expected { found_("P6: \(found) beside \(names(targets)), \(direction)") }
+      if known != expected { found.append("P6: \(known) beside \(names(targets)), \(direction)") }
     }
   }
-
-  private func found_(_ text: String) { found.append(text) }
 
   private func names(_ list: [any Controller]) -> [String] { list.map { $0.lifecycle.name } }
 
   func place(_ child: any Controller) -> Int { series.pages.firstIndex { $0 === child } ?? -1 }
 
-  /// Whether the spine follows the orientation.
-  private var turnsSpine: Bool { kind == .curl || kind == .chosenPages }
-
-  /// What the neighbours are is left out: it follows from the pages, as is checked above.
-  var numbers: [Int] {
+  private var numbers: [Int] {
     let shared = ContainmentNumbers(container: pages)
-    let spine = [PageConfiguration.Spine.none, .min, .mid, .max].firstIndex(of: pages.spine) ?? -1
-    let change = pages.containment.change
-    let turn = pages.turn
-    return shared.own + [
-      host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1, turnsSpine ? stage.orientation.rawValue : 0,
-      turnsSpine ? pages.knownOrientation?.rawValue ?? -1 : 0, spine, pages.isDoubleSided ? 1 : 0,
-      pages.isTracking ? 1 : 0, pages.drag.isOver ? 1 : 0,
-      change.map { $0.options.isInteractive ? Int($0.progress * 4) : 0 } ?? 0,
-      change?.destination == .cancelled ? 1 : 0, change?.isReleased == true ? 1 : 0,
-      turn.map { ($0.isGesture ? 2 : 0) + ($0.direction == .forward ? 1 : 0) } ?? -1,
+    let orientation = kind == .doubleSided ? [] : pages.orientationNumbers(stage.orientation)
+    return shared.own + orientation + pages.numbers + [
+      host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1, pages.drag.isOver ? 1 : 0, -9,
     ]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
       + [-9] + (pages.containment.open?.passing.map(place) ?? [])

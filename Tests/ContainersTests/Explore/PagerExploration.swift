@@ -14,6 +14,10 @@ struct PagerExploration {
   /// The numbers for which a page container, tabs and the pager's variants are explored.
   static let fewPages = counts.filter { $0 < 3 }
 
+  /// How many states are visited at the most.
+  static let limit =
+    ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_LIMIT"].flatMap { Int($0) } ?? 1_000_000
+
   /// The kinds of page containers that are explored; all unless some are named.
   static let kinds =
     ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_KINDS"]?.split(separator: ",").map(String.init)
@@ -56,7 +60,8 @@ struct PagerExploration {
 
   @Test("B1–B6: every state of a book, until nothing new appears", arguments: counts)
   func book(count: Int) throws {
-    for style in [PageConfiguration.Style.scroll, .pageCurl] where Self.kinds?.contains("\(style)") ?? true {
+    for style in [PageConfiguration.Style.scroll, .pageCurl]
+    where Self.kinds?.contains("\(style)") ?? true {
       try expectClosed("book, \(style)", count) { try BookModel(style, count: count) }
     }
   }
@@ -70,8 +75,7 @@ struct PagerExploration {
   private func expectClosed<Model: Explorable>(
     _ name: String, _ what: Any, _ make: @escaping () throws -> Model
   ) throws {
-    let limit = ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_LIMIT"].flatMap { Int($0) } ?? 1_000_000
-    let result = try Explorer(limit: limit, make).explore()
+    let result = try Explorer(limit: Self.limit, make).explore()
     if ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_PAGES"] != nil {
       print("explored: \(name), \(what): \(result.states) states, \(result.edges) edges")
     }

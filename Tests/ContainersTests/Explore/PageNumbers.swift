@@ -1,0 +1,33 @@
+@testable import Containers
+
+extension PageContainer {
+  /// What its spine and the turn under way add to a fingerprint, beside the children.
+  ///
+  /// The neighbours are left out: they follow from the pages, which `PageModel` checks.
+  var numbers: [Int] {
+    let change = containment.change
+    // Only a gesture's progress decides anything.
+    let progress = change.map { $0.options.isInteractive ? Int($0.progress * 4) : 0 } ?? 0
+    let isElsewhere = containment.open != nil && rest.map { $0.spine != spine } ?? false
+    return [
+      spineNumber, isDoubleSided ? 1 : 0, isElsewhere ? 1 : 0, isTracking ? 1 : 0, progress,
+      change?.destination == .cancelled ? 1 : 0, change?.isReleased == true ? 1 : 0,
+      turn.map { ($0.isGesture ? 2 : 0) + ($0.direction == .forward ? 1 : 0) } ?? -1,
+    ]
+  }
+
+  private var spineNumber: Int {
+    switch spine {
+    case .none: 0
+    case .min: 1
+    case .mid: 2
+    case .max: 3
+    }
+  }
+
+  /// The orientation, and whether the spine was chosen for it; nothing where spines do not turn.
+  func orientationNumbers(_ orientation: Orientation) -> [Int] {
+    guard configuration.style == .pageCurl else { return [] }
+    return [orientation.rawValue, knownOrientation.map { $0 == orientation ? 1 : 2 } ?? 0]
+  }
+}
