@@ -46,10 +46,10 @@ public final class PageList: PageDataSource {
     try requirePlace(index)
     containerReference.value = container
     if container.dataSource !== self { container.dataSource = self }
-    let pages = try spread(at: index, count: container.requiredCount, in: container)
     let old = container.controllers.first.flatMap { self.index(of: $0) } ?? 0
-    let isOnwards = (index >= old) == (container.readingDirection == .forward)
-    try container.setControllers(pages, direction: isOnwards ? .forward : .reverse, animated: animated)
+    let pages = try spread(at: index, count: container.requiredCount, in: container, isOnwards: index >= old)
+    let isForward = (index >= old) == (container.readingDirection == .forward)
+    try container.setControllers(pages, direction: isForward ? .forward : .reverse, animated: animated)
   }
 
   /// Puts a page in; the pages shown stay.
@@ -82,7 +82,9 @@ public final class PageList: PageDataSource {
         try container.removeAllPages()
         return
       }
-      try show(min(index, pages.count - 1), in: container)
+      // A page that is only being turned to leaves the one that is read.
+      let read = container.controllers.first.flatMap { self.index(of: $0) }
+      try show(read ?? min(index, pages.count - 1), in: container)
     } catch {
       pages = before
       renumber()
@@ -122,15 +124,17 @@ public final class PageList: PageDataSource {
   // MARK: Spreads
 
   /// The pages that are shown with a page, as they lie; in a spread the even one comes first.
+  ///
+  /// Of a leaf with two sides that is the page and the back that is seen as it turns: what lies before the page
+  /// for one who comes from there, and after it for one who comes back.
   private func spread(
-    at index: Int, count: Int, in container: PageContainer
+    at index: Int, count: Int, in container: PageContainer, isOnwards: Bool
   ) throws(PageError) -> [any Controller] {
     guard count == 2 else { return [pages[index]] }
     let isSpread = container.spine == .mid
     let first = isSpread ? index & ~1 : index
-    // The back of the last leaf is what lies before it, as when a gesture turns to it.
-    let rest =
-      page(at: first + 1, isSpread: isSpread) ?? (isSpread ? nil : page(at: first - 1, isSpread: false))
+    let sides = isSpread ? [first + 1] : isOnwards ? [first - 1, first + 1] : [first + 1, first - 1]
+    let rest = sides.lazy.compactMap { self.page(at: $0, isSpread: isSpread) }.first
     guard let rest else { throw .count(given: 1, required: 2) }
     return isSpread && container.readingDirection == .reverse ? [rest, pages[first]] : [pages[first], rest]
   }
@@ -159,16 +163,18 @@ public final class PageList: PageDataSource {
 
   /// The first page or pages.
   public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    pages.isEmpty ? nil : ordered(0, count, container)
+    pages.isEmpty ? nil : ordered(0, count, container, isOnwards: false)
   }
 
   /// The last page or pages.
   public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    pages.isEmpty ? nil : ordered(pages.count - 1, count, container)
+    pages.isEmpty ? nil : ordered(pages.count - 1, count, container, isOnwards: true)
   }
 
-  private func ordered(_ index: Int, _ count: Int, _ container: PageContainer) -> [any Controller]? {
-    let pages = try? spread(at: index, count: count, in: container)
+  private func ordered(
+    _ index: Int, _ count: Int, _ container: PageContainer, isOnwards: Bool
+  ) -> [any Controller]? {
+    let pages = try? spread(at: index, count: count, in: container, isOnwards: isOnwards)
     return container.readingDirection == .reverse && container.spine == .mid ? pages?.reversed() : pages
   }
 

@@ -119,7 +119,9 @@ extension BookModel: BookDelegate {
   private func check() {
     let shown = book.shownPages
     let names = pages.controllers.filter { $0 !== blank }.map { $0.lifecycle.name }
-    if names != shown.map({ "p\($0)" }) { found.append("B4: \(names) are settled, and \(shown) are said to be") }
+    if names != shown.map({ "p\($0)" }) {
+      found.append("B4: \(names) are settled, and \(shown) are said to be")
+    }
     if !shown.isEmpty, !shown.contains(book.currentPage) {
       found.append("B4: page \(book.currentPage) is current, and \(shown) are shown")
     }

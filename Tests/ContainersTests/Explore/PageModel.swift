@@ -66,7 +66,9 @@ final class PageModel: Explorable {
   var actions: [Action] {
     var actions = stage.actions.map { Action.stage($0) }
     if !isLarge || leaverCount < 2 {
-      for page in 0..<max(0, series.pages.count - pages.requiredCount + 1) {
+      // Two pages from code are a leaf, or a spread: those that begin with an even one.
+      let last = series.pages.count - pages.requiredCount
+      for page in stride(from: 0, through: last, by: pages.requiredCount) {
         actions += [.set(page, animated: true), .set(page, animated: false)]
       }
       if kind == .curl && series.pages.count > 1 { actions += [.spine(.min), .spine(.mid)] }

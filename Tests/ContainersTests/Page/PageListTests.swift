@@ -85,7 +85,7 @@ struct PageListTests {
 
   @Test("P6, P12: the page under a leaf that a finger holds can be taken out too, and does not come back")
   func removalDuringGesture() throws {
-    for (taken, shown) in [(1, "p2"), (2, "p3"), (0, "p1")] {
+    for (taken, shown) in [(1, "p2"), (2, "p1"), (0, "p1")] {
       let shelf = try shelf(4, at: 1)
       shelf.container.beginDrag()
       try shelf.container.drag(to: 0.3)
@@ -217,6 +217,19 @@ struct PageListTests {
         try shelf.container.showPrevious()
         #expect(shelf.shown == first && shelf.violations == [])
       }
+    }
+  }
+
+  @Test("P2, P6: the back of a leaf is what lies between the two pages, whichever way it turns")
+  func backs() throws {
+    let shelf = try shelf(5, .curl, doubleSided: true)
+    let host = HandDrivenHost()
+    shelf.stage.host = host
+    for (page, back) in [(2, "p1"), (4, "p3"), (0, "p1")] {
+      try shelf.list.show(page, in: shelf.container, animated: true)
+      #expect(shelf.container.turn?.back?.lifecycle.name == back)
+      host.finishAll()
+      #expect(shelf.shown == "p\(page)" && shelf.violations == [])
     }
   }
 
