@@ -4,8 +4,8 @@ private let nowhere: Int32 = -1
 /// What the explorer knows: states by number, and where each of their actions leads.
 ///
 /// Actions are kept as their places in the list that the model gives for a state, which makes a million states
-/// fit into memory.
-struct Graph<Model: Explorable> {
+/// fit into memory. The graph knows nothing of the model: generic code would take several times as long.
+struct Graph {
   private struct Node {
     var targets: [Int32]
     /// No action before this one is untried.
@@ -13,7 +13,6 @@ struct Graph<Model: Explorable> {
     let isAtRest: Bool
   }
 
-  private var numbers: [Model.Fingerprint: Int32] = [:]
   private var nodes: [Node] = []
   private var failures: [(node: Int, place: Int, messages: [String])] = []
   private(set) var edgeCount = 0
@@ -28,13 +27,9 @@ struct Graph<Model: Explorable> {
   var stateCount: Int { nodes.count }
   var failureCount: Int { failures.count }
 
-  /// The number of the state a model is in.
-  mutating func enter(_ model: Model) -> Int {
-    let fingerprint = model.fingerprint
-    if let known = numbers[fingerprint] { return Int(known) }
-    numbers[fingerprint] = Int32(nodes.count)
-    let targets = Array(repeating: nowhere, count: model.actions.count)
-    nodes.append(Node(targets: targets, isAtRest: model.isAtRest))
+  /// Adds a state, and gives it the next number.
+  mutating func add(actionCount: Int, isAtRest: Bool) -> Int {
+    nodes.append(Node(targets: Array(repeating: nowhere, count: actionCount), isAtRest: isAtRest))
     distances.append(0)
     return nodes.count - 1
   }
@@ -74,7 +69,7 @@ struct Graph<Model: Explorable> {
   /// that turn out to be too small. From the start there is always a way while anything is untried.
   mutating func wayToUntried(from start: Int) -> [Int]? {
     ways += 1
-    if ways > measuredAt + max(64, nodes.count / 2) { measure() }
+    if ways > measuredAt + max(64, nodes.count * 2) { measure() }
     if let way = guessedWay(from: start) { return way }
     guard measuredAt != ways else { return nil }
     measure()
@@ -149,7 +144,9 @@ struct Graph<Model: Explorable> {
 
 extension Graph {
   /// The numbers, the counterexamples, and the states from which there is no way back to rest.
-  mutating func result(_ make: () throws -> Model) throws -> Exploration<Model.Action> {
+  mutating func result<Model: Explorable>(
+    _ make: () throws -> Model
+  ) throws -> Exploration<Model.Action> {
     var result = Exploration<Model.Action>()
     result.states = nodes.count
     result.edges = edgeCount

@@ -106,14 +106,15 @@ public struct Explorer<Model: Explorable> {
   ///
   /// - Complexity: O(edges) actions, times the length of the ways back to untried ones.
   public func explore() throws -> Exploration<Model.Action> {
-    var graph = Graph<Model>()
+    var graph = Graph()
+    var numbers: [Model.Fingerprint: Int] = [:]
     var model = try make()
-    var here = graph.enter(model)
+    var here = enter(model, &numbers, &graph)
     while graph.stateCount <= limit, graph.failureCount < 1_000 {
       if let place = graph.takeUntried(of: here) {
-        here = try step(place, &model, from: here, &graph)
+        here = try step(place, &model, from: here, &numbers, &graph)
       } else if let way = graph.wayToUntried(from: here) {
-        here = try follow(way, &model, from: here, &graph)
+        here = try follow(way, &model, from: here, &numbers, &graph)
       } else if graph.hasUntried {
         model = try make()
         here = 0
@@ -126,7 +127,8 @@ public struct Explorer<Model: Explorable> {
 
   /// Tries an action; after a violation the system is not to be trusted, and a new one takes its place.
   private func step(
-    _ place: Int, _ model: inout Model, from here: Int, _ graph: inout Graph<Model>
+    _ place: Int, _ model: inout Model, from here: Int, _ numbers: inout [Model.Fingerprint: Int],
+    _ graph: inout Graph
   ) throws -> Int {
     model.perform(model.actions[place])
     let messages = model.violations()
@@ -135,9 +137,20 @@ public struct Explorer<Model: Explorable> {
       model = try make()
       return 0
     }
-    let there = graph.enter(model)
+    let there = enter(model, &numbers, &graph)
     graph.connect(here, place, there)
     return there
+  }
+
+  /// The number of the state a model is in.
+  private func enter(
+    _ model: Model, _ numbers: inout [Model.Fingerprint: Int], _ graph: inout Graph
+  ) -> Int {
+    let fingerprint = model.fingerprint
+    if let known = numbers[fingerprint] { return known }
+    let number = graph.add(actionCount: model.actions.count, isAtRest: model.isAtRest)
+    numbers[fingerprint] = number
+    return number
   }
 
   /// What the fingerprint is made of at the end of a script.
@@ -148,7 +161,8 @@ public struct Explorer<Model: Explorable> {
   }
 
   private func follow(
-    _ way: [Int], _ model: inout Model, from start: Int, _ graph: inout Graph<Model>
+    _ way: [Int], _ model: inout Model, from start: Int, _ numbers: inout [Model.Fingerprint: Int],
+    _ graph: inout Graph
   ) throws -> Int {
     var (here, last) = (start, (node: start, place: 0))
     model.retrace(way)
@@ -156,7 +170,7 @@ public struct Explorer<Model: Explorable> {
       last = (here, place)
       here = graph.target(of: here, at: place)
     }
-    guard graph.enter(model) != here else { return here }
+    guard enter(model, &numbers, &graph) != here else { return here }
     graph.fail(
       at: last.node, last.place,
       [
