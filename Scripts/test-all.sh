@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Runs every test of every package in the repository.
+# Runs every test of every package in the repository, and every benchmark for a moment.
 #
 # usage: Scripts/test-all.sh [--list] [SWIFT-TEST-OPTION...]
 #
 # A package is a folder with a Package.swift and a Tests folder. Each gets a line of its own and its runner's
 # summary; the full output is shown for those that fail. The last lines are the summaries of all packages.
+# The benchmarks have no tests of their own: a run that measures nothing checks their counts.
 # Exits with 1 when a package fails, does not build, or runs no test.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
@@ -65,5 +66,16 @@ for package in "${all[@]}"; do
   report+="$line"$'\n'"$(summary | sed 's/^/  /')"$'\n'
 done
 
-printf '\nTests of %d packages, %d failed\n%s' ${#all[@]} $failed "$report"
+started=$SECONDS
+verdict=passed
+if ! swift run --package-path Benchmarks containers-benchmarks --quick </dev/null >"$log" 2>&1; then
+  failed=$((failed + 1))
+  verdict=FAILED
+  cat "$log"
+fi
+line="Benchmarks, counts only: $verdict, $((SECONDS - started)) s"
+printf '%s\n' "$line"
+report+="$line"$'\n'"$(grep -E '^[0-9]+ benchmarks' "$log" | sed 's/^/  /')"$'\n'
+
+printf '\nTests of %d packages and the benchmarks, %d failed\n%s' ${#all[@]} $failed "$report"
 [ $failed -eq 0 ]

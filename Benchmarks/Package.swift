@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "ContainersBenchmarks",
+  dependencies: [.package(name: "Containers", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "containers-benchmarks",
+      dependencies: [.product(name: "Containers", package: "Containers")],
+      swiftSettings: strict)
+  ],
+  swiftLanguageModes: [.v6]
+)

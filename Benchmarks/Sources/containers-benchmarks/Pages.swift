@@ -1,0 +1,121 @@
+import Containers
+
+/// How many pages are alive, and how many were at once.
+final class Ledger {
+  private(set) var alive = 0
+  private(set) var most = 0
+
+  func enter() {
+    alive += 1
+    most = max(most, alive)
+  }
+
+  func leave() { alive -= 1 }
+}
+
+/// A page that is made when somebody asks for it, and written down in a ledger while it lives.
+final class CountedPage: Controller {
+  let lifecycle: Lifecycle
+  let number: Int
+  private let ledger: Ledger
+
+  init(_ number: Int, _ ledger: Ledger) {
+    lifecycle = Lifecycle("page")
+    self.number = number
+    self.ledger = ledger
+    ledger.enter()
+  }
+
+  deinit { ledger.leave() }
+}
+
+/// The ways in which pages are turned here.
+enum Turning: CaseIterable {
+  /// A finger drags the leaf over, in two steps, and lets go.
+  case drag
+  /// A call shows other pages.
+  case code
+}
+
+/// How a book is laid out in a benchmark.
+enum Layout: CaseIterable {
+  case scroll, curl, spread
+
+  var configuration: PageConfiguration {
+    switch self {
+    case .scroll: .scroll
+    case .curl: .curl
+    case .spread: PageConfiguration(spine: .mid)
+    }
+  }
+
+  /// How many pages are on show.
+  var shown: Int { self == .spread ? 2 : 1 }
+
+  /// Wider than tall where two pages lie side by side.
+  var size: Size { self == .spread ? Size(width: 160, height: 90) : Size(width: 80, height: 90) }
+}
+
+/// So many turns forward and as many back, again and again, around the middle of the pages.
+struct Journey {
+  private let start: Int
+  private let stride: Int
+  private let reach: Int
+  private var turns = 0
+
+  init(_ layout: Layout, pages count: Int, reach: Int) {
+    stride = layout.shown
+    self.reach = reach
+    start = ((count - reach * stride) / 2) & ~1
+  }
+
+  /// The first page that is on show now.
+  var place: Int { start + stride * min(turns, 2 * reach - turns) }
+
+  /// Goes on; says which way.
+  mutating func advance() -> PageDirection {
+    defer { turns = (turns + 1) % (2 * reach) }
+    return turns < reach ? .forward : .reverse
+  }
+}
+
+extension PageContainer {
+  /// A finger takes the leaf, and lets go of it beyond the middle.
+  func dragOver(_ direction: PageDirection) throws(PageError) {
+    let sign = direction == .forward ? 1.0 : -1
+    beginDrag()
+    try drag(to: 0.3 * sign)
+    try drag(to: 0.8 * sign)
+    try endDrag()
+  }
+}
+
+/// What a row of turns is about.
+struct Scene {
+  let layout: Layout
+  let turning: Turning
+  /// Whether somebody hears every event.
+  let isObserved: Bool
+}
+
+extension Benchmark {
+  /// A table of turns, of every kind, with journeys that go so many turns out and back.
+  static func turns(
+    _ name: String, _ about: String, sizes: [Int], reach: Int,
+    make: @escaping (Scene, _ count: Int, Journey) throws -> any Workload
+  ) -> Benchmark {
+    var rows: [Row] = []
+    for layout in Layout.allCases {
+      for turning in Turning.allCases {
+        for isObserved in [false, true] {
+          let scene = Scene(layout: layout, turning: turning, isObserved: isObserved)
+          rows.append(
+            Row(name: "\(layout), \(turning)" + (isObserved ? ", observed" : "")) {
+              try make(scene, $0, Journey(layout, pages: $0, reach: reach))
+            })
+        }
+      }
+    }
+    return Benchmark(name: name, about: about, unit: "turn", sizes: sizes, cycle: 2 * reach, rows: rows)
+  }
+}
