@@ -214,7 +214,7 @@ extension PageContainer {
     endInCall(turn, turn.change.destination)
     guard turn.change.isOpen, turn.isGesture else { return }
     self.turn = nil
-    delegate?.pageContainer(self, didTurnFrom: controllers, finished: false, completed: false)
+    delegate?.pageContainer(self, didTurnFrom: turn.from, finished: false, completed: false)
   }
 
   /// Ends a turn now, wherever it is; this is part of the running call, not a request.
