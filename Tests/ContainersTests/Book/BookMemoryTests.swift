@@ -65,6 +65,43 @@ struct BookMemoryTests {
     #expect(try next.book.recover(orShow: 2) == 2)
   }
 
+  @Test("B5: what cannot be read at the moment is not written over before the reader turns")
+  func unreadable() throws {
+    let store = MemoryStore(StoredPage.encode(7))
+    store.failure = { $0 == .load ? .unreadable(place: "there", reason: "not now") : nil }
+    let scene = try scene(9, store)
+    #expect(try scene.book.recover(orShow: 2) == 2)
+    #expect(store.bytes == StoredPage.encode(7))
+    try scene.book.showNext(animated: false)
+    #expect(store.bytes == StoredPage.encode(3))
+  }
+
+  @Test("B5: damaged data that cannot be set aside is not written over; when it can, the page is stored")
+  func occupied() throws {
+    let store = MemoryStore([1, 2, 3])
+    store.failure = { $0 == .setAside ? .unwritable(place: "there", reason: "no") : nil }
+    let scene = try scene(9, store)
+    #expect(try scene.book.recover() == 0)
+    try scene.book.showNext(animated: false)
+    #expect(store.bytes == [1, 2, 3] && store.damaged.isEmpty)
+    store.failure = nil
+    try scene.book.showNext(animated: false)
+    #expect(store.bytes == StoredPage.encode(2) && store.damaged.map(\.bytes) == [[1, 2, 3]])
+  }
+
+  @Test("B5: another store gets the page, whatever the one before holds")
+  func anotherStore() throws {
+    let first = MemoryStore()
+    let scene = try scene(9, first)
+    try scene.book.move(to: 3, animated: false)
+    first.failure = { _ in .unwritable(place: "there", reason: "no") }
+    try scene.book.move(to: 4, animated: false)
+    let second = MemoryStore()
+    scene.book.store = second
+    try scene.book.move(to: 3, animated: false)
+    #expect(second.bytes == StoredPage.encode(3))
+  }
+
   @Test("B5: damaged and foreign data is set aside whole, and reported")
   func damaged() throws {
     let good = StoredPage.encode(12)
@@ -72,6 +109,11 @@ struct BookMemoryTests {
     broken.append(Array(#"{"page":1,"version":2}"#.utf8))
     broken.append(Array(#"{"page":99999999999999999999999,"version":1}"#.utf8))
     broken.append(Array(#"{"page":"3","version":1}"#.utf8))
+    for text in ["1 2", "", "007", "+3", "3.0"] {
+      broken.append(Array(#"{"page":\#(text),"version":1}"#.utf8))
+    }
+    broken.append(Array(#"{"pa ge":3,"version":1}"#.utf8))
+    broken.append(good + [0x7D])
     broken += (1..<good.count).map { Array(good.prefix($0)) }
     var wrong: [String] = []
     for bytes in broken {

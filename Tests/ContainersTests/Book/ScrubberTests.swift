@@ -134,6 +134,39 @@ struct ScrubberTests {
     try scene.scrubber.endDragging()
   }
 
+  @Test("B7: a count that nobody knows any more, or that is huge, moves no handle and breaks nothing")
+  func counts() throws {
+    let scene = try Scene()
+    scene.scrubber.beginDragging(at: 0.5)
+    try scene.scene.book.setPageCount(nil)
+    #expect(scene.scrubber.preview == 5)
+    try scene.scrubber.endDragging()
+    scene.scene.host.finishAll()
+    #expect(scene.scene.book.currentPage == 5 && scene.scrubber.phase == .following)
+    try scene.scene.book.setPageCount(.max)
+    #expect(scene.scrubber.page(at: 1) == .max - 1 && scene.scrubber.page(at: 0) == 0)
+  }
+
+  @Test("B7: let go at page 0 it shows that one, if none is shown yet")
+  func firstPage() throws {
+    let scene = try BookScene(5)
+    let scrubber = Scrubber(scene.book)
+    scene.stage.appear()
+    scrubber.beginDragging(at: 0)
+    try scrubber.endDragging()
+    #expect(scene.book.shownPages == [0] && scrubber.phase == .following)
+  }
+
+  @Test("B7: a book has one scrubber; the one before lets go")
+  func replaced() throws {
+    let scene = try Scene()
+    scene.scrubber.beginDragging(at: 0.5)
+    let other = Scrubber(scene.scene.book)
+    #expect(scene.scrubber.book == nil && scene.scrubber.phase == .following && scene.scrubber.preview == nil)
+    try scene.scene.book.move(to: 3, animated: false)
+    #expect(other.page == 3 && scene.scrubber.page == 0)
+  }
+
   @Test("B7: it comes with a touch, stays while it is held, and goes after a while of the toolkit's time")
   func visibility() throws {
     let scene = try Scene()

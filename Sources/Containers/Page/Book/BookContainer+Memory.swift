@@ -4,37 +4,49 @@ extension BookContainer {
   /// Shows the page at which the last run ended, or another one when none is stored.
   ///
   /// Call it once, before anything else turns pages. A number beyond the end shows the last page. What cannot be
-  /// read is reported to observers and left alone; what is damaged or of another making is set aside.
+  /// read is reported to observers and left alone until the reader turns; what is damaged or of another making is
+  /// set aside, and never written over.
   /// - Parameter page: The page to show when none is stored.
   /// - Returns: The page that is shown.
   /// - Throws: `BookError` when that page cannot be shown; nothing has changed then.
   /// - Complexity: O(1) page is made, or O(log page) in a book that does not know its length.
   @discardableResult
   public func recover(orShow page: Int = 0) throws(BookError) -> Int {
-    let wanted = recall() ?? page
-    let there = try existingPage(wanted)
+    let (wanted, hasFailed) = recall()
+    let there = try existingPage(wanted ?? page)
+    // To store this page at once would be to lose the one that may be read another time.
+    if hasFailed { stored = there }
     try move(to: there, animated: false)
     return there
   }
 
-  private func recall() -> Int? {
-    guard let store else { return nil }
+  /// The page that is stored, if there is one, and whether something is stored that stays there unread.
+  private func recall() -> (page: Int?, hasFailed: Bool) {
+    guard let store else { return (nil, false) }
     do throws(StateStoreError) {
-      guard let bytes = try store.load() else { return nil }
+      guard let bytes = try store.load() else { return (nil, false) }
       if let page = StoredPage.decode(bytes) {
         stored = page
-        return page
+        return (page, false)
       }
-      let place = try store.setAside(reason: "It is no page of a book in version \(StoredPage.version).")
-      report("the stored page was damaged, or of another program; it is kept in \(place)")
+      isStoreOccupied = true
+      try setAside(in: store)
+      return (nil, false)
     } catch { report(error.description) }
-    return nil
+    return (nil, true)
+  }
+
+  private func setAside(in store: any StateStore) throws(StateStoreError) {
+    let place = try store.setAside(reason: "It is no page of a book in version \(StoredPage.version).")
+    isStoreOccupied = false
+    report("the stored page was damaged, or of another program; it is kept in \(place)")
   }
 
   /// Stores the current page; a store that fails is reported, and the book goes on (B5).
   func remember() {
     guard let store, stored != currentPage else { return }
     do throws(StateStoreError) {
+      if isStoreOccupied { try setAside(in: store) }
       try store.save(StoredPage.encode(currentPage))
       stored = currentPage
     } catch { report(error.description) }
@@ -56,7 +68,7 @@ extension BookContainer {
   }
 
   private func exists(_ page: Int) throws(BookError) -> Bool {
-    defer { forgetPages(except: [page]) }
+    defer { forgetPages(beyond: 2, of: known.first { $0.page == page }.map { [$0.controller] } ?? []) }
     return try supply(page) != nil
   }
 }
@@ -71,14 +83,19 @@ enum StoredPage {
 
   /// The page, or nil for what this version has not written; white space between the parts is no harm.
   static func decode(_ bytes: [UInt8]) -> Int? {
-    let dense = bytes.filter { !isSpace($0) }
-    let head = Array("{\"page\":".utf8)
-    let tail = Array(",\"version\":\(version)}".utf8)
-    guard dense.starts(with: head), dense.count > head.count + tail.count,
-      Array(dense.suffix(tail.count)) == tail
+    var rest = bytes[...]
+    func skip(_ token: String) -> Bool {
+      rest = rest.drop(while: isSpace)
+      guard rest.starts(with: token.utf8) else { return false }
+      rest = rest.dropFirst(token.utf8.count)
+      return true
+    }
+    guard skip("{"), skip("\"page\""), skip(":"), skip("") else { return nil }
+    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    rest = rest.dropFirst(digits.count)
+    guard skip(","), skip("\"version\""), skip(":"), skip("\(version)"), skip("}"), skip(""), rest.isEmpty,
+      digits.count == 1 || digits.first != UInt8(ascii: "0")
     else { return nil }
-    let digits = dense[head.count..<dense.count - tail.count]
-    guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 

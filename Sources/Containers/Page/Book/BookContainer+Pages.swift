@@ -110,10 +110,27 @@ extension BookContainer {
 
   private func numberAnew(_ page: Int?) {
     if let page { place = max(0, page) }
+    let before = (known, blank)
     renumber()
-    do throws(BookError) { try showPlace() } catch {
+    do throws(BookError) {
+      try showPlace { [self] in goOn(with: before.0, before.1) }
+    } catch {
+      goOn(with: before.0, before.1)
       Engine.of(self).report(.notice("the pages could not be reloaded: \(error.description)"), self)
     }
+  }
+
+  /// The pages that stay, since others could not be made, keep the numbers they had (L30).
+  private func goOn(
+    with pagesBefore: [(page: Int, controller: any Controller)],
+    _ blankBefore: (page: Int, controller: any Controller)?
+  ) {
+    for (page, controller) in pagesBefore
+    where number(of: controller) == nil && !known.contains(where: { $0.page == page }) {
+      known.append((page, controller))
+    }
+    if blank == nil { blank = blankBefore }
+    forgetPages(beyond: 2, of: [])
   }
 
   /// Lets those who are shown go on with other numbers, as far as the source allows it, and forgets the others.
@@ -136,20 +153,24 @@ extension BookContainer {
     }
   }
 
-  private var clampedPlace: Int {
-    guard let pageCount else { return place }
-    return max(0, min(place, pageCount - 1))
+  private var clampedPlace: Int { clamped(place) }
+
+  private func clamped(_ page: Int) -> Int {
+    guard let pageCount else { return page }
+    return max(0, min(page, pageCount - 1))
   }
 
   /// Shows the reader's place as it is in the book that is there now.
-  private func showPlace() throws(BookError) {
+  ///
+  /// - Parameter failed: Called when it could not be shown when its turn came.
+  private func showPlace(otherwise failed: @escaping () -> Void = {}) throws(BookError) {
     guard !pages.containment.targets.isEmpty || !shownPages.isEmpty else { return tellScrubber() }
     if pageCount == 0 {
       do throws(PageError) { try pages.removeAllPages() } catch { throw .pages(error) }
       return
     }
     let kept = place
-    try pages.setPages(.immediate, mapping: { .pages($0) }) { [self] () throws(BookError) in
+    let change = try pages.setPages(.immediate, mapping: { .pages($0) }) { [self] () throws(BookError) in
       var choice = try choice(of: clampedPlace)
       let open = choice.willOpen
       choice.willOpen = { [self] in
@@ -158,23 +179,44 @@ extension BookContainer {
       }
       return choice
     }
+    change.whenEnded { outcome in
+      if case .refused = outcome { failed() }
+    }
   }
 
   /// The pages have come to rest, by whatever turned them (B4).
   func pagesDidSettle(_ turn: PageTurn?, completed: Bool) {
-    if completed, let turn {
-      let numbers = numbers(of: pages.controllers)
-      place = turn.isGesture ? numbers.first ?? place : requested ?? place
-    }
-    if turn?.isGesture != true { requested = nil }
     let before = shownPages.isEmpty ? nil : currentPage
     shownPages = numbers(of: pages.controllers)
+    movePlace(turn, completed: completed)
     currentPage = shownPages.contains(place) ? place : shownPages.last ?? 0
-    forgetPages(except: Array((shownPages.first ?? 0) - 2...(shownPages.last ?? 0) + 2))
+    forgetPages(beyond: 2, of: [])
     tellScrubber()
+    if !shownPages.allSatisfy(hasPage) { leaveLostPage() }
     guard !shownPages.isEmpty, before != currentPage else { return }
     remember()
     delegate?.book(self, didTurnTo: currentPage)
+  }
+
+  /// A turn was called off, and the page to which it has come back is gone by now (B6).
+  private func leaveLostPage() {
+    Engine.request("leave a page that is gone", on: self) { [self] _ in
+      guard !isRight else { return }
+      do throws(BookError) { try showPlace() } catch {
+        Engine.of(self).report(.notice("the last page could not be shown: \(error.description)"), self)
+      }
+    }
+  }
+
+  /// The reader's place after a turn: where it led, or else where the book has come to rest.
+  private func movePlace(_ turn: PageTurn?, completed: Bool) {
+    let wanted = completed && turn != nil ? turn?.isGesture == true ? shownPages.first : requested : nil
+    if turn?.isGesture != true { requested = nil }
+    if let wanted, shownPages.contains(clamped(wanted)) {
+      place = wanted
+    } else if let first = shownPages.first, !shownPages.contains(clampedPlace) {
+      place = first
+    }
   }
 
   private func tellScrubber() { scrubber.value?.bookDidMove() }
@@ -191,7 +233,7 @@ extension BookContainer: PageDataSource, PageContainerDelegate {
 
   /// The page after, by its number; beside the last one of an odd number an empty one.
   public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
-    guard let number = number(of: page) else { return nil }
+    guard let number = number(of: page), number < .max else { return nil }
     if let next = neighbour(number + 1) { return next }
     let isBeside = container.spine == .mid && number.isMultiple(of: 2) && !container.isAnswerVoid
     return isBeside ? blank(number + 1) : nil

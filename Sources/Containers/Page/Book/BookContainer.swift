@@ -32,7 +32,9 @@ public final class BookContainer: Container {
   /// Makes the empty page beside the last one of an odd number.
   public var makeBlank: () -> any Controller = { BlankPage() }
   /// Where the current page is kept between two runs; see `recover()` (B5).
-  public var store: (any StateStore)?
+  public var store: (any StateStore)? {
+    didSet { (stored, isStoreOccupied) = (nil, false) }
+  }
 
   /// The page the reader has turned to, which neither a rotation nor a smaller book changes (B6, X5).
   var place = 0
@@ -44,6 +46,8 @@ public final class BookContainer: Container {
   var blank: (page: Int, controller: any Controller)?
   /// What the store holds, as far as the book knows.
   var stored: Int?
+  /// Whether the store holds something that is no page of a book, and could not be set aside.
+  var isStoreOccupied = false
   var scrubber = WeakScrubber()
 
   private var sourceReference = WeakBookSource()
@@ -92,7 +96,7 @@ public final class BookContainer: Container {
     set {
       sourceReference.value = newValue
       ownSource = nil
-      if !shownPages.isEmpty { reload() }
+      reload()
     }
   }
 
@@ -110,12 +114,25 @@ public final class BookContainer: Container {
   var isMirrored: Bool { pages.isMirrored }
 
   /// Forgets the pages near those shown; the source can make them again (L25).
-  public func releaseRebuildable() { forgetPages(except: shownPages) }
+  public func releaseRebuildable() {
+    pages.neighbours.drop()
+    forgetPages(beyond: 0, of: [])
+  }
 
-  /// Keeps only some pages in mind.
-  func forgetPages(except numbers: [Int]) {
-    known.removeAll { !numbers.contains($0.page) && !pages.containment.shown.holds($0.controller) }
-    if let blank, !pages.containment.shown.holds(blank.controller) { self.blank = nil }
+  /// Keeps in mind only the pages that are shown, those that a cancel would bring back, and those near them.
+  ///
+  /// - Parameters:
+  ///   - distance: How many pages on either side are near.
+  ///   - coming: The pages that are about to be shown.
+  func forgetPages(beyond distance: Int, of coming: [any Controller]) {
+    let containment = pages.containment
+    let kept = coming + containment.targets + (containment.open?.base ?? containment.settled)
+    let numbers = numbers(of: kept)
+    known.removeAll { page, controller in
+      !kept.holds(controller)
+        && !numbers.contains { page >= $0 ? page - $0 <= distance : $0 - page <= distance }
+    }
+    if let blank, !kept.holds(blank.controller) { self.blank = nil }
   }
 }
 
@@ -136,11 +153,25 @@ extension BookContainer {
   public func move(
     to page: Int, animated: Bool = true, duration: Double = 0.35, completion: ((Bool) -> Void)? = nil
   ) throws(BookError) -> Change {
+    try turn(animated, completion, duration: duration) { () throws(BookError) in page }
+  }
+
+  /// Turns to a page that is chosen when the turn of the change has come (L26).
+  private func turn(
+    _ animated: Bool, _ completion: ((Bool) -> Void)?, duration: Double = 0.35,
+    to page: @escaping () throws(BookError) -> Int
+  ) throws(BookError) -> Change {
     // The first page has nothing to turn from.
     let turns = animated && !pages.containment.targets.isEmpty
     let options = Change.Options(animated: turns, duration: duration)
-    return try pages.setPages(options, completion, mapping: { .pages($0) }) { [self] () throws(BookError) in
-      try choice(of: page)
+    do throws(BookError) {
+      return try pages.setPages(options, completion, mapping: { .pages($0) }) { [self] () throws(BookError) in
+        try choice(of: page())
+      }
+    } catch {
+      // What was made for the pages that are not shown after all.
+      forgetPages(beyond: 2, of: [])
+      throw error
     }
   }
 
@@ -151,7 +182,11 @@ extension BookContainer {
   public func showNext(
     animated: Bool = true, completion: ((Bool) -> Void)? = nil
   ) throws(BookError) -> Change {
-    try move(to: (targetPages.last ?? -1) + 1, animated: animated, completion: completion)
+    try turn(animated, completion) { [self] () throws(BookError) in
+      guard let last = targetPages.last else { return 0 }
+      guard last < .max else { throw .noPage(last) }
+      return last + 1
+    }
   }
 
   /// Turns to the pages before those shown; side by side the first of them is the one that is read then.
@@ -161,9 +196,11 @@ extension BookContainer {
   public func showPrevious(
     animated: Bool = true, completion: ((Bool) -> Void)? = nil
   ) throws(BookError) -> Change {
-    let page = (targetPages.first ?? 1) - 1
-    let isSpread = spine(for: orientation) == .mid && page > 0
-    return try move(to: isSpread ? page & ~1 : page, animated: animated, completion: completion)
+    try turn(animated, completion) { [self] () throws(BookError) in
+      let page = (targetPages.first ?? 1) - 1
+      let isSpread = spine(for: orientation) == .mid && page > 0
+      return isSpread ? page & ~1 : page
+    }
   }
 
   /// Turns to the last page.
@@ -173,8 +210,10 @@ extension BookContainer {
   public func showLast(
     animated: Bool = true, completion: ((Bool) -> Void)? = nil
   ) throws(BookError) -> Change {
-    guard let pageCount else { throw .unknownCount }
-    return try move(to: pageCount - 1, animated: animated, completion: completion)
+    try turn(animated, completion) { [self] () throws(BookError) in
+      guard let pageCount else { throw .unknownCount }
+      return max(0, pageCount - 1)
+    }
   }
 
   /// The pages that are shown, or will be when what moves has arrived.
@@ -192,6 +231,7 @@ extension BookContainer {
     ) { [self] in
       requested = page
       pages.knownOrientation = orientation
+      forgetPages(beyond: 2, of: list)
     }
   }
 

@@ -47,7 +47,7 @@ public final class Scrubber {
 
   /// Creates a scrubber for a book, which has one at a time; the book is not kept alive.
   public init(_ book: BookContainer) {
-    book.scrubber.value?.bookReference.value = nil
+    book.scrubber.value?.loseBook()
     book.scrubber.value = self
     bookReference.value = book
     page = book.currentPage
@@ -85,7 +85,8 @@ public final class Scrubber {
   public func page(at value: Double) -> Int? {
     guard pageCount > 0, !value.isNaN else { return nil }
     let place = min(1, max(0, value))
-    return Int((isMirrored ? 1 - place : place) * Double(pageCount - 1) + 0.5)
+    let page = (isMirrored ? 1 - place : place) * Double(pageCount - 1) + 0.5
+    return page < Double(pageCount - 1) ? Int(page) : pageCount - 1
   }
 
   private var isMirrored: Bool { book?.isMirrored ?? false }
@@ -125,7 +126,7 @@ public final class Scrubber {
     guard phase == .dragging else { return }
     touch()
     phase = .turning
-    guard let book, page != book.currentPage || book.pages.turn != nil else { return follow() }
+    guard let book, wantsTurn(book) else { return follow() }
     do throws(BookError) {
       let change = try book.move(to: page, animated: animatesTurns)
       move = change
@@ -136,6 +137,11 @@ public final class Scrubber {
       follow()
       throw error
     }
+  }
+
+  private func wantsTurn(_ book: BookContainer) -> Bool {
+    if book.shownPages.isEmpty { return book.pageCount != 0 }
+    return page != book.currentPage || book.pages.turn != nil
   }
 
   /// The drag was called off: the handle goes back to the current page.
@@ -149,7 +155,9 @@ public final class Scrubber {
 
   /// The book shows another page, or has another number of them: the handle follows, unless it leads (B7).
   func bookDidMove() {
-    if phase == .following { follow() } else { show(min(page, max(0, pageCount - 1))) }
+    guard phase != .following else { return follow() }
+    // While nobody knows how many pages there are it stays where it is.
+    show(book?.pageCount.map { min(page, max(0, $0 - 1)) } ?? page)
   }
 
   func loseBook() {

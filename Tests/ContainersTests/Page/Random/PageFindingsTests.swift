@@ -44,10 +44,10 @@ struct PageFindingsTests {
       scene.stage.disappear()
       scene.stage.appear(animated: true)
       for _ in 0..<3 { try scene.container.flick(.forward) }
-      #expect(scene.witness.take() == "will p1, did p0 cut back, will p2, did p0 cut back, will p3")
+      #expect(scene.witness.take() == "will p1, did p0 cut back, will p2, did p1 cut back, will p3")
       scene.host.finishAll()
       scene.stage.finishAppearance()
-      #expect(scene.shown == "p3" && scene.witness.take() == "did p0 finished completed")
+      #expect(scene.shown == "p3" && scene.witness.take() == "did p2 finished completed")
       try scene.container.flick(.forward)
       scene.host.finishAll()
       #expect(scene.shown == "p4" && scene.violations == [])

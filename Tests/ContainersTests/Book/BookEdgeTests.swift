@@ -1,0 +1,191 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The numbered book at its edges")
+struct BookEdgeTests {
+  @Test("B3, L29: the largest number there is can be shown, and nothing comes after it")
+  func largest() throws {
+    for landscape in [false, true] {
+      let leaves = Leaves(.max)
+      let book = BookContainer(source: leaves, name: "B")
+      let size = landscape ? Size(width: 20, height: 10) : Size(width: 10, height: 20)
+      let stage = try Stage(root: book, size: size)
+      stage.appear()
+      try book.move(to: .max - 2, animated: false)
+      #expect(book.shownPages == (landscape ? [.max - 3, .max - 2] : [.max - 2]))
+      try book.showNext(animated: false)
+      #expect(book.currentPage == .max - 1)
+      #expect(throws: BookError.self) { try book.move(to: .max, animated: false) }
+      let endless = BookContainer(name: "E") { Probe("p\($0)") }
+      endless.useSideBySide = { _ in landscape }
+      endless.store = MemoryStore(StoredPage.encode(.max))
+      #expect(try endless.recover() == .max)
+      #expect(endless.currentPage == .max)
+      #expect(throws: BookError.noPage(.max)) { try endless.showNext() }
+      #expect(try !endless.pages.flick(.forward))
+      #expect(
+        try endless.pages.flick(.reverse) && endless.shownPages.last == (landscape ? .max - 2 : .max - 1))
+    }
+  }
+
+  @Test("B6: a turn that comes back to a page that is gone meanwhile goes on to the last one there is")
+  func shrunkUnderAGesture() throws {
+    let scene = try BookScene(10)
+    scene.stage.appear()
+    try scene.book.move(to: 9, animated: false)
+    try scene.book.pages.beginTurn(.reverse)
+    try scene.book.setPageCount(9)
+    #expect(scene.book.pages.turn != nil, "it leads to a page that is there")
+    _ = scene.takeTold()
+    try scene.book.pages.cancelTurn()
+    #expect(scene.book.shownPages == [8] && scene.names == ["p8"] && scene.takeTold() == ["back", "at 8"])
+    try scene.book.setPageCount(10)
+    #expect(scene.book.shownPages == [9], "the reader's place")
+  }
+
+  @Test("B6, L30: pages that stay after a failed reload keep their numbers, and turn on")
+  func numbersAfterFailure() throws {
+    for landscape in [false, true] {
+      let scene = try BookScene(9, landscape: landscape)
+      scene.stage.appear()
+      try scene.book.move(to: 4, animated: false)
+      scene.leaves.broken = [1, 4]
+      scene.book.reload()
+      scene.book.reload(showing: 1)
+      _ = scene.takeTold()
+      let shown = landscape ? [4, 5] : [4]
+      #expect(scene.book.numbers(of: scene.book.pages.controllers) == shown)
+      #expect(try scene.book.pages.flick(.forward))
+      scene.host.cancelAll()
+      #expect(scene.book.shownPages == shown && scene.book.currentPage == 4)
+      scene.leaves.broken = []
+      try scene.book.showNext(animated: false)
+      #expect(scene.book.currentPage == (landscape ? 6 : 5) && scene.book.known.count <= 6)
+    }
+  }
+
+  @Test("B6, L26, L30: a reload inside a callback whose pages fail when its turn comes leaves the numbers")
+  func queuedFailure() throws {
+    let scene = try BookScene(9)
+    let breaker = Breaker(scene)
+    scene.stage.appear()
+    scene.book.delegate = breaker
+    try scene.book.move(to: 4, animated: false)
+    #expect(
+      breaker.hasRun && scene.book.shownPages == [4]
+        && scene.book.numbers(of: scene.book.pages.controllers) == [4])
+    #expect(scene.book.currentPage == 4)
+  }
+
+  @Test("B3, L26: next and previous inside a callback count from where the book is when their turn comes")
+  func twoSteps() throws {
+    let scene = try BookScene(9)
+    scene.stage.appear()
+    let page = try #require(scene.firstPage(2))
+    page.when("D+") {
+      _ = try? scene.book.showNext(animated: false)
+      _ = try? scene.book.showNext(animated: false)
+    }
+    defer { Probe.release(page) }
+    scene.stage.disappear()
+    scene.stage.appear()
+    #expect(scene.book.currentPage == 4 && scene.takeTold() == ["at 2", "at 3", "at 4"])
+  }
+
+  @Test("P14: refused moves, and moves that overtake one another, leave no pages behind")
+  func bounded() throws {
+    let scene = try BookScene(400, landscape: true)
+    scene.stage.appear()
+    try scene.book.move(to: 0, animated: false)
+    scene.leaves.broken = Set(stride(from: 1, to: 400, by: 2)).subtracting([1])
+    for page in stride(from: 10, to: 100, by: 2) { _ = try? scene.book.move(to: page, animated: false) }
+    #expect(scene.book.known.count <= 6, "\(scene.book.known.map(\.page))")
+    scene.leaves.broken = []
+    for page in stride(from: 10, to: 100, by: 2) { try scene.book.move(to: page) }
+    #expect(scene.book.known.count <= 10, "\(scene.book.known.map(\.page))")
+    scene.host.cancelAll()
+    #expect(scene.book.shownPages == [0, 1] && scene.book.known.count <= 6)
+  }
+
+  @Test("B4, X5: the place is where a gesture has led, whatever had been asked for before it")
+  func place() throws {
+    let scene = try BookScene(30)
+    scene.stage.appear()
+    try scene.book.move(to: 10, animated: false)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    try scene.book.move(to: 21)
+    scene.host.finishAll()
+    try scene.book.pages.beginTurn(.forward)
+    try scene.book.pages.cancelTurn()
+    scene.stage.finishAppearance()
+    #expect(scene.book.shownPages == [21] && scene.book.currentPage == 21)
+    try scene.turn(true)
+    #expect(scene.book.shownPages == [20, 21] && scene.book.currentPage == 21)
+  }
+
+  @Test("P6, L25: what is forgotten early is asked for again, and no page is without its number")
+  func forgotten() throws {
+    let scene = try BookScene(9, .scroll)
+    scene.book.store = MemoryStore(StoredPage.encode(4))
+    scene.stage.appear()
+    try scene.book.recover()
+    try scene.book.pages.beginTurn(.forward)
+    try scene.book.pages.cancelTurn()
+    for forget in [{ scene.book.releaseRebuildable() }, { _ = try? scene.book.recover() }] {
+      forget()
+      let before = scene.book.currentPage
+      try scene.book.pages.flick(.forward)
+      scene.host.finishAll()
+      #expect(scene.book.shownPages == [before == 4 ? 5 : scene.book.currentPage])
+      #expect(scene.book.numbers(of: scene.book.pages.controllers) == scene.book.shownPages)
+      try scene.book.pages.flick(.reverse)
+      scene.host.finishAll()
+      #expect(scene.book.shownPages == [4])
+    }
+  }
+
+  @Test("B1: another source makes every page anew, near ones and the one that is shown")
+  func anotherSource() throws {
+    let scene = try BookScene(9)
+    scene.stage.appear()
+    try scene.book.move(to: 4, animated: false)
+    try scene.book.pages.beginTurn(.forward)
+    try scene.book.pages.cancelTurn()
+    let other = Leaves(9)
+    scene.book.source = other
+    #expect(other.takeQuestions() == [4])
+    try scene.book.pages.flick(.forward)
+    #expect(other.takeQuestions() == [5])
+    let early = BookContainer(source: scene.leaves)
+    scene.leaves.broken = [1]
+    early.useSideBySide = { _ in true }
+    #expect(throws: BookError.unavailable(1, reason: "it is torn")) { try early.move(to: 0) }
+    early.source = other
+    try early.move(to: 0)
+    #expect(other.takeQuestions() == [0, 1])
+  }
+}
+
+extension BookScene {
+  /// Shows a page, and gives its probe.
+  fileprivate func firstPage(_ page: Int) -> Probe? {
+    _ = try? book.move(to: page, animated: false)
+    return book.pages.controllers.first as? Probe
+  }
+}
+
+/// Reloads inside a callback, and breaks the page between the request and its turn.
+private final class Breaker: BookDelegate {
+  unowned let scene: BookScene
+  var hasRun = false
+  init(_ scene: BookScene) { self.scene = scene }
+  func book(_ book: BookContainer, didTurnTo page: Int) {
+    guard !hasRun else { return }
+    hasRun = true
+    _ = try? book.move(to: page, animated: false)
+    book.reload()
+    scene.leaves.broken = [page]
+  }
+}
