@@ -63,8 +63,8 @@ final class BookModel: Explorable {
     } else {
       actions += [.begin(.forward), .begin(.reverse), .flick(.forward), .flick(.reverse)]
     }
-    // The length changes between all and all but the last, when nothing is under way.
-    if isAtRest, leaves.count > 1 {
+    // The length changes between all and all but the last, when nothing is under way; with four pages it stays.
+    if isAtRest, (2...3).contains(leaves.count) {
       actions.append(.count(count == leaves.count ? count - 1 : leaves.count))
     }
     actions.append(.reload)
