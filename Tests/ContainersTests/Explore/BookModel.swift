@@ -128,6 +128,9 @@ extension BookModel: BookDelegate {
     if let told, !shown.isEmpty, told != book.currentPage, !isQuiet {
       found.append("B4: \(told) was told last, and \(book.currentPage) is current")
     }
+    if let count = book.pageCount, count.isMultiple(of: 2), pages.containment.targets.holds(blank) {
+      found.append("B3: an empty page is to be shown in a book of \(count) pages")
+    }
     if book.known.count > 6 { found.append("P14: \(book.known.count) pages are kept") }
     guard isAtRest, let first = shown.first else { return }
     if pages.spine == .mid, !first.isMultiple(of: 2) { found.append("B3: \(shown) lie side by side") }
