@@ -144,6 +144,7 @@ public final class BookContainer: Container {
     for entry in known where !kept.holds(entry.controller) {
       if known.contains(where: { $0.page == entry.page && $0.controller !== entry.controller }) {
         known.removeAll { $0.controller === entry.controller }
+        pages.neighbours.drop()
       }
     }
     if known.count != count { revision &+= 1 }
