@@ -78,13 +78,13 @@ def try_mutant(mutant, copy, by_explorer):
 def main(parts):
     mutants = []
     for file in sorted((ROOT / "Scripts" / "mutants").glob("*.json")):
-        mutants += json.loads(file.read_text())
+        mutants += [{**mutant, "list": file.stem} for mutant in json.loads(file.read_text())]
     by_explorer = "--explorer" in parts
     parts = [part for part in parts if part != "--explorer"]
     if by_explorer:
         mutants = [m for m in mutants if m.get("explorer")]
     if parts:
-        mutants = [m for m in mutants if any(part in m["name"] for part in parts)]
+        mutants = [m for m in mutants if any(part == m["list"] or part in m["name"] for part in parts)]
     copy = pathlib.Path(tempfile.mkdtemp(prefix="mutants-"))
     alive = 0
     try:

@@ -195,9 +195,10 @@ extension PageContainer {
       options,
       commit: { [self] in
         let shown = settling(pages, spine)
+        // Named first, so that whoever hears of the end of another turn does not forget these pages.
+        pending = PendingTurn(direction: direction, pages: shown, isGesture: true)
         closeOvertaken()
         noteRest()
-        pending = PendingTurn(direction: direction, pages: shown, isGesture: true)
         delegate?.pageContainer(self, willTurnTo: shown)
       }, mapping: { PageError.containment($0) }
     ) { [self] () throws(PageError) in

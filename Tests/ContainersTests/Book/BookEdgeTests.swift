@@ -44,6 +44,16 @@ struct BookEdgeTests {
     #expect(scene.book.shownPages == [9], "the reader's place")
   }
 
+  @Test("B6, L30: a count whose last page cannot be made changes nothing")
+  func failingCount() throws {
+    let scene = try BookScene(100)
+    scene.stage.appear()
+    try scene.book.move(to: 50, animated: false)
+    scene.leaves.broken = [9]
+    #expect(throws: BookError.unavailable(9, reason: "it is torn")) { try scene.book.setPageCount(10) }
+    #expect(scene.book.pageCount == 100 && scene.book.shownPages == [50])
+  }
+
   @Test("B6, L30: pages that stay after a failed reload keep their numbers, and turn on")
   func numbersAfterFailure() throws {
     for landscape in [false, true] {

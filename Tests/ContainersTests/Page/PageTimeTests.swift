@@ -69,6 +69,7 @@ struct PageTimeTests {
     scene.container.beginDrag()
     try scene.container.drag(to: 0.1)
     #expect(scene.container.turn?.change === change && scene.host.changes.isEmpty)
+    #expect(change.destination == .finished && !change.isReleased)
     #expect(abs(change.progress - 0.2) < 1e-9, "it stays where it is, wherever the finger is by then")
     scene.stage.advance(by: 5)
     #expect(abs(change.progress - 0.2) < 1e-9, "no time passes for a leaf in a hand")
@@ -79,6 +80,45 @@ struct PageTimeTests {
     #expect(scene.shown == "p4" && change.outcome == .finished)
     #expect(scene.witness.take() == "will p4, did p3 finished completed", "one will, one did")
     #expect(scene.recorder.take() == "p3.D- p4.D+ p4.dM(P) p3.dM(nil)" && scene.violations == [])
+  }
+
+  @Test("P7, L18: pages from code that move in time end the drag that they overtake")
+  func overtakenDrag() throws {
+    let scene = try PageScene(showing: [3], hosted: true)
+    scene.container.beginDrag()
+    try scene.container.drag(to: 0.3)
+    try scene.container.setControllers(scene.pages([6]), direction: .forward, animated: true)
+    try scene.container.drag(to: 0.7)
+    #expect(
+      names(scene.container.turn?.to ?? []) == "p6" && scene.witness.take() == "will p4, did p3 cut back")
+    scene.host.finishAll()
+    #expect(scene.shown == "p6" && scene.violations == [])
+  }
+
+  @Test("P7, L26: inside a callback a second finger hears that the leaf is held")
+  func heldInside() throws {
+    let scene = try PageScene(showing: [3])
+    try scene.container.beginTurn(.forward)
+    var begun: [Bool] = []
+    scene.series.pages[3].when("mem") {
+      begun = [try? scene.container.beginTurn(.reverse), try? scene.container.flick(.forward)].compactMap {
+        $0
+      }
+    }
+    defer { Probe.release(scene.series.pages[3]) }
+    scene.stage.sendMemoryWarning()
+    #expect(begun == [false, false] && scene.container.turn?.direction == .forward)
+  }
+
+  @Test("P2, L13: a page on its way out that is named as a back goes on leaving")
+  func leavingBack() throws {
+    let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
+    try scene.container.setControllers(scene.pages([2, 3]), direction: .forward, animated: true)
+    _ = scene.recorder.take()
+    try scene.container.setControllers(scene.pages([4, 0]), direction: .forward, animated: true)
+    #expect(scene.recorder.take().only("p0") == "")
+    scene.host.finishAll()
+    #expect(scene.shown == "p4" && names(scene.container.children) == "p4" && scene.violations == [])
   }
 
   @Test("P7, P12: a leaf falling back to the right is caught from the left too, and across zero")

@@ -17,6 +17,19 @@ extension BookContainer {
   ///
   /// - Throws: `BookError`; nothing has changed then (L30).
   func controllers(for page: Int, sideBySide: Bool) throws(BookError) -> [any Controller] {
+    for _ in 0..<3 {
+      let before = revision
+      do throws(BookError) {
+        let found = try supply(page, sideBySide: sideBySide)
+        if before == revision { return found }
+      } catch {
+        if before == revision { throw error }
+      }
+    }
+    throw .unavailable(page, reason: "the source changes the book whenever it is asked")
+  }
+
+  private func supply(_ page: Int, sideBySide: Bool) throws(BookError) -> [any Controller] {
     guard page >= 0 else { throw .negative(page) }
     guard hasPage(page) else { throw .page(page, count: pageCount ?? 0) }
     let first = sideBySide ? page & ~1 : page
@@ -39,13 +52,16 @@ extension BookContainer {
     do throws(PageUnavailable) {
       made = try source.book(self, controllerFor: page)
     } catch { throw .unavailable(page, reason: error.reason) }
-    guard let made else { return nil }
+    // While the source was asked the book may have become shorter, or somebody may have shown the page.
+    guard let made, hasPage(page) else { return nil }
+    if let found = known.first(where: { $0.page == page }) { return found.controller }
     if let other = number(of: made) { throw .sameController(other, page) }
     known.append((page, made))
     return made
   }
 
-  private func blank(_ page: Int) -> any Controller {
+  /// The empty page beside the last one of an odd number.
+  func blank(_ page: Int) -> any Controller {
     if let blank, blank.page == page { return blank.controller }
     let controller = makeBlank()
     blank = (page, controller)
@@ -64,7 +80,9 @@ extension BookContainer {
     if let count, count < 0 { throw .count(count) }
     let before = pageCount
     pageCount = count
-    known.removeAll { !hasPage($0.page) && !pages.containment.shown.holds($0.controller) }
+    revision &+= 1
+    known.removeAll { !hasPage($0.page) && !inUse.holds($0.controller) }
+    pages.neighbours.drop()
     guard !isRight else {
       pages.reload()
       return tellScrubber()
@@ -112,25 +130,27 @@ extension BookContainer {
     if let page { place = max(0, page) }
     let before = (known, blank)
     renumber()
+    let renumbered = known
     do throws(BookError) {
-      try showPlace { [self] in goOn(with: before.0, before.1) }
+      try showPlace { [self] in
+        known = renumbered
+        keepNumbers(before.0, before.1)
+      }
     } catch {
-      goOn(with: before.0, before.1)
       Engine.of(self).report(.notice("the pages could not be reloaded: \(error.description)"), self)
     }
+    keepNumbers(before.0, before.1)
+    if shownPages != numbers(of: pages.controllers) { takeNumbers() }
   }
 
-  /// The pages that stay, since others could not be made, keep the numbers they had (L30).
-  private func goOn(
-    with pagesBefore: [(page: Int, controller: any Controller)],
+  /// The pages that stay, for a while or since others could not be made, keep the numbers they had (L30).
+  private func keepNumbers(
+    _ pagesBefore: [(page: Int, controller: any Controller)],
     _ blankBefore: (page: Int, controller: any Controller)?
   ) {
-    for (page, controller) in pagesBefore
-    where number(of: controller) == nil && !known.contains(where: { $0.page == page }) {
-      known.append((page, controller))
-    }
-    if blank == nil { blank = blankBefore }
-    forgetPages(beyond: 2, of: [])
+    let inUse = inUse
+    known += pagesBefore.filter { inUse.holds($0.controller) && number(of: $0.controller) == nil }
+    if blank == nil, let blankBefore, inUse.holds(blankBefore.controller) { blank = blankBefore }
   }
 
   /// Lets those who are shown go on with other numbers, as far as the source allows it, and forgets the others.
@@ -140,6 +160,8 @@ extension BookContainer {
     let emptyPage = blank?.controller
     known = []
     blank = nil
+    revision &+= 1
+    pages.neighbours.drop()
     guard let source, !shown.isEmpty else { return }
     let isSpread = pages.spine == .mid
     let first = isSpread ? clampedPlace & ~1 : clampedPlace
@@ -153,7 +175,8 @@ extension BookContainer {
     }
   }
 
-  private var clampedPlace: Int { clamped(place) }
+  /// The page of the reader's place in the book that is there now.
+  var clampedPlace: Int { clamped(place) }
 
   private func clamped(_ page: Int) -> Int {
     guard let pageCount else { return page }
@@ -162,7 +185,7 @@ extension BookContainer {
 
   /// Shows the reader's place as it is in the book that is there now.
   ///
-  /// - Parameter failed: Called when it could not be shown when its turn came.
+  /// - Parameter failed: Called when the pages for it cannot be made, at once or when its turn comes.
   private func showPlace(otherwise failed: @escaping () -> Void = {}) throws(BookError) {
     guard !pages.containment.targets.isEmpty || !shownPages.isEmpty else { return tellScrubber() }
     if pageCount == 0 {
@@ -170,8 +193,12 @@ extension BookContainer {
       return
     }
     let kept = place
-    let change = try pages.setPages(.immediate, mapping: { .pages($0) }) { [self] () throws(BookError) in
-      var choice = try choice(of: clampedPlace)
+    try pages.setPages(.immediate, mapping: { .pages($0) }) { [self] () throws(BookError) in
+      var choice: PageChoice
+      do throws(BookError) { choice = try self.choice(of: clampedPlace) } catch {
+        failed()
+        throw error
+      }
       let open = choice.willOpen
       choice.willOpen = { [self] in
         open()
@@ -179,16 +206,19 @@ extension BookContainer {
       }
       return choice
     }
-    change.whenEnded { outcome in
-      if case .refused = outcome { failed() }
-    }
   }
 
   /// The pages have come to rest, by whatever turned them (B4).
   func pagesDidSettle(_ turn: PageTurn?, completed: Bool) {
+    let numbers = numbers(of: pages.controllers)
+    movePlace(turn, completed: completed, to: numbers)
+    takeNumbers()
+  }
+
+  /// The settled pages have other numbers: tells everybody, and stores the one that is read (B4, B5).
+  private func takeNumbers() {
     let before = shownPages.isEmpty ? nil : currentPage
     shownPages = numbers(of: pages.controllers)
-    movePlace(turn, completed: completed)
     currentPage = shownPages.contains(place) ? place : shownPages.last ?? 0
     forgetPages(beyond: 2, of: [])
     tellScrubber()
@@ -209,76 +239,15 @@ extension BookContainer {
   }
 
   /// The reader's place after a turn: where it led, or else where the book has come to rest.
-  private func movePlace(_ turn: PageTurn?, completed: Bool) {
-    let wanted = completed && turn != nil ? turn?.isGesture == true ? shownPages.first : requested : nil
+  private func movePlace(_ turn: PageTurn?, completed: Bool, to numbers: [Int]) {
+    let wanted = completed && turn != nil ? turn?.isGesture == true ? numbers.first : requested : nil
     if turn?.isGesture != true { requested = nil }
-    if let wanted, shownPages.contains(clamped(wanted)) {
+    if let wanted, numbers.contains(clamped(wanted)) {
       place = wanted
-    } else if let first = shownPages.first, !shownPages.contains(clampedPlace) {
+    } else if let first = numbers.first, !numbers.contains(clampedPlace) {
       place = first
     }
   }
 
   private func tellScrubber() { scrubber.value?.bookDidMove() }
-}
-
-// MARK: - The page container's questions
-
-extension BookContainer: PageDataSource, PageContainerDelegate {
-  /// The page before, by its number.
-  public func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
-    if let blank, blank.controller === page { return neighbour(blank.page - 1) }
-    return number(of: page).flatMap { neighbour($0 - 1) }
-  }
-
-  /// The page after, by its number; beside the last one of an odd number an empty one.
-  public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
-    guard let number = number(of: page), number < .max else { return nil }
-    if let next = neighbour(number + 1) { return next }
-    let isBeside = container.spine == .mid && number.isMultiple(of: 2) && !container.isAnswerVoid
-    return isBeside ? blank(number + 1) : nil
-  }
-
-  private func neighbour(_ page: Int) -> (any Controller)? {
-    do throws(BookError) { return try supply(page) } catch {
-      pages.isAnswerVoid = true
-      Engine.of(self).report(.notice(error.description), self)
-      return nil
-    }
-  }
-
-  /// One dot a page, if their number is known.
-  public func presentationCount(in container: PageContainer) -> Int { pageCount ?? 0 }
-  /// The dot of the page that is read.
-  public func presentationIndex(in container: PageContainer) -> Int { currentPage }
-
-  /// Side by side or one by one, by the orientation (B2, P9).
-  public func pageContainer(
-    _ container: PageContainer, spineFor orientation: Orientation
-  ) -> PageConfiguration.Spine {
-    let wanted = spine(for: orientation)
-    guard wanted != container.spine, wanted != .none else { return container.spine }
-    do throws(BookError) {
-      let list = try controllers(for: clampedPlace, sideBySide: wanted == .mid)
-      try? container.setDoubleSided(wanted == .mid)
-      _ = try? container.setControllers(list, direction: container.readingDirection)
-      requested = place
-      return wanted
-    } catch {
-      Engine.of(self).report(.notice("the spine stays where it is: \(error.description)"), self)
-      return container.spine
-    }
-  }
-
-  /// A gesture begins.
-  public func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) {
-    delegate?.book(self, willTurnTo: numbers(of: pages))
-  }
-
-  /// A gesture has ended; of one that has turned pages `pagesDidSettle` has told already.
-  public func pageContainer(
-    _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
-  ) {
-    if !completed { delegate?.bookDidCancelTurn(self) }
-  }
 }

@@ -42,6 +42,8 @@ public final class BookContainer: Container {
   var requested: Int?
   /// The controllers of the pages shown and near them.
   var known: [(page: Int, controller: any Controller)] = []
+  /// How often pages have been numbered or counted anew, or forgotten.
+  var revision = 0
   /// The empty page and its number.
   var blank: (page: Int, controller: any Controller)?
   /// What the store holds, as far as the book knows.
@@ -119,19 +121,33 @@ public final class BookContainer: Container {
     forgetPages(beyond: 0, of: [])
   }
 
+  /// The pages that are shown, about to be shown, or would come back with a cancel.
+  var inUse: [any Controller] {
+    let containment = pages.containment
+    return pages.controllers + containment.targets + (containment.open?.base ?? [])
+      + (pages.pending?.pages ?? [])
+  }
+
   /// Keeps in mind only the pages that are shown, those that a cancel would bring back, and those near them.
   ///
   /// - Parameters:
   ///   - distance: How many pages on either side are near.
   ///   - coming: The pages that are about to be shown.
   func forgetPages(beyond distance: Int, of coming: [any Controller]) {
-    let containment = pages.containment
-    let kept = coming + containment.targets + (containment.open?.base ?? containment.settled)
+    let (kept, count) = (coming + inUse, known.count)
     let numbers = numbers(of: kept)
     known.removeAll { page, controller in
       !kept.holds(controller)
         && !numbers.contains { page >= $0 ? page - $0 <= distance : $0 - page <= distance }
     }
+    // One that has been replaced while it is still in use.
+    for entry in known where !kept.holds(entry.controller) {
+      if known.contains(where: { $0.page == entry.page && $0.controller !== entry.controller }) {
+        known.removeAll { $0.controller === entry.controller }
+        pages.neighbours.drop()
+      }
+    }
+    if known.count != count { revision &+= 1 }
     if let blank, !kept.holds(blank.controller) { self.blank = nil }
   }
 }
@@ -221,16 +237,21 @@ extension BookContainer {
 
   /// What to show so that a page is read, in the orientation of now.
   func choice(of page: Int) throws(BookError) -> PageChoice {
-    let orientation = orientation
-    let spine = spine(for: orientation)
-    let list = try controllers(for: page, sideBySide: spine == .mid)
+    var orientation = orientation
+    var list = try controllers(for: page, sideBySide: spine(for: orientation) == .mid)
+    if orientation != self.orientation {
+      // The surface has turned while the source was asked.
+      orientation = self.orientation
+      list = try controllers(for: page, sideBySide: spine(for: orientation) == .mid)
+    }
+    let (turned, spine) = (orientation, spine(for: orientation))
     let isOnwards = page >= currentPage || shownPages.isEmpty
     return PageChoice(
       pages: list, direction: isOnwards ? pages.readingDirection : pages.readingDirection.opposite,
       spine: spine == .none ? nil : spine, isDoubleSided: spine == .mid
     ) { [self] in
       requested = page
-      pages.knownOrientation = orientation
+      pages.knownOrientation = turned
       forgetPages(beyond: 2, of: list)
     }
   }
