@@ -169,6 +169,17 @@ struct BookNumberTests {
     #expect(scene.book.currentPage == 2)
   }
 
+  @Test("B4, B6: a last page beside an empty one that becomes another is told once, by its new number")
+  func renumberedLastPage() throws {
+    let scene = try BookScene(107, landscape: true)
+    scene.leaves.renumbers = true
+    scene.stage.appear()
+    try scene.book.move(to: 106, animated: false)
+    _ = scene.takeTold()
+    try scene.book.reload(showing: 11, of: 12)
+    #expect(scene.takeTold() == ["at 11"] && scene.book.shownPages == [10, 11])
+  }
+
   @Test("B6, L30: a reload whose pages cannot be made leaves the old ones, and says so")
   func brokenReload() throws {
     let scene = try BookScene(9)

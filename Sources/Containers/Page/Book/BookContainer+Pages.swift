@@ -140,7 +140,10 @@ extension BookContainer {
       Engine.of(self).report(.notice("the pages could not be reloaded: \(error.description)"), self)
     }
     keepNumbers(before.0, before.1)
-    if shownPages != numbers(of: pages.controllers) { takeNumbers() }
+    // The change that shows the place tells by itself; this comes after it, and tells if it could not be made.
+    Engine.request("tell numbers", on: self) { [self] _ in
+      if shownPages != numbers(of: pages.controllers) { takeNumbers() }
+    }
   }
 
   /// The pages that stay, for a while or since others could not be made, keep the numbers they had (L30).
