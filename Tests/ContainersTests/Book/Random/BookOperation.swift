@@ -1,7 +1,7 @@
 import ContainersTesting
 
 /// One step of a random script for a book: a verb and small numbers, which mean something in every state.
-struct BookOperation: ShrinkableStep, Hashable, Sendable {
+struct BookOperation: ScriptStep, Hashable, Sendable {
   enum Verb: UInt8, CaseIterable {
     case move, badMove, next, previous, last
     case begin, update, end, cancel, tap, flick, beginDrag, drag, endDrag, cancelDrag

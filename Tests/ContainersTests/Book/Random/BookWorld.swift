@@ -3,7 +3,7 @@ import ContainersTesting
 
 /// A book of some shape, alone or in a tab, with its source, store and scrubber, and everything that is to be
 /// true of them (L3, L8, L19, L26, L29, L30, L33, P14, B1–B7).
-final class BookWorld {
+final class BookWorld: ScriptedWorld {
   let book: BookContainer
   let scrubber: Scrubber
   let cast: BookCast
@@ -25,7 +25,7 @@ final class BookWorld {
   var storeFails = false
   private var storeMissed = false
   private var armed: [BookOperation] = []
-  private var tallies: [RandomWorld.Tally] = []
+  private(set) var tallies: [RandomWorld.Tally] = []
   private var observation: Observation?
   private var narrator: Observation?
 

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 
 /// One step of a random script: a verb and small numbers, which mean something in every state.
-struct RandomOperation: ShrinkableStep, Hashable, Sendable {
+struct RandomOperation: ScriptStep, Hashable, Sendable {
   enum Verb: UInt8, CaseIterable {
     case add, addHidden, addAt, remove, show, showRemoving, swap, transition
     case beginAdding, endAdding, beginRemoving, endRemoving, bounce

@@ -3,7 +3,7 @@ import ContainersTesting
 
 /// A stage, a hand-driven host, seven containers of every profile and seven leaves, and everything that is to
 /// be true of them (L3-L33).
-final class RandomWorld {
+final class RandomWorld: ScriptedWorld {
   static let profiles: [OrderProfile] = [
     .generic, .pageScroll, .pageCurl, .tab, .pager, .push, .pop, .presentation,
   ]

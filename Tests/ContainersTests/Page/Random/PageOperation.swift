@@ -1,7 +1,7 @@
 import ContainersTesting
 
 /// One step of a random script for pages: a verb and small numbers, which mean something in every state.
-struct PageOperation: ShrinkableStep, Hashable, Sendable {
+struct PageOperation: ScriptStep, Hashable, Sendable {
   enum Verb: UInt8, CaseIterable {
     case set, setSpine, sides, removeAll, next, previous
     case begin, update, end, cancel, tap, flick

@@ -3,7 +3,7 @@ import ContainersTesting
 
 /// A page container of some shape on a stage, in a tab, or in another container; eight pages, a source, a
 /// delegate, a hand-driven host, and everything that is to be true of them (L3, L8, L19, P2, P4, P12, P14).
-final class PageWorld {
+final class PageWorld: ScriptedWorld {
   let container: PageContainer
   let pages: [PageLeaf]
   let stage: Stage
