@@ -169,6 +169,22 @@ struct BookNumberTests {
     #expect(scene.book.currentPage == 2)
   }
 
+  @Test("B4, B6: what a turn leaves behind is no neighbour when the pages were numbered anew under it")
+  func renumberedUnderATurn() throws {
+    let scene = try BookScene(9, knows: false)
+    scene.leaves.renumbers = true
+    scene.stage.appear()
+    try scene.book.move(to: 1, animated: false)
+    try scene.book.pages.flick(.forward)
+    scene.book.reload(showing: 5)
+    scene.host.finishAll()
+    #expect(scene.book.shownPages == [5])
+    _ = scene.takeTold()
+    try scene.book.pages.flick(.reverse)
+    scene.host.finishAll()
+    #expect(scene.takeTold() == ["to [4]", "at 4"] && scene.book.shownPages == [4])
+  }
+
   @Test("B4, B6: a last page beside an empty one that becomes another is told once, by its new number")
   func renumberedLastPage() throws {
     let scene = try BookScene(107, landscape: true)

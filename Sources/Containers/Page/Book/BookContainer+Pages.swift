@@ -214,6 +214,8 @@ extension BookContainer {
   /// The pages have come to rest, by whatever turned them (B4).
   func pagesDidSettle(_ turn: PageTurn?, completed: Bool) {
     let numbers = numbers(of: pages.controllers)
+    // What a gesture leaves behind is no neighbour if the pages were numbered anew meanwhile.
+    if turn?.isGesture == true, gestureRevision != revision { pages.neighbours.drop() }
     movePlace(turn, completed: completed, to: numbers)
     takeNumbers()
   }

@@ -48,6 +48,7 @@ extension BookContainer: PageDataSource, PageContainerDelegate {
 
   /// A gesture begins.
   public func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) {
+    gestureRevision = revision
     delegate?.book(self, willTurnTo: numbers(of: pages))
   }
 

@@ -44,6 +44,8 @@ public final class BookContainer: Container {
   var known: [(page: Int, controller: any Controller)] = []
   /// How often pages have been numbered or counted anew, or forgotten.
   var revision = 0
+  /// The revision in which the gesture under way has begun.
+  var gestureRevision = 0
   /// The empty page and its number.
   var blank: (page: Int, controller: any Controller)?
   /// What the store holds, as far as the book knows.
