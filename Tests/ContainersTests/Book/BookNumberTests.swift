@@ -171,18 +171,17 @@ struct BookNumberTests {
 
   @Test("B4, B6: what a turn leaves behind is no neighbour when the pages were numbered anew under it")
   func renumberedUnderATurn() throws {
-    let scene = try BookScene(9, knows: false)
+    let scene = try BookScene(3, knows: false, landscape: true)
     scene.leaves.renumbers = true
     scene.stage.appear()
-    try scene.book.move(to: 1, animated: false)
+    try scene.book.move(to: 0, animated: false)
     try scene.book.pages.flick(.forward)
-    scene.book.reload(showing: 5)
+    scene.book.reload(showing: 5)  // there is no page 5, so the turn goes on, to what is page 4 now
     scene.host.finishAll()
-    #expect(scene.book.shownPages == [5])
+    #expect(scene.book.shownPages == [4])
     _ = scene.takeTold()
-    try scene.book.pages.flick(.reverse)
-    scene.host.finishAll()
-    #expect(scene.takeTold() == ["to [4]", "at 4"] && scene.book.shownPages == [4])
+    #expect(try !scene.book.pages.flick(.reverse), "the source has no page 3")
+    #expect(scene.takeTold() == [])
   }
 
   @Test("B4, B6: a last page beside an empty one that becomes another is told once, by its new number")
