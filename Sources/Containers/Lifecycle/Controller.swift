@@ -55,6 +55,17 @@ public protocol Controller: AnyObject {
 
   /// Memory is short: let go of whatever can be made again (L25).
   func didReceiveMemoryWarning()
+
+  /// The user wants to go elsewhere: whether it may be left, with unsaved changes, say (T2).
+  ///
+  /// Asked of what is on show when the user chooses another tab, the container before what it shows; code that
+  /// navigates asks nobody. Answer `later` to ask a person first, and keep the question.
+  func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer
+
+  /// The user has chosen what is on show already: a stack goes back to its root, a list to its top (T2).
+  ///
+  /// Told to the controller and to what it shows.
+  func didReselect()
 }
 
 extension Controller {
@@ -90,6 +101,10 @@ extension Controller {
   public var shouldRotate: Bool { true }
   /// Does nothing.
   public func didReceiveMemoryWarning() {}
+  /// Yes.
+  public func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { .yes }
+  /// Does nothing.
+  public func didReselect() {}
 }
 
 extension Controller {

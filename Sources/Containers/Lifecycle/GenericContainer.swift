@@ -56,6 +56,10 @@ open class GenericContainer: Container {
   open var shouldRotate: Bool { true }
   /// Override to let go of what can be made again (L25).
   open func didReceiveMemoryWarning() {}
+  /// Override to keep the user from leaving (T2).
+  open func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { .yes }
+  /// Override to go back to the beginning when the user chooses it again (T2).
+  open func didReselect() {}
   /// Override to forward by hand (L11).
   open func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
   /// Override to give children a size of their own (L23).

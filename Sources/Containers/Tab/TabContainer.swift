@@ -5,21 +5,60 @@
 /// try tabs.setTabs([(book, TabItem("Book")), (chapters, TabItem("Chapters"))])
 /// try tabs.select(1)
 /// ```
+///
+/// What the user does goes through `userSelect`, `userSelectOverflow`, `userGoBack` and `beginCustomizing`, which
+/// ask and tell the delegate; everything else is code, and tells nobody but the bar. A bar is drawn from `bar`,
+/// `selectedPlace` and `items`.
 public final class TabContainer: Container {
   /// What the framework knows of this controller.
   public let lifecycle: Lifecycle
   /// What the framework knows of its children.
   public let containment = Containment(order: .tab)
+  /// What *More* shows: the list of the tabs that have no place in the bar; no tab itself (T6).
+  ///
+  /// It is a child of the container as long as there are such tabs.
+  public let overflowController: any Controller
+  /// How many places the bar has, *More* included (T6).
+  public internal(set) var visibleLimit = 5
+  /// The tab that was selected when the container first appeared, if it is a tab still (T9).
+  public internal(set) var initialController: (any Controller)?
+  /// Where `userGoBack` leads (T9); another policy keeps of the history what its limit allows.
+  public var backPolicy = TabBackPolicy.none {
+    didSet { history.trim(to: backPolicy.historyLimit) }
+  }
 
-  /// The items, one for each controller, in the same order (T1).
-  public private(set) var items: [TabItem] = []
-  /// The controller that is selected; nil only when there are no tabs (T1).
-  public private(set) var selectedController: (any Controller)?
+  /// What is selected.
+  enum Choice {
+    case none
+    case tab(any Controller)
+    case overflow
+  }
 
+  var list = TabList()
+  var choice = Choice.none
+  var history = TabHistory()
+  /// What a cancel of the open change brings back.
+  var rest: (choice: Choice, history: TabHistory)?
+  /// The user's selection that waits for an answer (T2).
+  var pending: TabSelection?
+  /// The reordering under way (T6).
+  var customization: TabCustomization?
+  private var hasAppeared = false
+  private var isBarStale = false
   private var delegateReference = WeakTabDelegate()
 
   /// Creates a container without tabs.
-  public init(_ name: String = "tabs") { lifecycle = Lifecycle(name) }
+  ///
+  /// - Parameter overflow: What *More* shows; an empty controller, which a toolkit may fill, by default.
+  public init(_ name: String = "tabs", overflow: (any Controller)? = nil) {
+    lifecycle = Lifecycle(name)
+    overflowController = overflow ?? OverflowList(name + "/more")
+  }
+
+  deinit {
+    pending?.withdraw()
+    customization?.owner.value = nil
+  }
 
   /// Who is asked and told when the user selects a tab; not kept alive (T2).
   public var delegate: (any TabContainerDelegate)? {
@@ -28,24 +67,38 @@ public final class TabContainer: Container {
   }
 
   /// The controllers, in the order of the tabs (T1).
-  public var controllers: [any Controller] { containment.children }
+  public var controllers: [any Controller] { list.controllers }
+  /// The items, one for each controller, in the same order (T1).
+  public var items: [TabItem] { list.items }
 
-  /// The number of the selected tab; nil when there are no tabs (T1).
-  ///
-  /// - Complexity: O(tabs).
-  public var selectedIndex: Int? {
-    guard let selectedController else { return nil }
-    return controllers.firstIndex { $0 === selectedController }
+  /// The controller of the selected tab; nil when there is none, or the overflow list is selected (T1).
+  public var selectedController: (any Controller)? {
+    guard case .tab(let controller) = choice else { return nil }
+    return controller
   }
+
+  /// The number of the selected tab; nil when there is none, or the overflow list is selected (T1).
+  ///
+  /// - Complexity: O(1).
+  public var selectedIndex: Int? { selectedController.flatMap { list.index(of: $0) } }
+
+  /// The item of a tab, nil for a stranger.
+  ///
+  /// - Complexity: O(1).
+  public func item(of controller: any Controller) -> TabItem? { list.index(of: controller).map { items[$0] } }
+
+  // MARK: - Selecting from code (T2, T3)
 
   /// Selects a tab from code: the delegate hears nothing of it (T2, T3).
   ///
+  /// Disabled and hidden tabs can be selected from code. The user's selection that still waits for an answer is
+  /// given up.
   /// - Returns: The change that shows it; a tab that is selected already says nothing.
   /// - Throws: `TabError.index`; nothing has changed then.
+  /// - Complexity: O(1), whatever the number of tabs (T8).
   @discardableResult
   public func select(_ index: Int, animated: Bool = false) throws(TabError) -> Change {
-    guard controllers.indices.contains(index) else { throw .index(index, count: controllers.count) }
-    return try select(controllers[index], animated: animated)
+    try select(controllers[validated: index], animated: animated)
   }
 
   /// Selects a controller from code: the delegate hears nothing of it (T2, T3).
@@ -53,92 +106,167 @@ public final class TabContainer: Container {
   /// - Throws: `TabError.foreign`; nothing has changed then.
   /// - Complexity: O(1), whatever the number of tabs (T8).
   @discardableResult
-  public func select(
-    _ controller: any Controller, animated: Bool = false
-  ) throws(TabError) -> Change {
-    try arrange(
-      Change.Options(animated: animated), commit: { [self] in selectedController = controller },
-      mapping: { .containment($0) }
-    ) { [self] () throws(TabError) in
-      guard controller.lifecycle.parent === self else { throw .foreign(name: controller.lifecycle.name) }
-      return Arrangement(shown: [controller])
+  public func select(_ controller: any Controller, animated: Bool = false) throws(TabError) -> Change {
+    try change(Change.Options(animated: animated)) { [self] () throws(TabError) in
+      guard list.index(of: controller) != nil else { throw .foreign(name: controller.lifecycle.name) }
+      return Plan(choice: .tab(controller))
     }
   }
 
-  /// The user has chosen a tab: asks the delegate, selects, and tells the delegate (T2).
-  ///
-  /// - Returns: Whether the delegate allowed it.
-  /// - Throws: `TabError` for a tab that does not exist, is disabled or hidden; nothing has changed then.
+  // MARK: - One way for every change (L17)
+
+  /// What a change leads to.
+  struct Plan {
+    /// The tabs, if they are edited.
+    var list: TabList?
+    var choice: Choice
+    /// Whether it leads back: what is left is no history then (T9).
+    var isBack = false
+  }
+
+  /// Asks for a change; the plan is made at once, and again if it had to wait for its turn (L26).
   @discardableResult
-  public func userSelect(_ index: Int, animated: Bool = false) throws(TabError) -> Bool {
-    guard controllers.indices.contains(index) else { throw .index(index, count: controllers.count) }
-    guard items[index].isEnabled, !items[index].isHidden else {
-      throw .disabled(title: items[index].title)
-    }
-    let controller = controllers[index]
-    guard delegate?.tabContainer(self, shouldSelect: controller) ?? true else { return false }
-    if controller !== selectedController { try select(controller, animated: animated) }
-    delegate?.tabContainer(self, didSelect: controller)
-    return true
-  }
-
-  /// Replaces the list of tabs (T5).
-  ///
-  /// Selected is the same controller if it stays, else the one with the same number, else the first.
-  /// - Throws: `TabError`; nothing has changed then.
-  /// - Complexity: O(tabs).
-  public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) {
-    let list = tabs.map { $0.0 }
-    try arrange(
-      .immediate,
-      commit: { [self] in
-        selectedController = successor(in: list)
-        items = tabs.map { $0.1 }
-      }, mapping: { .containment($0) }
+  func change(
+    _ options: Change.Options = .immediate, plan: @escaping () throws(TabError) -> Plan
+  ) throws(TabError) -> Change {
+    var planned: Plan?
+    return try arrange(
+      options, commit: { [self] in if let planned { commit(planned) } }, mapping: { .containment($0) }
     ) { [self] () throws(TabError) in
-      Arrangement(shown: successor(in: list).map { [$0] } ?? [], children: list)
+      let plan = try plan()
+      planned = plan
+      return arrangement(of: plan)
     }
   }
 
-  /// Changes what a tab shows of itself (T1).
-  ///
-  /// - Throws: `TabError.index`; nothing has changed then.
-  public func setItem(_ item: TabItem, at index: Int) throws(TabError) {
-    guard items.indices.contains(index) else { throw .index(index, count: items.count) }
-    items[index] = item
+  private func arrangement(of plan: Plan) -> Arrangement {
+    let shown: [any Controller] =
+      switch plan.choice {
+      case .none: []
+      case .tab(let controller): [controller]
+      case .overflow: [overflowController]
+      }
+    guard let list = plan.list else { return Arrangement(shown: shown) }
+    let more = hasOverflow(list) ? [overflowController] : []
+    return Arrangement(shown: shown, children: list.controllers + more)
   }
+
+  private func commit(_ plan: Plan) {
+    // What a cancel brings back: where the container rests, or would but for its own way.
+    if rest == nil || containment.open?.awaitedEnd == .finished { rest = (choice, history) }
+    if let list = plan.list { install(list) }
+    let isOther = !plan.choice.isSame(as: choice)
+    if isOther {
+      pending?.withdraw()
+      record(plan)
+      choice = plan.choice
+    }
+    if !hasAppeared, let selectedController { initialController = selectedController }
+    if isOther || plan.list != nil { barDidChange() }
+  }
+
+  private func install(_ list: TabList) {
+    self.list = list
+    list.number()
+    forgetStrangers()
+  }
+
+  /// Writes down which tab is left, or forgets those that *back* has passed (T9).
+  private func record(_ plan: Plan) {
+    if case .tab(let next) = plan.choice {
+      plan.isBack ? history.goBack(to: next) : history.remove(next)
+    }
+    guard !plan.isBack, let selectedController, list.index(of: selectedController) != nil else { return }
+    history.push(selectedController, limit: backPolicy.historyLimit)
+  }
+
+  func forgetStrangers() {
+    history.keep { list.index(of: $0) != nil }
+    rest?.history.keep { list.index(of: $0) != nil }
+    if let initial = initialController, list.index(of: initial) == nil { initialController = nil }
+  }
+
+  /// Tells the delegate once for a call, when the call is over.
+  func barDidChange() {
+    guard !isBarStale else { return }
+    isBarStale = true
+    Engine.request("bar", on: self) { [self] _ in
+      isBarStale = false
+      delegate?.tabContainerDidChangeBar(self)
+    }
+  }
+
+  // MARK: - What the engine tells
+
+  /// The tab that is selected now is the one to which `initial` leads (T9).
+  public func willAppear(animated: Bool) { hasAppeared = true }
 
   /// A change that was called off leaves the tab selected that is on show (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    guard outcome == .cancelled else { return }
-    if let back = containment.shown.first(where: { $0.lifecycle.standing.isComing }) {
-      selectedController = back
+    if outcome == .cancelled, let rest {
+      (choice, history) = rest
+      barDidChange()
     }
+    rest = nil
+    repair()
   }
 
   /// Takes a tab that another container has taken away out of the list (L15).
   public func didLose(_ child: any Controller) {
-    guard child === selectedController || items.count != controllers.count else { return }
-    if child === selectedController { selectedController = nil }
-    items = Array(items.prefix(controllers.count))
-    if let first = controllers.first, selectedController == nil { _ = try? select(first) }
+    guard let index = controllers.firstIndex(where: { $0 === child }) else { return }
+    list.remove(at: index)
+    list.number()
+    forgetStrangers()
+    lostIndex = index
+    barDidChange()
+    repair()
   }
 
-  /// Who is selected once the list is another one (T5).
-  private func successor(in list: [any Controller]) -> (any Controller)? {
-    guard let selectedController else { return list.first }
-    if list.holds(selectedController) { return selectedController }
-    let index = selectedIndex ?? 0
-    return list.indices.contains(index) ? list[index] : list.first
+  /// The number of the tab that was lost last.
+  private var lostIndex = 0
+
+  /// Selects another tab when the one that was selected is none any more, and lets the overflow list come or go.
+  private func repair() {
+    if case .tab(let controller) = choice, list.index(of: controller) == nil { choice = .none }
+    let isOverflowHeld = overflowController.lifecycle.parent === self
+    guard choice.isNone != controllers.isEmpty || isOverflowHeld != hasOverflow(list) else { return }
+    _ = try? reconcile(from: lostIndex)
+  }
+
+  /// Shows what is selected, or a stand-in for it, among the children that belong there.
+  @discardableResult
+  func reconcile(from index: Int = 0) throws(TabError) -> Change {
+    try change { [self] () throws(TabError) in Plan(list: list, choice: kept(in: list, from: index)) }
   }
 }
 
-/// A reference to a delegate that does not keep it alive; see `WeakContainer`.
-struct WeakTabDelegate {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any TabContainerDelegate)?
-  #else
-    weak var value: (any TabContainerDelegate)?
-  #endif
-  init() {}
+extension TabContainer.Choice {
+  var isNone: Bool { if case .none = self { true } else { false } }
+
+  func isSame(as other: TabContainer.Choice) -> Bool {
+    switch (self, other) {
+    case (.none, .none), (.overflow, .overflow): true
+    case (.tab(let one), .tab(let two)): one === two
+    default: false
+    }
+  }
+}
+
+extension Array where Element == any Controller {
+  /// The controller of a tab.
+  subscript(validated index: Int) -> any Controller {
+    get throws(TabError) {
+      guard indices.contains(index) else { throw .index(index, count: count) }
+      return self[index]
+    }
+  }
+}
+
+/// What *More* shows unless a toolkit brings a list of its own: nothing (T6).
+///
+/// Draw it from `TabContainer.overflowTabs`.
+public final class OverflowList: Controller {
+  /// What the framework knows of this controller.
+  public let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
 }

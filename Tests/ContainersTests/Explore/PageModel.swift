@@ -9,7 +9,9 @@ final class PageModel: Explorable {
     case scroll
     /// One page in portrait, two in landscape.
     case curl
-    /// The same, where the delegate names the pages.
+    /// The same, read from right to left: with the spine at `max` in portrait (P11).
+    case rightToLeft
+    /// `curl`, where the delegate names the pages.
     case chosenPages
     /// Single leaves with a front and a back.
     case doubleSided
@@ -43,6 +45,8 @@ final class PageModel: Explorable {
   let host = HandDrivenHost()
   let pages: PageContainer
   let series: Series
+  /// The pages as they lie, from left to right.
+  let leaves: [Probe]
   let stage: Stage
   let checker: LifecycleChecker
   var found: [String] = []
@@ -51,9 +55,13 @@ final class PageModel: Explorable {
 
   init(_ kind: Kind, count: Int) throws {
     self.kind = kind
-    pages = PageContainer(PageConfiguration(style: kind == .scroll ? .scroll : .pageCurl), "R")
+    let isMirrored = kind == .rightToLeft
+    let configuration = PageConfiguration(
+      style: kind == .scroll ? .scroll : .pageCurl, layoutDirection: isMirrored ? .rightToLeft : .leftToRight)
+    pages = PageContainer(configuration, "R")
     series = Series(count: count)
-    for page in series.pages { page.loadIfNeeded() }
+    leaves = isMirrored ? series.pages.reversed() : series.pages
+    for page in leaves { page.loadIfNeeded() }
     stage = try Stage(root: pages, size: Size(width: 4, height: 6))
     stage.host = host
     pages.loadIfNeeded()
@@ -67,11 +75,13 @@ final class PageModel: Explorable {
     var actions = stage.actions.map { Action.stage($0) }
     if !isLarge || leaverCount < 2 {
       // Two pages from code are a leaf, or a spread: those that begin with an even one.
-      let last = series.pages.count - pages.requiredCount
+      let last = leaves.count - pages.requiredCount
       for page in stride(from: 0, through: last, by: pages.requiredCount) {
         actions += [.set(page, animated: true), .set(page, animated: false)]
       }
-      if kind == .curl && series.pages.count > 1 { actions += [.spine(.min), .spine(.mid)] }
+      if kind == .curl || kind == .rightToLeft, leaves.count > 1 {
+        actions += [.spine(pages.configuration.spine), .spine(.mid)]
+      }
     }
     if host.changes.contains(where: \.isOpen) { actions += [.arrive, .cancel] }
     actions += [.begin(.forward), .begin(.reverse), .flick(.forward), .flick(.reverse)]
@@ -81,7 +91,7 @@ final class PageModel: Explorable {
   }
 
   /// With two pages and more code waits before it overtakes a second change, and a rotation is over at once.
-  private var isLarge: Bool { series.pages.count > 1 }
+  private var isLarge: Bool { leaves.count > 1 }
   private var leaverCount: Int { pages.containment.open?.leavers.count ?? 0 }
 
   func perform(_ action: Action) {
@@ -96,11 +106,11 @@ final class PageModel: Explorable {
     switch action {
     case .stage(let action): try stage.perform(action, isAtOnce: isLarge)
     case .set(let page, let animated):
-      let list = (0..<pages.requiredCount).map { series.pages[page + $0] }
+      let list = (0..<pages.requiredCount).map { leaves[page + $0] }
       try pages.setControllers(list, direction: .forward, animated: animated)
     case .spine(let spine):
       let isMid = spine == .mid
-      try pages.setSpine(spine, doubleSided: isMid, pages: Array(series.pages.prefix(isMid ? 2 : 1)))
+      try pages.setSpine(spine, doubleSided: isMid, pages: Array(leaves.prefix(isMid ? 2 : 1)))
     case .arrive: host.finishAll()
     case .cancel: host.cancelAll()
     case .begin(let direction):
@@ -153,13 +163,13 @@ extension PageModel: PageContainerDelegate {
   func pageContainer(
     _ container: PageContainer, spineFor orientation: Orientation
   ) -> PageConfiguration.Spine {
-    guard kind != .doubleSided, series.pages.count > 1 else { return container.spine }
-    let spine = orientation.isLandscape ? PageConfiguration.Spine.mid : .min
-    if spine == .min { try? container.setDoubleSided(false) }
+    guard kind != .doubleSided, leaves.count > 1 else { return container.spine }
+    let spine = orientation.isLandscape ? .mid : container.configuration.spine
+    if spine != .mid { try? container.setDoubleSided(false) }
     if kind == .chosenPages, spine != container.spine {
       let first = place(container.containment.targets[0]) & ~1
-      let wanted = [first, first + 1].filter(series.pages.indices.contains)
-      let list = spine == .mid ? wanted.map { series.pages[$0] } : [series.pages[first]]
+      let wanted = [first, first + 1].filter(leaves.indices.contains)
+      let list = spine == .mid ? wanted.map { leaves[$0] } : [leaves[first]]
       _ = try? container.setControllers(list, direction: .forward)
     }
     return spine
@@ -202,7 +212,7 @@ extension PageModel: PageContainerDelegate {
       let wanted = (0..<pages.requiredCount).map { outer + $0 }
       // A front and its back: the leaf that turns is the one in between.
       let isBackFirst = kind == .doubleSided && direction == .forward
-      let exists = wanted.allSatisfy(series.pages.indices.contains)
+      let exists = wanted.allSatisfy(leaves.indices.contains)
       let expected = exists ? isBackFirst ? wanted.reversed() : wanted : []
       let known: [Int]
       switch pages.neighbours[direction] {
@@ -216,7 +226,7 @@ extension PageModel: PageContainerDelegate {
 
   private func names(_ list: [any Controller]) -> [String] { list.map { $0.lifecycle.name } }
 
-  func place(_ child: any Controller) -> Int { series.pages.firstIndex { $0 === child } ?? -1 }
+  func place(_ child: any Controller) -> Int { leaves.firstIndex { $0 === child } ?? -1 }
 
   private var numbers: [Int] {
     let shared = ContainmentNumbers(container: pages)
@@ -226,6 +236,6 @@ extension PageModel: PageContainerDelegate {
     ]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
       + [-9] + (pages.containment.open?.passing.map(place) ?? [])
-      + [-9] + series.pages.map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
+      + [-9] + leaves.map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
 }

@@ -50,7 +50,7 @@ struct TabTests {
     #expect(delegate.log == ["should C", "did C", "should C", "did C"])
     delegate.allows = false
     _ = recorder.take()
-    #expect(try !tabs.userSelect(0))
+    #expect(try tabs.userSelect(0).outcome == .refused)
     #expect(recorder.take() == "" && tabs.selectedIndex == 2)
     withExtendedLifetime(stage) {}
   }
