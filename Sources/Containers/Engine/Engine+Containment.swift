@@ -44,9 +44,11 @@ extension Engine {
 
   /// Takes a child in, out of its old container first (L15), and tells the first half.
   func adopt(_ child: any Controller, into container: any Container, at index: Int? = nil) {
+    container.giveCarriedState(to: child)
     part(child)
     absorb(child)
     let containment = container.containment
+    containment.dropCarriedState(of: child)
     containment.children.insert(child, at: index ?? containment.children.count)
     child.lifecycle.parent = container
     child.lifecycle.move = .arriving

@@ -132,6 +132,9 @@ extension Container {
     let queue = Engine.of(self).queue
     if queue.isExhausted { throw mapping(.endlessRequests(last: queue.lastRequests)) }
     let first = try validated(mapping, plan)
+    if !containment.carried.isEmpty {
+      for child in (first.children ?? first.shown) + first.passing { giveCarriedState(to: child) }
+    }
     let change = Change(options, in: self)
     var isFirst = true
     Engine.request(
@@ -189,6 +192,7 @@ extension Container {
     try Engine.validate(Arrangement(shown: [child]), in: self)
     let count = containment.children.count
     guard (0...count).contains(index ?? 0) else { throw .index(index ?? 0, count: count) }
+    giveCarriedState(to: child)
     Engine.request("add", on: self, touching: [child]) { [self] engine in
       guard child.lifecycle.parent !== self else { return }
       do throws(ContainmentError) {

@@ -19,6 +19,11 @@ public protocol Controller: AnyObject {
   /// This controller as a container, if it is one; types that conform to `Container` get it for nothing.
   var asContainer: (any Container)? { get }
 
+  /// This controller as one that remembers its state; types that conform to `Restorable` get it for nothing (T7).
+  var asRestorable: (any Restorable)? { get }
+  /// The name by which its container finds its stored state again; nil leaves it out (T7).
+  var restorationIdentifier: String? { get }
+
   /// The content is needed for the first time: make it (L6).
   func didLoad()
 
@@ -71,6 +76,10 @@ public protocol Controller: AnyObject {
 extension Controller {
   /// No container.
   public var asContainer: (any Container)? { nil }
+  /// It remembers nothing of its own.
+  public var asRestorable: (any Restorable)? { nil }
+  /// Its name, unless that is empty.
+  public var restorationIdentifier: String? { lifecycle.name.isEmpty ? nil : lifecycle.name }
   /// Does nothing.
   public func didLoad() {}
   /// Does nothing.

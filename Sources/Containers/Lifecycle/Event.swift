@@ -35,6 +35,8 @@ public struct Event {
     case current([any Controller])
     /// A container has come to rest on these children (L21).
     case settled([any Controller])
+    /// The state that a controller remembers is another one, though no children have changed (T7).
+    case stateChanged
     /// Somebody used the framework wrongly, or something was given up (L31).
     case diagnostic(Diagnostic)
   }
@@ -53,6 +55,8 @@ public struct Event {
     case geometry
     /// Memory is short (L25).
     case memory
+    /// What it remembers has changed (T7).
+    case state
     /// A call that did not fit (L31).
     case misuse
   }
@@ -79,6 +83,7 @@ extension Event.Kind {
     case .memoryWarning: "mem"
     case .current(let list): "current" + Self.names(list)
     case .settled(let list): "settled" + Self.names(list)
+    case .stateChanged: "state"
     case .diagnostic(let diagnostic): "! " + diagnostic.description
     }
   }
@@ -86,7 +91,7 @@ extension Event.Kind {
   /// Whether the controller itself was told of it, as against something only observers hear.
   public var isCallback: Bool {
     switch self {
-    case .current, .settled, .diagnostic: false
+    case .current, .settled, .stateChanged, .diagnostic: false
     default: true
     }
   }

@@ -3,7 +3,7 @@
 /// Subclass it, or hold one, to write a container in a few lines: `show`, `swap`, `transition`, `add` and
 /// `remove` do the work. An application whose types are isolated to the main actor by default cannot subclass
 /// it; there, conform to `Container` instead, which takes two stored properties.
-open class GenericContainer: Container {
+open class GenericContainer: Container, Restorable {
   /// What the framework knows of this controller.
   public let lifecycle: Lifecycle
   /// What the framework knows of its children.
@@ -72,4 +72,8 @@ open class GenericContainer: Container {
   open func didLose(_ child: any Controller) {}
   /// Override to let go of cached children (L25).
   open func releaseRebuildable() {}
+  /// Override to remember something else than which children are shown, by their identifiers (T7).
+  open func saveState() -> StateValue? { shownState }
+  /// Override to take over what was saved; children that the state does not name stay as they are (T7).
+  open func restoreState(_ state: StateReader) { restoreShown(from: state) }
 }

@@ -45,6 +45,8 @@ public final class Lifecycle {
   var observations = ObservationList()
   /// The engine of the tree, if this controller is the top of one.
   var engine: Engine?
+  /// What is remembered for it on behalf of a stored state; nil for most (T7).
+  var memory: RestorationMemory?
   /// Whether a stage shows this controller as its root.
   var isStageRoot = false
 

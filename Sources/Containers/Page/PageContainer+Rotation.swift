@@ -68,7 +68,8 @@ extension PageContainer {
       arrangement = try self.arrangement(of: pages, newSpine, sides, animated: change.options.isAnimated)
     } else {
       guard newSpine != spine || sides != isDoubleSided else { return }
-      arrangement = Arrangement(shown: try pages(for: newSpine), removesLeaving: true)
+      let shown = try pages(for: newSpine, keeping: containment.targets)
+      arrangement = Arrangement(shown: shown, removesLeaving: true)
     }
     do throws(ContainmentError) {
       try Engine.validate(arrangement, in: self)
@@ -82,8 +83,11 @@ extension PageContainer {
   }
 
   /// The pages that fit a spine if nobody names them: whoever is read stays, a partner joins or leaves (P9).
-  private func pages(for newSpine: PageConfiguration.Spine) throws(PageError) -> [any Controller] {
-    let current = containment.targets
+  ///
+  /// - Parameter current: As they lie.
+  func pages(
+    for newSpine: PageConfiguration.Spine, keeping current: [any Controller]
+  ) throws(PageError) -> [any Controller] {
     guard newSpine == .mid else {
       // The one that is read first: on the left, or on the right in a book from right to left.
       return Array(isMirrored ? current.suffix(1) : current.prefix(1))

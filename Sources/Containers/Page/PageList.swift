@@ -178,6 +178,13 @@ public final class PageList: PageDataSource {
     return container.readingDirection == .reverse && container.spine == .mid ? pages?.reversed() : pages
   }
 
+  /// The first page of the list with that restoration identifier.
+  ///
+  /// - Complexity: O(pages).
+  public func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? {
+    pages.first { $0.restorationIdentifier?.hasSameBytes(as: name) == true }
+  }
+
   /// One dot a page.
   public func presentationCount(in container: PageContainer) -> Int { pages.count }
 

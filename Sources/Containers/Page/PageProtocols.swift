@@ -13,6 +13,9 @@ public protocol PageDataSource: AnyObject {
   /// The last pages, as many as are shown at once, in reading order; nil if it does not know.
   func lastPages(in container: PageContainer, count: Int) -> [any Controller]?
 
+  /// The page with a restoration identifier, to be shown again; nil if there is none (T7).
+  func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)?
+
   /// How many dots a page indicator has; 0 shows none (P13).
   func presentationCount(in container: PageContainer) -> Int
   /// The dot of the page that has just been set (P13).
@@ -24,6 +27,8 @@ extension PageDataSource {
   public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? { nil }
   /// Does not know.
   public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? { nil }
+  /// Does not know.
+  public func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? { nil }
   /// None.
   public func presentationCount(in container: PageContainer) -> Int { 0 }
   /// The first.

@@ -17,13 +17,13 @@ struct BookMemoryTests {
     let first = try scene(9, store)
     #expect(try first.book.recover() == 0)
     try first.book.move(to: 3)
-    #expect(store.bytes == Array(#"{"page":0,"version":1}"#.utf8), "nothing has settled yet")
+    #expect(store.bytes == StoredPage.encode(0), "nothing has settled yet")
     first.host.finishAll()
     try first.book.pages.flick(.forward)
     first.host.finishAll()
     try first.book.pages.beginTurn(.forward)
     try first.book.pages.cancelTurn()
-    #expect(store.bytes == Array(#"{"page":4,"version":1}"#.utf8) && store.saves == 3)
+    #expect(store.bytes == Array("{\n  \"page\": 4,\n  \"version\": 1\n}\n".utf8) && store.saves == 3)
     let second = try scene(9, store)
     #expect(try second.book.recover() == 4)
     #expect(second.book.shownPages == [4] && second.takeTold() == ["at 4"] && store.saves == 3)
@@ -114,7 +114,8 @@ struct BookMemoryTests {
     }
     broken.append(Array(#"{"pa ge":3,"version":1}"#.utf8))
     broken.append(good + [0x7D])
-    broken += (1..<good.count).map { Array(good.prefix($0)) }
+    broken.append(Array(#"{"page":3,"version":1,"more":1}"#.utf8))
+    broken += (1..<good.count - 1).map { Array(good.prefix($0)) }
     var wrong: [String] = []
     for bytes in broken {
       let store = MemoryStore(bytes)
@@ -126,6 +127,8 @@ struct BookMemoryTests {
       if !"\(recorder.diagnostics)".contains("memory.damaged") { wrong.append("\(text): no word") }
     }
     #expect(wrong.isEmpty, "\(wrong)")
-    #expect(StoredPage.decode(Array(" { \"page\" : 7 ,\n \"version\" : 1 }\n".utf8)) == 7)
+    for old in [#"{"page":7,"version":1}"#, " { \"page\" : 7 ,\n \"version\" : 1 }\n"] {
+      #expect(StoredPage.decode(Array(old.utf8)) == 7, "an older version wrote \(old)")
+    }
   }
 }

@@ -55,7 +55,7 @@ extension BookContainer {
   private func report(_ text: String) { Engine.of(self).report(.notice(text), self) }
 
   /// The nearest page that exists: the number itself, or the last one.
-  private func existingPage(_ wanted: Int) throws(BookError) -> Int {
+  func existingPage(_ wanted: Int) throws(BookError) -> Int {
     guard wanted >= 0 else { throw .negative(wanted) }
     if let pageCount { return max(0, min(wanted, pageCount - 1)) }
     if try exists(wanted) { return wanted }
@@ -73,31 +73,21 @@ extension BookContainer {
   }
 }
 
-/// The stored form of a page: `{"page":12,"version":1}`.
+/// The stored form of a page: an object with `page` and `version`.
 enum StoredPage {
   static let version = 1
 
-  static func encode(_ page: Int) -> [UInt8] {
-    Array("{\"page\":\(page),\"version\":\(version)}".utf8)
+  private static func value(_ page: Int) -> StateValue {
+    ["page": StateValue(page), "version": StateValue(version)]
   }
 
-  /// The page, or nil for what this version has not written; white space between the parts is no harm.
+  static func encode(_ page: Int) -> [UInt8] { value(page).bytes }
+
+  /// The page, or nil for what this version has not written; white space and the order of members are no harm.
   static func decode(_ bytes: [UInt8]) -> Int? {
-    var rest = bytes[...]
-    func skip(_ token: String) -> Bool {
-      rest = rest.drop(while: isSpace)
-      guard rest.starts(with: token.utf8) else { return false }
-      rest = rest.dropFirst(token.utf8.count)
-      return true
+    guard let stored = try? StateValue(bytes: bytes), let page = stored["page"]?.int, page >= 0 else {
+      return nil
     }
-    guard skip("{"), skip("\"page\""), skip(":"), skip("") else { return nil }
-    let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    rest = rest.dropFirst(digits.count)
-    guard skip(","), skip("\"version\""), skip(":"), skip("\(version)"), skip("}"), skip(""), rest.isEmpty,
-      digits.count == 1 || digits.first != UInt8(ascii: "0")
-    else { return nil }
-    return Int(String(decoding: digits, as: UTF8.self))
+    return stored == value(page) ? page : nil
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(byte) }
 }

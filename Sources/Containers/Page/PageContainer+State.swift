@@ -1,0 +1,53 @@
+// The pages that are found again, by their names (T7).
+
+extension PageContainer: Restorable {
+  /// The names of the settled pages in reading order; nil when one has none, and for the pages of a book.
+  public func saveState() -> StateValue? {
+    guard book.value == nil, !controllers.isEmpty else { return nil }
+    let names = (isMirrored ? controllers.reversed() : controllers).compactMap { $0.restorationIdentifier }
+    return names.count == controllers.count ? ["pages": StateValue(names)] : nil
+  }
+
+  /// Shows the pages of these names: those shown already, or whom the data source knows by `pageNamed`.
+  ///
+  /// Where one page is to be shown and two are stored, the one that is read first is; where it is the other way
+  /// round, the data source is asked for the one beside it. Without pages that fit, those shown stay.
+  public func restoreState(_ state: StateReader) {
+    guard book.value == nil, let names = state.strings("pages") else { return }
+    if names.count > 2 { state.adjust(.outOfRange(names.count, used: 2), at: "pages") }
+    var found: [any Controller] = []
+    for name in names.prefix(2) {
+      guard let page = page(named: name) else {
+        state.adjust(.missing(name), at: "pages")
+        continue
+      }
+      if found.holds(page) { state.adjust(.duplicate(name), at: "pages") } else { found.append(page) }
+    }
+    guard !found.isEmpty else { return }
+    do throws(PageError) { try showRestored(found) } catch {
+      state.adjust(.refused(reason: error.description), at: "pages")
+    }
+  }
+
+  private func page(named name: String) -> (any Controller)? {
+    let shown = containment.targets.first { $0.restorationIdentifier?.hasSameBytes(as: name) == true }
+    return shown ?? dataSource?.pageContainer(self, pageNamed: name)
+  }
+
+  /// - Parameter found: In reading order.
+  private func showRestored(_ found: [any Controller]) throws(PageError) {
+    let list = isMirrored ? found.reversed() : found
+    guard try !pages(for: spine, keeping: list).isSame(as: containment.targets) else { return }
+    var chosen: [any Controller] = []
+    try arrange(
+      .immediate,
+      commit: { [self] in
+        noteRest()
+        prepare(chosen, readingDirection)
+      }, mapping: { PageError.containment($0) }
+    ) { [self] () throws(PageError) in
+      chosen = try pages(for: spine, keeping: list)
+      return Arrangement(shown: chosen, removesLeaving: true)
+    }
+  }
+}

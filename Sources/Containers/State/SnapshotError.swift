@@ -1,0 +1,35 @@
+/// Why stored data is no state that can be restored (T7).
+public enum SnapshotError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// It is no JSON text, or only a part of one.
+  case damaged(StateSyntaxError)
+  /// It is JSON of another making.
+  case foreign(reason: String)
+  /// It is the state of another application.
+  case otherApplication(String, expected: String)
+  /// A newer version of this framework has written it.
+  case newerFormat(Int, known: Int)
+  /// A newer version of the application has written it.
+  case newer(version: Int, known: Int)
+  /// There is no step from this version to the next.
+  case noMigration(from: Int)
+  /// The step from this version to the next has failed.
+  case migrationFailed(from: Int, reason: String)
+
+  /// What is wrong, in a sentence.
+  public var description: String {
+    switch self {
+    case .damaged(let error): "The stored state is damaged: \(error)."
+    case .foreign(let reason): "The stored data is not a state of this program: \(reason)."
+    case .otherApplication(let name, let expected):
+      "The stored state belongs to “\(name)”, and not to “\(expected)”."
+    case .newerFormat(let version, let known):
+      "The stored state has the form \(version), and this program reads forms up to \(known); update it."
+    case .newer(let version, let known):
+      "The stored state was written by version \(version), and this program is version \(known); update it."
+    case .noMigration(let version):
+      "The stored state is of version \(version), from which there is no migration to \(version + 1)."
+    case .migrationFailed(let version, let reason):
+      "The stored state of version \(version) could not be brought to version \(version + 1): \(reason)."
+    }
+  }
+}

@@ -1,0 +1,227 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("State of children that are not there")
+struct CarriedStateTests {
+  /// A snapshot of a container with states for children of these names.
+  private func snapshot(_ names: [String], state: StateValue? = nil) -> Snapshot {
+    var node: StateValue = [
+      "children": .object(StateObject(names.map { ($0, ["state": ["text": .string($0 + "!")]]) }))
+    ]
+    if let state { node["state"] = state }
+    return Snapshot(application: "a", version: 1, root: node)
+  }
+
+  private func saved(_ root: any Controller) -> Snapshot { Snapshot(of: root, application: "a") }
+
+  @Test("T7: it is carried along through any number of starts, untouched and in its place")
+  func rounds() throws {
+    let first = try Forest()
+    try first.rearrange()
+    var value = first.snapshot.value
+    let foreign: StateValue = [
+      "state": [1, ["x": try StateValue(bytes: utf8("1e400"))]], "children": 7, "more": .null,
+    ]
+    value["root"]?["children"]?["Aside"] = foreign
+    value["root"]?["children"]?["Side"]?["children"]?["zzz"] = ["state": true]
+    value["root"]?["children"]?["Book"]?["children"]?["Book/pages"]?["children"]?["p900"] =
+      "not even an object"
+    value["root"]?["children"]?["Cards"]?["children"]?["card9"] = ["children": ["deeper": ["state": 1]]]
+    for _ in 0..<50 {
+      let next = try Forest(appeared: false)
+      let report = try Snapshot(value).restore(to: next.root)
+      #expect(report.isClean && report.adjustments.filter { $0.kind == .keptAlong }.count >= 4, "\(report)")
+      guard next.snapshot.value == value else { return #expect(next.snapshot.value == value) }
+    }
+  }
+
+  @Test("T7: a child that comes later takes its state before it is told anything, and once")
+  func later() throws {
+    let root = GenericContainer("Main")
+    let stage = try Stage(root: root)
+    stage.appear()
+    snapshot(["late"]).restore(to: root)
+    let late = Memo("late")
+    var heard: [String] = []
+    late.onRestore = { heard.append("\($0.text) \($0.lifecycle.state) \($0.parent == nil)") }
+    defer { late.onRestore = nil }
+    let recorder = Recorder(stage)
+    try root.add(late)
+    #expect(heard == ["late! disappeared true"])
+    #expect(recorder.take() == "late.wM(Main) late.load late.W+ late.D+ late.dM(Main)")
+    try root.remove(late)
+    try root.add(late)
+    #expect(late.taken.count == 1 && root.containment.carried.isEmpty)
+    late.text = "new"
+    #expect(saved(root).root["children"] == ["late": ["state": ["text": "new"]]])
+  }
+
+  @Test("T7: so does a whole tree that comes later")
+  func laterTree() throws {
+    let root = GenericContainer("Main")
+    let first = try Forest(appeared: false)
+    try first.rearrange()
+    let node = first.snapshot.root
+    Snapshot(application: "a", version: 1, root: ["children": ["Cards": node["children"]?["Cards"] ?? .null]])
+      .restore(to: root)
+    let second = try Forest(appeared: false)
+    try root.add(second.cards)
+    #expect(saved(root).root["children"]?["Cards"] == node["children"]?["Cards"])
+    #expect(second.cards.currentPage == 2 && second.a.text == "A" && names(second.leaves.controllers) == "l4")
+  }
+
+  @Test("T7: whichever way it comes")
+  func ways() throws {
+    func check(_ container: any Container, _ name: String = "late", _ add: (Memo) throws -> Void) throws {
+      snapshot([name, "other"]).restore(to: container)
+      let memo = Memo(name)
+      var wasAlone = false
+      memo.onRestore = { wasAlone = $0.parent == nil }
+      try add(memo)
+      memo.onRestore = nil
+      let text = container.lifecycle.name
+      #expect(memo.text == name + "!" && memo.taken.count == 1 && wasAlone, "\(text)")
+      #expect(memo.parent === container && container.containment.carried.map(\.name) == ["other"], "\(text)")
+    }
+    let root = GenericContainer("add")
+    try check(root) { try root.add($0) }
+    let swapping = GenericContainer("swap")
+    let old = Probe("old")
+    try swapping.add(old)
+    try check(swapping) { try swapping.swap(old, for: $0) }
+    let byHand = GenericContainer("by hand")
+    try check(byHand) {
+      try byHand.beginAdding($0)
+      try byHand.endAdding($0)
+    }
+    let tabs = TabContainer("tabs")
+    try check(tabs) { try tabs.setTabs([(Probe("one"), TabItem("One")), ($0, TabItem("Two"))]) }
+    let pager = PagerContainer(name: "pager")
+    try check(pager) { try pager.setPages([Probe("one"), $0]) }
+    let edited = PagerContainer(name: "insert")
+    try edited.setPages([Probe("one")])
+    try check(edited) { try edited.insert($0, at: 1) }
+    let lazyPager = PagerContainer(name: "lazy")
+    let source = CountingSource(count: 9)
+    lazyPager.dataSource = source
+    try check(lazyPager) { memo in
+      source.supplies = { $0 == 5 ? memo : nil }
+      defer { source.supplies = nil }
+      try lazyPager.scroll(to: 4, animated: false)
+    }
+    let pages = PageContainer(.curl, "pages")
+    try check(pages) { try pages.setControllers([$0], direction: .forward) }
+    let back = PageContainer(.curl, "back")
+    let host = HandDrivenHost()
+    let stage = try Stage(root: back)
+    stage.host = host
+    try back.setDoubleSided(true)
+    try back.setControllers([Probe("p0"), Probe("p1")], direction: .forward)
+    stage.appear()
+    try check(back) { try back.setControllers([Probe("p2"), $0], direction: .forward, animated: true) }
+    host.finishAll()
+  }
+
+  @Test("T7 P9: a page that comes because the surface turns takes its state too")
+  func turning() throws {
+    let book = BookContainer(pageCount: 9, name: "Book") { Memo("p\($0)") }
+    try book.move(to: 4)
+    let stage = try Stage(root: book, size: Size(width: 10, height: 20))
+    stage.appear()
+    let state: StateValue = ["children": ["Book/pages": ["children": ["p5": ["state": ["text": "five"]]]]]]
+    Snapshot(application: "a", version: 1, root: state).restore(to: book)
+    try stage.rotate(to: .landscapeLeft)
+    #expect(book.pages.controllers.compactMap { ($0 as? Memo)?.text } == ["", "five"])
+  }
+
+  @Test(
+    "T7 L26: a child that is added inside a callback takes it at once, and is adopted when its turn comes")
+  func insideACallback() throws {
+    let (root, other) = (GenericContainer("Main"), Probe("other"))
+    let stage = try Stage(root: root)
+    try root.add(other)
+    snapshot(["late"]).restore(to: root)
+    let late = Memo("late")
+    var told = ""
+    other.when("W+") {
+      _ = try? root.add(late)
+      told = "\(late.text) \(late.parent == nil) \(root.containment.carried.count)"
+    }
+    defer { Probe.release(other) }
+    stage.appear()
+    #expect(told == "late! true 1" && late.parent === root && root.containment.carried.isEmpty)
+    #expect(late.taken.count == 1)
+  }
+
+  @Test("T7: one that is refused takes nothing away: the next one of its name gets it")
+  func refused() throws {
+    let (root, other) = (GenericContainer("Main"), Probe("other"))
+    let stage = try Stage(root: root)
+    try root.add(other)
+    snapshot(["late"]).restore(to: root)
+    let (first, second) = (Memo("late"), Memo("late"))
+    let inner = GenericContainer("Inner")
+    other.when("W+") {
+      // By its turn the container that it shall go to lies inside it, which is refused.
+      _ = try? root.add(first)
+      _ = try? root.remove(other)
+    }
+    defer { Probe.release(other) }
+    #expect(throws: ContainmentError.self) { try root.add(root) }
+    #expect(throws: ContainmentError.self) { try root.add(first, at: 9) }
+    #expect(first.taken.isEmpty, "a call that throws gives nothing")
+    try inner.add(first)
+    stage.appear()
+    #expect(first.parent === root && first.text == "late!" && root.containment.carried.isEmpty)
+    snapshot(["late"]).restore(to: root)
+    #expect(first.taken.count == 2, "it is there, and takes what is stored anew")
+    try root.remove(first)
+    try root.add(second)
+    #expect(second.text == "" && root.containment.carried.isEmpty)
+  }
+
+  @Test("T7: what a late child cannot use is told to observers")
+  func lateFault() throws {
+    let root = GenericContainer("Main")
+    let recorder = Recorder(root)
+    let node: StateValue = ["children": ["late": ["state": ["text": 5]]]]
+    Snapshot(application: "a", version: 1, root: node).restore(to: root)
+    try root.add(Memo("late", "own"))
+    let text = "Main/late.text: a number is stored where a string belongs; it was not used."
+    #expect(recorder.takeDiagnostics() == [.notice(text)])
+  }
+
+  @Test("T7: what a controller does not understand is kept for it, and saved again")
+  func notUnderstood() throws {
+    let root = GenericContainer("Main")
+    let (leaf, tabs) = (Memo("leaf"), TabContainer("tabs"))
+    try root.add(leaf)
+    try root.add(tabs)
+    let node: StateValue = [
+      "children": [
+        "leaf": ["children": ["x": ["state": 1]], "state": ["text": "t"], "new": 5],
+        "tabs": ["children": ["one": ["state": 2]], "later": [true]],
+      ],
+      "remark": "by hand", "state": ["shown": ["leaf", "tabs"]],
+    ]
+    let report = Snapshot(application: "a", version: 1, root: node).restore(to: root)
+    #expect(saved(root).root == node && leaf.text == "t")
+    let members = report.adjustments.filter { if case .notUnderstood = $0.kind { true } else { false } }
+    #expect(members.map(\.path) == ["Main/leaf", "Main/leaf", "Main/tabs", "Main"] && !report.isClean)
+    snapshot([]).restore(to: root)
+    #expect(saved(root).root["remark"] == nil, "a state that has no such thing takes it away")
+  }
+
+  @Test("T7 L33: what is carried goes with its container")
+  func release() throws {
+    weak var gone: GenericContainer?
+    do {
+      let root = GenericContainer("Main")
+      snapshot(["x"]).restore(to: root)
+      try root.add(Memo("x"))
+      gone = root
+    }
+    #expect(gone == nil)
+  }
+}

@@ -1,0 +1,203 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("What each container remembers")
+struct ContainerStateTests {
+  /// Gives a controller a state, and says what was adjusted, one sentence a line.
+  private func restore(_ state: StateValue, to controller: any Controller) -> String {
+    Snapshot(application: "a", version: 1, root: ["state": state]).restore(to: controller).adjustments
+      .map(\.description).joined(separator: "\n")
+  }
+
+  private func state(of controller: any Controller) -> StateValue? {
+    Snapshot(of: controller, application: "a").root["state"]
+  }
+
+  // MARK: Generic
+
+  @Test("T7: a container shows who was shown; who is new, or has no name, stays as he is")
+  func generic() throws {
+    func make() throws -> (GenericContainer, [Memo]) {
+      let box = GenericContainer("Box")
+      let memos = ["a", "b", "c", "d"].map { Memo($0) }
+      for (index, memo) in memos.enumerated() { try box.add(memo, shown: index < 2) }
+      return (box, memos)
+    }
+    let (box, memos) = try make()
+    memos[0].identifier = nil
+    #expect(state(of: box) == ["hidden": ["c", "d"], "shown": ["b"]])
+    let (other, others) = try make()
+    #expect(restore(["shown": ["d", "b"], "hidden": ["c"]], to: other) == "")
+    #expect(names(other.containment.settled) == "d b a" && state(of: other)?["shown"] == ["d", "b", "a"])
+    #expect(
+      restore(["shown": ["d", "x", "d", 5], "hidden": ["d", "y", "a"]], to: other).split(separator: "\n") == [
+        "Box.shown[3]: a number is stored where a string belongs; it was not used.",
+        "Box.shown: “x” is not there any more; it was left out.",
+        "Box.shown: “d” stands there twice; the first one counts.",
+        "Box.hidden: “d” stands there twice; the first one counts.",
+      ])
+    #expect(names(other.containment.settled) == "d b" && others.allSatisfy { $0.parent === other })
+    #expect(restore(["hidden": ["a", "b", "c", "d"]], to: other) == "")
+    #expect(other.containment.settled.isEmpty && state(of: other) == ["hidden": ["a", "b", "c", "d"]])
+    #expect(state(of: GenericContainer("empty")) == nil)
+    let byHand = GenericContainer("hand", forwardsAppearanceAutomatically: false)
+    try byHand.add(Memo("a"))
+    #expect(state(of: byHand) == nil && restore(["hidden": ["a"]], to: byHand) == "")
+  }
+
+  @Test("T7: restoring what is shown already causes nothing at all")
+  func nothing() throws {
+    let forest = try Forest()
+    try forest.rearrange()
+    let snapshot = forest.snapshot
+    _ = forest.recorder.take()
+    forest.recorder.showsState = true
+    #expect(snapshot.restore(to: forest.root).isClean)
+    #expect(forest.recorder.take() == "" && forest.snapshot == snapshot)
+  }
+
+  // MARK: Page
+
+  @Test("T7: a page container finds its pages by their names, one or two as the spine wants")
+  func pages() throws {
+    func make(_ configuration: PageConfiguration, _ count: Int = 6) throws -> (PageContainer, PageList) {
+      let container = PageContainer(configuration, "P")
+      let list = try PageList((0..<count).map { Memo("l\($0)") })
+      try list.show(in: container)
+      return (container, list)
+    }
+    let rtl = LayoutDirection.rightToLeft
+    let table: [(PageConfiguration, [StateValue], String, String)] = [
+      (.curl, ["l3"], "l3", ""), (.scroll, ["l3"], "l3", ""), (.curl, ["l4", "l5"], "l4", ""),
+      (.scroll, ["l4", "l5"], "l4", ""), (PageConfiguration(spine: .mid), ["l2", "l3"], "l2 l3", ""),
+      (PageConfiguration(spine: .mid), ["l2"], "l2 l3", ""),
+      (PageConfiguration(spine: .mid), ["l5"], "l4 l5", ""),
+      (PageConfiguration(layoutDirection: rtl), ["l4", "l5"], "l4", ""),
+      (PageConfiguration(spine: .mid, layoutDirection: rtl), ["l2", "l3"], "l3 l2", ""),
+      (PageConfiguration(spine: .mid, layoutDirection: rtl), ["l2"], "l3 l2", ""),
+      (.curl, ["x"], "l0", "P.pages: “x” is not there any more; it was left out."),
+      (.curl, ["x", "l5"], "l5", "P.pages: “x” is not there any more; it was left out."),
+      (
+        PageConfiguration(spine: .mid), ["l2", "x"], "l2 l3",
+        "P.pages: “x” is not there any more; it was left out."
+      ),
+      (
+        PageConfiguration(spine: .mid), ["l2", "l2"], "l2 l3",
+        "P.pages: “l2” stands there twice; the first one counts."
+      ),
+      (.curl, ["l1", "l2", "l3"], "l1", "P.pages: 3 is out of range; 2 is used."), (.curl, [], "l0", ""),
+      (.curl, [1], "l0", "P.pages[0]: a number is stored where a string belongs; it was not used."),
+    ]
+    for (configuration, stored, shown, adjusted) in table {
+      for appeared in [false, true] {
+        let (container, list) = try make(configuration)
+        let stage = try Stage(root: container)
+        let checker = LifecycleChecker(stage)
+        if appeared { stage.appear() }
+        #expect(restore(["pages": .array(stored)], to: container) == adjusted)
+        #expect(
+          names(container.controllers) == shown && container.children.count == container.controllers.count)
+        checker.inspect(container, isAtRest: true)
+        #expect(checker.takeViolations() == [] && list.pages.count == 6)
+      }
+    }
+    let (alone, _) = try make(PageConfiguration(spine: .mid), 2)
+    alone.dataSource = nil
+    #expect(restore(["pages": ["l1"]], to: alone).hasPrefix("P.pages: It stays as it was: 1 pages given"))
+    #expect(names(alone.controllers) == "l0 l1")
+  }
+
+  @Test("T7: it stores names in reading order; pages without a name are not stored, nor are those of a book")
+  func pageNames() throws {
+    let container = PageContainer(PageConfiguration(spine: .mid, layoutDirection: .rightToLeft), "P")
+    #expect(state(of: container) == nil)
+    let (left, right) = (Memo("left"), Memo("right"))
+    try container.setControllers([left, right], direction: .forward)
+    #expect(state(of: container) == ["pages": ["right", "left"]])
+    left.identifier = nil
+    #expect(state(of: container) == nil)
+    let book = BookContainer(pageCount: 9, name: "Book") { Memo("p\($0)") }
+    try book.move(to: 4)
+    #expect(state(of: book.pages) == nil && restore(["pages": ["p4"]], to: book.pages) == "")
+  }
+
+  @Test("T7 L29: a page that cannot be shown leaves those that are")
+  func refusedPage() throws {
+    final class Wrong: PageDataSource {
+      let outer: any Controller
+      init(_ outer: any Controller) { self.outer = outer }
+      func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? { nil }
+      func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? { nil }
+      func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? { outer }
+    }
+    let (outer, container) = (GenericContainer("Outer"), PageContainer(.curl, "P"))
+    try outer.add(container)
+    try container.setControllers([Memo("l0")], direction: .forward)
+    let source = Wrong(outer)
+    container.dataSource = source
+    let text = restore(["pages": ["x"]], to: container)
+    #expect(text == "P.pages: It stays as it was: \(ContainmentError.cycle(child: "Outer", container: "P")).")
+    #expect(names(container.controllers) == "l0")
+  }
+
+  // MARK: Book
+
+  @Test("T7: a book finds its page, or its last one; what its source cannot make leaves it alone")
+  func book() throws {
+    for (knows, landscape) in [(true, false), (false, false), (true, true)] {
+      let scene = try BookScene(9, knows: knows, landscape: landscape)
+      #expect(state(of: scene.book) == nil)
+      scene.stage.appear()
+      try scene.book.move(to: 1)
+      scene.host.finishAll()
+      #expect(restore(["page": 5], to: scene.book) == "" && scene.book.currentPage == 5)
+      #expect(state(of: scene.book) == ["page": 5] && !scene.stage.isMoving)
+      scene.leaves.broken = [2, 3]
+      #expect(restore(["page": 3], to: scene.book).hasPrefix("B.page: It stays as it was: page "))
+      #expect(scene.book.currentPage == 5)
+      #expect(restore(["page": 900], to: scene.book) == "B.page: 900 is out of range; 8 is used.")
+      #expect(scene.book.currentPage == 8)
+      #expect(restore(["page": -3], to: scene.book) == "B.page: -3 is out of range; 0 is used.")
+      #expect(scene.book.currentPage == 0)
+      #expect(restore(["page": 1.5], to: scene.book).hasPrefix("B.page: a number is stored where an integer"))
+    }
+    let empty = BookContainer(pageCount: 0, name: "B") { _ in nil }
+    #expect(restore(["page": 2], to: empty).hasPrefix("B.page: It stays as it was: the book has no pages"))
+  }
+
+  // MARK: Pager
+
+  @Test("T7: a pager finds its page by its name, else by its number, without a surface and before a layout")
+  func pager() throws {
+    for (surface, appeared) in [(false, false), (true, false), (true, true), (false, true)] {
+      let scene = try PagerScene(count: 5, appeared: appeared)
+      if !surface { scene.pager.surface = nil }
+      #expect(state(of: scene.pager) == ["page": 0, "name": "0"])
+      #expect(restore(["page": 3, "name": "3"], to: scene.pager) == "" && scene.pager.currentPage == 3)
+      #expect(state(of: scene.pager) == ["page": 3, "name": "3"])
+      #expect(restore(["page": 3, "name": "1"], to: scene.pager) == "" && scene.pager.currentPage == 1)
+      let gone = restore(["page": 2, "name": "x"], to: scene.pager)
+      #expect(gone == "R.name: “x” is not there any more; it was left out." && scene.pager.currentPage == 2)
+      #expect(restore(["page": 77], to: scene.pager) == "R.page: 77 is out of range; 4 is used.")
+      #expect(restore(["name": "3"], to: scene.pager) == "" && scene.pager.settledPage == 3)
+      #expect(restore(["other": 1], to: scene.pager) == "" && scene.pager.currentPage == 3)
+      scene.pager.surface = scene.surface
+      scene.stage.appear()
+      #expect(scene.surface.contentOffset == scene.pager.frame(of: 3).origin)
+    }
+    #expect(restore(["page": 1], to: PagerContainer(name: "R")) == "R: It stays as it was: it has no pages.")
+    #expect(state(of: PagerContainer()) == nil)
+  }
+
+  @Test("T7 G5: of a data source only the window around the page is made")
+  func lazyPager() throws {
+    let source = CountingSource(count: 1_000_000)
+    let scene = try PagerScene(appeared: false, source: source)
+    _ = source.take()
+    #expect(restore(["page": 500_000, "name": "500000"], to: scene.pager) == "")
+    #expect(scene.pager.currentPage == 500_000 && Set(source.take()).count <= 5)
+    #expect(scene.pager.children.count <= 3 && state(of: scene.pager) == ["page": 500_000, "name": "500000"])
+    #expect(scene.recorder.take().only(symbols: ["load", "W+", "D+", "W-", "D-"]) == "")
+  }
+}

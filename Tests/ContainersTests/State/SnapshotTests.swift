@@ -1,0 +1,210 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The state of a whole tree")
+struct SnapshotTests {
+  @Test("T7: the document is readable: each controller's state, and its children by their names")
+  func document() throws {
+    let root = GenericContainer("Main")
+    let (pager, memo) = (PagerContainer(name: "Cards"), Memo("one", "first"))
+    try root.add(pager)
+    try root.add(Probe("plain"), shown: false)
+    try pager.setPages([memo, Probe("two")])
+    let text = """
+      {
+        "application": "tests",
+        "format": "containers",
+        "formatVersion": 1,
+        "root": {
+          "children": {
+            "Cards": {
+              "children": {
+                "one": {
+                  "state": {
+                    "text": "first"
+                  }
+                }
+              },
+              "state": {
+                "name": "one",
+                "page": 0
+              }
+            }
+          },
+          "state": {
+            "hidden": [
+              "plain"
+            ],
+            "shown": [
+              "Cards"
+            ]
+          }
+        },
+        "version": 3
+      }
+
+      """
+    let snapshot = Snapshot(of: root, application: "tests", version: 3)
+    #expect(String(decoding: snapshot.bytes, as: UTF8.self) == text)
+    #expect(try Snapshot(bytes: utf8(text)) == snapshot)
+    #expect(Snapshot(of: Probe("alone"), application: "a").root == [:])
+  }
+
+  @Test(
+    "T7: a nested tree is found again as it was, on show or not, with one call", arguments: [true, false])
+  func roundTrip(appeared: Bool) throws {
+    let first = try Forest(appeared: appeared)
+    try first.rearrange()
+    let saved = first.snapshot
+    let second = try Forest(appeared: appeared)
+    #expect(second.snapshot != saved)
+    let report = try Snapshot(bytes: saved.bytes).restore(to: second.root)
+    #expect(second.snapshot.bytes == saved.bytes)
+    #expect(report.isClean && report.wasRestored, "\(report)")
+    #expect(second.notes.text == "deep" && second.cards.currentPage == 2 && second.book.currentPage == 13)
+    #expect(
+      names(second.leaves.controllers) == "l4" && names(second.root.containment.settled) == "Book Cards Side")
+    #expect((second.book.pages.controllers.first as? Memo)?.text == "thirteen")
+    #expect(second.violations == [])
+    #expect(Snapshot(of: first.root, application: "forest") == saved, "saving changes nothing")
+  }
+
+  @Test("T7 L6: restoring a tree out of sight loads nothing, and nobody hears that it appears")
+  func hidden() throws {
+    let first = try Forest()
+    try first.rearrange()
+    let second = try Forest(appeared: false)
+    first.snapshot.restore(to: second.root)
+    let heard = second.recorder.take().only(symbols: ["load", "W+", "D+", "W-", "D-", "wS", "dS"])
+    #expect(heard == "")
+    second.stage.appear()
+    #expect(second.recorder.take().only("Book/pages") == "Book/pages.load Book/pages.W+ Book/pages.D+")
+    #expect(second.snapshot == first.snapshot && second.violations == [])
+  }
+
+  @Test("T7 L3: on show the changes are balanced and not animated")
+  func visible() throws {
+    let first = try Forest()
+    try first.rearrange()
+    let second = try Forest()
+    let host = HandDrivenHost()
+    second.stage.host = host
+    first.snapshot.restore(to: second.root)
+    let flags = second.recorder.entries.compactMap(\.isAnimated)
+    #expect(flags.count > 10 && !flags.contains(true) && host.changes.isEmpty && !second.stage.isMoving)
+    #expect(second.violations == [] && second.snapshot == first.snapshot)
+    #expect(second.recorder.takeDiagnostics() == [])
+  }
+
+  @Test("T7: children are right before their container shows them")
+  func order() throws {
+    let (outer, inner) = (GenericContainer("Outer"), GenericContainer("Inner"))
+    let (memo, other) = (Memo("memo"), Memo("other"))
+    try outer.add(inner, shown: false)
+    try inner.add(memo)
+    try inner.add(other)
+    let stage = try Stage(root: outer)
+    stage.appear()
+    let recorder = Recorder(stage)
+    var states: [String] = []
+    for memo in [memo, other] { memo.onRestore = { states.append("\($0.text) \($0.lifecycle.state)") } }
+    defer { (memo.onRestore, other.onRestore) = (nil, nil) }
+    let node: StateValue = [
+      "state": ["shown": ["Inner"]],
+      "children": [
+        "Inner": [
+          "state": ["shown": ["memo"], "hidden": ["other"]],
+          "children": ["memo": ["state": ["text": "x"]], "other": ["state": ["text": "y"]]],
+        ]
+      ],
+    ]
+    let report = Snapshot(application: "a", version: 1, root: node).restore(to: outer)
+    #expect(states == ["x disappeared", "y disappeared"] && report.isClean)
+    #expect(recorder.take() == "Inner.load Inner.W+ memo.load memo.W+ Inner.D+ memo.D+")
+  }
+
+  @Test(
+    "T7: of two children with one name the first is remembered, and observers hear why; without a name none")
+  func duplicates() throws {
+    let root = GenericContainer("Main")
+    let (first, second, nameless) = (Memo("x", "1"), Memo("x", "2"), Memo("y", "3"))
+    nameless.identifier = nil
+    try root.add(Probe("x"))
+    for memo in [first, second, nameless] { try root.add(memo) }
+    let recorder = Recorder(root)
+    let snapshot = Snapshot(of: root, application: "a")
+    #expect(snapshot.root["children"] == ["x": ["state": ["text": "1"]]])
+    #expect(
+      recorder.takeDiagnostics() == [.notice("“x” names two of its children; only the first is remembered")])
+    (first.text, second.text) = ("", "")
+    snapshot.restore(to: root)
+    #expect(first.text == "1" && second.text == "")
+    #expect(Lifecycle("").name == "" && GenericContainer("").restorationIdentifier == nil)
+    second.text = ""
+    _ = Snapshot(of: root, application: "a")
+    #expect(recorder.takeDiagnostics() == [], "nothing is lost when the second has nothing to remember")
+  }
+
+  @Test("T7 L21: what is under way does not count")
+  func underWay() throws {
+    let forest = try Forest()
+    let before = forest.snapshot
+    try forest.list.show(5, in: forest.leaves)
+    let settled = forest.snapshot
+    try forest.cards.scroll(to: 1, animated: false)
+    let turned = forest.snapshot
+    #expect(before != settled && settled != turned)
+    let change = try forest.root.show([forest.book], .interactive)
+    try forest.leaves.beginTurn(.reverse)
+    try forest.leaves.updateTurn(progress: 0.9)
+    #expect(forest.snapshot == turned)
+    try change.cancel()
+    try forest.leaves.cancelTurn()
+    #expect(forest.snapshot == turned && forest.violations == [])
+  }
+
+  @Test("T7 L26: inside a callback the changes wait for the running call, and are all made")
+  func insideACallback() throws {
+    let first = try Forest()
+    try first.rearrange()
+    let second = try Forest(appeared: false)
+    var report: RestorationReport?
+    second.plain.when("W+") { report = report ?? first.snapshot.restore(to: second.root) }
+    defer { Probe.release(second.plain) }
+    second.stage.appear()
+    #expect(report?.isClean == true)
+    #expect(second.snapshot == first.snapshot && second.violations == [])
+  }
+
+  @Test("T7: what lies too deep to be read again is left out, and observers hear it")
+  func tooDeep() throws {
+    let root = GenericContainer("c0")
+    var last = root
+    for depth in 1...200 {
+      let next = GenericContainer("c\(depth)")
+      try last.add(next)
+      last = next
+    }
+    let recorder = Recorder(root)
+    let snapshot = Snapshot(of: root, application: "a")
+    #expect(try Snapshot(bytes: snapshot.bytes) == snapshot)
+    #expect(recorder.takeDiagnostics().count == 2, "the last state, and what lies below it")
+    var deep: StateValue = 1
+    for _ in 0..<StateValue.deepest { deep = [deep] }
+    let alone = Deep(deep)
+    let other = Recorder(alone)
+    #expect(Snapshot(of: alone, application: "a").root == [:] && other.takeDiagnostics().count == 1)
+    alone.state = try #require(deep.array?[0].array?[0])
+    #expect(try Snapshot(bytes: Snapshot(of: alone, application: "a").bytes).root["state"] == alone.state)
+  }
+}
+
+/// A controller whose state is whatever it is told.
+private final class Deep: Controller, Restorable {
+  let lifecycle = Lifecycle("deep")
+  var state: StateValue
+  init(_ state: StateValue) { self.state = state }
+  func saveState() -> StateValue? { state }
+  func restoreState(_ state: StateReader) { self.state = state.value }
+}
