@@ -8,6 +8,8 @@ public final class Probe: Controller {
   public var supportedOrientations = OrientationSet.all
   /// What it answers when it is asked whether it may turn.
   public var shouldRotate = true
+  /// What it answers when it is asked whether it may be left (T2).
+  public var mayLeave: (LeaveQuestion) -> LeaveAnswer = { _ in .yes }
 
   private var actions: [String: () -> Void] = [:]
 
@@ -15,11 +17,13 @@ public final class Probe: Controller {
   public init(_ name: String) { lifecycle = Lifecycle(name) }
 
   /// Does something whenever a callback comes: `load`, `W+`, `D+`, `W-`, `D-`, `wM`, `dM`, `wR`, `aR`, `dR`,
-  /// `wS`, `dS` or `mem`.
+  /// `wS`, `dS`, `mem`, or `again` when the user chooses it again.
   public func when(_ symbol: String, _ action: @escaping () -> Void) { actions[symbol] = action }
 
   /// Makes probes forget everything they were to do, so that what their actions hold can go.
-  public static func release(_ probes: Probe...) { for probe in probes { probe.actions = [:] } }
+  public static func release(_ probes: Probe...) {
+    for probe in probes { (probe.actions, probe.mayLeave) = ([:], { _ in .yes }) }
+  }
 
   /// Does nothing any more when a callback comes.
   public func forget(_ symbol: String) { actions[symbol] = nil }
@@ -52,4 +56,8 @@ public final class Probe: Controller {
   public func didTransition(to size: Size) { run("dS") }
   /// Runs the test's action.
   public func didReceiveMemoryWarning() { run("mem") }
+  /// Answers as the test wishes.
+  public func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { mayLeave(question) }
+  /// Runs the test's action.
+  public func didReselect() { run("again") }
 }

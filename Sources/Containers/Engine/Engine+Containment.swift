@@ -9,11 +9,11 @@ extension Engine {
     for child in arrangement.shown {
       if child.lifecycle.parent !== container {
         adopt(child, into: container)
-      } else if child.lifecycle.move == .leaving {
-        child.lifecycle.move = .arriving
-        tellWillMove(child, to: container, via: container)
+      } else {
+        turnRound(child, in: container)
       }
     }
+    for child in arrangement.returning { turnRound(child, in: container) }
     guard let children = arrangement.children else { return [] }
     for child in containment.children { child.lifecycle.mark = .unmarked }
     for child in children { child.lifecycle.mark = .inChildren }
@@ -40,6 +40,14 @@ extension Engine {
       beginLeaving(child, of: container)
     }
     for child in removals where !leaving.holds(child) { removeLater(child, from: container) }
+  }
+
+  /// Tells a child that was on its way out of its container that it stays; the change in which it was leaving tells
+  /// it the second half.
+  private func turnRound(_ child: any Controller, in container: any Container) {
+    guard child.lifecycle.move == .leaving, child.lifecycle.parent === container else { return }
+    child.lifecycle.move = .arriving
+    tellWillMove(child, to: container, via: container)
   }
 
   /// Takes a child in, out of its old container first (L15), and tells the first half.

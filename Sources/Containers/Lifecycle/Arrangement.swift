@@ -16,6 +16,9 @@ public struct Arrangement {
   /// left out.
   public var passing: [any Controller]
 
+  /// Children on their way out of the container that stay in it after all (L13).
+  var returning: [any Controller] = []
+
   /// Creates an arrangement.
   public init(
     shown: [any Controller], children: [any Controller]? = nil, removesLeaving: Bool = false,

@@ -11,14 +11,20 @@ public enum LeaveAnswer: Hashable, Sendable {
 }
 
 /// The question to one controller whether it may be left; keep it after answering `later`, and answer it once.
+///
+/// One that is let go without an answer counts as a *no*: nothing that is unsaved is lost, and the user can try again.
 public final class LeaveQuestion {
   private let departure: Departure
   private let number: Int
+  /// Whether the answer is to come later.
+  fileprivate var isAwaited = false
 
   init(_ departure: Departure, _ number: Int) {
     self.departure = departure
     self.number = number
   }
+
+  deinit { if isAwaited && isOpen { departure.take(false) } }
 
   /// Whether anybody still waits for the answer.
   ///
@@ -43,7 +49,12 @@ public final class LeaveQuestion {
 /// ```swift
 /// departure = Departure(from: stage.root) { mayClose in if mayClose { window.close() } }
 /// ```
+///
+/// While an answer is missing it keeps those alive whom it asks; end it with `withdraw()` when nobody will answer.
 public final class Departure {
+  /// Where it has begun; nil once it is over.
+  private var root: (any Controller)?
+  /// Who is to be asked, the first at the end.
   private var next: [any Controller] = []
   private var completion: ((Bool) -> Void)?
   /// The number of the question that waits for its answer; an answer makes it another one.
@@ -54,15 +65,21 @@ public final class Departure {
 
   /// Asks at once.
   ///
+  /// Asked are those who are on show now, as far as they still are when their turn comes.
   /// - Parameter completion: Called once, with whether all have agreed: at once, or when the last has answered;
   ///   the first who refuses ends it. Not called after `withdraw()`.
-  /// - Complexity: O(controllers shown).
-  public init(from controller: any Controller, completion: @escaping (Bool) -> Void) {
+  /// - Complexity: O(controllers shown × depth).
+  public convenience init(from controller: any Controller, completion: @escaping (Bool) -> Void) {
+    self.init(whenAsked: controller, completion: completion)
+    proceed()
+  }
+
+  /// Asks nobody until `proceed()` is called.
+  init(whenAsked controller: any Controller, completion: @escaping (Bool) -> Void) {
+    root = controller
     self.completion = completion
     collect(controller)
-    // The first to be asked is the last in the list.
     next.reverse()
-    proceed()
   }
 
   /// Whether an answer is still missing.
@@ -72,6 +89,7 @@ public final class Departure {
   public func withdraw() {
     completion = nil
     next = []
+    root = nil
   }
 
   private func collect(_ controller: any Controller) {
@@ -79,14 +97,26 @@ public final class Departure {
     for child in controller.asContainer?.containment.targets ?? [] { collect(child) }
   }
 
-  private func proceed() {
+  /// Whether a controller would still be left.
+  private func isOnShow(_ controller: any Controller) -> Bool {
+    var child: any Controller = controller
+    while child !== root {
+      guard let parent = child.lifecycle.parent, parent.containment.targets.holds(child) else { return false }
+      child = parent
+    }
+    return true
+  }
+
+  func proceed() {
     while isOpen {
       guard let controller = next.popLast() else { return end(true) }
+      guard isOnShow(controller) else { continue }
+      let question = LeaveQuestion(self, asked)
       (early, isAsking) = (nil, true)
-      let answer = controller.shouldLeave(LeaveQuestion(self, asked))
+      let answer = controller.shouldLeave(question)
       isAsking = false
       guard isOpen else { return }
-      if answer == .later && early == nil { return }
+      if answer == .later && early == nil { return question.isAwaited = true }
       if early == nil { asked += 1 }
       guard early ?? (answer == .yes) else { return end(false) }
     }

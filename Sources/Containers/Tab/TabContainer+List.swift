@@ -11,6 +11,7 @@ extension TabContainer {
   public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) {
     try edit { [self] () throws(TabError) in
       let new = TabList(tabs)
+      try requireNoOverflow(new.controllers)
       return Plan(
         list: new, choice: kept(in: new, from: selectedIndex.flatMap { $0 < tabs.count ? $0 : nil } ?? 0))
     }
@@ -19,7 +20,7 @@ extension TabContainer {
   /// Adds a tab; the controller that is selected stays so, or becomes so if it is the first (T5).
   ///
   /// - Parameter index: The number it gets; nil for the last.
-  /// - Throws: `TabError.place`, `alreadyATab` or `containment`; nothing has changed then.
+  /// - Throws: `TabError.place`, `alreadyATab`, `overflowList` or `containment`; nothing has changed then.
   /// - Complexity: O(tabs).
   public func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int? = nil
@@ -28,6 +29,7 @@ extension TabContainer {
     try edit { [self] () throws(TabError) in
       let count = controllers.count
       guard list.index(of: controller) == nil else { throw .alreadyATab(name: controller.lifecycle.name) }
+      try requireNoOverflow([controller])
       // The list may have become shorter while this waited for its turn.
       let place = isLate ? min(index ?? count, count) : index ?? count
       guard (0...count).contains(place) else { throw .place(place, count: count) }
@@ -69,7 +71,7 @@ extension TabContainer {
       guard let index = list.index(of: controller) else { throw .foreign(name: controller.lifecycle.name) }
       var new = list
       new.move(from: index, to: min(other, controllers.count - 1))
-      return Plan(list: new, choice: choice)
+      return Plan(list: new, choice: kept(in: new, from: index))
     }
   }
 
@@ -77,22 +79,25 @@ extension TabContainer {
   ///
   /// - Complexity: O(tabs).
   public func reorder(_ order: [any Controller]) throws(TabError) {
-    try edit { [self] () throws(TabError) in Plan(list: list.reordered(order), choice: choice) }
+    try edit { [self] () throws(TabError) in
+      let new = list.reordered(order)
+      return Plan(list: new, choice: kept(in: new, from: 0))
+    }
   }
 
   /// Changes what a tab shows of itself, at once (T1).
   ///
   /// A selected tab that becomes disabled or hidden stays selected. Hiding and showing tabs may make the overflow
   /// list come or go (T6).
-  /// - Throws: `TabError.index`; nothing has changed then.
+  /// - Throws: `TabError.index`, or `containment` when the overflow list has to come and cannot; nothing has changed
+  ///   then.
   /// - Complexity: O(tabs).
   public func setItem(_ item: TabItem, at index: Int) throws(TabError) {
     _ = try controllers[validated: index]
     guard items[index] != item else { return }
-    let had = hasOverflow(list)
-    list.setItem(item, at: index)
-    barDidChange()
-    if hasOverflow(list) != had { try reconcile() }
+    var new = list
+    new.setItem(item, at: index)
+    try lay(out: new, limit: visibleLimit)
   }
 
   /// Changes the item of a controller, at once (T1).
@@ -105,21 +110,11 @@ extension TabContainer {
     try setItem(item, at: index)
   }
 
-  private func edit(_ plan: @escaping () throws(TabError) -> Plan) throws(TabError) {
-    try change(plan: plan)
+  private func requireNoOverflow(_ controllers: [any Controller]) throws(TabError) {
+    if controllers.holds(overflowController) { throw .overflowList(name: overflowController.lifecycle.name) }
   }
 
-  /// What is selected once the list is another one: the same, if it is there still (T5).
-  func kept(in list: TabList, from index: Int) -> Choice {
-    switch choice {
-    case .tab(let controller) where list.controllers.holds(controller): return choice
-    case .overflow where hasOverflow(list): return choice
-    case .overflow:
-      // Nothing is left to list: the tab from which the user has opened it, if anybody remembers.
-      let last = history.controllers.last { controller in list.controllers.holds(controller) }
-      if let last { return .tab(last) }
-    default: break
-    }
-    return list.standIn(from: index).map { .tab($0) } ?? .none
+  private func edit(_ plan: @escaping () throws(TabError) -> Plan) throws(TabError) {
+    try change(plan: plan)
   }
 }

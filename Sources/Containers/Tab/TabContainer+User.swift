@@ -31,14 +31,14 @@ extension TabContainer {
   @discardableResult
   public func userSelectOverflow(animated: Bool = false) throws(TabError) -> TabSelection {
     guard isOverflowing else { throw .noOverflow }
-    let selection = begin()
-    guard !isOverflowSelected else {
-      finish(selection, after: nil) { [self] in Engine.of(self).reselect(overflowController) }
-      return selection
-    }
-    leave(selection) { tabs in
-      guard let shown = try? tabs.selectOverflow(animated: animated) else { return selection.end(.refused) }
-      tabs.finish(selection, after: shown)
+    let selection = begin(nil)
+    guard pending === selection else { return selection }
+    if isOverflowSelected {
+      confirm(selection, overflowController, while: { [self] in isOverflowSelected })
+    } else {
+      leave(selection) { tabs in
+        tabs.carryOut(selection, animated) { () throws(TabError) in try tabs.overflowPlan() }
+      }
     }
     return selection
   }
@@ -73,28 +73,28 @@ extension TabContainer {
     _ controller: any Controller, animated: Bool, isBack: Bool
   ) throws(TabError) -> TabSelection {
     try requireSelectable(controller)
-    let selection = begin()
+    let selection = begin(controller)
+    guard pending === selection else { return selection }
     guard delegate?.tabContainer(self, shouldSelect: controller) ?? true else {
-      selection.end(.refused)
+      end(selection, .refused)
       return selection
     }
     // The delegate may have selected something itself.
-    guard selection.isPending else { return selection }
-    guard controller !== selectedController else {
-      finish(selection, after: nil) { [self] in
-        Engine.of(self).reselect(controller)
-        delegate?.tabContainer(self, didSelect: controller)
+    guard pending === selection else { return selection }
+    if controller === selectedController {
+      confirm(selection, controller, while: { [self] in controller === selectedController }) { tabs in
+        tabs.delegate?.tabContainer(tabs, didSelect: controller)
       }
-      return selection
-    }
-    leave(selection) { tabs in
-      let shown = try? tabs.change(Change.Options(animated: animated)) { () throws(TabError) in
-        // It may have gone, or have been disabled, while the answer was waited for.
-        try tabs.requireSelectable(controller)
-        return Plan(choice: .tab(controller), isBack: isBack)
+    } else {
+      leave(selection) { tabs in
+        tabs.carryOut(selection, animated) { () throws(TabError) in
+          // It may have gone, or have been disabled, while the answer was waited for.
+          try tabs.requireSelectable(controller)
+          return Plan(choice: .tab(controller), isBack: isBack) {
+            tabs.delegate?.tabContainer(tabs, didSelect: controller)
+          }
+        }
       }
-      guard let shown else { return selection.end(.refused) }
-      tabs.finish(selection, after: shown) { tabs.delegate?.tabContainer(tabs, didSelect: controller) }
     }
     return selection
   }
@@ -105,33 +105,62 @@ extension TabContainer {
   }
 
   /// Begins a selection, in place of the one that still waits.
-  private func begin() -> TabSelection {
-    pending?.withdraw()
-    let selection = TabSelection()
+  private func begin(_ target: (any Controller)?) -> TabSelection {
+    let selection = TabSelection(of: target)
+    let last = pending
     pending = selection
+    last?.withdraw()
     return selection
+  }
+
+  private func end(_ selection: TabSelection, _ outcome: TabSelection.Outcome) {
+    if pending === selection { pending = nil }
+    selection.end(outcome)
   }
 
   /// Asks those who would be left, and goes on when all have agreed; while they think, nobody keeps the tabs.
   private func leave(_ selection: TabSelection, _ goOn: @escaping (TabContainer) -> Void) {
+    guard let shown = containment.targets.first else {
+      pending = nil
+      return goOn(self)
+    }
     let reference = WeakTabContainer(self)
-    let decide: (Bool) -> Void = { mayLeave in
-      guard let tabs = reference.value else { return }
-      if tabs.pending === selection { tabs.pending = nil }
+    let departure = Departure(whenAsked: shown) { mayLeave in
+      guard let tabs = reference.value, tabs.pending === selection else { return }
+      tabs.pending = nil
       if mayLeave { goOn(tabs) } else { selection.end(.refused) }
     }
-    guard let shown = containment.targets.first else { return decide(true) }
-    selection.departure = Departure(from: shown, completion: decide)
+    selection.departure = departure
+    departure.proceed()
   }
 
-  /// Tells that a selection has been made, once its change is: in the order in which things were asked for (L26).
-  private func finish(
-    _ selection: TabSelection, after change: Change?, tell: @escaping () -> Void = {}
+  /// Makes a selection to which all have agreed, and tells of it right after its change (L26).
+  private func carryOut(
+    _ selection: TabSelection, _ animated: Bool, _ plan: @escaping () throws(TabError) -> Plan
   ) {
-    if pending === selection { pending = nil }
-    Engine.request("did select", on: self, refuse: { _ in selection.end(.refused) }) { _ in
-      if case .refused = change?.outcome { return selection.end(.refused) }
-      tell()
+    let change = try? change(Change.Options(animated: animated)) { () throws(TabError) in
+      var plan = try plan()
+      let tell = plan.tell
+      plan.tell = {
+        tell?()
+        selection.end(.selected)
+      }
+      return plan
+    }
+    guard let change else { return selection.end(.refused) }
+    change.whenEnded { outcome in if case .refused = outcome { selection.end(.refused) } }
+  }
+
+  /// Tells what is selected already that the user has chosen it again, if it still is when its turn comes (L26).
+  private func confirm(
+    _ selection: TabSelection, _ controller: any Controller, while isSelected: @escaping () -> Bool,
+    tell: @escaping (TabContainer) -> Void = { _ in }
+  ) {
+    pending = nil
+    Engine.request("reselect", on: self, refuse: { _ in selection.end(.refused) }) { [self] engine in
+      guard isSelected() else { return selection.end(.superseded) }
+      engine.reselect(controller)
+      tell(self)
       selection.end(.selected)
     }
   }

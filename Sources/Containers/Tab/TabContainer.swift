@@ -27,22 +27,17 @@ public final class TabContainer: Container {
     didSet { history.trim(to: backPolicy.historyLimit) }
   }
 
-  /// What is selected.
-  enum Choice {
-    case none
-    case tab(any Controller)
-    case overflow
-  }
-
   var list = TabList()
   var choice = Choice.none
   var history = TabHistory()
   /// What a cancel of the open change brings back.
-  var rest: (choice: Choice, history: TabHistory)?
+  private var rest: (choice: Choice, history: TabHistory)?
   /// The user's selection that waits for an answer (T2).
   var pending: TabSelection?
   /// The reordering under way (T6).
   var customization: TabCustomization?
+  /// The number of the tab that was lost last.
+  private var lostIndex = 0
   private var hasAppeared = false
   private var isBarStale = false
   private var delegateReference = WeakTabDelegate()
@@ -122,6 +117,15 @@ public final class TabContainer: Container {
     var choice: Choice
     /// Whether it leads back: what is left is no history then (T9).
     var isBack = false
+    /// Whom to tell when it is made: the delegate, of a selection by the user (T2).
+    var tell: (() -> Void)?
+  }
+
+  /// What will be selected when all that is under way is over, and the tabs before it.
+  private var destination: (choice: Choice, history: TabHistory) {
+    // A change that has been called off waits for the container to arrive (L5).
+    if containment.open?.awaitedEnd == .cancelled, let rest { return rest }
+    return (choice, history)
   }
 
   /// Asks for a change; the plan is made at once, and again if it had to wait for its turn (L26).
@@ -147,22 +151,38 @@ public final class TabContainer: Container {
       case .overflow: [overflowController]
       }
     guard let list = plan.list else { return Arrangement(shown: shown) }
-    let more = hasOverflow(list) ? [overflowController] : []
-    return Arrangement(shown: shown, children: list.controllers + more)
+    let hasMore = plan.choice.isOverflow || holdsOverflow(with: list)
+    var arrangement = Arrangement(shown: shown, children: list.controllers + (hasMore ? [overflowController] : []))
+    arrangement.returning = arrangement.children?.filter { $0.lifecycle.move == .leaving } ?? []
+    return arrangement
   }
 
   private func commit(_ plan: Plan) {
+    let before = choice
+    (choice, history) = destination
     // What a cancel brings back: where the container rests, or would but for its own way.
     if rest == nil || containment.open?.awaitedEnd == .finished { rest = (choice, history) }
     if let list = plan.list { install(list) }
-    let isOther = !plan.choice.isSame(as: choice)
-    if isOther {
-      pending?.withdraw()
+    if !plan.choice.isSame(as: choice) {
       record(plan)
       choice = plan.choice
     }
     if !hasAppeared, let selectedController { initialController = selectedController }
+    let isOther = !choice.isSame(as: before)
     if isOther || plan.list != nil { barDidChange() }
+    // A selection counts even if it changes nothing: whoever makes it has decided.
+    if isOther || plan.list == nil { supersedePending() }
+    guard let tell = plan.tell else { return }
+    Engine.request("did select", on: self, refuse: { _ in tell() }) { _ in tell() }
+  }
+
+  /// Gives the user's selection up that waits for an answer, and says so when all is consistent.
+  private func supersedePending() {
+    guard let selection = pending else { return }
+    pending = nil
+    selection.departure?.withdraw()
+    let end = { selection.end(.superseded) }
+    Engine.request("superseded", on: self, refuse: { _ in end() }) { _ in end() }
   }
 
   private func install(_ list: TabList) {
@@ -180,7 +200,8 @@ public final class TabContainer: Container {
     history.push(selectedController, limit: backPolicy.historyLimit)
   }
 
-  func forgetStrangers() {
+  private func forgetStrangers() {
+    if let target = pending?.target, list.index(of: target) == nil { supersedePending() }
     history.keep { list.index(of: $0) != nil }
     rest?.history.keep { list.index(of: $0) != nil }
     if let initial = initialController, list.index(of: initial) == nil { initialController = nil }
@@ -190,7 +211,7 @@ public final class TabContainer: Container {
   func barDidChange() {
     guard !isBarStale else { return }
     isBarStale = true
-    Engine.request("bar", on: self) { [self] _ in
+    Engine.request("bar", on: self, refuse: { [self] _ in isBarStale = false }) { [self] _ in
       isBarStale = false
       delegate?.tabContainerDidChangeBar(self)
     }
@@ -203,70 +224,52 @@ public final class TabContainer: Container {
 
   /// A change that was called off leaves the tab selected that is on show (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    if outcome == .cancelled, let rest {
-      (choice, history) = rest
-      barDidChange()
-    }
+    let last = rest
     rest = nil
-    repair()
+    if outcome == .cancelled, let last { (choice, history) = last }
+    if !repair(), outcome == .cancelled { barDidChange() }
   }
 
   /// Takes a tab that another container has taken away out of the list (L15).
+  ///
+  /// The overflow list stays where it has been taken to, until somebody selects it.
   public func didLose(_ child: any Controller) {
-    guard let index = controllers.firstIndex(where: { $0 === child }) else { return }
-    list.remove(at: index)
-    list.number()
-    forgetStrangers()
-    lostIndex = index
-    barDidChange()
-    repair()
+    if let index = controllers.firstIndex(where: { $0 === child }) {
+      list.remove(at: index)
+      list.number()
+      forgetStrangers()
+      lostIndex = index
+    }
+    if !repair() { barDidChange() }
   }
-
-  /// The number of the tab that was lost last.
-  private var lostIndex = 0
 
   /// Selects another tab when the one that was selected is none any more, and lets the overflow list come or go.
-  private func repair() {
-    if case .tab(let controller) = choice, list.index(of: controller) == nil { choice = .none }
-    let isOverflowHeld = overflowController.lifecycle.parent === self
-    guard choice.isNone != controllers.isEmpty || isOverflowHeld != hasOverflow(list) else { return }
-    _ = try? reconcile(from: lostIndex)
-  }
-
-  /// Shows what is selected, or a stand-in for it, among the children that belong there.
+  ///
+  /// - Returns: Whether there was anything to do; the bar is told of it then.
   @discardableResult
-  func reconcile(from index: Int = 0) throws(TabError) -> Change {
-    try change { [self] () throws(TabError) in Plan(list: list, choice: kept(in: list, from: index)) }
+  func repair() -> Bool {
+    if case .tab(let controller) = choice, list.index(of: controller) == nil { choice = .none }
+    let isHeld = overflowController.lifecycle.parent === self
+    guard
+      choice.isNone != controllers.isEmpty || (isOverflowSelected && !isHeld)
+        || isHeld != holdsOverflow(with: list)
+    else { return false }
+    let shown = try? change { [self] in Plan(list: list, choice: kept(in: list, from: lostIndex)) }
+    return shown != nil
   }
-}
 
-extension TabContainer.Choice {
-  var isNone: Bool { if case .none = self { true } else { false } }
-
-  func isSame(as other: TabContainer.Choice) -> Bool {
-    switch (self, other) {
-    case (.none, .none), (.overflow, .overflow): true
-    case (.tab(let one), .tab(let two)): one === two
-    default: false
+  /// What is selected once the list is another one: the same, if it is there still (T5).
+  func kept(in list: TabList, from index: Int) -> Choice {
+    let (choice, history) = destination
+    switch choice {
+    case .tab(let controller) where list.controllers.holds(controller): return choice
+    case .overflow where holdsOverflow(with: list): return choice
+    case .overflow:
+      // Nothing is left to list: the tab from which the user has opened it, if anybody remembers.
+      let last = history.controllers.last { controller in list.controllers.holds(controller) }
+      if let last { return .tab(last) }
+    default: break
     }
+    return list.standIn(from: index).map { .tab($0) } ?? .none
   }
-}
-
-extension Array where Element == any Controller {
-  /// The controller of a tab.
-  subscript(validated index: Int) -> any Controller {
-    get throws(TabError) {
-      guard indices.contains(index) else { throw .index(index, count: count) }
-      return self[index]
-    }
-  }
-}
-
-/// What *More* shows unless a toolkit brings a list of its own: nothing (T6).
-///
-/// Draw it from `TabContainer.overflowTabs`.
-public final class OverflowList: Controller {
-  /// What the framework knows of this controller.
-  public let lifecycle: Lifecycle
-  init(_ name: String) { lifecycle = Lifecycle(name) }
 }

@@ -79,9 +79,10 @@ extension TabContainer {
 
   func endCustomizing(_ order: [any Controller]?) {
     customization = nil
-    if let order { _ = try? reorder(order) }
+    let isOther = order.map { !list.reordered($0).controllers.isSame(as: controllers) } ?? false
+    if isOther, let order { _ = try? reorder(order) }
     Engine.request("did customize", on: self) { [self] _ in
-      delegate?.tabContainer(self, didEndCustomizing: order != nil)
+      delegate?.tabContainer(self, didEndCustomizing: isOther)
     }
   }
 }

@@ -8,6 +8,8 @@ public enum TabError: Error, Hashable, Sendable, CustomStringConvertible {
   case foreign(name: String)
   /// The controller is a tab already.
   case alreadyATab(name: String)
+  /// The controller is the overflow list itself, which is no tab.
+  case overflowList(name: String)
   /// The user cannot select this tab.
   case disabled(title: String)
   /// Every tab has its place in the bar: there is no overflow list.
@@ -32,6 +34,8 @@ public enum TabError: Error, Hashable, Sendable, CustomStringConvertible {
     case .place(let index, let count): "there is no place \(index) for a tab; use 0...\(count)"
     case .foreign(let name): "\(name) is not one of the tabs; add it to the list first"
     case .alreadyATab(let name): "\(name) is a tab already; move it, or remove it first"
+    case .overflowList(let name):
+      "\(name) lists the tabs that have no place in the bar; it cannot be a tab itself"
     case .disabled(let title): "the tab “\(title)” is disabled or hidden; the user cannot select it"
     case .noOverflow: "every tab has a place in the bar; the overflow list is there when some have none"
     case .limit(let limit): "a bar of \(limit) places is too small; use 1 or more"

@@ -17,8 +17,16 @@ struct TabList {
 
   /// The number of a tab; nil for a stranger.
   ///
-  /// O(1): a controller knows its slot while it is in a list that has been numbered.
+  /// O(1) for a tab, which knows its slot while it is in a list that has been numbered; O(tabs) for a stranger, and
+  /// for a tab that another container has numbered before it was taken over from there.
   func index(of controller: any Controller) -> Int? {
+    if let slot = slot(of: controller) { return slot }
+    guard let index = controllers.firstIndex(where: { $0 === controller }) else { return nil }
+    controller.lifecycle.slot = index
+    return index
+  }
+
+  private func slot(of controller: any Controller) -> Int? {
     let slot = controller.lifecycle.slot
     return controllers.indices.contains(slot) && controllers[slot] === controller ? slot : nil
   }
@@ -52,10 +60,11 @@ struct TabList {
   ///
   /// O(tabs); strangers in the list are passed over.
   func reordered(_ order: [any Controller]) -> TabList {
+    number()
     var isNamed = Array(repeating: false, count: controllers.count)
     var named: [Int] = []
     for controller in order {
-      guard let index = index(of: controller), !isNamed[index] else { continue }
+      guard let index = slot(of: controller), !isNamed[index] else { continue }
       isNamed[index] = true
       named.append(index)
     }

@@ -6,7 +6,8 @@ public final class TabSelection {
     case selected
     /// The delegate, or a controller that would have been left, has refused.
     case refused
-    /// The user or the code has selected something else before the answer was there, or the container has gone.
+    /// Before the answer was there, the user or the code has selected something else, or the tab or the container
+    /// has gone.
     case superseded
   }
 
@@ -15,9 +16,11 @@ public final class TabSelection {
 
   /// The question that waits for an answer.
   var departure: Departure?
+  /// The tab that is to be selected; nil for the overflow list, and when it is over.
+  private(set) var target: (any Controller)?
   private var completions: [(Outcome) -> Void] = []
 
-  init() {}
+  init(of target: (any Controller)?) { self.target = target }
 
   /// Whether an answer is missing, or its turn has not come.
   public var isPending: Bool { outcome == nil }
@@ -40,6 +43,7 @@ public final class TabSelection {
     guard self.outcome == nil else { return }
     self.outcome = outcome
     departure = nil
+    target = nil
     let completions = completions
     self.completions = []
     for completion in completions { completion(outcome) }

@@ -1,0 +1,230 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Tabs: the list and its edits")
+struct TabListTests {
+  private func pairs(_ controllers: [any Controller]) -> [(any Controller, TabItem)] {
+    controllers.map { ($0, TabItem($0.lifecycle.name)) }
+  }
+
+  @Test("T5: who leaves and comes is told in halves, and the one that stays selected hears nothing")
+  func replacing() throws {
+    let scene = try TabScene("ABCD")
+    try scene.tabs.select(2)
+    _ = scene.log.take()
+    let new = Probe("N")
+    try scene.tabs.setTabs(pairs([new, scene.page("C"), scene.page("A")]))
+    #expect(scene.log.take() == "N.wM(T) N.dM(T) B.wM(nil) B.dM(nil) D.wM(nil) D.dM(nil)")
+    #expect(scene.row == "N[C]A" && scene.violations == [])
+  }
+
+  @Test("T5: inserting and moving keep who is selected, and nobody but the new one hears")
+  func inserting() throws {
+    let scene = try TabScene("ABC")
+    try scene.tabs.select(1)
+    _ = scene.log.take()
+    try scene.tabs.insert(Probe("N"), TabItem("N"), at: 0)
+    #expect(scene.log.take() == "N.wM(T) N.dM(T)" && scene.row == "NA[B]C")
+    try scene.tabs.move(from: 2, to: 0)
+    try scene.tabs.reorder([scene.page("C"), scene.page("A")])
+    #expect(scene.log.take() == "" && scene.row == "[B]NCA" && scene.violations == [])
+  }
+
+  @Test("T5: the last tab that goes leaves nothing selected, and the first that comes is")
+  func emptying() throws {
+    let scene = try TabScene("A")
+    try scene.tabs.remove(at: 0)
+    #expect(scene.log.take() == "A.wM(nil) A.W- A.D- A.dM(nil)" && scene.row == "")
+    #expect(throws: TabError.index(0, count: 0)) { try scene.tabs.select(0) }
+    #expect(TabError.index(0, count: 0).description == "there is no tab 0: there are no tabs")
+    try scene.tabs.insert(Probe("N"), TabItem("N", isHidden: true))
+    #expect(scene.row == "[N]" && scene.tabs.selectedPlace == nil && scene.violations == [])
+    try scene.tabs.setTabs([])
+    #expect(scene.row == "" && scene.tabs.bar == [] && scene.violations == [])
+  }
+
+  @Test("T1, T5: an item can be changed at any time; a selected tab that is disabled or hidden stays selected")
+  func items() throws {
+    let scene = try TabScene("AB")
+    try scene.tabs.setItem(TabItem("Home", iconName: "house", badge: "3"), at: 0)
+    try scene.tabs.updateItem(of: scene.page("A")) { $0.isEnabled = false }
+    #expect(scene.tabs.items[0] == TabItem("Home", iconName: "house", badge: "3", isEnabled: false))
+    #expect(scene.tabs.item(of: scene.page("A"))?.badge == "3" && scene.tabs.item(of: Probe("X")) == nil)
+    try scene.hide("A")
+    #expect(scene.row == "[A]B" && scene.tabs.selectedPlace == nil && scene.log.take() == "")
+    #expect(throws: TabError.foreign(name: "X")) { try scene.tabs.updateItem(of: Probe("X")) { _ in } }
+    #expect(throws: TabError.index(2, count: 2)) { try scene.tabs.setItem(TabItem("x"), at: 2) }
+    #expect(scene.violations == [])
+  }
+
+  @Test("T4: code may select a disabled or hidden tab, the user may not; each refusal says what is wrong")
+  func unselectable() throws {
+    let scene = try TabScene("ABC")
+    try scene.disable("B")
+    try scene.hide("C")
+    #expect(throws: TabError.disabled(title: "B")) { try scene.tabs.userSelect(1) }
+    #expect(throws: TabError.disabled(title: "C")) { try scene.tabs.userSelect(scene.page("C")) }
+    #expect(throws: TabError.foreign(name: "X")) { try scene.tabs.userSelect(Probe("X")) }
+    #expect(throws: TabError.index(3, count: 3)) { try scene.tabs.userSelect(3) }
+    #expect(scene.log.take() == "")
+    try scene.tabs.select(1)
+    try scene.tabs.select(2)
+    #expect(scene.row == "AB[C]" && scene.violations == [])
+    #expect(throws: TabError.disabled(title: "C")) { try scene.tabs.userSelect(2) }
+  }
+
+  @Test("T4, L29: bad lists and numbers are refused in words, and nothing has changed")
+  func badInput() throws {
+    let scene = try TabScene("ABC")
+    let (tabs, a) = (scene.tabs, scene.page("A"))
+    let root = Probe("root")
+    let other = try Stage(root: root)
+    let outer = GenericContainer("outer")
+    var found: [TabError] = []
+    func attempt(_ work: () throws(TabError) -> Void) {
+      do throws(TabError) { try work() } catch { found.append(error) }
+    }
+    attempt { () throws(TabError) in try tabs.setTabs(pairs([a, a])) }
+    attempt { () throws(TabError) in try tabs.setTabs(pairs([root])) }
+    attempt { () throws(TabError) in try tabs.setTabs(pairs([tabs.overflowController])) }
+    attempt { () throws(TabError) in try tabs.insert(tabs.overflowController, TabItem("More")) }
+    attempt { () throws(TabError) in try tabs.insert(a, TabItem("A")) }
+    attempt { () throws(TabError) in try tabs.insert(outer, TabItem("o"), at: 4) }
+    attempt { () throws(TabError) in try tabs.insert(outer, TabItem("o"), at: -1) }
+    attempt { () throws(TabError) in try tabs.remove(at: 3) }
+    attempt { () throws(TabError) in try tabs.remove(outer) }
+    attempt { () throws(TabError) in try tabs.move(from: .min, to: 0) }
+    attempt { () throws(TabError) in try tabs.move(from: 0, to: .max) }
+    attempt { () throws(TabError) in try tabs.setVisibleLimit(0) }
+    attempt { () throws(TabError) in try tabs.selectOverflow() }
+    attempt { () throws(TabError) in try tabs.userSelectOverflow() }
+    #expect(
+      found == [
+        .containment(.duplicate(name: "A")), .containment(.isStageRoot(name: "root")),
+        .overflowList(name: "More"), .overflowList(name: "More"),
+        .alreadyATab(name: "A"), .place(4, count: 3), .place(-1, count: 3), .index(3, count: 3),
+        .foreign(name: "outer"), .index(.min, count: 3), .index(.max, count: 3), .limit(0), .noOverflow,
+        .noOverflow,
+      ])
+    #expect(found.map(\.description).allSatisfy { $0.count > 20 })
+    #expect(scene.row == "[A]BC" && scene.log.take() == "" && scene.violations == [])
+    withExtendedLifetime(other) {}
+  }
+
+  @Test("L15: tabs that would hold themselves are refused, in a list, by insertion, and as the overflow list")
+  func cycles() throws {
+    let tabs = TabContainer("T")
+    let box = GenericContainer("box")
+    #expect(throws: TabError.containment(.cycle(child: "T", container: "T"))) {
+      try tabs.insert(tabs, TabItem("T"))
+    }
+    try box.show([tabs])
+    #expect(throws: TabError.containment(.cycle(child: "box", container: "T"))) {
+      try tabs.setTabs(pairs([Probe("A"), box]))
+    }
+    let inner = TabContainer("inner", overflow: box)
+    try tabs.insert(inner, TabItem("inner"))
+    for name in ["A", "B"] { try inner.insert(Probe(name), TabItem(name)) }
+    #expect(throws: TabError.containment(.cycle(child: "box", container: "inner"))) {
+      try inner.setVisibleLimit(1)
+    }
+    #expect(inner.visibleLimit == 5 && inner.selectedIndex == 0 && tabProblems(inner, isAtRest: true) == [])
+  }
+
+  @Test("L15, T5: tabs of another container are taken over, and that one is put right: tabs, items, numbers")
+  func takenOver() throws {
+    let scene = try TabScene("ABCD")
+    let other = TabContainer("other")
+    let thiefs = try Stage(root: other)
+    thiefs.appear()
+    try scene.tabs.select(2)
+    try other.setTabs(pairs([scene.page("C"), scene.page("A"), scene.page("D")]))
+    #expect(scene.row == "[B]" && scene.tabs.items.map(\.title) == ["B"] && scene.violations == [])
+    #expect(names(other.controllers) == "C A D" && other.items.map(\.title) == ["C", "A", "D"])
+    #expect(
+      other.controllers.map { controller -> Int? in
+        _ = try? other.select(controller)
+        return other.selectedIndex
+      } == [0, 1, 2])
+    #expect(tabProblems(other, isAtRest: true) == [])
+    try scene.tabs.insert(scene.page("D"), TabItem("D"), at: 0)
+    #expect(scene.row == "D[B]" && names(other.controllers) == "C A" && other.selectedIndex == 1)
+    #expect(tabProblems(other, isAtRest: true) == [] && scene.violations == [])
+  }
+
+  @Test("L15, T5: a selected tab that is taken away hands over to the nearest that the user can select")
+  func stolen() throws {
+    let scene = try TabScene("ABCD")
+    try scene.tabs.select(1)
+    try scene.disable("C")
+    _ = scene.log.take()
+    let thief = GenericContainer("thief")
+    try thief.show([scene.page("B")])
+    #expect(scene.row == "AC[D]")
+    #expect(scene.log.take().only(symbols: ["W+", "W-", "D+", "D-"]) == "B.W- B.D- D.W+ D.D+")
+    try thief.show([scene.page("A")])
+    #expect(scene.row == "C[D]" && scene.violations == [])
+  }
+
+  @Test("T5, L13: a tab that is on its way out comes back with the next list, once")
+  func comesBack() throws {
+    let scene = try TabScene("AB", hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    let a = scene.page("A")
+    try scene.tabs.remove(at: 0)
+    try scene.tabs.insert(a, TabItem("A"))
+    scene.stage.finishAppearance()
+    #expect(scene.row == "[B]A" && a.parent === scene.tabs && scene.violations == [])
+  }
+
+  @Test("T5: every tab disabled or hidden: one is selected all the same")
+  func allDisabled() throws {
+    let scene = try TabScene("ABC")
+    for name in "AB" { try scene.disable(name) }
+    try scene.hide("C")
+    try scene.tabs.remove(at: 0)
+    #expect(scene.row == "[B]C")
+    try scene.tabs.remove(at: 0)
+    #expect(scene.row == "[C]" && scene.tabs.selectedPlace == nil && scene.tabs.bar == [])
+    #expect(throws: TabError.disabled(title: "C")) { try scene.tabs.userSelect(0) }
+    #expect(scene.violations == [])
+  }
+
+  @Test("T5, L26: edits inside a callback take their turn; what has become impossible is refused with a word")
+  func inside() throws {
+    let scene = try TabScene("ABC")
+    let (tabs, a, b) = (scene.tabs, scene.page("A"), scene.page("B"))
+    let new = Probe("N")
+    var row = ""
+    a.when("mem") { [unowned scene] in
+      try? tabs.remove(a)
+      try? tabs.remove(b)
+      try? tabs.remove(b)
+      try? tabs.move(from: 2, to: 2)
+      try? tabs.insert(new, TabItem("N"), at: 3)
+      try? tabs.insert(new, TabItem("N"), at: 0)
+      row = scene.row
+    }
+    defer { Probe.release(a) }
+    scene.stage.sendMemoryWarning()
+    #expect(row == "[A]BC" && scene.row == "[C]N" && scene.violations == [])
+    #expect(scene.diagnostics.count == 2 && scene.diagnostics.allSatisfy { $0.contains("could not be carried out") })
+  }
+
+  @Test("T5, T8: ten thousand tabs in any order")
+  func many() throws {
+    let tabs = TabContainer("T")
+    let pages = (0..<10_000).map { Probe("\($0)") }
+    try tabs.setTabs(pairs(pages))
+    try tabs.select(9_999)
+    try tabs.reorder(pages.reversed())
+    #expect(tabs.selectedIndex == 0 && tabs.controllers[9_999] === pages[0])
+    try tabs.move(from: 0, to: 9_999)
+    #expect(tabs.selectedIndex == 9_999 && tabs.bar.count == 5 && tabs.overflowTabs.count == 9_996)
+    try tabs.remove(at: 9_999)
+    #expect(tabs.selectedController === pages[0] && tabs.selectedIndex == 9_998)
+    #expect(tabProblems(tabs, isAtRest: true) == [] && pages.allSatisfy { !$0.lifecycle.isLoaded })
+  }
+}

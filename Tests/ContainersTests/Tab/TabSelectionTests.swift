@@ -1,0 +1,235 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Tabs: selecting")
+struct TabSelectionTests {
+  @Test("T1, T2, T3: by number or by controller, from code: one path, and nobody is asked")
+  func code() throws {
+    let scene = try TabScene()
+    scene.listen()
+    try scene.tabs.select(2)
+    #expect(scene.row == "AB[C]" && scene.tabs.selectedIndex == 2)
+    try scene.tabs.select(scene.page("B"))
+    #expect(scene.row == "A[B]C" && scene.tabs.selectedIndex == 1)
+    #expect(scene.log.take() == "C.W+ A.W- A.D- C.D+ · B.W+ C.W- C.D- B.D+")
+    try scene.tabs.select(1)
+    #expect(scene.log.take() == "" && scene.violations == [])
+    Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more)
+  }
+
+  @Test("T1: number and controller are in step with nothing, with the overflow list, and under way")
+  func step() throws {
+    let scene = try TabScene("", limit: 2, hosted: true)
+    #expect(scene.tabs.selectedIndex == nil && scene.tabs.selectedController == nil && scene.violations == [])
+    let pages = ["A", "B", "C"].map { Probe($0) }
+    try scene.tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
+    #expect(scene.tabs.selectedIndex == 0 && scene.tabs.selectedController === pages[0])
+    let change = try scene.tabs.select(1, animated: true)
+    #expect(change.isOpen && scene.tabs.selectedIndex == 1 && scene.tabs.selectedController === pages[1])
+    try scene.tabs.selectOverflow()
+    #expect(scene.tabs.selectedIndex == nil && scene.tabs.selectedController == nil)
+    #expect(scene.tabs.isOverflowSelected && scene.more.lifecycle.state == .appeared && scene.violations == [])
+    try scene.tabs.select(2)
+    #expect(scene.tabs.selectedIndex == 2 && !scene.tabs.isOverflowSelected && scene.violations == [])
+    #expect(scene.tabs.selectedPlace == .overflow)
+  }
+
+  @Test("T2: the user: asked, those who are left too, the change, told - also for a tab that is selected")
+  func user() throws {
+    let scene = try TabScene()
+    scene.listen()
+    defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
+    #expect(try scene.tabs.userSelect(1).outcome == .selected)
+    #expect(scene.log.take() == "should(B) ask(A) B.W+ A.W- A.D- B.D+ did(B)")
+    #expect(try scene.tabs.userSelect(scene.page("B")).outcome == .selected)
+    #expect(scene.log.take() == "should(B) again(B) did(B)")
+    scene.witness.allows = { $0.lifecycle.name != "C" }
+    defer { scene.witness.release() }
+    #expect(try scene.tabs.userSelect(2).outcome == .refused)
+    #expect(scene.log.take() == "should(C)" && scene.row == "A[B]C")
+    scene.witness.allows = { _ in false }
+    #expect(try scene.tabs.userSelect(1).outcome == .refused)
+    #expect(scene.log.take() == "should(B)" && scene.violations == [])
+  }
+
+  @Test("T2: an animated selection by the user is told at its begin, and its dids come with its end")
+  func animated() throws {
+    let scene = try TabScene(hosted: true)
+    let selection = try scene.tabs.userSelect(1, animated: true)
+    #expect(selection.outcome == .selected && scene.log.take() == "should(B) B.W+ A.W- did(B)")
+    try scene.tabs.userSelect(1, animated: true)
+    #expect(scene.log.take() == "should(B) did(B)")
+    scene.host.finishAll()
+    #expect(scene.log.take() == "A.D- B.D+" && scene.violations == [])
+  }
+
+  @Test("T2, T3: without being on show the user is asked and told, and nobody appears")
+  func hidden() throws {
+    let scene = try TabScene(appears: false)
+    scene.listen()
+    defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
+    try scene.tabs.userSelect(2)
+    #expect(scene.log.take() == "should(C) ask(A) did(C)" && scene.row == "AB[C]")
+    scene.stage.appear()
+    #expect(scene.log.take() == "T.load T.W+ C.W+ T.D+ C.D+" && scene.violations == [])
+  }
+
+  @Test("T2, L26: what a callback selects comes after the user's selection has been told")
+  func redirected() throws {
+    let scene = try TabScene()
+    let (tabs, page) = (scene.tabs, scene.page("B"))
+    page.when("W+") { _ = try? tabs.select(2) }
+    defer { Probe.release(page) }
+    try tabs.userSelect(1)
+    #expect(scene.log.take() == "should(B) B.W+ A.W- A.D- B.D+ did(B) C.W+ B.W- B.D- C.D+")
+    #expect(scene.row == "AB[C]" && scene.violations == [])
+  }
+
+  @Test("T2, L26: the user chooses inside a callback: asked at once, changed and told in its turn")
+  func inside() throws {
+    let scene = try TabScene()
+    let (tabs, page) = (scene.tabs, scene.page("B"))
+    var selections: [TabSelection] = []
+    var early: [TabSelection.Outcome?] = []
+    page.when("W+") {
+      selections = [try? tabs.userSelect(2), try? tabs.userSelect(0)].compactMap { $0 }
+      early = selections.map(\.outcome)
+    }
+    defer { Probe.release(page) }
+    try tabs.select(1)
+    #expect(early == [nil, nil] && selections.map(\.outcome) == [.selected, .selected])
+    #expect(
+      scene.log.take()
+        == """
+        B.W+ should(C) should(A) A.W- A.D- B.D+ C.W+ B.W- B.D- C.D+ A.W+ C.W- C.D- A.D+
+        did(C) did(A)
+        """)
+    #expect(scene.row == "[A]BC" && scene.violations == [])
+  }
+
+  @Test("T2, L26: a re-tap inside a callback is none when code has selected another tab before it")
+  func overtakenRetap() throws {
+    let scene = try TabScene()
+    scene.listen()
+    let (tabs, page) = (scene.tabs, scene.page("A"))
+    defer { Probe.release(page, scene.page("B"), scene.page("C"), scene.more) }
+    var selection: TabSelection?
+    page.when("mem") {
+      _ = try? tabs.select(1)
+      selection = try? tabs.userSelect(0)
+    }
+    scene.stage.sendMemoryWarning()
+    #expect(selection?.outcome == .superseded && scene.row == "A[B]C")
+    #expect(scene.log.take().only(symbols: []) == "" && scene.violations == [])
+  }
+
+  @Test("T2: what the delegate selects while it is asked counts, whatever it answers")
+  func inQuestion() throws {
+    let scene = try TabScene()
+    let tabs = scene.tabs
+    scene.witness.onShould = { _ = try? tabs.select(2) }
+    defer { scene.witness.release() }
+    #expect(try tabs.userSelect(1).outcome == .superseded)
+    #expect(scene.log.take() == "should(B) C.W+ A.W- A.D- C.D+" && scene.row == "AB[C]")
+    scene.witness.onShould = { _ = try? tabs.remove(at: 1) }
+    #expect(try tabs.userSelect(1).outcome == .superseded)
+    #expect(scene.row == "A[C]" && scene.violations == [])
+  }
+
+  @Test("T2, L27: taps in one another end; each selection ends once")
+  func nestedTaps() throws {
+    let scene = try TabScene()
+    let tabs = scene.tabs
+    var (inner, count) = ([TabSelection](), 0)
+    scene.witness.onShould = { [unowned witness = scene.witness] in
+      witness.onShould = {}
+      if let selection = try? tabs.userSelect(2) { inner.append(selection) }
+    }
+    let outer = try tabs.userSelect(1)
+    outer.whenEnded { _ in count += 1 }
+    #expect(outer.outcome == .superseded && inner.map(\.outcome) == [.selected] && count == 1)
+    #expect(scene.row == "AB[C]" && scene.violations == [])
+  }
+
+  @Test("T2: choosing again is told to the tab and to all that it shows, the container first")
+  func reselecting() throws {
+    let scene = try TabScene("A")
+    let (inner, box) = (TabContainer("inner"), GenericContainer("box"))
+    let (leaf, other, side) = (Probe("leaf"), Probe("other"), Probe("side"))
+    try box.show([leaf, side])
+    try inner.setTabs([(box, TabItem("box")), (other, TabItem("other"))])
+    try scene.tabs.insert(inner, TabItem("inner"))
+    try scene.tabs.select(1)
+    for probe in [leaf, other, side] { scene.listen(to: probe) }
+    defer { Probe.release(leaf, other, side) }
+    _ = scene.log.take()
+    try scene.tabs.userSelect(1)
+    #expect(scene.log.take() == "should(inner) again(leaf) again(side) did(inner)")
+    try inner.select(1)
+    _ = scene.log.take()
+    try scene.tabs.userSelect(1)
+    #expect(scene.log.take() == "should(inner) again(other) did(inner)" && scene.violations == [])
+  }
+
+  @Test("T2, L26: a tab that navigates when it is chosen again does so after the delegate has been told")
+  func reselectNavigates() throws {
+    let scene = try TabScene()
+    let (tabs, page) = (scene.tabs, scene.page("A"))
+    page.when("again") { _ = try? tabs.select(1) }
+    defer { Probe.release(page) }
+    try tabs.userSelect(0)
+    #expect(scene.log.take() == "should(A) did(A) B.W+ A.W- A.D- B.D+" && scene.violations == [])
+  }
+
+  @Test("T10: rapid selections, back to the first too, close every will once")
+  func rapid() throws {
+    let scene = try TabScene(hosted: true)
+    let first = try scene.tabs.select(1, animated: true)
+    let second = try scene.tabs.select(2, animated: true)
+    let third = try scene.tabs.select(0, animated: true)
+    #expect([first, second].map(\.outcome) == [.superseded, .superseded] && third.isOpen)
+    scene.host.finishAll()
+    #expect(scene.log.take() == "B.W+ A.W- · C.W+ B.W- · A.W+ C.W- · B.D- C.D- A.D+")
+    #expect(scene.row == "[A]BC" && scene.violations == [])
+  }
+
+  @Test("T2: the bar is told once for a call, when the call is over")
+  func bar() throws {
+    let scene = try TabScene("ABC", limit: 3)
+    scene.witness.mayLeaveOutBar = false
+    let tabs = scene.tabs
+    var problems: [String] = []
+    scene.witness.onBar = { problems += tabProblems($0, isAtRest: false) }
+    defer { scene.witness.release() }
+    func count(_ work: () throws -> Void) rethrows -> Int {
+      try work()
+      return scene.log.take().entries.filter { $0 == "bar" }.count
+    }
+    #expect(try count { try tabs.select(1) } == 1)
+    #expect(try count { try tabs.select(1) } == 0)
+    #expect(try count { try tabs.userSelect(2) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 0)
+    #expect(try count { try tabs.insert(Probe("D"), TabItem("D")) } == 1)
+    #expect(try count { try tabs.setItem(TabItem("Z", isHidden: true), at: 0) } == 1)
+    #expect(try count { try tabs.setVisibleLimit(2) } == 1)
+    #expect(try count { try tabs.selectOverflow() } == 1)
+    #expect(try count { try tabs.move(from: 0, to: 3) } == 1)
+    #expect(try count { try tabs.setVisibleLimit(9) } == 1)
+    #expect(try count { try tabs.remove(at: 0) } == 1)
+    #expect(try count { try GenericContainer("thief").show([tabs.controllers[0]]) } == 1)
+    #expect(try count { try tabs.setTabs([]) } == 1)
+    #expect(problems == [] && scene.violations == [])
+  }
+
+  @Test("T2: the bar is told again of a selection that is called off")
+  func barOfCancel() throws {
+    let scene = try TabScene(hosted: true)
+    try scene.tabs.select(1, animated: true)
+    scene.witness.mayLeaveOutBar = false
+    _ = scene.log.take()
+    scene.host.cancelAll()
+    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"] && scene.row == "[A]BC")
+  }
+}
