@@ -31,7 +31,7 @@ public final class TabContainer: Container {
   var choice = Choice.none
   var history = TabHistory()
   /// What a cancel of the open change brings back.
-  private var rest: (choice: Choice, history: TabHistory)?
+  var rest: (choice: Choice, history: TabHistory)?
   /// The user's selection that waits for an answer (T2).
   var pending: TabSelection?
   /// The reordering under way (T6).
@@ -117,6 +117,8 @@ public final class TabContainer: Container {
     var choice: Choice
     /// Whether it leads back: what is left is no history then (T9).
     var isBack = false
+    /// The tabs that were selected before, if they are given back by a stored state (T7).
+    var restoredHistory: TabHistory?
     /// Whom to tell when it is made: the delegate, of a selection by the user (T2).
     var tell: (() -> Void)?
   }
@@ -152,7 +154,8 @@ public final class TabContainer: Container {
       }
     guard let list = plan.list else { return Arrangement(shown: shown) }
     let hasMore = plan.choice.isOverflow || holdsOverflow(with: list)
-    var arrangement = Arrangement(shown: shown, children: list.controllers + (hasMore ? [overflowController] : []))
+    var arrangement = Arrangement(
+      shown: shown, children: list.controllers + (hasMore ? [overflowController] : []))
     arrangement.returning = arrangement.children?.filter { $0.lifecycle.move == .leaving } ?? []
     return arrangement
   }
@@ -167,7 +170,13 @@ public final class TabContainer: Container {
       record(plan)
       choice = plan.choice
     }
-    if !hasAppeared, let selectedController { initialController = selectedController }
+    if let restored = plan.restoredHistory {
+      history = restored
+      history.keep { list.index(of: $0) != nil }
+      rest?.history = history
+    } else if !hasAppeared, let selectedController {
+      initialController = selectedController
+    }
     let isOther = !choice.isSame(as: before)
     if isOther || plan.list != nil { barDidChange() }
     // A selection counts even if it changes nothing: whoever makes it has decided.

@@ -1,0 +1,188 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// What tabs remember (T7).
+@Suite("Tabs: remembering")
+struct TabMemoryTests {
+  let tabs = TabContainer("T")
+
+  private func fill(_ tabs: TabContainer, _ names: [String]) throws {
+    try tabs.setTabs(names.map { (Probe($0), TabItem($0)) })
+  }
+
+  private func names(_ tabs: TabContainer) -> String { tabs.controllers.map { $0.lifecycle.name }.joined() }
+
+  private func selected(_ tabs: TabContainer) -> String { tabs.selectedController?.lifecycle.name ?? "-" }
+
+  /// What came of giving tabs a state.
+  private func restore(_ text: String, to tabs: TabContainer) throws -> [String] {
+    let reader = StateReader(try StateValue(bytes: Array(text.utf8)))
+    tabs.restoreState(reader)
+    return reader.adjustments.map(\.description)
+  }
+
+  @Test("T7: order, selection and history come back in another run, and equal tabs give equal bytes")
+  func roundTrip() throws {
+    tabs.backPolicy = .history
+    try fill(tabs, ["A", "B", "C", "D"])
+    try tabs.move(from: 3, to: 0)
+    for name in ["C", "B"] { try tabs.select(tabs.controllers.first { $0.lifecycle.name == name }!) }
+    let bytes = Snapshot(of: tabs, application: "test").bytes
+
+    let again = TabContainer("T")
+    again.backPolicy = .history
+    try fill(again, ["A", "B", "C", "D"])
+    let report = try Snapshot(bytes: bytes).restore(to: again)
+    #expect(report.isClean, "\(report)")
+    #expect(names(again) == "DABC" && selected(again) == "B")
+    #expect(again.items.map(\.title).joined() == "DABC")
+    #expect(Snapshot(of: again, application: "test").bytes == bytes)
+    again.userGoBack()
+    #expect(selected(again) == "C")
+    again.userGoBack()
+    #expect(selected(again) == "A" && !again.canGoBack)
+  }
+
+  @Test("T7: the overflow list is selected again; if there is none any more, a tab is")
+  func overflow() throws {
+    try fill(tabs, ["A", "B", "C"])
+    try tabs.setVisibleLimit(2)
+    try tabs.selectOverflow()
+    let state = try #require(tabs.saveState())
+    let again = TabContainer("T")
+    try fill(again, ["A", "B", "C"])
+    let reader = StateReader(state)
+    again.restoreState(reader)
+    #expect(selected(again) == "A")
+    #expect(reader.adjustments.map(\.path) == ["overflow"])
+    try again.setVisibleLimit(2)
+    again.restoreState(StateReader(state))
+    #expect(again.isOverflowSelected && again.selectedIndex == nil)
+  }
+
+  @Test("T7: tabs that are gone are left out, new ones stand at the end, and the report says so")
+  func otherTabs() throws {
+    try fill(tabs, ["A", "B", "C", "D"])
+    let report = try restore(
+      #"{"order":["D","X","B","A","B"],"selected":"X","history":["Y"]}"#, to: tabs)
+    #expect(names(tabs) == "DBAC" && selected(tabs) == "A")
+    #expect(report.count == 5, "\(report)")
+    #expect(report.contains("order: “C” is new, and stands at the end."))
+    #expect(report.contains("order: “B” stands there twice; the first one counts."))
+  }
+
+  @Test("T4, T7: a tab that the user could not select is not selected, and stays where it is")
+  func unselectable() throws {
+    for item in [TabItem("B", isEnabled: false), TabItem("B", isHidden: true)] {
+      let tabs = TabContainer("T")
+      try fill(tabs, ["A", "B"])
+      try tabs.setItem(item, at: 1)
+      let report = try restore(#"{"order":["B","A"],"selected":"B"}"#, to: tabs)
+      #expect(names(tabs) == "BA" && selected(tabs) == "A")
+      #expect(report.count == 1 && report[0].contains("disabled or hidden"))
+    }
+  }
+
+  @Test("T7: of two tabs with one name the first is remembered; the other one keeps its number")
+  func sameNames() throws {
+    try fill(tabs, ["A", "B", "B", "C"])
+    let second = tabs.controllers[2]
+    try tabs.select(2)
+    #expect(tabs.saveState() == ["order": ["A", "B", "C"]])
+    let report = try restore(#"{"order":["C","B","A"],"selected":"C"}"#, to: tabs)
+    #expect(report == [] && names(tabs) == "CBBA" && tabs.controllers[2] === second && selected(tabs) == "C")
+  }
+
+  @Test("T7: without tabs there is nothing to remember, and nothing to restore fails")
+  func empty() throws {
+    #expect(tabs.saveState() == nil)
+    let report = try restore(#"{"order":["A"],"selected":"A","overflow":true}"#, to: tabs)
+    #expect(report.count == 3 && tabs.selectedController == nil)
+  }
+
+  @Test("T7: every value of another type leaves the tabs as they are, with a word in the report")
+  func otherTypes() throws {
+    let values = ["null", "true", "7", #""A""#, "[7]", "[]", "{}"]
+    var wrong: [String] = []
+    for key in ["order", "selected", "history", "overflow"] {
+      for value in values {
+        let tabs = TabContainer("T")
+        try fill(tabs, ["A", "B"])
+        try tabs.select(1)
+        let report = try restore("{\"\(key)\":\(value)}", to: tabs)
+        let fits =
+          switch (key, value) {
+          case ("order", "[]"), ("history", "[]"), ("selected", #""A""#), ("overflow", "true"): true
+          default: false
+          }
+        let isAsBefore = names(tabs) == "AB" && (selected(tabs) == "B" || (key == "selected" && fits))
+        if !isAsBefore || (!fits && report.count != 1) { wrong.append("\(key): \(value): \(report)") }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test("T7, L6: out of sight nothing is loaded and nobody hears of an appearance")
+  func hidden() throws {
+    try fill(tabs, ["A", "B", "C"])
+    let recorder = Recorder(tabs)
+    _ = try restore(#"{"order":["C","B","A"],"selected":"B"}"#, to: tabs)
+    #expect(recorder.take() == "")
+    #expect(tabs.controllers.allSatisfy { !$0.lifecycle.isLoaded })
+    drive(tabs, to: .appeared)
+    #expect(recorder.take() == "T.load T.W+ B.load B.W+ T.D+ B.D+")
+  }
+
+  @Test("T7, L3: on show the tab changes at once, in balanced callbacks, and no delegate hears of it")
+  func visible() throws {
+    let delegate = TabTests.Delegate()
+    tabs.delegate = delegate
+    try fill(tabs, ["A", "B", "C"])
+    let stage = try Stage(root: tabs)
+    let host = HandDrivenHost()
+    stage.host = host
+    stage.appear()
+    for tab in tabs.controllers { tab.loadIfNeeded() }
+    try tabs.select(1, animated: true)
+    let recorder = Recorder(stage)
+    _ = try restore(#"{"order":["C","B","A"],"selected":"C"}"#, to: tabs)
+    #expect(recorder.take() == "C.W+ B.W- A.D- B.D- C.D+")
+    #expect(!host.changes.contains(where: \.isOpen) && delegate.log == [])
+  }
+
+  @Test("T7, L17: what is under way does not count")
+  func underWay() throws {
+    try fill(tabs, ["A", "B"])
+    let stage = try Stage(root: tabs)
+    let host = HandDrivenHost()
+    stage.host = host
+    stage.appear()
+    try tabs.select(1, animated: true)
+    #expect(tabs.saveState()?["selected"] == "A")
+    host.finishAll()
+    #expect(tabs.saveState()?["selected"] == "B")
+  }
+
+  @Test("T9: a tab that is restored is not the initial one")
+  func initial() throws {
+    tabs.backPolicy = .initial
+    try fill(tabs, ["A", "B"])
+    _ = try restore(#"{"selected":"B"}"#, to: tabs)
+    #expect(selected(tabs) == "B" && tabs.initialController?.lifecycle.name == "A" && tabs.canGoBack)
+  }
+
+  @Test("L26, T7: a state that is restored inside a callback waits for its turn")
+  func insideCallback() throws {
+    try fill(tabs, ["A", "B", "C"])
+    let stage = try Stage(root: tabs)
+    let first = try #require(tabs.controllers[0] as? Probe)
+    defer { Probe.release(first) }
+    first.when("D+") { [tabs] in
+      tabs.restoreState(StateReader(["order": ["C", "B", "A"], "selected": "C"]))
+      #expect(tabs.selectedIndex == 0)
+    }
+    stage.appear()
+    #expect(names(tabs) == "CBA" && selected(tabs) == "C")
+  }
+}
