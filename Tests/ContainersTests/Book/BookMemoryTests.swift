@@ -89,6 +89,18 @@ struct BookMemoryTests {
     #expect(store.bytes == StoredPage.encode(2) && store.damaged.map(\.bytes) == [[1, 2, 3]])
   }
 
+  @Test("B5: a page that may not outlast a loss of power is followed by whatever page comes next")
+  func notDurable() throws {
+    let store = FrailStore()
+    let scene = try scene(9, store)
+    try scene.book.move(to: 3, animated: false)
+    store.isFrail = true
+    try scene.book.move(to: 4, animated: false)
+    store.isFrail = false
+    try scene.book.move(to: 3, animated: false)
+    #expect(store.bytes == StoredPage.encode(3))
+  }
+
   @Test("B5: another store gets the page, whatever the one before holds")
   func anotherStore() throws {
     let first = MemoryStore()

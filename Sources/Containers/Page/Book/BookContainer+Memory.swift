@@ -49,7 +49,11 @@ extension BookContainer {
       if isStoreOccupied { try setAside(in: store) }
       try store.save(StoredPage.encode(currentPage))
       stored = currentPage
-    } catch { report(error.description) }
+    } catch {
+      // The page is stored, and may be lost: whatever comes next is stored too, be it the page of before.
+      if case .notYetDurable = error { stored = nil }
+      report(error.description)
+    }
   }
 
   private func report(_ text: String) { Engine.of(self).report(.notice(text), self) }

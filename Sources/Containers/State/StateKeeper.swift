@@ -1,0 +1,192 @@
+/// Keeps the state of a tree in a store: finds it again at the start, and saves whatever settles (T7).
+///
+/// ```swift
+/// let keeper = StateKeeper(of: root, in: store, application: "reader")
+/// let report = keeper.restore()
+/// ```
+///
+/// Build the tree, restore, and keep the keeper for as long as the tree shall be remembered. Nothing is saved before
+/// `restore()`, so that setting up the tree writes nothing over what is stored. It keeps the store alive, and not the
+/// tree.
+///
+/// Each change that settles costs one walk over the controllers of the tree, and a comparison of the bytes; the
+/// store is asked only when these have changed. Whoever finds that too much switches `isAutomatic` off.
+public final class StateKeeper {
+  /// Whose state it is.
+  public let application: String
+  /// The version of the application's part of the state, from 1 on.
+  public let version: Int
+  /// Whether what settles is saved at once; otherwise only `saveIfNeeded()` saves.
+  public var isAutomatic = true
+  /// Why the last state is not saved; nil when it is, or when there was nothing to save.
+  public private(set) var lastError: StateStoreError?
+
+  private let store: any StateStore
+  private let migrations: [StateMigration]
+  private var rootReference: WeakController
+  private var observation: Observation?
+
+  /// What is stored, or was the state when what is stored could not be used; nil when nobody knows.
+  private var known: [UInt8]?
+  /// What is wrong with the data that is stored, if it has to be moved away before anything is saved.
+  private var obstacle: String?
+  /// Whether `restore()` has been called, and everything that it asked for is done.
+  private var isReady = false
+  /// Whether a save waits for its turn.
+  private var isAsked = false
+  /// What could not be remembered the last time.
+  private var notices: [String] = []
+
+  /// Creates a keeper; nothing is read or written yet.
+  ///
+  /// - Parameters:
+  ///   - root: The topmost controller of what is remembered; not kept alive.
+  ///   - store: Where; it belongs to this keeper alone.
+  ///   - application: Whose state it is; another one's is never written over.
+  ///   - version: The version of the application's part of the state, from 1 on.
+  ///   - migrations: The steps from older versions to this one.
+  public init(
+    of root: any Controller, in store: any StateStore, application: String, version: Int = 1,
+    migrations: [StateMigration] = []
+  ) {
+    rootReference = WeakController(root)
+    (self.store, self.application, self.version, self.migrations) = (store, application, version, migrations)
+    let reference = WeakKeeper(self)
+    observation = root.observe { event in
+      switch event.kind {
+      case .settled, .stateChanged, .didMove: reference.value?.ask()
+      default: break
+      }
+    }
+  }
+
+  deinit { observation?.cancel() }
+
+  /// The topmost controller of what is remembered; nil when it is gone.
+  public var root: (any Controller)? { rootReference.value }
+
+  // MARK: Restoring
+
+  /// Gives the tree the state that is stored, and begins to save.
+  ///
+  /// It never fails: data that is damaged, foreign or too new is set aside, and never written over; what cannot be
+  /// read is left where it is, until there is something new to save. What was adjusted is not saved until something
+  /// changes, so that a page that cannot be shown today is found again tomorrow.
+  /// - Returns: What was adjusted.
+  @discardableResult
+  public func restore() -> RestorationReport {
+    let log = AdjustmentLog()
+    guard let root else { return log.report(wasRestored: false) }
+    isReady = false
+    (known, obstacle) = (nil, nil)
+    let snapshot = recall(log)
+    snapshot?.restore(to: root, log)
+    // Inside a callback the tree has yet to change (L26).
+    Engine.request("restored", on: root, refuse: { [self] _ in isReady = true }) { [self] _ in
+      known = bytes()
+      isReady = true
+    }
+    return log.report(wasRestored: snapshot != nil)
+  }
+
+  private func recall(_ log: AdjustmentLog) -> Snapshot? {
+    let bytes: [UInt8]?
+    do throws(StateStoreError) { bytes = try store.load() } catch {
+      log.add("", .unreadable(error))
+      obstacle = "It could not be read: \(error.description)"
+      return nil
+    }
+    guard let bytes else { return nil }
+    do throws(SnapshotError) {
+      return try Snapshot(bytes: bytes, application: application, version: version, migrations, log)
+    } catch {
+      log.add("", .notUsed(error))
+      obstacle = error.description
+    }
+    do throws(StateStoreError) {
+      if let place = try clear() { log.add("", .setAside(place: place)) }
+    } catch { log.add("", .notSetAside(error)) }
+    return nil
+  }
+
+  /// Moves away what must not be written over; says where it is now.
+  private func clear() throws(StateStoreError) -> String? {
+    guard let reason = obstacle else { return nil }
+    do throws(StateStoreError) {
+      let place = try store.setAside(reason: reason)
+      obstacle = nil
+      return place
+    } catch {
+      guard case .nothingStored = error else { throw error }
+      obstacle = nil
+      return nil
+    }
+  }
+
+  // MARK: Saving
+
+  /// Saves the state if it is another one than the one that is stored: for idle moments, and the end of a program.
+  ///
+  /// Nothing happens before `restore()`, and when the tree is gone.
+  /// - Throws: What the store throws; the next change is saved again.
+  public func saveIfNeeded() throws(StateStoreError) {
+    guard isReady, let bytes = bytes() else { return }
+    guard bytes != known else { return lastError = nil }
+    do throws(StateStoreError) {
+      if let place = try clear() { report("the stored data could not be used; it is kept in \(place)") }
+      try store.save(bytes)
+      (known, lastError) = (bytes, nil)
+    } catch {
+      // It is stored, and may be lost: whatever comes next is saved.
+      if case .notYetDurable = error { known = nil }
+      lastError = error
+      throw error
+    }
+  }
+
+  /// Something has settled: saves when the running call is over (L26).
+  private func ask() {
+    guard isAutomatic, isReady, !isAsked, let root else { return }
+    isAsked = true
+    Engine.request("save", on: root, refuse: { [self] _ in isAsked = false }) { [self] _ in
+      isAsked = false
+      guard isAutomatic else { return }
+      do throws(StateStoreError) { try saveIfNeeded() } catch { report(error.description) }
+    }
+  }
+
+  /// The state as it is; what cannot be remembered is told once.
+  private func bytes() -> [UInt8]? {
+    guard let root else { return nil }
+    var writer = SnapshotWriter()
+    let snapshot = Snapshot(application: application, version: version, root: writer.write(root))
+    let texts = writer.notices.map { $0.text }
+    if texts != notices { for notice in writer.notices { notice.report() } }
+    notices = texts
+    return snapshot.bytes
+  }
+
+  private func report(_ text: String) {
+    if let root { Engine.of(root).report(.notice(text), root) }
+  }
+}
+
+/// A reference to a keeper that does not keep it alive; see `WeakContainer`.
+private struct WeakKeeper {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: StateKeeper?
+  #else
+    weak var value: StateKeeper?
+  #endif
+  init(_ value: StateKeeper) { self.value = value }
+}
+
+/// A reference to a controller that does not keep it alive; see `WeakContainer`.
+private struct WeakController {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: (any Controller)?
+  #else
+    weak var value: (any Controller)?
+  #endif
+  init(_ value: any Controller) { self.value = value }
+}

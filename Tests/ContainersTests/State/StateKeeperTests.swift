@@ -1,0 +1,250 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("A tree whose state is kept in a store")
+struct StateKeeperTests {
+  private func keeper(_ forest: Forest, _ store: any StateStore) -> StateKeeper {
+    StateKeeper(of: forest.root, in: store, application: "forest")
+  }
+
+  /// What a tree is found to be that starts from a store.
+  private func start(_ store: any StateStore) throws -> Forest {
+    let forest = try Forest()
+    let keeper = keeper(forest, store)
+    keeper.restore()
+    return forest
+  }
+
+  @Test("T7: whatever settles is saved when the running call is over, once, and found at the next start")
+  func automatic() throws {
+    let store = MemoryStore()
+    let forest = try Forest()
+    let keeper = keeper(forest, store)
+    #expect(keeper.restore() == RestorationReport(wasRestored: false, adjustments: [], omitted: 0))
+    #expect(store.saves == 0, "the state at the first start is nobody's wish")
+    let steps: [() throws -> Void] = [
+      { forest.notes.write("one") }, { try forest.list.show(3, in: forest.leaves) },
+      { try forest.cards.scroll(to: 1, animated: false) }, { try forest.book.move(to: 7, animated: false) },
+      { try forest.root.show([forest.book]) }, { try forest.box.remove(forest.a) },
+      { try forest.side.add(Memo("more", "added"), shown: false) },
+      { try GenericContainer("thief").add(forest.b) },
+    ]
+    for (index, step) in steps.enumerated() {
+      try step()
+      #expect(store.saves == index + 1 && store.bytes == forest.snapshot.bytes, "step \(index)")
+      try keeper.saveIfNeeded()
+      #expect(store.saves == index + 1 && keeper.lastError == nil)
+    }
+    let next = try start(store)
+    #expect(next.notes.text == "one" && next.book.currentPage == 7 && names(next.leaves.controllers) == "l3")
+    #expect(next.side.containment.carried.map(\.name) == ["more"])
+  }
+
+  @Test("T7 L21: a turn is saved when it has come to rest, and one that is called off is not")
+  func settled() throws {
+    let store = MemoryStore()
+    let forest = try Forest()
+    let host = HandDrivenHost()
+    forest.stage.host = host
+    let keeper = keeper(forest, store)
+    keeper.restore()
+    try forest.book.move(to: 9)
+    #expect(store.saves == 0)
+    host.finishAll()
+    #expect(store.saves == 1)
+    try forest.book.pages.beginTurn(.forward)
+    try forest.book.pages.updateTurn(progress: 0.4)
+    try forest.book.pages.cancelTurn()
+    host.finishAll()
+    #expect(store.saves == 1 && store.bytes == forest.snapshot.bytes)
+  }
+
+  @Test("T7 L26: what callbacks do to each other is saved when it is consistent")
+  func callbacks() throws {
+    let store = MemoryStore()
+    let forest = try Forest()
+    let keeper = keeper(forest, store)
+    keeper.restore()
+    var wrong = 0
+    forest.plain.when("W-") {
+      forest.notes.write("left")
+      _ = try? forest.book.move(to: 5, animated: false)
+      if store.saves > 0 { wrong += 1 }
+    }
+    defer { Probe.release(forest.plain) }
+    try forest.root.show([forest.book])
+    #expect(wrong == 0 && store.bytes == forest.snapshot.bytes && forest.notes.text == "left")
+    #expect(forest.book.currentPage == 5 && keeper.lastError == nil)
+  }
+
+  @Test("T7: a book that is numbered anew is saved, though no children change")
+  func numberedAnew() throws {
+    let scene = try BookScene(9)
+    scene.leaves.renumbers = true
+    let store = MemoryStore()
+    let keeper = StateKeeper(of: scene.book, in: store, application: "a")
+    try scene.book.move(to: 3)
+    keeper.restore()
+    scene.book.reload(showing: 5)
+    #expect(try Snapshot(bytes: store.bytes ?? []).root["state"] == ["page": 5])
+  }
+
+  @Test("T7: by hand only what is asked for is saved; nothing is before restore(), nor when the tree is gone")
+  func byHand() throws {
+    let store = MemoryStore()
+    var forest: Forest? = try Forest()
+    let keeper = keeper(try #require(forest), store)
+    forest?.notes.write("early")
+    try keeper.saveIfNeeded()
+    #expect(store.saves == 0)
+    keeper.restore()
+    keeper.isAutomatic = false
+    forest?.notes.write("late")
+    #expect(store.saves == 0)
+    try keeper.saveIfNeeded()
+    #expect(store.saves == 1 && store.bytes == forest?.snapshot.bytes)
+    keeper.isAutomatic = true
+    forest?.notes.write("later")
+    #expect(store.saves == 2)
+    forest = nil
+    #expect(keeper.root == nil)
+    try keeper.saveIfNeeded()
+    #expect(keeper.restore().wasRestored == false && store.saves == 2)
+  }
+
+  @Test("T7 L33: the keeper keeps no tree, a tree keeps no keeper")
+  func lifetimes() throws {
+    let store = MemoryStore()
+    let forest = try Forest()
+    weak var gone: StateKeeper?
+    do {
+      let keeper = keeper(forest, store)
+      keeper.restore()
+      gone = keeper
+    }
+    #expect(gone == nil)
+    forest.notes.write("unheard")
+    #expect(store.saves == 0)
+  }
+
+  @Test("T7: what could not be shown as stored is not written over before something changes")
+  func adjusted() throws {
+    let store = MemoryStore()
+    let first = try Forest()
+    let keeper = keeper(first, store)
+    keeper.restore()
+    try first.book.move(to: 19, animated: false)
+    let stored = store.bytes
+    let shorter = try Forest()
+    try shorter.book.setPageCount(10)
+    let second = StateKeeper(of: shorter.root, in: store, application: "forest")
+    let report = second.restore()
+    #expect(report.description.hasSuffix("Main/Book.page: 19 is out of range; 9 is used."))
+    try second.saveIfNeeded()
+    #expect(store.bytes == stored)
+    shorter.notes.write("new")
+    #expect(store.bytes == shorter.snapshot.bytes && store.bytes != stored)
+  }
+
+  @Test("T7: a store that fails at any operation is reported, and tried again; in memory nothing is lost")
+  func failures() throws {
+    let error = StateStoreError.unwritable(place: "there", reason: "no")
+    let good = try Forest()
+    good.notes.text = "stored"
+    for damaged in [false, true] {
+      for operation in [MemoryStore.Operation.load, .save, .setAside] {
+        let bytes = damaged ? [1, 2, 3] : good.snapshot.bytes
+        let store = MemoryStore(bytes)
+        store.failure = { $0 == operation ? error : nil }
+        let forest = try Forest()
+        let keeper = keeper(forest, store)
+        let report = keeper.restore()
+        #expect(report.wasRestored == (!damaged && operation != .load))
+        try keeper.saveIfNeeded()
+        #expect(store.bytes == bytes || (damaged && operation == .save), "nothing is new yet")
+        forest.notes.write("first")
+        let isSaved = store.bytes == forest.snapshot.bytes
+        #expect(isSaved == (keeper.lastError == nil))
+        #expect(forest.recorder.takeDiagnostics().contains(.notice(error.description)) == !isSaved)
+        if !isSaved {
+          #expect(keeper.lastError == error)
+          #expect(throws: error) { try keeper.saveIfNeeded() }
+          #expect(store.bytes == (damaged && operation == .save ? nil : bytes))
+        }
+        store.failure = nil
+        forest.notes.write("second")
+        #expect(store.bytes == forest.snapshot.bytes && keeper.lastError == nil)
+        let isAside = damaged || operation == .load
+        #expect(store.damaged.map(\.bytes) == (isAside ? [bytes] : []), "\(damaged) \(operation)")
+      }
+    }
+  }
+
+  @Test("T7: a state that may not outlast a loss of power is followed by whatever comes next")
+  func notDurable() throws {
+    let store = FrailStore()
+    let forest = try Forest()
+    let keeper = keeper(forest, store)
+    keeper.restore()
+    store.isFrail = true
+    let before = forest.snapshot.bytes
+    forest.notes.write("x")
+    #expect(store.bytes == forest.snapshot.bytes && keeper.lastError != nil)
+    store.isFrail = false
+    forest.notes.write("")
+    #expect(store.bytes == before && keeper.lastError == nil)
+  }
+
+  @Test("T7: damaged, foreign and newer data is set aside, and reported with its place")
+  func setAside() throws {
+    let good = try Forest().snapshot
+    var newer = good.value
+    newer["version"] = 2
+    var newerForm = good.value
+    newerForm["formatVersion"] = 2
+    var other = good.value
+    other["application"] = "other"
+    let table: [([UInt8], String)] = [
+      (Array(good.bytes.dropLast(9)), "damaged: at byte \(good.bytes.count - 9) the text ends too early"),
+      ([], "damaged"),
+      (newer.bytes, "written by version 2"), (newerForm.bytes, "the form 2"),
+      (other.bytes, "belongs to “other”"),
+      (utf8("[]"), "not a state of this program: it is an array"), (utf8("{\"page\":1}"), "“format” is not"),
+      (utf8("{\"format\":\"containers\",\"formatVersion\":0}"), "“formatVersion” is no"),
+      (utf8("{\"format\":\"containers\",\"formatVersion\":1}"), "“application” is no string"),
+      (
+        utf8("{\"format\":\"containers\",\"formatVersion\":1,\"application\":\"forest\",\"version\":0}"),
+        "“version” is no"
+      ),
+    ]
+    for (bytes, words) in table {
+      let store = MemoryStore(bytes)
+      let forest = try Forest()
+      let keeper = keeper(forest, store)
+      let report = keeper.restore()
+      #expect(
+        report.description.contains(words)
+          && report.adjustments.last?.kind == .setAside(place: "memory.damaged"))
+      #expect(
+        !report.wasRestored && !report.isClean && store.bytes == nil && store.damaged.map(\.bytes) == [bytes])
+      #expect(store.damaged.first?.reason.contains(words) == true)
+      #expect(forest.snapshot == good && forest.violations == [])
+      forest.notes.write("new")
+      #expect(store.bytes == forest.snapshot.bytes)
+    }
+  }
+
+  @Test("T7: what cannot be remembered is told once, not at every save")
+  func notices() throws {
+    let (root, memo) = (GenericContainer("Main"), Memo("x", "1"))
+    try root.add(memo)
+    try root.add(Memo("x", "2"))
+    let keeper = StateKeeper(of: root, in: MemoryStore(), application: "a")
+    let recorder = Recorder(root)
+    keeper.restore()
+    for number in 0..<5 { memo.write("\(number)") }
+    #expect(recorder.takeDiagnostics().count == 1)
+    try keeper.saveIfNeeded()
+  }
+}
