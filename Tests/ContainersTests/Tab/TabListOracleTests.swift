@@ -103,7 +103,8 @@ struct TabListOracleTests {
     }
   }
 
-  @Test("T5: insert, move and remove at every place, whatever is hidden, disabled and selected", arguments: 1...3)
+  @Test(
+    "T5: insert, move and remove at every place, whatever is hidden, disabled and selected", arguments: 1...3)
   func edits(count: Int) throws {
     var found: [String] = []
     for before in PlainTabs.all(count: count) {

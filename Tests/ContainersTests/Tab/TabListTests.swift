@@ -44,7 +44,8 @@ struct TabListTests {
     #expect(scene.row == "" && scene.tabs.bar == [] && scene.violations == [])
   }
 
-  @Test("T1, T5: an item can be changed at any time; a selected tab that is disabled or hidden stays selected")
+  @Test(
+    "T1, T5: an item can be changed at any time; a selected tab that is disabled or hidden stays selected")
   func items() throws {
     let scene = try TabScene("AB")
     try scene.tabs.setItem(TabItem("Home", iconName: "house", badge: "3"), at: 0)
@@ -210,7 +211,9 @@ struct TabListTests {
     defer { Probe.release(a) }
     scene.stage.sendMemoryWarning()
     #expect(row == "[A]BC" && scene.row == "[C]N" && scene.violations == [])
-    #expect(scene.diagnostics.count == 2 && scene.diagnostics.allSatisfy { $0.contains("could not be carried out") })
+    #expect(
+      scene.diagnostics.count == 2 && scene.diagnostics.allSatisfy { $0.contains("could not be carried out") }
+    )
   }
 
   @Test("T5, T8: ten thousand tabs in any order")

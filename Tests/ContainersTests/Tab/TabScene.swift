@@ -129,25 +129,32 @@ func tabProblems(_ tabs: TabContainer, isAtRest: Bool) -> [String] {
   let (controllers, selected) = (tabs.controllers, tabs.selectedController)
   if controllers.count != tabs.items.count { found.append("T1: \(tabs.items.count) items") }
   if selected !== tabs.selectedIndex.map({ controllers[$0] }) {
-    found.append("T1: tab \(tabs.selectedIndex as Any) is selected, and \(names([selected].compactMap { $0 }))")
+    found.append(
+      "T1: tab \(tabs.selectedIndex as Any) is selected, and \(names([selected].compactMap { $0 }))")
   }
   if (selected == nil && !tabs.isOverflowSelected) != controllers.isEmpty {
     found.append("T1: nothing is selected among \(names(controllers))")
   }
-  if tabs.isOverflowSelected && !tabs.isOverflowing { found.append("T6: an overflow list of nothing is selected") }
+  if tabs.isOverflowSelected && !tabs.isOverflowing {
+    found.append("T6: an overflow list of nothing is selected")
+  }
   if controllers.contains(where: { $0 === tabs.overflowController }) {
     found.append("T6: the overflow list is a tab")
   }
   let held = tabs.children.filter { child in
     child !== tabs.overflowController && (controllers.contains { $0 === child } || isAtRest)
   }
-  if names(held) != names(controllers) { found.append("T5: \(names(held)) are held for \(names(controllers))") }
+  if names(held) != names(controllers) {
+    found.append("T5: \(names(held)) are held for \(names(controllers))")
+  }
   let hasMore = tabs.overflowController.parent === tabs
   if hasMore != tabs.isOverflowing && isAtRest && (hasMore || tabs.overflowController.parent == nil) {
     found.append("T6: the overflow list is a child: \(hasMore)")
   }
   if tabs.bar.count > tabs.visibleLimit { found.append("T6: \(tabs.bar.count) places") }
-  if let place = tabs.selectedPlace, !tabs.bar.contains(place) { found.append("T6: \(place) is not in the bar") }
+  if let place = tabs.selectedPlace, !tabs.bar.contains(place) {
+    found.append("T6: \(place) is not in the bar")
+  }
   guard isAtRest, tabs.lifecycle.state == .appeared else { return found }
   let shown = tabs.isOverflowSelected ? tabs.overflowController : selected
   for child in tabs.children where child.lifecycle.state != (child === shown ? .appeared : .disappeared) {

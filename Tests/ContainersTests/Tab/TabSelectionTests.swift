@@ -29,7 +29,8 @@ struct TabSelectionTests {
     #expect(change.isOpen && scene.tabs.selectedIndex == 1 && scene.tabs.selectedController === pages[1])
     try scene.tabs.selectOverflow()
     #expect(scene.tabs.selectedIndex == nil && scene.tabs.selectedController == nil)
-    #expect(scene.tabs.isOverflowSelected && scene.more.lifecycle.state == .appeared && scene.violations == [])
+    #expect(
+      scene.tabs.isOverflowSelected && scene.more.lifecycle.state == .appeared && scene.violations == [])
     try scene.tabs.select(2)
     #expect(scene.tabs.selectedIndex == 2 && !scene.tabs.isOverflowSelected && scene.violations == [])
     #expect(scene.tabs.selectedPlace == .overflow)
