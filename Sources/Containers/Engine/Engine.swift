@@ -111,29 +111,33 @@ extension Engine {
     from current: RequestQueue?, refuse: @escaping (String) -> Void,
     _ work: @escaping (Engine) -> Void
   ) {
-    let own = of(controller).queue
+    // Who has no engine yet has never been asked for anything: nothing runs there.
+    let queues = [of(controller).queue] + others.compactMap { root(of: $0).lifecycle.engine?.queue }
     var idle: [RequestQueue] = []
-    for queue in [own] + others.map({ of($0).queue }) where queue !== current {
+    var busy: RequestQueue?
+    for queue in queues where queue !== current && !queue.isClaimed {
       if queue.isRunning {
-        return queue.enqueue(
-          RequestQueue.Request(
-            verb: verb, subject: controller.lifecycle.name,
-            run: {
-              dispatch(
-                verb, on: controller, touching: others, from: queue, refuse: refuse, work)
-            },
-            refuse: { reason in
-              of(controller).report(.requestRefused(reason: reason), controller)
-              refuse(reason)
-            }))
+        busy = queue
+        break
       }
-      if !idle.contains(where: { $0 === queue }) { idle.append(queue) }
+      queue.isClaimed = true
+      idle.append(queue)
     }
-    var run = { work(of(controller)) }
-    for queue in idle {
-      let inner = run
-      run = { queue.run(inner) }
+    for queue in idle { queue.isClaimed = false }
+    if let busy {
+      return busy.enqueue(
+        RequestQueue.Request(
+          verb: verb, subject: controller.lifecycle.name,
+          run: {
+            dispatch(verb, on: controller, touching: others, from: busy, refuse: refuse, work)
+          },
+          refuse: { reason in
+            of(controller).report(.requestRefused(reason: reason), controller)
+            refuse(reason)
+          }))
     }
-    run()
+    for queue in idle { queue.begin() }
+    work(of(controller))
+    for queue in idle { queue.end() }
   }
 }

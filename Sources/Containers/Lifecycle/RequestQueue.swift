@@ -17,6 +17,8 @@ final class RequestQueue {
   /// The number of the last event of the trees that share this queue (L32).
   var sequence = 0
   private(set) var isRunning = false
+  /// Set while a request collects the queues that it touches, so that it counts each once.
+  var isClaimed = false
   private var waiting: [Request] = []
   private var next = 0
   private var carriedOut = 0
@@ -27,10 +29,11 @@ final class RequestQueue {
   /// The last requests that were carried out, oldest first.
   var lastRequests: [String] { last }
 
-  /// Carries a request out now, and after it everything that its callbacks asked for.
-  func run(_ work: () -> Void) {
-    isRunning = true
-    work()
+  /// A request is about to be carried out: what is asked for from now on waits.
+  func begin() { isRunning = true }
+
+  /// The request has been carried out: now comes everything that its callbacks asked for.
+  func end() {
     drain()
     isRunning = false
   }

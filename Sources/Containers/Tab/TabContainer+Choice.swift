@@ -5,7 +5,8 @@ extension TabContainer {
   enum Choice {
     case none
     case tab(any Controller)
-    case overflow
+    /// The overflow list, and the tab that was left for it.
+    case overflow(from: (any Controller)?)
   }
 }
 

@@ -80,7 +80,7 @@ extension TabContainer {
 
   func overflowPlan() throws(TabError) -> Plan {
     guard isOverflowing else { throw .noOverflow }
-    return Plan(choice: .overflow)
+    return Plan(choice: .overflow(from: nil))
   }
 
   private func visible(prefix limit: Int) -> [Int] {

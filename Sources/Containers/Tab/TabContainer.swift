@@ -168,7 +168,7 @@ public final class TabContainer: Container {
     if let list = plan.list { install(list) }
     if !plan.choice.isSame(as: choice) {
       record(plan)
-      choice = plan.choice
+      choice = plan.choice.isOverflow ? .overflow(from: selectedController) : plan.choice
     }
     if let restored = plan.restoredHistory {
       history = restored
@@ -213,6 +213,7 @@ public final class TabContainer: Container {
     if let target = pending?.target, list.index(of: target) == nil { supersedePending() }
     history.keep { list.index(of: $0) != nil }
     rest?.history.keep { list.index(of: $0) != nil }
+    if case .overflow(let tab?) = choice, list.index(of: tab) == nil { choice = .overflow(from: nil) }
     if let initial = initialController, list.index(of: initial) == nil { initialController = nil }
   }
 
@@ -269,14 +270,11 @@ public final class TabContainer: Container {
 
   /// What is selected once the list is another one: the same, if it is there still (T5).
   func kept(in list: TabList, from index: Int) -> Choice {
-    let (choice, history) = destination
+    let choice = destination.choice
     switch choice {
     case .tab(let controller) where list.controllers.holds(controller): return choice
     case .overflow where holdsOverflow(with: list): return choice
-    case .overflow:
-      // Nothing is left to list: the tab from which the user has opened it, if anybody remembers.
-      let last = history.controllers.last { controller in list.controllers.holds(controller) }
-      if let last { return .tab(last) }
+    case .overflow(let tab?) where list.controllers.holds(tab): return .tab(tab)
     default: break
     }
     return list.standIn(from: index).map { .tab($0) } ?? .none

@@ -1,0 +1,188 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Departure: may what is on show be left")
+struct DepartureTests {
+  /// Two levels of controllers that write down that they are asked.
+  private final class Tree {
+    let log = TabLog()
+    let root = Asked("root")
+    let inner = Asked("inner")
+    let leaves = ["a", "b", "hidden"].map { Probe($0) }
+    var questions: [LeaveQuestion] = []
+    var answers: [String: (LeaveQuestion) -> LeaveAnswer] = [:]
+
+    init() throws {
+      for leaf in leaves { leaf.mayLeave = { [unowned self] in answer(leaf.lifecycle.name, $0) } }
+      for box in [root, inner] {
+        box.answer = { [unowned self, unowned box] in answer(box.lifecycle.name, $0) }
+      }
+      try inner.show([leaves[0], leaves[1]])
+      try inner.add(leaves[2], shown: false)
+      try root.show([inner])
+    }
+
+    private func answer(_ name: String, _ question: LeaveQuestion) -> LeaveAnswer {
+      log.entries.append(name)
+      return answers[name]?(question) ?? .yes
+    }
+
+    func later(_ name: String) {
+      answers[name] = { [unowned self] question in
+        questions.append(question)
+        return .later
+      }
+    }
+    func release() {
+      for leaf in leaves { Probe.release(leaf) }
+      (answers, questions) = ([:], [])
+    }
+  }
+
+  private final class Asked: GenericContainer {
+    var answer: (LeaveQuestion) -> LeaveAnswer = { _ in .yes }
+    override func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { answer(question) }
+  }
+
+  @Test("T2: what is on show is asked, the container before what it shows; all agree, and it is over at once")
+  func yes() throws {
+    let tree = try Tree()
+    defer { tree.release() }
+    var ends: [Bool] = []
+    let departure = Departure(from: tree.root) { ends.append($0) }
+    #expect(tree.log.take() == "root inner a b" && ends == [true] && !departure.isOpen)
+    departure.withdraw()
+    #expect(ends == [true])
+  }
+
+  @Test("T2: the first who refuses ends it, whoever that is")
+  func no() throws {
+    for (name, asked) in [("root", "root"), ("inner", "root inner"), ("b", "root inner a b")] {
+      let tree = try Tree()
+      defer { tree.release() }
+      tree.answers[name] = { _ in .no }
+      var ends: [Bool] = []
+      let departure = Departure(from: tree.root) { ends.append($0) }
+      #expect(names(in: tree.log.take()) == asked && ends == [false] && !departure.isOpen)
+    }
+  }
+
+  private func names(in trace: Trace) -> String { trace.description }
+
+  @Test("T2: an answer that comes later goes on with the next, or ends it; it counts once")
+  func later() throws {
+    let tree = try Tree()
+    defer { tree.release() }
+    tree.later("inner")
+    tree.later("b")
+    var ends: [Bool] = []
+    let departure = Departure(from: tree.root) { ends.append($0) }
+    #expect(tree.log.take() == "root inner" && departure.isOpen && tree.questions[0].isOpen)
+    #expect(tree.questions[0].answer(true) && !tree.questions[0].isOpen)
+    #expect(tree.log.take() == "a b" && ends == [] && departure.isOpen)
+    #expect(!tree.questions[0].answer(false))
+    #expect(tree.questions[1].answer(false) && ends == [false] && !departure.isOpen)
+    #expect(!tree.questions[1].answer(true) && ends == [false])
+  }
+
+  @Test("T2: an answer inside the question counts, whatever is returned then")
+  func inside() throws {
+    for (value, answer) in [(true, LeaveAnswer.no), (false, .yes), (true, .later), (false, .later)] {
+      let tree = try Tree()
+      defer { tree.release() }
+      var counted: [Bool] = []
+      tree.answers["inner"] = { question in
+        counted = [question.isOpen, question.answer(value), question.answer(!value), question.isOpen]
+        return answer
+      }
+      var ends: [Bool] = []
+      let departure = Departure(from: tree.root) { ends.append($0) }
+      #expect(counted == [true, true, false, false] && ends == [value] && !departure.isOpen)
+      #expect(names(in: tree.log.take()) == (value ? "root inner a b" : "root inner"))
+    }
+  }
+
+  @Test("T2: withdrawn, it says nothing any more, and asks nobody any more - inside a question too")
+  func withdrawn() throws {
+    let tree = try Tree()
+    defer { tree.release() }
+    tree.later("inner")
+    var ends: [Bool] = []
+    var departure: Departure? = Departure(from: tree.root) { ends.append($0) }
+    departure?.withdraw()
+    #expect(!tree.questions[0].isOpen && !tree.questions[0].answer(true) && ends == [])
+    _ = tree.log.take()
+    departure = Departure(from: tree.root) { ends.append($0) }
+    tree.answers["a"] = { [unowned departure = departure!] _ in
+      departure.withdraw()
+      return .yes
+    }
+    #expect(tree.questions[1].answer(true) && ends == [] && departure?.isOpen == false)
+    #expect(tree.log.take() == "root inner a")
+    departure = nil
+  }
+
+  @Test("T2: a question that is let go without an answer counts as a no")
+  func forgotten() throws {
+    let tree = try Tree()
+    defer { tree.release() }
+    var ends: [Bool] = []
+    tree.answers["a"] = { _ in .later }
+    let first = Departure(from: tree.root) { ends.append($0) }
+    #expect(ends == [false] && !first.isOpen)
+    tree.later("a")
+    let second = Departure(from: tree.root) { ends.append($0) }
+    #expect(ends == [false] && second.isOpen)
+    tree.questions = []
+    #expect(ends == [false, false] && !second.isOpen)
+  }
+
+  @Test("T2: who is not on show any more when the turn comes is not asked")
+  func gone() throws {
+    let tree = try Tree()
+    defer { tree.release() }
+    tree.later("inner")
+    var ends: [Bool] = []
+    let departure = Departure(from: tree.root) { ends.append($0) }
+    try tree.inner.show([tree.leaves[1], tree.leaves[2]])
+    tree.questions[0].answer(true)
+    #expect(tree.log.take() == "root inner b" && ends == [true] && !departure.isOpen)
+    tree.questions = []
+    let other = Departure(from: tree.root) { ends.append($0) }
+    _ = tree.log.take()
+    try tree.root.show([])
+    tree.questions[0].answer(true)
+    #expect(tree.log.take() == "" && ends == [true, true] && !other.isOpen)
+  }
+
+  @Test("T2, L33: what is over keeps nobody")
+  func leaks() throws {
+    var tree: Tree? = try Tree()
+    tree?.later("a")
+    weak let root = tree?.root
+    var departure: Departure? = Departure(from: try #require(tree?.root)) { _ in }
+    departure?.withdraw()
+    tree?.release()
+    tree = nil
+    #expect(root == nil && departure != nil)
+    departure = nil
+  }
+
+  @Test("T2: a window asks its stage's root before it closes")
+  func window() throws {
+    let tree = try Tree()
+    defer { tree.release() }
+    let stage = try Stage(root: tree.root)
+    stage.appear()
+    tree.later("b")
+    var isClosed = false
+    let departure = Departure(from: stage.root) { mayClose in
+      if mayClose { stage.disappear() }
+      isClosed = mayClose
+    }
+    #expect(!isClosed && departure.isOpen)
+    tree.questions[0].answer(true)
+    #expect(isClosed && tree.leaves[0].lifecycle.state == .disappeared)
+  }
+}

@@ -1,0 +1,185 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Tabs: the overflow list")
+struct TabOverflowTests {
+  @Test("T6: bar, rest and selected place, for every pattern of hidden tabs, limit and selection")
+  func places() throws {
+    var found: [String] = []
+    for count in 0...5 {
+      let tabs = TabContainer("T")
+      let pages = (0..<count).map { Probe("\($0)") }
+      for pattern in 0..<1 << count {
+        let hidden = (0..<count).map { pattern >> $0 & 1 == 1 }
+        try tabs.setTabs(zip(pages, hidden).map { ($0, TabItem($0.lifecycle.name, isHidden: $1)) })
+        for limit in 1...6 {
+          try tabs.setVisibleLimit(limit)
+          let visible = (0..<count).filter { !hidden[$0] }
+          let isOver = visible.count > limit
+          let inBar = isOver ? Array(visible.prefix(limit - 1)) : visible
+          let bar = inBar.map { TabPlace.tab($0) } + (isOver ? [.overflow] : [])
+          if tabs.bar != bar { found.append("\(hidden), limit \(limit): bar \(tabs.bar)") }
+          if tabs.overflowTabs != visible.filter({ !inBar.contains($0) }) {
+            found.append("\(hidden), limit \(limit): rest \(tabs.overflowTabs)")
+          }
+          for selected in 0..<count {
+            try tabs.select(selected)
+            let place: TabPlace? =
+              hidden[selected] ? nil : inBar.contains(selected) ? .tab(selected) : .overflow
+            if tabs.selectedPlace != place { found.append("\(hidden), \(limit), \(selected)") }
+            found += tabProblems(tabs, isAtRest: true)
+          }
+          guard isOver else { continue }
+          try tabs.selectOverflow()
+          if tabs.selectedPlace != .overflow { found.append("\(hidden), \(limit): the list is not selected") }
+          found += tabProblems(tabs, isAtRest: true)
+        }
+        if count > 0 { try tabs.select(0) }
+      }
+    }
+    #expect(found.isEmpty, "\(found.count), first: \(found.first ?? "")")
+  }
+
+  @Test("T6: five places unless said otherwise; More takes the last, and lists the rest")
+  func standard() throws {
+    let scene = try TabScene("ABCDE")
+    #expect(scene.tabs.visibleLimit == 5 && !scene.tabs.isOverflowing && scene.more.parent == nil)
+    try scene.tabs.insert(Probe("F"), TabItem("F"))
+    #expect(scene.tabs.bar == [.tab(0), .tab(1), .tab(2), .tab(3), .overflow])
+    #expect(scene.tabs.overflowTabs == [4, 5] && scene.more.parent === scene.tabs)
+    #expect(scene.log.take() == "F.wM(T) F.dM(T) More.wM(T) More.dM(T)" && scene.violations == [])
+    #expect(!scene.tabs.controllers.contains { $0 === scene.more })
+  }
+
+  @Test("T6: the list appears like a tab, from code and by the user, and the delegate is not asked about it")
+  func appearance() throws {
+    let scene = try TabScene("ABC", limit: 2)
+    scene.listen()
+    defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
+    #expect(try scene.tabs.selectOverflow().outcome == .finished)
+    #expect(scene.log.take() == "More.W+ A.W- A.D- More.D+" && scene.row == "ABC[]")
+    #expect(try scene.tabs.userSelect(2).outcome == .selected)
+    #expect(scene.log.take() == "should(C) ask(More) C.W+ More.W- More.D- C.D+ did(C)")
+    #expect(scene.row == "AB[C]" && scene.tabs.selectedPlace == .overflow)
+    #expect(try scene.tabs.userSelectOverflow().outcome == .selected)
+    #expect(scene.log.take() == "ask(C) More.W+ C.W- C.D- More.D+")
+    #expect(try scene.tabs.userSelectOverflow().outcome == .selected)
+    #expect(scene.log.take() == "again(More)" && scene.violations == [])
+    scene.listen(to: scene.more) { _, _ in .no }
+    #expect(try scene.tabs.userSelect(0).outcome == .refused)
+    #expect(scene.log.take() == "should(A) ask(More)" && scene.row == "ABC[]")
+  }
+
+  @Test("T6, L6: the list is loaded when it is shown for the first time, and made by nobody before")
+  func lazy() throws {
+    let tabs = TabContainer("T")
+    try tabs.setVisibleLimit(1)
+    try tabs.setTabs(["A", "B"].map { (Probe($0), TabItem($0)) })
+    drive(tabs, to: .appeared)
+    #expect(!tabs.overflowController.lifecycle.isLoaded && tabs.overflowController.lifecycle.name == "T/more")
+    try tabs.selectOverflow()
+    #expect(tabs.overflowController.lifecycle.isLoaded && !tabs.controllers[1].lifecycle.isLoaded)
+  }
+
+  @Test("T6: the list goes when every tab has a place, and the tab that was left for it is selected again")
+  func goes() throws {
+    for way in 0..<4 {
+      let scene = try TabScene("ABC", limit: 2)
+      try scene.tabs.select(1)
+      try scene.tabs.selectOverflow()
+      _ = scene.log.take()
+      switch way {
+      case 0: try scene.tabs.setVisibleLimit(3)
+      case 1: try scene.hide("C")
+      case 2: try scene.tabs.remove(at: 2)
+      default: try GenericContainer("thief").show([scene.page("C")])
+      }
+      #expect(scene.row.hasPrefix("A[B]"), "way \(way): \(scene.row)")
+      #expect(
+        scene.log.take().entries.filter { !$0.hasPrefix("C.") }.joined(separator: " ")
+          == "More.wM(nil) B.W+ More.W- More.D- B.D+ More.dM(nil)", "way \(way)")
+      #expect(scene.more.parent == nil && scene.violations == [], "way \(way)")
+    }
+  }
+
+  @Test("T6: when the list goes and the tab that was left for it has gone, another one is selected")
+  func goesAlone() throws {
+    let scene = try TabScene("ABCD", limit: 2)
+    try scene.tabs.select(1)
+    try scene.tabs.selectOverflow()
+    try scene.tabs.remove(at: 1)
+    #expect(scene.tabs.isOverflowSelected)
+    try scene.tabs.remove(at: 1)
+    #expect(scene.row == "A[D]" && scene.violations == [])
+  }
+
+  @Test("T6: the list stays selected through edits that leave something to list")
+  func stays() throws {
+    let scene = try TabScene("ABCD", limit: 2)
+    try scene.tabs.selectOverflow()
+    _ = scene.log.take()
+    try scene.tabs.remove(at: 3)
+    try scene.tabs.move(from: 2, to: 0)
+    try scene.tabs.insert(Probe("N"), TabItem("N"), at: 0)
+    try scene.hide("A")
+    try scene.tabs.reorder([scene.page("C"), scene.page("B")])
+    #expect(scene.log.take().only("More") == "" && scene.tabs.isOverflowSelected && scene.violations == [])
+  }
+
+  @Test("T6: hiding and showing tabs, disabled or not, moves them between bar and list at once")
+  func hiding() throws {
+    let scene = try TabScene("ABC", limit: 2)
+    #expect(scene.tabs.bar == [.tab(0), .overflow] && scene.tabs.overflowTabs == [1, 2])
+    try scene.hide("A")
+    #expect(scene.tabs.bar == [.tab(1), .tab(2)] && scene.tabs.overflowTabs == [])
+    try scene.disable("B")
+    #expect(scene.tabs.bar == [.tab(1), .tab(2)])
+    try scene.hide("A", false)
+    #expect(scene.tabs.bar == [.tab(0), .overflow] && scene.violations == [])
+  }
+
+  @Test("T6, L15: a list that another container takes away is left there until somebody selects it")
+  func stolen() throws {
+    let scene = try TabScene("ABC", limit: 2)
+    let thief = GenericContainer("thief")
+    try scene.tabs.selectOverflow()
+    try thief.show([scene.more])
+    #expect(scene.row == "[A]BC" && scene.more.parent === thief && scene.violations == [])
+    try scene.tabs.select(1)
+    try scene.tabs.insert(Probe("N"), TabItem("N"))
+    #expect(scene.more.parent === thief && scene.violations == [])
+    try scene.tabs.selectOverflow()
+    #expect(scene.more.parent === scene.tabs && scene.more.lifecycle.state == .appeared)
+    #expect(thief.children.isEmpty && scene.violations == [])
+  }
+
+  @Test("T6, L26: the limit changes at once, also in a callback; the list comes when its turn has come")
+  func inside() throws {
+    let scene = try TabScene("ABC")
+    let (tabs, page) = (scene.tabs, scene.page("B"))
+    var seen: [Bool] = []
+    page.when("W+") { [unowned more = scene.more] in
+      try? tabs.setVisibleLimit(2)
+      seen = [tabs.isOverflowing, more.parent != nil]
+    }
+    defer { Probe.release(page) }
+    try tabs.select(1)
+    #expect(seen == [true, false] && scene.more.parent === tabs && scene.violations == [])
+  }
+
+  @Test("T6: a list that is no longer wanted when its turn comes is refused")
+  func late() throws {
+    let scene = try TabScene("ABC", limit: 2)
+    let (tabs, page) = (scene.tabs, scene.page("B"))
+    var selection: TabSelection?
+    page.when("W+") {
+      try? tabs.remove(at: 2)
+      selection = try? tabs.userSelectOverflow()
+    }
+    defer { Probe.release(page) }
+    try tabs.select(1)
+    #expect(selection?.outcome == .refused && scene.row == "A[B]" && scene.diagnostics.count == 1)
+    #expect(scene.violations == [])
+  }
+}

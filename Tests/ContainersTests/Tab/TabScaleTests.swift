@@ -1,0 +1,71 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Tabs: ten thousand of them")
+struct TabScaleTests {
+  /// What some selections cause: the events of each, and who is loaded in the end.
+  private static func cost(count: Int) throws -> (events: [Int], loaded: Int) {
+    let tabs = TabContainer("T")
+    tabs.backPolicy = .history
+    let pages = (0..<count).map { Probe("\($0)") }
+    try tabs.setTabs(pages.map { ($0, TabItem("tab")) })
+    let host = HandDrivenHost()
+    let stage = try Stage(root: tabs)
+    stage.host = host
+    stage.appear()
+    var events = 0
+    let observation = stage.observe { _ in events += 1 }
+    var found: [Int] = []
+    func note(_ work: () throws -> Void) rethrows {
+      events = 0
+      try work()
+      found.append(events)
+    }
+    for tab in [1, 2, 0, 1] { try note { try tabs.select(tab) } }
+    try note { try tabs.userSelect(2) }
+    try note { try tabs.userSelect(2) }
+    note { tabs.userGoBack() }
+    try note { try tabs.select(0, animated: true) }
+    try note { try tabs.select(2, animated: true) }
+    note { host.finishAll() }
+    try note { try tabs.selectOverflow() }
+    observation.cancel()
+    return (found, pages.filter(\.lifecycle.isLoaded).count)
+  }
+
+  @Test("T8: switching among 10,000 tabs causes what it causes among 6, and loads the same")
+  func switching() throws {
+    let few = try Self.cost(count: 6)
+    let many = try Self.cost(count: 10_000)
+    #expect(few.events == many.events && few.loaded == 3 && many.loaded == 3)
+    #expect(few.events.allSatisfy { $0 < 12 } && few.events[0] > 4, "\(few.events)")
+  }
+
+  @Test("T8, L6: nobody but the selected tab is loaded, whatever is done to the list and the bar")
+  func loading() throws {
+    let scene = TabContainer("T")
+    let pages = (0..<12).map { Probe("\($0)") }
+    drive(scene, to: .appeared)
+    try scene.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
+    try scene.move(from: 0, to: 11)
+    try scene.setVisibleLimit(2)
+    _ = (scene.bar, scene.overflowTabs, scene.items, scene.selectedPlace)
+    try scene.insert(Probe("new"), TabItem("new"), at: 0)
+    try scene.beginCustomizing().cancel()
+    #expect(pages.filter(\.lifecycle.isLoaded).map(\.lifecycle.name) == ["0"])
+    #expect(!scene.overflowController.lifecycle.isLoaded)
+    try scene.remove(pages[0])
+    #expect(pages.filter(\.lifecycle.isLoaded).map(\.lifecycle.name) == ["0", "11"])
+  }
+
+  @Test("L26, T5: tens of thousands of controllers that have lived alone come into one list at once")
+  func manyTrees() throws {
+    let tabs = TabContainer("T")
+    let pages = (0..<30_000).map { Probe("\($0)") }
+    for page in pages { page.loadIfNeeded() }
+    try tabs.setTabs(pages.map { ($0, TabItem("tab")) })
+    try tabs.select(29_999)
+    #expect(tabs.selectedController === pages[29_999] && tabs.children.count == 30_001)
+  }
+}

@@ -1,0 +1,179 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Tabs: what is under way")
+struct TabTimeTests {
+  @Test("L17: a selection that is called off brings back tab, callbacks and place in the bar")
+  func cancel() throws {
+    let scene = try TabScene(hosted: true)
+    let change = try scene.tabs.select(2, animated: true)
+    #expect(scene.row == "AB[C]" && scene.tabs.selectedPlace == .tab(2))
+    try change.cancel()
+    #expect(scene.log.take() == "C.W+ A.W- · C.W- A.W+ · C.D- A.D+")
+    #expect(scene.row == "[A]BC" && scene.tabs.selectedPlace == .tab(0) && scene.violations == [])
+    #expect(throws: ChangeError.ended(.cancelled)) { try change.cancel() }
+  }
+
+  @Test("L17, L18: the last of several is called off: the tab comes back from which the first began")
+  func cancelSeveral() throws {
+    let scene = try TabScene(hosted: true)
+    try scene.tabs.select(1, animated: true)
+    try scene.tabs.select(2, animated: true)
+    scene.host.cancelAll()
+    #expect(scene.row == "[A]BC" && scene.violations == [])
+    try scene.tabs.select(1, animated: true)
+    try scene.tabs.select(0, animated: true)
+    scene.host.cancelAll()
+    #expect(scene.row == "[A]BC" && scene.violations == [])
+  }
+
+  @Test("L17, T6: the overflow list is called off like a tab, both ways")
+  func cancelOverflow() throws {
+    let scene = try TabScene("ABC", limit: 2, hosted: true)
+    try scene.tabs.selectOverflow(animated: true)
+    scene.host.cancelAll()
+    #expect(scene.row == "[A]BC" && scene.violations == [])
+    try scene.tabs.selectOverflow()
+    try scene.tabs.select(2, animated: true)
+    scene.host.cancelAll()
+    #expect(scene.row == "ABC[]" && scene.violations == [])
+    try scene.tabs.setVisibleLimit(3)
+    #expect(scene.row == "[A]BC" && scene.violations == [])
+  }
+
+  @Test("T5, L17: an edit cuts an animated selection short; an item, and the limit, do not", arguments: 0..<7)
+  func edits(way: Int) throws {
+    let scene = try TabScene("ABCD", hosted: true)
+    let change = try scene.tabs.select(1, animated: true)
+    let tabs = scene.tabs
+    switch way {
+    case 0: try tabs.insert(Probe("N"), TabItem("N"), at: 0)
+    case 1: try tabs.remove(at: 3)
+    case 2: try tabs.move(from: 3, to: 0)
+    case 3: try tabs.remove(at: 0)
+    case 4: try tabs.remove(at: 1)
+    case 5: try tabs.setItem(TabItem("D", badge: "1"), at: 3)
+    default: try tabs.setVisibleLimit(4)
+    }
+    #expect(change.outcome == (way < 5 ? .superseded : nil))
+    #expect(scene.row == ["NA[B]CD", "A[B]C", "DA[B]C", "[B]CD", "A[C]D", "A[B]CD", "A[B]CD"][way])
+    scene.host.cancelAll()
+    #expect(scene.row == ["NA[B]CD", "A[B]C", "DA[B]C", "[B]CD", "A[C]D", "[A]BCD", "[A]BCD"][way])
+    #expect(scene.violations == [])
+  }
+
+  @Test("L17, L15: the tab that comes, or the one that leaves, is taken away under way", arguments: [0, 1])
+  func stolen(index: Int) throws {
+    let scene = try TabScene(policy: .history, hosted: true)
+    try scene.tabs.select(1, animated: true)
+    try GenericContainer("thief").show([scene.pages[index]])
+    scene.host.cancelAll()
+    #expect(scene.row == (index == 0 ? "[B]C" : "A[C]") && scene.violations == [])
+    #expect(scene.tabs.canGoBack == (index == 1))
+  }
+
+  @Test("L5, L17: while the container is on its way, selections and edits end with it")
+  func moving() throws {
+    let scene = try TabScene(hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    _ = scene.log.take()
+    let change = try scene.tabs.select(1)
+    #expect(change.isOpen && scene.row == "A[B]C")
+    try scene.tabs.remove(at: 2)
+    try scene.tabs.remove(at: 0)
+    #expect(scene.row == "[B]")
+    scene.stage.finishAppearance()
+    #expect(
+      scene.log.take()
+        == "B.W+ A.W- · C.wM(nil) C.dM(nil) · A.wM(nil) · T.D+ A.D- B.D+ A.dM(nil)")
+    #expect(scene.violations == [])
+  }
+
+  @Test("L17: a selection called off while the container is on its way comes back when that has arrived")
+  func cancelWhileMoving() throws {
+    let scene = try TabScene(policy: .history, hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    let change = try scene.tabs.select(1, animated: true)
+    try change.cancel()
+    scene.stage.finishAppearance()
+    #expect(scene.row == "[A]BC" && !scene.tabs.canGoBack && scene.violations == [])
+  }
+
+  @Test(
+    "L17, T5, T9: an edit after that keeps the tab that comes back; a selection leaves that one, not the other"
+  )
+  func editAfterCancel() throws {
+    for isEdit in [true, false] {
+      let scene = try TabScene(policy: .history, hosted: true)
+      scene.stage.disappear()
+      scene.stage.appear(animated: true)
+      try scene.tabs.select(1, animated: true).cancel()
+      if isEdit { try scene.tabs.move(from: 2, to: 0) } else { try scene.tabs.select(2) }
+      scene.stage.finishAppearance()
+      #expect(scene.row == (isEdit ? "C[A]B" : "AB[C]") && scene.violations == [])
+      #expect(scene.tabs.backTarget === (isEdit ? nil : scene.page("A")))
+    }
+  }
+
+  @Test(
+    "L17: what was selected and finished while the container was on its way is what a cancel comes back to")
+  func cancelAfterFinish() throws {
+    let scene = try TabScene(policy: .history, hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    try scene.tabs.select(1)
+    try scene.tabs.select(2, animated: true).cancel()
+    scene.stage.finishAppearance()
+    #expect(scene.row == "A[B]C" && scene.tabs.backTarget === scene.page("A") && scene.violations == [])
+  }
+
+  @Test("L17: a container that leaves the screen finishes what is open")
+  func leaving() throws {
+    let scene = try TabScene(hosted: true)
+    try scene.tabs.select(1, animated: true)
+    scene.stage.disappear()
+    #expect(scene.row == "A[B]C" && scene.tabs.containment.change == nil)
+    scene.stage.appear()
+    #expect(scene.page("B").lifecycle.state == .appeared && scene.violations == [])
+  }
+
+  @Test("L13, T5: a tab that is on its way out comes back with the next list, and hears of both")
+  func comesBack() throws {
+    let scene = try TabScene("AB", hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    let a = scene.page("A")
+    try scene.tabs.remove(at: 0)
+    try scene.tabs.insert(a, TabItem("A"))
+    #expect(a.parent === scene.tabs)
+    _ = scene.log.take()
+    scene.stage.finishAppearance()
+    #expect(scene.log.take() == "T.D+ A.D- B.D+ A.dM(T)" && scene.row == "[B]A")
+    try scene.tabs.select(1)
+    #expect(a.lifecycle.state == .appeared && scene.violations == [])
+  }
+
+  @Test("L19, T2: a released container ends an open selection; what the user has chosen has been told")
+  func released() throws {
+    final class Slow: Host {
+      func animate(_ change: Change) {}
+    }
+    let host = Slow()
+    var outcomes: [TabSelection.Outcome] = []
+    func begin() throws -> (Change, () -> TabContainer?) {
+      let tabs = TabContainer("T")
+      try tabs.setTabs(["A", "B", "C"].map { (Probe($0), TabItem($0)) })
+      let stage = try Stage(root: tabs)
+      stage.host = host
+      stage.appear()
+      try tabs.userSelect(1, animated: true).whenEnded { outcomes.append($0) }
+      return (try tabs.select(2, animated: true), { [weak tabs] in tabs })
+    }
+    let (change, gone) = try begin()
+    #expect(gone() == nil && outcomes == [.selected])
+    #expect(change.outcome == .abandoned)
+  }
+}

@@ -1,0 +1,323 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Tabs: a veto by those who would be left")
+struct TabVetoTests {
+  /// Tabs in which page A keeps each question.
+  private final class Scene {
+    let scene: TabScene
+    var questions: [LeaveQuestion] = []
+    var outcomes: [TabSelection.Outcome] = []
+    init(_ names: String = "ABC", policy: TabBackPolicy = .none, hosted: Bool = false) throws {
+      scene = try TabScene(names, policy: policy, hosted: hosted)
+      scene.listen { [unowned self] page, question in
+        guard page.lifecycle.name == "A" else { return .yes }
+        questions.append(question)
+        return .later
+      }
+    }
+    var tabs: TabContainer { scene.tabs }
+    @discardableResult
+    func tap(_ index: Int, animated: Bool = false) throws -> TabSelection {
+      let selection = try tabs.userSelect(index, animated: animated)
+      selection.whenEnded { [unowned self] in outcomes.append($0) }
+      return selection
+    }
+    func release() {
+      for page in scene.pages + [scene.more] { Probe.release(page) }
+      questions = []
+    }
+  }
+
+  @Test(
+    "T2: a page in a pager, a page container, tabs and a box inside the tab is asked, the containers first")
+  func nested() throws {
+    let log = TabLog()
+    func leaf(_ name: String) -> Probe {
+      let probe = Probe(name)
+      probe.mayLeave = { _ in
+        log.entries.append(name)
+        return name == "last" ? .no : .yes
+      }
+      return probe
+    }
+    final class Box: GenericContainer {
+      var onAsk: () -> Void = {}
+      override func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
+        onAsk()
+        return .yes
+      }
+    }
+    let pager = PagerContainer()
+    try pager.setPages([leaf("page"), leaf("beside")])
+    let book = PageContainer(.scroll)
+    try book.setControllers([leaf("leaf")], direction: .forward)
+    let inner = TabContainer("inner")
+    try inner.setTabs([(leaf("last"), TabItem("last")), (leaf("other"), TabItem("other"))])
+    let box = Box("box")
+    box.onAsk = { log.entries.append("box") }
+    try box.show([pager, book, inner])
+    let tabs = TabContainer("T")
+    try tabs.setTabs([(box, TabItem("box")), (leaf("B"), TabItem("B"))])
+    drive(tabs, to: .appeared)
+    let recorder = Recorder(tabs)
+    #expect(try tabs.userSelect(1).outcome == .refused)
+    #expect(log.take() == "box page leaf last" && recorder.take() == "" && tabs.selectedIndex == 0)
+    try inner.select(1)
+    #expect(try tabs.userSelect(1).outcome == .selected)
+    #expect(log.take() == "box page leaf other" && tabs.selectedIndex == 1)
+    try tabs.select(0)
+    #expect(log.take() == "")
+  }
+
+  @Test("T2: yes later: the change comes then, and the delegate is told; no later: nothing happens")
+  func later() throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    let selection = try veto.tap(1)
+    #expect(selection.isPending && veto.scene.row == "[A]BC")
+    #expect(veto.scene.log.take() == "should(B) ask(A)" && veto.outcomes == [])
+    #expect(veto.questions[0].answer(true))
+    #expect(veto.scene.log.take() == "B.W+ A.W- A.D- B.D+ did(B)" && veto.outcomes == [.selected])
+    try veto.tabs.select(0)
+    _ = veto.scene.log.take()
+    try veto.tap(2)
+    #expect(veto.questions[1].answer(false) && veto.outcomes == [.selected, .refused])
+    #expect(veto.scene.log.take() == "should(C) ask(A)" && veto.scene.row == "[A]BC")
+    #expect(!veto.questions[1].answer(true) && !veto.questions[0].answer(true))
+    #expect(veto.scene.row == "[A]BC" && veto.outcomes.count == 2 && veto.scene.violations == [])
+  }
+
+  @Test(
+    "T2: while an answer is missing: another tap, a re-tap, code and back each count instead",
+    arguments: 0..<5)
+  func superseded(way: Int) throws {
+    let veto = try Scene(policy: .history)
+    defer { veto.release() }
+    try veto.tabs.select(1)
+    try veto.tabs.select(0)
+    let first = try veto.tap(1)
+    switch way {
+    case 0: try veto.tap(2)
+    case 1: try veto.tap(0)
+    case 2: try veto.tabs.select(2)
+    case 3: try veto.tabs.select(0)
+    default: veto.tabs.userGoBack()
+    }
+    #expect(first.outcome == .superseded && veto.outcomes.first == .superseded)
+    #expect(!veto.questions[0].isOpen && !veto.questions[0].answer(true))
+    #expect(veto.scene.row == (way == 2 ? "AB[C]" : "[A]BC"))
+    if let question = veto.questions.dropFirst().first {
+      question.answer(true)
+      #expect(veto.scene.row == (way == 0 ? "AB[C]" : "A[B]C"))
+    }
+    #expect(veto.outcomes == (way < 2 ? [.superseded, .selected] : [.superseded]))
+  }
+
+  @Test("T2: the target, or the one that is asked, goes: the answer counts no longer", arguments: 0..<5)
+  func removed(way: Int) throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    let selection = try veto.tap(1)
+    switch way {
+    case 0: try veto.tabs.remove(at: 1)
+    case 1: try GenericContainer("thief").show([veto.scene.page("B")])
+    case 2: try veto.tabs.remove(at: 0)
+    case 3: try GenericContainer("thief").show([veto.scene.page("A")])
+    default: try veto.tabs.setTabs([])
+    }
+    #expect(selection.outcome == .superseded && veto.outcomes == [.superseded])
+    let row = veto.scene.row
+    #expect(!veto.questions[0].isOpen && !veto.questions[0].answer(true) && veto.scene.row == row)
+    #expect(veto.scene.violations == [])
+  }
+
+  @Test("T2, T4: a target that is disabled or hidden meanwhile is refused; other edits do no harm")
+  func edited() throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    try veto.tap(1)
+    try veto.tabs.move(from: 1, to: 0)
+    try veto.tabs.remove(veto.scene.page("C"))
+    try veto.tabs.insert(Probe("N"), TabItem("N"), at: 0)
+    try veto.tabs.setVisibleLimit(2)
+    veto.questions[0].answer(true)
+    #expect(veto.scene.row == "N[B]A" && veto.outcomes == [.selected])
+    for hide in [true, false] {
+      try veto.tabs.select(2)
+      try veto.tap(1)
+      if hide { try veto.scene.hide("B") } else { try veto.scene.disable("B") }
+      #expect(veto.questions.last?.isOpen == true)
+      veto.questions.last?.answer(true)
+      #expect(veto.outcomes.last == .refused && veto.scene.row == "NB[A]")
+      try veto.scene.hide("B", false)
+    }
+    #expect(veto.outcomes.count == 3 && veto.scene.violations == [])
+  }
+
+  @Test("T2, L33: the container goes while an answer is missing: told once, nothing leaks, nothing happens")
+  func released() throws {
+    final class Keeper: Controller {
+      let lifecycle = Lifecycle("keeper")
+      var question: LeaveQuestion?
+      func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
+        self.question = question
+        return .later
+      }
+    }
+    var outcomes: [TabSelection.Outcome] = []
+    var tabs: TabContainer? = TabContainer("T")
+    try tabs?.insert(Keeper(), TabItem("keeper"))
+    try tabs?.insert(Probe("B"), TabItem("B"))
+    weak let keeper = tabs?.controllers[0] as? Keeper
+    weak let other = tabs?.controllers[1]
+    let selection = try #require(try tabs?.userSelect(1))
+    selection.whenEnded { outcomes.append($0) }
+    let question = try #require(keeper?.question)
+    #expect(question.isOpen && selection.isPending)
+    weak let gone = tabs
+    tabs = nil
+    #expect(gone == nil && keeper == nil && other == nil)
+    #expect(outcomes == [.superseded] && !question.isOpen && !question.answer(true) && outcomes.count == 1)
+  }
+
+  @Test("T2: an asker that goes with its question refuses, and the next tap finds nobody to ask")
+  func askerGone() throws {
+    let scene = try TabScene("AB")
+    let box = GenericContainer("box")
+    try scene.tabs.insert(box, TabItem("box"))
+    var asker: Probe? = Probe("asker")
+    var question: LeaveQuestion?
+    asker?.mayLeave = {
+      question = $0
+      return .later
+    }
+    try box.show([asker!])
+    try scene.tabs.select(2)
+    let selection = try scene.tabs.userSelect(0)
+    try box.show([], removing: true)
+    Probe.release(asker!)
+    asker = nil
+    #expect(selection.isPending && question?.isOpen == true)
+    question = nil
+    #expect(selection.outcome == .refused && scene.row == "AB[box]")
+    #expect(try scene.tabs.userSelect(0).outcome == .selected && scene.violations == [])
+  }
+
+  @Test("T2: who selects something else while being asked stops the questions", arguments: [true, false])
+  func insideQuestion(isUser: Bool) throws {
+    let scene = try TabScene()
+    scene.listen()
+    let (tabs, page) = (scene.tabs, scene.page("A"))
+    defer { Probe.release(page, scene.page("B"), scene.page("C"), scene.more) }
+    var inner: TabSelection?
+    scene.listen(to: page) { page, question in
+      page.mayLeave = { _ in .yes }
+      if isUser { inner = try? tabs.userSelect(2) } else { _ = try? tabs.select(2) }
+      return .yes
+    }
+    let outer = try tabs.userSelect(1)
+    #expect(outer.outcome == .superseded && inner?.outcome == (isUser ? .selected : nil))
+    #expect(scene.row == "AB[C]" && scene.violations == [])
+  }
+
+  @Test("T2: an answer given inside the question, and one inside a callback, count in their turn (L26)")
+  func inCallbacks() throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    veto.scene.listen(to: veto.scene.page("A")) { _, question in
+      question.answer(true)
+      return .no
+    }
+    #expect(try veto.tap(1).outcome == .selected)
+    veto.scene.listen(to: veto.scene.page("B")) { [unowned veto] _, question in
+      veto.questions = [question]
+      return .later
+    }
+    let selection = try veto.tap(2)
+    var row = ""
+    veto.scene.page("A").when("mem") { [unowned veto] in
+      veto.questions[0].answer(true)
+      row = veto.scene.row
+    }
+    _ = veto.scene.log.take()
+    veto.scene.stage.sendMemoryWarning()
+    #expect(row == "A[B]C" && veto.scene.row == "AB[C]" && selection.outcome == .selected)
+    #expect(
+      veto.scene.log.take()
+        == "T.mem A.mem B.mem C.mem · C.W+ B.W- B.D- C.D+ did(C)")
+    #expect(veto.scene.violations == [])
+  }
+
+  @Test("T2, L19: a completion that taps again begins another selection, and each ends once")
+  func completions() throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    let (first, tabs) = (try veto.tap(1), veto.tabs)
+    var nested: [TabSelection] = []
+    first.whenEnded { _ in
+      if let selection = try? tabs.userSelect(2) { nested.append(selection) }
+    }
+    let second = try veto.tap(1)
+    #expect(
+      first.outcome == .superseded && second.outcome == .superseded && nested.map(\.isPending) == [true])
+    veto.questions.last?.answer(true)
+    #expect(nested.map(\.outcome) == [.selected] && veto.scene.row == "AB[C]")
+    #expect(veto.outcomes == [.superseded, .superseded] && veto.scene.violations == [])
+    var late = 0
+    first.whenEnded { _ in late += 1 }
+    #expect(late == 1)
+  }
+
+  @Test("T2, L19: the outcome can be awaited, before and after the end")
+  @MainActor
+  func awaited() async throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    let selection = try veto.tap(1)
+    let waiting = Task { @MainActor in await selection.result() }
+    await Task.yield()
+    veto.questions[0].answer(true)
+    #expect(await waiting.value == .selected)
+    #expect(await selection.result() == .selected)
+  }
+
+  @Test("T2, T6: the overflow list asks those who are left, and is superseded like a tab")
+  func overflow() throws {
+    let veto = try Scene()
+    defer { veto.release() }
+    try veto.tabs.setVisibleLimit(2)
+    let selection = try veto.tabs.userSelectOverflow()
+    #expect(selection.isPending)
+    try veto.tap(1)
+    #expect(selection.outcome == .superseded)
+    let other = try veto.tabs.userSelectOverflow()
+    try veto.tabs.setVisibleLimit(3)
+    veto.questions.last?.answer(true)
+    #expect(other.outcome == .refused && veto.scene.row == "[A]BC" && veto.scene.violations == [])
+  }
+
+  @Test("T2, L27: taps without end are stopped, and each selection still ends once")
+  func endless() throws {
+    let scene = try TabScene("AB")
+    let (tabs, log) = (scene.tabs, TabLog())
+    var counts: [Int] = []
+    for page in scene.pages {
+      page.when("D+") {
+        guard let selection = try? tabs.userSelect(1 - (tabs.selectedIndex ?? 0)) else { return }
+        let number = counts.count
+        counts.append(0)
+        selection.whenEnded { _ in counts[number] += 1 }
+      }
+    }
+    defer { Probe.release(scene.pages[0], scene.pages[1]) }
+    try tabs.select(1)
+    #expect(counts.count > 100 && counts.allSatisfy { $0 == 1 } && log.entries == [])
+    Probe.release(scene.pages[0], scene.pages[1])
+    scene.witness.mayLeaveOutBar = false
+    _ = scene.log.take()
+    try tabs.select(1 - (tabs.selectedIndex ?? 0))
+    #expect(scene.log.take().entries.contains("bar") && scene.violations == [])
+  }
+}
