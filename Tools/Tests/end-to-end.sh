@@ -170,16 +170,31 @@ check "the state is one file" test "$(find "$folder/state" -name '*.json' | wc -
 state=$(find "$folder/state" -name '*.json')
 echo '{ "damaged' >"$state"
 start 80 24 "$program read"
-expect "a damaged state is reported, not fatal" "remembered place was damaged"
+expect "a damaged state is reported, not fatal" "what was remembered cannot be used"
 expect "and the book is open" "THE CONTAINER AND ITS CHILDREN"
 keys q
 expect "and it ends well" "ended with 0"
 check "the damaged file is kept" test -e "$state.damaged"
 
-start 80 24 "$program read --state-folder /proc/nowhere"
-expect "a folder that cannot be written is reported, not fatal" "not remembered"
+start 80 24 "$program read"
 keys Space
-expect "and the book can be read" "page 2 of"
+expect "a page is turned" "page 2 of"
+keys 2
+expect "and a tab chosen" "chapter 1 of"
+keys q
+expect "and it ends well" "ended with 0"
+check "what is remembered can be read" grep -q '"selected": "Chapters"' "$state"
+start 80 24 "$program read --reset-state"
+expect "what is remembered can be forgotten" "is forgotten"
+expect "and the book begins anew" "page 1 of"
+keys q
+expect "and it ends well" "ended with 0"
+check "nothing is kept of it" test ! -e "$state"
+
+start 80 24 "$program read --state-folder /proc/nowhere"
+keys Space
+expect "in a folder that cannot be written the book can be read" "page 2 of"
+expect "and the place that is not remembered is reported" "not remembered"
 keys q
 expect "and it ends well" "ended with 0"
 

@@ -18,6 +18,8 @@ public final class StateKeeper {
   public let version: Int
   /// Whether what settles is saved at once; otherwise only `saveIfNeeded()` saves.
   public var isAutomatic = true
+  /// Whether something has settled since the state was last saved, or tried to be; for hosts that save when idle.
+  public private(set) var isStale = false
   /// Why the last state is not saved; nil when it is, or when there was nothing to save.
   public private(set) var lastError: StateStoreError?
 
@@ -131,6 +133,7 @@ public final class StateKeeper {
   /// - Throws: What the store throws; the next change is saved again.
   public func saveIfNeeded() throws(StateStoreError) {
     guard isReady, let bytes = bytes() else { return }
+    isStale = false
     guard bytes != known else { return lastError = nil }
     do throws(StateStoreError) {
       if let place = try clear() { report("the stored data could not be used; it is kept in \(place)") }
@@ -146,7 +149,9 @@ public final class StateKeeper {
 
   /// Something has settled: saves when the running call is over (L26).
   private func ask() {
-    guard isAutomatic, isReady, !isAsked, let root else { return }
+    guard isReady else { return }
+    isStale = true
+    guard isAutomatic, !isAsked, let root else { return }
     isAsked = true
     Engine.request("save", on: root, refuse: { [self] _ in isAsked = false }) { [self] _ in
       isAsked = false

@@ -17,7 +17,9 @@ extension TabContainer: Restorable {
     var state = StateObject([("order", .array(controllers.compactMap { name($0).map { .string($0) } }))])
     switch choice {
     case .tab(let controller): state["selected"] = name(controller).map { .string($0) }
-    case .overflow: state["overflow"] = true
+    case .overflow(let last):
+      state["overflow"] = true
+      state["selected"] = last.flatMap { name($0) }.map { .string($0) }
     case .none: break
     }
     let past = history.controllers.compactMap { name($0).map { StateValue.string($0) } }
@@ -72,7 +74,8 @@ extension TabContainer: Restorable {
 
   private func choice(_ state: StateReader, _ named: NamedControllers) -> Choice {
     if state.bool("overflow") == true {
-      if isOverflowing { return .overflow }
+      // The tab that was left for the list, if there is a way back.
+      if isOverflowing { return .overflow(from: state.string("selected").flatMap { named[$0] }) }
       state.adjust(.refused(reason: TabError.noOverflow.description), at: "overflow")
     }
     guard let name = state.string("selected") else { return .none }

@@ -15,8 +15,9 @@ struct ReadCommand: ParsableCommand {
     abstract: "Reads a book in the terminal.",
     discussion: """
       Shows a text file as a book: two pages side by side in a wide window, one in a narrow one, its chapters \
-      as cards, and the live trace of the program's own callbacks. Press ? for the keys. It opens where you \
-      left it; the place is kept in $XDG_STATE_HOME/containers/reader.
+      as cards, and the live trace of the program's own callbacks. Press ? for the keys. It opens as you \
+      left it: tab, place and card are kept in $XDG_STATE_HOME/containers/reader, a file a book, in JSON that can \
+      be read; --reset-state forgets them.
 
       Leaves turn like paper, or slide with --animation slide. With --reduce-motion pages change at once, and only \
       what the mouse drags follows it; so they do when NO_MOTION or REDUCE_MOTION is set in the environment to \
@@ -33,6 +34,9 @@ struct ReadCommand: ParsableCommand {
 
   @Flag(name: .customLong("no-state"), help: "Neither recall nor remember the place in the book.")
   var forgets = false
+
+  @Flag(name: .customLong("reset-state"), help: "Forget what is remembered of this book, and begin anew.")
+  var resets = false
 
   @Option(help: ArgumentHelp("Where to remember the place, instead of $XDG_STATE_HOME.", valueName: "folder"))
   var stateFolder: String?
@@ -52,6 +56,7 @@ struct ReadCommand: ParsableCommand {
   mutating func run() throws {
     var options = ReaderProgram.Options()
     options.remembers = !forgets
+    options.resets = resets
     options.stateFolder = stateFolder
     let isReduced = Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
     options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)

@@ -6,103 +6,149 @@ import Testing
 
 @Suite("What is remembered")
 struct MemoryTests {
-  private let identity = BookIdentity(path: "/books/book.txt", length: 7)
-
-  private func state(_ offset: Int = 5) -> ReaderState {
-    ReaderState(identity: identity, tab: 1, offset: offset, chapter: 3)
+  /// A reader with its memory, as the program puts them together.
+  private func open(
+    _ book: Book, _ store: MemoryStore, _ size: (columns: Int, rows: Int) = narrow
+  ) throws -> (model: ReaderModel, memory: ReaderMemory, notice: String?) {
+    let model = try ReaderModel(book, columns: size.columns, rows: size.rows)
+    let memory = ReaderMemory(store, of: model)
+    let notice = memory.recall()
+    model.appear()
+    return (model, memory, notice)
   }
 
-  @Test("B5, T7: tab, place and card come back; the place is one in the text, not a page")
+  /// What a reader stores who has gone to a page, a tab and a card.
+  private func stored(_ book: Book) throws -> [UInt8] {
+    let store = MemoryStore()
+    let first = try open(book, store)
+    first.model.type("14g")
+    first.model.handle(Key(.tab))
+    first.model.goToCard(4)
+    first.model.settle()
+    #expect(first.memory.remember() == nil)
+    return try #require(store.bytes)
+  }
+
+  @Test("X5, T7: tab, place and card come back; the place is one in the text, not a page")
   func roundTrip() throws {
-    let store = MemoryStore()
     let book = plainBook()
-    let first = try makeModel(book)
-    first.type("14g")
-    first.handle(Key(.tab))
-    first.goToCard(4)
-    first.settle()
-    #expect(ReaderMemory(store, for: book.identity).remember(first.state) == nil)
-    let memory = ReaderMemory(store, for: book.identity)
-    let second = try makeModel(book, wide, recalling: memory.recall())
-    #expect(memory.notice == nil)
-    #expect(second.tab == .chapters)
-    #expect(second.cards.currentPage == 4)
-    #expect(second.cards.settledPage == 4)
-    #expect(second.surface.contentOffset.x == Double(4 * wide.columns))
-    #expect(second.place.position == first.place.position)
-    second.resize(narrow)
-    #expect(second.settledPages == [13])
-    #expect(second.state == first.state)
-    #expect(!memory.isNew(second.state))
+    let store = MemoryStore(try stored(book))
+    let second = try open(book, store, wide)
+    #expect(second.notice == nil && !second.memory.isStale)
+    #expect(second.model.tab == .chapters)
+    #expect(second.model.cards.currentPage == 4 && second.model.cards.settledPage == 4)
+    #expect(second.model.surface.contentOffset.x == Double(4 * wide.columns))
+    second.model.resize(narrow)
+    #expect(second.model.settledPages == [13])
+    #expect(try second.model.place.position.offset == second.model.paginator.range(ofPage: 13).lowerBound)
   }
 
-  @Test("a state is stored once, and again only when it is another one")
-  func storedOnce() {
+  @Test("X5: an offset in the middle of a page comes back as it was, whatever the window")
+  func offset() throws {
+    let book = plainBook()
     let store = MemoryStore()
-    let memory = ReaderMemory(store, for: identity)
-    #expect(memory.recall() == nil)
-    for offset in [5, 5, 5, 6, 6, 5] { _ = memory.remember(state(offset)) }
-    #expect(store.saves == 3)
+    let first = try open(book, store)
+    first.model.go(toOffset: 10_001)
+    #expect(first.memory.isStale && first.memory.remember() == nil)
+    first.model.go(toOffset: 10_002)
+    #expect(first.memory.isStale, "another place on the same page")
+    #expect(first.memory.remember() == nil && store.saves == 2)
+    let second = try open(book, store, wide)
+    #expect(second.model.place.position.offset == 10_002)
+    second.model.resize(narrow)
+    second.model.resize(wide)
+    #expect(second.model.place.position.offset == 10_002)
+  }
+
+  @Test("T7: a state is stored when something has settled, and only when it is another one")
+  func storedOnce() throws {
+    let store = MemoryStore()
+    let (model, memory, _) = try open(plainBook(), store)
+    _ = memory.remember()
+    #expect(store.saves == 0, "nothing has been turned")
+    for keys in ["n", "p", "n"] {
+      model.type(keys)
+      model.settle()
+    }
+    #expect(memory.isStale)
+    for _ in 0..<3 { #expect(memory.remember() == nil) }
+    #expect(store.saves == 1 && !memory.isStale)
   }
 
   @Test("T7: whatever stands in the store, the reader starts; what is damaged is set aside and reported")
   func damaged() throws {
-    let store = MemoryStore()
-    _ = ReaderMemory(store, for: identity).remember(state())
-    let whole = try #require(store.bytes)
+    let book = plainBook()
+    let whole = try stored(book)
+    let text = String(decoding: whole, as: UTF8.self)
     let damages: [[UInt8]] =
-      (0..<whole.count).map { Array(whole[..<$0]) } + [
+      stride(from: 0, to: whole.count - 1, by: 7).map { Array(whole[..<$0]) } + [
         Array("null".utf8), Array("[]".utf8), [0xFF, 0xFE, 0], Array(repeating: 0x5B, count: 5000),
-        Array(String(decoding: whole, as: UTF8.self).replacing("\"version\":1", with: "\"version\":2").utf8),
-        Array(String(decoding: whole, as: UTF8.self).replacing("\"offset\":5", with: "\"offset\":-5").utf8),
+        Array(text.replacing("\"version\": 2", with: "\"version\": 3").utf8),
+        Array(text.replacing("book.txt", with: "other.txt").utf8),
       ]
-    var silent = 0
+    var silent: [String] = []
     for damage in damages {
       let store = MemoryStore(damage)
-      let memory = ReaderMemory(store, for: identity)
-      if memory.recall() != nil || memory.notice == nil || store.damaged.map(\.bytes) != [damage] {
-        silent += 1
+      let (model, memory, notice) = try open(book, store)
+      let isAside = store.damaged.map(\.bytes) == [damage] && notice?.contains("cannot be used") == true
+      if !isAside || model.place.page != 0 || model.tab != .book {
+        silent.append(String(decoding: damage, as: UTF8.self))
       }
-      if memory.remember(state()) != nil || store.bytes != whole { silent += 1 }
+      model.type("2g")
+      if memory.remember() != nil || store.bytes == nil { silent.append("not saved") }
     }
-    #expect(silent == 0)
+    #expect(silent == [])
   }
 
   @Test("a store that fails is a notice, once, and never an end")
-  func failingStore() {
+  func failingStore() throws {
     let store = MemoryStore()
     store.failure = { _ in .unwritable(place: "there", reason: "the disk is full") }
-    let memory = ReaderMemory(store, for: identity)
-    #expect(memory.recall() == nil)
-    #expect(memory.notice?.contains("the disk is full") == true)
-    #expect(memory.remember(state(1))?.contains("the disk is full") == true)
-    #expect(memory.remember(state(2)) == nil)
+    let (model, memory, notice) = try open(plainBook(), store)
+    #expect(notice?.contains("the disk is full") == true)
+    model.type("2g")
+    #expect(memory.remember()?.contains("the disk is full") == true)
+    model.type("3g")
+    #expect(memory.remember() == nil)
     store.failure = nil
-    #expect(memory.remember(state(3)) == nil)
-    #expect(store.saves == 1)
+    model.type("4g")
+    #expect(memory.remember() == nil && store.saves == 1)
   }
 
-  @Test("another book's state under the same name is left alone, and not used")
-  func otherBook() {
-    let store = MemoryStore()
-    _ = ReaderMemory(store, for: identity).remember(state())
-    let memory = ReaderMemory(store, for: BookIdentity(path: "/books/book.txt", length: 8))
-    #expect(memory.recall() == nil)
-    #expect(memory.notice == nil)
-    #expect(store.damaged.isEmpty)
-  }
-
-  @Test("T7: numbers that the book does not have are clamped or dropped")
-  func foreignNumbers() throws {
+  @Test("T7: the file of the first reader is understood, and numbers that the book does not have are clamped")
+  func firstReader() throws {
     let book = plainBook()
-    for (tab, offset, chapter) in [(9, 1 << 40, 99), (-1, .max, -1), (2, 0, .max)] {
-      let state = ReaderState(identity: book.identity, tab: tab, offset: offset, chapter: chapter)
-      let model = try makeModel(book, recalling: state)
-      #expect(model.notices.isEmpty)
-      #expect(model.tab == (tab == 2 ? .trace : .book))
-      #expect(model.place.page == (offset == 0 ? 0 : model.paginator.lastKnownPage))
-      #expect(model.cards.currentPage == 0)
+    for (tab, offset, chapter) in [(1, 10_001, 3), (9, 1 << 40, 99), (-1, .max, -1), (2, -7, 5)] {
+      let old = """
+        {"chapter":\(chapter),"identity":{"length":\(book.identity.length),"path":"\(book.identity.path)"},\
+        "offset":\(offset),"tab":\(tab),"version":1}
+        """
+      let store = MemoryStore(Array(old.utf8))
+      let (model, _, notice) = try open(book, store)
+      #expect(store.damaged.isEmpty)
+      #expect(model.tab == ReaderModel.Tab(rawValue: tab) ?? .book)
+      #expect(model.place.position.offset == max(0, min(offset, book.text.count)))
+      #expect(model.cards.currentPage == max(0, min(chapter, book.chapters.count - 1)))
+      #expect((notice == nil) == (chapter < book.chapters.count), "\(notice ?? "-")")
     }
+  }
+
+  @Test("T7: the first reader's file of another book is not used, and kept")
+  func otherBook() throws {
+    let old =
+      #"{"chapter":1,"identity":{"length":8,"path":"/books/book.txt"},"offset":5,"tab":1,"version":1}"#
+    let store = MemoryStore(Array(old.utf8))
+    let (model, _, notice) = try open(plainBook(), store)
+    #expect(model.tab == .book && notice != nil && store.damaged.map(\.bytes) == [Array(old.utf8)])
+  }
+
+  @Test("T7: what is remembered can be forgotten")
+  func reset() throws {
+    let store = MemoryStore(try stored(plainBook()))
+    #expect(ReaderMemory.reset(store).contains("forgotten") && store.bytes == nil)
+    #expect(ReaderMemory.reset(store).contains("forgotten"))
+    store.failure = { _ in .unwritable(place: "there", reason: "it is read-only") }
+    #expect(ReaderMemory.reset(store).contains("read-only"))
   }
 
   @Test("different books have different files")

@@ -129,7 +129,8 @@ struct MotionTests {
     model.type(" ")
     model.disappear()
     #expect(
-      model.state.offset == (try model.paginator.range(ofPage: 2).lowerBound), "nothing is lost at the end")
+      model.place.position.offset == (try model.paginator.range(ofPage: 2).lowerBound),
+      "nothing is lost at the end")
   }
 
   @Test("with reduced motion pages and cards change at once; what the mouse holds follows it")

@@ -24,11 +24,9 @@ let narrow = (columns: 80, rows: 24)
 let wide = (columns: 120, rows: 40)
 
 func makeModel(
-  _ book: Book = plainBook(), _ size: (columns: Int, rows: Int) = narrow, recalling state: ReaderState? = nil,
-  motion: Motion = Motion()
+  _ book: Book = plainBook(), _ size: (columns: Int, rows: Int) = narrow, motion: Motion = Motion()
 ) throws -> ReaderModel {
-  let model = try ReaderModel(
-    book, columns: size.columns, rows: size.rows, recalling: state, motion: motion)
+  let model = try ReaderModel(book, columns: size.columns, rows: size.rows, motion: motion)
   model.appear()
   return model
 }

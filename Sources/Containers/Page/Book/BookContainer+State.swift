@@ -1,16 +1,21 @@
 // The page that is read, as a part of the state of a tree (T7); `store` remembers it for a book alone (B5).
 
 extension BookContainer: Restorable {
-  /// The page that is read; nil before the first is shown.
+  /// The page that is read, and the position if the source knows one (X5); nil before the first is shown.
   public func saveState() -> StateValue? {
-    shownPages.isEmpty ? nil : ["page": StateValue(currentPage)]
+    guard !shownPages.isEmpty else { return nil }
+    var state = StateObject([("page", StateValue(currentPage))])
+    state["position"] = source?.book(self, positionAt: currentPage).map { StateValue($0) }
+    return .object(state)
   }
 
-  /// Shows the page that was read, or the last one if there is no such page any more.
+  /// Shows the page with the position that was read, or else the page with the number, or the last one if there is
+  /// no such page any more.
   ///
   /// A page that cannot be made leaves the book as it is.
   public func restoreState(_ state: StateReader) {
-    guard let wanted = state.int("page") else { return }
+    let place = state.int("position").flatMap { source?.book(self, pageShowing: $0) }
+    guard let wanted = place ?? state.int("page") else { return }
     do throws(BookError) {
       let there = try existingPage(max(0, wanted))
       if shownPages.isEmpty || there != currentPage { try move(to: there, animated: false) }

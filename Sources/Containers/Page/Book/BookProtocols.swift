@@ -13,11 +13,23 @@ public protocol BookSource: AnyObject {
   ///
   /// - Returns: Whether the controller shows the other page from now on; otherwise another one takes its place.
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool
+
+  /// Where the reader is in a text whose pages depend on its size, while a page is current; nil if numbers will do.
+  ///
+  /// It is remembered beside the number of the page, and counts instead of it (X5, T7).
+  func book(_ book: BookContainer, positionAt page: Int) -> Int?
+
+  /// The page that shows a position which was remembered; nil if there is none (X5, T7).
+  func book(_ book: BookContainer, pageShowing position: Int) -> Int?
 }
 
 extension BookSource {
   /// It may not.
   public func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool { false }
+  /// Numbers will do.
+  public func book(_ book: BookContainer, positionAt page: Int) -> Int? { nil }
+  /// None.
+  public func book(_ book: BookContainer, pageShowing position: Int) -> Int? { nil }
 }
 
 /// Who hears of turned pages by their numbers (B4).

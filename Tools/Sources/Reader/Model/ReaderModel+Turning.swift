@@ -42,6 +42,8 @@ extension ReaderModel {
     settleTurn()
     attempt { () throws(BookError) in try bookContainer.move(to: place.page, animated: false) }
     self.place = place
+    // The place may be another one on the same page.
+    bookContainer.stateDidChange()
     scrubber.touch()
   }
 
@@ -108,6 +110,14 @@ extension ReaderModel: BookSource, BookDelegate {
     guard let leaf = controller as? BookPage, paginator.isAvailable(page) else { return false }
     leaf.take(page)
     return true
+  }
+
+  /// The place is remembered, for pages depend on the window (X5).
+  func book(_ book: BookContainer, positionAt page: Int) -> Int? { place.position.offset }
+
+  func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
+    place.go(to: ReadingPosition(offset: min(position, self.book.text.count)), in: paginator)
+    return place.page
   }
 
   /// The reader has turned; a page that is only called otherwise since a resize is no other place (X5).

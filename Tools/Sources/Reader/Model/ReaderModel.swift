@@ -47,10 +47,8 @@ final class ReaderModel {
 
   private var observation: Observation?
 
-  /// Puts the reader together for a window of cells, and shows it where it was left.
-  init(
-    _ book: Book, columns: Int, rows: Int, recalling state: ReaderState? = nil, motion: Motion = Motion()
-  ) throws(ReaderError) {
+  /// Puts the reader together for a window of cells, and shows the beginning of the book.
+  init(_ book: Book, columns: Int, rows: Int, motion: Motion = Motion()) throws(ReaderError) {
     self.book = book
     self.motion = motion
     layout = ReaderLayout(columns: columns, rows: rows)
@@ -69,7 +67,6 @@ final class ReaderModel {
       }
       surface.take(viewport: layout.cardsSize)
       try stage.rotate(to: layout.orientation, size: layout.size)
-      place.go(to: ReadingPosition(offset: min(state?.offset ?? 0, book.text.count)), in: paginator)
       try tabs.setTabs([
         (bookContainer, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
         (TracePage(), TabItem(Tab.trace.title)),
@@ -81,23 +78,10 @@ final class ReaderModel {
       leafSurface.take(layout)
       pan?.surface = leafSurface
       cards.dataSource = self
-      try recall(state)
     } catch {
       throw .model("\(error)")
     }
     if let notice = book.repairNotice { notices.append(notice) }
-  }
-
-  private func recall(_ state: ReaderState?) throws {
-    guard let state else { return }
-    if state.chapter < cards.pageCount { try cards.scroll(to: max(0, state.chapter), animated: false) }
-    if let tab = Tab(rawValue: state.tab) { try tabs.select(tab.rawValue) }
-  }
-
-  /// What is to be remembered.
-  var state: ReaderState {
-    ReaderState(
-      identity: book.identity, tab: tab.rawValue, offset: place.position.offset, chapter: cards.currentPage)
   }
 
   /// The container that turns the pages.

@@ -7,6 +7,8 @@ import Terminal
 public struct ReaderProgram {
   /// How it is run.
   public struct Options: Hashable, Sendable {
+    /// Whether what is remembered of the book is forgotten first.
+    public var resets = false
     /// Whether the place is remembered.
     public var remembers = true
     /// The folder for what is remembered; nil is the one that XDG names.
@@ -41,13 +43,14 @@ public struct ReaderProgram {
   /// - Throws: `ReaderError`; the terminal is as it was before then.
   public func run() throws(ReaderError) {
     let book = try source.load()
+    let (store, notices) = memory(for: book)
     guard isatty(STDOUT_FILENO) == 1 else {
       return try PlainPages(book, columns: options.columns, lines: options.lines).print()
     }
     let terminal: Terminal
     do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error.description) }
     defer { terminal.close() }
-    var session = try Session(book, memory(for: book), terminal, options.motion)
+    var session = try Session(book, options.remembers ? store : nil, terminal, options.motion, notices)
     try session.run()
   }
 
@@ -56,14 +59,15 @@ public struct ReaderProgram {
     PlainPages.write("containers read: \(error.description)\n", to: STDERR_FILENO)
   }
 
-  private func memory(for book: Book) -> (memory: ReaderMemory, notice: String?) {
-    guard options.remembers else { return (ReaderMemory(nil, for: book.identity), nil) }
+  /// Where the place in a book is remembered, and what the person has to know about it.
+  private func memory(for book: Book) -> (store: (any StateStore)?, notices: [String]) {
+    guard options.remembers || options.resets else { return (nil, []) }
     do throws(StateStoreError) {
       let folder = if let given = options.stateFolder { given } else { try XDGFolders.state() }
       let store = FileStore(path: "\(folder)/containers/reader/\(book.identity.fileName)", limit: 1 << 16)
-      return (ReaderMemory(store, for: book.identity), nil)
+      return (store, options.resets ? [ReaderMemory.reset(store)] : [])
     } catch {
-      return (ReaderMemory(nil, for: book.identity), "your place is not remembered. \(error.description)")
+      return (nil, ["your place is not remembered. \(error.description)"])
     }
   }
 
@@ -76,15 +80,13 @@ public struct ReaderProgram {
     var clock = ContinuousClock.now
 
     init(
-      _ book: Book, _ memory: (memory: ReaderMemory, notice: String?), _ terminal: Terminal, _ motion: Motion
+      _ book: Book, _ store: (any StateStore)?, _ terminal: Terminal, _ motion: Motion, _ notices: [String]
     ) throws(ReaderError) {
       let size = terminal.size
-      self.memory = memory.memory
       self.terminal = terminal
-      let state = memory.memory.recall()
-      model = try ReaderModel(
-        book, columns: size.columns, rows: size.rows, recalling: state, motion: motion)
-      model.notices.insert(contentsOf: [memory.notice, memory.memory.notice].compactMap(\.self), at: 0)
+      model = try ReaderModel(book, columns: size.columns, rows: size.rows, motion: motion)
+      memory = ReaderMemory(store, of: model)
+      model.notices.insert(contentsOf: notices + [memory.recall()].compactMap(\.self), at: 0)
       screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
     }
 
@@ -101,7 +103,7 @@ public struct ReaderProgram {
         }
       }
       model.disappear()
-      _ = memory.remember(model.state)
+      _ = memory.remember()
     }
 
     private mutating func present() throws(ReaderError) {
@@ -113,7 +115,7 @@ public struct ReaderProgram {
     private var timeout: Int? {
       if model.isMoving { return ReaderProgram.frameMilliseconds }
       if !model.paginator.progress.isComplete { return 0 }
-      let save = memory.isNew(model.state) ? ReaderProgram.saveDelay : nil
+      let save = memory.isStale ? ReaderProgram.saveDelay : nil
       // A line that is to go wants to be woken for it, and no frames.
       let hide = model.scrubber.remaining.map { Int(($0 * 1000).rounded(.up)) }
       return [save, hide].compactMap(\.self).min()
@@ -134,7 +136,7 @@ public struct ReaderProgram {
       case .endOfInput: model.hasQuit = true
       case .interrupt(let signal):
         model.disappear()
-        _ = memory.remember(model.state)
+        _ = memory.remember()
         Terminal.end(by: signal)
       }
     }
@@ -153,7 +155,7 @@ public struct ReaderProgram {
 
     private func idle() {
       if model.isMoving || model.paginateMore() { return }
-      if let notice = memory.remember(model.state) { model.notices.append(notice) }
+      if let notice = memory.remember() { model.notices.append(notice) }
     }
   }
 }

@@ -1,0 +1,100 @@
+import Containers
+
+/// What the reader remembers between two runs: tab, place and card, in one state of its tree (T7).
+///
+/// It never fails the program, it only has something to say.
+final class ReaderMemory {
+  /// The version of what is remembered.
+  static let version = 2
+
+  private let store: (any StateStore)?
+  private let keeper: StateKeeper?
+  private var hasComplained = false
+
+  /// A memory in a store; nil remembers nothing.
+  init(_ store: (any StateStore)?, of model: ReaderModel) {
+    self.store = store
+    keeper = store.map {
+      StateKeeper(
+        of: model.tabs, in: $0, application: model.book.identity.application, version: Self.version,
+        migrations: [.fromFirstReader(of: model.book.identity), .fromVersion1])
+    }
+    // A page that is turned at once needs no write: what settles is saved when nothing has happened for a while.
+    keeper?.isAutomatic = false
+  }
+
+  /// Shows the book as it was left.
+  ///
+  /// - Returns: What the person has to know: that something stored could not be used, and where it is now.
+  func recall() -> String? {
+    guard let keeper else { return nil }
+    let report = keeper.restore()
+    guard !report.isClean else { return nil }
+    let texts = report.adjustments.map(\.description)
+    if !report.wasRestored { return "what was remembered cannot be used. " + texts.joined(separator: " ") }
+    return "some of what was remembered does not fit any more. " + (texts.first ?? "")
+  }
+
+  /// Forgets what is stored; nothing has to be.
+  ///
+  /// - Returns: What the person has to know.
+  static func reset(_ store: any StateStore) -> String {
+    do throws(StateStoreError) {
+      try store.remove()
+      return "what was remembered of this book is forgotten"
+    } catch {
+      return "what is remembered of this book stays. \(error.description)"
+    }
+  }
+
+  /// Whether something is to be stored.
+  var isStale: Bool { keeper?.isStale ?? false }
+
+  /// Stores what is new; what goes wrong is said once.
+  ///
+  /// - Returns: what went wrong, for the person.
+  func remember() -> String? {
+    do throws(StateStoreError) {
+      try keeper?.saveIfNeeded()
+      return nil
+    } catch {
+      defer { hasComplained = true }
+      return hasComplained ? nil : "your place is not remembered. \(error.description)"
+    }
+  }
+}
+
+extension BookIdentity {
+  /// Whose state it is: this program's, for this book.
+  var application: String { "containers read, \(path), \(length) bytes" }
+}
+
+extension StateMigration {
+  /// The file of the first reader, which knew numbers only: tab, offset in bytes, and card.
+  static func fromFirstReader(of identity: BookIdentity) -> StateMigration {
+    StateMigration(from: 0) { old in
+      guard old["version"]?.int == 1, old["identity"]?["path"]?.string == identity.path,
+        old["identity"]?["length"]?.int == identity.length
+      else { return nil }
+      return ["tab": old["tab"] ?? 0, "offset": old["offset"] ?? 0, "chapter": old["chapter"] ?? 0]
+    }
+  }
+
+  /// The same numbers, where the containers look for them.
+  static var fromVersion1: StateMigration {
+    StateMigration(from: 1) { old in
+      let titles = ReaderModel.Tab.allCases.map(\.title)
+      let tab = old["tab"]?.int.flatMap { titles.indices.contains($0) ? titles[$0] : nil } ?? titles[0]
+      let offset = max(0, old["offset"]?.int ?? 0)
+      return [
+        "root": [
+          "state": ["selected": .string(tab)],
+          "children": [
+            "Book": ["state": ["position": StateValue(offset)]],
+            "Chapters": ["state": ["page": StateValue(max(0, old["chapter"]?.int ?? 0))]],
+          ],
+        ]
+      ]
+    }
+  }
+}
