@@ -17,13 +17,33 @@ extension Snapshot {
   }
 
   func restore(to root: any Controller, _ log: AdjustmentLog) {
-    Restorer(log: log).restore(root, from: self.root, path: root.lifecycle.name)
+    let restorer = Restorer(log: log)
+    restorer.restore(root, from: self.root, path: root.lifecycle.name)
+    restorer.finish(on: root)
+    root.stateDidChange()
   }
 }
 
 /// Gives controllers their state.
-struct Restorer {
-  let log: AdjustmentLog
+final class Restorer {
+  private let log: AdjustmentLog
+  /// The children that have taken theirs, in their containers.
+  private var given: [(child: any Controller, container: any Container, carried: CarriedState)] = []
+
+  init(log: AdjustmentLog) { self.log = log }
+
+  /// Carries along what was given to children that have left since: a book shows its first page before it is
+  /// restored, and another one after that.
+  func finish(on controller: any Controller) {
+    guard !given.isEmpty else { return }
+    Engine.request("carry along", on: controller) { [given] _ in
+      for entry in given {
+        let hasLeft =
+          entry.child.lifecycle.parent !== entry.container || entry.child.lifecycle.move == .leaving
+        if hasLeft { entry.container.containment.carry(entry.carried) }
+      }
+    }
+  }
 
   /// Gives a controller and everything below it what is stored for it.
   func restore(_ controller: any Controller, from node: StateValue, path: String) {
@@ -59,7 +79,9 @@ struct Restorer {
     }
     container.containment.carried = carried
     for child in present.sorted(by: { $0.index < $1.index }) {
-      restore(child.controller, from: child.member.value, path: path + "/" + child.member.key)
+      let (name, node) = child.member
+      given.append((child.controller, container, CarriedState(name: name, node: node)))
+      restore(child.controller, from: node, path: path + "/" + name)
     }
   }
 }
@@ -105,7 +127,9 @@ extension Container {
     memory.taken = carried
     child.lifecycle.memory = memory
     let log = AdjustmentLog()
-    Restorer(log: log).restore(child, from: carried.node, path: lifecycle.name + "/" + name)
+    let restorer = Restorer(log: log)
+    restorer.restore(child, from: carried.node, path: lifecycle.name + "/" + name)
+    restorer.finish(on: child)
     for adjustment in log.adjustments where !adjustment.kind.isExpected {
       Engine.of(self).report(.notice(adjustment.description), self)
     }
@@ -126,6 +150,13 @@ extension Containment {
       if carried[middle].name.precedes(name) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// Keeps what is stored for a child that is not there, unless something is kept for its name already.
+  fileprivate func carry(_ state: CarriedState) {
+    let place = placeOfCarried(state.name)
+    guard place == carried.count || !carried[place].name.hasSameBytes(as: state.name) else { return }
+    carried.insert(state, at: place)
   }
 
   /// A child is there that has taken what was carried for it.

@@ -123,6 +123,41 @@ struct CarriedStateTests {
     host.finishAll()
   }
 
+  @Test("T7: what was given to a child that leaves while its container is restored is carried along")
+  func leaving() throws {
+    func make(_ animated: Bool) throws -> (Stage, BookContainer) {
+      let book = BookContainer(pageCount: 9, name: "Book") { Memo("p\($0)") }
+      try book.move(to: 0)
+      let stage = try Stage(root: book, size: Size(width: 10, height: 20))
+      let host = HandDrivenHost()
+      stage.host = host
+      stage.appear(animated: animated)
+      stage.host = nil
+      return (stage, book)
+    }
+    let pages: StateValue = [
+      "children": ["p0": ["state": ["text": "zero"]], "p3": ["state": ["text": "three"]]]
+    ]
+    let node: StateValue = ["state": ["page": 3], "children": ["Book/pages": pages]]
+    for animated in [false, true] {
+      let (stage, book) = try make(animated)
+      Snapshot(application: "a", version: 1, root: node).restore(to: book)
+      if animated { #expect(book.currentPage == 0, "the book is on its way") }
+      stage.finishAppearance()
+      #expect(book.currentPage == 3 && saved(book).root == node)
+      try book.move(to: 0, animated: false)
+      #expect((book.pages.controllers.first as? Memo)?.text == "zero")
+    }
+    let (_, book) = try make(false)
+    let observation = book.observe { [unowned book] event in
+      guard case .willMove(to: nil) = event.kind, book.currentPage == 0 else { return }
+      Snapshot(application: "a", version: 1, root: node).restore(to: book)
+    }
+    try book.move(to: 8, animated: false)
+    observation.cancel()
+    #expect(book.currentPage == 3 && saved(book).root["children"]?["Book/pages"]?["children"]?["p3"] != nil)
+  }
+
   @Test("T7 P9: a page that comes because the surface turns takes its state too")
   func turning() throws {
     let book = BookContainer(pageCount: 9, name: "Book") { Memo("p\($0)") }

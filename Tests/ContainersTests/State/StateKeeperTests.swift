@@ -78,6 +78,18 @@ struct StateKeeperTests {
     #expect(forest.book.currentPage == 5 && keeper.lastError == nil)
   }
 
+  @Test("T7: a state that is restored by hand is saved, even if no children change")
+  func restoredByHand() throws {
+    let store = MemoryStore()
+    let forest = try Forest()
+    let keeper = keeper(forest, store)
+    keeper.restore()
+    let other = try Forest()
+    other.notes.text = "other"
+    other.snapshot.restore(to: forest.root)
+    #expect(store.saves == 1 && store.bytes == other.snapshot.bytes && keeper.lastError == nil)
+  }
+
   @Test("T7: a book that is numbered anew is saved, though no children change")
   func numberedAnew() throws {
     let scene = try BookScene(9)
