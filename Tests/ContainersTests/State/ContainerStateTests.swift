@@ -190,6 +190,16 @@ struct ContainerStateTests {
     #expect(state(of: PagerContainer()) == nil)
   }
 
+  @Test("T7: of two pages with one name the one with the stored number is meant, or else the first")
+  func twoPages() throws {
+    let pager = PagerContainer(name: "R")
+    try pager.setPages(["x", "y", "x", "x"].map { Memo($0) })
+    for (stored, page) in [(2, 2), (1, 0), (3, 3), (99, 0)] {
+      #expect(
+        restore(["name": "x", "page": StateValue(stored)], to: pager) == "" && pager.currentPage == page)
+    }
+  }
+
   @Test("T7 G5: of a data source only the window around the page is made")
   func lazyPager() throws {
     let source = CountingSource(count: 1_000_000)

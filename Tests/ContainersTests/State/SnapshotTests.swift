@@ -155,6 +155,9 @@ struct SnapshotTests {
     try forest.cards.scroll(to: 1, animated: false)
     let turned = forest.snapshot
     #expect(before != settled && settled != turned)
+    for page in forest.list.pages where page !== forest.leaves.controllers.first {
+      (page as? Memo)?.text = "x"
+    }
     let change = try forest.root.show([forest.book], .interactive)
     try forest.leaves.beginTurn(.reverse)
     try forest.leaves.updateTurn(progress: 0.9)

@@ -1,0 +1,90 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("What a controller reads, and what is said of it")
+struct StateReaderTests {
+  @Test("T7: what is absent is nil without a word; what is of another type is nil, and said")
+  func types() {
+    let reader = StateReader(
+      [
+        "int": 5, "double": 0.5, "bool": true, "string": "s", "array": [1], "strings": ["a", "b"],
+        "object": ["x": 1],
+        "null": .null,
+      ], path: "Main")
+    #expect(reader.int("int") == 5 && reader.double("int") == 5 && reader.double("double") == 0.5)
+    #expect(reader.bool("bool") == true && reader.string("string") == "s" && reader.array("array") == [1])
+    #expect(reader.strings("strings") == ["a", "b"] && reader.object("object")?.int("x") == 1)
+    #expect(reader.value("null") == .null && reader.value("absent") == nil && reader.int("absent") == nil)
+    #expect(reader.strings("absent") == nil && reader.object("absent") == nil && reader.adjustments.isEmpty)
+    #expect(reader.int("double") == nil && reader.bool("null") == nil && reader.string("array") == nil)
+    #expect(reader.array("string") == nil && reader.strings("array") == [] && reader.double("string") == nil)
+    #expect(reader.object("int") == nil && reader.object("object")?.string("x") == nil)
+    #expect(
+      reader.adjustments.map(\.description) == [
+        "Main.double: a number is stored where an integer belongs; it was not used.",
+        "Main.null: null is stored where true or false belongs; it was not used.",
+        "Main.array: an array is stored where a string belongs; it was not used.",
+        "Main.string: a string is stored where an array belongs; it was not used.",
+        "Main.array[0]: a number is stored where a string belongs; it was not used.",
+        "Main.string: a string is stored where a number belongs; it was not used.",
+        "Main.int: a number is stored where an object belongs; it was not used.",
+        "Main.object.x: a number is stored where a string belongs; it was not used.",
+      ])
+  }
+
+  @Test("T7: a state that is no object is said once")
+  func noObject() {
+    let reader = StateReader(["a"])
+    #expect(reader.int("a") == nil && reader.string("b") == nil && reader.value.array?.count == 1)
+    #expect(
+      reader.adjustments.map(\.description) == [
+        "an array is stored where an object belongs; it was not used."
+      ])
+  }
+
+  @Test("T7: a number out of range is brought into it")
+  func ranges() {
+    let reader = StateReader(["low": -3, "high": 99, "in": 4])
+    #expect(reader.int("low", in: 0...9) == 0 && reader.int("high", in: 0...9) == 9)
+    #expect(reader.int("in", in: 0...9) == 4 && reader.int("absent", in: 0...9) == nil)
+    #expect(reader.adjustments.map(\.kind) == [.outOfRange(-3, used: 0), .outOfRange(99, used: 9)])
+    reader.note("page 99 is beyond the end; page 9 is shown", at: "high")
+    #expect(reader.adjustments.last?.description == "high: page 99 is beyond the end; page 9 is shown")
+  }
+
+  @Test("T7: of a million faults a thousand are told, and the others counted")
+  func bound() {
+    let root = GenericContainer("Main")
+    let children = StateObject((0..<1_500).map { ("x\($0)", .array([])) })
+    let report = Snapshot(application: "a", version: 1, root: ["children": .object(children)]).restore(
+      to: root)
+    #expect(
+      report.adjustments.count == 1_000 && report.omitted == 500 && !report.isClean && report.wasRestored)
+    #expect(report.description.hasSuffix("There are 500 more things of this kind."))
+    #expect(Snapshot(of: root, application: "a").root["children"]?.object?.count == 1_500)
+  }
+
+  @Test("T7: each adjustment is a sentence that names the place, the wrong value and what became of it")
+  func sentences() {
+    let store = StateStoreError.unreadable(place: "there", reason: "no")
+    let kinds: [(StateAdjustment.Kind, String)] = [
+      (.notUsed(.newer(version: 3, known: 2)), "version 3"), (.unreadable(store), "left alone"),
+      (.setAside(place: "x.damaged"), "x.damaged"), (.notSetAside(store), "Nothing is saved"),
+      (.migrated(from: 1, to: 2), "version 1 was brought to version 2"), (.keptAlong, "until it comes"),
+      (.notUnderstood(member: "m"), "“m”"), (.missing("n"), "“n”"), (.duplicate("n"), "“n”"),
+      (.refused(reason: "no room"), "no room"),
+    ]
+    let reader = StateReader([:], path: "Main")
+    for (kind, words) in kinds {
+      reader.adjust(kind, at: "key")
+      let text = reader.adjustments.last?.description ?? ""
+      #expect(text.hasPrefix("Main.key: ") && text.contains(words) && text.hasSuffix("."), "\(text)")
+    }
+    for error in [
+      SnapshotError.noMigration(from: 1), .migrationFailed(from: 1, reason: "why"), .newerFormat(2, known: 1),
+    ] {
+      #expect(error.description.hasSuffix(".") && error.description.contains("1"))
+    }
+  }
+}
