@@ -9,7 +9,7 @@
 /// The program: runs the benchmarks that are named, or all of them.
 @main
 struct ContainersBenchmarks {
-  static var all: [Benchmark] { [.pageTurns, .pageSweeps, .bookTurns, .bookSweeps] }
+  static var all: [Benchmark] { [.pageTurns, .pageSweeps, .bookTurns, .bookSweeps, .tabSwitches] }
 
   static var usage: String {
     """

@@ -34,7 +34,8 @@ extension Engine {
     for child in leaving {
       // An arrival that another change has overtaken is taken back (L13), unless that change keeps it; who was
       // only passing is in the list of children because nobody has taken him out of it (P2).
-      let isKept = arrangement.children?.holds(child) == true && !passed.holds(child)
+      let isNamed = arrangement.keepsChildren || arrangement.children?.holds(child) == true
+      let isKept = isNamed && !passed.holds(child)
       let isOvertaken = child.lifecycle.move == .arriving && !isKept
       guard arrangement.removesLeaving || isOvertaken || removals.holds(child) else { continue }
       beginLeaving(child, of: container)

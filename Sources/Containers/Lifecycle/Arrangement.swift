@@ -19,6 +19,9 @@ public struct Arrangement {
   /// Children on their way out of the container that stay in it after all (L13).
   var returning: [any Controller] = []
 
+  /// Whether children are children whatever is shown of them: one whose arrival is overtaken stays (L13, T5).
+  var keepsChildren = false
+
   /// Creates an arrangement.
   public init(
     shown: [any Controller], children: [any Controller]? = nil, removesLeaving: Bool = false,

@@ -24,14 +24,17 @@ public final class TabContainer: Container {
   public internal(set) var initialController: (any Controller)?
   /// Where `userGoBack` leads (T9); another policy keeps of the history what its limit allows.
   public var backPolicy = TabBackPolicy.none {
-    didSet { history.trim(to: backPolicy.historyLimit) }
+    didSet {
+      history.trim(to: backPolicy.historyLimit)
+      rest?.history.trim(to: backPolicy.historyLimit)
+    }
   }
 
   var list = TabList()
   var choice = Choice.none
   var history = TabHistory()
   /// What a cancel of the open change brings back.
-  var rest: (choice: Choice, history: TabHistory)?
+  private(set) var rest: (choice: Choice, history: TabHistory)?
   /// The user's selection that waits for an answer (T2).
   var pending: TabSelection?
   /// The reordering under way (T6).
@@ -146,18 +149,22 @@ public final class TabContainer: Container {
   }
 
   private func arrangement(of plan: Plan) -> Arrangement {
-    let shown: [any Controller] =
-      switch plan.choice {
-      case .none: []
-      case .tab(let controller): [controller]
-      case .overflow: [overflowController]
-      }
-    guard let list = plan.list else { return Arrangement(shown: shown) }
+    var arrangement = Arrangement(shown: shown(for: plan.choice))
+    arrangement.keepsChildren = true
+    guard let list = plan.list else { return arrangement }
     let hasMore = plan.choice.isOverflow || holdsOverflow(with: list)
-    var arrangement = Arrangement(
-      shown: shown, children: list.controllers + (hasMore ? [overflowController] : []))
-    arrangement.returning = arrangement.children?.filter { $0.lifecycle.move == .leaving } ?? []
+    let children = list.controllers + (hasMore ? [overflowController] : [])
+    arrangement.children = children
+    arrangement.returning = children.filter { $0.lifecycle.move == .leaving }
     return arrangement
+  }
+
+  private func shown(for choice: Choice) -> [any Controller] {
+    switch choice {
+    case .none: []
+    case .tab(let controller): [controller]
+    case .overflow: [overflowController]
+    }
   }
 
   private func commit(_ plan: Plan) {
@@ -168,7 +175,8 @@ public final class TabContainer: Container {
     if let list = plan.list { install(list) }
     if !plan.choice.isSame(as: choice) {
       record(plan)
-      choice = plan.choice.isOverflow ? .overflow(from: selectedController) : plan.choice
+      let isLeft = plan.choice.isOverflow && plan.restoredHistory == nil
+      choice = isLeft ? .overflow(from: selectedController) : plan.choice
     }
     if let restored = plan.restoredHistory {
       history = restored
@@ -253,15 +261,17 @@ public final class TabContainer: Container {
     if !repair() { barDidChange() }
   }
 
-  /// Selects another tab when the one that was selected is none any more, and lets the overflow list come or go.
+  /// Selects another tab when the one that was selected is none any more, shows what is selected, and lets the
+  /// overflow list come or go.
   ///
   /// - Returns: Whether there was anything to do; the bar is told of it then.
   @discardableResult
   func repair() -> Bool {
     if case .tab(let controller) = choice, list.index(of: controller) == nil { choice = .none }
     let isHeld = overflowController.lifecycle.parent === self
+    let destined = destination.choice
     guard
-      choice.isNone != controllers.isEmpty || (isOverflowSelected && !isHeld)
+      destined.isNone != controllers.isEmpty || !containment.targets.isSame(as: shown(for: destined))
         || isHeld != holdsOverflow(with: list)
     else { return false }
     let shown = try? change { [self] in Plan(list: list, choice: kept(in: list, from: lostIndex)) }

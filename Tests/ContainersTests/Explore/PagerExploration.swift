@@ -11,8 +11,11 @@ struct PagerExploration {
       Int($0)
     } ?? [0, 1, 2]
 
-  /// The numbers for which a page container, tabs and the pager's variants are explored.
+  /// The numbers for which the pager's variants are explored.
   static let fewPages = counts.filter { $0 < 3 }
+
+  /// The numbers for which tabs are explored.
+  static let fewTabs = counts.filter { $0 < 4 }
 
   /// How many states are visited at the most.
   static let limit =
@@ -66,9 +69,11 @@ struct PagerExploration {
     }
   }
 
-  @Test("T1–T5: every state of tabs, until nothing new appears", arguments: fewPages)
+  @Test("T1–T6, T9: every state of tabs, until nothing new appears", arguments: fewTabs)
   func tabs(count: Int) throws {
-    try expectClosed("tabs", count) { try TabModel(count: count) }
+    for kind in TabModel.Kind.allCases where Self.kinds?.contains("\(kind)") ?? true {
+      try expectClosed("tabs, \(kind)", count) { try TabModel(kind, count: count) }
+    }
   }
 
   /// Explores, and writes the numbers down where `Scripts/explore.sh` wants them.

@@ -1,12 +1,27 @@
 @testable import Containers
 import ContainersTesting
 
-/// Tabs × animated changes × rotation × the container's own appearance, for the explorer (T1–T5).
+/// Tabs × animated changes × the container's own appearance, with edits, with the overflow list, or with a user who
+/// is refused and goes back (T1–T6, T9).
+///
+/// With two tabs and more a rotation is over at once. With three, or with the overflow list and two, an edit waits
+/// until nothing moves.
 final class TabModel: Explorable {
+  /// What is explored besides selections.
+  enum Kind: CaseIterable {
+    /// Tabs go, come back and move.
+    case edits
+    /// The bar is a place too small, so that the overflow list comes and goes with the tabs, and the second is hidden.
+    case overflow
+    /// The first tab answers later whether it may be left, the history knows a way back, and tabs go.
+    case user
+  }
+
   enum Action: Hashable, CustomStringConvertible {
     case stage(StageAction)
     case select(Int, animated: Bool), tap(Int), finish, cancel
-    case drop(Int), bringBack, turnRound
+    case selectMore, tapMore, back, answer(Bool)
+    case drop(Int), bringBack(atFront: Bool), moveFirst, turnRound, hide
 
     var description: String {
       switch self {
@@ -15,72 +30,127 @@ final class TabModel: Explorable {
       case .tap(let tab): "the user taps tab \(tab)"
       case .finish: "what moves arrives"
       case .cancel: "what moves is called off"
+      case .selectMore: "code selects the overflow list, animated"
+      case .tapMore: "the user taps More"
+      case .back: "the user goes back"
+      case .answer(let mayLeave): "page 0 \(mayLeave ? "may" : "may not") be left"
       case .drop(let tab): "tab \(tab) is taken out"
-      case .bringBack: "a missing tab comes back"
+      case .bringBack(let atFront): "a missing tab comes back \(atFront ? "in front" : "at the end")"
+      case .moveFirst: "the first tab moves to the end"
       case .turnRound: "the order of the tabs is turned round"
+      case .hide: "page 1 is hidden, or to be seen again"
       }
     }
   }
 
   let host = HandDrivenHost()
-  let tabs = TabContainer("R")
+  let tabs = TabContainer("R", overflow: Probe("more"))
   let all: [Probe]
   let stage: Stage
   let checker: LifecycleChecker
   var found: [String] = []
+  /// The question that page 0 has not answered.
+  private var question: LeaveQuestion?
+  /// The selection that waits for it, and whether it goes back.
+  private var waiting: (selection: TabSelection, isBack: Bool)?
+  private var isHidden = false
+  private let kind: Kind
 
-  init(count: Int) throws {
+  init(_ kind: Kind, count: Int) throws {
+    self.kind = kind
     all = (0..<count).map { Probe("\($0)") }
-    for page in all { page.loadIfNeeded() }
     stage = try Stage(root: tabs, size: Size(width: 4, height: 6))
     stage.host = host
-    tabs.loadIfNeeded()
+    for controller in all + [tabs, tabs.overflowController] as [any Controller] { controller.loadIfNeeded() }
     checker = LifecycleChecker(stage)
-    try tabs.setTabs(all.map { ($0, TabItem($0.lifecycle.name)) })
+    checker.watch(tabs.overflowController)
+    try tabs.setVisibleLimit(kind == .overflow ? max(1, count - 1) : 9)
+    if kind == .user { tabs.backPolicy = .history(limit: 2) }
+    try tabs.setTabs(all.map { ($0, item(of: $0)) })
+    guard kind == .user else { return }
+    all.first?.mayLeave = { [unowned self] question in
+      self.question = question
+      return .later
+    }
   }
 
-  private var list: [any Controller] { tabs.controllers.filter { $0.lifecycle.move != .leaving } }
+  private func item(of page: any Controller) -> TabItem {
+    TabItem(page.lifecycle.name, isHidden: isHidden && page === all[1])
+  }
+
+  private var isSmall: Bool { all.count < 2 }
+  private var isStill: Bool {
+    !host.changes.contains(where: \.isOpen) && !tabs.lifecycle.standing.isMoving
+  }
 
   var actions: [Action] {
-    var actions = stage.actions.map { Action.stage($0) }
-    let count = list.count
+    var actions = stage.actions.filter { isSmall || $0 != .memory }.map { Action.stage($0) }
+    let count = tabs.controllers.count
     for tab in 0..<count {
-      actions += [.select(tab, animated: true), .select(tab, animated: false), .tap(tab)]
+      actions += [.select(tab, animated: true), .select(tab, animated: false)]
+      if tabs.items[tab].isSelectable { actions.append(.tap(tab)) }
     }
-    if host.changes.contains(where: \.isOpen) { actions += [.finish, .cancel] }
+    if tabs.isOverflowing {
+      actions += [.selectMore, .tapMore]
+    }
+    if tabs.canGoBack { actions.append(.back) }
+    if waiting != nil { actions += [.answer(true), .answer(false)] }
+    let isMoving = host.changes.contains(where: \.isOpen)
+    if isMoving { actions += [.finish, .cancel] }
+    guard isSmall || (all.count < 3 && kind != .overflow) || isStill else { return actions }
     actions += (0..<count).map { .drop($0) }
-    if count > 1 { actions.append(.turnRound) }
-    if count < all.count { actions.append(.bringBack) }
+    if count < all.count { actions.append(.bringBack(atFront: false)) }
+    if kind == .overflow, all.count > 1, tabs.controllers.holds(all[1]) { actions.append(.hide) }
+    guard kind == .edits else { return actions }
+    if count < all.count { actions.append(.bringBack(atFront: true)) }
+    if count > 1 { actions.append(all.count == 2 ? .turnRound : .moveFirst) }
     return actions
   }
 
   func perform(_ action: Action) {
     do { try carryOut(action) } catch { found.append("L29: \(error)") }
-    if let selected = tabs.selectedController, !tabs.children.holds(selected) {
-      found.append("T1: \(selected.lifecycle.name) is selected and no tab")
+    if let waiting, !waiting.selection.isPending { self.waiting = nil }
+    if waiting == nil { question = nil }
+    if tabs.pending !== waiting?.selection { found.append("T2: another selection waits") }
+    if waiting != nil && question?.isOpen != true { found.append("T2: a selection waits for nobody") }
+    if tabs.history.controllers.contains(where: {
+      !tabs.controllers.holds($0) || $0 === tabs.selectedController
+    }) {
+      found.append("T9: history \(tabs.history.controllers.map { $0.lifecycle.name })")
     }
-    if tabs.selectedController == nil && !list.isEmpty { found.append("T1: nothing is selected") }
-    guard isAtRest, tabs.lifecycle.state == .appeared, let selected = tabs.selectedController else { return }
-    if selected.lifecycle.state != .appeared { found.append("T3: the selected tab is not on show") }
+    for tab in tabs.controllers where tab.lifecycle.move == .leaving {
+      found.append("L13: \(tab.lifecycle.name) is a tab, and on its way out")
+    }
+    found += tabProblems(tabs, isAtRest: isAtRest)
   }
 
   private func carryOut(_ action: Action) throws {
+    let controllers = tabs.controllers
     switch action {
-    case .stage(let action): try stage.perform(action)
-    case .select(let tab, let animated): try tabs.select(list[tab], animated: animated)
-    case .tap(let tab): try tabs.userSelect(tab)
+    case .stage(let action): try stage.perform(action, isAtOnce: !isSmall)
+    case .select(let tab, let animated): try tabs.select(tab, animated: animated)
+    case .selectMore: try tabs.selectOverflow(animated: true)
+    case .tap(let tab): wait(for: try tabs.userSelect(tab))
+    case .tapMore: wait(for: try tabs.userSelectOverflow())
+    case .back: wait(for: tabs.userGoBack(), isBack: true)
+    case .answer(let mayLeave): question?.answer(mayLeave)
     case .finish: host.finishAll()
     case .cancel: host.cancelAll()
-    case .drop(let tab):
-      let gone = list[tab]
-      try set(list.filter { $0 !== gone })
-    case .bringBack: try set(list + Array(all.filter { !list.holds($0) }.prefix(1)) as [any Controller])
-    case .turnRound: try set(list.reversed())
+    case .drop(let tab): try tabs.remove(at: tab)
+    case .bringBack(let atFront):
+      guard let page = all.first(where: { !controllers.holds($0) }) else { return }
+      try tabs.insert(page, item(of: page), at: atFront ? 0 : nil)
+    case .moveFirst: try tabs.move(from: 0, to: controllers.count - 1)
+    case .turnRound: try tabs.setTabs(controllers.reversed().map { ($0, item(of: $0)) })
+    case .hide:
+      isHidden.toggle()
+      try tabs.updateItem(of: all[1]) { $0.isHidden = isHidden }
     }
   }
 
-  private func set(_ controllers: [any Controller]) throws {
-    try tabs.setTabs(controllers.map { ($0, TabItem($0.lifecycle.name)) })
+  private func wait(for selection: TabSelection?, isBack: Bool = false) {
+    guard let selection else { return found.append("T9: back leads nowhere") }
+    if selection.isPending { waiting = (selection, isBack) }
   }
 
   func violations() -> [String] {
@@ -91,6 +161,7 @@ final class TabModel: Explorable {
 
   var isAtRest: Bool {
     !host.changes.contains(where: \.isOpen) && stage.rotation == nil && !tabs.lifecycle.standing.isMoving
+      && waiting == nil
   }
 
   var fingerprint: Fingerprint { Fingerprint(numbers) }
@@ -98,9 +169,25 @@ final class TabModel: Explorable {
 
   private var numbers: [Int] {
     let shared = ContainmentNumbers(container: tabs)
-    func place(_ child: any Controller) -> Int { all.firstIndex { $0 === child } ?? -1 }
-    return shared.own + [host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1]
-      + [tabs.selectedController.map(place) ?? -1] + tabs.children.map(place)
-      + [-9] + all.map(shared.describe)
+    let everybody = all + [tabs.overflowController] as [any Controller]
+    func place(_ child: any Controller) -> Int { everybody.firstIndex { $0 === child } ?? -1 }
+    func number(_ choice: TabContainer.Choice) -> Int {
+      switch choice {
+      case .none: -1
+      case .tab(let page): place(page)
+      case .overflow(let page): 10 + (page.map(place) ?? 9)
+      }
+    }
+    var numbers = shared.own + [host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1]
+    numbers += [number(tabs.choice)] + tabs.children.map(place)
+    numbers += [-9] + everybody.map(shared.describe)
+    numbers += [-9] + tabs.history.controllers.map(place) + [-9, isHidden ? 1 : 0]
+    if let rest = tabs.rest, let open = shared.open, open.awaitedEnd != .finished {
+      numbers += [-9, number(rest.choice)] + rest.history.controllers.map(place)
+    }
+    if let waiting {
+      numbers += [-8, waiting.selection.target.map(place) ?? 9, waiting.isBack ? 1 : 0]
+    }
+    return numbers
   }
 }

@@ -156,6 +156,20 @@ struct TabTimeTests {
     #expect(a.lifecycle.state == .appeared && scene.violations == [])
   }
 
+  @Test("T5, L13: a new tab that is left before the container has arrived stays a tab, and a child")
+  func leftEarly() throws {
+    let scene = try TabScene("", hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    let pages = ["A", "B"].map { Probe($0) }
+    try scene.tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
+    try scene.tabs.select(1)
+    #expect(scene.row == "A[B]" && names(scene.tabs.children) == "A B" && scene.violations == [])
+    scene.stage.finishAppearance()
+    #expect(names(scene.tabs.children) == "A B" && scene.violations == [])
+    #expect(scene.log.take().only("A") == "A.wM(T) A.load A.W+ A.W- A.D- A.dM(T)")
+  }
+
   @Test("L19, T2: a released container ends an open selection; what the user has chosen has been told")
   func released() throws {
     final class Slow: Host {
