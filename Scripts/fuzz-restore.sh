@@ -37,7 +37,9 @@ cat >$out/corpus/good <<'DOCUMENT'
   "state": {"shown": ["Book", "Cards", "Side"]}, "children": {
     "Side": {"state": {"shown": ["plain"], "hidden": ["notes"]}, "children": {"notes": {"state": {"text": "deep"}}}},
     "Cards": {"state": {"name": "Box", "page": 2}, "children": {
-      "Leaves": {"state": {"pages": ["l4"]}, "children": {"l4": {"state": {"text": "leaf"}}}},
+      "Leaves": {"state": {"pages": ["l5"]}, "children": {"l4": {"state": {"text": "leaf"}}, "l5": {
+        "state": {"order": ["t1", "t2", "t3", "t0"], "selected": "t0", "history": ["t2"]},
+        "children": {"t3": {"state": {"text": "three"}}}}}},
       "Box": {"state": {"shown": ["b", "a"]}, "children": {"a": {"state": {"text": "A"}}}},
       "late": {"state": {"text": "x"}}}},
     "Book": {"state": {"page": 13}, "children": {"Book/pages": {"children": {"p13": {"state": {"text": "p"}}}}}}}}}

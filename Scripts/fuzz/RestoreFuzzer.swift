@@ -30,7 +30,8 @@ struct Recipe {
   static let words = [
     "state", "children", "shown", "hidden", "page", "pages", "name", "text", "Side", "Cards", "Leaves", "Box",
     "Book",
-    "Book/pages", "notes", "plain", "card0", "a", "b", "l0", "l1", "l5", "p0", "p3", "p19", "zzz", "late", "",
+    "Book/pages", "notes", "plain", "card0", "a", "b", "t0", "t2", "order", "selected", "history",
+    "l0", "l1", "l5", "p0", "p3", "p19", "zzz", "late", "",
   ]
 
   mutating func word() -> String { Self.words[Int(bytes.popFirst() ?? 0) % Self.words.count] }

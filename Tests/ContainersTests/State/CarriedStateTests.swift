@@ -68,7 +68,7 @@ struct CarriedStateTests {
     let second = try Forest(appeared: false)
     try root.add(second.cards)
     #expect(saved(root).root["children"]?["Cards"] == node["children"]?["Cards"])
-    #expect(second.cards.currentPage == 2 && second.a.text == "A" && names(second.leaves.controllers) == "l4")
+    #expect(second.cards.currentPage == 2 && second.a.text == "A" && names(second.leaves.controllers) == "l5")
   }
 
   @Test("T7: whichever way it comes")

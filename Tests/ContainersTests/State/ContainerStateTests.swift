@@ -46,15 +46,14 @@ struct ContainerStateTests {
     #expect(state(of: byHand) == nil && restore(["hidden": ["a"]], to: byHand) == "")
   }
 
-  @Test("T7: restoring what is shown already causes nothing but the word that it was")
+  @Test("T7: restoring what is shown already is told to nobody")
   func nothing() throws {
     let forest = try Forest()
     try forest.rearrange()
     let snapshot = forest.snapshot
     _ = forest.recorder.take()
-    forest.recorder.showsState = true
     #expect(snapshot.restore(to: forest.root).isClean)
-    #expect(forest.recorder.take() == "Main.state" && forest.snapshot == snapshot)
+    #expect(forest.recorder.take() == "" && forest.snapshot == snapshot)
   }
 
   // MARK: Page

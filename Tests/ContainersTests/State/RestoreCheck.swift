@@ -56,6 +56,7 @@ private func use(_ forest: Forest) throws {
   try forest.book.move(to: 4, animated: false)
   for page in [2, 0, 1] { try forest.cards.scroll(to: page, animated: false) }
   try forest.list.show(1, in: forest.leaves)
+  for index in [3, 0, 1] { try forest.tabs.select(index) }
   try forest.leaves.beginTurn(.forward)
   try forest.leaves.cancelTurn()
   try forest.box.show([forest.a])
@@ -75,7 +76,8 @@ struct StateMutator {
   private static let words = [
     "state", "children", "shown", "hidden", "page", "pages", "name", "text", "Main", "Side", "Cards",
     "Leaves", "Box",
-    "Book", "Book/pages", "notes", "plain", "card0", "a", "b", "l0", "l1", "l5", "p0", "p3", "p19", "zzz",
+    "Book", "Book/pages", "notes", "plain", "card0", "a", "b", "l0", "l1", "t0", "t2", "order", "selected",
+    "history", "l5", "p0", "p3", "p19", "zzz",
     "late", "",
     "é", "e\u{301}", "application", "format", "formatVersion", "version", "root",
   ]

@@ -64,7 +64,9 @@ struct SnapshotTests {
     #expect(report.isClean && report.wasRestored, "\(report)")
     #expect(second.notes.text == "deep" && second.cards.currentPage == 2 && second.book.currentPage == 13)
     #expect(
-      names(second.leaves.controllers) == "l4" && names(second.root.containment.settled) == "Book Cards Side")
+      names(second.leaves.controllers) == "l5" && names(second.root.containment.settled) == "Book Cards Side")
+    #expect(names(second.tabs.controllers) == "t1 t2 t3 t0" && second.tabs.selectedIndex == 3)
+    #expect(second.tabs.backTarget === second.tabbed[2] && second.tabbed[3].text == "three")
     #expect((second.book.pages.controllers.first as? Memo)?.text == "thirteen")
     #expect(second.violations == [])
     #expect(Snapshot(of: first.root, application: "forest") == saved, "saving changes nothing")

@@ -90,7 +90,7 @@ struct StateKeeperTests {
     #expect(store.saves == 1 && store.bytes == other.snapshot.bytes && keeper.lastError == nil)
   }
 
-  @Test("T7: a book that is numbered anew is saved, though no children change")
+  @Test("T7: a book that is numbered anew is saved, though its page stays on show")
   func numberedAnew() throws {
     let scene = try BookScene(9)
     scene.leaves.renumbers = true

@@ -31,11 +31,11 @@ private final class StateScript {
       let isInside = number(6) == 0
       if isInside {
         // The next callback of this controller does it (L26).
-        let verb = number(14)
+        let verb = number(15)
         forest.plain.when("W+") { [unowned self] in once(verb) }
         forest.plain.when("W-") { [unowned self] in once(verb) }
       } else {
-        take(number(14))
+        take(number(15))
       }
       if step % 5 == 4 { try rest() }
     }
@@ -89,7 +89,8 @@ private final class StateScript {
           forest.stage.appear(animated: number(2) == 0)
         }
       case 10, 11: write()
-      case 12:
+      case 12: try tab()
+      case 13:
         note("memory warning")
         forest.stage.sendMemoryWarning()
       default:
@@ -112,10 +113,22 @@ private final class StateScript {
     }
   }
 
+  private func tab() throws {
+    let (tabs, verb) = (forest.tabs, number(5))
+    note("tabs \(verb)")
+    switch verb {
+    case 0: try tabs.move(from: number(4), to: number(4))
+    case 2: _ = tabs.userGoBack()
+    default: _ = try tabs.userSelect(number(4), animated: number(2) == 0)
+    }
+  }
+
   private func write() {
     let leaf = forest.list.pages[number(6)]
     let shown = forest.book.pages.controllers.first ?? forest.notes
-    let targets: [any Controller] = [forest.notes, forest.card, forest.a, forest.b, leaf, shown]
+    let targets: [any Controller] = [
+      forest.notes, forest.card, forest.a, forest.b, leaf, shown, forest.tabbed[number(4)],
+    ]
     guard let memo = targets[number(targets.count)] as? Memo else { return }
     note("\(memo.lifecycle.name) writes")
     memo.write("text \(number(100))")
@@ -127,7 +140,7 @@ private final class StateScript {
   private func rest() throws {
     if number(3) == 0 { host.cancelAll() }
     host.finishAll()
-    for container in [forest.root, forest.side, forest.box, forest.leaves, forest.book.pages]
+    for container in [forest.root, forest.side, forest.box, forest.tabs, forest.leaves, forest.book.pages]
       as [any Container]
     {
       if let change = container.containment.change { _ = try? change.cancel() }
@@ -141,8 +154,8 @@ private final class StateScript {
       faults.append("T7: \(saved.root) was not saved")
     }
     faults += forest.violations
-    let before = forest.checker.eventCount
-    if !saved.restore(to: forest.root).isClean || forest.checker.eventCount != before + 1 {
+    _ = forest.recorder.take()
+    if !saved.restore(to: forest.root).isClean || forest.recorder.take() != "" {
       faults.append("T7: restoring what is there changes something")
     }
     let next = try Forest(appeared: number(2) == 0)

@@ -38,7 +38,8 @@ final class Memo: Controller, Restorable {
 /// Main ─┬─ Side ─┬─ notes
 ///       │        └─ plain          remembers nothing
 ///       ├─ Cards ┬─ card0          a pager
-///       │        ├─ Leaves ─ l0…   a page container over a list
+///       │        ├─ Leaves ─ l0…   a page container over a list, whose last page l5 are
+///       │        │           └─ t0… tabs
 ///       │        └─ Box ─┬─ a
 ///       │                └─ b      hidden
 ///       └─ Book ─ p0…
@@ -52,6 +53,8 @@ final class Forest {
   let card = Memo("card0")
   let leaves: PageContainer
   let list: PageList
+  let tabs = TabContainer("l5")
+  let tabbed = (0..<4).map { Memo("t\($0)") }
   let box = GenericContainer("Box")
   let (a, b) = (Memo("a"), Memo("b"))
   let book: BookContainer
@@ -61,7 +64,10 @@ final class Forest {
 
   init(appeared: Bool = true, leaves configuration: PageConfiguration = .curl) throws {
     leaves = PageContainer(configuration, "Leaves")
-    list = try PageList((0..<6).map { Memo("l\($0)") })
+    try tabs.setTabs(tabbed.map { ($0, TabItem($0.lifecycle.name)) })
+    try tabs.setVisibleLimit(3)
+    tabs.backPolicy = .history(limit: 3)
+    list = try PageList((0..<5).map { Memo("l\($0)") } + [tabs])
     book = BookContainer(pageCount: 20, name: "Book") { Memo("p\($0)") }
     try root.add(side)
     try root.add(cards)
@@ -88,7 +94,11 @@ final class Forest {
     try cards.scroll(to: 2, animated: false)
     try box.show([b, a])
     (a.text, card.text) = ("A", "C")
-    try list.show(4, in: leaves)
+    try list.show(5, in: leaves)
+    try tabs.select(2)
+    try tabs.move(from: 0, to: 3)
+    try tabs.select(tabbed[0])
+    tabbed[3].text = "three"
     for (number, page) in list.pages.enumerated() { (page as? Memo)?.text = "leaf \(number)" }
     try book.move(to: 13, animated: false)
     (book.pages.controllers.first as? Memo)?.text = "thirteen"

@@ -230,7 +230,6 @@ extension BookContainer {
     if !shownPages.allSatisfy(hasPage) { leaveLostPage() }
     guard !shownPages.isEmpty, before != currentPage else { return }
     remember()
-    Engine.of(self).emit(.stateChanged, self, .state)
     delegate?.book(self, didTurnTo: currentPage)
   }
 
