@@ -158,8 +158,7 @@ extension BookModel: BookDelegate {
     return [record.state.rawValue, record.standing.rawValue] + shared.own
       + pages.orientationNumbers(stage.orientation) + pages.numbers + [
         host.changes.filter(\.isOpen).count, book.place, book.requested ?? -1, book.pageCount ?? -1,
-        told == nil ? 0 : isTold ? 1 : 2, book.gestureRevision == book.revision ? 0 : 1,
-        book.known.reduce(0) { $0 | 1 << $1.page }, -9,
+        told == nil ? 0 : isTold ? 1 : 2, -9,
       ]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
       + [-9] + (leaves + [blank]).map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
