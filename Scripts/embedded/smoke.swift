@@ -21,6 +21,8 @@ enum Smoke {
     do throws(ContainmentError) { try lifecycle() } catch { print(error.description) }
     do throws(PageError) { try pages() } catch { print(error.description) }
     do throws(PagerError) { try pager() } catch { print(error.description) }
+    do throws(PagerError) { try remembering() } catch { print(error.description) }
+    reading()
   }
 
   /// L13, L17, L26: a swap, a cancelled gesture, and a request made inside a callback.
@@ -67,5 +69,38 @@ enum Smoke {
     pager.didEndDragging(willDecelerate: false)
     print("page \(pager.currentPage) of \(pager.pageCount)")
     observation.cancel()
+  }
+
+  /// T7: a tree is saved whenever something settles, and found again.
+  static func remembering() throws(PagerError) {
+    let store = MemoryStore()
+    for page in [2, 1] {
+      let pager = PagerContainer(name: "Pager")
+      try pager.setPages([Page("1"), Page("2"), Page("3")])
+      let keeper = StateKeeper(of: pager, in: store, application: "smoke")
+      print(keeper.restore().description)
+      print("page \(pager.currentPage)")
+      try pager.scroll(to: page, animated: false)
+      print(String(decoding: store.bytes ?? [], as: UTF8.self))
+    }
+    store.bytes = Array("{".utf8)
+    let page = Page("alone")
+    let keeper = StateKeeper(of: page, in: store, application: "smoke")
+    print(keeper.restore().description)
+  }
+
+  /// T7: numbers, and a value as deep as can be.
+  static func reading() {
+    do throws(StateSyntaxError) {
+      let list =
+        try StateValue(bytes: Array("[0.1, -2.5e-3, 12, 1e400, 5e-324, \"\\ud83d\\ude00\"]".utf8)).array ?? []
+      for value in list { print("\(value.description) \(value.double ?? 0) \(value.int ?? 0)") }
+      let depth = StateValue.deepest
+      let open = [UInt8](repeating: UInt8(ascii: "["), count: depth)
+      let close = [UInt8](repeating: UInt8(ascii: "]"), count: depth)
+      let deep = try StateValue(bytes: open + close)
+      print(try StateValue(bytes: deep.bytes) == deep ? "as deep as can be" : "another value")
+      _ = try StateValue(bytes: open + open)
+    } catch { print(error.description) }
   }
 }

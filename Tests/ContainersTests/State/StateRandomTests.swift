@@ -138,6 +138,7 @@ private final class StateScript {
 
   /// Lets everything come to rest, and finds the state again in a tree that is new.
   private func rest() throws {
+    Probe.release(forest.plain)
     if number(3) == 0 { host.cancelAll() }
     host.finishAll()
     for container in [forest.root, forest.side, forest.box, forest.tabs, forest.leaves, forest.book.pages]
