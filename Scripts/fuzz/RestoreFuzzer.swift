@@ -30,7 +30,7 @@ struct Recipe {
   static let words = [
     "state", "children", "shown", "hidden", "page", "pages", "name", "text", "Side", "Cards", "Leaves", "Box",
     "Book",
-    "Book/pages", "notes", "plain", "card0", "a", "b", "t0", "t2", "order", "selected", "history",
+    "Book/pages", "notes", "plain", "card0", "a", "b", "t0", "t2", "order", "selected", "history", "overflow",
     "l0", "l1", "l5", "p0", "p3", "p19", "zzz", "late", "",
   ]
 

@@ -180,6 +180,7 @@ public final class TabContainer: Container {
     }
     if let restored = plan.restoredHistory {
       history = restored
+      if plan.choice.isOverflow { choice = plan.choice }  // with the tab that was left for it then
       history.keep { list.index(of: $0) != nil }
       rest?.history = history
     } else if !hasAppeared, let selectedController {

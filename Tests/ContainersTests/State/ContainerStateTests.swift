@@ -165,6 +165,19 @@ struct ContainerStateTests {
     #expect(restore(["page": 2], to: empty).hasPrefix("B.page: It stays as it was: the book has no pages"))
   }
 
+  // MARK: Tabs
+
+  @Test("T7 T6: the overflow list is found again with the tab that was left for it")
+  func overflow() throws {
+    let forest = try Forest()
+    try forest.tabs.select(3)
+    try forest.tabs.selectOverflow()
+    let saved = state(of: forest.tabs)
+    #expect(saved?["selected"] == "t3")
+    let other = try Forest()
+    #expect(restore(saved ?? .null, to: other.tabs) == "" && state(of: other.tabs) == saved)
+  }
+
   // MARK: Pager
 
   @Test("T7: a pager finds its page by its name, else by its number, without a surface and before a layout")

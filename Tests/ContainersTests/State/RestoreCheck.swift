@@ -57,6 +57,7 @@ private func use(_ forest: Forest) throws {
   for page in [2, 0, 1] { try forest.cards.scroll(to: page, animated: false) }
   try forest.list.show(1, in: forest.leaves)
   for index in [3, 0, 1] { try forest.tabs.select(index) }
+  try forest.tabs.selectOverflow()
   try forest.leaves.beginTurn(.forward)
   try forest.leaves.cancelTurn()
   try forest.box.show([forest.a])
@@ -77,7 +78,7 @@ struct StateMutator {
     "state", "children", "shown", "hidden", "page", "pages", "name", "text", "Main", "Side", "Cards",
     "Leaves", "Box",
     "Book", "Book/pages", "notes", "plain", "card0", "a", "b", "l0", "l1", "t0", "t2", "order", "selected",
-    "history", "l5", "p0", "p3", "p19", "zzz",
+    "history", "overflow", "l5", "p0", "p3", "p19", "zzz",
     "late", "",
     "é", "e\u{301}", "application", "format", "formatVersion", "version", "root",
   ]
