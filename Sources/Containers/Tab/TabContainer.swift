@@ -175,8 +175,7 @@ public final class TabContainer: Container {
     if let list = plan.list { install(list) }
     if !plan.choice.isSame(as: choice) {
       record(plan)
-      let isLeft = plan.choice.isOverflow && plan.restoredHistory == nil
-      choice = isLeft ? .overflow(from: selectedController) : plan.choice
+      choice = plan.choice.isOverflow ? .overflow(from: selectedController) : plan.choice
     }
     if let restored = plan.restoredHistory {
       history = restored
