@@ -115,7 +115,6 @@ public final class Departure {
       (early, isAsking) = (nil, true)
       let answer = controller.shouldLeave(question)
       isAsking = false
-      guard isOpen else { return }
       if answer == .later && early == nil { return question.isAwaited = true }
       if early == nil { asked += 1 }
       guard early ?? (answer == .yes) else { return end(false) }

@@ -191,5 +191,10 @@ struct TabBackTests {
     try tabs.remove(at: 0)
     try tabs.remove(at: 0)
     #expect(first == nil && second == nil && tabs.selectedIndex == 0)
+    // One that was selected is no history either.
+    try tabs.insert(Probe("D"), TabItem("D"))
+    weak let third = tabs.controllers[0]
+    try tabs.remove(at: 0)
+    #expect(third == nil && tabs.selectedIndex == 0)
   }
 }

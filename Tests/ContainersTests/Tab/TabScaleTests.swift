@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -40,6 +40,27 @@ struct TabScaleTests {
     let many = try Self.cost(count: 10_000)
     #expect(few.events == many.events && few.loaded == 3 && many.loaded == 3)
     #expect(few.events.allSatisfy { $0 < 12 } && few.events[0] > 4, "\(few.events)")
+  }
+
+  @Test("T8: after each edit every tab knows its number, so that nobody has to look for it")
+  func numbers() throws {
+    let tabs = TabContainer("T")
+    func wrong() -> [String] {
+      tabs.controllers.enumerated().filter { $1.lifecycle.slot != $0 }.map { $1.lifecycle.name }
+    }
+    let pages = (0..<7).map { Probe("\($0)") }
+    try tabs.setTabs(pages.reversed().map { ($0, TabItem("tab")) })
+    #expect(wrong() == [])
+    try tabs.move(from: 0, to: 5)
+    #expect(wrong() == [])
+    try tabs.remove(at: 1)
+    #expect(wrong() == [])
+    try tabs.insert(Probe("new"), TabItem("new"), at: 0)
+    #expect(wrong() == [])
+    try tabs.reorder(pages)
+    #expect(wrong() == [])
+    try GenericContainer("thief").show([tabs.controllers[2]])
+    #expect(wrong() == [])
   }
 
   @Test("T8, L6: nobody but the selected tab is loaded, whatever is done to the list and the bar")

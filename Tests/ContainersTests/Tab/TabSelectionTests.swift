@@ -136,6 +136,10 @@ struct TabSelectionTests {
     scene.witness.onShould = { _ = try? tabs.remove(at: 1) }
     #expect(try tabs.userSelect(1).outcome == .superseded)
     #expect(scene.row == "A[C]" && scene.violations == [])
+    scene.witness.allows = { _ in false }
+    scene.witness.onShould = { _ = try? tabs.select(1) }
+    let refused = try tabs.userSelect(0)
+    #expect(refused.outcome == .superseded && scene.row == "A[C]")
   }
 
   @Test("T2, L27: taps in one another end; each selection ends once")
