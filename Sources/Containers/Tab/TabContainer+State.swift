@@ -12,8 +12,9 @@ extension TabContainer: Restorable {
       guard let name = controller.restorationIdentifier, named[name] === controller else { return nil }
       return name
     }
-    // What is under way does not count.
-    let (choice, history) = rest ?? (choice, history)
+    // What is under way does not count, unless it only waits for the container to arrive (L5).
+    let isDecided = containment.open?.awaitedEnd == .finished
+    let (choice, history) = isDecided ? (choice, history) : rest ?? (choice, history)
     var state = StateObject([("order", .array(controllers.compactMap { name($0).map { .string($0) } }))])
     switch choice {
     case .tab(let controller): state["selected"] = name(controller).map { .string($0) }

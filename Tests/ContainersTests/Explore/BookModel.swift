@@ -54,7 +54,9 @@ final class BookModel: Explorable {
   var actions: [Action] {
     var actions = stage.actions.map { Action.stage($0) }
     let count = book.pageCount ?? 0
-    if leaves.count < 3 || pages.containment.open?.leavers.count ?? 0 < 2 {
+    // With three pages code waits before it overtakes a second change, with four until nothing moves.
+    let moving = pages.containment.open?.leavers.count ?? 0
+    if leaves.count < 3 || moving < (leaves.count == 3 ? 2 : 1) {
       for page in 0..<count { actions += [.move(page, animated: true), .move(page, animated: false)] }
     }
     if host.changes.contains(where: \.isOpen) { actions += [.arrive, .cancel] }

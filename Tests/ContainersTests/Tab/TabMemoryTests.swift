@@ -164,6 +164,23 @@ struct TabMemoryTests {
     #expect(tabs.saveState()?["selected"] == "B")
   }
 
+  @Test("L5, T7: a selection that only waits for the container to arrive counts; one that is called off does not")
+  func onTheWay() throws {
+    try fill(tabs, ["A", "B", "C"])
+    let stage = try Stage(root: tabs)
+    let host = HandDrivenHost()
+    stage.host = host
+    stage.appear(animated: true)
+    try tabs.select(1)
+    #expect(tabs.saveState()?["selected"] == "B")
+    try tabs.select(2, animated: true)
+    #expect(tabs.saveState()?["selected"] == "B")
+    host.cancelAll()
+    #expect(tabs.saveState()?["selected"] == "B")
+    stage.finishAppearance()
+    #expect(tabs.saveState()?["selected"] == "B" && selected(tabs) == "B")
+  }
+
   @Test("T9: a tab that is restored is not the initial one")
   func initial() throws {
     tabs.backPolicy = .initial
