@@ -164,7 +164,8 @@ struct TabMemoryTests {
     #expect(tabs.saveState()?["selected"] == "B")
   }
 
-  @Test("L5, T7: a selection that only waits for the container to arrive counts; one that is called off does not")
+  @Test(
+    "L5, T7: a selection that only waits for the container to arrive counts; one that is called off does not")
   func onTheWay() throws {
     try fill(tabs, ["A", "B", "C"])
     let stage = try Stage(root: tabs)
