@@ -68,6 +68,8 @@ struct Graph {
   /// how far it is to the next untried action; the walk goes where the guess is best, and mends the guesses
   /// that turn out to be too small. From the start there is always a way while anything is untried.
   mutating func wayToUntried(from start: Int) -> [Int]? {
+    // Where nothing untried can be reached, nothing ever will be: all that is new comes from untried actions.
+    guard distances[start] < Self.far else { return nil }
     ways += 1
     if ways > measuredAt + max(64, nodes.count * 2) { measure() }
     if let way = guessedWay(from: start) { return way }

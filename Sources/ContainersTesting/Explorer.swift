@@ -114,8 +114,8 @@ public struct Explorer<Model: Explorable> {
       if let place = graph.takeUntried(of: here) {
         here = try step(place, &model, from: here, &numbers, &graph)
       } else if let way = graph.wayToUntried(from: here) {
-        here = try follow(way, &model, from: here, &numbers, &graph)
-      } else if graph.hasUntried {
+        here = try follow(way, &model, from: here, numbers, &graph)
+      } else if here != 0, graph.hasUntried {
         model = try make()
         here = 0
       } else {
@@ -161,7 +161,7 @@ public struct Explorer<Model: Explorable> {
   }
 
   private func follow(
-    _ way: [Int], _ model: inout Model, from start: Int, _ numbers: inout [Model.Fingerprint: Int],
+    _ way: [Int], _ model: inout Model, from start: Int, _ numbers: [Model.Fingerprint: Int],
     _ graph: inout Graph
   ) throws -> Int {
     var (here, last) = (start, (node: start, place: 0))
@@ -170,7 +170,8 @@ public struct Explorer<Model: Explorable> {
       last = (here, place)
       here = graph.target(of: here, at: place)
     }
-    guard enter(model, &numbers, &graph) != here else { return here }
+    // A state that is new here has no place in the graph: nobody would find the way to it again.
+    guard numbers[model.fingerprint] != here else { return here }
     graph.fail(
       at: last.node, last.place,
       [

@@ -131,6 +131,8 @@ struct TabListTests {
       try inner.setVisibleLimit(1)
     }
     #expect(inner.visibleLimit == 5 && inner.selectedIndex == 0 && tabProblems(inner, isAtRest: true) == [])
+    // The box holds the tabs, and they hold it.
+    try tabs.setTabs([])
   }
 
   @Test("L15, T5: tabs of another container are taken over, and that one is put right: tabs, items, numbers")
