@@ -142,4 +142,23 @@ struct BookFindingsTests {
     scene.stage.finishAppearance()
     #expect(scene.shown == "p10 [10] 10")
   }
+
+  @Test("B4, L25: a leaf that is caught falling back has its number, though memory was short meanwhile")
+  func caughtAfterMemoryWarning() throws {
+    let scene = try Scene()
+    let host = HandDrivenHost()
+    scene.stage.host = host
+    let pages = scene.book.pages
+    try scene.book.move(to: 9, animated: false)
+    #expect(try pages.beginTurn(.forward))
+    try pages.updateTurn(progress: 0.25)
+    try pages.endTurn(velocity: 0)
+    #expect(pages.turn?.change.destination == .cancelled)
+    scene.stage.sendMemoryWarning()
+    #expect(try pages.beginTurn(.forward))
+    try pages.updateTurn(progress: 0.75)
+    try pages.endTurn(velocity: 0)
+    host.finishAll()
+    #expect(scene.shown == "p10 [10] 10")
+  }
 }
