@@ -118,4 +118,33 @@ struct PagerExploration {
     #expect(stuck.counterexamples.first?.script == [.stuck])
     #expect(stuck.counterexamples.first?.messages == ["from here there is no way back to rest"])
   }
+
+  /// A door behind which another room lies each time, though its fingerprint knows only the number of the room.
+  final class Forgetful: Explorable {
+    enum Action: String, CustomStringConvertible {
+      case enter, leave, look
+      var description: String { rawValue }
+    }
+    var room = 0
+    var visits = 0
+    var actions: [Action] { room == 0 ? [.enter] : [.leave, .look] }
+    func perform(_ action: Action) {
+      switch action {
+      case .enter: room = visits % 3 + 1
+      case .leave: (room, visits) = (0, visits + 1)
+      case .look: break
+      }
+    }
+    var fingerprint: Int { room }
+    func violations() -> [String] { [] }
+    var isAtRest: Bool { true }
+  }
+
+  @Test("a fingerprint that leaves something out is reported, and no state is kept that nobody can reach")
+  func forgetful() throws {
+    let result = try Explorer { Forgetful() }.explore()
+    #expect(result.states == 2 && !result.counterexamples.isEmpty)
+    let messages = result.counterexamples.first?.messages ?? []
+    #expect(messages.first?.contains("the fingerprint leaves something out") == true)
+  }
 }
