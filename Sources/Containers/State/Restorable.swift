@@ -62,6 +62,11 @@ struct NamedControllers {
   /// - Complexity: O(log n).
   subscript(name: String) -> (any Controller)? { first(name)?.controller }
 
+  /// The name by which a controller is found; nil if it has none, or that of one before it.
+  func name(of controller: any Controller) -> String? {
+    controller.restorationIdentifier.flatMap { self[$0] === controller ? $0 : nil }
+  }
+
   /// The first entry of a name.
   func first(_ name: String) -> (name: String, index: Int, controller: any Controller)? {
     var (low, high) = (0, entries.count)

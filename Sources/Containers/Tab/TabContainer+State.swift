@@ -8,22 +8,18 @@ extension TabContainer: Restorable {
   public func saveState() -> StateValue? {
     guard !controllers.isEmpty else { return nil }
     let named = NamedControllers(controllers)
-    func name(_ controller: any Controller) -> String? {
-      guard let name = controller.restorationIdentifier, named[name] === controller else { return nil }
-      return name
-    }
-    // What is under way does not count, unless it only waits for the container to arrive (L5).
-    let isDecided = containment.open?.awaitedEnd == .finished
-    let (choice, history) = isDecided ? (choice, history) : rest ?? (choice, history)
-    var state = StateObject([("order", .array(controllers.compactMap { name($0).map { .string($0) } }))])
+    func name(_ controller: any Controller) -> StateValue? { named.name(of: controller).map { .string($0) } }
+    // What is under way does not count.
+    let (choice, history) = settled
+    var state = StateObject([("order", .array(controllers.compactMap(name)))])
     switch choice {
-    case .tab(let controller): state["selected"] = name(controller).map { .string($0) }
+    case .tab(let controller): state["selected"] = name(controller)
     case .overflow(let last):
       state["overflow"] = true
-      state["selected"] = last.flatMap { name($0) }.map { .string($0) }
+      state["selected"] = last.flatMap(name)
     case .none: break
     }
-    let past = history.controllers.compactMap { name($0).map { StateValue.string($0) } }
+    let past = history.controllers.compactMap(name)
     if !past.isEmpty { state["history"] = .array(past) }
     return .object(state)
   }
@@ -63,10 +59,7 @@ extension TabContainer: Restorable {
     guard !stored.isEmpty else { return [] }
     for controller in controllers { controller.lifecycle.mark = .unmarked }
     for controller in stored { controller.lifecycle.mark = .seen }
-    let new = controllers.filter { controller in
-      controller.lifecycle.mark == .unmarked
-        && controller.restorationIdentifier.map { named[$0] === controller } ?? false
-    }
+    let new = controllers.filter { $0.lifecycle.mark == .unmarked && named.name(of: $0) != nil }
     for controller in new {
       state.note("“\(controller.lifecycle.name)” is new, and stands at the end.", at: "order")
     }

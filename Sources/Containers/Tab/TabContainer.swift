@@ -133,6 +133,12 @@ public final class TabContainer: Container {
     return (choice, history)
   }
 
+  /// What is selected where the container rests, or would but for its own way (L5), and the tabs before it.
+  var settled: (choice: Choice, history: TabHistory) {
+    let isDecided = containment.open?.awaitedEnd == .finished
+    return isDecided ? (choice, history) : rest ?? (choice, history)
+  }
+
   /// Asks for a change; the plan is made at once, and again if it had to wait for its turn (L26).
   @discardableResult
   func change(
@@ -170,8 +176,7 @@ public final class TabContainer: Container {
   private func commit(_ plan: Plan) {
     let before = choice
     (choice, history) = destination
-    // What a cancel brings back: where the container rests, or would but for its own way.
-    if rest == nil || containment.open?.awaitedEnd == .finished { rest = (choice, history) }
+    rest = settled
     if let list = plan.list { install(list) }
     if !plan.choice.isSame(as: choice) {
       record(plan)

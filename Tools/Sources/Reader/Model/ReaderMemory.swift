@@ -7,13 +7,11 @@ final class ReaderMemory {
   /// The version of what is remembered.
   static let version = 2
 
-  private let store: (any StateStore)?
   private let keeper: StateKeeper?
   private var hasComplained = false
 
   /// A memory in a store; nil remembers nothing.
   init(_ store: (any StateStore)?, of model: ReaderModel) {
-    self.store = store
     keeper = store.map {
       StateKeeper(
         of: model.tabs, in: $0, application: model.book.identity.application, version: Self.version,
