@@ -13,7 +13,7 @@ public struct CellMeasurer: TextMeasurer, Hashable, Sendable {
   }
 
   /// The version of the Unicode data behind the widths.
-  public static var unicodeVersion: StaticString { CellWidthTable.unicodeVersion }
+  public static var unicodeVersion: StaticString { TextTables.unicodeVersion }
 
   /// One cell, for U+002D.
   public var hyphenAdvance: Int { 1 }
@@ -30,19 +30,14 @@ public struct CellMeasurer: TextMeasurer, Hashable, Sendable {
   /// - Complexity: O(*n*) in the bytes of the text.
   public static func width(of text: Substring) -> Int {
     if let width = widthOfPlainText(text) { return width }
-    var width = 0
-    var start = text.startIndex
-    while start < text.endIndex {
-      let end = text.index(after: start)
-      width += widthOfCluster(text.unicodeScalars[start..<end])
-      start = end
-    }
-    return width
+    let machine = TextMachine()
+    var state = TextMachine.start
+    return text.unicodeScalars.reduce(0) { $0 + machine.stepCluster(&state, machine.kind($1.value)).cells }
   }
 
   /// The cells of one grapheme cluster.
   public static func width(of cluster: Character) -> Int {
-    widthOfCluster(String(cluster).unicodeScalars[...])
+    width(of: String(cluster)[...])
   }
 
   /// The number of bytes if all are printable ASCII.
@@ -51,57 +46,4 @@ public struct CellMeasurer: TextMeasurer, Hashable, Sendable {
     for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { return nil }
     return bytes.count
   }
-
-  private static func widthOfCluster(_ scalars: Substring.UnicodeScalarView) -> Int {
-    var letters = 0
-    var emoji = 0
-    var previous = CellWidth.none
-    for scalar in scalars {
-      let kind = CellWidth(scalar)
-      switch kind {
-      // Two cells take in all that joins them: modifiers, further emoji, the rest of a syllable.
-      case .wide,
-        .none where scalar == "\u{FE0F}" && previous == .emoji:
-        return letters + 2
-      case .narrow: letters += 1
-      case .emoji: emoji += 1
-      case .none: break
-      }
-      previous = kind
-    }
-    return letters + emoji
-  }
-}
-
-/// The width of a scalar that stands alone.
-enum CellWidth: UInt8 {
-  case narrow, none, wide
-  /// Narrow, but wide if U+FE0F asks for its emoji.
-  case emoji
-
-  init(_ scalar: Unicode.Scalar) {
-    switch scalar.value {
-    case 0x4E00..<0xA000, 0xAC00..<0xD7A4: self = .wide
-    default: self = Self.find(scalar.value)
-    }
-  }
-
-  /// The last entry of the table that does not begin after the scalar.
-  private static func find(_ value: UInt32) -> CellWidth {
-    let table = UnsafeBufferPointer(start: CellWidthTable.entries.utf8Start, count: CellWidthTable.count * 4)
-    var low = 0
-    var high = CellWidthTable.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      let start =
-        UInt32(table[middle * 4]) << 14 | UInt32(table[middle * 4 + 1]) << 7 | UInt32(table[middle * 4 + 2])
-      if start <= value { low = middle } else { high = middle }
-    }
-    return CellWidth(rawValue: table[low * 4 + 3]) ?? .narrow
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether two of them make a flag.
-  var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 }

@@ -7,7 +7,7 @@ struct PageTable<State> {
   }
 
   /// Where pages start; the last entry is the page being filled, or the last page of a complete table.
-  var starts: [Int] = [0]
+  private(set) var starts = PageStarts()
   var resumes: [Resume]
   var isComplete: Bool
   var cursor: LineCursor<State>
@@ -32,33 +32,35 @@ struct PageTable<State> {
   }
 
   /// The page that contains an offset, among those whose start is known.
-  func page(containing offset: Int) -> Int {
-    var low = 0
-    var high = starts.count
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if starts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func page(containing offset: Int) -> Int { starts.last(notAfter: offset) }
 
   /// Lays one line more; not for a complete table.
   mutating func step<M, B>(_ layout: LineLayout<M, B>, lines: Int, _ bytes: Span<UInt8>)
   where B: LineBreaker, B.State == State {
     let line = layout.nextLine(bytes, &cursor)
+    guard take(line, lines: lines, bytes, initialState: layout.breaker.initialState) else { return }
+    layout.settle(bytes, &cursor)
+    startPage()
+  }
+
+  /// Puts a line onto the page being filled.
+  ///
+  /// - Returns: whether the page is full, and another one starts at the cursor.
+  @inline(__always)
+  mutating func take(_ line: LaidLine, lines: Int, _ bytes: Span<UInt8>, initialState: State) -> Bool {
     // Blank lines at the top of a page belong to it, but take no place.
     if lineCount > 0 || !line.isBlank { lineCount += 1 }
     if cursor.offset < bytes.count {
       let endsPage = bytes[cursor.offset - 1] == 0x0C
-      guard endsPage || lineCount >= max(1, lines) else { return }
-      if !endsPage { takeRest(bytes, layout.breaker.initialState) }
+      guard endsPage || lineCount >= max(1, lines) else { return false }
+      if !endsPage { takeRest(bytes, initialState) }
     }
     lineCount = 0
-    guard cursor.offset < bytes.count else {
-      isComplete = true
-      return
-    }
-    layout.settle(bytes, &cursor)
+    isComplete = cursor.offset == bytes.count
+    return !isComplete
+  }
+
+  mutating func startPage() {
     starts.append(cursor.offset)
     resumes.append(Resume(state: cursor.state, isCut: cursor.isCut))
   }

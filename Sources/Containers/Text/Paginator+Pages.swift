@@ -87,12 +87,12 @@ extension Paginator {
   /// - Throws: ``PaginatorError/offset(_:count:)`` (X8).
   public func page(containing offset: Int) throws(PaginatorError) -> Int {
     guard offset >= 0, offset <= text.count else { throw .offset(offset, count: text.count) }
-    if !isKnown(offset) { extend { table in (table.starts.last ?? 0) > offset } }
+    if !isKnown(offset) { extend { table in table.starts.last > offset } }
     return table.page(containing: offset)
   }
 
   private func isKnown(_ offset: Int) -> Bool {
-    table.isComplete || (table.starts.last ?? 0) > offset
+    table.isComplete || table.starts.last > offset
   }
 
   private func find(_ page: Int) {

@@ -48,6 +48,7 @@ extension Paginator {
   @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
   func extend(until isDone: (Table) -> Bool) {
     guard !table.isComplete else { return }
+    if let shortcut { return shortcut(self, isDone) }
     let layout = layout
     let bytes = text.string.utf8.span
     repeat {

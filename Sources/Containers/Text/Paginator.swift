@@ -28,6 +28,8 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
 
   typealias Table = PageTable<Breaker.State>
   var table: Table
+  /// A faster way to the same lines, where there is one.
+  var shortcut: Shortcut?
   /// The tables of other geometries, the last used first.
   private var kept: [(size: PageSize, measurer: Measurer, table: Table)] = []
 
@@ -90,6 +92,7 @@ extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreak
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
   public convenience init(text: BookText, size: PageSize) throws(PaginatorError) {
     try self.init(text: text, size: size, measurer: CellMeasurer(), breaker: StandardLineBreaker())
+    shortcut = CellLines.shortcut
   }
 }
 

@@ -1,83 +1,58 @@
-/// The line breaker of the paginator: a first, small part of UAX #14 (X4).
+/// The line breaker of the paginator: UAX #14, complete, in its default tailoring (X4).
 ///
-/// A line must end at LF, CR, CRLF, VT, FF, NEL, U+2028 and U+2029. It may end after spaces, hyphens, dashes and
-/// U+200B, and on either side of a wide character, unless that would put closing punctuation or a small kana at the
-/// start of a line or an opening bracket at its end. It does not end beside no-break spaces and word joiners, nor
-/// after the hyphen of `-5` or `3-4`. Thai and its kin, numbers and quotation marks have no rules of their own yet.
+/// A line must end at LF, CR, CRLF, VT, FF, NEL, U+2028 and U+2029, and may end wherever the rules of the standard
+/// allow it. There is no dictionary for Thai and its kin: their letters hold together as other letters do, and end
+/// lines at spaces and U+200B.
 public struct StandardLineBreaker: LineBreaker, Hashable, Sendable {
-  /// What the breaker remembers: one byte.
+  /// What the breaker remembers: one byte, the state of a machine.
   public struct State: Hashable, Sendable {
-    var previous: LineClass
-    /// U+200D or a mark before: its base decides, but the joiner forbids a break at once.
-    var isJoined = false
+    var number = TextMachine.start
   }
 
   /// Creates a breaker.
   public init() {}
 
+  /// The version of the Unicode data behind it.
+  public static var unicodeVersion: StaticString { TextTables.unicodeVersion }
+
   /// The state at the start of a paragraph.
-  public var initialState: State { State(previous: .start) }
+  public var initialState: State { State() }
 
   /// Finds the next break opportunity after an offset, at most up to a limit.
   ///
-  /// - Complexity: O(*n*) in the bytes between the two.
+  /// - Complexity: O(*n*) in the bytes between the two, and the few after it on which the decision depends.
   public func nextBreak(
     in text: Span<UInt8>, after offset: Int, upTo limit: Int, state: inout State
   ) -> LineBreak {
+    let machine = TextMachine()
     var offset = offset
-    repeat {
-      let (value, end) = text.scalar(at: offset)
+    var value: UInt32
+    var end: Int
+    (value, end) = text.scalar(at: offset)
+    _ = machine.stepLine(&state.number, machine.kind(value))
+    while true {
       if isLineEnd(value) {
         state = initialState
         let isPair = value == 0x0D && end < text.count && text[end] == 0x0A
         return LineBreak(offset: isPair ? end + 1 : end, kind: .mandatory)
       }
-      state.take(LineClass(value))
       offset = end
       guard offset < text.count else { return LineBreak(offset: offset, kind: .mandatory) }
-      if state.allowsBreak(before: text.scalar(at: offset).value) {
+      (value, end) = text.scalar(at: offset)
+      let before = state
+      switch TextMachine.Decision(rawValue: machine.stepLine(&state.number, machine.kind(value)) / 3) {
+      case .lineBreak:
+        state = before
         return LineBreak(offset: offset, kind: .allowed)
+      case .pending where machine.resolve(state.number, text, from: end) == .lineBreak:
+        state = before
+        return LineBreak(offset: offset, kind: .allowed)
+      default: break
       }
-    } while offset < limit
-    return LineBreak(offset: offset, kind: .none)
-  }
-}
-
-extension StandardLineBreaker.State {
-  /// Goes on over a scalar.
-  mutating func take(_ next: LineClass) {
-    isJoined = next == .zeroWidthJoiner
-    switch (previous, next) {
-    case (.start, .mark), (.space, .mark), (.start, .zeroWidthJoiner), (.space, .zeroWidthJoiner):
-      previous = .letter
-    case (_, .mark), (_, .zeroWidthJoiner): break
-    case (.opening, .space): break
-    case (.start, .hyphen), (.space, .hyphen): previous = .sign
-    default: previous = next
+      if offset >= limit {
+        state = before
+        return LineBreak(offset: offset, kind: .none)
+      }
     }
-  }
-
-  /// Whether a line may end before a scalar; a line end is for the next step.
-  func allowsBreak(before value: UInt32) -> Bool {
-    if isLineEnd(value) { return false }
-    let next = LineClass(value)
-    switch next {
-    case .space, .zeroWidthSpace, .joiner, .closing: return false
-    case .mark, .zeroWidthJoiner: return false
-    default: break
-    }
-    if isJoined { return false }
-    switch previous {
-    case .space, .zeroWidthSpace: return true
-    case .joiner, .glue, .opening, .openingQuote, .sign, .quote: return false
-    default: break
-    }
-    switch next {
-    case .glue, .nonstarter, .hyphen, .quote: return false
-    default: break
-    }
-    if previous == .hyphen { return next != .digit }
-    return previous == .ideograph || next == .ideograph
-      || previous == .closing && (next == .opening || next == .openingQuote)
   }
 }

@@ -1,0 +1,232 @@
+#!/usr/bin/env python3
+"""Writes the tables behind line breaks, grapheme clusters and cell widths (X1, X4).
+
+usage: generate-text-tables.py DATA-FOLDER > Sources/Containers/Text/Tables/TextTables.swift
+       generate-text-tables.py --check DATA-FOLDER
+
+DATA-FOLDER holds files of one version of the Unicode Character Database, as unicode.org or Debian's package
+unicode-data lay them out: LineBreak, (Derived)EastAsianWidth, DerivedGeneralCategory, DerivedCoreProperties,
+GraphemeBreakProperty, emoji-data. With --check the machines run the folder's LineBreakTest.txt and
+GraphemeBreakTest.txt, and nothing is written. Python's standard library is enough.
+"""
+
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "text-tables"))
+
+import cluster_machine
+import line_classes
+import line_machine
+import machine
+from unicode_data import LAST, read, version
+
+DECISIONS = {None: 0, line_machine.NO: 1, line_machine.BREAK: 2}
+NOW = {line_machine.NO: 0, line_machine.BREAK: 1, line_machine.PENDING: 2}
+BLOCK = 64
+ROW = 96  # bytes a source line
+
+
+def main():
+    if len(sys.argv) == 3 and sys.argv[1] == "--check":
+        sys.exit(check(sys.argv[2]))
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    write(sys.argv[1])
+
+
+def machines(folder):
+    """Both machines, as small as they can be, and the classes of all scalars by number."""
+    names = line_classes.line_classes(folder)
+    pairs = cluster_machine.cluster_classes(folder)
+    line_alphabet = sorted(set(names))
+    cluster_alphabet = sorted(set(pairs), key=str)
+    states, rows = machine.reachable(line_machine.START, line_machine.step, line_alphabet)
+    ends = [DECISIONS[line_machine.at_end(state.pending) if state.pending else None] for state in states]
+    block, line_rows = machine.minimal(rows, ends)
+    line_ends = [0] * len(line_rows)
+    for old, new in enumerate(block):
+        line_ends[new] = ends[old]
+    clusters, rows = machine.reachable(cluster_machine.START, cluster_machine.step, cluster_alphabet)
+    _, cluster_rows = machine.minimal(rows)
+    line_rows, line_numbers = columns(line_rows, line_alphabet)
+    cluster_rows, cluster_numbers = columns(cluster_rows, cluster_alphabet)
+    combos = {}
+    scalars = bytearray(LAST + 1)
+    for code in range(LAST + 1):
+        combo = (line_numbers[names[code]], cluster_numbers[pairs[code]])
+        scalars[code] = combos.setdefault(combo, len(combos))
+    assert len(combos) <= 128 and len(line_rows) <= 128 and len(cluster_rows) <= 32, "7 bits are not enough"
+    traits = bytes(1 if line_alphabet_has(line_numbers, line) else 0 for line, _ in combos)
+    return scalars, list(combos), line_rows, line_ends, cluster_rows, traits, plain_bytes(names, states, block)
+
+
+def line_alphabet_has(numbers, line):
+    """Whether scalars of a column may hang, end a line, or be a soft hyphen."""
+    return line in {numbers[name] for name in ("HB", "SP", "BA", "BA+")}
+
+
+def plain_bytes(names, states, block):
+    """What the fast path for plain text has to know of ASCII bytes; each claim is checked in every state.
+
+    Returns for each byte whether it holds together with others of its kind (1), may stand before a break at spaces
+    (2), after one (4); and the state after it and a space.
+    """
+    after_space = [b for b in range(0x21, 0x7F) if names[b] in ("AL", "NU", "QU", "OP", "PR", "PO", "HY")]
+    before_space = [b for b in range(0x21, 0x7F) if names[b] != "OP"]
+    inner = [b for b in range(0x21, 0x7F) if names[b] in ("AL", "NU", "QU", "IS", "CP")]
+    spaced = bytearray(128)
+    for byte in before_space:
+        ends = set()
+        for state in states:
+            _, _, last = line_machine.step(state, names[byte])
+            _, _, space = line_machine.step(last, "SP")
+            ends.add(space)
+            for after in after_space:
+                assert line_machine.step(space, names[after])[1] == line_machine.BREAK, (chr(byte), chr(after))
+            for after in inner if byte in inner else ():
+                assert line_machine.step(last, names[after])[1] == line_machine.NO, (chr(byte), chr(after))
+        numbers = {block[states.index(state)] for state in ends}
+        assert len(numbers) == 1, (chr(byte), ends)
+        spaced[byte] = numbers.pop()
+    traits = bytes((1 if b in inner else 0) + (2 if b in before_space else 0) + (4 if b in after_space else 0) for b in range(128))
+    return traits, bytes(spaced)
+
+
+def columns(rows, alphabet):
+    """Rows with one column for each way to behave, and the column of each class."""
+    first = machine.same_columns(rows)
+    kept = sorted(set(first))
+    numbers = {name: kept.index(first[index]) for index, name in enumerate(alphabet)}
+    return [[row[index] for index in kept] for row in rows], numbers
+
+
+def trie(scalars):
+    """Blocks of 64 scalars, the blocks of the first plane, and two more stages for the others."""
+    blocks = {}
+    index = []
+    for start in range(0, LAST + 1, BLOCK):
+        index.append(blocks.setdefault(bytes(scalars[start : start + BLOCK]), len(blocks)))
+    first, others = index[: 0x10000 // BLOCK], index[0x10000 // BLOCK :]
+    middles = {}
+    top = []
+    for start in range(0, len(others), BLOCK):
+        top.append(middles.setdefault(tuple(others[start : start + BLOCK]), len(middles)))
+    assert len(middles) <= 128
+    return b"".join(blocks), pairs_of(first), bytes(top), pairs_of(n for middle in middles for n in middle)
+
+
+def pairs_of(numbers):
+    return bytes(part for number in numbers for part in (number >> 7, number & 127))
+
+
+def write(folder):
+    scalars, combos, line_rows, line_ends, cluster_rows, traits, (plain, spaced) = machines(folder)
+    blocks, first, top, middles = trie(scalars)
+    line_next, line_out = bytearray(), bytearray()
+    for row in line_rows:
+        padding = [((None, line_machine.NO), 0)] * (64 - len(row))
+        for (resolved, now), to in row + padding:
+            line_next.append(to)
+            line_out.append(DECISIONS[resolved] + 3 * NOW[now])
+    cluster_next, begins = bytearray(), bytearray()
+    for row in cluster_rows:
+        for number in range(128):
+            column = combos[number][1] if number < len(combos) else 0
+            (is_start, added), to = row[column]
+            cluster_next.append(to + 32 * added)
+            begins.append(1 if is_start else 0)
+    data = read(folder, "DerivedEastAsianWidth.txt", "extracted/DerivedEastAsianWidth.txt", "EastAsianWidth.txt")
+    print("// swift-format-ignore-file")
+    print("// Generated by Scripts/generate-text-tables.py; do not edit.")
+    print(f"// Derived from the Unicode Character Database, version {version(data)},")
+    print("// © Unicode, Inc., under the Unicode License v3 (https://www.unicode.org/license.txt).")
+    print()
+    print("/// What scalars do to lines (UAX #14), to grapheme clusters (UAX #29) and to cells, as strings of 7-bit bytes,")
+    print("/// which need no initialiser at run time. `TextMachine` reads them.")
+    print("enum TextTables {")
+    print(f'  static let unicodeVersion: StaticString = "{version(data)}"')
+    print("  /// How many states the machine of lines has, and that of clusters.")
+    print(f"  static let lineStates = {len(line_rows)}, clusterStates = {len(cluster_rows)}")
+    emit("blocks", "The kinds of 64 scalars in a row, block after block.", blocks)
+    emit("firstPlane", "The block of each 64 scalars below U+10000, as two bytes.", first)
+    emit("otherPlanes", "The group of each 4096 scalars from U+10000 on.", top)
+    emit("groups", "The blocks of each group, as two bytes each.", middles)
+    emit("lineClasses", "The column of each kind in the machine of lines.", bytes(line for line, _ in combos))
+    emit("lineNext", "The next state: 64 columns for each state.", line_next)
+    emit("lineDecisions", "What becomes of the pending boundary (0 nothing, 1 no break, 2 break), and 3 times what\n  /// happens here (0 no break, 1 break, 2 pending).", line_out)
+    emit("lineEnds", "What becomes of the pending boundary when the text ends, for each state.", bytes(line_ends))
+    emit("clusterNext", "The next state, and 32 times the cells that are added: 128 kinds for each state.", cluster_next)
+    emit("clusterStarts", "Whether a cluster begins: 128 kinds for each state.", begins)
+    emit("traits", "Whether scalars of a kind may hang over the end of a line, end it, or be a soft hyphen.", traits)
+    emit("plainBytes", "Whether an ASCII byte holds together with others of these (1), may stand before (2) and after (4) a\n  /// break at spaces.", plain)
+    emit("spacedStates", "The state of the machine of lines after an ASCII byte and a space.", spaced)
+    print("}")
+
+
+def emit(name, comment, data):
+    print(f"  /// {comment}")
+    print(f'  static let {name}: StaticString = """')
+    for start in range(0, len(data), ROW):
+        more = "" if start + ROW >= len(data) else "\\"
+        print("    " + "".join(map(character, data[start : start + ROW])) + more)
+    print('    """')
+
+
+def character(byte):
+    return chr(byte) if 0x21 <= byte < 0x7F and byte not in b'"\\' else "\\u{%x}" % byte
+
+
+def check(folder):
+    names = line_classes.line_classes(folder)
+    pairs = cluster_machine.cluster_classes(folder)
+    wrong = 0
+    for title, files, run in (
+        ("line", ("LineBreakTest.txt", "auxiliary/LineBreakTest.txt"), lambda codes: line_breaks(codes, names)),
+        ("grapheme", ("GraphemeBreakTest.txt", "auxiliary/GraphemeBreakTest.txt"), lambda codes: cluster_breaks(codes, pairs)),
+    ):
+        cases = list(tests(read(folder, *files)))
+        bad = [codes for codes, wanted in cases if run(codes) != wanted]
+        print(f"{title} breaks: {len(cases)} cases, {len(bad)} wrong")
+        for codes in bad[:20]:
+            print("  " + " ".join(f"{code:04X}" for code in codes))
+        wrong += len(bad)
+    return 1 if wrong else 0
+
+
+def tests(lines):
+    for line in lines:
+        body = line.split("#")[0].split()
+        if body:
+            yield [int(text, 16) for text in body[1::2]], [mark == "÷" for mark in body[0::2]]
+
+
+def line_breaks(codes, names):
+    found = [False] * (len(codes) + 1)
+    state, pending = line_machine.START, None
+    for index, code in enumerate(codes):
+        resolved, now, state = line_machine.step(state, names[code])
+        if resolved:
+            found[pending] = resolved == line_machine.BREAK
+        if now == line_machine.PENDING:
+            pending = index
+        elif now == line_machine.BREAK:
+            found[index] = True
+        if names[code] == "HB":
+            found[index + 1] = not (code == 0x0D and codes[index + 1 : index + 2] == [0x0A])
+    if state.pending:
+        found[pending] = line_machine.at_end(state.pending) == line_machine.BREAK
+    found[-1] = True
+    return found
+
+
+def cluster_breaks(codes, pairs):
+    state, found = cluster_machine.START, []
+    for code in codes:
+        begins, _, state = cluster_machine.step(state, pairs[code])
+        found.append(begins)
+    return found + [True]
+
+
+if __name__ == "__main__":
+    main()

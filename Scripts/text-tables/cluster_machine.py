@@ -1,0 +1,128 @@
+"""Grapheme clusters (UAX #29) and their display width, as a machine over classes of scalars.
+
+A class is a pair: what the scalar is for the rules of clusters, and how wide it is alone.
+"""
+
+from collections import namedtuple
+
+from unicode_data import LAST, property_of, read, scalars, missing, fields_of
+
+NARROW, NONE, WIDE, EMOJI = 0, 1, 2, 3
+# U+FE0F, which makes an emoji wide.
+SELECTOR = 4
+
+
+def cluster_classes(folder):
+    """The pair of each scalar."""
+    kinds = property_of(read(folder, "GraphemeBreakProperty.txt", "auxiliary/GraphemeBreakProperty.txt"), "XX")
+    core = read(folder, "DerivedCoreProperties.txt")
+    pictures = scalars(read(folder, "emoji-data.txt", "emoji/emoji-data.txt"), "Extended_Pictographic")
+    conjunct = {}
+    for value in ("Linker", "Consonant", "Extend"):
+        for code in scalars(core, "InCB", value):
+            conjunct[code] = value
+    wide = widths(folder)
+    result = []
+    for code in range(LAST + 1):
+        kind = kinds[code]
+        if kind in ("CR", "LF"):
+            kind = "Control" if kind == "LF" else "CR"
+        if code == 0x0A:
+            kind = "LF"
+        if kind == "Regional_Indicator":
+            kind = "RI"
+        if code in pictures:
+            kind = "Pic"
+        if conjunct.get(code) == "Linker":
+            kind = "Linker"
+        elif conjunct.get(code) == "Consonant":
+            kind = "Consonant"
+        elif kind == "Extend" and conjunct.get(code) != "Extend":
+            kind = "Extend0"
+        width = SELECTOR if code == 0xFE0F else wide[code]
+        result.append((kind, width))
+    return result
+
+
+def widths(folder):
+    """The width of each scalar that stands alone."""
+    east_asian = read(folder, "DerivedEastAsianWidth.txt", "extracted/DerivedEastAsianWidth.txt", "EastAsianWidth.txt")
+    category = read(folder, "DerivedGeneralCategory.txt", "extracted/DerivedGeneralCategory.txt")
+    core = read(folder, "DerivedCoreProperties.txt")
+    grapheme = read(folder, "GraphemeBreakProperty.txt", "auxiliary/GraphemeBreakProperty.txt")
+    emoji = read(folder, "emoji-data.txt", "emoji/emoji-data.txt")
+    table = bytearray(LAST + 1)
+    listed = {code for codes, _ in fields_of(east_asian) for code in codes}
+    for codes in missing(east_asian, "(?:Wide|W)"):
+        for code in codes:
+            if code not in listed:
+                table[code] = WIDE
+    pictures = scalars(emoji, "Emoji_Presentation")
+    regional = scalars(grapheme, "Regional_Indicator")
+    for code in scalars(emoji, "Emoji") - pictures:
+        table[code] = EMOJI
+    for code in scalars(east_asian, "W") | scalars(east_asian, "F") | (pictures - regional):
+        table[code] = WIDE
+    # A format character that encloses the number after it is seen; so is a soft hyphen, but only when used.
+    seen = scalars(grapheme, "Prepend")
+    zero = set()
+    for name in ("Mn", "Me", "Mc", "Cf", "Cc", "Zl", "Zp"):
+        zero |= scalars(category, name)
+    zero |= scalars(core, "Default_Ignorable_Code_Point") & scalars(category, "Cn")
+    # Vowels and final consonants of old Hangul stand inside the cell of the consonant before them.
+    for value in ("V", "T"):
+        zero |= {c for c in scalars(grapheme, value) if 0x1100 <= c < 0x1200 or 0xD7B0 <= c < 0xD800}
+    for code in zero - seen:
+        table[code] = NONE
+    return table
+
+
+# last: the kind of the last scalar. picture: 1 after Pic Extend*, 2 after its ZWJ (GB11). conjunct: 1 in
+# Consonant {Extend | Linker}*, 2 with a linker (GB9c). odd: whether an odd number of regional indicators has passed.
+# closed: whether two cells have been taken. emoji: whether one cell was taken by an emoji; fresh: by the last scalar.
+State = namedtuple("State", "last picture conjunct odd closed emoji fresh")
+START = State("sot", 0, 0, False, False, False, False)
+
+
+def is_boundary(state, kind):
+    last = state.last
+    if last == "sot":
+        return True
+    if last == "CR" and kind == "LF":  # GB3
+        return False
+    if last in ("CR", "LF", "Control") or kind in ("CR", "LF", "Control"):  # GB4, GB5
+        return True
+    if last == "L" and kind in ("L", "V", "LV", "LVT"):  # GB6
+        return False
+    if last in ("LV", "V") and kind in ("V", "T") or last in ("LVT", "T") and kind == "T":  # GB7, GB8
+        return False
+    if kind in ("Extend", "Extend0", "Linker", "ZWJ", "SpacingMark") or last == "Prepend":  # GB9, 9a, 9b
+        return False
+    if state.conjunct == 2 and kind == "Consonant":  # GB9c
+        return False
+    if state.picture == 2 and kind == "Pic":  # GB11
+        return False
+    return not (last == "RI" and kind == "RI" and state.odd)  # GB12, GB13
+
+
+def step(state, pair):
+    """Goes on over a scalar: whether a cluster begins, the cells it adds, and the new state."""
+    kind, width = pair
+    begins = is_boundary(state, kind)
+    if begins:
+        state = START
+    added, closed, emoji, fresh = 0, state.closed, state.emoji, False
+    if not closed:
+        if width == WIDE or width == SELECTOR and state.fresh:
+            added, closed = (1 if emoji else 2), True
+        elif width == NARROW:
+            added = 1
+        elif width == EMOJI:
+            added, closed, emoji, fresh = 1, emoji, True, True
+    extends = kind in ("Extend", "Extend0", "Linker")
+    picture = 1 if kind == "Pic" else 1 if extends and state.picture == 1 else 2 if kind == "ZWJ" and state.picture == 1 else 0
+    conjunct = 1 if kind == "Consonant" else 2 if kind == "Linker" and state.conjunct else 0
+    if kind in ("Extend", "ZWJ") and state.conjunct:
+        conjunct = state.conjunct
+    odd = kind == "RI" and not (state.last == "RI" and state.odd)
+    return begins, added, State(kind, picture, conjunct, odd, closed, emoji, fresh)

@@ -1,0 +1,240 @@
+"""UAX #14 as a machine: a state, a class, and what is known then of the break before it.
+
+A decision that needs to know what follows is pending; the next class decides it, or leaves it pending. One boundary
+is pending at the most.
+"""
+
+from collections import namedtuple
+
+# last: the class of the last character that is no space, after LB9 and LB10; "sot" at the start of a paragraph.
+# space: whether spaces have followed it. joined: whether ZWJ stands immediately before.
+# before: what the rules ask of the character before the last; see `context`.
+# number: 1 in NU (SY | IS)*, 2 after its CL or CP (LB25).
+# pending: what the boundary before the last character waits for, and its default.
+State = namedtuple("State", "last space joined before number pending")
+START = State("sot", False, False, "", 0, None)
+NO, BREAK, PENDING = "no", "break", "pending"
+
+QUOTES = ("QU", "QUi", "QUf")
+HYPHENS = ("HY", "HH")
+AKSARAS = ("AK", "ALo", "AS")
+HANGUL = ("JL", "JV", "JT", "H2", "H3")
+
+
+def bare(name):
+    """The class without its mark for East Asian width."""
+    return name.rstrip("+")
+
+
+def is_east_asian(name):
+    return name.endswith("+")
+
+
+def plain(name):
+    """The class as the rules of UAX #14 name it."""
+    name = bare(name)
+    return {"QUi": "QU", "QUf": "QU", "ALo": "AL", "ALx": "AL", "IDx": "ID"}.get(name, name)
+
+
+def is_mark(state, name):
+    """Whether a character belongs to the one before it (LB9)."""
+    return plain(name) in ("CM", "ZWJ") and not state.space and state.last not in ("sot",) and bare(state.last) != "ZW"
+
+
+def boundary(state, name):
+    """What happens before a character: NO, BREAK, or (PENDING, what is waited for, default)."""
+    last, new = bare(state.last), bare(name)
+    before, after = plain(state.last), plain(name)
+    space = state.space
+    if state.last == "sot" and not space:  # LB2
+        return NO
+    if after == "HB" or after in ("SP", "ZW"):  # LB6, LB7
+        return NO
+    if before == "ZW":  # LB8
+        return BREAK
+    if state.joined:  # LB8a
+        return NO
+    if is_mark(state, name):  # LB9
+        return NO
+    if after in ("CM", "ZWJ"):  # LB10
+        new = after = "AL"
+    if after == "WJ" or before == "WJ" and not space:  # LB11
+        return NO
+    if before == "GL" and not space:  # LB12
+        return NO
+    if after == "GL" and not space and before not in ("BA", *HYPHENS):  # LB12a
+        return NO
+    if after in ("CL", "CP", "EX", "SY"):  # LB13
+        return NO
+    if before == "OP":  # LB14
+        return NO
+    if state.before == "15a":  # LB15a
+        return NO
+    if new == "QUf" and space:  # LB15b, else LB18
+        return (PENDING, "15b", BREAK)
+    if after == "IS":  # LB15c, LB15d
+        return (PENDING, "15c", NO) if space else NO
+    if before in ("CL", "CP") and after == "NS":  # LB16
+        return NO
+    if before == "B2" and after == "B2":  # LB17
+        return NO
+    if space:  # LB18
+        return BREAK
+    if after == "QU" and new != "QUi" or before == "QU" and last != "QUf":  # LB19
+        return NO
+    if after == "QU":  # LB19a
+        if not is_east_asian(state.last):
+            return NO
+        return (PENDING, "19a", late(state, new, name))
+    if before == "QU" and (not is_east_asian(name) or state.before == "19a"):
+        return NO
+    if before in ("PR", "PO") and after == "OP":  # LB25
+        return (PENDING, "25", late(state, new, name))
+    if last in AKSARAS and new in AKSARAS:  # LB28a
+        return (PENDING, "28a", late(state, new, name))
+    return late(state, new, name)
+
+
+def late(state, new, name):
+    """The rules from LB20 on, as far as they need not know what follows."""
+    last, before, after = bare(state.last), plain(state.last), plain(new)
+    letters = ("AL", "HL")
+    if after == "CB" or before == "CB":  # LB20
+        return BREAK
+    if state.before == "20a" and before in HYPHENS and after in letters:  # LB20a
+        return NO
+    if after in ("BA", "HH", "HY", "NS") or before == "BB":  # LB21
+        return NO
+    if state.before == "21a" and after != "HL":  # LB21a
+        return NO
+    if before == "SY" and after == "HL":  # LB21b
+        return NO
+    if after == "IN":  # LB22
+        return NO
+    if before in letters and after == "NU" or before == "NU" and after in letters:  # LB23
+        return NO
+    if before == "PR" and after in ("ID", "EB", "EM") or before in ("ID", "EB", "EM") and after == "PO":  # LB23a
+        return NO
+    if before in ("PR", "PO") and after in letters or before in letters and after in ("PR", "PO"):  # LB24
+        return NO
+    if state.number and after in ("PO", "PR") or state.number == 1 and after == "NU":  # LB25
+        return NO
+    if before in ("PO", "PR", "HY", "IS") and after == "NU":
+        return NO
+    if before == "JL" and after in ("JL", "JV", "H2", "H3"):  # LB26
+        return NO
+    if before in ("JV", "H2") and after in ("JV", "JT") or before in ("JT", "H3") and after == "JT":
+        return NO
+    if before in HANGUL and after == "PO" or before == "PR" and after in HANGUL:  # LB27
+        return NO
+    if before in letters and after in letters:  # LB28
+        return NO
+    if last == "AP" and new in AKSARAS or last in AKSARAS and after in ("VF", "VI"):  # LB28a
+        return NO
+    if state.before == "28a" and before == "VI" and new in ("AK", "ALo"):
+        return NO
+    if before == "IS" and after in letters:  # LB29
+        return NO
+    if before in ("AL", "HL", "NU") and after == "OP" and not is_east_asian(name):  # LB30
+        return NO
+    if before == "CP" and not is_east_asian(state.last) and after in ("AL", "HL", "NU"):
+        return NO
+    if state.before == "30a" and before == "RI" and after == "RI":  # LB30a
+        return NO
+    if after == "EM" and (before == "EB" or last in ("IDx", "ALx")):  # LB30b
+        return NO
+    return BREAK  # LB31
+
+
+def resolve(pending, name):
+    """What a pending decision is once the next character is known: NO, BREAK, or another pending one."""
+    kind, default = pending
+    after = plain(name)
+    if kind == "15b":
+        after_set = ("SP", "GL", "WJ", "CL", "QU", "CP", "EX", "IS", "SY", "HB", "ZW")
+        return NO if after in after_set else default
+    if kind == "15c":
+        return BREAK if after == "NU" else default
+    if kind == "19a":
+        return default if is_east_asian(name) else NO
+    if kind == "25":
+        return NO if after == "NU" else (PENDING, "25 IS", default) if after == "IS" else default
+    if kind == "25 IS":
+        return NO if after == "NU" else default
+    if kind == "28a":
+        return NO if after == "VF" else default
+    raise ValueError(kind)
+
+
+def at_end(pending):
+    """What a pending decision is when the paragraph, or the text, ends."""
+    kind, default = pending
+    return NO if kind in ("15b", "15c", "19a") else default
+
+
+def context(state, name, new):
+    """What the rules will ask of the character before a new one, once that is the last."""
+    before, after = plain(state.last), plain(new)
+    start = state.last == "sot" or state.space
+    if new == "QUi" and (start or before in ("OP", "QU", "GL", "ZW")):
+        return "15a"  # it begins a quotation, whatever 19a says
+    if after == "QU":
+        return "19a" if start or not is_east_asian(state.last) else ""
+    if after in HYPHENS and (start or before in ("ZW", "CB", "GL")):
+        return "20a"
+    if after in HYPHENS and before == "HL" and not state.space:
+        return "21a"
+    if after == "VI" and bare(state.last) in AKSARAS and not state.space:
+        return "28a"
+    if after == "RI":
+        return "" if before == "RI" and not state.space and state.before == "30a" else "30a"
+    return ""
+
+
+def step(state, name):
+    """Goes on over a character.
+
+    Returns what becomes of the pending boundary (None, NO or BREAK), what happens before the character (NO, BREAK or
+    PENDING), and the new state.
+    """
+    if is_mark(state, name):
+        # It is part of the last character, for which the pending boundary waits no longer than before.
+        return None, NO, state._replace(joined=plain(name) == "ZWJ")
+    resolved = None
+    still = None
+    if state.pending:
+        resolved = at_end(state.pending) if plain(name) == "HB" else resolve(state.pending, real(name))
+        if isinstance(resolved, tuple):
+            still, resolved = resolved[1:], None
+    found = boundary(state, name)
+    if plain(name) == "HB":
+        return resolved, NO, START
+    if plain(name) == "SP":
+        # After a quotation or an opening bracket the rules look through spaces.
+        keeps = state.before if state.before == "15a" else ""
+        return resolved, NO, State(kept_over_space(state.last), True, False, keeps, 0, still)
+    new = real(name)
+    number = state.number if not state.space else 0
+    after = plain(new)
+    number = 1 if after == "NU" else 1 if number == 1 and after in ("SY", "IS") else 2 if number == 1 and after in ("CL", "CP") else 0
+    pending = None
+    decision = found
+    if isinstance(found, tuple):
+        decision, pending = PENDING, found[1:]
+        assert still is None, (state, name)
+    next_state = State(kept(new), False, plain(name) == "ZWJ", context(state, name, bare(new)), number, pending or still)
+    return resolved, decision, next_state
+
+
+def real(name):
+    """A mark that has nothing to belong to is a letter (LB10)."""
+    return ("AL+" if is_east_asian(name) else "AL") if plain(name) in ("CM", "ZWJ") else name
+
+
+def kept(name):
+    return name
+
+
+def kept_over_space(name):
+    """What still counts of a character once spaces have followed it."""
+    return name if bare(name) in ("OP", "CL", "CP", "B2", "ZW") or name == "sot" else "other"

@@ -1,0 +1,38 @@
+/// Offsets that only grow, in four bytes each, however long the text (X2).
+///
+/// Only the low half of an offset is kept; where the high half grows is noted apart, once for each 4 GiB.
+struct PageStarts {
+  private var low: [UInt32] = [0]
+  /// The entries from which on the high half is one more.
+  private var carries: [Int] = []
+  private(set) var last = 0
+
+  var count: Int { low.count }
+
+  subscript(index: Int) -> Int {
+    var high = 0
+    for carry in carries where carry <= index { high += 1 }
+    return Int(truncatingIfNeeded: UInt64(high) << 32 | UInt64(low[index]))
+  }
+
+  /// Adds an offset; it must not be less than the last, nor 4 GiB beyond it.
+  mutating func append(_ offset: Int) {
+    let value = UInt32(truncatingIfNeeded: offset)
+    if value < UInt32(truncatingIfNeeded: last) { carries.append(low.count) }
+    low.append(value)
+    last = offset
+  }
+
+  /// The last entry that is not after an offset.
+  ///
+  /// O(log entries).
+  func last(notAfter offset: Int) -> Int {
+    var start = 0
+    var end = count
+    while end - start > 1 {
+      let middle = start + (end - start) / 2
+      if self[middle] <= offset { start = middle } else { end = middle }
+    }
+    return start
+  }
+}
