@@ -25,6 +25,7 @@ DECISIONS = {None: 0, line_machine.NO: 1, line_machine.BREAK: 2}
 NOW = {line_machine.NO: 0, line_machine.BREAK: 1, line_machine.PENDING: 2}
 BLOCK = 64
 ROW = 96  # bytes a source line
+CLUSTER_NUMBERS = {}
 
 
 def main():
@@ -51,6 +52,7 @@ def machines(folder):
     _, cluster_rows = machine.minimal(rows)
     line_rows, line_numbers = columns(line_rows, line_alphabet)
     cluster_rows, cluster_numbers = columns(cluster_rows, cluster_alphabet)
+    CLUSTER_NUMBERS.update(cluster_numbers)
     combos = {}
     scalars = bytearray(LAST + 1)
     for code in range(LAST + 1):
@@ -58,7 +60,8 @@ def machines(folder):
         scalars[code] = combos.setdefault(combo, len(combos))
     assert len(combos) <= 128 and len(line_rows) <= 128 and len(cluster_rows) <= 32, "7 bits are not enough"
     traits = bytes(1 if line_alphabet_has(line_numbers, line) else 0 for line, _ in combos)
-    return scalars, list(combos), line_rows, line_ends, cluster_rows, traits, plain_bytes(names, states, block)
+    plain = plain_bytes(names, states, block) + plain_kinds(list(combos), line_numbers, line_rows, cluster_rows)
+    return scalars, list(combos), line_rows, line_ends, cluster_rows, traits, plain
 
 
 def line_alphabet_has(numbers, line):
@@ -67,7 +70,7 @@ def line_alphabet_has(numbers, line):
 
 
 def plain_bytes(names, states, block):
-    """What the fast path for plain text has to know of ASCII bytes; each claim is checked in every state.
+    """What the fast path for plain text has to know of bytes, those of ASCII; each claim is checked in every state.
 
     Returns for each byte whether it holds together with others of its kind (1), may stand before a break at spaces
     (2), after one (4); and the state after it and a space.
@@ -89,8 +92,61 @@ def plain_bytes(names, states, block):
         numbers = {block[states.index(state)] for state in ends}
         assert len(numbers) == 1, (chr(byte), ends)
         spaced[byte] = numbers.pop()
-    traits = bytes((1 if b in inner else 0) + (2 if b in before_space else 0) + (4 if b in after_space else 0) for b in range(128))
+    traits = bytes((1 if b in inner else 0) + (2 if b in before_space else 0) + (4 if b in after_space else 0) for b in range(256))
     return traits, bytes(spaced)
+
+
+# What `plain_kinds` says of a kind that has to be walked over, and of one after which the state is not known.
+WALKED, UNKNOWN = 3, 127
+
+
+def plain_kinds(combos, line_numbers, line_rows, cluster_rows):
+    """What lines that are counted scalar by scalar have to know of kinds; all of it is found from the machines.
+
+    Returns for each kind the cells that it adds whatever plain kinds stand before it, or WALKED; the state of the
+    machine of lines after it, if that is the same from every state, and after it and a space; else UNKNOWN. A mark
+    that only belongs to what stands before it has no cells.
+    """
+    marks = line_numbers["CM"]
+    apart = {line_numbers[name] for name in ("HB", "ZW", "ZWJ")}
+    space = line_numbers["SP"]
+    joins, extending = set(), set()
+    for (kind, _), number in CLUSTER_NUMBERS.items():
+        if kind in ("Extend", "Extend0", "Linker", "SpacingMark"):
+            extending.add(number)
+    for name in ("Prepend", "ZWJ", "RI", "L", "V", "T"):
+        joins |= {number for (kind, _), number in CLUSTER_NUMBERS.items() if kind == name}
+    joins |= {number for (_, width), number in CLUSTER_NUMBERS.items() if width == cluster_machine.SELECTOR}
+    plain = {k for k, (line, cluster) in enumerate(combos) if cluster not in joins and line not in apart}
+    while True:
+        found, queue = {0}, [0]
+        added = {k: set() for k in plain}
+        for state in queue:
+            for k in plain:
+                (_, cells), to = cluster_rows[state][combos[k][1]]
+                added[k].add(cells)
+                if to not in found:
+                    found.add(to)
+                    queue.append(to)
+        # A mark is looked through, so it must change nothing but the cluster.
+        bad = {k for k in plain if len(added[k]) > 1 or (added[k] == {0}) != (combos[k][0] == marks)}
+        if not bad:
+            break
+        # What makes a cluster wider goes first: it may be all that is wrong with the others.
+        plain -= {k for k in bad if combos[k][1] in extending} or bad
+    assert not any(combos[k][1] in extending for k in plain if added[k] != {0}), "a scalar with cells begins a cluster"
+    cells = bytes(min(added[k]) if k in plain else WALKED for k in range(len(combos)))
+
+    def only(ends):
+        return ends.pop() if len(ends) == 1 else UNKNOWN
+
+    settled, spaced = bytearray(), bytearray()
+    for k, (line, _) in enumerate(combos):
+        ends = {row[line][1] for row in line_rows}
+        is_plain = k in plain and line not in (marks, space)
+        settled.append(only(set(ends)) if is_plain else UNKNOWN)
+        spaced.append(only({line_rows[end][space][1] for end in ends}) if is_plain else UNKNOWN)
+    return cells, bytes(settled), bytes(spaced)
 
 
 def columns(rows, alphabet):
@@ -116,12 +172,24 @@ def trie(scalars):
     return b"".join(blocks), pairs_of(first), bytes(top), pairs_of(n for middle in middles for n in middle)
 
 
+def cell_trie(scalars, traits, cells):
+    """Of the first plane, the cells of each scalar that need no closer look, in blocks of 64, and each 64's block."""
+    blocks = {}
+    index = bytearray()
+    for start in range(0, 0x10000, BLOCK):
+        kinds = scalars[start : start + BLOCK]
+        row = bytes(WALKED if traits[kind] or code < 0x80 else cells[kind] for code, kind in enumerate(kinds, start))
+        index.append(blocks.setdefault(row, len(blocks)))
+    assert len(blocks) <= 128
+    return b"".join(blocks), bytes(index)
+
+
 def pairs_of(numbers):
     return bytes(part for number in numbers for part in (number >> 7, number & 127))
 
 
 def write(folder):
-    scalars, combos, line_rows, line_ends, cluster_rows, traits, (plain, spaced) = machines(folder)
+    scalars, combos, line_rows, line_ends, cluster_rows, traits, plain = machines(folder)
     blocks, first, top, middles = trie(scalars)
     line_next, line_out = bytearray(), bytearray()
     for row in line_rows:
@@ -159,8 +227,14 @@ def write(folder):
     emit("clusterNext", "The next state, and 32 times the cells that are added: 128 kinds for each state.", cluster_next)
     emit("clusterStarts", "Whether a cluster begins: 128 kinds for each state.", begins)
     emit("traits", "Whether scalars of a kind may hang over the end of a line, end it, or be a soft hyphen.", traits)
-    emit("plainBytes", "Whether an ASCII byte holds together with others of these (1), may stand before (2) and after (4) a\n  /// break at spaces.", plain)
-    emit("spacedStates", "The state of the machine of lines after an ASCII byte and a space.", spaced)
+    emit("plainBytes", "Whether a byte, of ASCII, holds together with others of these (1), may stand before (2) and after (4) a\n  /// break at spaces.", plain[0])
+    emit("spacedBytes", "The state of the machine of lines after an ASCII byte and a space.", plain[1])
+    emit("plainCells", "The cells of each kind among others that have less than 3; 3 for those that depend on their neighbours.", plain[2])
+    cell_blocks, cell_index = cell_trie(scalars, traits, plain[2])
+    emit("cellBlocks", "The same for 64 scalars in a row, block after block; 3 also for ASCII, and where spaces, line ends and\n  /// soft hyphens may be among a kind.", cell_blocks)
+    emit("cellIndex", "The block of each 64 scalars below U+10000.", cell_index)
+    emit("settledStates", "The state of the machine of lines after a kind, whatever came before; 127 where that counts.", plain[3])
+    emit("spacedStates", "The same after the kind and a space.", plain[4])
     print("}")
 
 

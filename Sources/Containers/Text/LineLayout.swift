@@ -100,11 +100,12 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
     var position = position
     while cut < unit.contentEnd {
       let next = Swift.min(endOfCluster(bytes, at: cut), unit.contentEnd)
-      let end = measure(bytes, cut..<next, from: position, piecewise: true, within: columns)
-      let isSpace = bytes.startOfSpaces(before: next, from: cut) == cut
-      guard end != nil || cut == start || isSpace else { break }
+      // A cluster may end with a space, after a sign that encloses what follows.
+      let spaces = bytes.startOfSpaces(before: next, from: cut)
+      let end = measure(bytes, cut..<spaces, from: position, piecewise: true, within: columns)
+      guard end != nil || cut == start || spaces == cut else { break }
       cut = next
-      position = end ?? .max
+      position = measure(bytes, spaces..<next, from: end ?? .max, piecewise: true, within: columns) ?? .max
     }
     let cutEnd = bytes.startOfSpaces(before: cut, from: unit.start)
     let contentEnd = cutEnd > unit.start ? cutEnd : contentEnd

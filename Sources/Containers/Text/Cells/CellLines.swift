@@ -1,8 +1,8 @@
 /// Finds lines on a grid of cells with the standard rules, the way every book on a terminal is laid (X1, X4).
 ///
 /// It finds the lines that `LineLayout` finds with a `CellMeasurer` and a `StandardLineBreaker`, and does not measure
-/// run by run: both machines of `TextMachine` walk along, and most lines of plain text need neither (see
-/// `CellLines+Plain.swift`). Reads each byte of a line twice at the most, and a few beyond its end.
+/// run by run: both machines of `TextMachine` walk along. Most lines need them at their ends only, those of ASCII hardly
+/// ever (see `CellLines+Counted.swift` and `CellLines+Plain.swift`). Reads each byte of a line twice at the most, and a few beyond its end.
 struct CellLines {
   let bytes: UnsafePointer<UInt8>
   let count: Int
@@ -12,6 +12,11 @@ struct CellLines {
   let tabInterval: Int
   let machine = TextMachine()
   let plainTraits = TextTables.plainBytes.utf8Start
+  let spacedBytes = TextTables.spacedBytes.utf8Start
+  let plainCells = TextTables.plainCells.utf8Start
+  let cellBlocks = TextTables.cellBlocks.utf8Start
+  let cellIndex = TextTables.cellIndex.utf8Start
+  let settledStates = TextTables.settledStates.utf8Start
   let spacedStates = TextTables.spacedStates.utf8Start
 
   typealias Cursor = LineCursor<StandardLineBreaker.State>
@@ -136,7 +141,7 @@ extension CellLines {
     return End(offset: isPair ? end + 1 : end, contentEnd: contentEnd, state: TextMachine.start)
   }
 
-  private func tabStop(after position: Int) -> Int {
+  func tabStop(after position: Int) -> Int {
     guard tabInterval > 0 else { return position }
     return position.addingSaturated(tabInterval - position % tabInterval)
   }
