@@ -4,12 +4,32 @@ public struct PageSize: Hashable, Sendable {
   public var columns: Int
   /// The number of lines; 0 still takes a line a page (X8).
   public var lines: Int
+  /// The fewest lines of a paragraph that may stand at the bottom of a page, if it goes on over the page; 1 or less
+  /// asks for nothing (X4).
+  ///
+  /// A page that would leave fewer gives them to the next one and stays shorter; a paragraph that fills its page
+  /// from the top cannot help it. The name is that of typesetters and of CSS.
+  public var orphans = 1
+  /// The fewest lines of a paragraph that may stand at the top of a page, if it began on an earlier one; 1 or less
+  /// asks for nothing (X4).
+  public var widows = 1
 
   /// Creates a size; a ``Paginator`` refuses it where a number is negative.
   public init(columns: Int, lines: Int) {
     self.columns = columns
     self.lines = lines
   }
+
+  /// The same size with lines of a paragraph kept together: so many at the bottom of a page, and at its top (X4).
+  public func keepingTogether(orphans: Int, widows: Int) -> PageSize {
+    var size = self
+    size.orphans = orphans
+    size.widows = widows
+    return size
+  }
+
+  /// Whether any lines are kept together.
+  var keepsLines: Bool { orphans > 1 || widows > 1 }
 
   /// Creates the size of what fits into a view; extents too large to count stop at `Int.max`.
   ///

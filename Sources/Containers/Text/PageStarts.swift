@@ -23,6 +23,9 @@ struct PageStarts {
     last = offset
   }
 
+  /// Lets go of the room that was kept for more.
+  mutating func trim() { low = low.map { $0 } }
+
   /// The last entry that is not after an offset.
   ///
   /// O(log entries).

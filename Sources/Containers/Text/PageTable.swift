@@ -13,6 +13,8 @@ struct PageTable<State> {
   var cursor: LineCursor<State>
   /// The lines of the page being filled that take a place on it.
   private var lineCount = 0
+  /// What keeping lines together has to know of the page being filled.
+  private var kept = KeptLines<State>()
 
   init(initialState: State, isEmpty: Bool) {
     resumes = [Resume(state: initialState, isCut: false)]
@@ -35,12 +37,32 @@ struct PageTable<State> {
   func page(containing offset: Int) -> Int { starts.last(notAfter: offset) }
 
   /// Lays one line more; not for a complete table.
-  mutating func step<M, B>(_ layout: LineLayout<M, B>, lines: Int, _ bytes: Span<UInt8>)
+  mutating func step<M, B>(_ layout: LineLayout<M, B>, _ size: PageSize, _ bytes: Span<UInt8>)
   where B: LineBreaker, B.State == State {
-    let line = layout.nextLine(bytes, &cursor)
-    guard take(line, lines: lines, bytes, initialState: layout.breaker.initialState) else { return }
+    let initialState = layout.breaker.initialState
+    if size.keepsLines {
+      guard takeKeeping(size, bytes, initialState, { layout.nextLine(bytes, &$0) }) else { return }
+    } else {
+      let line = layout.nextLine(bytes, &cursor)
+      guard take(line, lines: size.lines, bytes, initialState: initialState) else { return }
+    }
     layout.settle(bytes, &cursor)
     startPage()
+  }
+
+  /// Lays one line more, and gives lines to the next page where too few of a paragraph would stand alone (X4).
+  ///
+  /// - Returns: whether another page starts at the cursor.
+  mutating func takeKeeping(
+    _ size: PageSize, _ bytes: Span<UInt8>, _ initialState: State,
+    _ nextLine: (inout LineCursor<State>) -> LaidLine
+  ) -> Bool {
+    let start = cursor
+    let line = nextLine(&cursor)
+    if lineCount > 0 || !line.isBlank { kept.add(start, isFirst: bytes.startsParagraph(start.offset), size) }
+    guard take(line, lines: size.lines, bytes, initialState: initialState) else { return false }
+    if let earlier = kept.endPage(before: cursor, size, bytes, nextLine) { cursor = earlier }
+    return true
   }
 
   /// Puts a line onto the page being filled.
@@ -58,6 +80,12 @@ struct PageTable<State> {
     lineCount = 0
     isComplete = cursor.offset == bytes.count
     return !isComplete
+  }
+
+  /// Lets go of the room that was kept for more pages.
+  mutating func trim() {
+    starts.trim()
+    resumes = resumes.map { $0 }
   }
 
   mutating func startPage() {

@@ -58,9 +58,16 @@ extension Paginator {
   @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
   public func lines(ofPage page: Int) throws(PaginatorError) -> [PageLine] {
     let range = try range(ofPage: page)
+    return lines(from: table.start(of: page), upTo: range.upperBound)
+  }
+
+  /// The lines that a page shows which starts at a cursor.
+  @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
+  func lines(from start: LineCursor<Breaker.State>, upTo end: Int) -> [PageLine] {
+    let range = start.offset..<end
     let layout = layout
     let bytes = text.string.utf8.span
-    var cursor = table.start(of: page)
+    var cursor = start
     var laid: [LaidLine] = []
     while cursor.offset < range.upperBound, laid.count < max(1, size.lines) {
       let line = layout.nextLine(bytes, &cursor)
@@ -91,7 +98,8 @@ extension Paginator {
     return table.page(containing: offset)
   }
 
-  private func isKnown(_ offset: Int) -> Bool {
+  /// Whether the page of an offset has been found.
+  func isKnown(_ offset: Int) -> Bool {
     table.isComplete || table.starts.last > offset
   }
 

@@ -52,7 +52,8 @@ extension Paginator {
     let layout = layout
     let bytes = text.string.utf8.span
     repeat {
-      table.step(layout, lines: size.lines, bytes)
+      table.step(layout, size, bytes)
     } while !table.isComplete && !isDone(table)
+    if table.isComplete { table.trim() }
   }
 }

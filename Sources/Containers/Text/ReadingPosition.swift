@@ -64,6 +64,14 @@ public struct ReadingPlace: Hashable, Sendable {
     self.page = page
   }
 
+  /// Turns to a page, the last one if there are fewer, the first one for a negative number (X7).
+  ///
+  /// - Complexity: as ``Paginator/isAvailable(_:)``.
+  public mutating func turn<M, B>(toNearest page: Int, in paginator: Paginator<M, B>) {
+    let page = page < 0 ? 0 : paginator.isAvailable(page) ? page : paginator.lastKnownPage
+    try? turn(to: page, in: paginator)
+  }
+
   /// Goes to a position, one that was stored for example.
   ///
   /// - Complexity: as ``Paginator/page(containing:)``.

@@ -158,7 +158,8 @@ struct NaiveLineBreaks {
     if isOne(a, .HY, .HH), name(a - 1) == .HL, right.name != .HL { return false }  // LB21a
     if left.name == .SY, right.name == .HL { return false }  // LB21b
     if right.name == .IN { return false }  // LB22
-    if isOne(a, .AL, .HL), right.name == .NU || isOne(b, .PR, .PO) || isLetter { return false }  // LB23, 24, 28
+    // LB23, LB24, LB28
+    if isOne(a, .AL, .HL), right.name == .NU || isOne(b, .PR, .PO) || isLetter { return false }
     if left.name == .NU, isLetter { return false }  // LB23
     if left.name == .PR, isOne(b, .ID, .EB, .EM) { return false }  // LB23a
     if isOne(a, .ID, .EB, .EM), right.name == .PO { return false }

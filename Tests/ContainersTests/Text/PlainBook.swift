@@ -14,11 +14,20 @@ struct PlainBook {
   private let bytes: [UInt8]
   private let string: String
   private let columns: Int
+  private let font: Font
   /// The offsets of all grapheme boundaries, in order.
   private var boundaries: [Int] = []
   private var breaks: [LineBreak] = []
 
-  init(_ string: String, columns: Int, lines limit: Int) {
+  /// The advances of clusters, of the hyphen, and between tab stops.
+  struct Font {
+    var advance: (Character) -> Int = { CellMeasurer.width(of: $0) }
+    var tab = 8
+    var hyphen = 1
+  }
+
+  init(_ string: String, columns: Int, lines limit: Int, font: Font = Font()) {
+    self.font = font
     self.string = string
     self.columns = columns
     bytes = Array(string.utf8)
@@ -77,7 +86,7 @@ struct PlainBook {
   private func width(_ range: Range<Int>) -> Int {
     var width = 0
     for character in text(range) {
-      width += character == "\t" ? 8 - width % 8 : CellMeasurer.width(of: character)
+      width += character == "\t" ? font.tab - width % font.tab : font.advance(character)
     }
     return width
   }
@@ -91,7 +100,7 @@ struct PlainBook {
         break
       }
       if next.kind == .mandatory { return Line(range: start..<next.offset, contentEnd: end) }
-      if width(start..<end) + (isHyphen ? 1 : 0) <= columns {
+      if width(start..<end) + (isHyphen ? font.hyphen : 0) <= columns {
         best = Line(range: start..<next.offset, contentEnd: end, endsWithHyphen: isHyphen)
       }
     }
@@ -103,11 +112,13 @@ struct PlainBook {
     for (from, to) in zip(boundaries, boundaries.dropFirst()) where from >= start {
       let character = text(from..<to)
       let isHanging = character.allSatisfy(isSpace)
+      // The space that a sign encloses hangs like others.
+      let seen = content(from..<to, .none)
       if let done = breaks.first(where: { $0.offset > from }), content(start..<done.offset, done.kind) <= from
       {
         return Line(range: start..<done.offset, contentEnd: result.contentEnd)
       }
-      guard width(start..<to) <= columns || from == start || isHanging else { break }
+      guard width(start..<seen) <= columns || from == start || isHanging else { break }
       result = Line(range: start..<to, contentEnd: content(start..<to, .none))
     }
     if let done = breaks.first(where: { $0.offset >= result.range.upperBound }),

@@ -136,8 +136,9 @@ extension CellLines {
     return start
   }
 
-  /// Lays the line at the cursor from the last safe place on that is not after an offset: one where the line may end,
-  /// and where the machines' states are known. The cells before the offset are `used`.
+  /// Lays the line at the cursor from the last safe place on that is not after an offset.
+  ///
+  /// Safe is where the line may end and the machines' states are known. The cells before the offset are `used`.
   func lineAround(_ offset: Int, used: Int, _ cursor: inout Cursor) -> LaidLine? {
     let floor = cursor.offset
     var place = offset

@@ -14,19 +14,27 @@ extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreak
   /// Lays lines until a condition holds, one at the least, or the text ends.
   fileprivate func extendOnCells(until isDone: (Table) -> Bool) {
     let bytes = text.string.utf8.span
-    let (columns, lines, tabInterval) = (size.columns, size.lines, measurer.tabInterval)
+    let (size, tabInterval) = (size, measurer.tabInterval)
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      let layout = CellLines(bytes: base, count: buffer.count, columns: columns, tabInterval: tabInterval)
+      let layout = CellLines(
+        bytes: base, count: buffer.count, columns: size.columns, tabInterval: tabInterval)
       var filled = table
       // Else the table would be copied as a whole.
       table = Table(initialState: StandardLineBreaker.State(), isEmpty: true)
-      repeat {
-        let line = layout.nextLine(&filled.cursor)
-        if filled.take(line, lines: lines, Span(_unsafeElements: buffer), initialState: .init()) {
-          filled.startPage()
-        }
-      } while !filled.isComplete && !isDone(filled)
+      if size.keepsLines {
+        repeat {
+          let span = Span(_unsafeElements: buffer)
+          if filled.takeKeeping(size, span, .init(), { layout.nextLine(&$0) }) { filled.startPage() }
+        } while !filled.isComplete && !isDone(filled)
+      } else {
+        repeat {
+          let line = layout.nextLine(&filled.cursor)
+          let span = Span(_unsafeElements: buffer)
+          if filled.take(line, lines: size.lines, span, initialState: .init()) { filled.startPage() }
+        } while !filled.isComplete && !isDone(filled)
+      }
+      if filled.isComplete { filled.trim() }
       table = filled
     }
   }
