@@ -101,3 +101,18 @@ struct PageTable<State> {
     cursor = LineCursor(offset: end, state: initialState)
   }
 }
+
+/// How far pages are to be found; not a closure, which would cost more than a line of plain text does.
+struct PageGoal {
+  /// The page to be known.
+  var page = Int.max
+  /// An offset at or after which a page is to start.
+  var start = Int.max
+  /// An offset up to which lines are to be laid.
+  var offset = Int.max
+
+  @inline(__always)
+  func isReached<State>(_ table: PageTable<State>) -> Bool {
+    table.cursor.offset >= offset || table.starts.last >= start || table.knownCount > page
+  }
+}

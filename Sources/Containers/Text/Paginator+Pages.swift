@@ -31,16 +31,13 @@ extension Paginator {
   ///
   /// - Complexity: as ``isAvailable(_:)``, and O(*m*) in the bytes that are trimmed.
   /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
-  @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
   public func visibleRange(ofPage page: Int) throws(PaginatorError) -> Range<Int> {
     let range = try range(ofPage: page)
-    let layout = layout
-    let bytes = text.string.utf8.span
-    var cursor = table.start(of: page)
-    var start = range.lowerBound
-    while start < range.upperBound, layout.nextLine(bytes, &cursor).isBlank { start = cursor.offset }
-    guard start < range.upperBound else { return range.lowerBound..<range.lowerBound }
-    return start..<bytes.startOfWhiteSpace(before: range.upperBound, from: start)
+    guard let first = laidLines(from: table.start(of: page), upTo: range.upperBound, 1).first else {
+      return range.lowerBound..<range.lowerBound
+    }
+    let start = first.range.lowerBound
+    return start..<text.string.utf8.span.startOfWhiteSpace(before: range.upperBound, from: start)
   }
 
   /// The text that a page shows (X2, X3).
@@ -55,24 +52,15 @@ extension Paginator {
   ///
   /// - Complexity: as ``isAvailable(_:)``, and O(*m*) in the bytes of the page.
   /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
-  @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
   public func lines(ofPage page: Int) throws(PaginatorError) -> [PageLine] {
     let range = try range(ofPage: page)
     return lines(from: table.start(of: page), upTo: range.upperBound)
   }
 
   /// The lines that a page shows which starts at a cursor.
-  @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
   func lines(from start: LineCursor<Breaker.State>, upTo end: Int) -> [PageLine] {
     let range = start.offset..<end
-    let layout = layout
-    let bytes = text.string.utf8.span
-    var cursor = start
-    var laid: [LaidLine] = []
-    while cursor.offset < range.upperBound, laid.count < max(1, size.lines) {
-      let line = layout.nextLine(bytes, &cursor)
-      if !line.isBlank || !laid.isEmpty { laid.append(line) }
-    }
+    let laid = laidLines(from: start, upTo: end, max(1, size.lines))
     guard !laid.isEmpty else {
       let start = range.lowerBound
       return [PageLine(range: range, text: text.substring(start..<start), endsWithHyphen: false)]
@@ -87,6 +75,21 @@ extension Paginator {
     }
   }
 
+  /// The first lines from a cursor on that begin before an offset, without blank ones at the top.
+  @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
+  private func laidLines(from start: LineCursor<Breaker.State>, upTo end: Int, _ count: Int) -> [LaidLine] {
+    if let shortcut { return shortcut.lines(self, start, end, count) }
+    let layout = layout
+    let bytes = text.string.utf8.span
+    var cursor = start
+    var laid: [LaidLine] = []
+    while cursor.offset < end, laid.count < count {
+      let line = layout.nextLine(bytes, &cursor)
+      if !line.isBlank || !laid.isEmpty { laid.append(line) }
+    }
+    return laid
+  }
+
   /// The page that contains an offset; a boundary belongs to the page that starts there, the end of the text to the
   /// last page (X3).
   ///
@@ -94,7 +97,7 @@ extension Paginator {
   /// - Throws: ``PaginatorError/offset(_:count:)`` (X8).
   public func page(containing offset: Int) throws(PaginatorError) -> Int {
     guard offset >= 0, offset <= text.count else { throw .offset(offset, count: text.count) }
-    if !isKnown(offset) { extend { table in table.starts.last > offset } }
+    if !isKnown(offset) { extend(to: PageGoal(start: offset + 1)) }
     return table.page(containing: offset)
   }
 
@@ -104,7 +107,7 @@ extension Paginator {
   }
 
   private func find(_ page: Int) {
-    if page >= table.knownCount { extend { table in table.knownCount > page } }
+    if page >= table.knownCount { extend(to: PageGoal(page: page)) }
   }
 
   private func countAll() -> Int {

@@ -40,20 +40,20 @@ extension Paginator {
   @discardableResult
   public func advance(byUpTo bytes: Int) -> PaginationProgress {
     let goal = table.cursor.offset.addingSaturated(max(0, bytes))
-    extend { table in table.cursor.offset >= goal }
+    extend(to: PageGoal(offset: goal))
     return progress
   }
 
-  /// Lays lines until a condition holds, one at the least, or the text ends.
+  /// Lays lines until a goal is reached, one at the least, or the text ends.
   @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
-  func extend(until isDone: (Table) -> Bool) {
+  func extend(to goal: PageGoal) {
     guard !table.isComplete else { return }
-    if let shortcut { return shortcut(self, isDone) }
+    if let shortcut { return shortcut.extend(self, goal) }
     let layout = layout
     let bytes = text.string.utf8.span
     repeat {
       table.step(layout, size, bytes)
-    } while !table.isComplete && !isDone(table)
+    } while !table.isComplete && !goal.isReached(table)
     if table.isComplete { table.trim() }
   }
 }

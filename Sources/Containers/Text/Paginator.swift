@@ -29,7 +29,7 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
   typealias Table = PageTable<Breaker.State>
   var table: Table
   /// A faster way to the same lines, where there is one.
-  var shortcut: Shortcut?
+  var shortcut: PaginatorShortcut<Measurer, Breaker>?
   /// The tables of other geometries, the last used first.
   private var kept: [(size: PageSize, measurer: Measurer, table: Table)] = []
 

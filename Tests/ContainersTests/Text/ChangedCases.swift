@@ -44,4 +44,9 @@ enum ChangedCases {
 
   /// U+2701 has ceased to be a picture.
   static let clusters: [String: Set<String>] = ["15.0.0": ["2701 200D 2701"]]
+
+  /// Code points that have become wide: trigrams, hexagrams, counting rods and their kin (Unicode 16).
+  static let widths: [String: [ClosedRange<Int>]] = [
+    "15.0.0": [0x2630...0x2637, 0x268A...0x268F, 0x4DC0...0x4DFF, 0x1D300...0x1D356, 0x1D360...0x1D376]
+  ]
 }

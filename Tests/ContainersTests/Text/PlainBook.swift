@@ -114,7 +114,9 @@ struct PlainBook {
       let isHanging = character.allSatisfy(isSpace)
       // The space that a sign encloses hangs like others.
       let seen = content(from..<to, .none)
-      if let done = breaks.first(where: { $0.offset > from }), content(start..<done.offset, done.kind) <= from
+      // A break within the cluster before counts from here on.
+      if let done = breaks.first(where: { $0.offset > from || $0.offset == from && from > start }),
+        content(start..<done.offset, done.kind) <= from
       {
         return Line(range: start..<done.offset, contentEnd: result.contentEnd)
       }

@@ -83,6 +83,65 @@ struct UnicodeConformanceTests {
     report("GraphemeBreakTest", version, cases.count, wrong, ChangedCases.clusters[version] ?? [])
   }
 
+  @Test("X1: the cells of every code point agree with its East Asian width")
+  func widths() throws {
+    let folder = try #require(ProcessInfo.processInfo.environment["CONTAINERS_UNICODE_DATA"])
+    let paths = ["EastAsianWidth", "DerivedEastAsianWidth", "extracted/DerivedEastAsianWidth"]
+      .map { "\(folder)/\($0).txt" }
+    let path = try #require(
+      paths.first { FileManager.default.fileExists(atPath: $0) }, "no EastAsianWidth.txt")
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    let version = try #require(lines.first?.split(separator: "-").last?.dropLast(4))
+    // What the file does not list is neutral, but for the planes and blocks of ideographs.
+    var wide = [Bool?](repeating: nil, count: 0x110000)
+    for ideographs in [
+      0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+    ] {
+      for value in ideographs { wide[value] = true }
+    }
+    for line in lines {
+      let fields = line.prefix { $0 != "#" }.split(separator: ";").map { $0.filter { $0 != " " } }
+      guard fields.count == 2 else { continue }
+      let ends = fields[0].split(separator: ".").compactMap { Int($0, radix: 16) }
+      for value in ends[0]...ends[ends.count - 1] { wide[value] = ["W", "F"].contains(fields[1]) }
+    }
+    let changed = ChangedCases.widths[String(version)] ?? []
+    var wrong: [String] = []
+    var checked = 0
+    for scalar in (0...0x10FFFF).compactMap({ Unicode.Scalar(UInt32($0)) }) {
+      guard let isWide = wide[Int(scalar.value)] else { continue }
+      checked += 1
+      let cells = CellMeasurer.width(of: Character(scalar))
+      let isChanged = changed.contains { $0.contains(Int(scalar.value)) }
+      if cells != Self.cells(scalar, isWide: isWide != isChanged) {
+        wrong.append("U+\(String(scalar.value, radix: 16)) \(cells)")
+      }
+    }
+    print("EastAsianWidth \(version): \(checked) code points, \(wrong.count) wrong")
+    #expect(checked > 250_000)
+    #expect(wrong.prefix(20) == [])
+  }
+
+  /// The cells of a scalar that stands alone: what is a mark, a control or a format has none, whatever its width;
+  /// signs that enclose what follows are seen.
+  private static func cells(_ scalar: Unicode.Scalar, isWide: Bool) -> Int {
+    let prefixes: [ClosedRange<UInt32>] = [
+      0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2, 0x110BD...0x110BD,
+      0x110CD...0x110CD,
+    ]
+    if prefixes.contains(where: { $0.contains(scalar.value) }) { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .lineSeparator,
+      .paragraphSeparator:
+      return 0
+    case .unassigned where scalar.properties.isDefaultIgnorableCodePoint: return 0
+    default: break
+    }
+    // Vowels and final consonants of old Hangul stand in the cell of the consonant before them.
+    if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return 0 }
+    return isWide ? 2 : 1
+  }
+
   private func report(
     _ name: String, _ version: String, _ count: Int, _ wrong: Set<String>, _ known: Set<String>
   ) {

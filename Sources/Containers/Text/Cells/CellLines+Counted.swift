@@ -122,6 +122,8 @@ extension CellLines {
         if begins, place > offset, plainCells[kind] != Cells.walked || machine.isSpecial(kind) {
           return .cells(end: place, used: used)
         }
+        // A space that a sign encloses may hang all the same.
+        if machine.isSpecial(kind), isHangingSpace(value), value != 0x20 { return .walk }
         guard used + cells <= columns else { return .full(offset: place, used: used) }
         used += cells
       }
