@@ -9,6 +9,11 @@ private enum AnimationName: String, CaseIterable, ExpressibleByArgument {
   var animation: Motion.Animation { self == .curl ? .curl : .slide }
 }
 
+/// What stays when the window changes, on the command line.
+private enum KeptName: String, CaseIterable, ExpressibleByArgument {
+  case place, number
+}
+
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read",
@@ -47,6 +52,12 @@ struct ReadCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Whether pages change at once, without an animation.")
   var reduceMotion: Bool?
 
+  @Option(
+    help: ArgumentHelp(
+      "What stays when the window changes: the place in the text, or the number of the page.",
+      valueName: "what"))
+  private var keep = KeptName.place
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
@@ -60,6 +71,7 @@ struct ReadCommand: ParsableCommand {
     options.stateFolder = stateFolder
     let isReduced = Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
     options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)
+    options.keepsPageNumber = keep == .number
     options.columns = columns
     options.lines = lines
     let source = file.map { $0 == "-" ? BookOrigin.standardInput : .file($0) } ?? .own

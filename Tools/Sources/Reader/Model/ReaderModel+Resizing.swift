@@ -3,7 +3,8 @@ import Containers
 extension ReaderModel {
   /// The window has another size in cells: a rotation if its shape changes, a change of size otherwise (L22, L23).
   ///
-  /// The reader's place, an offset in the text, does not move (X5).
+  /// The reader's place, an offset in the text, does not move (X5); or the number of the page stays, if that is what
+  /// the reader wants to keep, and the last page is shown when there is no such number any more.
   func resize(columns: Int, rows: Int) {
     let new = ReaderLayout(columns: columns, rows: rows)
     guard new != layout else { return }
@@ -32,6 +33,13 @@ extension ReaderModel {
     attempt { () throws(BookError) in
       try bookContainer.reload(showing: place.page, of: paginator.pageCount)
     }
+  }
+
+  /// What the reader reads, in bytes: the place, or where the page begins whose number has been kept (X5).
+  var readingOffset: Int {
+    let offset = place.position.offset
+    guard place.policy == .pageNumber, let range = try? paginator.range(ofPage: place.page) else { return offset }
+    return range.contains(offset) ? offset : range.lowerBound
   }
 
   /// Finds more pages of a large book while nothing else is to be done (X6).

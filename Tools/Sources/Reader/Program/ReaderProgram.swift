@@ -15,6 +15,8 @@ public struct ReaderProgram {
     public var stateFolder: String?
     /// How leaves turn.
     public var motion = Motion()
+    /// Whether the number of the page stays when the window changes, and not the place in the text.
+    public var keepsPageNumber = false
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -28,6 +30,8 @@ public struct ReaderProgram {
   /// A place is stored when nothing has happened for so long.
   private static let saveDelay = 500
   private static let eventsPerFrame = 64
+  /// How long to count pages between two frames: long enough for frames to cost little, short enough for keys.
+  private static let countingTime = Duration.milliseconds(25)
 
   private let source: BookOrigin
   private let options: Options
@@ -50,7 +54,7 @@ public struct ReaderProgram {
     let terminal: Terminal
     do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error.description) }
     defer { terminal.close() }
-    var session = try Session(book, options.remembers ? store : nil, terminal, options.motion, notices)
+    var session = try Session(book, options.remembers ? store : nil, terminal, options, notices)
     try session.run()
   }
 
@@ -80,11 +84,13 @@ public struct ReaderProgram {
     var clock = ContinuousClock.now
 
     init(
-      _ book: Book, _ store: (any StateStore)?, _ terminal: Terminal, _ motion: Motion, _ notices: [String]
+      _ book: Book, _ store: (any StateStore)?, _ terminal: Terminal, _ options: Options, _ notices: [String]
     ) throws(ReaderError) {
       let size = terminal.size
       self.terminal = terminal
-      model = try ReaderModel(book, columns: size.columns, rows: size.rows, motion: motion)
+      model = try ReaderModel(
+        book, columns: size.columns, rows: size.rows, motion: options.motion,
+        keeps: options.keepsPageNumber ? .pageNumber : .text)
       memory = ReaderMemory(store, of: model)
       model.notices.insert(contentsOf: notices + [memory.recall()].compactMap(\.self), at: 0)
       screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
@@ -153,8 +159,16 @@ public struct ReaderProgram {
       model.advance(by: elapsed)
     }
 
+    /// Counts pages for a while; gives whether there was any to count (X6).
+    private func countPages() -> Bool {
+      guard model.paginateMore() else { return false }
+      let start = ContinuousClock.now
+      while ContinuousClock.now - start < ReaderProgram.countingTime, model.paginateMore() {}
+      return true
+    }
+
     private func idle() {
-      if model.isMoving || model.paginateMore() { return }
+      if model.isMoving || countPages() { return }
       if let notice = memory.remember() { model.notices.append(notice) }
     }
   }
