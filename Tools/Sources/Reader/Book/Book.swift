@@ -24,16 +24,13 @@ struct Book {
 
   /// What had to be mended, as notes for the status line.
   var notices: [String] {
-    var notices: [String] = []
-    if let places = Self.places(text.repairs.count) {
-      notices.append("not quite UTF-8: \(places) replaced by \u{FFFD}")
-    }
-    if let places = Self.places(signs) { notices.append("control characters: \(places) shown as signs") }
-    return notices
-  }
-
-  private static func places(_ count: Int) -> String? {
-    count == 0 ? nil : count == 1 ? "one place was" : "\(count) places were"
+    let (repairs, signs) = (text.repairs.count, signs)
+    let replaced = repairs == 1 ? "one place was" : "\(repairs) places were"
+    let shown =
+      signs == 1
+      ? "one control character is shown as a sign" : "\(signs) control characters are shown as signs"
+    return (repairs > 0 ? ["not quite UTF-8: \(replaced) replaced by \u{FFFD}"] : [])
+      + (signs > 0 ? [shown] : [])
   }
 
   /// The number of the chapter that contains an offset.

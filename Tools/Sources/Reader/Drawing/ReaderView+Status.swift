@@ -2,15 +2,18 @@ import Containers
 import Terminal
 
 extension ReaderView {
-  /// What the left half of the status line keeps before the right one says less.
-  private static let messageColumns = 24
+  /// What a title keeps of the line before less is said of where the reader is; a notice keeps what it needs.
+  private static let titleColumns = 24
 
   /// The line that says what is read, or what the reader should know, and where that is.
   func drawStatus(on screen: inout Screen) {
     let area = layout.status
     guard !area.isEmpty else { return }
     screen.fill(area, style: Style(.reverse))
-    let right = " \(position(columns: area.columns - 2)) "
+    let message = message
+    let kept =
+      model.notices.isEmpty && model.number == nil ? Self.titleColumns : screen.width(of: message) + 1
+    let right = " \(position(columns: area.columns - 2, besides: kept)) "
     let width = min(area.columns, screen.width(of: right))
     let place = Area(column: area.endColumn - width, row: area.row, columns: width, rows: 1)
     let left = Area(column: 0, row: area.row, columns: area.columns - width, rows: 1)
@@ -31,14 +34,14 @@ extension ReaderView {
   }
 
   /// Where the reader is: as much as fits, and at the least a page and a percentage, if they do.
-  private func position(columns: Int) -> String {
+  private func position(columns: Int, besides kept: Int) -> String {
     let pages = model.shownPages.isEmpty ? [model.place.page] : model.shownPages
     let full = position(of: pages)
     let read = percent(of: pages)
     let progress = model.paginator.progress
     let counted = progress.isComplete ? "" : "counted \(Int(progress.fraction * 100))%  "
     let long = ["\(counted)\(location)  \(full)", "\(counted)\(full)"]
-    if let fitting = long.first(where: { $0.count + Self.messageColumns <= columns }) { return fitting }
+    if let fitting = long.first(where: { $0.count + kept <= columns }) { return fitting }
     return [full, "\(Self.numbers(pages))  \(read)", "\(read)"].first { $0.count <= columns } ?? ""
   }
 

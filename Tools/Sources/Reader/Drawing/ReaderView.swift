@@ -45,7 +45,7 @@ struct ReaderView {
   private var keysLine: String {
     let own =
       switch model.tab {
-      case .book: "space/b turn  g/G ends  N g page N  N % percent  [ ] chapter"
+      case .book: "space/b turn  g/G ends  12g 90% go  [ ] chapter"
       case .chapters: "←/→ cards  Enter open  drag or click the dots"
       case .trace: "j/k line  d/u half page  g/G ends"
       }

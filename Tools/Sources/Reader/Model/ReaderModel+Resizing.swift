@@ -33,12 +33,16 @@ extension ReaderModel {
     attempt { () throws(BookError) in
       try bookContainer.reload(showing: place.page, of: paginator.pageCount)
     }
+    // Another text is read then.
+    if place.policy == .pageNumber { bookContainer.stateDidChange() }
   }
 
   /// What the reader reads, in bytes: the place, or where the page begins whose number has been kept (X5).
   var readingOffset: Int {
     let offset = place.position.offset
-    guard place.policy == .pageNumber, let range = try? paginator.range(ofPage: place.page) else { return offset }
+    guard place.policy == .pageNumber, let range = try? paginator.range(ofPage: place.page) else {
+      return offset
+    }
     return range.contains(offset) ? offset : range.lowerBound
   }
 

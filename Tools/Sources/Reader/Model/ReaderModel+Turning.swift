@@ -85,14 +85,17 @@ extension ReaderModel {
       case .forward: chapter(atEndOf: last) + 1
       case .reverse: book.chapter(at: start(ofPage: first) - 1)
       }
-    guard book.chapters.indices.contains(index), direction == .forward || start(ofPage: first) > 0 else { return }
+    guard book.chapters.indices.contains(index), direction == .forward || start(ofPage: first) > 0 else {
+      return
+    }
     go(toOffset: book.chapters[index].offset)
   }
 
   /// The number of the page on which a chapter begins; nil as long as its page has not been found (X6).
   func knownPage(of chapter: Chapter) -> Int? {
     let progress = paginator.progress
-    let known = progress.isComplete ? Int.max : progress.knownPages > 0 ? end(ofPage: progress.knownPages - 1) : 0
+    let known =
+      progress.isComplete ? Int.max : progress.knownPages > 0 ? end(ofPage: progress.knownPages - 1) : 0
     return chapter.offset < known ? paginator.page(showing: ReadingPosition(offset: chapter.offset)) : nil
   }
 
