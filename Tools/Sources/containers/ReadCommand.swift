@@ -28,6 +28,14 @@ struct ReadCommand: ParsableCommand {
       what the mouse drags follows it; so they do when NO_MOTION or REDUCE_MOTION is set in the environment to \
       anything but nothing, unless --no-reduce-motion says otherwise.
 
+      A window of another size shows the page that has the same text, and no number of such changes loses the place; \
+      --keep number keeps the number of the page instead. The status line tells the page, a place that all windows \
+      share (loc, of 1024 bytes), and how much of the text has been read. The pages of a large file are counted \
+      while it is being read; until then their number is given with a ~. 12g goes to page 12, 90% to where nine \
+      tenths have been read.
+
+      The text is UTF-8; bytes that are not are replaced, control characters are shown as signs, and both are said.
+
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
       Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file \
