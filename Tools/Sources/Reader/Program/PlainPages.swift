@@ -35,7 +35,7 @@ struct PlainPages {
     let lines = (try? paginator.lines(ofPage: number)) ?? []
     if lines.allSatisfy({ Self.isPlain($0.text) }) { return lines.map { $0.text + "\n" }.joined() }
     // The screen sees to it that nothing but text is left; a line may be wider than the page by a cluster.
-    var screen = ReaderView.screen(columns: paginator.size.columns + 2, rows: 1)
+    var screen = ReaderView.screen(columns: paginator.size.columns + 16, rows: 1)
     return lines.map { line in
       screen.clear()
       screen.put(ShownLine(line).shown, column: 0, row: 0)
