@@ -80,6 +80,38 @@ struct LargeTextTests {
     #expect(model.place == place && model.paginator.pageCount != nil, "the table of the other size is kept")
   }
 
+  @Test("X5, X6: the place is found in steps before a window changes, and nothing is left to be done then")
+  func preparedResize() throws {
+    for policy in PlacePolicy.allCases {
+      let model = try ReaderModel(Self.chapters(150), columns: 80, rows: 24, keeps: policy)
+      let plain = try ReaderModel(Self.chapters(150), columns: 80, rows: 24, keeps: policy)
+      for other in [model, plain] {
+        other.appear()
+        other.type("90% ")
+        other.advance(by: 0.05)
+        #expect(other.pages.turn != nil, "a turn is under way")
+      }
+      var parts: [Double] = []
+      for size in [(columns: 50, rows: 20), wide, (columns: 50, rows: 20), narrow, (columns: 30, rows: 9)] {
+        var longest = 0
+        while true {
+          let before = done(model)
+          guard let part = model.prepareResize(columns: size.columns, rows: size.rows) else { break }
+          parts.append(part)
+          longest = max(longest, done(model) - before)
+        }
+        #expect(longest < 300_000)
+        let prepared = done(model)
+        model.resize(size)
+        plain.resize(size)
+        #expect(done(model) - prepared < 10_000)
+        #expect(model.place == plain.place && model.settledPages == plain.settledPages)
+      }
+      #expect(parts.count > 10 && parts.allSatisfy { 0...1 ~= $0 })
+      #expect(model.notices.isEmpty)
+    }
+  }
+
   // MARK: Chapters
 
   /// The headings as a plain reading of the rules finds them, line by line.

@@ -93,10 +93,8 @@ extension ReaderModel {
 
   /// The number of the page on which a chapter begins; nil as long as its page has not been found (X6).
   func knownPage(of chapter: Chapter) -> Int? {
-    let progress = paginator.progress
-    let known =
-      progress.isComplete ? Int.max : progress.knownPages > 0 ? end(ofPage: progress.knownPages - 1) : 0
-    return chapter.offset < known ? paginator.page(showing: ReadingPosition(offset: chapter.offset)) : nil
+    let isKnown = paginator.progress.isComplete || chapter.offset < knownEnd
+    return isKnown ? paginator.page(showing: ReadingPosition(offset: chapter.offset)) : nil
   }
 
   /// Where a page begins, in bytes.
