@@ -45,6 +45,30 @@ struct LargeTextTests {
     #expect(done(model) < 30_000, "the next chapter costs what lies before it")
   }
 
+  @Test("[ and ] go to the chapters before and after the pages shown, also where chapters begin pages")
+  func chapterKeys() throws {
+    let text = (1...5).map { "CHAPTER \($0). Part \($0)\n\nText.\n\u{C}More.\n" }.joined(separator: "\u{C}")
+    for (size, forward) in [(narrow, [0, 2, 4, 6, 8, 8]), (wide, [0, 2, 4, 6, 8, 8])] {
+      let model = try makeModel(book(text), size)
+      var seen = [model.settledPages[0]]
+      for _ in 0..<5 {
+        model.type("]")
+        seen.append(model.settledPages[0])
+      }
+      #expect(seen == forward)
+      model.type("b")
+      model.settle()
+      #expect(model.settledPages[0] == (size == narrow ? 7 : 6))
+      model.type("G")
+      seen = []
+      for _ in 0..<6 {
+        model.type("[")
+        seen.append(model.settledPages[0])
+      }
+      #expect(seen == (size == narrow ? [8, 6, 4, 2, 0, 0] : [6, 4, 2, 0, 0, 0]))
+    }
+  }
+
   @Test("X6: a step of counting is short, and steps come to the end")
   func steps() throws {
     let model = try makeModel(Self.chapters(150))

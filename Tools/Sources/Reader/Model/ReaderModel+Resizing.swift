@@ -68,8 +68,6 @@ extension ReaderModel {
     attempt { () throws(BookError) in
       try bookContainer.reload(showing: place.page, of: paginator.pageCount)
     }
-    // Another text is read then.
-    if place.policy == .pageNumber { bookContainer.stateDidChange() }
   }
 
   /// What the reader reads, in bytes: the place, or where the page begins whose number has been kept (X5).
