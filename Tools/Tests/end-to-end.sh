@@ -86,6 +86,15 @@ until_true() {
 holds() { test "$(row "$1")" = "$2"; }
 is_row() { grep -Eq -- "$2" <<<"$(row "$1")"; }
 
+# heard COMMAND...: does something, and waits for the screen to tell of it. A program that is late hears of a new size
+# before the keys and clicks that came first.
+heard() {
+  local before end=$((SECONDS + 5))
+  before=$(screen)
+  "$@"
+  while [ $SECONDS -lt $end ] && [ "$(screen)" = "$before" ]; do sleep 0.01; done
+}
+
 # --- what is done -----------------------------------------------------------------------------------------
 
 # start COLUMNS ROWS COMMAND: runs a shell command in a terminal; its exit code shows when it has ended.
@@ -403,11 +412,11 @@ rests "what the mouse does after that moves nothing" 1
 keys Right
 rests "and a key is heard" 2
 
-dot 7
+heard dot 7
 size 120 40
 size 80 24
 rests "a dot is reached though the window turns on the way" 7
-dot 2
+heard dot 2
 size 1 1
 size 10 4
 size 80 24
@@ -431,7 +440,7 @@ drag 70 60 45
 keys Tab BTab
 mouse 0 30 10 m
 rests "the tab goes and comes back during a drag" 4
-drag 10 30 79
+heard drag 10 30 79
 size 79 24
 size 80 24
 rests "a resize beyond half of the way stays on the page in view" 3
