@@ -70,6 +70,31 @@ check() {
   if "$@"; then pass; else fail "$what" "$*"; fi
 }
 
+# row NUMBER: a row of the screen, counted from 1; the scrubber lies in row 22 of 24.
+row() { screen | sed -n "$1p"; }
+# until_true WHAT COMMAND...: the command comes to succeed within the deadline.
+until_true() {
+  local what=$1 end=$((SECONDS + 20))
+  shift
+  while [ $SECONDS -lt $end ]; do
+    if "$@"; then pass; return 0; fi
+    sleep 0.05
+  done
+  fail "$what" "$(screen)"
+  return 1
+}
+holds() { test "$(row "$1")" = "$2"; }
+is_row() { grep -Eq -- "$2" <<<"$(row "$1")"; }
+
+# heard COMMAND...: does something, and waits for the screen to tell of it. A program that is late hears of a new size
+# before the keys and clicks that came first.
+heard() {
+  local before end=$((SECONDS + 5))
+  before=$(screen)
+  "$@"
+  while [ $SECONDS -lt $end ] && [ "$(screen)" = "$before" ]; do sleep 0.01; done
+}
+
 # --- what is done -----------------------------------------------------------------------------------------
 
 # start COLUMNS ROWS COMMAND: runs a shell command in a terminal; its exit code shows when it has ended.
@@ -107,8 +132,26 @@ expect "a tiny window shows what fits" "Book"
 size 1 1
 size 80 24
 expect "and the page is still there" "page 3 of"
+first=$(row 3)
+check "the page has words" test -n "$first"
+RANDOM=6
+for round in 1 2 3 4 5 6 7 8 9 10; do
+  for step in 1 2 3 4 5 6 7 8 9 10; do
+    case $((RANDOM % 4)) in
+      0) size $((RANDOM % 9 + 1)) $((RANDOM % 4 + 1)) ;;
+      1) size $((RANDOM % 3 + 99)) $((RANDOM % 60 + 1)) ;;
+      *) size $((RANDOM % 200 + 1)) $((RANDOM % 60 + 1)) ;;
+    esac
+  done
+  size 80 24
+  expect "after $round storms of sizes the page is still there" "page 3 of [0-9]+ "
+  until_true "and so are its first words" holds 3 "$first"
+done
 keys 5 g
 expect "5 g goes to page 5" "page 5 of"
+keys 5 0 %
+expect "5 0 % goes to the middle" "page [56] of [0-9]+ +[456][0-9]%"
+keys 5 g
 keys G
 expect "G goes to the end" "100%"
 keys g
@@ -144,7 +187,7 @@ click 38 22
 expect "a dot can be clicked" "chapter 5 of 11"
 expect "the card comes to rest" "CHAPTER 4. One Engine"
 keys Enter
-expect "Enter opens the chapter" "CHAPTER 4. One Engine +page [0-9]+ of"
+expect "Enter opens the chapter" "CHAPTER 4. One Engine +loc [0-9]+/[0-9]+  page [0-9]+ of"
 keys ']'
 expect "] goes to the next chapter" "CHAPTER 5"
 click 30 1
@@ -199,21 +242,6 @@ keys q
 expect "and it ends well" "ended with 0"
 
 # --- the scrubber, and how leaves turn --------------------------------------------------------------------
-
-# row NUMBER: a row of the screen, counted from 1; the scrubber lies in row 22 of 24.
-row() { screen | sed -n "$1p"; }
-# until_true WHAT COMMAND...: the command comes to succeed within the deadline.
-until_true() {
-  local what=$1 end=$((SECONDS + 20))
-  shift
-  while [ $SECONDS -lt $end ]; do
-    if "$@"; then pass; return 0; fi
-    sleep 0.05
-  done
-  fail "$what" "$(screen)"
-  return 1
-}
-is_row() { grep -Eq -- "$2" <<<"$(row "$1")"; }
 
 start 80 24 "$program read --no-state"
 expect "the book opens" "page 1 of 10"
@@ -384,11 +412,11 @@ rests "what the mouse does after that moves nothing" 1
 keys Right
 rests "and a key is heard" 2
 
-dot 7
+heard dot 7
 size 120 40
 size 80 24
 rests "a dot is reached though the window turns on the way" 7
-dot 2
+heard dot 2
 size 1 1
 size 10 4
 size 80 24
@@ -412,7 +440,7 @@ drag 70 60 45
 keys Tab BTab
 mouse 0 30 10 m
 rests "the tab goes and comes back during a drag" 4
-drag 10 30 79
+heard drag 10 30 79
 size 79 24
 size 80 24
 rests "a resize beyond half of the way stays on the page in view" 3
@@ -459,6 +487,48 @@ printf 'Lines from a pipe.\n\033[31mred\033[0m and \007bell\n' >"$folder/pipe.tx
 start 80 24 "cat $folder/pipe.txt | $program read -"
 expect "standard input can be read, keys come from the terminal" "Lines from a pipe"
 expect "control characters are shown, not sent" "␛\[31mred"
+keys q
+expect "and it ends well" "ended with 0"
+
+# 8 MB of paragraphs of 4,100 bytes.
+paragraph=$(printf 'A line that is like any other one. %.0s' $(seq 117))
+yes "$paragraph" | head -n 2000 >"$folder/large.txt"
+start 80 24 "$program read --no-state $folder/large.txt"
+expect "a large text opens" "page 1 of ~?[0-9,]+  0%"
+keys 9 0 %
+expect "90 % is there at once" "page [0-9,]+ of ~?[0-9,]+  90%"
+expect "its pages are counted, and then their number is known" "loc [0-9,]+/[0-9,]+  page [0-9,]+ of [0-9,]+  90%"
+seen=$(row 23)
+size 90 30
+expect "another size shows the same place" "9[01]%"
+size 80 24
+until_true "and the first one the same page" holds 23 "$seen"
+keys q
+expect "and it ends well" "ended with 0"
+
+start 80 24 "$program read --no-state --keep number"
+expect "the book opens" "page 1 of"
+keys 4 g
+expect "a page is turned to" "page 4 of"
+size 60 20
+expect "its number can be kept" "page 4 of"
+size 120 40
+expect "in a spread too" "pages 3-4 of"
+size 80 24
+expect "and back again" "page 4 of"
+keys G
+expect "the last page is shown" "page 10 of 10"
+size 90 40
+expect "and the last one of fewer when there are fewer" "page [5-8] of [5-8]  100%"
+keys q
+expect "and it ends well" "ended with 0"
+"$program" read --keep calm >/dev/null 2>&1
+check "what cannot be kept is a wrong argument" test $? = 64
+
+printf 'One NUL \000 in a text.\n' >"$folder/nul.txt"
+start 80 24 "$program read --no-state $folder/nul.txt"
+expect "a NUL is shown as a sign" "One NUL ␀ in a text"
+expect "and this is said" "one control character is shown"
 keys q
 expect "and it ends well" "ended with 0"
 
@@ -511,7 +581,8 @@ check "pages are printed where there is no terminal" test $? = 0
 check "with form feeds between" test "$(tr -dc '\f' <"$folder/pages.txt" | wc -c)" -gt 20
 check "in so many columns" test "$(tr -d '\f' <"$folder/pages.txt" | wc -L)" -le 40
 check "nothing is lost" test "$(tr -s ' \n\f' '\n' <"$folder/pages.txt" | grep -c .)" -gt 1500
-"$program" read "$folder/pipe.txt" >"$folder/clean.txt"
+said=$("$program" read "$folder/pipe.txt" 2>&1 >"$folder/clean.txt")
+check "what was mended is said beside the pages" test "$said" = "pipe.txt: 3 control characters are shown as signs"
 check "control characters are not printed" test "$(tr -d '\n\f -~\200-\377' <"$folder/clean.txt" | wc -c)" = 0
 said=$("$program" read 2>&1 | head -n 1)
 check "a broken pipe is no error" test "$said" = "THE CONTAINER AND ITS CHILDREN"

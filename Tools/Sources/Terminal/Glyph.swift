@@ -3,7 +3,7 @@ struct Glyph: Hashable {
   var text: Character
   var width: Int
 
-  /// More scalars than this in a cluster are cut off.
+  /// More scalars than this in a cluster are cut off; what is left has no more cells than that.
   private static let scalarLimit = 16
   private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
 
@@ -19,17 +19,19 @@ struct Glyph: Hashable {
       return
     }
     if cluster.unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint) { return nil }
-    let width = min(max(0, measure(cluster)), 2)
+    let scalars = cluster.unicodeScalars
+    let isLong =
+      scalars.index(scalars.startIndex, offsetBy: Self.scalarLimit + 1, limitedBy: scalars.endIndex) != nil
+    let text = isLong ? Self.character(scalars.prefix(Self.scalarLimit)) : cluster
+    let width = min(max(0, measure(text)), Self.scalarLimit)
     if width == 0 { return nil }
     if !isUTF8 {
       self.init(text: Self.asciiFallback(for: first), width: width)
     } else if first.properties.generalCategory.isMark {
       // By itself it would join the neighbour's text.
       self.init(text: Self.character([Self.dottedCircle, first]), width: width)
-    } else if cluster.unicodeScalars.count > Self.scalarLimit {
-      self.init(text: Self.character(cluster.unicodeScalars.prefix(Self.scalarLimit)), width: width)
     } else {
-      self.init(text: cluster, width: width)
+      self.init(text: text, width: width)
     }
   }
 

@@ -101,9 +101,8 @@ extension Screen {
     let style = traits.hasColor ? style : style.withoutColor
     for row in area.row..<area.endRow {
       for index in row * columns + area.column..<row * columns + area.endColumn {
-        cells[index].style = style
-        if cells[index].width == 0 { cells[index - 1].style = style }
-        if cells[index].width == 2 { cells[index + 1].style = style }
+        let first = firstCell(of: index)
+        for part in first..<first + cells[first].width { cells[part].style = style }
       }
     }
   }

@@ -6,7 +6,7 @@ public struct Screen {
   struct Cell: Hashable {
     var text: Character = " "
     var style = Style.plain
-    /// 0 in the right half of a wide cluster, which carries the text " " and the style of its left half.
+    /// 0 in the cells of a wide cluster after its first, which carry the text " " and the style of the first.
     var width = 1
 
     static let blank = Cell()
@@ -28,7 +28,7 @@ public struct Screen {
   var pen = Style.plain
   private let measure: (Character) -> Int
 
-  /// A blank screen; the closure gives the width of a cluster in cells, 0 to 2.
+  /// A blank screen; the closure gives the width of a cluster in cells, 0 to 16.
   public init(
     columns: Int, rows: Int, traits: TerminalTraits = TerminalTraits(),
     width: @escaping (Character) -> Int = Screen.simpleWidth
@@ -96,15 +96,13 @@ public struct Screen {
   mutating func place(_ glyph: Glyph, column: Int, row: Int, style: Style) {
     let style = traits.hasColor ? style : style.withoutColor
     let index = row * columns + column
-    if glyph.width == 2, !traits.isUTF8 {
-      setCell(index, Cell(text: glyph.text, style: style))
-      setCell(index + 1, Cell(text: glyph.text, style: style))
-    } else if glyph.width == 2 {
-      setCell(index, Cell(text: glyph.text, style: style, width: 2))
-      breakWide(index + 1)
-      cells[index + 1] = Cell(style: style, width: 0)
+    let rest = index + 1..<index + glyph.width
+    if traits.isUTF8 {
+      setCell(index, Cell(text: glyph.text, style: style, width: glyph.width))
+      for index in rest { setCell(index, Cell(style: style)) }
+      for index in rest { cells[index].width = 0 }
     } else {
-      setCell(index, Cell(text: glyph.text, style: style))
+      for index in index..<rest.upperBound { setCell(index, Cell(text: glyph.text, style: style)) }
     }
   }
 
@@ -113,13 +111,19 @@ public struct Screen {
     cells[index] = cell
   }
 
-  /// Half of a wide cluster is about to go: the other half becomes a space.
+  /// A part of a wide cluster is about to go: the other parts become spaces.
   private mutating func breakWide(_ index: Int) {
-    switch cells[index].width {
-    case 0: cells[index - 1] = Cell(style: cells[index - 1].style)
-    case 2: cells[index + 1] = Cell(style: cells[index + 1].style)
-    default: break
-    }
+    let first = firstCell(of: index)
+    let width = cells[first].width
+    guard width > 1 else { return }
+    for part in first..<first + width { cells[part] = Cell(style: cells[part].style) }
+  }
+
+  /// The first cell of the cluster that a cell belongs to.
+  func firstCell(of index: Int) -> Int {
+    var first = index
+    while cells[first].width == 0 { first -= 1 }
+    return first
   }
 
   /// A rough width: marks 0, East Asian and emoji 2, all else 1.

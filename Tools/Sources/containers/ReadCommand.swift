@@ -9,6 +9,11 @@ private enum AnimationName: String, CaseIterable, ExpressibleByArgument {
   var animation: Motion.Animation { self == .curl ? .curl : .slide }
 }
 
+/// What stays when the window changes, on the command line.
+private enum KeptName: String, CaseIterable, ExpressibleByArgument {
+  case place, number
+}
+
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read",
@@ -22,6 +27,14 @@ struct ReadCommand: ParsableCommand {
       Leaves turn like paper, or slide with --animation slide. With --reduce-motion pages change at once, and only \
       what the mouse drags follows it; so they do when NO_MOTION or REDUCE_MOTION is set in the environment to \
       anything but nothing, unless --no-reduce-motion says otherwise.
+
+      A window of another size shows the page that has the same text, and no number of such changes loses the place; \
+      --keep number keeps the number of the page instead. The status line tells the page, a place that all windows \
+      share (loc, of 1024 bytes), and how much of the text has been read. The pages of a large file are counted \
+      while it is being read; until then their number is given with a ~. 12g goes to page 12, 90% to where nine \
+      tenths have been read.
+
+      The text is UTF-8; bytes that are not are replaced, control characters are shown as signs, and both are said.
 
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
@@ -47,6 +60,12 @@ struct ReadCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Whether pages change at once, without an animation.")
   var reduceMotion: Bool?
 
+  @Option(
+    help: ArgumentHelp(
+      "What stays when the window changes: the place in the text, or the number of the page.",
+      valueName: "what"))
+  private var keep = KeptName.place
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
@@ -60,6 +79,7 @@ struct ReadCommand: ParsableCommand {
     options.stateFolder = stateFolder
     let isReduced = Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
     options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)
+    options.keepsPageNumber = keep == .number
     options.columns = columns
     options.lines = lines
     let source = file.map { $0 == "-" ? BookOrigin.standardInput : .file($0) } ?? .own

@@ -105,7 +105,7 @@ struct ChapterTests {
     let book = try BookOrigin.own.load()
     #expect(book.chapters.count == 11)
     #expect(book.chapters[10].title == "CHAPTER 10. The Last Page")
-    #expect(book.repairNotice == nil)
+    #expect(book.notices.isEmpty)
   }
 
   @Test("the chapter of an offset is the last one that begins there or before")

@@ -137,9 +137,9 @@ struct DrawingTests {
 
   @Test("tabs stand where the paginator counts them")
   func tabStops() {
-    #expect(ReaderView.withoutTabs("a\tb") == "a       b")
-    #expect(ReaderView.withoutTabs("\t汉\tb") == "        汉      b")
-    #expect(ReaderView.withoutTabs("1234567\t8") == "1234567 8")
+    #expect(ShownLine.withoutTabs("a\tb") == "a       b")
+    #expect(ShownLine.withoutTabs("\t汉\tb") == "        汉      b")
+    #expect(ShownLine.withoutTabs("1234567\t8") == "1234567 8")
   }
 
   @Test("dots: all of them where there is room, else those around the current one; each can be clicked")

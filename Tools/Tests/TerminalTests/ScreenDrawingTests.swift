@@ -42,12 +42,40 @@ struct ScreenDrawingTests {
     #expect(screen.text(row: 1) == "")
   }
 
-  @Test("the width closure decides, within 0 and 2")
+  @Test("the width closure decides, within 0 and 16")
   func widthClosure() {
-    var screen = Screen(columns: 8, rows: 1) { $0 == "ж" ? 2 : $0 == "я" ? 0 : $0 == "ю" ? 99 : -1 }
+    var screen = Screen(columns: 8, rows: 1) {
+      ["ж": 2, "я": 0, "ю": 3, "э": 99][$0] ?? -1
+    }
     screen.put("жяюбa", column: 0, row: 0)
-    #expect(screen.text(row: 0) == "жюa   ")
-    #expect(screen.width(of: "жяюбa") == 5)
+    #expect(screen.text(row: 0) == "жюa  ")
+    #expect(screen.width(of: "жяюбa") == 6 && screen.width(of: "эa") == 17)
+    screen.put("эa", column: 1, row: 0)
+    #expect(screen.text(row: 0) == " " + String(repeating: " ", count: 7))
+  }
+
+  @Test("writing over a part of a cluster of many cells blanks the others, and a style takes it whole")
+  func overwrittenParts() {
+    func screen(_ texts: (String, Int)...) -> Screen {
+      var screen = Screen(columns: 9, rows: 1) { $0 == "中" ? 2 : 4 }
+      for (text, column) in texts { screen.put(text, column: column, row: 0) }
+      return screen
+    }
+    #expect(screen(("ष्ट्र", 2)).text(row: 0) == "  ष्ट्र   ")
+    for column in 2...5 {
+      let expected = String(repeating: " ", count: column) + "x" + String(repeating: " ", count: 8 - column)
+      #expect(screen(("ष्ट्र", 2), ("x", column)).text(row: 0) == expected)
+    }
+    #expect(screen(("ष्ट्र", 2), ("ष्ट्र", 3)).text(row: 0) == "   ष्ट्र  ")
+    #expect(screen(("ष्ट्र", 2), ("中", 1)).text(row: 0) == " 中      ")
+    #expect(screen(("ष्ट्र", 0), ("中中", 4), ("ष्ट्र", 3)).text(row: 0) == "   ष्ट्र  ")
+    var styled = screen(("ष्ट्र", 2))
+    styled.restyle(Area(column: 4, row: 0, columns: 1, rows: 1), style: Style(.reverse))
+    #expect((0..<9).map { styled.style(column: $0, row: 0) == Style(.reverse) }.firstIndex(of: true) == 2)
+    #expect((0..<9).filter { styled.style(column: $0, row: 0) == Style(.reverse) } == [2, 3, 4, 5])
+    var ascii = Screen(columns: 6, rows: 1, traits: TerminalTraits(isUTF8: false)) { _ in 4 }
+    ascii.put("ष्ट्र", column: 1, row: 0)
+    #expect(ascii.text(row: 0) == " ???? ")
   }
 
   @Test("no control character of a text reaches the frame; each shows as one substitute")

@@ -9,36 +9,34 @@ struct Book {
   /// What tells it from other books, for the place that is remembered.
   let identity: BookIdentity
   /// Its parts, one at the least.
-  let chapters: [Chapter]
+  let chapters: Chapters
 
-  init(_ text: BookText, name: String, identity: BookIdentity) {
+  /// How many control characters were replaced by signs.
+  let signs: Int
+
+  init(_ text: BookText, name: String, identity: BookIdentity, signs: Int = 0) {
     self.text = text
     self.name = name
     self.identity = identity
+    self.signs = signs
     chapters = ChapterFinder(text).chapters()
   }
 
-  /// What had to be mended, as a note for the status line; nil when nothing had to.
-  var repairNotice: String? {
-    switch text.repairs.count {
-    case 0: nil
-    case 1: "not quite UTF-8: one place was replaced by \u{FFFD}"
-    default: "not quite UTF-8: \(text.repairs.count) places were replaced by \u{FFFD}"
-    }
+  /// What had to be mended, as notes for the status line.
+  var notices: [String] {
+    let (repairs, signs) = (text.repairs.count, signs)
+    let replaced = repairs == 1 ? "one place was" : "\(repairs) places were"
+    let shown =
+      signs == 1
+      ? "one control character is shown as a sign" : "\(signs) control characters are shown as signs"
+    return (repairs > 0 ? ["not quite UTF-8: \(replaced) replaced by \u{FFFD}"] : [])
+      + (signs > 0 ? [shown] : [])
   }
 
   /// The number of the chapter that contains an offset.
   ///
   /// - Complexity: O(log chapters).
-  func chapter(at offset: Int) -> Int {
-    var low = 0
-    var high = chapters.count
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if chapters[middle].offset <= offset { low = middle } else { high = middle }
-    }
-    return low
-  }
+  func chapter(at offset: Int) -> Int { chapters.last(notAfter: offset) }
 }
 
 /// Which book it is: where it came from, and how long it was.

@@ -25,40 +25,116 @@ public enum BookOrigin: Hashable, Sendable {
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw Self.error(errno, path) }
       defer { close(descriptor) }
-      let bytes = try Self.read(descriptor, name: path)
-      return try Self.book(bytes, name: Self.lastPart(path), path: Self.canonical(path))
+      let (name, canonical) = (Self.lastPart(path), Self.canonical(path))
+      switch try Self.readFile(descriptor, name: path) {
+      case .text(let text):
+        return try Self.book(BookText(text), name, BookIdentity(path: canonical, length: text.utf8.count))
+      case .bytes(let bytes): return try Self.book(bytes, name: name, path: canonical)
+      }
     }
   }
 
   static func book(_ bytes: [UInt8], name: String, path: String) throws(ReaderError) -> Book {
-    if let hint = foreignEncoding(bytes) { throw .binary(name, hint: hint) }
-    let text = BookText(bytes: bytes)
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw .binary(
+        name, hint: "it looks like UTF-16; convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)")
+    }
+    // A text may have been hit by a few NULs; a picture, an archive or a program is full of them, or of other bytes
+    // that are no UTF-8.
+    let foreign = ReaderError.binary(name, hint: "it contains NUL bytes, as binary files and UTF-16 do")
+    let nulCount = nulCount(bytes)
+    if nulCount > 2 + bytes.count / 100 { throw foreign }
+    let signs = ControlCharacters.replaced(in: bytes)
+    let text = BookText(bytes: signs?.bytes ?? bytes)
+    if nulCount > 0, text.repairs.count > 2 + bytes.count / 10 { throw foreign }
+    return try book(text, name, BookIdentity(path: path, length: bytes.count), signs: signs?.count ?? 0)
+  }
+
+  private static func book(
+    _ text: BookText, _ name: String, _ identity: BookIdentity, signs: Int = 0
+  ) throws(ReaderError) -> Book {
     guard text.string.utf8.contains(where: { !isWhite($0) }) else { throw .empty(name) }
-    return Book(text, name: name, identity: BookIdentity(path: path, length: bytes.count))
+    return Book(text, name: name, identity: identity, signs: signs)
   }
 
   private static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
-  private static func foreignEncoding(_ bytes: [UInt8]) -> String? {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return "it looks like UTF-16; convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)"
+  private static func nulCount(_ bytes: [UInt8]) -> Int {
+    bytes.withUnsafeBytes { buffer in
+      var (count, offset) = (0, 0)
+      while offset < buffer.count, let base = buffer.baseAddress,
+        let found = memchr(base + offset, 0, buffer.count - offset)
+      {
+        count += 1
+        offset = UnsafeRawPointer(found) - base + 1
+      }
+      return count
     }
-    return bytes.contains(0) ? "it contains NUL bytes" : nil
+  }
+
+  /// What a file holds: a text as it is, or what has to be looked at first.
+  private enum Content {
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  /// Reads a file right into the string that the book keeps, since a large one takes no time but that of its copies.
+  private static func readFile(_ descriptor: Int32, name: String) throws(ReaderError) -> Content {
+    var (code, isWhole): (Int32, Bool) = (0, false)
+    var flawed: [UInt8]?
+    let text = String(unsafeUninitializedCapacity: expectedLength(descriptor) + 1) { buffer in
+      var count = 0
+      (code, isWhole) = fill(UnsafeMutableRawBufferPointer(buffer), &count, from: descriptor)
+      let bytes = UnsafeBufferPointer(rebasing: buffer[..<count])
+      if isWhole, isFlawless(bytes) { return count }
+      flawed = Array(bytes)
+      return 0
+    }
+    if code != 0 { throw error(code, name) }
+    guard let flawed else { return .text(text) }
+    // A file may have grown meanwhile.
+    return .bytes(isWhole ? flawed : flawed + (try read(descriptor, name: name)))
+  }
+
+  private static func isFlawless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    ControlCharacters.first(in: bytes) == nil
+      && (try? UTF8Span(validating: Span(_unsafeElements: bytes))) != nil
   }
 
   private static func read(_ descriptor: Int32, name: String) throws(ReaderError) -> [UInt8] {
+    var (code, isWhole): (Int32, Bool) = (0, false)
     var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = piece.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        bytes += piece[..<count]
-      } else if count == 0 {
-        return bytes
-      } else if errno != EINTR {
-        throw error(errno, name)
+    while code == 0, !isWhole {
+      bytes += [UInt8](unsafeUninitializedCapacity: max(1 << 16, bytes.count / 2)) { buffer, count in
+        (code, isWhole) = fill(UnsafeMutableRawBufferPointer(buffer), &count, from: descriptor)
       }
     }
+    if code != 0 { throw error(code, name) }
+    return bytes
+  }
+
+  /// Reads until a buffer is full or nothing is left; gives 0 or an `errno`, and whether nothing is left.
+  private static func fill(
+    _ buffer: UnsafeMutableRawBufferPointer, _ count: inout Int, from descriptor: Int32
+  ) -> (code: Int32, isWhole: Bool) {
+    while count < buffer.count, let base = buffer.baseAddress {
+      let length = Glibc.read(descriptor, base + count, buffer.count - count)
+      if length > 0 {
+        count += length
+      } else if length == 0 {
+        return (0, true)
+      } else if errno != EINTR {
+        return (errno, false)
+      }
+    }
+    return (0, false)
+  }
+
+  /// The length of a file; for anything else, and for files that do not say, a piece to begin with.
+  private static func expectedLength(_ descriptor: Int32) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 1 << 16 }
+    return max(1 << 16, Int(clamping: status.st_size))
   }
 
   private static func error(_ code: Int32, _ name: String) -> ReaderError {

@@ -8,8 +8,14 @@ enum ChapterHeading {
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
     "first", "second", "third", "fourth", "fifth", "last",
   ]
+  /// The words as `TextScan.word(at:)` gives them.
+  private static let packedWords = Set(
+    words.map { $0.utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) } })
   /// A line with more characters is no heading.
   static let lengthLimit = 90
+
+  /// Whether a packed word begins headings.
+  static func isWord(_ word: UInt64) -> Bool { packedWords.contains(word) }
 
   /// Whether a line, without white space around it, is a heading with a number.
   static func isNumbered(_ line: Substring) -> Bool {
@@ -31,7 +37,12 @@ enum ChapterHeading {
 
   /// What two headings of the same chapter have in common.
   static func key(_ line: Substring) -> String {
-    line.lowercased().filter { $0.isLetter || $0.isNumber }
+    if line.utf8.allSatisfy({ $0 < 0x80 }) {
+      return String(
+        decoding: line.utf8.lazy.map { $0 | 0x20 }.filter { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 },
+        as: UTF8.self)
+    }
+    return line.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   private static func isStop(_ character: Character) -> Bool { ".:—–-".contains(character) }

@@ -35,8 +35,8 @@ extension ReaderView {
     let area = moved(layout.text(side))
     for (row, line) in page.lines.prefix(area.rows).enumerated() {
       screen.put(
-        Self.withoutTabs(line.displayed), column: area.column, row: area.row + row,
-        style: model.isHeading(line) ? Style(.bold) : .plain, clip: clip)
+        line.shown, column: area.column, row: area.row + row,
+        style: model.isHeading(line.line) ? Style(.bold) : .plain, clip: clip)
     }
     let number = moved(layout.pageNumber(side))
     guard !number.isEmpty else { return }
@@ -44,20 +44,6 @@ extension ReaderView {
     screen.put(
       text, column: number.column + (number.columns - text.count) / 2, row: number.row, style: Style(.dim),
       clip: clip.intersection(number))
-  }
-
-  /// The text with each tab as spaces up to its stop, as the paginator counts them (X1).
-  static func withoutTabs(_ text: String) -> String {
-    guard text.contains("\t") else { return text }
-    let interval = CellMeasurer().tabInterval
-    var result = ""
-    var column = 0
-    for character in text {
-      let width = character == "\t" ? interval - column % interval : CellMeasurer.width(of: character)
-      result += character == "\t" ? String(repeating: " ", count: width) : String(character)
-      column += width
-    }
-    return result
   }
 }
 

@@ -47,7 +47,9 @@ extension ReaderView {
   private func footer(_ card: ChapterCard) -> String {
     let percent = Self.percent(card.chapter.offset, of: model.book.text.count)
     let here = card.index == model.currentChapter ? "  - you are here" : ""
-    return "page \(model.page(of: card.chapter) + 1)  \(percent)\(here)"
+    // The page of a chapter is not known before the pages have been counted up to it (X6).
+    let page = model.knownPage(of: card.chapter).map { "page \(Self.grouped($0 + 1))  " } ?? ""
+    return "\(page)\(percent)\(here)"
   }
 
   /// The first lines of a text at a width; an ellipsis says that there is more.
@@ -57,7 +59,7 @@ extension ReaderView {
         text: BookText(text), size: PageSize(columns: columns, lines: lines)),
       let page = try? paginator.lines(ofPage: 0)
     else { return [] }
-    var result = page.map { withoutTabs($0.displayed) }
+    var result = page.map { ShownLine($0).shown }
     if paginator.isAvailable(1), let last = result.popLast() {
       var kept = Substring(last)
       while !kept.isEmpty, CellMeasurer.width(of: kept) >= columns { kept.removeLast() }

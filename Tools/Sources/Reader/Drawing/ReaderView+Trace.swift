@@ -41,7 +41,7 @@ extension ReaderView {
     "space f n PgDn l right   next page",
     "b p PgUp h left          page before",
     "g Home / G End           first / last page",
-    "12 g                     page 12",
+    "12 g / 90 %              page 12 / 90 percent of the text",
     "[ ]                      chapter before / next",
     "Tab 1 2 3                tabs",
     "Enter                    open the chapter on the card",

@@ -45,55 +45,11 @@ struct ReaderView {
   private var keysLine: String {
     let own =
       switch model.tab {
-      case .book: "space/b turn  g/G ends  N g page N  [ ] chapter"
+      case .book: "space/b turn  g/G ends  12g 90% go  [ ] chapter"
       case .chapters: "←/→ cards  Enter open  drag or click the dots"
       case .trace: "j/k line  d/u half page  g/G ends"
       }
     let line = " \(own)  Tab 1 2 3 tabs  ? help  q quit"
     return line.count <= layout.columns ? line : " ? help  q quit  \(own)"
-  }
-
-  // MARK: Status
-
-  private func drawStatus(on screen: inout Screen) {
-    let area = layout.status
-    guard !area.isEmpty else { return }
-    screen.fill(area, style: Style(.reverse))
-    let right = " \(position) "
-    let width = min(area.columns, screen.width(of: right))
-    let place = Area(column: area.endColumn - width, row: area.row, columns: width, rows: 1)
-    let left = Area(column: 0, row: area.row, columns: area.columns - width, rows: 1)
-    screen.draw(" " + message, in: left, style: Style(.reverse))
-    screen.draw(right, in: place, style: Style(.reverse))
-  }
-
-  private var message: String {
-    if let number = model.number { return "page \(number.value)  (g goes there)" }
-    if let notice = model.notices.first { return notice }
-    switch model.tab {
-    case .book: return model.book.chapters[model.currentChapter].title
-    case .chapters: return "chapter \(model.cards.currentPage + 1) of \(model.cards.pageCount)"
-    case .trace:
-      let scroll = model.log.scroll
-      return "\(model.log.entries.count) events" + (scroll > 0 ? ", \(scroll) more below" : "")
-    }
-  }
-
-  private var position: String {
-    let shown = model.shownPages
-    return position(of: shown.isEmpty ? [model.place.page] : shown)
-  }
-
-  /// Which pages of how many, and how much of the text has been read when they have; there is one at the least.
-  func position(of pages: [Int]) -> String {
-    let progress = model.paginator.progress
-    let count = (progress.isComplete ? "" : "~") + "\(progress.estimatedPageCount)"
-    let (first, last) = ((pages.min() ?? 0) + 1, (pages.max() ?? 0) + 1)
-    let numbers = first == last ? "page \(first)" : "pages \(first)-\(last)"
-    return "\(numbers) of \(count)  \(Self.percent(model.end(ofPage: last - 1), of: model.book.text.count))"
-  }
-
-  static func percent(_ offset: Int, of count: Int) -> String {
-    "\(count == 0 ? 100 : Int((Double(offset) / Double(count) * 100).rounded(.down)))%"
   }
 }

@@ -7,7 +7,7 @@ final class BookPage: Controller {
   private(set) var number: Int
 
   private let paginator: CellPaginator
-  private var loaded: (number: Int, size: PageSize, lines: [PageLine])?
+  private var loaded: (number: Int, size: PageSize, lines: [ShownLine])?
 
   init(_ number: Int, _ paginator: CellPaginator) {
     self.number = number
@@ -16,9 +16,9 @@ final class BookPage: Controller {
   }
 
   /// The lines it shows.
-  var lines: [PageLine] {
+  var lines: [ShownLine] {
     if let loaded, loaded.number == number, loaded.size == paginator.size { return loaded.lines }
-    let lines = (try? paginator.lines(ofPage: number)) ?? []
+    let lines = ((try? paginator.lines(ofPage: number)) ?? []).map { ShownLine($0) }
     loaded = (number, paginator.size, lines)
     return lines
   }
@@ -32,6 +32,45 @@ final class BookPage: Controller {
   func didReceiveMemoryWarning() { loaded = nil }
 
   private static func name(_ number: Int) -> String { "Page \(number + 1)" }
+}
+
+/// A line of a page, and what a screen shows of it.
+struct ShownLine {
+  /// More scalars than this in a cluster are not shown.
+  private static let clusterLimit = 16
+
+  let line: PageLine
+  /// The text to draw: each tab as spaces up to its stop, as the paginator counts them, and no cluster longer than a
+  /// screen can show (X1).
+  let shown: String
+
+  init(_ line: PageLine) {
+    self.line = line
+    shown = Self.withoutTabs(Self.withoutLongClusters(line.displayed))
+  }
+
+  /// The text with each tab as spaces up to its stop.
+  static func withoutTabs(_ text: String) -> String {
+    guard text.utf8.contains(0x09) else { return text }
+    let interval = CellMeasurer().tabInterval
+    var result = ""
+    var column = 0
+    for character in text {
+      let width = character == "\t" ? interval - column % interval : CellMeasurer.width(of: character)
+      result += character == "\t" ? String(repeating: " ", count: width) : String(character)
+      column += width
+    }
+    return result
+  }
+
+  /// The text with the beginnings of clusters that are longer than any screen shows.
+  ///
+  /// A cluster may be as long as the book: it is cut once, and not looked at whole in each frame.
+  static func withoutLongClusters(_ text: String) -> String {
+    // No line of ordinary text is so long, however wide the window.
+    guard text.utf8.count > 1 << 12 else { return text }
+    return text.reduce(into: "") { $0.unicodeScalars += $1.unicodeScalars.prefix(clusterLimit) }
+  }
 }
 
 /// The card of a chapter.

@@ -1,11 +1,11 @@
 import Containers
 import Terminal
 
-/// A number that is being typed: of a page, or, if it stays alone, of a tab.
+/// A number that is being typed: of a page, a percentage, or, if it stays alone, of a tab.
 struct TypedNumber: Hashable {
   /// How long a single digit waits for what follows, in seconds.
   static let patience = 0.4
-  private static let limit = 9_999_999
+  private static let limit = 999_999_999
 
   var value: Int
   private(set) var deadline: Double
@@ -17,7 +17,7 @@ struct TypedNumber: Hashable {
   }
 
   mutating func append(_ digit: Int, now: Double) {
-    value = min(value * 10 + digit, Self.limit)
+    value = value > Self.limit / 10 ? Self.limit : value * 10 + digit
     isSingle = false
   }
 
@@ -37,8 +37,7 @@ extension ReaderModel {
       return
     }
     if takesDigit(key) { return }
-    let typed = takeNumber(before: key)
-    if handleEverywhere(key, typed) { return }
+    if goToTyped(before: key) || handleEverywhere(key) { return }
     switch tab {
     case .book: handleInBook(key)
     case .chapters: handleInChapters(key)
@@ -63,33 +62,36 @@ extension ReaderModel {
     else { return false }
     if number != nil {
       number?.append(digit, now: now)
-    } else if digit > 0 {
+    } else {
       number = TypedNumber(digit, now: now)
     }
     return true
   }
 
-  /// The number typed before a key that goes to a page; a single digit before any other key chooses its tab.
-  private func takeNumber(before key: Key) -> Int? {
-    guard let number else { return nil }
+  /// Goes where a number leads that was typed before a key; a single digit before any other key chooses its tab.
+  ///
+  /// - Returns: whether the key has had its effect.
+  private func goToTyped(before key: Key) -> Bool {
+    guard let number else { return false }
     self.number = nil
     switch key.code {
-    case .character("g"), .character("G"), .enter: return number.value
-    case .escape, .backspace: return nil
+    case .character("g"), .character("G"), .enter:
+      select(.book)
+      go(toPage: number.value - 1)
+    case .character("%"):
+      select(.book)
+      go(toPercent: number.value)
+    case .escape, .backspace: break
     default:
       if let tab = number.tab { select(tab) }
-      return nil
+      return false
     }
+    return true
   }
 
   // MARK: Keys
 
-  private func handleEverywhere(_ key: Key, _ typed: Int?) -> Bool {
-    if let typed {
-      select(.book)
-      go(toPage: typed - 1)
-      return true
-    }
+  private func handleEverywhere(_ key: Key) -> Bool {
     switch key.code {
     case .character("q"): hasQuit = true
     case .character("?"), .function(1): isHelpShown = true

@@ -3,7 +3,8 @@ import Containers
 extension ReaderModel {
   /// The window has another size in cells: a rotation if its shape changes, a change of size otherwise (L22, L23).
   ///
-  /// The reader's place, an offset in the text, does not move (X5).
+  /// The reader's place, an offset in the text, does not move (X5); or the number of the page stays, if that is what
+  /// the reader wants to keep, and the last page is shown when there is no such number any more.
   func resize(columns: Int, rows: Int) {
     let new = ReaderLayout(columns: columns, rows: rows)
     guard new != layout else { return }
@@ -21,6 +22,41 @@ extension ReaderModel {
     cards.surfaceDidLayout()
   }
 
+  /// Finds the pages of a window of another size up to the reader's place, a step at a time; `resize` takes no time
+  /// after that (X6).
+  ///
+  /// - Returns: how much of that is done, or nil when all is.
+  func prepareResize(columns: Int, rows: Int) -> Double? {
+    let size = ReaderLayout(columns: columns, rows: rows).pageSize
+    // Where a turn leads that is under way, only the pages of now can tell.
+    if size != paginator.size { settleTurn() }
+    attempt { () throws(PaginatorError) in try paginator.resize(to: size) }
+    guard !isPlaceFound else { return nil }
+    let progress = paginator.advance(byUpTo: Self.step)
+    guard !isPlaceFound else { return nil }
+    return switch place.policy {
+    case .text: Double(progress.bytesDone) / Double(max(1, place.position.offset))
+    case .pageNumber: Double(progress.knownPages) / Double(place.page + 1)
+    }
+  }
+
+  private var isPlaceFound: Bool {
+    let progress = paginator.progress
+    switch place.policy {
+    case .text: return progress.isComplete || place.position.offset < knownEnd
+    case .pageNumber: return progress.isComplete || place.page < progress.knownPages
+    }
+  }
+
+  /// Up to where pages have been found, in bytes.
+  var knownEnd: Int {
+    let known = paginator.progress.knownPages
+    return known > 0 ? end(ofPage: known - 1) : 0
+  }
+
+  /// How much text to lay in one step, in bytes.
+  private static var step: Int { 1 << 18 }
+
   private func rotate() {
     attempt { () throws(StageError) in try stage.rotate(to: layout.orientation, size: layout.size) }
   }
@@ -34,13 +70,22 @@ extension ReaderModel {
     }
   }
 
+  /// What the reader reads, in bytes: the place, or where the page begins whose number has been kept (X5).
+  var readingOffset: Int {
+    let offset = place.position.offset
+    guard place.policy == .pageNumber, let range = try? paginator.range(ofPage: place.page) else {
+      return offset
+    }
+    return range.contains(offset) ? offset : range.lowerBound
+  }
+
   /// Finds more pages of a large book while nothing else is to be done (X6).
   ///
   /// - Returns: whether there is more to find.
   func paginateMore() -> Bool {
     guard !paginator.progress.isComplete else { return false }
     defer { learnPageCount() }
-    return !paginator.advance(byUpTo: 1 << 18).isComplete
+    return !paginator.advance(byUpTo: Self.step).isComplete
   }
 
   /// Tells the book how many pages it has as soon as somebody knows (B6).

@@ -31,6 +31,15 @@ extension ReaderModel {
     show(place)
   }
 
+  /// Shows the page so far into the text; the place is where that page begins.
+  func go(toPercent percent: Int) {
+    let count = book.text.count
+    // In parts, so that nothing overflows where Int has 32 bits.
+    let part = min(100, max(0, percent))
+    let offset = count / 100 * part + count % 100 * part / 100
+    go(toPage: paginator.page(showing: ReadingPosition(offset: offset)))
+  }
+
   /// Shows the page that contains an offset, and keeps the offset as the reader's place.
   func go(toOffset offset: Int) {
     var place = place
@@ -60,7 +69,7 @@ extension ReaderModel {
     let shown = shownPages
     let isAtPlace = shown.contains(place.page)
     let page = isAtPlace ? place.page : shown.first ?? place.page
-    return max(chapter(atEndOf: page), isAtPlace ? book.chapter(at: place.position.offset) : 0)
+    return max(chapter(atEndOf: page), isAtPlace ? book.chapter(at: readingOffset) : 0)
   }
 
   /// The last chapter that begins on a page, or before it.
@@ -70,17 +79,27 @@ extension ReaderModel {
   func goToChapter(_ direction: PageDirection) {
     let shown = shownPages
     guard let first = shown.first, let last = shown.last else { return }
-    let next =
+    // No page is asked for that is not known yet: the chapters of a large book are found by their offsets (X6).
+    let index =
       switch direction {
-      case .forward: book.chapters.first { page(of: $0) > last }
-      case .reverse: book.chapters.last { page(of: $0) < first }
+      case .forward: chapter(atEndOf: last) + 1
+      case .reverse: book.chapter(at: start(ofPage: first) - 1)
       }
-    if let next { go(toOffset: next.offset) }
+    guard book.chapters.indices.contains(index), direction == .forward || start(ofPage: first) > 0 else {
+      return
+    }
+    go(toOffset: book.chapters[index].offset)
   }
 
-  /// The number of the page on which a chapter begins.
-  func page(of chapter: Chapter) -> Int {
-    paginator.page(showing: ReadingPosition(offset: chapter.offset))
+  /// The number of the page on which a chapter begins; nil as long as its page has not been found (X6).
+  func knownPage(of chapter: Chapter) -> Int? {
+    let isKnown = paginator.progress.isComplete || chapter.offset < knownEnd
+    return isKnown ? paginator.page(showing: ReadingPosition(offset: chapter.offset)) : nil
+  }
+
+  /// Where a page begins, in bytes.
+  func start(ofPage page: Int) -> Int {
+    (try? paginator.range(ofPage: page).lowerBound) ?? book.text.count
   }
 
   /// Where a page ends, in bytes.
@@ -113,7 +132,7 @@ extension ReaderModel: BookSource, BookDelegate {
   }
 
   /// The place is remembered, for pages depend on the window (X5).
-  func book(_ book: BookContainer, positionAt page: Int) -> Int? { place.position.offset }
+  func book(_ book: BookContainer, positionAt page: Int) -> Int? { readingOffset }
 
   func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
     place.go(to: ReadingPosition(offset: min(position, self.book.text.count)), in: paginator)

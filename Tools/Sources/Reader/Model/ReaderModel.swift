@@ -32,7 +32,7 @@ final class ReaderModel {
 
   var layout: ReaderLayout
   /// Where the reader is; only turning pages moves it (X5).
-  var place = ReadingPlace()
+  var place: ReadingPlace
   var isHelpShown = false
   var hasQuit = false
   /// What the reader should know, until a key is pressed; the first is shown.
@@ -48,8 +48,13 @@ final class ReaderModel {
   private var observation: Observation?
 
   /// Puts the reader together for a window of cells, and shows the beginning of the book.
-  init(_ book: Book, columns: Int, rows: Int, motion: Motion = Motion()) throws(ReaderError) {
+  ///
+  /// - Parameter keeps: What stays when the window changes: the text that is read, or the number of its page.
+  init(
+    _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text
+  ) throws(ReaderError) {
     self.book = book
+    place = ReadingPlace(policy: keeps)
     self.motion = motion
     layout = ReaderLayout(columns: columns, rows: rows)
     surface = TerminalScrollSurface(for: cards)
@@ -81,7 +86,7 @@ final class ReaderModel {
     } catch {
       throw .model("\(error)")
     }
-    if let notice = book.repairNotice { notices.append(notice) }
+    notices += book.notices
   }
 
   /// The container that turns the pages.

@@ -20,7 +20,7 @@ struct PlainPages {
 
   /// Writes all pages to standard output; ends quietly when nobody reads on.
   func print() throws(ReaderError) {
-    if let notice = book.repairNotice { Self.write("\(book.name): \(notice)\n", to: STDERR_FILENO) }
+    for notice in book.notices { Self.write("\(book.name): \(notice)\n", to: STDERR_FILENO) }
     var number = 0
     while paginator.isAvailable(number) {
       let error = Self.write((number > 0 ? "\u{C}" : "") + page(number), to: STDOUT_FILENO)
@@ -33,15 +33,21 @@ struct PlainPages {
   /// The lines of a page, each with its line end.
   func page(_ number: Int) -> String {
     let lines = (try? paginator.lines(ofPage: number)) ?? []
+    if lines.allSatisfy({ Self.isPlain($0.text) }) { return lines.map { $0.text + "\n" }.joined() }
     // The screen sees to it that nothing but text is left; a line may be wider than the page by a cluster.
-    var screen = ReaderView.screen(columns: paginator.size.columns + 2, rows: 1)
+    var screen = ReaderView.screen(columns: paginator.size.columns + 16, rows: 1)
     return lines.map { line in
       screen.clear()
-      screen.put(ReaderView.withoutTabs(line.displayed), column: 0, row: 0)
+      screen.put(ShownLine(line).shown, column: 0, row: 0)
       var text = Substring(screen.text(row: 0))
       while text.last == " " { text.removeLast() }
       return text + "\n"
     }.joined()
+  }
+
+  /// Whether a line is all printable ASCII, which may go out as it is.
+  private static func isPlain(_ text: Substring) -> Bool {
+    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
   }
 
   /// Writes the whole text; gives 0 or an `errno`.

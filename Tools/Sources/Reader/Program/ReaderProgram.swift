@@ -15,6 +15,8 @@ public struct ReaderProgram {
     public var stateFolder: String?
     /// How leaves turn.
     public var motion = Motion()
+    /// Whether the number of the page stays when the window changes, and not the place in the text.
+    public var keepsPageNumber = false
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -28,6 +30,8 @@ public struct ReaderProgram {
   /// A place is stored when nothing has happened for so long.
   private static let saveDelay = 500
   private static let eventsPerFrame = 64
+  /// How long to count pages between two frames: long enough for frames to cost little, short enough for keys.
+  private static let countingTime = Duration.milliseconds(25)
 
   private let source: BookOrigin
   private let options: Options
@@ -50,7 +54,7 @@ public struct ReaderProgram {
     let terminal: Terminal
     do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error.description) }
     defer { terminal.close() }
-    var session = try Session(book, options.remembers ? store : nil, terminal, options.motion, notices)
+    var session = try Session(book, options.remembers ? store : nil, terminal, options, notices)
     try session.run()
   }
 
@@ -80,11 +84,13 @@ public struct ReaderProgram {
     var clock = ContinuousClock.now
 
     init(
-      _ book: Book, _ store: (any StateStore)?, _ terminal: Terminal, _ motion: Motion, _ notices: [String]
+      _ book: Book, _ store: (any StateStore)?, _ terminal: Terminal, _ options: Options, _ notices: [String]
     ) throws(ReaderError) {
       let size = terminal.size
       self.terminal = terminal
-      model = try ReaderModel(book, columns: size.columns, rows: size.rows, motion: motion)
+      model = try ReaderModel(
+        book, columns: size.columns, rows: size.rows, motion: options.motion,
+        keeps: options.keepsPageNumber ? .pageNumber : .text)
       memory = ReaderMemory(store, of: model)
       model.notices.insert(contentsOf: notices + [memory.recall()].compactMap(\.self), at: 0)
       screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
@@ -94,12 +100,12 @@ public struct ReaderProgram {
       model.appear()
       while !model.hasQuit {
         try present()
-        handle(terminal.next(timeoutMilliseconds: timeout))
+        try handle(terminal.next(timeoutMilliseconds: timeout))
         // What has come meanwhile belongs to the same frame.
         for _ in 0..<ReaderProgram.eventsPerFrame where !model.hasQuit {
           let event = terminal.next(timeoutMilliseconds: 0)
           if event == .timeout { break }
-          handle(event)
+          try handle(event)
         }
       }
       model.disappear()
@@ -108,6 +114,10 @@ public struct ReaderProgram {
 
     private mutating func present() throws(ReaderError) {
       ReaderView(model).draw(on: &screen)
+      try flush()
+    }
+
+    private mutating func flush() throws(ReaderError) {
       do throws(TerminalError) { try terminal.present(&screen) } catch { throw .terminal(error.description) }
     }
 
@@ -121,29 +131,59 @@ public struct ReaderProgram {
       return [save, hide].compactMap(\.self).min()
     }
 
-    private mutating func handle(_ event: TerminalEvent) {
+    private mutating func handle(_ event: TerminalEvent) throws(ReaderError) {
       passTime()
       switch event {
       case .key(Key("l", .control)): screen.invalidate()
       case .key(let key): model.handle(key)
       case .mouse(let mouse): model.handle(mouse)
-      case .resize(let columns, let rows): resize(columns, rows)
+      case .resize(let columns, let rows): try resize(columns, rows)
       case .resumed(let columns, let rows):
         // A button that was let go while the program was stopped has told nobody.
         model.letGo()
-        resize(columns, rows)
+        try resize(columns, rows)
       case .timeout: idle()
       case .endOfInput: model.hasQuit = true
-      case .interrupt(let signal):
-        model.disappear()
-        _ = memory.remember()
-        Terminal.end(by: signal)
+      case .interrupt(let signal): end(by: signal)
       }
     }
 
-    private mutating func resize(_ columns: Int, _ rows: Int) {
+    /// Takes another size; where that means to search a long text for the place, the person sees how far it is, and
+    /// can resize again or quit (X6).
+    private mutating func resize(_ columns: Int, _ rows: Int) throws(ReaderError) {
+      var size = (columns: columns, rows: rows)
+      var waiting: [TerminalEvent] = []
+      var shown = ContinuousClock.now
       screen.resize(columns: columns, rows: rows)
-      model.resize(columns: columns, rows: rows)
+      while let part = model.prepareResize(columns: size.columns, rows: size.rows) {
+        guard ContinuousClock.now - shown > .milliseconds(ReaderProgram.frameMilliseconds) else { continue }
+        shown = ContinuousClock.now
+        switch terminal.next(timeoutMilliseconds: 0) {
+        case .timeout: try presentSearch(part)
+        case .resize(let columns, let rows), .resumed(let columns, let rows):
+          size = (columns, rows)
+          screen.resize(columns: columns, rows: rows)
+        case .interrupt(let signal): end(by: signal)
+        case .endOfInput, .key(Key("q")), .key(Key("c", .control)): return model.hasQuit = true
+        case let event: waiting.append(event)
+        }
+      }
+      model.resize(columns: size.columns, rows: size.rows)
+      for event in waiting where !model.hasQuit { try handle(event) }
+    }
+
+    private mutating func presentSearch(_ part: Double) throws(ReaderError) {
+      screen.clear()
+      screen.draw(
+        "finding your place: \(Int(part * 100))%",
+        in: Area(column: 0, row: screen.rows / 2, columns: screen.columns, rows: 1), alignment: .center)
+      try flush()
+    }
+
+    private func end(by signal: TerminationSignal) -> Never {
+      model.disappear()
+      _ = memory.remember()
+      Terminal.end(by: signal)
     }
 
     private mutating func passTime() {
@@ -153,8 +193,16 @@ public struct ReaderProgram {
       model.advance(by: elapsed)
     }
 
+    /// Counts pages for a while; gives whether there was any to count (X6).
+    private func countPages() -> Bool {
+      guard model.paginateMore() else { return false }
+      let start = ContinuousClock.now
+      while ContinuousClock.now - start < ReaderProgram.countingTime, model.paginateMore() {}
+      return true
+    }
+
     private func idle() {
-      if model.isMoving || model.paginateMore() { return }
+      if model.isMoving || countPages() { return }
       if let notice = memory.remember() { model.notices.append(notice) }
     }
   }

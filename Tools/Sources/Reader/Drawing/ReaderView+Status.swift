@@ -1,0 +1,96 @@
+import Containers
+import Terminal
+
+extension ReaderView {
+  /// What a title keeps of the line before less is said of where the reader is; a notice keeps what it needs.
+  private static let titleColumns = 24
+
+  /// The line that says what is read, or what the reader should know, and where that is.
+  func drawStatus(on screen: inout Screen) {
+    let area = layout.status
+    guard !area.isEmpty else { return }
+    screen.fill(area, style: Style(.reverse))
+    let message = message
+    let kept =
+      model.notices.isEmpty && model.number == nil ? Self.titleColumns : screen.width(of: message) + 1
+    let right = " \(position(columns: area.columns - 2, besides: kept)) "
+    let width = min(area.columns, screen.width(of: right))
+    let place = Area(column: area.endColumn - width, row: area.row, columns: width, rows: 1)
+    let left = Area(column: 0, row: area.row, columns: area.columns - width, rows: 1)
+    screen.draw(" " + message, in: left, style: Style(.reverse))
+    screen.draw(right, in: place, style: Style(.reverse))
+  }
+
+  private var message: String {
+    if let number = model.number { return "\(number.value)  (g: page \(number.value), %: percent)" }
+    if let notice = model.notices.first { return notice }
+    switch model.tab {
+    case .book: return model.book.chapters[model.currentChapter].title
+    case .chapters: return "chapter \(model.cards.currentPage + 1) of \(model.cards.pageCount)"
+    case .trace:
+      let scroll = model.log.scroll
+      return "\(model.log.entries.count) events" + (scroll > 0 ? ", \(scroll) more below" : "")
+    }
+  }
+
+  /// Where the reader is: as much as fits, and at the least a page and a percentage, if they do.
+  private func position(columns: Int, besides kept: Int) -> String {
+    let pages = model.shownPages.isEmpty ? [model.place.page] : model.shownPages
+    let full = position(of: pages)
+    let read = percent(of: pages)
+    let progress = model.paginator.progress
+    let counted = progress.isComplete ? "" : "counted \(Int(progress.fraction * 100))%  "
+    let long = ["\(counted)\(location)  \(full)", "\(counted)\(full)"]
+    if let fitting = long.first(where: { $0.count + kept <= columns }) { return fitting }
+    return [full, "\(Self.numbers(pages))  \(read)", "\(read)"].first { $0.count <= columns } ?? ""
+  }
+
+  /// The place in the text, in steps that every window and font have in common (X5).
+  private var location: String {
+    let last = ReadingPosition(offset: max(0, model.book.text.count - 1)).location()
+    let here = ReadingPosition(offset: model.readingOffset).location()
+    return "loc \(Self.grouped(min(here, last) + 1))/\(Self.grouped(last + 1))"
+  }
+
+  /// Which pages of how many, and how much of the text has been read when they have; there is one at the least.
+  ///
+  /// As long as nobody knows how many there are, the number is about right, and says so (X6).
+  func position(of pages: [Int]) -> String {
+    let progress = model.paginator.progress
+    let count =
+      progress.isComplete
+      ? Self.grouped(progress.knownPages)
+      : "~" + Self.grouped(max(Self.rounded(progress.estimatedPageCount), (pages.max() ?? 0) + 1))
+    return "\(Self.numbers(pages)) of \(count)  \(percent(of: pages))"
+  }
+
+  private static func numbers(_ pages: [Int]) -> String {
+    let (first, last) = (grouped((pages.min() ?? 0) + 1), grouped((pages.max() ?? 0) + 1))
+    return first == last ? "page \(first)" : "pages \(first)-\(last)"
+  }
+
+  private func percent(of pages: [Int]) -> String {
+    Self.percent(model.end(ofPage: pages.max() ?? 0), of: model.book.text.count)
+  }
+
+  static func percent(_ offset: Int, of count: Int) -> String {
+    "\(count == 0 ? 100 : Int((Double(offset) / Double(count) * 100).rounded(.down)))%"
+  }
+
+  /// A number with commas, from five digits on.
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    guard digits.count > 4 else { return digits }
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
+      text.append(digit.element)
+    }
+  }
+
+  /// An estimate to three digits: it has no more that hold.
+  private static func rounded(_ estimate: Int) -> Int {
+    var unit = 1
+    while estimate / unit >= 1000 { unit *= 10 }
+    return estimate / unit * unit
+  }
+}
