@@ -24,7 +24,7 @@ from unicode_data import LAST, read, version
 DECISIONS = {None: 0, line_machine.NO: 1, line_machine.BREAK: 2}
 NOW = {line_machine.NO: 0, line_machine.BREAK: 1, line_machine.PENDING: 2}
 BLOCK = 64
-ROW = 96  # bytes a source line
+ROW = 256  # bytes a source line
 CLUSTER_NUMBERS = {}
 
 
@@ -96,16 +96,16 @@ def plain_bytes(names, states, block):
     return traits, bytes(spaced)
 
 
-# What `plain_kinds` says of a kind that has to be walked over, and of one after which the state is not known.
-WALKED, UNKNOWN = 3, 127
+# What `plain_kinds` says of a kind that has to be walked over, of one after which the state is not known, and of a
+# mark that only belongs to what stands before it.
+WALKED, UNKNOWN, MARK = 3, 127, 126
 
 
 def plain_kinds(combos, line_numbers, line_rows, cluster_rows):
     """What lines that are counted scalar by scalar have to know of kinds; all of it is found from the machines.
 
     Returns for each kind the cells that it adds whatever plain kinds stand before it, or WALKED; the state of the
-    machine of lines after it, if that is the same from every state, and after it and a space; else UNKNOWN. A mark
-    that only belongs to what stands before it has no cells.
+    machine of lines after it, if that is the same from every state, and after it and a space; else UNKNOWN or MARK.
     """
     marks = line_numbers["CM"]
     apart = {line_numbers[name] for name in ("HB", "ZW", "ZWJ")}
@@ -128,13 +128,13 @@ def plain_kinds(combos, line_numbers, line_rows, cluster_rows):
                 if to not in found:
                     found.add(to)
                     queue.append(to)
-        # A mark is looked through, so it must change nothing but the cluster.
-        bad = {k for k in plain if len(added[k]) > 1 or (added[k] == {0}) != (combos[k][0] == marks)}
+        # What has no cells, or continues a cluster, has to be a mark for the machine of lines, too.
+        bad = {k for k in plain if len(added[k]) > 1
+               or combos[k][0] != marks and (added[k] == {0} or combos[k][1] in extending)}
         if not bad:
             break
         # What makes a cluster wider goes first: it may be all that is wrong with the others.
         plain -= {k for k in bad if combos[k][1] in extending} or bad
-    assert not any(combos[k][1] in extending for k in plain if added[k] != {0}), "a scalar with cells begins a cluster"
     cells = bytes(min(added[k]) if k in plain else WALKED for k in range(len(combos)))
 
     def only(ends):
@@ -144,7 +144,8 @@ def plain_kinds(combos, line_numbers, line_rows, cluster_rows):
     for k, (line, _) in enumerate(combos):
         ends = {row[line][1] for row in line_rows}
         is_plain = k in plain and line not in (marks, space)
-        settled.append(only(set(ends)) if is_plain else UNKNOWN)
+        is_mark = k in plain and line == marks
+        settled.append(only(set(ends)) if is_plain else MARK if is_mark else UNKNOWN)
         spaced.append(only({line_rows[end][space][1] for end in ends}) if is_plain else UNKNOWN)
     return cells, bytes(settled), bytes(spaced)
 
@@ -233,7 +234,7 @@ def write(folder):
     cell_blocks, cell_index = cell_trie(scalars, traits, plain[2])
     emit("cellBlocks", "The same for 64 scalars in a row, block after block; 3 also for ASCII, and where spaces, line ends and\n  /// soft hyphens may be among a kind.", cell_blocks)
     emit("cellIndex", "The block of each 64 scalars below U+10000.", cell_index)
-    emit("settledStates", "The state of the machine of lines after a kind, whatever came before; 127 where that counts.", plain[3])
+    emit("settledStates", "The state of the machine of lines after a kind, whatever came before; 127 where that counts, 126\n  /// for marks, which are part of what came before.", plain[3])
     emit("spacedStates", "The same after the kind and a space.", plain[4])
     print("}")
 

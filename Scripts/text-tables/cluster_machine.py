@@ -8,8 +8,8 @@ from collections import namedtuple
 from unicode_data import LAST, property_of, read, scalars, missing, fields_of
 
 NARROW, NONE, WIDE, EMOJI = 0, 1, 2, 3
-# U+FE0F, which makes an emoji wide.
-SELECTOR = 4
+# U+FE0F, which makes an emoji wide; a mark with a cell of its own beside whatever it belongs to.
+SELECTOR, SPACING = 4, 5
 
 
 def cluster_classes(folder):
@@ -66,8 +66,10 @@ def widths(folder):
     # A format character that encloses the number after it is seen; so is a soft hyphen, but only when used.
     seen = scalars(grapheme, "Prepend")
     zero = set()
-    for name in ("Mn", "Me", "Mc", "Cf", "Cc", "Zl", "Zp"):
+    for name in ("Mn", "Me", "Cf", "Cc", "Zl", "Zp"):
         zero |= scalars(category, name)
+    for code in scalars(category, "Mc"):
+        table[code] = SPACING
     zero |= scalars(core, "Default_Ignorable_Code_Point") & scalars(category, "Cn")
     # Vowels and final consonants of old Hangul stand inside the cell of the consonant before them.
     for value in ("V", "T"):
@@ -112,7 +114,9 @@ def step(state, pair):
     if begins:
         state = START
     added, closed, emoji, fresh = 0, state.closed, state.emoji, False
-    if not closed:
+    if width == SPACING:
+        added = 1
+    elif not closed:
         if width == WIDE or width == SELECTOR and state.fresh:
             added, closed = (1 if emoji else 2), True
         elif width == NARROW:

@@ -2,7 +2,7 @@
 ///
 /// A grapheme cluster is 0, 1 or 2 cells wide as a rule: marks, format characters and controls take no cell, East
 /// Asian wide and fullwidth characters, emoji and flags two. A cluster of several letters, such as a conjunct of
-/// Devanagari, takes the cells of its letters.
+/// Devanagari, takes the cells of its letters, and one more for each mark that has room of its own.
 public struct CellMeasurer: TextMeasurer, Hashable, Sendable {
   /// The distance between two tab stops, in cells.
   public let tabInterval: Int

@@ -122,8 +122,8 @@ struct UnicodeConformanceTests {
     #expect(wrong.prefix(20) == [])
   }
 
-  /// The cells of a scalar that stands alone: what is a mark, a control or a format has none, whatever its width;
-  /// signs that enclose what follows are seen.
+  /// The cells of a scalar that stands alone: what is a mark without room of its own, a control or a format has none,
+  /// whatever its width; spacing marks have one, and signs that enclose what follows are seen.
   private static func cells(_ scalar: Unicode.Scalar, isWide: Bool) -> Int {
     let prefixes: [ClosedRange<UInt32>] = [
       0x600...0x605, 0x6DD...0x6DD, 0x70F...0x70F, 0x890...0x891, 0x8E2...0x8E2, 0x110BD...0x110BD,
@@ -131,7 +131,8 @@ struct UnicodeConformanceTests {
     ]
     if prefixes.contains(where: { $0.contains(scalar.value) }) { return 1 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .lineSeparator,
+    case .spacingMark: return 1
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator,
       .paragraphSeparator:
       return 0
     case .unassigned where scalar.properties.isDefaultIgnorableCodePoint: return 0

@@ -11,7 +11,8 @@ struct WidthTests {
       ("漢", 2), ("あ", 2), ("Ａ", 2), ("ｱ", 1), ("\u{3000}", 2), ("が", 2), ("か\u{3099}", 2), ("한", 2),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("\u{1100}\u{1100}\u{1161}", 2), ("\u{4DB5}", 2), ("\u{2FFFD}", 2),
       ("\u{2A6DF}", 2), ("😀", 2), ("👍🏽", 2), ("👩‍👩‍👧‍👦", 2), ("❤", 1), ("❤\u{FE0F}", 2), ("❤\u{FE0E}", 1),
-      ("1", 1), ("1\u{FE0F}\u{20E3}", 2), ("a\u{FE0F}", 1), ("🇫🇷", 2), ("🇫", 1), ("🏳️‍🌈", 2), ("क्ष", 2), ("नि", 1),
+      ("1", 1), ("1\u{FE0F}\u{20E3}", 2), ("a\u{FE0F}", 1), ("🇫🇷", 2), ("🇫", 1), ("🏳️‍🌈", 2), ("क्ष", 2), ("नि", 2),
+      ("क्षा", 3), ("字\u{93F}", 3), ("\u{1D165}", 1),
       ("ש\u{5C1}", 1), ("\u{600}", 1), ("\u{600}漢", 3), ("❤\u{200D}🔥", 2), ("👁\u{200D}🗨", 2),
       ("\u{E0001}", 0), ("\u{E000}", 1), ("\u{10FFFF}", 1), ("…", 1),
       ("─", 1),
@@ -36,7 +37,9 @@ struct WidthTests {
     #expect(wrong == [])
   }
 
-  @Test("X1: marks take no cell and ideographs two, for every scalar of the standard library's tables")
+  @Test(
+    "X1: marks take no cell, spacing ones one and ideographs two, for every scalar of the standard library's tables"
+  )
   func everyScalar() {
     var wrong: [String] = []
     for value in UInt32(0)...0x10FFFF {
@@ -44,7 +47,8 @@ struct WidthTests {
       let width = CellMeasurer.width(of: Character(scalar))
       let expected: Int? =
         switch scalar.properties.generalCategory {
-        case .nonspacingMark, .enclosingMark, .spacingMark, .control, .lineSeparator, .paragraphSeparator: 0
+        case .nonspacingMark, .enclosingMark, .control, .lineSeparator, .paragraphSeparator: 0
+        case .spacingMark: 1
         case .uppercaseLetter where value < 0xFF00, .decimalNumber where value < 0xFF00: 1
         default: scalar.properties.isUnifiedIdeograph ? 2 : nil
         }

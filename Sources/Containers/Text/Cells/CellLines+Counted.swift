@@ -10,6 +10,8 @@ extension CellLines {
   }
 
   private static let unknownState: UInt8 = 127
+  /// What `settledStates` says of a mark that only belongs to what stands before it.
+  private static let mark: UInt8 = 126
   /// How far back the base of a cluster is looked for, in bytes.
   private static let clusterReach = 64
 
@@ -156,7 +158,7 @@ extension CellLines {
           value == 0x20
           ? spacedState(before: start, floor)
           : isOrdinary(value, kind) ? settledStates[kind] : Self.unknownState
-        if state != Self.unknownState, endsLine(state, before: after) {
+        if state < Self.mark, endsLine(state, before: after) {
           var walk = Walk(at: place, state: state)
           walk.position = used - (counted ?? cells(place..<offset))
           walk.contentEnd = value == 0x20 ? start : place
@@ -178,7 +180,9 @@ extension CellLines {
     while let start = startOfScalar(before: place, floor) {
       let value = scalar(at: start).value
       let kind = machine.kind(value)
-      if plainCells[kind] != 0 { return isOrdinary(value, kind) ? spacedStates[kind] : Self.unknownState }
+      if settledStates[kind] != Self.mark {
+        return isOrdinary(value, kind) ? spacedStates[kind] : Self.unknownState
+      }
       place = start
     }
     return Self.unknownState
@@ -203,7 +207,9 @@ extension CellLines {
 
   /// Whether a scalar begins a cluster wherever it stands here.
   @inline(__always)
-  private func hasCells(_ kind: Int) -> Bool { plainCells[kind] &- 1 < 2 }
+  private func hasCells(_ kind: Int) -> Bool {
+    plainCells[kind] &- 1 < 2 && settledStates[kind] != Self.mark
+  }
 
   /// Whether a scalar neither hangs, nor ends a line, nor is a soft hyphen or a tab.
   @inline(__always)
