@@ -18,6 +18,7 @@ explain() {
 
 # A sanitizer makes a million random operations a matter of an hour; here the first few thousand are enough.
 export CONTAINERS_RANDOM_SCALE=${CONTAINERS_RANDOM_SCALE:-0.02}
+export CONTAINERS_TEXTS=${CONTAINERS_TEXTS:-2000}
 
 failed=0
 for kind in "$@"; do
