@@ -30,6 +30,7 @@ fi
 
 # That of Debian, whatever else there is.
 python=/usr/bin/python3
+export PYTHONDONTWRITEBYTECODE=1
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 compile() {
@@ -48,7 +49,7 @@ swift build -c release --package-path "$here" --product paginator-peer >&2
 ln -s "$(swift build -c release --package-path "$here" --show-bin-path)/paginator-peer" "$work/paginator-peer"
 
 case " $* " in
-  *" --instructions "*) exec "$python" "$here/Peers/instructions.py" "$work/paginator-peer" ;;
+  *" --instructions "*) "$python" "$here/Peers/instructions.py" "$work/paginator-peer"; exit ;;
 esac
 
 version() { dpkg-query -W -f '${Version}' "$1"; }
@@ -59,5 +60,4 @@ describe() {
     "Pango $(version libpango1.0-dev), coreutils $(version coreutils), $("$python" --version)."
 }
 case " $* " in *" --check "* | *" --differences "*) ;; *) describe ;; esac
-export PYTHONDONTWRITEBYTECODE=1
 "$python" "$here/Peers/compare.py" "$work" "$work" "$@"

@@ -66,7 +66,7 @@ class Result:
     """What came out for a text: nanoseconds of each peer's turns, pages, and what only ours is asked."""
 
     def __init__(self, size):
-        self.size, self.times, self.pages, self.ours = size, {}, {}, {}
+        self.size, self.times, self.pages, self.ours, self.ended = size, {}, {}, {}, []
 
     def speed(self, peer):
         """Megabytes a second."""
@@ -83,6 +83,7 @@ def measure(peers, path, rounds):
     running = {key: kind.start(path) for key, kind in peers.items() if not kind.limit or result.size <= kind.limit}
     ready = [key for key, peer in running.items() if peer.calibrate()]
     result.times = {key: [] for key in ready}
+    result.ended = [key for key in running if key not in ready]
     for turn in range(rounds):
         for place in range(len(ready)):
             key = ready[(turn + place) % len(ready)]
@@ -129,7 +130,7 @@ def report(peers, found, title, rounds):
 
 def speed(result, key):
     if key not in result.times:
-        return "–"
+        return "aborts" if key in result.ended else "–"
     value = result.speed(key)
     text = f"{value:,.0f}" if value >= 9.95 else f"{value:.1f}"
     if key in result.pages and key != "cells":
@@ -214,17 +215,24 @@ def strange(tools):
     """Nanoseconds a byte at three lengths: what is linear does not grow."""
     peer = os.path.join(tools, "paginator-peer")
     largest = str(2**63 - 1)
-    for title, size in [
-        ("80 × 24", ["80", "24"]), ("1 × 1", ["1", "1"]), ("0 × 0", ["0", "0"]), ("the largest", [largest, largest]),
-        ("80 × 24, run by run", ["80", "24", "runs"]), ("1 × 1, run by run", ["1", "1", "runs"]),
-    ]:
+    sizes = {
+        "80 × 24": ["80", "24"], "1 × 1": ["1", "1"], "0 × 0": ["0", "0"], "largest": [largest, largest],
+        "80 × 24, run by run": ["80", "24", "runs", "256"], "1 × 1, run by run": ["1", "1", "runs", "64"],
+    }
+    rows = {}
+    heading = ["text", "80 × 24: 1 MB", "2 MB", "4 MB", "growth", "first page of 1 MB"]
+    for title, size in sizes.items():
         print(f"strange texts, {title}", file=sys.stderr, flush=True)
         output = subprocess.run([peer, "--strange", *size], stdout=subprocess.PIPE, text=True, check=True).stdout
-        print(f"\n### Strange texts, pages of {title}\n")
-        heading = ["text", "1 MB, ns/byte", "2 MB", "4 MB", "4 MB : 1 MB", "first page of 1 MB"]
-        rows = [line.split("\t") for line in output.splitlines()]
-        rows = [[*row[:4], f"× {row[4]}", f"{row[5]} µs"] for row in rows]
-        table([heading, ["---", *["---:"] * 5], *rows])
+        for name, small, middle, large, growth, first in (line.split("\t") for line in output.splitlines()):
+            if title == "80 × 24":
+                first = f"{float(first):,.0f} µs" if float(first) >= 100 else f"{float(first):.1f} µs"
+                rows[name] = [f"{name}", small, middle, large, f"× {growth}", first]
+            else:
+                rows[name] += [large, f"× {growth}"]
+        heading += [] if title == "80 × 24" else [title, "growth"]
+    print("\n### Strange texts, ns/byte\n")
+    table([heading, ["---", *["---:"] * (len(heading) - 1)], *rows.values()])
 
 
 if __name__ == "__main__":

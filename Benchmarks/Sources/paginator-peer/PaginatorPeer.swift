@@ -14,7 +14,7 @@ import Containers
 struct PaginatorPeer {
   static let usage = """
     usage: paginator-peer FILE COLUMNS LINES [cells|runs]
-           paginator-peer --strange [COLUMNS LINES [cells|runs]]
+           paginator-peer --strange COLUMNS LINES [cells|runs [KILOBYTES]]
            paginator-peer --strange-text NUMBER BYTES COLUMNS LINES cells|runs
 
     With a file, questions come line by line on the standard input:
@@ -24,7 +24,8 @@ struct PaginatorPeer {
       first N      finds the first page, N times; `shown N` lays its lines as well
       offset N     finds the page of an offset, N times, all pages being known
       memory       bytes that a paginator holds when all pages are known
-    --strange measures strange texts of 1, 2 and 4 MB; --strange-text finds the pages of one of them once.
+    --strange measures strange texts of 1, 2 and 4 MB, or of so many, twice and four times as many kilobytes;
+    --strange-text finds the pages of one of them once.
     """
 
   static func main() throws {
@@ -91,12 +92,13 @@ struct PaginatorPeer {
 
   // MARK: Strange texts
 
-  /// A table of nanoseconds a byte for texts of 1, 2 and 4 MB; for a text read in one go they are the same.
+  /// A table of nanoseconds a byte for texts of three lengths, which are the same where no byte is read again and again,
+  /// how many times as long a byte of the longest takes, and the microseconds of the first page of the shortest.
   private static func strange(_ arguments: [String]) throws {
-    let chosen = arguments.isEmpty ? ["80", "24"] : arguments
+    let bytes = (arguments.count > 3 ? Int(arguments[3]) ?? 1024 : 1024) << 10
     for (number, known) in StrangeTexts.all.enumerated() {
       let subjects = try [1, 2, 4].map {
-        try subject(BookText(StrangeTexts.text(number, bytes: $0 << 20)), chosen)
+        try subject(BookText(StrangeTexts.text(number, bytes: $0 * bytes)), arguments)
       }
       for subject in subjects { _ = try subject.timeAll(1) }
       var times: [[Double]] = subjects.map { _ in [] }
@@ -104,7 +106,7 @@ struct PaginatorPeer {
         for offset in subjects.indices {
           let index = (round + offset) % subjects.count
           let spent = try subjects[index].timeAll(1 << (2 - index))
-          times[index].append(Double(spent) / Double(4 << 20))
+          times[index].append(Double(spent) / Double(4 * bytes))
         }
       }
       let growth = zip(times[2], times[0]).map { $0 / $1 }
