@@ -33,6 +33,8 @@ class Server:
             spent = self.ask(f"run {self.times}")
             if spent is None:
                 return False
+            if int(spent) >= TURN:
+                break
             self.times = max(1, -(-TURN * self.times // max(1, int(spent))))
         return True
 
