@@ -11,7 +11,7 @@
 #   --rounds N      how often each peer has its turn (9; on 100 MB 7)
 #   --only A,B      only these of the texts that are made
 #
-# Prints tables in Markdown. Needs 1 GB in the folder of temporary files, and half an hour with 100 MB.
+# Prints tables in Markdown. Needs 2 GB in the folder of temporary files, and half an hour with 100 MB.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 

@@ -38,6 +38,10 @@ def main():
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--only", help="names of texts")
     options = parser.parse_intermixed_args()
+    if options.folder and not glob.glob(os.path.join(options.folder, "*.txt")):
+        parser.error(f"there are no texts (*.txt) in {options.folder}")
+    if unknown := set(options.only.split(",") if options.only else []) - set(texts.NAMES):
+        parser.error(f"there is no text {', '.join(unknown)}; there are {', '.join(texts.NAMES)}")
     peers = kinds(options.tools)
     if options.check:
         sys.exit(check(peers, files(options, SMALL)))
