@@ -29,7 +29,10 @@ enum StrangeTexts {
   /// The beginning, as many whole pieces as fit, and the end.
   static func text(_ number: Int, bytes: Int) -> String {
     let (_, start, piece, end) = all[number]
-    let count = max(0, bytes - start.utf8.count) / piece.utf8.count
-    return start + String(repeating: piece, count: count) + end
+    let room = max(0, bytes - start.utf8.count - end.utf8.count)
+    var body = Array(piece.utf8)
+    while body.count < room { body += body }
+    body.removeLast(body.count - room / piece.utf8.count * piece.utf8.count)
+    return start + String(decoding: body, as: UTF8.self) + end
   }
 }

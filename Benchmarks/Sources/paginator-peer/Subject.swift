@@ -39,6 +39,9 @@ struct Subject {
   }
 
   /// A paginator that knows all pages.
+  ///
+  /// Never inlined, so that `instructions.py` finds it.
+  @inline(never)
   func complete() throws -> CellPaginator {
     let paginator = try paginator()
     _ = paginator.isAvailable(.max)
