@@ -16,7 +16,12 @@ let package = Package(
     .executableTarget(
       name: "containers-benchmarks",
       dependencies: [.product(name: "Containers", package: "Containers")],
-      swiftSettings: strict)
+      swiftSettings: strict),
+    .target(name: "CAllocated"),
+    .executableTarget(
+      name: "paginator-peer",
+      dependencies: ["CAllocated", .product(name: "Containers", package: "Containers")],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
