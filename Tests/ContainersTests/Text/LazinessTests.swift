@@ -8,6 +8,24 @@ private struct Ligatures: TextMeasurer {
   func advance(of run: Substring) -> Int { (run.count + 1) / 2 }
 }
 
+/// Collects runs that end inside a cluster, unless they are the beginning of one that is too long.
+private struct WholeClusters: TextMeasurer {
+  final class Torn {
+    var runs: [String] = []
+  }
+
+  let torn = Torn()
+  let tabInterval = 8
+  let hyphenAdvance = 1
+  static func == (left: Self, right: Self) -> Bool { left.torn === right.torn }
+
+  func advance(of run: Substring) -> Int {
+    let isWhole = run.endIndex.samePosition(in: run.base) != nil && run.base.indices.contains(run.endIndex)
+    if run.endIndex < run.base.endIndex, !isWhole, run.count > 1 { torn.runs.append(String(run)) }
+    return CellMeasurer.width(of: run)
+  }
+}
+
 /// A breaker that never finds anything and claims not to move on, and a measurer with negative advances.
 private struct Stubborn: LineBreaker, TextMeasurer {
   let tabInterval = -3
@@ -104,6 +122,10 @@ struct LazinessTests {
     #expect(paginator.pageCount == nil)
     #expect(!paginator.isAvailable(.max))
     #expect(paginator.pageCount == 25_000)
+    let sliced = try cells(String(repeating: "word ", count: 1000), 10, 2)
+    #expect(sliced.advance(byUpTo: -5).bytesDone == 10)
+    #expect(sliced.advance(byUpTo: 0).bytesDone == 20)
+    #expect(sliced.advance(byUpTo: 11).bytesDone == 40)
   }
 
   @Test("X2: the example of the documentation")
@@ -152,6 +174,18 @@ struct LazinessTests {
       }
     }
     #expect(wrong == [])
+  }
+
+  @Test("X1: a measurer gets whole clusters, and the beginning of one that is longer than any run by itself")
+  func wholeClusters() throws {
+    let marks = String(repeating: "\u{301}", count: 600)
+    let measurer = WholeClusters()
+    for text in [String(repeating: "a", count: 1000) + "e" + marks + "b c", "a b" + marks + marks + "c"] {
+      let book = try Paginator(
+        text: BookText(text), size: PageSize(columns: 2000, lines: 1), measurer: measurer)
+      _ = book.isAvailable(.max)
+    }
+    #expect(measurer.torn.runs.map(\.count) == [])
   }
 
   @Test("X8: a breaker that never moves on and a measurer with negative advances end, between clusters")
