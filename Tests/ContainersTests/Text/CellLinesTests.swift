@@ -57,6 +57,29 @@ struct CellLinesTests {
     #expect(wrong == [])
   }
 
+  @Test("X4: a space that a sign encloses hangs all the same, and what random texts have found once")
+  func found() throws {
+    let texts = [
+      "7-7\u{600}\u{3000}\n\n  \n\n   abcdef", "\u{3000} supercalifragilistic     “no”",
+      "  \u{3000} “no” \0  \n\nwell",
+      " \u{3000}        \n a", "\u{600} \t\u{600}", "own\u{600}       。العالم", "नि\u{600}       x",
+    ]
+    var wrong: [String] = []
+    for text in texts {
+      for columns in 0...20 {
+        let size = PageSize(columns: columns, lines: .max)
+        let long = text + "\n" + String(repeating: "filler ", count: 30)
+        let fast = try CellPaginator(text: BookText(long), size: size)
+        let plain = try Paginator(
+          text: BookText(long), size: size, measurer: CellMeasurer(), breaker: StandardLineBreaker())
+        if try fast.lines(ofPage: 0) != plain.lines(ofPage: 0) {
+          wrong.append("\(columns) \(text.debugDescription)")
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
   @Test("X2: page starts beyond 4 GiB are kept, in four bytes each")
   func starts() {
     var starts = PageStarts()

@@ -21,6 +21,8 @@ struct ExtendedBreakTests {
     #expect(try drawn("abcdefgh ij", 7, breaker) == ["abcdef", "gh ij"])
     #expect(try drawn("abcdefgh ij", 8, breaker) == ["abcdefgh", "ij"])
     #expect(try drawn("abcdefgh ij", 2, breaker) == ["ab", "c", "de", "f", "gh", "ij"])
+    let inside = ExtendedLineBreaker(StandardLineBreaker()) { _ in [3, 4] }
+    #expect(try drawn("ñññññ", 4, inside) == ["ññ", "ñññ"])
     let none = ExtendedLineBreaker(StandardLineBreaker()) { _ in [] }
     #expect(try drawn("abcdefgh ij", 7, none) == (try drawn("abcdefgh ij", 7, StandardLineBreaker())))
   }
