@@ -42,6 +42,8 @@ struct TextPageTests {
       _ = paginator.isAvailable(.max)
       number = min(number, paginator.lastKnownPage)
       #expect(numbered.number == number)
+      let lines = try paginator.lines(ofPage: page.number)
+      #expect(page.lines == lines)
       #expect(try paginator.text(ofPage: page.number).contains(columns < 7 ? "w" : first))
     }
     try page.layout(PageSize(columns: 20, lines: 5))
