@@ -63,7 +63,7 @@ extension PageView {
     shade(piece(edge, edge + depth), isMirrored, 0.3, 0, canvas)
     // The back of the leaf, through which its text shines.
     let back = piece(max(0, 2 * edge - width), edge)
-    canvas.fill(back, canvas.palette.paper)
+    canvas.fill(back, canvas.palette.isDark ? canvas.palette.background : canvas.palette.paper)
     let axis = isMirrored ? width - edge : edge
     canvas.within(back) { inner in
       inner.faintly(0.12) { group in

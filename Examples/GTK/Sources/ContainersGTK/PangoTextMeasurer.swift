@@ -95,8 +95,8 @@ public final class PangoFace {
 
   /// The width of a line as it will be drawn, in Pango's units; tabs go to their stops.
   ///
-  /// Text that has been split into lines has the width that the sum of its runs says: at spaces and wherever else a
-  /// line may end, Pango is kept from moving letters together (X1).
+  /// Without tabs it is the sum of its words and spaces, but in a font that kerns across spaces: there the drawn line
+  /// may be a fraction of a point wider or narrower than the measured one (X1).
   public func width(of line: Substring) -> Int {
     take(line)
     var width: Int32 = 0

@@ -59,6 +59,13 @@ public final class StageWindow {
   /// Brings the window on the screen.
   public func present() { gtk_window_present(window.as(GtkWindow.self)) }
 
+  /// The size with which to open the window again, whatever its borders and its title bar take.
+  public var defaultSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(window.as(GtkWindow.self), &width, &height)
+    return (Int(width), Int(height))
+  }
+
   /// Asks the window to close, as its button does.
   public func close() { gtk_window_close(window.as(GtkWindow.self)) }
 

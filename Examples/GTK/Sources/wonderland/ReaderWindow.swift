@@ -17,6 +17,8 @@ final class ReaderWindow {
   private let notice: WidgetHold
   private var observation: Observation?
   private var isSaving = false
+  /// Whether the window has been laid out.
+  private var hasSize = false
   private var areas: [String: String] = [:]
 
   init(_ model: ReaderModel, _ memory: ReaderMemory, _ trace: TraceFile?, speed: Double?) {
@@ -113,9 +115,9 @@ final class ReaderWindow {
 
   private func resize(to size: Size) {
     letGo()
+    hasSize = true
     model.resize(to: size)
-    let (width, height) = (gtk_widget_get_width(frame.window), gtk_widget_get_height(frame.window))
-    model.root.windowSize = (Int(width), Int(height))
+    model.root.windowSize = frame.defaultSize
     model.root.stateDidChange()
     let shape = model.geometry.isSpread ? "spread" : "single"
     trace?.write("window \(Self.short(size.width)) \(Self.short(size.height)) \(shape)")
@@ -149,7 +151,7 @@ final class ReaderWindow {
       gtk_widget_set_visible(notice.widget, text.isEmpty ? 0 : 1)
     }
     describePages()
-    if trace != nil { tellAreas() }
+    if trace != nil, hasSize { tellAreas() }
     if memory.isStale, !isSaving {
       isSaving = true
       Signal.later(after: 500) { [weak self] in
@@ -180,7 +182,7 @@ final class ReaderWindow {
   /// Where a widget lies, if that is somewhere else than before.
   private func tell(_ name: String, _ widget: Widget) {
     var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
-    guard cgtk_bounds(widget, &x, &y, &width, &height) != 0 else { return }
+    guard cgtk_bounds(widget, &x, &y, &width, &height) != 0, width > 0, height > 0 else { return }
     let line = "area \(name) " + [x, y, width, height].map(Self.short).joined(separator: " ")
     guard areas[name] != line else { return }
     areas[name] = line
