@@ -36,6 +36,11 @@ static inline GtkWidget *cgtk_drawing_area_new(void) {
   return GTK_WIDGET(g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL));
 }
 
+/// A drawing area that no screen reader mentions.
+static inline GtkWidget *cgtk_probe_new(void) {
+  return GTK_WIDGET(g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL));
+}
+
 static inline gboolean cgtk_is_button(gpointer object) { return object != NULL && GTK_IS_BUTTON(object); }
 
 /// Whether the desktop wants things to move.

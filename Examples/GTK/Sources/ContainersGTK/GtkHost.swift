@@ -62,6 +62,9 @@ public final class GtkHost: Host {
     if isInstant { _ = try? change.arrive() } else { clock.start() }
   }
 
+  /// A leaf is somewhere else.
+  public func changeDidMove(_ change: Change) { changeDidEnd(change) }
+
   /// There is nothing to move any more.
   public func changeDidEnd(_ change: Change) {
     if let owner = change.owner { view(of: owner)?.refresh() }

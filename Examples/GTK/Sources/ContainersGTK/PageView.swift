@@ -46,10 +46,7 @@ public final class PageView: ControllerView, GestureSurface {
   }
 
   /// Calls off what the mouse drags.
-  public func cancelDrag() {
-    drag.cancel()
-    refresh()
-  }
+  public func cancelDrag() { drag.cancel() }
 
   /// A page has come: it is drawn from now on.
   public func attach(_ child: any Controller, _ view: (any ControllerView)?) { refresh() }
@@ -93,6 +90,5 @@ public final class PageView: ControllerView, GestureSurface {
   /// A data source that fails leaves the page that is shown; observers have heard why.
   private func turn(_ action: (PageGestureRecognizer) throws -> Void) {
     if let pan = recognizer(.pan) { try? action(pan) }
-    refresh()
   }
 }

@@ -83,7 +83,7 @@ public final class StageWindow {
   private func show(_ view: any ControllerView) {
     gtk_overlay_set_child(overlay.opaque, view.widget)
     // A picture of nothing that is as large as the content: it is told of each new size.
-    let probe: Widget = gtk_drawing_area_new()
+    let probe: Widget = cgtk_probe_new()
     gtk_widget_set_can_target(probe, 0)
     gtk_overlay_add_overlay(overlay.opaque, probe)
     Signal.connect(probe, "resize") { [weak self] arguments in
@@ -118,10 +118,7 @@ public final class StageWindow {
       host.refresh()
       didLayOut?()
     }
-    guard stage.isMoving else { return false }
-    let isMoving = stage.advance(by: elapsed)
-    host.refresh()
-    return isMoving
+    return stage.isMoving && stage.advance(by: elapsed)
   }
 
   private func takeSize(_ size: Size) {

@@ -12,13 +12,14 @@ struct DesktopError: Error, CustomStringConvertible {
 final class Desktop {
   /// The folder of what is remembered.
   let folder: String
-  let environment: [String: String]
+  private(set) var environment: [String: String]
   private let server: ChildProcess
+  private var others: [ChildProcess] = []
 
   /// What has to be installed, and is not.
   static var missing: [String] {
     let folders = (ChildProcess.environment["PATH"] ?? "").split(separator: ":")
-    return ["Xvfb", "xdotool"].filter { name in
+    return ["Xvfb", "xdotool", "dbus-daemon"].filter { name in
       !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
     }
   }
@@ -58,8 +59,41 @@ final class Desktop {
   }
 
   deinit {
+    for process in others { process.stop() }
     server.stop()
     try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Starts a bus of its own, on which screen readers speak with programs.
+  func startAccessibility() throws {
+    let bus = "unix:path=\(folder)/bus"
+    let words = [
+      "dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=\(bus)", "--print-address=3",
+    ]
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw DesktopError("there is no pipe to be had") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let started = ChildProcess(words, passing: ends[1])
+    close(ends[1])
+    let reader = LineReader(ends[0])
+    guard let started else { throw DesktopError("dbus-daemon cannot be started") }
+    others.insert(started, at: 0)
+    guard reader.next(within: 20_000) != nil else { throw DesktopError("dbus-daemon does not answer") }
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus
+    environment["GTK_A11Y"] = "atspi"
+    let launcher = ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"]
+    guard let service = ChildProcess(launcher, environment: environment) else {
+      throw DesktopError("at-spi-bus-launcher cannot be started; apt-get install at-spi2-core")
+    }
+    others.insert(service, at: 0)
+  }
+
+  /// Runs a program to its end; gives what it says.
+  func ask(_ words: [String]) throws -> String {
+    let output = "\(folder)/\(UUID().uuidString).out"
+    guard let process = ChildProcess(words, environment: environment, output: output), process.wait() == 0
+    else { throw DesktopError("\(words.joined(separator: " ")) has failed") }
+    return try String(contentsOfFile: output, encoding: .utf8)
   }
 
   /// Sends real events: the words are those of xdotool.
