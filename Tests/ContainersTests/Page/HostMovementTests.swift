@@ -43,7 +43,7 @@ struct HostMovementTests {
     #expect(host.take() == "animate 0.125 end")
   }
 
-  @Test("L17, L26: a host that ends a change while it draws a step ends it once, and hears of no further step")
+  @Test("L17, L26: a host that ends a change while it draws a step hears of no further one")
   func endsInside() throws {
     host.endsAt = 0.5
     try scene.container.beginTurn(.forward)

@@ -17,6 +17,7 @@ final class ReaderWindow {
   private let notice: WidgetHold
   private var observation: Observation?
   private var isSaving = false
+  private var isCounting = false
   /// Whether the window has been laid out.
   private var hasSize = false
   private var areas: [String: String] = [:]
@@ -139,7 +140,13 @@ final class ReaderWindow {
   }
 
   private func countPages() {
-    Signal.later { [weak self] in self?.model.paginateMore() ?? false }
+    guard !isCounting else { return }
+    isCounting = true
+    Signal.later { [weak self] in
+      guard let self else { return false }
+      isCounting = model.paginateMore()
+      return isCounting
+    }
   }
 
   /// Whatever has changed between two frames is shown, told and remembered.

@@ -1,6 +1,6 @@
 import Testing
 
-/// The real program on real screens, with real events. Each test has a screen of its own, and one after the other.
+/// The real program on real screens, with real events: a screen for each test, one after the other.
 @Suite(
   "On a screen", .serialized,
   .enabled(
