@@ -110,17 +110,17 @@ final class ScrollInput {
   /// They have left; takes the velocity of the content in points a second, positive forward.
   var ended: (Double) -> Void = { _ in }
 
+  private let scroll: OpaquePointer
   private var isSmooth = false
+  /// What a wheel that knows parts of notches has been turned since the last whole one.
+  private var turned = 0.0
 
   init(_ widget: Widget) {
     let flags =
       GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES.rawValue | GTK_EVENT_CONTROLLER_SCROLL_KINETIC.rawValue
-    let scroll: OpaquePointer = gtk_event_controller_scroll_new(GtkEventControllerScrollFlags(flags))
+    scroll = gtk_event_controller_scroll_new(GtkEventControllerScrollFlags(flags))
     gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
-    Signal.connect(scroll, "scroll-begin") { [weak self] _ in
-      self?.isSmooth = true
-      self?.began()
-    }
+    Signal.connect(scroll, "scroll-begin") { [weak self] _ in self?.begin() }
     Signal.connect(scroll, "scroll") { [weak self] arguments in
       arguments.answer(true)
       self?.scroll(Point(x: arguments.double(1), y: arguments.double(2)))
@@ -132,10 +132,24 @@ final class ScrollInput {
     gtk_widget_add_controller(widget, scroll)
   }
 
+  /// Only a touchpad says when the fingers leave; some wheels begin, too, and never end.
+  private func begin() {
+    turned = 0
+    guard let device = gtk_event_controller_get_current_event_device(scroll),
+      gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD
+    else { return }
+    isSmooth = true
+    began()
+  }
+
   private func scroll(_ distance: Point) {
     let along = Self.along(distance)
     if isSmooth { return moved(along) }
-    if along != 0 { notched(along > 0 ? .forward : .reverse) }
+    turned = turned * along < 0 ? along : turned + along
+    guard abs(turned) >= 1 else { return }
+    let direction = turned > 0 ? PageDirection.forward : .reverse
+    turned = 0
+    notched(direction)
   }
 
   private func end(_ velocity: Point) {

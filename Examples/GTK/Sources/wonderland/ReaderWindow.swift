@@ -7,6 +7,10 @@ final class ReaderWindow {
   let model: ReaderModel
   let frame: StageWindow
   var didClose: (() -> Void)?
+  /// The number that is being typed, and which digit of all was its last.
+  var typed: (number: Int, order: Int)?
+  /// How many digits have been typed.
+  var digitsTyped = 0
 
   private let memory: ReaderMemory
   private let trace: TraceFile?

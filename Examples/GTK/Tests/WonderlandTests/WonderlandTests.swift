@@ -24,6 +24,10 @@ extension OnScreen {
       try reader.wait(for: "event Book/pages.settled(Page 9,Page 10)")
       try reader.key("Home")
       try reader.wait(for: Self.first)
+      try reader.desktop.send(["key", "1", "0", "g"])
+      try reader.wait(for: "event Book/pages.settled(Page 9,Page 10)")
+      try reader.key("g")
+      try reader.wait(for: Self.first)
       #expect(try reader.quit() == 0)
     }
 
