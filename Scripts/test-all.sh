@@ -5,6 +5,7 @@
 #
 # A package is a folder with a Package.swift and a Tests folder. Each gets a line of its own and its runner's
 # summary; the full output is shown for those that fail. The last lines are the summaries of all packages.
+# A package that needs a library of the system is left out where that is not installed, and says so.
 # The benchmarks have no tests of their own: a run that measures nothing checks their counts.
 # Exits with 1 when a package fails, does not build, or runs no test.
 set -uo pipefail
@@ -48,6 +49,13 @@ for package in "${all[@]}"; do
   name=${package#./}
   [ "$name" = . ] && name="root package"
   started=$SECONDS
+  library=$(sed -nE 's/.*pkgConfig: "([^"]+)".*/\1/p' "$package/Package.swift" | head -n 1)
+  if [ -n "$library" ] && ! pkg-config --exists "$library" 2>/dev/null; then
+    line="$name: SKIPPED, since the library $library is not installed; .ci/run install brings it"
+    printf '%s\n' "$line"
+    report+="$line"$'\n'
+    continue
+  fi
   swift test --package-path "$package" "$@" </dev/null >"$log" 2>&1
   status=$?
   tests=$(count)

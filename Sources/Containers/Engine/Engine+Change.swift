@@ -178,8 +178,10 @@ extension Engine {
   func update(_ change: Change, to progress: Double, in container: any Container) {
     guard change.isOpen else { return }
     let before = container.containment.current
+    let hasMoved = change.progress != progress
     change.setProgress(progress)
     announceCurrent(container, unless: before)
+    if hasMoved { host?.changeDidMove(change) }
   }
 
   private func announceCurrent(_ container: any Container, unless before: [any Controller]) {

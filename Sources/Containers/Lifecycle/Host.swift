@@ -14,6 +14,11 @@ public protocol Host: AnyObject {
   /// Feed elapsed time to the stage's `advance(by:)`, or animate by other means and call `change.arrive()`.
   func animate(_ change: Change)
 
+  /// A change is further, or further back, than before: by a finger, by time, or by whoever calls `update`. Draw it.
+  ///
+  /// Its `progress` says how far. The end has a call of its own.
+  func changeDidMove(_ change: Change)
+
   /// A change has ended, another has taken over from it, or a finger has taken hold of it: there is nothing to
   /// move for it any more (L18).
   func changeDidEnd(_ change: Change)
@@ -24,6 +29,8 @@ extension Host {
   public func attach(_ controller: any Controller) {}
   /// Does nothing.
   public func detach(_ controller: any Controller) {}
+  /// Does nothing.
+  public func changeDidMove(_ change: Change) {}
   /// Does nothing.
   public func changeDidEnd(_ change: Change) {}
 }

@@ -1,0 +1,40 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let containers = Target.Dependency.product(name: "Containers", package: "Containers")
+
+let package = Package(
+  name: "ContainersGTK",
+  products: [
+    .library(name: "ContainersGTK", targets: ["ContainersGTK"]),
+    .executable(name: "wonderland", targets: ["wonderland"]),
+  ],
+  dependencies: [
+    .package(name: "Containers", path: "../..")
+  ],
+  targets: [
+    .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "ContainersGTK", dependencies: ["CGtk", containers], swiftSettings: strict),
+    // How books are read, and the book itself, are those of the terminal reader: links lead there.
+    .executableTarget(
+      name: "wonderland",
+      dependencies: [
+        "CGtk", "ContainersGTK", containers,
+        .product(name: "ContainersPersistence", package: "Containers"),
+      ],
+      resources: [.embedInCode("Resources/book.txt")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers], swiftSettings: strict),
+    .testTarget(name: "WonderlandTests", dependencies: ["wonderland"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

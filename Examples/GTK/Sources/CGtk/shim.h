@@ -1,0 +1,80 @@
+#ifndef CONTAINERS_CGTK_H
+#define CONTAINERS_CGTK_H
+
+// What later versions deprecate is still right for the oldest one that this works with, 4.8.
+#define GLIB_DISABLE_DEPRECATION_WARNINGS
+#define GDK_DISABLE_DEPRECATION_WARNINGS
+
+#include <gtk/gtk.h>
+#include <pango/pangocairo.h>
+
+// Swift sees neither macros with arguments nor functions with a variable number of them: these stand for those that
+// the binding needs.
+
+/// A closure that calls `marshal` with `data` in it, and `destroyed` when the last reference to it goes.
+static inline GClosure *cgtk_closure_new(gpointer data, GClosureMarshal marshal, GClosureNotify destroyed) {
+  GClosure *closure = g_closure_new_simple(sizeof(GClosure), data);
+  g_closure_set_marshal(closure, marshal);
+  g_closure_add_finalize_notifier(closure, data, destroyed);
+  return closure;
+}
+
+static inline gpointer cgtk_closure_data(GClosure *closure) { return closure->data; }
+
+/// The name that a screen reader says.
+static inline void cgtk_set_accessible_label(GtkWidget *widget, const char *label) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+/// What a screen reader says after the name.
+static inline void cgtk_set_accessible_description(GtkWidget *widget, const char *text) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+/// A drawing area that a screen reader takes for a picture with a name.
+static inline GtkWidget *cgtk_drawing_area_new(void) {
+  return GTK_WIDGET(g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL));
+}
+
+/// A drawing area that no screen reader mentions.
+static inline GtkWidget *cgtk_probe_new(void) {
+  return GTK_WIDGET(g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL));
+}
+
+static inline gboolean cgtk_is_button(gpointer object) { return object != NULL && GTK_IS_BUTTON(object); }
+
+/// Whether the desktop wants things to move.
+static inline gboolean cgtk_animations_enabled(void) {
+  gboolean enabled = TRUE;
+  g_object_get(gtk_settings_get_default(), "gtk-enable-animations", &enabled, NULL);
+  return enabled;
+}
+
+/// Dots of text an inch, as the desktop wants them.
+static inline double cgtk_text_resolution(void) {
+  int dpi = -1;
+  GtkSettings *settings = gtk_settings_get_default();
+  if (settings != NULL) g_object_get(settings, "gtk-xft-dpi", &dpi, NULL);
+  return dpi > 0 ? dpi / 1024.0 : 96.0;
+}
+
+static inline void cgtk_prefer_dark(gboolean dark) {
+  g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", dark, NULL);
+}
+
+/// Where a widget lies on the surface of its window; false before it has a place.
+static inline gboolean cgtk_bounds(GtkWidget *widget, double *x, double *y, double *width, double *height) {
+  GtkNative *native = gtk_widget_get_native(widget);
+  graphene_rect_t bounds;
+  double left = 0, top = 0;
+  if (native == NULL || !gtk_widget_get_mapped(widget)) return FALSE;
+  if (!gtk_widget_compute_bounds(widget, GTK_WIDGET(native), &bounds)) return FALSE;
+  gtk_native_get_surface_transform(native, &left, &top);
+  *x = bounds.origin.x + left;
+  *y = bounds.origin.y + top;
+  *width = bounds.size.width;
+  *height = bounds.size.height;
+  return TRUE;
+}
+
+#endif

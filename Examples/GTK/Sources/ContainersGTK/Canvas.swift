@@ -1,0 +1,153 @@
+import CGtk
+public import Containers
+
+/// A colour, its parts from 0 to 1.
+public struct Colour: Hashable, Sendable {
+  /// The parts.
+  public var (red, green, blue, alpha): (Double, Double, Double, Double)
+
+  /// Creates a colour.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// Black, let through in part: a shadow.
+  public static func shadow(_ alpha: Double) -> Colour { Colour(red: 0, green: 0, blue: 0, alpha: alpha) }
+
+  /// The same colour, let through in part.
+  public func with(alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
+}
+
+/// The colours of the theme that the desktop has chosen, light or dark.
+public struct Palette: Hashable, Sendable {
+  /// Behind everything.
+  public let background: Colour
+  /// Behind text.
+  public let paper: Colour
+  /// Text.
+  public let ink: Colour
+  /// What is selected.
+  public let accent: Colour
+  /// Lines around things.
+  public let border: Colour
+
+  /// The colours that a widget's theme names.
+  public init(of widget: Widget) {
+    let context = gtk_widget_get_style_context(widget)
+    func colour(_ name: String, _ otherwise: Colour) -> Colour {
+      var found = GdkRGBA()
+      guard gtk_style_context_lookup_color(context, name, &found) != 0 else { return otherwise }
+      return Colour(
+        red: Double(found.red), green: Double(found.green), blue: Double(found.blue),
+        alpha: Double(found.alpha))
+    }
+    background = colour("theme_bg_color", Colour(red: 0.96, green: 0.96, blue: 0.96))
+    paper = colour("theme_base_color", Colour(red: 1, green: 1, blue: 1))
+    ink = colour("theme_text_color", Colour(red: 0, green: 0, blue: 0))
+    accent = colour("theme_selected_bg_color", Colour(red: 0.2, green: 0.5, blue: 0.9))
+    border = colour("borders", Colour(red: 0.8, green: 0.8, blue: 0.8))
+  }
+
+  /// Whether the paper is darker than the ink.
+  public var isDark: Bool { paper.green < ink.green }
+}
+
+/// What a controller is drawn on: a piece of a window, in the window's own points.
+public struct Canvas {
+  /// The drawing context, for whatever has no method here.
+  public let context: OpaquePointer
+  /// The size of the area.
+  public let size: Size
+  /// The colours of the theme.
+  public let palette: Palette
+
+  init(_ context: OpaquePointer, width: Int, height: Int, palette: Palette) {
+    self.context = context
+    self.palette = palette
+    size = Size(width: Double(width), height: Double(height))
+  }
+
+  private init(_ other: Canvas, size: Size) {
+    (context, palette) = (other.context, other.palette)
+    self.size = size
+  }
+
+  /// Fills a rectangle.
+  public func fill(_ rect: Rect, _ colour: Colour) {
+    path(rect)
+    take(colour)
+    cairo_fill(context)
+  }
+
+  /// Fills a rectangle with a colour that becomes another one from left to right.
+  public func fill(_ rect: Rect, from left: Colour, to right: Colour) {
+    guard rect.size.width > 0,
+      let pattern = cairo_pattern_create_linear(rect.origin.x, 0, rect.origin.x + rect.size.width, 0)
+    else { return }
+    cairo_pattern_add_color_stop_rgba(pattern, 0, left.red, left.green, left.blue, left.alpha)
+    cairo_pattern_add_color_stop_rgba(pattern, 1, right.red, right.green, right.blue, right.alpha)
+    path(rect)
+    cairo_set_source(context, pattern)
+    cairo_fill(context)
+    cairo_pattern_destroy(pattern)
+  }
+
+  /// Draws the outline of a rectangle with round corners, and fills it.
+  public func box(_ rect: Rect, radius: Double, fill: Colour, line: Colour) {
+    let (left, top) = (rect.origin.x + 0.5, rect.origin.y + 0.5)
+    let (right, bottom) = (left + rect.size.width - 1, top + rect.size.height - 1)
+    cairo_new_path(context)
+    cairo_arc(context, right - radius, top + radius, radius, -.pi / 2, 0)
+    cairo_arc(context, right - radius, bottom - radius, radius, 0, .pi / 2)
+    cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
+    cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 1.5)
+    cairo_close_path(context)
+    take(fill)
+    cairo_fill_preserve(context)
+    take(line)
+    cairo_set_line_width(context, 1)
+    cairo_stroke(context)
+  }
+
+  /// Fills a circle.
+  public func dot(at center: Point, radius: Double, _ colour: Colour) {
+    cairo_new_path(context)
+    cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
+    take(colour)
+    cairo_fill(context)
+  }
+
+  /// Draws in a rectangle of its own, with the point (0, 0) at its top left; nothing is seen outside.
+  ///
+  /// - Parameters:
+  ///   - visible: The part that is seen, in the coordinates of the rectangle; nil is all.
+  ///   - scale: How far everything is stretched sideways, from the left edge of the rectangle.
+  public func within(_ rect: Rect, visible: Rect? = nil, scale: Double = 1, _ draw: (Canvas) -> Void) {
+    guard rect.size.width > 0, rect.size.height > 0, scale != 0 else { return }
+    cairo_save(context)
+    cairo_translate(context, rect.origin.x, rect.origin.y)
+    cairo_scale(context, scale, 1)
+    path(visible ?? Rect(origin: .zero, size: rect.size))
+    cairo_clip(context)
+    draw(Canvas(self, size: rect.size))
+    cairo_restore(context)
+  }
+
+  /// Draws something as one that lets through what is below.
+  public func faintly(_ alpha: Double, _ draw: (Canvas) -> Void) {
+    cairo_push_group(context)
+    draw(self)
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, alpha)
+  }
+
+  /// Draws with a colour from here on.
+  func take(_ colour: Colour) {
+    cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
+  }
+
+  private func path(_ rect: Rect) {
+    cairo_new_path(context)
+    cairo_rectangle(context, rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+  }
+}

@@ -1,0 +1,83 @@
+import CGtk
+public import Containers
+
+/// What a container, or a controller with a widget of its own, looks like.
+public protocol ControllerView: AnyObject {
+  /// The widget, which the view keeps alive.
+  var widget: Widget { get }
+  /// A child is about to come on show: put its widget in place, or draw it from now on.
+  func attach(_ child: any Controller, _ view: (any ControllerView)?)
+  /// A child has left: take its widget away.
+  func detach(_ child: any Controller)
+  /// What moves has moved, or has come to rest: draw it anew.
+  func refresh()
+}
+
+extension ControllerView {
+  /// Does nothing.
+  public func attach(_ child: any Controller, _ view: (any ControllerView)?) {}
+  /// Does nothing.
+  public func detach(_ child: any Controller) {}
+  /// Does nothing.
+  public func refresh() {}
+}
+
+/// The window as the model sees it: it makes views when they are first needed, and lets time move what is animated.
+public final class GtkHost: Host {
+  /// Makes the view of a controller; nil for one that its container's view draws.
+  public var makeView: (any Controller) -> (any ControllerView)? = { _ in nil }
+  /// Whether what moves is there at once.
+  public var isInstant = false
+  /// The view of the root.
+  public var rootDidAttach: ((any ControllerView) -> Void)?
+
+  private let clock: FrameClock
+  private var views: [(controller: any Controller, view: any ControllerView)] = []
+
+  init(_ clock: FrameClock) { self.clock = clock }
+
+  /// The view of a controller that has come on show once.
+  public func view(of controller: any Controller) -> (any ControllerView)? {
+    views.first { $0.controller === controller }?.view
+  }
+
+  /// The content has been made, and is about to come on show.
+  public func attach(_ controller: any Controller) {
+    let view = self.view(of: controller) ?? make(controller)
+    if let parent = controller.parent {
+      self.view(of: parent)?.attach(controller, view)
+    } else if let view {
+      rootDidAttach?(view)
+    }
+  }
+
+  /// The controller has left; its widget is kept for when it comes back.
+  public func detach(_ controller: any Controller) {
+    guard let parent = controller.parent else { return }
+    view(of: parent)?.detach(controller)
+  }
+
+  /// The frame clock moves it on, unless it is there at once.
+  public func animate(_ change: Change) {
+    if isInstant { _ = try? change.arrive() } else { clock.start() }
+  }
+
+  /// A leaf is somewhere else.
+  public func changeDidMove(_ change: Change) { changeDidEnd(change) }
+
+  /// There is nothing to move any more.
+  public func changeDidEnd(_ change: Change) {
+    if let owner = change.owner { view(of: owner)?.refresh() }
+  }
+
+  /// Draws everything that may have moved.
+  func refresh() {
+    for (_, view) in views { view.refresh() }
+  }
+
+  private func make(_ controller: any Controller) -> (any ControllerView)? {
+    guard let view = makeView(controller) else { return nil }
+    views.append((controller, view))
+    return view
+  }
+}

@@ -1,0 +1,37 @@
+public import CGtk
+public import Containers
+
+/// A widget, of whatever kind.
+public typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+extension UnsafeMutablePointer where Pointee == GtkWidget {
+  /// The same widget as one of a class whose structure is public, such as `GtkBox`.
+  func `as`<Subclass>(_ type: Subclass.Type) -> UnsafeMutablePointer<Subclass> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
+  }
+
+  /// The same widget as one of a class whose structure is hidden, such as `GtkStack`.
+  var opaque: OpaquePointer { OpaquePointer(self) }
+
+  /// The size that it has been given.
+  public var size: Size {
+    Size(width: Double(gtk_widget_get_width(self)), height: Double(gtk_widget_get_height(self)))
+  }
+}
+
+/// A widget that is kept alive for as long as this object is.
+///
+/// A new widget belongs to nobody and goes with its first parent: whoever wants to take it out of there and put it
+/// back later holds it.
+public final class WidgetHold {
+  /// The widget.
+  public let widget: Widget
+
+  /// Takes over a widget that belongs to nobody yet, or shares one that does.
+  public init(_ widget: Widget) {
+    self.widget = widget
+    g_object_ref_sink(widget)
+  }
+
+  deinit { g_object_unref(widget) }
+}

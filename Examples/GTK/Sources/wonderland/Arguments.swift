@@ -1,0 +1,79 @@
+/// What was asked for on the command line.
+struct Arguments {
+  static let help = """
+    usage: wonderland [OPTION]... [FILE]
+
+    Reads a book in a window: FILE is a text in UTF-8, or - for standard input; without it a short book about
+    containers. Two pages lie side by side where there is room. Tab, place, card, size of the letters and of the
+    window are kept in $XDG_STATE_HOME/containers/wonderland, a file a book.
+
+      --dark, --light       colours; otherwise as the desktop has them
+      --no-state            neither recall nor remember the place in the book
+      --speed NUMBER        how fast things move; 1 is as usual, 0 is at once
+      --trace-file PATH     write what happens there, a line each, as it happens
+      -h, --help            this
+
+    Keys: arrows, space, Page Up and Down turn; Home and End, or g and G; 12g goes to page 12; [ and ] go by chapters;
+    1, 2, 3 choose a tab; Enter opens the chapter on the card; Ctrl + and Ctrl - change the letters, Ctrl 0 makes them
+    as they were; Escape calls off a drag; Ctrl Q closes.
+
+    Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file or it
+    cannot be read, 69 there is no display, 74 the trace cannot be written.
+    """
+
+  /// What is wrong with them.
+  enum Fault: Error, CustomStringConvertible {
+    case unknown(String)
+    case missing(String)
+    case speed(String)
+    case second(String)
+
+    var description: String {
+      switch self {
+      case .unknown(let option): "there is no option \(option); --help lists them."
+      case .missing(let option): "\(option) needs a value."
+      case .speed(let text): "\(text) is no speed; give a number from 0 up."
+      case .second(let file): "one book at a time; \(file) is one too many."
+      }
+    }
+  }
+
+  var file: String?
+  var isDark: Bool?
+  var remembers = true
+  var speed: Double?
+  var traceFile: String?
+  var wantsHelp = false
+
+  init(_ words: some Sequence<String>) throws(Fault) {
+    var words = Array(words)[...]
+    var takesOptions = true
+    while let word = words.popFirst() {
+      guard takesOptions, word.hasPrefix("-"), word != "-" else {
+        if file != nil { throw .second(word) }
+        file = word
+        continue
+      }
+      switch word {
+      case "--": takesOptions = false
+      case "--dark": isDark = true
+      case "--light": isDark = false
+      case "--no-state": remembers = false
+      case "--speed": speed = try Self.speed(Self.value(of: word, &words))
+      case "--trace-file": traceFile = try Self.value(of: word, &words)
+      case "-h", "--help": wantsHelp = true
+      default: throw .unknown(word)
+      }
+    }
+  }
+
+  private static func value(of option: String, _ words: inout ArraySlice<String>) throws(Fault) -> String {
+    guard let value = words.popFirst() else { throw .missing(option) }
+    return value
+  }
+
+  private static func speed(_ text: String) throws(Fault) -> Double {
+    guard let speed = Double(text), speed >= 0, speed.isFinite else { throw .speed(text) }
+    return speed
+  }
+}

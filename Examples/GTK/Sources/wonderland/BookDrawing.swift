@@ -1,0 +1,88 @@
+import Containers
+import ContainersGTK
+
+/// Draws the pages of the book and the cards of its chapters.
+final class BookDrawing {
+  private unowned let model: ReaderModel
+  private let title = PangoTextMeasurer(font: "Serif Bold 22px").face
+  private let body = PangoTextMeasurer(font: "Serif 15px").face
+  private let small = PangoTextMeasurer(font: "Sans 12px").face
+
+  init(_ model: ReaderModel) { self.model = model }
+
+  // MARK: Pages
+
+  func draw(page: any Controller, _ canvas: Canvas) {
+    let palette = canvas.palette
+    canvas.fill(Rect(origin: .zero, size: canvas.size), palette.paper)
+    guard let page = page as? BookPage else { return }
+    let text = model.geometry.text
+    let face = model.paginator.measurer.face
+    for (row, line) in page.lines.enumerated() {
+      let y = text.origin.y + Double(row) * model.geometry.lineHeight
+      face.draw(line.displayed, at: Point(x: text.origin.x, y: y), palette.ink, on: canvas)
+    }
+    let isLeft = model.geometry.isSpread && page.number % 2 == 0
+    let footer = isLeft ? "\(page.number + 1)" : "\(page.number + 1) of \(model.pageCountText)"
+    center(footer, canvas.size.height - 30, palette.ink.with(alpha: 0.55), canvas)
+  }
+
+  private func center(_ line: String, _ y: Double, _ colour: Colour, _ canvas: Canvas) {
+    let width = Double(small.width(of: line[...])) / Double(PangoFace.scale)
+    small.draw(line, at: Point(x: (canvas.size.width - width) / 2, y: y), colour, on: canvas)
+  }
+
+  // MARK: Cards
+
+  func draw(card: any Controller, _ canvas: Canvas) {
+    guard let card = card as? ChapterCard, canvas.size.width > 120, canvas.size.height > 80 else { return }
+    let palette = canvas.palette
+    let margin = max(16, min(canvas.size.width * 0.08, 72))
+    let width = min(canvas.size.width - 2 * margin, 720)
+    let box = Rect(
+      x: (canvas.size.width - width) / 2, y: 24, width: width, height: canvas.size.height - 36)
+    canvas.box(box, radius: 12, fill: palette.paper, line: palette.border)
+    canvas.within(box) { inner in
+      let padding = 28.0
+      let room = width - 2 * padding
+      var y = padding
+      for line in Self.lines(card.chapter.title, title, room, upTo: 3) {
+        title.draw(line, at: Point(x: padding, y: y), palette.ink, on: inner)
+        y += title.lineHeight
+      }
+      y += 12
+      let most = Int((box.size.height - y - 56) / body.lineHeight)
+      for line in Self.lines(card.chapter.opening, body, room, upTo: most) {
+        body.draw(line, at: Point(x: padding, y: y), palette.ink.with(alpha: 0.85), on: inner)
+        y += body.lineHeight
+      }
+      let share = Double(card.chapter.offset) * 100 / Double(max(1, model.book.text.count))
+      let here = card.index == model.currentChapter ? "  ·  you are here" : ""
+      small.draw(
+        "\(Int(share)) %\(here)", at: Point(x: padding, y: box.size.height - 34),
+        palette.ink.with(alpha: 0.6), on: inner)
+    }
+  }
+
+  /// The first lines of a text at a width in points.
+  private static func lines(_ text: String, _ face: PangoFace, _ width: Double, upTo most: Int) -> [String] {
+    guard most > 0, !text.isEmpty else { return [] }
+    let size = PageSize(columns: max(1, Int(width)) * PangoFace.scale, lines: most)
+    guard let paginator = try? Paginator(text: BookText(text), size: size, measurer: CardMeasurer(face)),
+      let lines = try? paginator.lines(ofPage: 0)
+    else { return [] }
+    return lines.map(\.displayed)
+  }
+}
+
+/// Measures the text of cards with a face that is there already.
+private struct CardMeasurer: TextMeasurer {
+  let face: PangoFace
+  var tabInterval: Int { 0 }
+  var hyphenAdvance: Int { face.advance(of: "-") }
+
+  init(_ face: PangoFace) { self.face = face }
+
+  func advance(of run: Substring) -> Int { face.advance(of: run) }
+  static func == (left: CardMeasurer, right: CardMeasurer) -> Bool { left.face === right.face }
+}

@@ -1,0 +1,47 @@
+import Containers
+import ContainersPersistence
+
+/// What is remembered between two runs: tab, place, card, letters and window, in one state of the tree (T7).
+///
+/// It never fails the program, it only has something to say.
+final class ReaderMemory {
+  private let keeper: StateKeeper?
+  private let model: ReaderModel
+  private var hasComplained = false
+
+  init(_ arguments: Arguments, of model: ReaderModel) {
+    self.model = model
+    guard arguments.remembers else {
+      keeper = nil
+      return
+    }
+    do throws(StateStoreError) {
+      let path = "\(try XDGFolders.state())/containers/wonderland/\(model.book.identity.fileName)"
+      let identity = model.book.identity
+      keeper = StateKeeper(
+        of: model.root, in: FileStore(path: path, limit: 1 << 16),
+        application: "wonderland, \(identity.path), \(identity.length) bytes")
+      keeper?.isAutomatic = false
+    } catch {
+      keeper = nil
+      model.notices.append("your place is not remembered. \(error.description)")
+    }
+  }
+
+  /// Shows the book as it was left.
+  func recall() {
+    guard let report = keeper?.restore(), !report.isClean else { return }
+    model.notices += report.adjustments.prefix(1).map(\.description)
+  }
+
+  /// Whether something is to be stored.
+  var isStale: Bool { keeper?.isStale ?? false }
+
+  /// Stores what is new; what goes wrong is said once.
+  func remember() {
+    do throws(StateStoreError) { try keeper?.saveIfNeeded() } catch {
+      if !hasComplained { model.notices.append("your place is not remembered. \(error.description)") }
+      hasComplained = true
+    }
+  }
+}

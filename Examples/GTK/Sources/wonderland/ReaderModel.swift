@@ -1,0 +1,267 @@
+import Containers
+import ContainersGTK
+
+/// A paginator whose text Pango measures.
+typealias PangoPaginator = Paginator<PangoTextMeasurer, StandardLineBreaker>
+/// A page of its text.
+typealias BookPage = TextPage<PangoTextMeasurer, StandardLineBreaker>
+
+/// The reader without its window: tabs, book and cards on a stage, and what keys and clicks do to them.
+final class ReaderModel {
+  /// The tabs, by their number.
+  enum Tab: Int, CaseIterable {
+    case book, chapters, trace
+
+    var title: String {
+      switch self {
+      case .book: "Book"
+      case .chapters: "Chapters"
+      case .trace: "Trace"
+      }
+    }
+  }
+
+  static let usualFontSize = 16
+  static let fontSizes = 8...48
+
+  let book: Book
+  let paginator: PangoPaginator
+  let source: TextPageSource<PangoTextMeasurer, StandardLineBreaker>
+  let root = ReaderRoot()
+  let tabs = TabContainer("Reader")
+  let bookContainer = BookContainer(name: "Book")
+  let cards = PagerContainer(name: "Chapters")
+  let trace = GenericContainer("Trace")
+  let stage: Stage
+
+  private(set) var geometry: PageGeometry
+  /// Where the reader is; only turning pages moves it (X5).
+  private(set) var place = ReadingPlace()
+  /// What the reader should know, until a key is pressed.
+  var notices: [String] = []
+  /// Whether leaves and cards move.
+  var isAnimated = true
+  /// Called when what is shown has changed without a movement.
+  var didChange: (() -> Void)?
+
+  private let resolution: Double
+
+  init(_ book: Book, resolution: Double) throws(ReaderError) {
+    self.book = book
+    self.resolution = resolution
+    let measurer = Self.measurer(Self.usualFontSize, resolution)
+    geometry = PageGeometry(
+      size: Size(width: 960, height: 640), lineHeight: measurer.face.lineHeight,
+      fontSize: Double(Self.usualFontSize))
+    do {
+      paginator = try Paginator(text: book.text, size: geometry.pageSize, measurer: measurer)
+      source = TextPageSource(paginator)
+      stage = try Stage(root: root)
+      root.model = self
+      try root.add(tabs)
+      try stage.rotate(to: geometry.orientation, size: geometry.size)
+      try tabs.setTabs([
+        (bookContainer, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
+        (trace, TabItem(Tab.trace.title)),
+      ])
+      bookContainer.source = self
+      bookContainer.delegate = self
+      try bookContainer.move(to: 0, animated: false)
+      cards.dataSource = self
+    } catch {
+      throw .model("\(error)")
+    }
+    notices += book.notices
+  }
+
+  /// The container that turns the pages.
+  var pages: PageContainer { bookContainer.pages }
+
+  var tab: Tab { tabs.selectedIndex.flatMap(Tab.init) ?? .book }
+
+  /// The height of the letters.
+  var fontSize: Int { Int(geometry.fontSize) }
+
+  /// Does what cannot fail unless the program is wrong; then the person is told, and goes on reading.
+  func attempt<Failure: Error>(_ action: () throws(Failure) -> some Any) {
+    do { _ = try action() } catch { notices.append("\(error)") }
+  }
+
+  private static func measurer(_ size: Int, _ resolution: Double) -> PangoTextMeasurer {
+    PangoTextMeasurer(font: "Serif \(size)px", resolution: resolution)
+  }
+
+  // MARK: Size
+
+  /// The content of the window has another size: a rotation if its shape crosses over (L22, L23).
+  func resize(to size: Size) { take(size, fontSize) }
+
+  /// The letters have another size; the place stays (X5).
+  func setFontSize(_ size: Int) {
+    take(geometry.size, max(Self.fontSizes.lowerBound, min(size, Self.fontSizes.upperBound)))
+    root.stateDidChange()
+  }
+
+  private func take(_ size: Size, _ fontSize: Int) {
+    let measurer =
+      fontSize == self.fontSize ? paginator.measurer : Self.measurer(fontSize, resolution)
+    let new = PageGeometry(
+      size: size, lineHeight: measurer.face.lineHeight, fontSize: Double(fontSize))
+    guard new != geometry else { return }
+    settleTurn()
+    let turns = new.isSpread != geometry.isSpread
+    geometry = new
+    // P9: the page that is read stays. A book that closes drops the other one by its old number; one that opens
+    // finds it by its new number.
+    if turns, !new.isSpread { rotate() }
+    paginator.use(measurer)
+    attempt { () throws(PaginatorError) in try paginator.resize(to: new.pageSize) }
+    place.geometryChanged(in: paginator)
+    attempt { () throws(BookError) in
+      try bookContainer.reload(showing: place.page, of: paginator.pageCount)
+    }
+    if turns, new.isSpread { rotate() }
+    if !turns { attempt { () throws(StageError) in try stage.resize(to: new.size) } }
+    for page in pages.controllers { (page as? BookPage)?.geometryDidChange() }
+    didChange?()
+  }
+
+  private func rotate() {
+    attempt { () throws(StageError) in try stage.rotate(to: geometry.orientation, size: geometry.size) }
+  }
+
+  // MARK: Turning
+
+  /// Turns to the pages after or before; at the ends nothing happens.
+  ///
+  /// What turns already arrives first, so that keys may come as fast as they like.
+  func turn(_ direction: PageDirection) {
+    settleTurn()
+    let shown = bookContainer.shownPages
+    guard let first = shown.first, let last = shown.last else { return }
+    guard direction == .forward ? paginator.isAvailable(last + 1) : first > 0 else { return }
+    attempt { () throws(BookError) in
+      direction == .forward
+        ? try bookContainer.showNext(animated: isAnimated)
+        : try bookContainer.showPrevious(animated: isAnimated)
+    }
+  }
+
+  /// Whatever is turning arrives at once.
+  func settleTurn() {
+    if let change = pages.turn?.change { _ = try? change.arrive() }
+  }
+
+  /// Shows a page, the last one if there are fewer.
+  func go(toPage page: Int) {
+    var place = place
+    place.turn(toNearest: page, in: paginator)
+    show(place)
+  }
+
+  /// Shows the page that contains an offset, and keeps the offset as the reader's place.
+  func go(toOffset offset: Int) {
+    var place = place
+    place.go(to: ReadingPosition(offset: offset), in: paginator)
+    show(place)
+  }
+
+  private func show(_ place: ReadingPlace) {
+    settleTurn()
+    attempt { () throws(BookError) in try bookContainer.move(to: place.page, animated: false) }
+    self.place = place
+    // The place may be another one on the same page.
+    bookContainer.stateDidChange()
+    didChange?()
+  }
+
+  // MARK: Chapters
+
+  /// The chapter that the reader is in: the last one that begins on the page shown, or before it.
+  var currentChapter: Int {
+    let end = (try? paginator.range(ofPage: place.page).upperBound) ?? book.text.count
+    return book.chapter(at: max(place.position.offset, end - 1))
+  }
+
+  /// Goes to the next chapter that is not on the pages shown, or back to the one before.
+  func goToChapter(_ direction: PageDirection) {
+    let shown = bookContainer.shownPages
+    guard let first = shown.first, let last = shown.last,
+      let start = try? paginator.range(ofPage: first).lowerBound,
+      let end = try? paginator.range(ofPage: last).upperBound
+    else { return }
+    let index = direction == .forward ? book.chapter(at: end - 1) + 1 : book.chapter(at: start - 1)
+    guard book.chapters.indices.contains(index), direction == .forward || start > 0 else { return }
+    go(toOffset: book.chapters[index].offset)
+  }
+
+  /// Opens a chapter in the book.
+  func open(chapter index: Int) {
+    guard book.chapters.indices.contains(index) else { return }
+    go(toOffset: book.chapters[index].offset)
+    select(.book)
+  }
+
+  /// Slides to a card; beyond the ends nothing happens.
+  func goToCard(_ card: Int) {
+    guard (0..<cards.pageCount).contains(card) else { return }
+    attempt { () throws(PagerError) in try cards.scroll(to: card, animated: isAnimated) }
+  }
+
+  /// Selects a tab as the user does.
+  func select(_ tab: Tab) { attempt { try tabs.userSelect(tab.rawValue) } }
+
+  // MARK: Counting
+
+  /// Finds more pages while nothing else is to be done (X6).
+  ///
+  /// - Returns: Whether there is more to find.
+  func paginateMore() -> Bool {
+    paginator.advance(byUpTo: 1 << 15)
+    if bookContainer.pageCount != paginator.pageCount {
+      attempt { () throws(BookError) in try bookContainer.setPageCount(paginator.pageCount) }
+      didChange?()
+    }
+    return !paginator.progress.isComplete
+  }
+
+  /// How many pages there are, or about how many.
+  var pageCountText: String {
+    paginator.pageCount.map { "\($0)" } ?? "~\(paginator.progress.estimatedPageCount)"
+  }
+}
+
+// MARK: - What the containers ask and tell
+
+extension ReaderModel: BookSource, BookDelegate {
+  func book(
+    _ book: BookContainer, controllerFor page: Int
+  ) throws(PageUnavailable) -> (any Controller)? { source.page(page) }
+
+  /// Pages that are shown stay, with the text that has their place now: nobody hears of a resize (B6).
+  func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
+    source.book(book, renumber: controller, to: page)
+  }
+
+  /// The place is remembered, for pages depend on the window (X5).
+  func book(_ book: BookContainer, positionAt page: Int) -> Int? { place.position.offset }
+
+  func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
+    place.go(to: ReadingPosition(offset: min(position, self.book.text.count)), in: paginator)
+    return place.page
+  }
+
+  /// The reader has turned; a page that is only called otherwise since a resize is no other place (X5).
+  func book(_ book: BookContainer, didTurnTo page: Int) {
+    guard page != place.page else { return }
+    place.turn(toNearest: page, in: paginator)
+  }
+}
+
+extension ReaderModel: PagerDataSource {
+  func numberOfPages(in pager: PagerContainer) -> Int { book.chapters.count }
+
+  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? {
+    ChapterCard(index, book.chapters[index])
+  }
+}

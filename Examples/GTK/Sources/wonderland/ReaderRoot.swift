@@ -1,0 +1,42 @@
+import Containers
+
+/// The root of the window: it shows the tabs, and remembers how large letters and window are (T7).
+final class ReaderRoot: GenericContainer {
+  weak var model: ReaderModel?
+  /// The size of the window when it was closed.
+  var windowSize: (width: Int, height: Int)?
+
+  init() { super.init("Wonderland") }
+
+  override func saveState() -> StateValue? {
+    guard let model else { return nil }
+    var state = StateObject()
+    state["fontSize"] = StateValue(model.fontSize)
+    if let windowSize {
+      state["width"] = StateValue(windowSize.width)
+      state["height"] = StateValue(windowSize.height)
+    }
+    return .object(state)
+  }
+
+  override func restoreState(_ state: StateReader) {
+    if let size = state.int("fontSize", in: ReaderModel.fontSizes) { model?.setFontSize(size) }
+    if let width = state.int("width", in: 200...10_000), let height = state.int("height", in: 200...10_000) {
+      windowSize = (width, height)
+    }
+  }
+}
+
+/// The card of a chapter.
+final class ChapterCard: Controller {
+  let lifecycle: Lifecycle
+  /// The number of the chapter, from 0.
+  let index: Int
+  let chapter: Chapter
+
+  init(_ index: Int, _ chapter: Chapter) {
+    self.index = index
+    self.chapter = chapter
+    lifecycle = Lifecycle("Card \(index + 1)")
+  }
+}

@@ -1,0 +1,109 @@
+import CGtk
+import Containers
+import ContainersGTK
+
+// What keys do.
+
+extension ReaderWindow {
+  /// A key was pressed; answers whether it has had its effect.
+  func press(_ key: UInt32, _ held: UInt32) -> Bool {
+    if !model.notices.isEmpty { model.notices.removeFirst() }
+    let isControl = held & GDK_CONTROL_MASK.rawValue != 0
+    if held & GDK_ALT_MASK.rawValue != 0 { return false }
+    if isControl { return pressControl(key) }
+    if let digit = Self.digit(key) {
+      type(digit)
+      return true
+    }
+    let number = typed?.number
+    typed = nil
+    if let number, Int(key) == Int(GDK_KEY_g) {
+      step { model in
+        model.select(.book)
+        model.go(toPage: number - 1)
+      }
+      return true
+    }
+    if Int(key) == Int(GDK_KEY_Escape) {
+      letGo()
+      return true
+    }
+    // A button that was reached by the tab key is pressed by these.
+    let presses = [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains { Int($0) == Int(key) }
+    if presses, frame.isButtonFocused { return false }
+    switch model.tab {
+    case .book: return pressInBook(key)
+    case .chapters: return pressInChapters(key)
+    case .trace: return false
+    }
+  }
+
+  private func pressControl(_ key: UInt32) -> Bool {
+    switch Int32(key) {
+    case GDK_KEY_q, GDK_KEY_w: frame.close()
+    case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: setFontSize(model.fontSize + 2)
+    case GDK_KEY_minus, GDK_KEY_KP_Subtract: setFontSize(model.fontSize - 2)
+    case GDK_KEY_0, GDK_KEY_KP_0: setFontSize(ReaderModel.usualFontSize)
+    default: return false
+    }
+    return true
+  }
+
+  private static func digit(_ key: UInt32) -> Int? {
+    for first in [GDK_KEY_0, GDK_KEY_KP_0] where (Int(first)...Int(first) + 9).contains(Int(key)) {
+      return Int(key) - Int(first)
+    }
+    return nil
+  }
+
+  /// A digit of the number of a page, or, if it stays alone, of a tab.
+  private func type(_ digit: Int) {
+    let before = typed
+    let number = min((before?.number ?? 0) * 10 + digit, 999_999_999)
+    digitsTyped += 1
+    let order = digitsTyped
+    typed = (number, order)
+    guard before == nil, let tab = ReaderModel.Tab(rawValue: number - 1) else { return }
+    Signal.later(after: Self.patience) { [weak self] in
+      guard let self, typed?.order == order else { return false }
+      typed = nil
+      step { $0.select(tab) }
+      return false
+    }
+  }
+
+  /// How long a single digit waits for what follows, in milliseconds.
+  private static let patience = 400
+
+  private func pressInBook(_ key: UInt32) -> Bool {
+    switch Int32(key) {
+    case GDK_KEY_space, GDK_KEY_Right, GDK_KEY_Down, GDK_KEY_Page_Down: step { $0.turn(.forward) }
+    case GDK_KEY_BackSpace, GDK_KEY_Left, GDK_KEY_Up, GDK_KEY_Page_Up: step { $0.turn(.reverse) }
+    case GDK_KEY_Home, GDK_KEY_g: step { $0.go(toPage: 0) }
+    case GDK_KEY_End, GDK_KEY_G: step { $0.go(toPage: .max) }
+    case GDK_KEY_bracketright: step { $0.goToChapter(.forward) }
+    case GDK_KEY_bracketleft: step { $0.goToChapter(.reverse) }
+    default: return false
+    }
+    return true
+  }
+
+  private func pressInChapters(_ key: UInt32) -> Bool {
+    let card = model.cards.currentPage
+    switch Int32(key) {
+    case GDK_KEY_space, GDK_KEY_Right, GDK_KEY_Page_Down, GDK_KEY_bracketright: step { $0.goToCard(card + 1) }
+    case GDK_KEY_BackSpace, GDK_KEY_Left, GDK_KEY_Page_Up, GDK_KEY_bracketleft:
+      step { $0.goToCard(card - 1) }
+    case GDK_KEY_Home, GDK_KEY_g: step { $0.goToCard(0) }
+    case GDK_KEY_End, GDK_KEY_G: step { $0.goToCard($0.cards.pageCount - 1) }
+    case GDK_KEY_Return, GDK_KEY_KP_Enter: step { $0.open(chapter: card) }
+    default: return false
+    }
+    return true
+  }
+
+  private func step(_ action: (ReaderModel) -> Void) {
+    letGo()
+    action(model)
+  }
+}

@@ -1,0 +1,213 @@
+import CGtk
+import Containers
+import ContainersGTK
+
+/// The window of the reader: the views of its containers, its keys, and what is done between two frames.
+final class ReaderWindow {
+  let model: ReaderModel
+  let frame: StageWindow
+  var didClose: (() -> Void)?
+  /// The number that is being typed, and which digit of all was its last.
+  var typed: (number: Int, order: Int)?
+  /// How many digits have been typed.
+  var digitsTyped = 0
+
+  private let memory: ReaderMemory
+  private let trace: TraceFile?
+  private let traceView = TraceView()
+  private let tabsView: TabsView
+  private let pageView: PageView
+  private let pagerView: PagerView
+  private let notice: WidgetHold
+  private var observation: Observation?
+  private var isSaving = false
+  private var isCounting = false
+  /// Whether the window has been laid out.
+  private var hasSize = false
+  private var areas: [String: String] = [:]
+
+  init(_ model: ReaderModel, _ memory: ReaderMemory, _ trace: TraceFile?, speed: Double?) {
+    (self.model, self.memory, self.trace) = (model, memory, trace)
+    memory.recall()
+    let size = model.root.windowSize ?? (960, 680)
+    frame = StageWindow(model.stage, title: model.book.name, width: size.width, height: size.height)
+    let drawing = BookDrawing(model)
+    pageView = PageView(model.pages) { drawing.draw(page: $0, $1) }
+    pagerView = PagerView(model.cards, frame.clock) {
+      drawing.draw(card: $0, $1)
+    } label: {
+      ($0 as? ChapterCard)?.chapter.title ?? ""
+    }
+    tabsView = TabsView(model.tabs)
+    notice = WidgetHold(gtk_label_new(nil))
+    setSpeed(speed)
+    observe()
+    setUpViews()
+    setUpWindow()
+  }
+
+  func present() {
+    // The root's view is put in place when the window is mapped; it gives the window its shape before.
+    frame.present()
+    frame.focus(pageView.widget)
+    countPages()
+  }
+
+  func remember() { memory.remember() }
+
+  // MARK: Setting up
+
+  private func setSpeed(_ speed: Double?) {
+    let isAnimated = speed != 0 && (speed != nil || cgtk_animations_enabled() != 0)
+    model.isAnimated = isAnimated
+    frame.host.isInstant = !isAnimated
+    if !isAnimated { pagerView.surface.duration = 0 }
+    if let speed, speed > 0 { frame.clock.speed = speed }
+  }
+
+  private func observe() {
+    observation = model.stage.observe { [weak self] diagnostic in
+      self?.log("! \(diagnostic)")
+    } _: { [weak self] event in
+      self?.log(event.description)
+    }
+  }
+
+  private func log(_ text: String) {
+    trace?.write("event \(text)")
+    traceView.append(text)
+    frame.clock.start()
+  }
+
+  private func setUpViews() {
+    let rootView = StackingView([notice.widget])
+    gtk_widget_set_visible(notice.widget, 0)
+    gtk_widget_add_css_class(notice.widget, "dim-label")
+    frame.host.makeView = { [unowned self] controller in
+      if controller === model.root { return rootView }
+      if controller === model.tabs { return tabsView }
+      if controller === model.bookContainer { return StackingView([]) }
+      if controller === model.pages { return pageView }
+      if controller === model.cards { return pagerView }
+      return controller === model.trace ? traceView : nil
+    }
+    tabsView.willChoose = { [weak self] in self?.letGo() }
+    pageView.didMove = { [weak self] in self?.trace?.write("turn \(Self.short($0))") }
+    pagerView.surface.didMove = { [weak self] in self?.trace?.write("scroll \(Self.short($0))") }
+    pagerView.didClick = { [weak self] in self?.model.open(chapter: $0) }
+    model.didChange = { [weak self] in
+      self?.pageView.refresh()
+      self?.frame.clock.start()
+    }
+  }
+
+  private func setUpWindow() {
+    let bar: Widget = gtk_header_bar_new()
+    gtk_header_bar_set_title_widget(OpaquePointer(bar), tabsView.bar)
+    frame.setTitleBar(bar)
+    frame.orientation = { [model] _ in model.geometry.orientation }
+    frame.resize = { [weak self] in self?.resize(to: $0) }
+    frame.keyPressed = { [weak self] in self?.press($0, $1) ?? false }
+    frame.willClose = { [weak self] in
+      self?.letGo()
+      self?.trace?.write("close")
+      self?.didClose?()
+    }
+    frame.clock.add { [weak self] _ in self?.afterFrame() ?? false }
+  }
+
+  // MARK: What happens
+
+  private func resize(to size: Size) {
+    letGo()
+    hasSize = true
+    model.resize(to: size)
+    model.root.windowSize = frame.defaultSize
+    model.root.stateDidChange()
+    let shape = model.geometry.isSpread ? "spread" : "single"
+    trace?.write("window \(Self.short(size.width)) \(Self.short(size.height)) \(shape)")
+    countPages()
+  }
+
+  /// What the mouse holds is let go: something else is about to happen.
+  func letGo() {
+    pageView.cancelDrag()
+    pagerView.cancelDrag()
+  }
+
+  /// The letters have another size.
+  func setFontSize(_ size: Int) {
+    letGo()
+    model.setFontSize(size)
+    trace?.write("font \(model.fontSize)")
+    countPages()
+  }
+
+  private func countPages() {
+    guard !isCounting else { return }
+    isCounting = true
+    Signal.later { [weak self] in
+      guard let self else { return false }
+      isCounting = model.paginateMore()
+      return isCounting
+    }
+  }
+
+  /// Whatever has changed between two frames is shown, told and remembered.
+  private func afterFrame() -> Bool {
+    traceView.show()
+    let text = model.notices.first ?? ""
+    if (gtk_widget_get_visible(notice.widget) != 0) == text.isEmpty {
+      gtk_label_set_text(OpaquePointer(notice.widget), text)
+      gtk_widget_set_visible(notice.widget, text.isEmpty ? 0 : 1)
+    }
+    describePages()
+    if trace != nil, hasSize { tellAreas() }
+    if memory.isStale, !isSaving {
+      isSaving = true
+      Signal.later(after: 500) { [weak self] in
+        self?.isSaving = false
+        self?.memory.remember()
+        return false
+      }
+    }
+    return false
+  }
+
+  private func describePages() {
+    let numbers = model.bookContainer.shownPages.map { "\($0 + 1)" }.joined(separator: " and ")
+    let text = model.pages.controllers.compactMap { ($0 as? BookPage)?.lines }.joined()
+      .map(\.displayed).joined(separator: "\n")
+    pageView.setAccessible("Page \(numbers) of \(model.pageCountText)", text)
+  }
+
+  private func tellAreas() {
+    tell("book", pageView.widget)
+    tell("cards", pagerView.surface.widget)
+    tell("dots", pagerView.dots.widget)
+    for tab in ReaderModel.Tab.allCases {
+      if let button = tabsView.button(tab.rawValue) { tell("tab-\(tab.rawValue + 1)", button) }
+    }
+  }
+
+  /// Where a widget lies, if that is somewhere else than before.
+  private func tell(_ name: String, _ widget: Widget) {
+    var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
+    guard cgtk_bounds(widget, &x, &y, &width, &height) != 0, width > 0, height > 0 else { return }
+    let line = "area \(name) " + [x, y, width, height].map(Self.short).joined(separator: " ")
+    guard areas[name] != line else { return }
+    areas[name] = line
+    trace?.write(line)
+    guard name == "dots" else { return }
+    for dot in 0..<model.cards.pageControl.numberOfPages {
+      let place = Self.short(x + pagerView.dots.place(of: dot))
+      trace?.write("area dot-\(dot + 1) \(place) \(Self.short(y + height / 2)) 1 1")
+    }
+  }
+
+  /// A number with two places at the most.
+  static func short(_ number: Double) -> String {
+    let rounded = (number * 100).rounded() / 100
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+extension OnScreen {
+  /// What a screen reader is told, asked over its own bus as a screen reader asks.
+  @Suite("The window for screen readers")
+  struct AccessibilityTests {
+    private let desktop: Desktop
+    private let address: String
+
+    init() throws {
+      desktop = try Desktop()
+      try desktop.startAccessibility()
+      // The first call waits until somebody answers on the bus.
+      let answer = try desktop.ask([
+        "gdbus", "call", "--session", "--timeout", "20", "--dest", "org.a11y.Bus", "--object-path",
+        "/org/a11y/bus",
+        "--method", "org.a11y.Bus.GetAddress",
+      ])
+      address = String(answer.split(separator: "'")[1])
+    }
+
+    private func call(_ destination: String, _ path: String, _ words: String...) throws -> String {
+      try desktop.ask(
+        ["gdbus", "call", "--address", address, "--dest", destination, "--object-path", path, "--method"]
+          + words)
+    }
+
+    /// Role and name of an object and of all below it.
+    private func names(_ destination: String, _ path: String) throws -> [String] {
+      let interface = "org.a11y.atspi.Accessible"
+      let name = try call(destination, path, "org.freedesktop.DBus.Properties.Get", interface, "Name")
+      let role = try call(destination, path, interface + ".GetRoleName")
+      // [('bus name', objectpath '/path'), …]: each second quoted text.
+      let children = try call(destination, path, interface + ".GetChildren").split(
+        separator: "'", omittingEmptySubsequences: false
+      ).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      let own = "\(role.split(separator: "'")[1]): \(name.split(separator: "'").dropFirst().first ?? "")"
+      return try [own]
+        + stride(from: 0, to: children.count - 1, by: 2).flatMap {
+          try names(children[$0], children[$0 + 1])
+        }
+    }
+
+    private func names() throws -> [String] {
+      try names("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
+    }
+
+    @Test("L20: tabs, pages, cards and dots have names, which follow what is shown")
+    func labels() throws {
+      let reader = try RunningReader(on: desktop)
+      var found = try names()
+      for name in ["application: wonderland", "button: Book", "button: Chapters", "button: Trace"] {
+        #expect(found.contains(name), "\(found)")
+      }
+      #expect(found.contains("image: Page 1 and 2 of 10"), "\(found)")
+      try reader.key("space")
+      try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      #expect(try names().contains("image: Page 3 and 4 of 10"))
+      try reader.key("2")
+      try reader.wait(for: "area dot-11 ")
+      try reader.key("Right")
+      try reader.wait(for: "event Chapters.settled(Card 2)")
+      found = try names()
+      #expect(found.contains("image: Page 2 of 11"), "\(found)")
+      #expect(found.contains("image: CHAPTER 1. What a Container Is"), "\(found)")
+    }
+  }
+}

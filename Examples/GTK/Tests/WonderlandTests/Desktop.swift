@@ -1,0 +1,233 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What a desktop test could not do.
+struct DesktopError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// A screen of its own for a test, with folders for what programs remember.
+final class Desktop {
+  /// The folder of what is remembered.
+  let folder: String
+  private(set) var environment: [String: String]
+  private let server: ChildProcess
+  private var others: [ChildProcess] = []
+
+  /// What has to be installed, and is not.
+  static var missing: [String] {
+    let folders = (ChildProcess.environment["PATH"] ?? "").split(separator: ":")
+    return ["Xvfb", "xdotool", "dbus-daemon"].filter { name in
+      !folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    }
+  }
+
+  /// The program that was built beside the tests.
+  static var program: String? {
+    let starts = [Bundle.main.executableURL, Bundle.main.bundleURL] + Bundle.allBundles.map(\.bundleURL)
+    let arguments = CommandLine.arguments.filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
+    return (starts.compactMap(\.self) + arguments).lazy
+      .map { $0.deletingLastPathComponent().appending(path: "wonderland").path }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "wonderland-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    // The server says on a pipe which display it has found, as soon as it can be used.
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw DesktopError("there is no pipe to be had") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let words = ["Xvfb", "-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"]
+    let started = ChildProcess(words, passing: ends[1])
+    close(ends[1])
+    let reader = LineReader(ends[0])
+    guard let started else { throw DesktopError("Xvfb cannot be started") }
+    server = started
+    guard let number = reader.next(within: 20_000) else {
+      started.stop()
+      throw DesktopError("Xvfb has not opened a display")
+    }
+    environment = [
+      "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
+      "XDG_RUNTIME_DIR": folder, "XDG_STATE_HOME": folder, "GTK_THEME": "Adwaita", "LANG": "C.UTF-8",
+      "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/no-bus", "GSETTINGS_BACKEND": "memory",
+    ]
+  }
+
+  deinit {
+    for process in others { process.stop() }
+    server.stop()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// Starts a bus of its own, on which screen readers speak with programs.
+  func startAccessibility() throws {
+    let bus = "unix:path=\(folder)/bus"
+    let words = [
+      "dbus-daemon", "--session", "--nofork", "--nopidfile", "--address=\(bus)", "--print-address=3",
+    ]
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw DesktopError("there is no pipe to be had") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let started = ChildProcess(words, passing: ends[1])
+    close(ends[1])
+    let reader = LineReader(ends[0])
+    guard let started else { throw DesktopError("dbus-daemon cannot be started") }
+    others.insert(started, at: 0)
+    guard reader.next(within: 20_000) != nil else { throw DesktopError("dbus-daemon does not answer") }
+    environment["DBUS_SESSION_BUS_ADDRESS"] = bus
+    environment["GTK_A11Y"] = "atspi"
+    let launcher = ["/usr/libexec/at-spi-bus-launcher", "--launch-immediately"]
+    guard let service = ChildProcess(launcher, environment: environment) else {
+      throw DesktopError("at-spi-bus-launcher cannot be started; apt-get install at-spi2-core")
+    }
+    others.insert(service, at: 0)
+  }
+
+  /// Runs a program to its end; gives what it says.
+  func ask(_ words: [String]) throws -> String {
+    let output = "\(folder)/\(UUID().uuidString).out"
+    guard let process = ChildProcess(words, environment: environment, output: output), process.wait() == 0
+    else { throw DesktopError("\(words.joined(separator: " ")) has failed") }
+    return try String(contentsOfFile: output, encoding: .utf8)
+  }
+
+  /// Sends real events: the words are those of xdotool.
+  func send(_ words: [String]) throws {
+    guard let tool = ChildProcess(["xdotool"] + words, environment: environment), tool.wait() == 0 else {
+      throw DesktopError("xdotool \(words.joined(separator: " ")) has failed")
+    }
+  }
+}
+
+/// The program on a desktop, followed by its live trace.
+final class RunningReader {
+  private static let patience: Int32 = 20_000
+
+  let desktop: Desktop
+  private let process: ChildProcess
+  private let lines: LineReader
+  private let output: String
+  private var areas: [String: [Double]] = [:]
+  private(set) var history: [String] = []
+  private var hasEnded = false
+
+  /// Starts it, and waits until its window has its size.
+  init(on desktop: Desktop, _ arguments: [String] = []) throws {
+    self.desktop = desktop
+    let pipe = "\(desktop.folder)/trace-\(UUID().uuidString)"
+    output = pipe + ".out"
+    guard let program = Desktop.program else { throw DesktopError("wonderland is not beside the tests") }
+    guard mkfifo(pipe, 0o600) == 0 else { throw DesktopError("there is no pipe to be had") }
+    lines = LineReader(open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
+    let words = [program, "--trace-file", pipe] + arguments
+    guard let process = ChildProcess(words, environment: desktop.environment, output: output) else {
+      throw DesktopError("wonderland cannot be started")
+    }
+    self.process = process
+    try wait(for: "window ")
+    try wait(for: "area tab-3 ")
+    // Without a window manager keys go to the window below the pointer.
+    try move(to: 3, 3)
+  }
+
+  deinit { if !hasEnded { process.stop() } }
+
+  /// Waits for a line that begins so; gives the lines up to it.
+  @discardableResult
+  func wait(for start: String) throws -> [String] {
+    try wait("a line “\(start)”") { $0.hasPrefix(start) }
+  }
+
+  /// Waits for a line with a name and a number in a range.
+  func wait(for name: String, in range: ClosedRange<Double>) throws {
+    _ = try wait("a line “\(name)” from \(range.lowerBound) to \(range.upperBound)") { line in
+      let words = line.split(separator: " ")
+      return words.count == 2 && words[0] == name && Double(words[1]).map(range.contains) == true
+    }
+  }
+
+  func wait(_ wanted: String, until isWanted: (String) -> Bool) throws -> [String] {
+    var passed: [String] = []
+    while true {
+      guard let line = lines.next(within: Self.patience) else {
+        // Nobody has opened the pipe yet.
+        if lines.isAtEnd, history.isEmpty, usleep(10_000) == 0, kill(process.identifier, 0) == 0 { continue }
+        let said = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
+        throw DesktopError(
+          "waited in vain for \(wanted); the last lines were:\n\(history.suffix(40).joined(separator: "\n"))\n\(said)"
+        )
+      }
+      history.append(line)
+      passed.append(line)
+      let words = line.split(separator: " ")
+      if words.first == "area", words.count == 6 {
+        areas[String(words[1])] = words[2...].compactMap { Double($0) }
+      }
+      if isWanted(line) { return passed }
+    }
+  }
+
+  // MARK: Events
+
+  /// Where something lies on the screen: at a part of its width and the middle of its height.
+  func place(_ name: String, _ part: Double = 0.5) throws -> (x: Double, y: Double) {
+    guard let area = areas[name], area.count == 4 else {
+      throw DesktopError("nobody has told where \(name) is")
+    }
+    return (area[0] + area[2] * part, area[1] + area[3] / 2)
+  }
+
+  func move(to x: Double, _ y: Double) throws {
+    try desktop.send(["mousemove", "\(Int(x))", "\(Int(y))"])
+  }
+
+  func key(_ name: String) throws { try desktop.send(["key", name]) }
+
+  func click(_ name: String, _ part: Double = 0.5, button: Int = 1) throws {
+    let point = try place(name, part)
+    try move(to: point.x, point.y)
+    try desktop.send(["click", "\(button)"])
+  }
+
+  /// Presses the mouse in an area, at parts of its width, and moves it on; it stays pressed.
+  func press(_ name: String, _ parts: [Double]) throws {
+    for (index, part) in parts.enumerated() {
+      let point = try place(name, part)
+      try move(to: point.x, point.y)
+      if index == 0 { try desktop.send(["mousedown", "1"]) }
+    }
+  }
+
+  func letGo() throws { try desktop.send(["mouseup", "1"]) }
+
+  /// Gives the window another size, and waits until the stage has it.
+  @discardableResult
+  func resize(to width: Int, _ height: Int) throws -> [String] {
+    try desktop.send([
+      "search", "--onlyvisible", "--class", "wonderland", "windowsize", "%@", "\(width)", "\(height)",
+    ])
+    return try wait(for: "window ")
+  }
+
+  /// Closes the window by its key; gives the exit code.
+  func quit() throws -> Int32? {
+    try key("ctrl+q")
+    try wait(for: "close")
+    hasEnded = true
+    return process.wait()
+  }
+}
+
+/// The calls of appearance in some lines of a trace, in the notation of the rules.
+func appearances(_ lines: [String], of names: String = "") -> String {
+  lines.compactMap { line -> String? in
+    guard line.hasPrefix("event " + names) else { return nil }
+    let event = line.dropFirst(6)
+    return ["W+", "D+", "W-", "D-"].contains { event.hasSuffix("." + $0) } ? String(event) : nil
+  }.joined(separator: ", ")
+}

@@ -1,0 +1,55 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// A host that writes down what it would draw, and may end a change when it draws it.
+private final class DrawingHost: Host {
+  private var heard: [String] = []
+  var endsAt: Double?
+
+  func animate(_ change: Change) { heard.append("animate") }
+
+  func changeDidMove(_ change: Change) {
+    heard.append("\(change.progress)")
+    if change.progress == endsAt { _ = try? change.finish() }
+  }
+
+  func changeDidEnd(_ change: Change) { heard.append("end") }
+
+  func take() -> String {
+    defer { heard = [] }
+    return heard.joined(separator: " ")
+  }
+}
+
+@Suite("Pages: what a host draws")
+struct HostMovementTests {
+  private let host = DrawingHost()
+  private let scene: PageScene
+
+  init() throws {
+    scene = try PageScene(.scroll, hosted: true)
+    scene.stage.host = host
+  }
+
+  @Test("L17, L20: a host hears of each step of a leaf, by finger or by time, once, and then of the end")
+  func steps() throws {
+    try scene.container.beginTurn(.forward)
+    for progress in [0.25, 0.25, 0.5, 0.375] { try scene.container.updateTurn(progress: progress) }
+    #expect(host.take() == "0.25 0.5 0.375")
+    try scene.container.cancelTurn()
+    #expect(scene.stage.advance(by: 0.35 / 4))
+    #expect(!scene.stage.advance(by: 0.35))
+    #expect(host.take() == "animate 0.125 end")
+  }
+
+  @Test("L17, L26: a host that ends a change while it draws a step hears of no further one")
+  func endsInside() throws {
+    host.endsAt = 0.5
+    try scene.container.beginTurn(.forward)
+    for progress in [0.25, 0.5] { try scene.container.updateTurn(progress: progress) }
+    #expect(scene.shown == "p1")
+    #expect(throws: PageError.noTurn) { try scene.container.updateTurn(progress: 0.75) }
+    #expect(host.take() == "0.25 0.5 end" && scene.violations == [])
+  }
+}
