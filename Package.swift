@@ -17,11 +17,15 @@ let package = Package(
     .library(name: "Containers", targets: ["Containers"]),
     .library(name: "ContainersTesting", targets: ["ContainersTesting"]),
     .library(name: "ContainersPersistence", targets: ["ContainersPersistence"]),
+    .library(name: "ContainersConformance", targets: ["ContainersConformance"]),
   ],
   targets: [
     .target(name: "Containers", swiftSettings: strict),
     .target(name: "ContainersTesting", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
+    .target(
+      name: "ContainersConformance", dependencies: ["Containers", "ContainersTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "ContainersTests", dependencies: ["Containers", "ContainersTesting"], swiftSettings: strict),
     .testTarget(

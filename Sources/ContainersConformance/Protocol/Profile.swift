@@ -1,0 +1,19 @@
+public import Containers
+
+/// Who goes first, by the kind of container (C2); kinds that are not named are taken from the table of L12.
+public struct Profile: Hashable, Sendable {
+  /// The kinds that differ from the table.
+  public var kinds: [String: OrderProfile]
+
+  /// Creates a profile.
+  public init(_ kinds: [String: OrderProfile] = [:]) { self.kinds = kinds }
+
+  /// The table of L12.
+  public static let table: [String: OrderProfile] = [
+    "generic": .generic, "page.scroll": .pageScroll, "page.curl": .pageCurl, "tab": .tab, "pager": .pager,
+    "stack.push": .push, "stack.pop": .pop, "present": .presentation,
+  ]
+
+  /// The order of a kind, or nil when there is no such kind.
+  public subscript(kind: String) -> OrderProfile? { kinds[kind] ?? Self.table[kind] }
+}
