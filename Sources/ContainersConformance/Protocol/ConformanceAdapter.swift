@@ -10,7 +10,7 @@ public protocol ConformanceAdapter: AnyObject {
   /// Forgets everything; a new case begins.
   func begin(_ caseID: String) throws(AdapterFailure)
   /// Does one operation, and reads some state after it.
-  func perform(_ operation: Operation, reading keys: [String]) throws(AdapterFailure) -> Reply
+  func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply
   /// Lets go of everything; answers who still lives, or nil when that cannot be told (L33).
   func end() throws(AdapterFailure) -> [String]?
   /// There will be no more requests.
@@ -48,7 +48,7 @@ public struct Greeting: Hashable, Sendable {
 }
 
 /// One operation of a script: its name and what it needs.
-public struct Operation: Equatable, Sendable {
+public struct ScriptOperation: Equatable, Sendable {
   /// The name, such as `select`.
   public var name: String
   /// Everything in the object, the name included.
