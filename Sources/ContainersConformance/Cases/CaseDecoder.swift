@@ -10,6 +10,7 @@ struct CaseDecoder {
   }
 
   func decode(_ bytes: [UInt8]) throws(CaseFileError) -> ConformanceCase {
+    if bytes.isEmpty { throw error(nil, "", .syntax("the line is empty")) }
     let value: StateValue
     do throws(StateSyntaxError) { value = try StateValue(bytes: bytes) } catch {
       throw self.error(nil, "", .syntax(error.description))
