@@ -29,6 +29,9 @@ let package = Package(
     .testTarget(
       name: "ContainersTests", dependencies: ["Containers", "ContainersTesting"], swiftSettings: strict),
     .testTarget(
+      name: "ContainersConformanceTests", dependencies: ["Containers", "ContainersConformance"],
+      swiftSettings: strict),
+    .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
     .testTarget(
       name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],
