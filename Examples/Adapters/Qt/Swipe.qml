@@ -20,10 +20,15 @@ Kit {
   }
   component Page: Seen { mayBeSeen: SwipeView.isCurrentItem }
   component Swipe: Seen {
+    LayoutMirroring.childrenInherit: true
     readonly property alias view: view
     readonly property alias dots: dots
-    readonly property real place: view.vertical ? view.contentItem.contentY / view.height
-                                                : view.contentItem.contentX / view.width * (view.mirrored ? -1 : 1)
+    // In pages, along the way that they go: seen from the current page, for the origin of a ListView moves.
+    function place() {
+      if (!view.currentItem) return 0
+      const at = view.currentItem.mapToItem(view, 0, 0)
+      return view.currentIndex - (view.vertical ? at.y / view.height : at.x / view.width * (view.mirrored ? -1 : 1))
+    }
     SwipeView { id: view; anchors.fill: parent; onCurrentIndexChanged: dots.currentIndex = currentIndex }
     PageIndicator {
       id: dots
@@ -38,9 +43,9 @@ Kit {
 
   function make(name, kind, parts, op) {
     if (kind !== "leaf" && kind !== "pager" || op?.source || op?.surface || op?.configuration || op?.atRest) unsupported()
-    const thing = (kind === "leaf" ? page : swipe).createObject(null, { kit, objectName: name })
+    const thing = (kind === "leaf" ? page : swipe).createObject(null, { kit, objectName: name, width: 100, height: 200 })
     if (op?.axis === "vertical") thing.view.orientation = Qt.Vertical
-    if (op?.direction === "rightToLeft") thing.view.LayoutMirroring.enabled = true
+    if (op?.direction === "rightToLeft") thing.LayoutMirroring.enabled = true
     parts.forEach(part => thing.view.addItem(part))
     return thing
   }
@@ -49,9 +54,8 @@ Kit {
 
   ops: ({
     scrollTo: (op, pager) => {
-      if (op.animated === false) pager.view.contentItem.highlightMoveDuration = 0
+      pager.view.contentItem.highlightMoveDuration = op.animated === false ? 0 : 250  // 250 is what a SwipeView has
       pager.view.currentIndex = op.page
-      pager.view.contentItem.highlightMoveDuration = 250
     },
     choose: (op, pager) => ({ tap: pager.dots.contentItem.children[op.page] }),
     insertPage: (op, pager) => { pager.view.insertItem(op.index, get(op.child)) },
@@ -59,10 +63,10 @@ Kit {
     movePage: (op, pager) => { pager.view.moveItem(op.index ?? list(pager).indexOf(op.child), op.to) },
   })
 
-  function place(name: string): real { return things[name].place }
-  function across(name: string): bool { return !things[name].view.vertical }
+  function place(name: string): real { return things[name].place() }
+  function way(name: string): int { const view = things[name].view; return view.vertical ? 0 : view.mirrored ? -1 : 1 }
   function moves(): bool {
-    const arrived = one => !one.view?.contentItem.moving && Math.abs(one.place - one.view.currentIndex) < 0.001
+    const arrived = one => !one.view?.contentItem.moving && Math.abs(one.place() - one.view.currentIndex) < 0.001
     return Object.values(things).some(one => one.view?.count && !arrived(one))
   }
 
@@ -71,7 +75,7 @@ Kit {
     switch (thing.view && what) {
     case "page": return index
     case "count": return thing.view.count
-    case "offset": return thing.place
+    case "offset": return thing.place()
     case "dots": return thing.dots.count
     case "dot": return thing.dots.currentIndex
     case "hidden": return !thing.dots.visible

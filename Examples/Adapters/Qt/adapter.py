@@ -38,7 +38,7 @@ class Case:
         word = hand(op) if hand else self.call("run", json.dumps(op))
         if word and word != "unsupported":
             QTest.mouseClick(self.window, Qt.LeftButton, Qt.NoModifier, QPoint(*map(int, json.loads(word))))
-        elif op["op"] in ("window", "appear", "resize"):
+        elif op["op"] in ("window", "appear", "resize", "scrollTo"):
             QTest.qWait(FRAME)
         return {"unsupported": word == "unsupported", **json.loads(self.call("report", json.dumps(request.get("read", []))))}
 
@@ -55,33 +55,33 @@ class Case:
                     break
             QTest.qWait(FRAME)
 
-    # The finger, for SwipeView
+    # The finger, for SwipeView: `way` is 1 and -1 for pages that go to the right and to the left, 0 for down
 
     def drag(self, op):
         """Moves on until the content is there: Qt swallows the first pixels of the way as its threshold."""
-        name, across = op["in"], self.call("across", op["in"], gives="bool")
-        side = self.window.width() if across else self.window.height()
+        way = self.call("way", op["in"], gives="int")
+        side = self.window.width() if way else self.window.height()
         if self.finger is None:
             self.finger = side // 2
-            self.touch(QTest.mousePress, across)
-        for _ in range(4 * side):
-            left = round((op["to"] - self.call("place", name, gives="double")) * side)
+            self.touch(QTest.mousePress, way)
+        for _ in range(200):
+            left = round((op["to"] - self.call("place", op["in"], gives="double")) * side)
             if left == 0:
                 break
-            self.finger -= max(-8, min(8, left))
-            self.touch(QTest.mouseMove, across)
+            self.finger -= max(-8, min(8, left)) * (way or 1)
+            self.touch(QTest.mouseMove, way)
             QTest.qWait(5)
 
-    def touch(self, how, across):
-        middle = QPoint(self.window.width() // 2, self.window.height() // 2)
-        at = QPoint(self.finger, middle.y()) if across else QPoint(middle.x(), self.finger)
+    def touch(self, how, way):
+        width, height = self.window.width(), self.window.height()
+        at = QPoint(self.finger, height // 2) if way else QPoint(width // 2, self.finger)
         how(self.window, at) if how is QTest.mouseMove else how(self.window, Qt.LeftButton, Qt.NoModifier, at)
 
     def lift(self, op):
         if op.get("velocity"):
             return "unsupported"
         QTest.qWait(200)  # a finger that has come to rest throws nothing
-        self.touch(QTest.mouseRelease, self.call("across", op["in"], gives="bool"))
+        self.touch(QTest.mouseRelease, self.call("way", op["in"], gives="int"))
         self.finger = None
 
 
