@@ -34,9 +34,6 @@ let package = Package(
     .testTarget(
       name: "ContainersTests", dependencies: ["Containers", "ContainersTesting"], swiftSettings: strict),
     .testTarget(
-      name: "ContainersConformanceTests", dependencies: ["Containers", "ContainersConformance"],
-      swiftSettings: strict),
-    .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
     .testTarget(
       name: "ContainersConformanceTests",
