@@ -1,0 +1,286 @@
+"""minikit: a small container library, for showing how the conformance suite finds a mistake.
+
+A `Controller` hears when it comes and goes, a `Container` shows some of its children (minitabs.py has tabs).
+There are no views and no clock: a change that is animated stays open until somebody calls `finish`.
+
+The library has one mistake in it, of a kind that survives a review. See the README.
+"""
+
+GONE, LEAVING, COMING, THERE = range(4)  # by visibility
+
+
+class Refused(Exception):
+    """A request that cannot be met. Nothing has changed. `args[0]` is one word that says why."""
+
+
+class Queue:
+    """What is asked for inside a callback waits here until the callbacks of the running phase have been made."""
+
+    def __init__(self):
+        self.jobs, self.busy = [], False
+
+    def run(self, job):
+        self.jobs.append(job)
+        if self.busy:
+            return
+        self.busy = True
+        try:
+            while self.jobs:
+                self.jobs.pop(0)()
+        finally:
+            self.jobs.clear()
+            self.busy = False
+
+
+QUEUE = Queue()
+
+
+def without(some, *others):
+    return [one for one in some if one not in others]
+
+
+def require(condition, word):
+    if not condition:
+        raise Refused(word)
+
+
+class Controller:
+    """Something that can be shown. Override the hooks."""
+
+    def __init__(self):
+        self.parent = self.window = None
+        self.phase, self.animated, self.loaded = GONE, False, False
+
+    def on_load(self): pass
+    def will_show(self, animated): pass
+    def did_show(self, animated): pass
+    def will_hide(self, animated): pass
+    def did_hide(self, animated): pass
+    def will_move(self, parent): pass
+    def did_move(self, parent): pass
+    def chosen_again(self): pass
+
+    def load(self):
+        if not self.loaded:
+            self.loaded = True
+            self.on_load()
+
+    def begin(self, appearing, animated):
+        """Begins to come or to go; does nothing when it is on that way already."""
+        if (self.phase >= COMING) == appearing:
+            return
+        self.animated = animated
+        if appearing:
+            self.load()
+            self.phase = COMING
+            self.will_show(animated)
+            self.begin_children(True, animated)
+        else:
+            self.phase = LEAVING
+            self.begin_children(False, animated)
+            self.will_hide(animated)
+
+    def end(self):
+        """Has come, or has gone."""
+        if self.phase == COMING:
+            self.phase = THERE
+            self.did_show(self.animated)
+            self.end_children(True)
+        elif self.phase == LEAVING:
+            self.phase = GONE
+            self.end_children(False)
+            self.did_hide(self.animated)
+
+    def begin_children(self, appearing, animated): pass
+    def end_children(self, appearing): pass
+
+
+class Change:
+    """A change of what a container shows, from its first callback to its last."""
+
+    def __init__(self, before):
+        self.before = before  # what was shown, for `cancel`
+        self.coming, self.going = [], []
+        self.added, self.removed, self.kept = [], [], []
+        self.animated = self.done = None
+
+    def call(self, how):
+        done, self.done = self.done, None
+        if done:
+            done(how)
+
+
+class Container(Controller):
+    """Shows some of its children. Who leaves speaks first; an inner one has left before the outer one."""
+
+    def __init__(self, children=(), shown=()):
+        super().__init__()
+        self.children, self.change = [], None
+        self.shown = list(shown)  # with those that come, without those that go
+        for child in children:
+            self.attach(child)
+            child.did_move(self)
+
+    # What can be asked for
+
+    def add(self, child, at=None, shown=True):
+        self.check_new(child)
+        require(child not in self.children, "alreadyAChild")
+        require(at is None or 0 <= at <= len(self.children), "index")
+        if shown:
+            QUEUE.run(lambda: self.go(self.shown + [child], added=[child], at=at))
+        else:
+            QUEUE.run(lambda: (self.attach(child, at), child.did_move(self)))
+
+    def remove(self, child):
+        require(child in self.children, "notAChild")
+        QUEUE.run(lambda: self.let_go(child))
+
+    def show(self, children, animated=False, done=None):
+        require(len(set(children)) == len(children), "duplicate")
+        for child in without(children, *self.children):
+            self.check_new(child)
+        QUEUE.run(lambda: self.go(list(children), animated, done, added=without(children, *self.children)))
+
+    def replace(self, old, new, animated=False, done=None):
+        """Shows `new` in the place of `old`, which leaves the container."""
+        require(old in self.children, "notAChild")
+        self.check_new(new)
+        require(new not in self.children, "alreadyAChild")
+        QUEUE.run(lambda: self.go([new if one is old else one for one in self.shown], animated, done, [new], [old]))
+
+    def finish(self):
+        require(self.change, "noChange")
+        change = self.change
+        QUEUE.run(lambda: self.close(change))
+
+    def cancel(self):
+        require(self.change, "noChange")
+        change = self.change
+        QUEUE.run(lambda: self.undo(change))
+
+    def check_new(self, child):
+        above = self
+        while above:
+            require(above is not child, "cycle")
+            above = above.parent
+        require(not child.window, "isRoot")
+
+    # How it is done
+
+    def attach(self, child, at=None):
+        if child.parent:
+            child.parent.let_go(child)
+        self.children.insert(len(self.children) if at is None else at, child)
+        child.parent = self
+        child.will_move(self)
+
+    def let_go(self, child):
+        if child in self.shown or self.change and child in self.change.going:
+            self.go(without(self.shown, child), removed=[child])
+            self.close(self.change)
+        else:
+            child.will_move(None)
+            self.drop(child)
+
+    def drop(self, child):
+        self.children.remove(child)
+        child.parent = None
+        child.did_move(None)
+
+    def go(self, target, animated=False, done=None, added=(), removed=(), at=None):
+        """Begins a change, or leads the open one elsewhere. What is not animated is over at once."""
+        change = self.change = self.change or Change(list(self.shown))
+        change.call("superseded")
+        change.animated, change.done = animated, done
+        for child in added:
+            self.attach(child, at)
+        for child in list(removed) + [one for one in target if one in change.removed]:
+            child.will_move(None if child in removed else self)
+        change.kept += [one for one in target if one in change.removed]
+        change.added += added
+        change.removed = without(change.removed, *target) + list(removed)
+
+        coming, going = without(target, *self.shown), without(self.shown, *target)
+        self.shown = target
+        self.lead(change, coming, going)
+        if self.phase >= COMING:
+            flag = self.animated if self.phase == COMING else animated
+            for child in coming:
+                child.load()
+            for child in going:
+                child.begin(False, flag)
+            for child in coming:
+                child.begin(True, flag)
+        if not (animated and self.phase >= COMING and change.coming + change.going):
+            QUEUE.run(lambda: self.close(change))
+
+    def lead(self, change, coming, going):
+        """The open change leads elsewhere now."""
+        change.coming, change.going = coming, going
+
+    def close(self, change):
+        """The end of a change, unless it has ended by now."""
+        if not change or self.change is not change:
+            return
+        self.change = None
+        for child in change.going:
+            child.end()
+        if self.phase == THERE:
+            for child in change.coming:
+                child.end()
+        for child in without(change.added, *change.removed) + change.kept:
+            child.did_move(self)
+        for child in change.removed:
+            self.drop(child)
+        change.call("finished")
+
+    def undo(self, change):
+        """Back to what was shown before, unless the change has ended by now."""
+        if self.change is not change:
+            return
+        self.change, self.shown = None, change.before
+        for child in change.added:
+            child.will_move(None)
+        for child in change.removed:
+            child.will_move(self)
+        back = [one for one in change.going if one in self.shown]
+        if self.phase >= COMING:
+            for child in back:
+                child.begin(True, change.animated)
+        for child in change.coming:
+            child.begin(False, change.animated)
+        for child in change.going:
+            if self.phase == THERE or child not in back:
+                child.end()
+        for child in change.coming:
+            child.end()
+        for child in change.added:
+            self.drop(child)
+        for child in change.removed + change.kept:
+            child.did_move(self)
+        change.call("cancelled")
+
+    def begin_children(self, appearing, animated):
+        for child in list(self.shown):
+            child.begin(appearing, animated)
+
+    def end_children(self, appearing):
+        coming, going = (self.change.coming, self.change.going) if self.change else ([], [])
+        for child in without(self.shown, *coming) if appearing else self.shown + going:
+            child.end()
+
+
+class Window:
+    """Brings a tree of controllers onto the screen."""
+
+    def __init__(self, root):
+        self.root, root.window = root, self
+
+    def move(self, appearing, animated=False):
+        QUEUE.run(lambda: self.root.begin(appearing, animated))
+        if not animated:
+            self.settle()
+
+    def settle(self):
+        QUEUE.run(self.root.end)

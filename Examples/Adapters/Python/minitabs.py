@@ -1,0 +1,67 @@
+"""Tabs of minikit: a container that shows the one of its children that is selected."""
+
+from minikit import QUEUE, Container, require, without
+
+
+class Tabs(Container):
+    """A row of tabs. Set `may_select` and `did_select` to have a say when the user selects."""
+
+    may_select = staticmethod(lambda tabs, child: True)
+    did_select = staticmethod(lambda tabs, child: None)
+
+    def __init__(self, tabs=()):
+        super().__init__(tabs, list(tabs)[:1])
+        self.disabled, self.hidden = set(), set()
+
+    @property
+    def selected(self):
+        return self.shown[0] if self.shown else None
+
+    def tab(self, index):
+        require(0 <= index < len(self.children), "index")
+        return self.children[index]
+
+    def select(self, child, animated=False, done=None):
+        require(child in self.children, "foreign")
+        self.show([child], animated, done)
+
+    def select_by_user(self, index):
+        child = self.tab(index)
+        require(child not in self.disabled | self.hidden, "disabled")
+        if not self.may_select(self, child):
+            return
+        if child is self.selected:
+            child.chosen_again()
+        else:
+            self.show([child])
+        QUEUE.run(lambda: self.did_select(self, child))
+
+    def insert(self, child, index):
+        self.add(child, index, shown=not self.shown)
+
+    def remove(self, child):
+        require(child in self.children, "notAChild")
+        after = self.children[self.children.index(child) + 1:]
+        heir = (after or without(self.children, child)[-1:])[:1]
+        if child is self.selected:
+            QUEUE.run(lambda: self.go(heir, removed=[child]))
+        else:
+            QUEUE.run(lambda: self.let_go(child))
+
+    def move(self, child, index):
+        require(child in self.children, "notAChild")
+        self.tab(index)
+        QUEUE.run(lambda: (self.children.remove(child), self.children.insert(index, child)))
+
+    def set_tabs(self, tabs):
+        """Another list. Who is selected stays selected; else whoever has its place now; else the first."""
+        require(len(set(tabs)) == len(tabs), "duplicate")
+        for child in without(tabs, *self.children):
+            self.check_new(child)
+        QUEUE.run(lambda: self.exchange(list(tabs)))
+
+    def exchange(self, tabs):
+        place = self.children.index(self.selected) if self.selected else 0
+        heir = [self.selected] if self.selected in tabs else tabs[place : place + 1] or tabs[:1]
+        self.go(heir, added=without(tabs, *self.children), removed=without(self.children, *tabs))
+        self.children.sort(key=lambda child: tabs.index(child) if child in tabs else len(tabs))

@@ -1,0 +1,86 @@
+// SwipeView and PageIndicator, each following the other. A page knows whether it is the current one of its view
+// (`SwipeView.isCurrentItem`); that and being on the screen is all there is to hear: a "did" without a "will".
+import QtQuick
+import QtQuick.Controls.Basic
+
+Kit {
+  id: kit
+  greeting: ({
+    name: "Qt Quick SwipeView",
+    features: ["pager", "window", "reentrant", "animated", "drag", "control", "size", "direction", "vertical"],
+    hears: ["D+", "D-", "tell"],
+    profile: { pager: { nesting: "bracketed", will: "old", did: "old" } },
+  })
+
+  component Seen: Item {
+    required property var kit
+    readonly property bool seen: visible && Window.visibility !== Window.Hidden && mayBeSeen
+    property bool mayBeSeen: true
+    onSeenChanged: kit.heard(objectName, seen ? "D+" : "D-")
+  }
+  component Page: Seen { mayBeSeen: SwipeView.isCurrentItem }
+  component Swipe: Seen {
+    LayoutMirroring.childrenInherit: true
+    readonly property alias view: view
+    readonly property alias dots: dots
+    // In pages, along the way that they go: seen from the current page, for the origin of a ListView moves.
+    function place() {
+      if (!view.currentItem) return 0
+      const at = view.currentItem.mapToItem(view, 0, 0)
+      return view.currentIndex - (view.vertical ? at.y / view.height : at.x / view.width * (view.mirrored ? -1 : 1))
+    }
+    SwipeView { id: view; anchors.fill: parent; onCurrentIndexChanged: dots.currentIndex = currentIndex }
+    PageIndicator {
+      id: dots
+      interactive: true
+      count: view.count
+      anchors { bottom: parent.bottom; horizontalCenter: parent.horizontalCenter }
+      onCurrentIndexChanged: view.currentIndex = currentIndex
+    }
+  }
+  Component { id: page; Page { } }
+  Component { id: swipe; Swipe { } }
+
+  function make(name, kind, parts, op) {
+    if (kind !== "leaf" && kind !== "pager" || op?.source || op?.surface || op?.configuration || op?.atRest) unsupported()
+    const thing = (kind === "leaf" ? page : swipe).createObject(null, { kit, objectName: name, width: 100, height: 200 })
+    if (op?.axis === "vertical") thing.view.orientation = Qt.Vertical
+    if (op?.direction === "rightToLeft") thing.LayoutMirroring.enabled = true
+    parts.forEach(part => thing.view.addItem(part))
+    return thing
+  }
+
+  function list(pager) { return Array.from({ length: pager.view.count }, (_, at) => pager.view.itemAt(at).objectName) }
+
+  ops: ({
+    scrollTo: (op, pager) => {
+      pager.view.contentItem.highlightMoveDuration = op.animated === false ? 0 : 250  // 250 is what a SwipeView has
+      pager.view.currentIndex = op.page
+    },
+    choose: (op, pager) => ({ tap: pager.dots.contentItem.children[op.page] }),
+    insertPage: (op, pager) => { pager.view.insertItem(op.index, get(op.child)) },
+    removePage: (op, pager) => { pager.view.takeItem(op.index ?? list(pager).indexOf(op.child)) },
+    movePage: (op, pager) => { pager.view.moveItem(op.index ?? list(pager).indexOf(op.child), op.to) },
+  })
+
+  function place(name: string): real { return things[name].place() }
+  function way(name: string): int { const view = things[name].view; return view.vertical ? 0 : view.mirrored ? -1 : 1 }
+  function moves(): bool {
+    const arrived = one => !one.view?.contentItem.moving && Math.abs(one.place() - one.view.currentIndex) < 0.001
+    return Object.values(things).some(one => one.view?.count && !arrived(one))
+  }
+
+  function read(thing, what) {
+    const index = thing.view?.currentIndex
+    switch (thing.view && what) {
+    case "page": return index
+    case "count": return thing.view.count
+    case "offset": return thing.place()
+    case "dots": return thing.dots.count
+    case "dot": return thing.dots.currentIndex
+    case "hidden": return !thing.dots.visible
+    case "current": return list(thing).slice(index, index + 1)
+    case "children": return list(thing)
+    }
+  }
+}
