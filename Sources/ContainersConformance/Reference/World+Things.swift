@@ -52,11 +52,13 @@ extension World {
     guard shows.allSatisfy(children.contains) else {
       throw .malformed("“\(name)” cannot show what is not among its children")
     }
-    for (child, controller) in zip(children, try leaves(children)) {
-      try refusing { () throws(ContainmentError) in
-        _ = try box.add(controller, shown: shows.contains(child))
-      }
+    for controller in try leaves(children) {
+      try refusing { () throws(ContainmentError) in _ = try box.add(controller, shown: false) }
     }
+    guard !shows.isEmpty else { return }
+    // In the order of the list, which is another one than that of the children (L9).
+    let shown = try leaves(shows)
+    try refusing { () throws(ContainmentError) in _ = try box.show(shown) }
   }
 
   private func makePile(_ name: String, _ operation: ScriptOperation) throws(Stop) {
