@@ -43,7 +43,7 @@ class Speaks:
     def did_hide(self, animated): self.say("D-", "*" * animated)
     def will_move(self, parent): self.say("wM", f"({parent.name if parent else 'nil'})")
     def did_move(self, parent): self.say("dM", f"({parent.name if parent else 'nil'})")
-    def chosen_again(self): self.say("again")
+    def chosen_again(self): self.say("again"); super().chosen_again()
 
     def say(self, symbol, detail=""):
         self.case.heard(self.name, symbol, detail)
@@ -78,8 +78,8 @@ class Case:
         self.named[name], self.lives[name] = thing, weakref.ref(thing)
         thing.__init__(*arguments)
         if kind == "tab":
-            thing.may_select = lambda tabs, child: self.heard(tabs.name, f"should({child.name})") or tabs.answer
-            thing.did_select = lambda tabs, child: self.heard(tabs.name, f"did({child.name})")
+            thing.may_select = lambda tabs, child: self.heard(tabs.name, "should", f"({child.name})") or tabs.answer
+            thing.did_select = lambda tabs, child: self.heard(tabs.name, "did", f"({child.name})")
             thing.answer = True
         return thing
 
@@ -126,10 +126,10 @@ class Case:
             case "cancel": thing.cancel()
             case "rest": self.rest()
             case "select": thing.select(child or thing.tab(op["index"]), animated, self.done(op))
-            case "userSelect": thing.select_by_user(op["index"])
+            case "userSelect": thing.select_by_user(op["index"], animated, self.done(op))
             case "veto": thing.answer = op.get("answer", False)
             case "setTabs": thing.set_tabs([self.get(one) for one in op["tabs"]])
-            case "insertTab": thing.insert(child, op["index"])
+            case "insertTab": thing.insert(child, op.get("index"))
             case "moveTab": thing.move(child or thing.tab(op["index"]), op["to"])
             case "setItem":
                 for flag, among in ((not op.get("enabled", True), thing.disabled), (op.get("hidden"), thing.hidden)):

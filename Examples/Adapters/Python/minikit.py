@@ -14,7 +14,7 @@ class Refused(Exception):
 
 
 class Queue:
-    """What is asked for inside a callback waits here until the callbacks of the running phase have been made."""
+    """What is asked for inside a callback waits here until what is being done is done."""
 
     def __init__(self):
         self.jobs, self.busy = [], False
@@ -85,14 +85,14 @@ class Controller:
         if self.phase == COMING:
             self.phase = THERE
             self.did_show(self.animated)
-            self.end_children(True)
+            self.end_children()
         elif self.phase == LEAVING:
             self.phase = GONE
-            self.end_children(False)
+            self.end_children()
             self.did_hide(self.animated)
 
     def begin_children(self, appearing, animated): pass
-    def end_children(self, appearing): pass
+    def end_children(self): pass
 
 
 class Change:
@@ -170,18 +170,22 @@ class Container(Controller):
 
     def attach(self, child, at=None):
         if child.parent:
-            child.parent.let_go(child)
+            child.parent.let_go(child, at_once=True)
         self.children.insert(len(self.children) if at is None else at, child)
         child.parent = self
         child.will_move(self)
 
-    def let_go(self, child):
-        if child in self.shown or self.change and child in self.change.going:
-            self.go(without(self.shown, child), removed=[child])
-            self.close(self.change)
+    def let_go(self, child, at_once=False):
+        if child in self.shown or self.change:
+            self.go(self.shown_without(child), removed=[child])
+            if at_once:
+                self.close(self.change)
         else:
             child.will_move(None)
             self.drop(child)
+
+    def shown_without(self, child):
+        return without(self.shown, child)
 
     def drop(self, child):
         self.children.remove(child)
@@ -212,8 +216,9 @@ class Container(Controller):
                 child.begin(False, flag)
             for child in coming:
                 child.begin(True, flag)
-        if not (animated and self.phase >= COMING and change.coming + change.going):
-            QUEUE.run(lambda: self.close(change))
+        on_its_way = self.phase in (COMING, LEAVING)  # then its own end is the end of this too
+        if not on_its_way and not (animated and self.phase == THERE and change.coming + change.going):
+            self.close(change)
 
     def lead(self, change, coming, going):
         """The open change leads elsewhere now."""
@@ -226,7 +231,7 @@ class Container(Controller):
         self.change = None
         for child in change.going:
             child.end()
-        if self.phase == THERE:
+        if self.phase in (THERE, GONE):
             for child in change.coming:
                 child.end()
         for child in without(change.added, *change.removed) + change.kept:
@@ -261,14 +266,20 @@ class Container(Controller):
             child.did_move(self)
         change.call("cancelled")
 
+    def chosen_again(self):
+        for child in self.shown:
+            child.chosen_again()
+
     def begin_children(self, appearing, animated):
         for child in list(self.shown):
             child.begin(appearing, animated)
 
-    def end_children(self, appearing):
-        coming, going = (self.change.coming, self.change.going) if self.change else ([], [])
-        for child in without(self.shown, *coming) if appearing else self.shown + going:
+    def end_children(self):
+        change = self.change
+        for child in without(self.shown, *change.coming) if change else self.shown:
             child.end()
+        if change and (self.phase == GONE or not change.animated):
+            self.close(change)
 
 
 class Window:

@@ -25,31 +25,36 @@ class Tabs(Container):
         require(child in self.children, "foreign")
         self.show([child], animated, done)
 
-    def select_by_user(self, index):
+    def select_by_user(self, index, animated=False, done=None):
         child = self.tab(index)
         require(child not in self.disabled | self.hidden, "disabled")
         if not self.may_select(self, child):
-            return
+            return done and done("refused")
+        QUEUE.run(lambda: self.go_for_user(child, animated, done))
+
+    def go_for_user(self, child, animated, done):
         if child is self.selected:
             child.chosen_again()
-        else:
-            self.show([child])
-        QUEUE.run(lambda: self.did_select(self, child))
+        self.go([child], animated, done)
+        self.did_select(self, child)
 
-    def insert(self, child, index):
+    def insert(self, child, index=None):
         self.add(child, index, shown=not self.shown)
 
     def remove(self, child):
-        require(child in self.children, "notAChild")
-        after = self.children[self.children.index(child) + 1:]
-        heir = (after or without(self.children, child)[-1:])[:1]
-        if child is self.selected:
-            QUEUE.run(lambda: self.go(heir, removed=[child]))
-        else:
-            QUEUE.run(lambda: self.let_go(child))
+        require(child in self.children, "foreign")
+        super().remove(child)
+
+    def shown_without(self, child):
+        """Who is selected when that one has left: the next one that can be, or the one before."""
+        if child is not self.selected:
+            return self.shown
+        at = self.children.index(child)
+        heirs = self.children[at + 1 :] + self.children[:at][::-1]
+        return (without(heirs, *self.disabled, *self.hidden) or heirs)[:1]
 
     def move(self, child, index):
-        require(child in self.children, "notAChild")
+        require(child in self.children, "foreign")
         self.tab(index)
         QUEUE.run(lambda: (self.children.remove(child), self.children.insert(index, child)))
 
