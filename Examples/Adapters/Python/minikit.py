@@ -6,6 +6,8 @@ There are no views and no clock: a change that is animated stays open until some
 The library has one mistake in it, of a kind that survives a review. See the README.
 """
 
+from weakref import ref
+
 GONE, LEAVING, COMING, THERE = range(4)  # by visibility
 
 
@@ -17,9 +19,11 @@ class Queue:
     """What is asked for inside a callback waits here until what is being done is done."""
 
     def __init__(self):
-        self.jobs, self.busy = [], False
+        self.jobs, self.busy, self.asked = [], False, 0
 
     def run(self, job):
+        require(self.asked < 1000, "endless")
+        self.asked += 1
         self.jobs.append(job)
         if self.busy:
             return
@@ -29,7 +33,7 @@ class Queue:
                 self.jobs.pop(0)()
         finally:
             self.jobs.clear()
-            self.busy = False
+            self.busy, self.asked = False, 0
 
 
 QUEUE = Queue()
@@ -48,8 +52,13 @@ class Controller:
     """Something that can be shown. Override the hooks."""
 
     def __init__(self):
-        self.parent = self.window = None
+        self.inside = lambda: None  # a weak reference to its container
+        self.window = None
         self.phase, self.animated, self.loaded = GONE, False, False
+
+    @property
+    def parent(self):
+        return self.inside()
 
     def on_load(self): pass
     def will_show(self, animated): pass
@@ -172,16 +181,22 @@ class Container(Controller):
         if child.parent:
             child.parent.let_go(child, at_once=True)
         self.children.insert(len(self.children) if at is None else at, child)
-        child.parent = self
+        child.inside = ref(self)
         child.will_move(self)
 
     def let_go(self, child, at_once=False):
-        if child in self.shown or self.change:
+        if child in self.shown:
             self.go(self.shown_without(child), removed=[child])
             if at_once:
                 self.close(self.change)
+            return
+        if child not in self.children:
+            return  # it has left while this request waited
+        child.will_move(None)
+        if self.change and child in self.change.going and not at_once:
+            self.change.removed.append(child)
         else:
-            child.will_move(None)
+            child.end()
             self.drop(child)
 
     def shown_without(self, child):
@@ -189,21 +204,25 @@ class Container(Controller):
 
     def drop(self, child):
         self.children.remove(child)
-        child.parent = None
+        child.inside = lambda: None
         child.did_move(None)
 
     def go(self, target, animated=False, done=None, added=(), removed=(), at=None):
         """Begins a change, or leads the open one elsewhere. What is not animated is over at once."""
         change = self.change = self.change or Change(list(self.shown))
+        if not change.animated:  # it is done but for the way of the container itself: nobody can cancel it
+            change.before, change.kept, change.added = list(self.shown), change.kept + change.added, []
         change.call("superseded")
         change.animated, change.done = animated, done
         for child in added:
             self.attach(child, at)
-        for child in list(removed) + [one for one in target if one in change.removed]:
-            child.will_move(None if child in removed else self)
-        change.kept += [one for one in target if one in change.removed]
+        leave = without(dict.fromkeys([*removed, *without(change.added, *target)]), *change.removed)
+        stay = [one for one in change.removed if one in target]
+        for child in leave + stay:
+            child.will_move(None if child in leave else self)
         change.added += added
-        change.removed = without(change.removed, *target) + list(removed)
+        change.kept += stay
+        change.removed = without(change.removed, *stay) + leave
 
         coming, going = without(target, *self.shown), without(self.shown, *target)
         self.shown = target
@@ -216,8 +235,8 @@ class Container(Controller):
                 child.begin(False, flag)
             for child in coming:
                 child.begin(True, flag)
-        on_its_way = self.phase in (COMING, LEAVING)  # then its own end is the end of this too
-        if not on_its_way and not (animated and self.phase == THERE and change.coming + change.going):
+        waits = animated or self.phase != THERE  # for `finish`, or for the end of the container's own way
+        if not (waits and any(one.phase in (COMING, LEAVING) for one in change.coming + change.going)):
             self.close(change)
 
     def lead(self, change, coming, going):
@@ -234,7 +253,7 @@ class Container(Controller):
         if self.phase in (THERE, GONE):
             for child in change.coming:
                 child.end()
-        for child in without(change.added, *change.removed) + change.kept:
+        for child in without(change.added + change.kept, *change.removed):
             child.did_move(self)
         for child in change.removed:
             self.drop(child)
@@ -245,10 +264,6 @@ class Container(Controller):
         if self.change is not change:
             return
         self.change, self.shown = None, change.before
-        for child in change.added:
-            child.will_move(None)
-        for child in change.removed:
-            child.will_move(self)
         back = [one for one in change.going if one in self.shown]
         if self.phase >= COMING:
             for child in back:
@@ -261,8 +276,13 @@ class Container(Controller):
         for child in change.coming:
             child.end()
         for child in change.added:
+            if child not in change.removed:
+                child.will_move(None)
             self.drop(child)
-        for child in change.removed + change.kept:
+        back = without(change.removed, *change.added)
+        for child in back:
+            child.will_move(self)
+        for child in back + change.kept:
             child.did_move(self)
         change.call("cancelled")
 
@@ -289,9 +309,7 @@ class Window:
         self.root, root.window = root, self
 
     def move(self, appearing, animated=False):
-        QUEUE.run(lambda: self.root.begin(appearing, animated))
-        if not animated:
-            self.settle()
+        QUEUE.run(lambda: (self.root.begin(appearing, animated), animated or self.root.end()))
 
     def settle(self):
         QUEUE.run(self.root.end)

@@ -45,6 +45,16 @@ class Tabs(Container):
         require(child in self.children, "foreign")
         super().remove(child)
 
+    def let_go(self, child, at_once=False):
+        if self.change and child not in self.shown:
+            self.close_early()
+        super().let_go(child, at_once)
+
+    def close_early(self):
+        """Another list ends the selection that is on its way."""
+        self.change.call("superseded")
+        self.close(self.change)
+
     def shown_without(self, child):
         """Who is selected when that one has left: the next one that can be, or the one before."""
         if child is not self.selected:
