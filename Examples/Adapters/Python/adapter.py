@@ -1,6 +1,6 @@
 """minikit under the conformance suite: requests on standard input, answers on standard output.
 
-With `--fixed` the mistake of the library is repaired; see `Repaired`.
+With `--fixed` the mistake of the library is repaired.
 """
 
 import gc
@@ -8,8 +8,10 @@ import json
 import sys
 import weakref
 
-from minikit import Container, Controller, Refused, Window
+from minikit import Container, Controller, Window
+from miniqueue import Refused
 from minitabs import Tabs
+from repaired import Repaired
 
 GREETING = {
     "protocol": 1,
@@ -23,14 +25,6 @@ GREETING = {
                 for kind in ("generic", "tab")},
 }
 STATES = ["disappeared", "disappearing", "appearing", "appeared"]
-
-
-class Repaired:
-    """What has been on its way stays on its way when a change is led elsewhere: it waits for its end."""
-
-    def lead(self, change, coming, going):
-        change.coming = [one for one in change.coming if one not in going] + coming
-        change.going = [one for one in change.going if one not in coming] + going
 
 
 class Speaks:

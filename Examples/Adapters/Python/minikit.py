@@ -8,44 +8,9 @@ The library has one mistake in it, of a kind that survives a review. See the REA
 
 from weakref import ref
 
+from miniqueue import ask, require, without
+
 GONE, LEAVING, COMING, THERE = range(4)  # by visibility
-
-
-class Refused(Exception):
-    """A request that cannot be met. Nothing has changed. `args[0]` is one word that says why."""
-
-
-class Queue:
-    """What is asked for inside a callback waits here until what is being done is done."""
-
-    def __init__(self):
-        self.jobs, self.busy, self.asked = [], False, 0
-
-    def run(self, job):
-        require(self.asked < 1000, "endless")
-        self.asked += 1
-        self.jobs.append(job)
-        if self.busy:
-            return
-        self.busy = True
-        try:
-            while self.jobs:
-                self.jobs.pop(0)()
-        finally:
-            self.jobs.clear()
-            self.busy, self.asked = False, 0
-
-
-QUEUE = Queue()
-
-
-def without(some, *others):
-    return [one for one in some if one not in others]
-
-
-def require(condition, word):
-    if not condition:
-        raise Refused(word)
 
 
 class Controller:
@@ -133,42 +98,46 @@ class Container(Controller):
     # What can be asked for
 
     def add(self, child, at=None, shown=True):
-        self.check_new(child)
-        require(child not in self.children, "alreadyAChild")
-        require(at is None or 0 <= at <= len(self.children), "index")
+        def check():
+            self.check_new(child)
+            require(at is None or 0 <= at <= len(self.children), "index")
+
         if shown:
-            QUEUE.run(lambda: self.go(self.shown + [child], added=[child], at=at))
+            ask(check, lambda: self.go(self.shown + [child], added=[child], at=at))
         else:
-            QUEUE.run(lambda: (self.attach(child, at), child.did_move(self)))
+            ask(check, lambda: (self.attach(child, at), child.did_move(self)))
 
     def remove(self, child):
-        require(child in self.children, "notAChild")
-        QUEUE.run(lambda: self.let_go(child))
+        ask(lambda: self.check_mine(child), lambda: self.let_go(child))
 
     def show(self, children, animated=False, done=None):
-        require(len(set(children)) == len(children), "duplicate")
-        for child in without(children, *self.children):
-            self.check_new(child)
-        QUEUE.run(lambda: self.go(list(children), animated, done, added=without(children, *self.children)))
+        def check():
+            require(len(set(children)) == len(children), "duplicate")
+            for child in without(children, *self.children):
+                self.check_new(child)
+
+        ask(check, lambda: self.go(children, animated, done, added=without(children, *self.children)), done)
 
     def replace(self, old, new, animated=False, done=None):
         """Shows `new` in the place of `old`, which leaves the container."""
-        require(old in self.children, "notAChild")
-        self.check_new(new)
-        require(new not in self.children, "alreadyAChild")
-        QUEUE.run(lambda: self.go([new if one is old else one for one in self.shown], animated, done, [new], [old]))
+        def act():
+            self.go([new if one is old else one for one in self.shown], animated, done, added=[new], removed=[old])
+
+        ask(lambda: (self.check_mine(old), self.check_new(new)), act, done)
 
     def finish(self):
-        require(self.change, "noChange")
         change = self.change
-        QUEUE.run(lambda: self.close(change))
+        ask(lambda: require(self.change, "noChange"), lambda: self.close(change))
 
     def cancel(self):
-        require(self.change, "noChange")
         change = self.change
-        QUEUE.run(lambda: self.undo(change))
+        ask(lambda: require(self.change, "noChange"), lambda: self.undo(change))
+
+    def check_mine(self, child):
+        require(child in self.children, "notAChild")
 
     def check_new(self, child):
+        require(child not in self.children, "alreadyAChild")
         above = self
         while above:
             require(above is not child, "cycle")
@@ -190,8 +159,6 @@ class Container(Controller):
             if at_once:
                 self.close(self.change)
             return
-        if child not in self.children:
-            return  # it has left while this request waited
         child.will_move(None)
         if self.change and child in self.change.going and not at_once:
             self.change.removed.append(child)
@@ -309,7 +276,7 @@ class Window:
         self.root, root.window = root, self
 
     def move(self, appearing, animated=False):
-        QUEUE.run(lambda: (self.root.begin(appearing, animated), animated or self.root.end()))
+        ask(None, lambda: (self.root.begin(appearing, animated), animated or self.root.end()))
 
     def settle(self):
-        QUEUE.run(self.root.end)
+        ask(None, self.root.end)

@@ -1,6 +1,7 @@
 """Tabs of minikit: a container that shows the one of its children that is selected."""
 
-from minikit import QUEUE, Container, require, without
+from minikit import Container
+from miniqueue import ask, require, without
 
 
 class Tabs(Container):
@@ -21,16 +22,18 @@ class Tabs(Container):
         require(0 <= index < len(self.children), "index")
         return self.children[index]
 
-    def select(self, child, animated=False, done=None):
+    def check_mine(self, child):
         require(child in self.children, "foreign")
-        self.show([child], animated, done)
+
+    def select(self, child, animated=False, done=None):
+        ask(lambda: self.check_mine(child), lambda: self.go([child], animated, done), done)
 
     def select_by_user(self, index, animated=False, done=None):
         child = self.tab(index)
         require(child not in self.disabled | self.hidden, "disabled")
         if not self.may_select(self, child):
             return done and done("refused")
-        QUEUE.run(lambda: self.go_for_user(child, animated, done))
+        ask(lambda: self.check_mine(child), lambda: self.go_for_user(child, animated, done), done)
 
     def go_for_user(self, child, animated, done):
         if child is self.selected:
@@ -40,10 +43,6 @@ class Tabs(Container):
 
     def insert(self, child, index=None):
         self.add(child, index, shown=not self.shown)
-
-    def remove(self, child):
-        require(child in self.children, "foreign")
-        super().remove(child)
 
     def let_go(self, child, at_once=False):
         if self.change and child not in self.shown:
@@ -64,16 +63,20 @@ class Tabs(Container):
         return (without(heirs, *self.disabled, *self.hidden) or heirs)[:1]
 
     def move(self, child, index):
-        require(child in self.children, "foreign")
-        self.tab(index)
-        QUEUE.run(lambda: (self.children.remove(child), self.children.insert(index, child)))
+        def act():
+            self.children.remove(child)
+            self.children.insert(index, child)
+
+        ask(lambda: (self.check_mine(child), self.tab(index)), act)
 
     def set_tabs(self, tabs):
         """Another list. Who is selected stays selected; else whoever has its place now; else the first."""
-        require(len(set(tabs)) == len(tabs), "duplicate")
-        for child in without(tabs, *self.children):
-            self.check_new(child)
-        QUEUE.run(lambda: self.exchange(list(tabs)))
+        def check():
+            require(len(set(tabs)) == len(tabs), "duplicate")
+            for child in without(tabs, *self.children):
+                self.check_new(child)
+
+        ask(check, lambda: self.exchange(tabs))
 
     def exchange(self, tabs):
         place = self.children.index(self.selected) if self.selected else 0
