@@ -119,16 +119,20 @@ final class ChildProcess {
       // In slices, so that the death of a child is seen whose own children keep the pipe open.
       let isDead = hasEnded
       poll(&rest, milliseconds: isDead ? 0 : Int32(min(100, left * 1_000).rounded(.up)))
-      if !buffer.contains(UInt8(ascii: "\n")) && (output < 0 || isDead && !hasMore) { return .end }
+      if lineEnd == nil && (output < 0 || isDead && !hasMore) { return .end }
     }
   }
 
+  /// Whether something was read the last time.
   private var hasMore = false
+  /// Where the first line in the buffer ends.
+  private var lineEnd: Int?
 
   private func takeLine() -> [UInt8]? {
-    guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    guard let end = lineEnd else { return nil }
     let line = Array(buffer[..<end])
     buffer.removeSubrange(...end)
+    lineEnd = buffer.firstIndex(of: UInt8(ascii: "\n"))
     return line
   }
 
@@ -160,6 +164,7 @@ final class ChildProcess {
     guard let chunk = Self.read(&output) else { return }
     hasMore = true
     bytesRead += chunk.count
+    if lineEnd == nil, let end = chunk.firstIndex(of: UInt8(ascii: "\n")) { lineEnd = buffer.count + end }
     buffer += chunk
   }
 
@@ -191,7 +196,7 @@ final class ChildProcess {
       var nothing: [UInt8] = []
       // Whoever waits for its output to be read ends sooner when somebody does.
       poll(&nothing, milliseconds: 5)
-      buffer = []
+      (buffer, lineEnd) = ([], nil)
       if output < 0 && error < 0 { usleep(5_000) }
     }
     return ending
