@@ -131,6 +131,8 @@ struct Life: Hashable, Sendable {
   /// Whether it has been said already that the load is missing.
   var isLoadMissed = false
   var move = Move.unknown
+  /// Whether it has left a container since its last load.
+  var hasLeft = false
   /// Where it is on its way to.
   var target: String?
   var turn = Turn.none
