@@ -17,6 +17,8 @@ final class World {
   private(set) var cast: [Thing] = []
   private var owners: [ObjectIdentifier: Thing] = [:]
   private var hooks: [Hook] = []
+  /// Whoever listens to a tree, by name.
+  var observers: [String: Observation] = [:]
 
   private(set) var events: [String] = []
   private(set) var notes: [String] = []
@@ -168,7 +170,7 @@ final class World {
   }
 
   /// The event as the protocol writes it; nil for what only observers hear.
-  private func symbol(_ kind: Event.Kind) -> String? {
+  func symbol(_ kind: Event.Kind) -> String? {
     switch kind {
     case .appearance(let callback, let isAnimated): callback.symbol + (isAnimated ? "*" : "")
     case .willMove(let parent): "wM(\(parent.map(name) ?? "nil"))"
@@ -228,6 +230,7 @@ final class World {
   /// Lets go of all that could keep controllers alive.
   func dissolve() {
     hooks = []
+    observers = [:]
     stage = nil
     things = [:]
     cast = []
