@@ -125,27 +125,3 @@ extension LayoutDirection {
     ["leftToRight": .leftToRight, "rightToLeft": .rightToLeft]
   }
 }
-
-extension OrderProfile {
-  /// Reads an order as the protocol writes it; what is left out is taken from another one.
-  init?(_ value: StateValue, like other: OrderProfile) {
-    guard let object = value.object else { return nil }
-    self = other
-    for (key, value) in object {
-      guard let word = value.string else { return nil }
-      switch (key, word) {
-      case ("nesting", "containerFirst"): nesting = .containerFirst
-      case ("nesting", "bracketed"): nesting = .bracketed
-      case ("will", "new"): willFirst = .new
-      case ("will", "old"): willFirst = .old
-      case ("did", "new"): didFirst = .new
-      case ("did", "old"): didFirst = .old
-      case ("cancel", "pairwise new"): cancelling = .pairwise(first: .new)
-      case ("cancel", "pairwise old"): cancelling = .pairwise(first: .old)
-      case ("cancel", "separately new"): cancelling = .oneAfterOther(first: .new)
-      case ("cancel", "separately old"): cancelling = .oneAfterOther(first: .old)
-      default: return nil
-      }
-    }
-  }
-}

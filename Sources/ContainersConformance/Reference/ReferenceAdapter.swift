@@ -19,25 +19,14 @@ public final class ReferenceAdapter: ConformanceAdapter {
     self.faults = faults
   }
 
-  /// All features that a case may ask for.
-  public static let features: Set<String> = [
-    "generic", "tab", "page", "pager", "book", "stack", "scrubber", "text", "children", "show", "animated",
-    "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
-    "size",
-    "memory", "source", "gestures", "spread", "direction", "vertical", "drag", "control", "surface", "user",
-    "edit", "overflow", "back", "restore", "time",
-  ]
-
-  /// All events that an adapter may report.
-  public static let hears: Set<String> = [
-    "W+", "D+", "W-", "D-", "load", "wM", "dM", "animated", "rotation", "size", "mem", "again", "done",
-    "delegate", "ask", "scroll", "tell", "error", "notes", "alive",
-  ]
+  /// The names of the operations that it can do, in the order of the alphabet.
+  static var operations: [String] { World.operationNames }
 
   /// The containers of this package, which have all features.
   public func hello() -> Greeting {
     Greeting(
-      name: "Containers", version: "1.0", features: Self.features, hears: Self.hears, profile: profile)
+      name: "Containers", version: "1.0", features: Vocabulary.features, hears: Set(Vocabulary.hears),
+      profile: profile)
   }
 
   /// Begins with an empty world.

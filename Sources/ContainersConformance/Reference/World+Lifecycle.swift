@@ -48,7 +48,8 @@ extension World {
     let box = try box(operation)
     let child = try controller(operation, "child")
     let place = try operation.optionalNumber("at")
-    let isShown = try operation.flag("shown", true)
+    // Who forwards by hand shows nobody by adding him (L11).
+    let isShown = try operation.flag("shown", true) && box.containment.forwardsAppearanceAutomatically
     let options = try operation.options()
     let change = try refusing { () throws(ContainmentError) in
       try box.add(child, at: place, shown: isShown, options)

@@ -30,7 +30,13 @@ extension World {
       depth -= 1
       if depth == 0 { syncSurfaces() }
     }
-    try work(self, operation)
+    do throws(Stop) { try work(self, operation) } catch {
+      // Our calls throw in place of a completion; under the protocol a token ends once, come what may (L19).
+      if case .refused = error, let token = try operation.optionalText("token") {
+        hear("done(refused)", by: token)
+      }
+      throw error
+    }
   }
 
   /// Reports the end of a change under the token of the operation, if it has one (L19).

@@ -39,10 +39,8 @@ extension World {
 
   private func makeBox(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     var order = profile["generic"] ?? .generic
-    if let value = operation.value("order") {
-      guard let wished = OrderProfile(value, like: order) else {
-        throw operation.malformed("order", "an order of the profile")
-      }
+    if let kind = try operation.optionalText("order") {
+      guard let wished = profile[kind] else { throw operation.malformed("order", "a kind of the profile") }
       order = wished
     }
     let box = Box(name, self, order: order, forwards: try operation.flag("forwards", true))
@@ -52,10 +50,14 @@ extension World {
     guard shows.allSatisfy(children.contains) else {
       throw .malformed("“\(name)” cannot show what is not among its children")
     }
-    for (child, controller) in zip(children, try leaves(children)) {
-      try refusing { () throws(ContainmentError) in
-        _ = try box.add(controller, shown: shows.contains(child))
+    let controllers = try leaves(children)
+    let shown = try leaves(shows)
+    try refusing { () throws(ContainmentError) in
+      for controller in controllers {
+        _ = try box.add(controller, shown: shown.contains { $0 === controller })
       }
+      // As the script orders them, which need not be the order of the children (L9).
+      _ = try box.show(shown)
     }
   }
 

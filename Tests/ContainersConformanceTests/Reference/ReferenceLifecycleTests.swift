@@ -1,5 +1,5 @@
 import Containers
-import ContainersConformance
+@testable import ContainersConformance
 import Testing
 
 @Suite("The reference adapter: lifecycle and window")
@@ -92,6 +92,24 @@ struct ReferenceLifecycleTests {
         + "C.W- C.D- t.done(finished)")
   }
 
+  @Test("L9, L11: children hear in the order of the show; who forwards by hand shows nobody by adding him")
+  func ordering() throws {
+    let play = try Play(
+      #"{"op":"make","name":"P","kind":"generic","children":["A","B"],"shows":["B","A"]}"#,
+      #"{"op":"make","name":"M","kind":"generic","forwards":false}"#, #"{"op":"make","name":"C"}"#,
+      #"{"op":"window","root":"P"}"#)
+    #expect(
+      try play.perform(#"{"op":"appear"}"#).events.filter { $0.hasSuffix("W+") }
+        == ["P.W+", "B.W+", "A.W+"])
+    _ = try play.perform(#"{"op":"add","in":"P","child":"M"}"#)
+    #expect(try play.see(#"{"op":"add","in":"M","child":"C"}"#) == "C.wM(M) C.dM(M)")
+  }
+
+  @Test("C3: every operation of the protocol can be done, and no other")
+  func vocabulary() {
+    #expect(ReferenceAdapter.operations == OperationShape.all.map(\.name).sorted())
+  }
+
   @Test("L15: a cycle, a duplicate and a root are refused")
   func refusals() throws {
     let play = try Play(
@@ -101,7 +119,8 @@ struct ReferenceLifecycleTests {
     #expect(try play.perform(#"{"op":"add","in":"Q","child":"P"}"#).error == "isRoot")
     #expect(try play.perform(#"{"op":"add","in":"Q","child":"Q"}"#).error == "cycle")
     #expect(try play.perform(#"{"op":"add","in":"P","child":"A"}"#).error == "alreadyAChild")
-    #expect(try play.perform(#"{"op":"show","in":"P","children":["A","A"]}"#).error == "duplicate")
+    let doubled = try play.perform(#"{"op":"show","in":"P","children":["A","A"],"token":"t"}"#)
+    #expect(doubled.error == "duplicate" && doubled.events == ["t.done(refused)"])  // L19
     #expect(try play.perform(#"{"op":"window","root":"A"}"#).error == "alreadyAChild")
     #expect(throws: AdapterFailure.self) { try play.perform(#"{"op":"add","in":"P"}"#) }
     #expect(throws: AdapterFailure.self) { try play.perform(#"{"op":"fly","in":"P"}"#) }
