@@ -6,50 +6,24 @@ There are no views and no clock: a change that is animated stays open until some
 The library has one mistake in it, of a kind that survives a review. See the README.
 """
 
+from weakref import ref
+
+from miniqueue import ask, require, without
+
 GONE, LEAVING, COMING, THERE = range(4)  # by visibility
-
-
-class Refused(Exception):
-    """A request that cannot be met. Nothing has changed. `args[0]` is one word that says why."""
-
-
-class Queue:
-    """What is asked for inside a callback waits here until the callbacks of the running phase have been made."""
-
-    def __init__(self):
-        self.jobs, self.busy = [], False
-
-    def run(self, job):
-        self.jobs.append(job)
-        if self.busy:
-            return
-        self.busy = True
-        try:
-            while self.jobs:
-                self.jobs.pop(0)()
-        finally:
-            self.jobs.clear()
-            self.busy = False
-
-
-QUEUE = Queue()
-
-
-def without(some, *others):
-    return [one for one in some if one not in others]
-
-
-def require(condition, word):
-    if not condition:
-        raise Refused(word)
 
 
 class Controller:
     """Something that can be shown. Override the hooks."""
 
     def __init__(self):
-        self.parent = self.window = None
+        self.inside = lambda: None  # a weak reference to its container
+        self.window = None
         self.phase, self.animated, self.loaded = GONE, False, False
+
+    @property
+    def parent(self):
+        return self.inside()
 
     def on_load(self): pass
     def will_show(self, animated): pass
@@ -85,14 +59,14 @@ class Controller:
         if self.phase == COMING:
             self.phase = THERE
             self.did_show(self.animated)
-            self.end_children(True)
+            self.end_children()
         elif self.phase == LEAVING:
             self.phase = GONE
-            self.end_children(False)
+            self.end_children()
             self.did_hide(self.animated)
 
     def begin_children(self, appearing, animated): pass
-    def end_children(self, appearing): pass
+    def end_children(self): pass
 
 
 class Change:
@@ -124,42 +98,46 @@ class Container(Controller):
     # What can be asked for
 
     def add(self, child, at=None, shown=True):
-        self.check_new(child)
-        require(child not in self.children, "alreadyAChild")
-        require(at is None or 0 <= at <= len(self.children), "index")
+        def check():
+            self.check_new(child)
+            require(at is None or 0 <= at <= len(self.children), "index")
+
         if shown:
-            QUEUE.run(lambda: self.go(self.shown + [child], added=[child], at=at))
+            ask(check, lambda: self.go(self.shown + [child], added=[child], at=at))
         else:
-            QUEUE.run(lambda: (self.attach(child, at), child.did_move(self)))
+            ask(check, lambda: (self.attach(child, at), child.did_move(self)))
 
     def remove(self, child):
-        require(child in self.children, "notAChild")
-        QUEUE.run(lambda: self.let_go(child))
+        ask(lambda: self.check_mine(child), lambda: self.let_go(child))
 
     def show(self, children, animated=False, done=None):
-        require(len(set(children)) == len(children), "duplicate")
-        for child in without(children, *self.children):
-            self.check_new(child)
-        QUEUE.run(lambda: self.go(list(children), animated, done, added=without(children, *self.children)))
+        def check():
+            require(len(set(children)) == len(children), "duplicate")
+            for child in without(children, *self.children):
+                self.check_new(child)
+
+        ask(check, lambda: self.go(children, animated, done, added=without(children, *self.children)), done)
 
     def replace(self, old, new, animated=False, done=None):
         """Shows `new` in the place of `old`, which leaves the container."""
-        require(old in self.children, "notAChild")
-        self.check_new(new)
-        require(new not in self.children, "alreadyAChild")
-        QUEUE.run(lambda: self.go([new if one is old else one for one in self.shown], animated, done, [new], [old]))
+        def act():
+            self.go([new if one is old else one for one in self.shown], animated, done, added=[new], removed=[old])
+
+        ask(lambda: (self.check_mine(old), self.check_new(new)), act, done)
 
     def finish(self):
-        require(self.change, "noChange")
         change = self.change
-        QUEUE.run(lambda: self.close(change))
+        ask(lambda: require(self.change, "noChange"), lambda: self.close(change))
 
     def cancel(self):
-        require(self.change, "noChange")
         change = self.change
-        QUEUE.run(lambda: self.undo(change))
+        ask(lambda: require(self.change, "noChange"), lambda: self.undo(change))
+
+    def check_mine(self, child):
+        require(child in self.children, "notAChild")
 
     def check_new(self, child):
+        require(child not in self.children, "alreadyAChild")
         above = self
         while above:
             require(above is not child, "cycle")
@@ -170,36 +148,48 @@ class Container(Controller):
 
     def attach(self, child, at=None):
         if child.parent:
-            child.parent.let_go(child)
+            child.parent.let_go(child, at_once=True)
         self.children.insert(len(self.children) if at is None else at, child)
-        child.parent = self
+        child.inside = ref(self)
         child.will_move(self)
 
-    def let_go(self, child):
-        if child in self.shown or self.change and child in self.change.going:
-            self.go(without(self.shown, child), removed=[child])
-            self.close(self.change)
+    def let_go(self, child, at_once=False):
+        if child in self.shown:
+            self.go(self.shown_without(child), removed=[child])
+            if at_once:
+                self.close(self.change)
+            return
+        child.will_move(None)
+        if self.change and child in self.change.going and not at_once:
+            self.change.removed.append(child)
         else:
-            child.will_move(None)
+            child.end()
             self.drop(child)
+
+    def shown_without(self, child):
+        return without(self.shown, child)
 
     def drop(self, child):
         self.children.remove(child)
-        child.parent = None
+        child.inside = lambda: None
         child.did_move(None)
 
     def go(self, target, animated=False, done=None, added=(), removed=(), at=None):
         """Begins a change, or leads the open one elsewhere. What is not animated is over at once."""
         change = self.change = self.change or Change(list(self.shown))
+        if not change.animated:  # it is done but for the way of the container itself: nobody can cancel it
+            change.before, change.kept, change.added = list(self.shown), change.kept + change.added, []
         change.call("superseded")
         change.animated, change.done = animated, done
         for child in added:
             self.attach(child, at)
-        for child in list(removed) + [one for one in target if one in change.removed]:
-            child.will_move(None if child in removed else self)
-        change.kept += [one for one in target if one in change.removed]
+        leave = without(dict.fromkeys([*removed, *without(change.added, *target)]), *change.removed)
+        stay = [one for one in change.removed if one in target]
+        for child in leave + stay:
+            child.will_move(None if child in leave else self)
         change.added += added
-        change.removed = without(change.removed, *target) + list(removed)
+        change.kept += stay
+        change.removed = without(change.removed, *stay) + leave
 
         coming, going = without(target, *self.shown), without(self.shown, *target)
         self.shown = target
@@ -212,8 +202,9 @@ class Container(Controller):
                 child.begin(False, flag)
             for child in coming:
                 child.begin(True, flag)
-        if not (animated and self.phase >= COMING and change.coming + change.going):
-            QUEUE.run(lambda: self.close(change))
+        waits = animated or self.phase != THERE  # for `finish`, or for the end of the container's own way
+        if not (waits and any(one.phase in (COMING, LEAVING) for one in change.coming + change.going)):
+            self.close(change)
 
     def lead(self, change, coming, going):
         """The open change leads elsewhere now."""
@@ -226,10 +217,10 @@ class Container(Controller):
         self.change = None
         for child in change.going:
             child.end()
-        if self.phase == THERE:
+        if self.phase in (THERE, GONE):
             for child in change.coming:
                 child.end()
-        for child in without(change.added, *change.removed) + change.kept:
+        for child in without(change.added + change.kept, *change.removed):
             child.did_move(self)
         for child in change.removed:
             self.drop(child)
@@ -240,10 +231,6 @@ class Container(Controller):
         if self.change is not change:
             return
         self.change, self.shown = None, change.before
-        for child in change.added:
-            child.will_move(None)
-        for child in change.removed:
-            child.will_move(self)
         back = [one for one in change.going if one in self.shown]
         if self.phase >= COMING:
             for child in back:
@@ -256,19 +243,30 @@ class Container(Controller):
         for child in change.coming:
             child.end()
         for child in change.added:
+            if child not in change.removed:
+                child.will_move(None)
             self.drop(child)
-        for child in change.removed + change.kept:
+        back = without(change.removed, *change.added)
+        for child in back:
+            child.will_move(self)
+        for child in back + change.kept:
             child.did_move(self)
         change.call("cancelled")
+
+    def chosen_again(self):
+        for child in self.shown:
+            child.chosen_again()
 
     def begin_children(self, appearing, animated):
         for child in list(self.shown):
             child.begin(appearing, animated)
 
-    def end_children(self, appearing):
-        coming, going = (self.change.coming, self.change.going) if self.change else ([], [])
-        for child in without(self.shown, *coming) if appearing else self.shown + going:
+    def end_children(self):
+        change = self.change
+        for child in without(self.shown, *change.coming) if change else self.shown:
             child.end()
+        if change and (self.phase == GONE or not change.animated):
+            self.close(change)
 
 
 class Window:
@@ -278,9 +276,7 @@ class Window:
         self.root, root.window = root, self
 
     def move(self, appearing, animated=False):
-        QUEUE.run(lambda: self.root.begin(appearing, animated))
-        if not animated:
-            self.settle()
+        ask(None, lambda: (self.root.begin(appearing, animated), animated or self.root.end()))
 
     def settle(self):
-        QUEUE.run(self.root.end)
+        ask(None, self.root.end)

@@ -1,6 +1,7 @@
 """Tabs of minikit: a container that shows the one of its children that is selected."""
 
-from minikit import QUEUE, Container, require, without
+from minikit import Container
+from miniqueue import ask, require, without
 
 
 class Tabs(Container):
@@ -21,44 +22,61 @@ class Tabs(Container):
         require(0 <= index < len(self.children), "index")
         return self.children[index]
 
-    def select(self, child, animated=False, done=None):
+    def check_mine(self, child):
         require(child in self.children, "foreign")
-        self.show([child], animated, done)
 
-    def select_by_user(self, index):
+    def select(self, child, animated=False, done=None):
+        ask(lambda: self.check_mine(child), lambda: self.go([child], animated, done), done)
+
+    def select_by_user(self, index, animated=False, done=None):
         child = self.tab(index)
         require(child not in self.disabled | self.hidden, "disabled")
         if not self.may_select(self, child):
-            return
+            return done and done("refused")
+        ask(lambda: self.check_mine(child), lambda: self.go_for_user(child, animated, done), done)
+
+    def go_for_user(self, child, animated, done):
         if child is self.selected:
             child.chosen_again()
-        else:
-            self.show([child])
-        QUEUE.run(lambda: self.did_select(self, child))
+        self.go([child], animated, done)
+        self.did_select(self, child)
 
-    def insert(self, child, index):
+    def insert(self, child, index=None):
         self.add(child, index, shown=not self.shown)
 
-    def remove(self, child):
-        require(child in self.children, "notAChild")
-        after = self.children[self.children.index(child) + 1:]
-        heir = (after or without(self.children, child)[-1:])[:1]
-        if child is self.selected:
-            QUEUE.run(lambda: self.go(heir, removed=[child]))
-        else:
-            QUEUE.run(lambda: self.let_go(child))
+    def let_go(self, child, at_once=False):
+        if self.change and child not in self.shown:
+            self.close_early()
+        super().let_go(child, at_once)
+
+    def close_early(self):
+        """Another list ends the selection that is on its way."""
+        self.change.call("superseded")
+        self.close(self.change)
+
+    def shown_without(self, child):
+        """Who is selected when that one has left: the next one that can be, or the one before."""
+        if child is not self.selected:
+            return self.shown
+        at = self.children.index(child)
+        heirs = self.children[at + 1 :] + self.children[:at][::-1]
+        return (without(heirs, *self.disabled, *self.hidden) or heirs)[:1]
 
     def move(self, child, index):
-        require(child in self.children, "notAChild")
-        self.tab(index)
-        QUEUE.run(lambda: (self.children.remove(child), self.children.insert(index, child)))
+        def act():
+            self.children.remove(child)
+            self.children.insert(index, child)
+
+        ask(lambda: (self.check_mine(child), self.tab(index)), act)
 
     def set_tabs(self, tabs):
         """Another list. Who is selected stays selected; else whoever has its place now; else the first."""
-        require(len(set(tabs)) == len(tabs), "duplicate")
-        for child in without(tabs, *self.children):
-            self.check_new(child)
-        QUEUE.run(lambda: self.exchange(list(tabs)))
+        def check():
+            require(len(set(tabs)) == len(tabs), "duplicate")
+            for child in without(tabs, *self.children):
+                self.check_new(child)
+
+        ask(check, lambda: self.exchange(tabs))
 
     def exchange(self, tabs):
         place = self.children.index(self.selected) if self.selected else 0

@@ -84,3 +84,16 @@ extension TracePattern: CustomStringConvertible {
     .joined(separator: " ")
   }
 }
+
+extension TracePattern {
+  /// The kinds of containers that its groups name.
+  public var kinds: Set<String> { Self.kinds(of: elements) }
+
+  private static func kinds(of elements: [Element]) -> Set<String> {
+    elements.reduce(into: []) { kinds, element in
+      guard case .group(let group) = element else { return }
+      kinds.formUnion(Self.kinds(of: group.left + group.right))
+      kinds.insert(group.kind)
+    }
+  }
+}

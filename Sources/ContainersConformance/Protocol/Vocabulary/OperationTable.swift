@@ -47,6 +47,7 @@ extension OperationShape {
       .may("pages", .names), .may("source", .source), .may("configuration", .word(["standard", "document"])),
       .may("atRest", .bool), .may("window", .int), .may("axis", .word(axes)),
       .may("direction", .word(layoutDirections)), .may("surface", .word(["real", "still"])),
+      .may("hidesForSinglePage", .bool),
     ],
     "stack": [.may("children", .names)],
     "text": [
