@@ -219,7 +219,20 @@ final class RunningReader {
     try key("ctrl+q")
     try wait(for: "close")
     hasEnded = true
-    return process.wait()
+    let code = process.wait()
+    let complaints = try self.complaints
+    guard complaints.isEmpty else {
+      throw DesktopError("the toolkit complains:\n\(complaints.joined(separator: "\n"))")
+    }
+    return code
+  }
+
+  /// What the toolkit says of wrong use.
+  private var complaints: [String] {
+    get throws {
+      try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
+        .filter { $0.contains("-WARNING") || $0.contains("-CRITICAL") }
+    }
   }
 }
 

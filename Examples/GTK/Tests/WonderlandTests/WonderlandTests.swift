@@ -130,6 +130,13 @@ extension OnScreen {
       #expect(second.history.contains("event Card 4.W+"))
       #expect(!second.history.contains { $0.hasPrefix("event Page") && $0.hasSuffix("W+") })
       #expect(second.history.contains { $0.hasPrefix("window 890 ") })
+      // The card is not only the current one: it is in view, so that the next one is a page away.
+      try second.key("Right")
+      let steps = try second.wait(for: "event Chapters.settled(Card 5)")
+        .compactMap { $0.hasPrefix("scroll ") ? Double($0.dropFirst(7)) : nil }
+      #expect(steps.count > 2 && steps.allSatisfy { (3 * 890.0...4 * 890.0).contains($0) }, "\(steps)")
+      try second.key("Left")
+      try second.wait(for: "event Card 5.D-")
       try second.key("1")
       let shown = appearances(
         try second.wait(for: "event Card 4.D-") + second.wait(for: "event Page 4.D+"), of: "Page")

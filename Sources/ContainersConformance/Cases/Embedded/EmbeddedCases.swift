@@ -1,0 +1,15 @@
+// Written by Scripts/embed-cases.sh.
+// swift-format-ignore-file
+
+/// The case files of this package, as texts.
+enum EmbeddedCases {
+  static let files: [(name: String, text: String)] = [
+    ("lifecycle.jsonl", lifecycle),
+    ("transition.jsonl", transition),
+    ("page.jsonl", page),
+    ("book.jsonl", book),
+    ("tab.jsonl", tab),
+    ("pager.jsonl", pager),
+    ("text.jsonl", text),
+  ]
+}

@@ -1,0 +1,99 @@
+/// What must be heard, with brackets where a profile decides who goes first (C1, C2).
+///
+/// ```swift
+/// let pattern = try TracePattern("B.load will@tab[B.W+ | A.W-] did@tab[B.D+ | A.D-]")
+/// pattern.resolved(under: Profile())  // B.load B.W+ A.W- A.D- B.D+
+/// ```
+public struct TracePattern: Hashable, Sendable {
+  /// One part of a pattern.
+  public indirect enum Element: Hashable, Sendable {
+    /// An event.
+    case event(HeardEvent)
+    /// Two sides, whose order the profile tells.
+    case group(Group)
+  }
+
+  /// Two sides whose order is that of a kind of container.
+  public struct Group: Hashable, Sendable {
+    /// What is ordered.
+    public enum Order: String, Hashable, Sendable, CaseIterable {
+      /// The *will*s of the new and the old side.
+      case will
+      /// The *did*s of the new and the old side.
+      case did
+      /// Everything that a cancelled change brings to the new and the old side.
+      case cancel
+      /// What a container that disappears hears, and what its children hear.
+      case nest
+    }
+
+    /// What is ordered.
+    public var order: Order
+    /// The kind in the profile: `tab`, `page.curl`.
+    public var kind: String
+    /// The new side, or the container.
+    public var left: [Element]
+    /// The old side, or the children.
+    public var right: [Element]
+
+    /// Creates a group.
+    public init(_ order: Order, kind: String, left: [Element], right: [Element]) {
+      (self.order, self.kind, self.left, self.right) = (order, kind, left, right)
+    }
+  }
+
+  /// The parts, in order.
+  public var elements: [Element]
+
+  /// Creates a pattern from its parts.
+  public init(_ elements: [Element]) { self.elements = elements }
+
+  /// Reads a pattern.
+  public init(_ text: String) throws(TracePatternError) {
+    var parser = TracePatternParser(text)
+    elements = try parser.parse()
+  }
+
+  /// Every event in the pattern, in the order of writing.
+  public var events: [HeardEvent] { Self.events(of: elements) }
+
+  private static func events(of elements: [Element]) -> [HeardEvent] {
+    elements.flatMap { element in
+      switch element {
+      case .event(let event): [event]
+      case .group(let group): events(of: group.left) + events(of: group.right)
+      }
+    }
+  }
+}
+
+extension TracePattern: CustomStringConvertible {
+  /// The pattern in the notation that it can be read from.
+  public var description: String { Self.text(of: elements) }
+
+  private static func text(of elements: [Element]) -> String {
+    elements.map { element in
+      switch element {
+      case .event(let event): event.description
+      case .group(let group):
+        [
+          "\(group.order)@\(group.kind)[" + text(of: group.left), "|", text(of: group.right) + "]",
+        ].joined(separator: " ")
+      }
+    }
+    .joined(separator: " ")
+  }
+}
+
+extension TracePattern {
+  /// The kinds of containers that its groups name.
+  public var kinds: Set<String> { Self.kinds(of: elements) }
+
+  private static func kinds(of elements: [Element]) -> Set<String> {
+    elements.reduce(into: []) { kinds, element in
+      guard case .group(let group) = element else { return }
+      kinds.formUnion(Self.kinds(of: group.left + group.right))
+      kinds.insert(group.kind)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Containers
+
+/// Judges a script by the universal rules: it knows from the operations what the events do not tell.
+///
+/// Those are who contains whom where no moves are reported, which containers show one child at a time, and whether
+/// something may still be moving.
+public struct ScriptChecker: Sendable {
+  /// What was seen to be wrong, in order.
+  public var violations: [Violation] { checker.violations }
+  /// How many events were seen.
+  public var eventCount: Int { checker.eventCount }
+
+  private var checker: TraceChecker
+  private let hearsMoves: Bool
+  private var stillness = Stillness()
+  /// How the names of those begin that a source or a book makes when they are asked for, and may make again.
+  private var prefixes: [String] = []
+  /// The names that the script has given itself.
+  private var given: Set<String> = []
+
+  /// Creates a checker for an adapter that reports `hears`.
+  public init(hearing hears: Set<String> = Set(Vocabulary.hears)) {
+    checker = TraceChecker(hearing: hears)
+    hearsMoves = hears.contains("wM") && hears.contains("dM")
+  }
+
+  /// Judges what was heard during an operation.
+  ///
+  /// - Throws: `AdapterFailure` for an event that is none.
+  public mutating func see(_ operation: ScriptOperation, _ reply: Reply) throws(AdapterFailure) {
+    if reply.error == nil {
+      learn(operation)
+    } else {
+      forget(operation)
+    }
+    for text in reply.events {
+      guard let event = HeardEvent(text) else { throw AdapterFailure("“\(text.prefix(200))” is no event") }
+      if !prefixes.isEmpty, isMadeOnDemand(event.name) { checker.mayRenew(event.name) }
+      checker.see(event)
+    }
+    if operation.name == "release" { checker.excuseOpen() }
+    stillness.see(operation)
+    if operation.name == "rest", stillness.isStill { checker.seeRest() }
+  }
+
+  /// Judges what can be judged only at the end of a script.
+  public mutating func end() {
+    if stillness.isStill { checker.seeRest() }
+    checker.finish()
+  }
+
+  // MARK: What operations tell
+
+  /// Members that hold names of children.
+  private static let lists = ["children", "tabs", "pages", "source", "shows"]
+
+  private mutating func learn(_ operation: ScriptOperation) {
+    let members = operation.members
+    switch operation.name {
+    case "make":
+      guard let name = members["name"]?.string else { return }
+      let kind = members["kind"]?.string ?? "leaf"
+      if kind != "leaf" { checker.declare(name) }
+      switch kind {
+      case "tab": checker.declareSingle(name, rule: "T1")
+      case "pager": checker.declareSingle(name, rule: "G4")
+      case "page" where members["style"]?.string != "curl": checker.declareSingle(name, rule: "P4")
+      default: break
+      }
+      given.formUnion([name] + Self.names(in: members))
+      if kind == "book" {
+        prefixes.append(members["leaf"]?.string ?? "p")
+      } else if members["source"]?.object != nil {
+        prefixes.append("p")
+      }
+      guard !hearsMoves, kind == "generic" || kind == "tab" || kind == "stack" else { return }
+      for child in Self.names(in: members) { checker.place(child, in: name) }
+    case "add" where !hearsMoves:
+      if let child = members["child"]?.string { checker.place(child, in: members["in"]?.string) }
+    default: forget(operation)
+    }
+  }
+
+  /// Who is named by an operation that may move him is in no container that is known any more.
+  private mutating func forget(_ operation: ScriptOperation) {
+    guard !hearsMoves, operation.name != "make" else { return }
+    for child in Self.names(in: operation.members) { checker.place(child, in: nil) }
+    for key in ["child", "from", "to"] {
+      if let child = operation.members[key]?.string { checker.place(child, in: nil) }
+    }
+    if let inner = operation.members["do"]?.object, let name = inner["op"]?.string {
+      forget(ScriptOperation(name: name, members: inner))
+    }
+  }
+
+  private static func names(in members: StateObject) -> [String] {
+    lists.flatMap { members[$0]?.array?.compactMap(\.string) ?? [] }
+  }
+
+  private func isMadeOnDemand(_ name: String) -> Bool {
+    !given.contains(name)
+      && prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).allSatisfy(\.isWholeNumber) }
+  }
+}

@@ -1,0 +1,54 @@
+import Containers
+
+/// Whether something may still be moving in a script, so that not every *will* must have had its *did* (L17).
+struct Stillness: Sendable {
+  /// Whether nothing can be under way.
+  var isStill: Bool { !isMoving && held.isEmpty && !isHeldForGood }
+
+  /// What moves by itself until `rest`.
+  private var isMoving = false
+  /// What a finger or a hand holds open, by the thing or controller that is held.
+  private var held: [String: Int] = [:]
+  /// Whether something was begun of which the script does not say when it ends.
+  private var isHeldForGood = false
+
+  mutating func see(_ operation: ScriptOperation) {
+    let members = operation.members
+    let thing = members["in"]?.string ?? members["who"]?.string ?? ""
+    switch operation.name {
+    case "rest": isMoving = false
+    case "beginTurn", "dragPages", "drag", "slide": held["finger " + thing] = 1
+    case "endTurn", "cancelTurn", "releasePages", "lift":
+      held["finger " + thing] = nil
+      isMoving = true
+    case "begin": held["hand " + thing, default: 0] += 1
+    case "end": letGo("hand " + thing)
+    case "beginAdd", "beginRemove": held["move " + (members["child"]?.string ?? ""), default: 0] += 1
+    case "endAdd", "endRemove": letGo("move " + (members["child"]?.string ?? ""))
+    case "finish", "cancel": held["change " + thing] = nil
+    case "tapPage", "flick", "tapControl", "choose", "scrollTo": isMoving = true
+    case "when": see(inside: members["do"]?.object)
+    case "make" where members["surface"]?.string == "still": isHeldForGood = true
+    default: break
+    }
+    if members["interactive"]?.bool == true {
+      held["change " + thing] = 1
+    } else if members["animated"]?.bool == true || members["stays"]?.bool == true {
+      isMoving = true
+    }
+  }
+
+  /// What is done inside a callback is done at a time that the script does not tell.
+  private mutating func see(inside operation: StateObject?) {
+    guard let operation, let name = operation["op"]?.string else { return }
+    var inner = Stillness()
+    inner.see(ScriptOperation(name: name, members: operation))
+    // It may begin to move at any later time, in a `rest` too.
+    if !inner.isStill || name == "release" { isHeldForGood = true }
+  }
+
+  private mutating func letGo(_ key: String) {
+    guard let count = held[key] else { return }
+    held[key] = count > 1 ? count - 1 : nil
+  }
+}

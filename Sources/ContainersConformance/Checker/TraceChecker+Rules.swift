@@ -1,0 +1,173 @@
+import Containers
+
+// MARK: - Rules 1 to 5: appearance
+
+extension TraceChecker {
+  func see(_ callback: AppearanceCallback, of life: inout Life, _ place: inout Place) {
+    let reachable = life.possible.spread(by: unheard)
+    if !reachable.admits(callback) {
+      if life.last == callback {
+        place.fail("L2", "comes twice in a row")
+      } else if !callback.isWill, let last = life.last, last.isWill {
+        place.fail("L2", "does not belong to the newest will, \(last.symbol)")
+      } else {
+        place.fail("L3", "while \(place.event.name) is \(reachable.text)")
+      }
+    }
+    // A log may be that of a program which tells the loads of some controllers only.
+    if callback == .willAppear, hears.contains("load"), !renewsNames, !life.isLoaded, !life.isLoadMissed {
+      place.fail("L6", "before the load")
+      life.isLoadMissed = true
+    }
+    seeContainer(callback, of: life, &place)
+    if callback.isWill {
+      life.flag = place.event.isAnimated
+    } else if hears.contains("animated"), life.last?.isWill == true,
+      life.last?.isAppearing == callback.isAppearing,
+      life.flag != place.event.isAnimated
+    {
+      place.fail("L5", life.flag ? "is not animated, but its will was" : "is animated, but its will was not")
+    }
+    life.last = callback
+    life.possible = PossibleStates([callback.result])
+  }
+
+  /// A child is never more visible than its container (L8).
+  private func seeContainer(_ callback: AppearanceCallback, of life: Life, _ place: inout Place) {
+    guard callback.isAppearing, let parent = life.parent else { return }
+    let above = lives[parent]
+    let state = (above?.possible ?? PossibleStates([.disappeared])).spread(by: unheard)
+    let isTooMuch =
+      callback == .willAppear
+      ? state.allSatisfy { $0 == .disappeared } : state.allSatisfy { $0 != .appeared }
+    guard isTooMuch else { return }
+    let text =
+      "in \(parent), which " + (state.contains(.disappeared) ? "has disappeared" : "is \(state.text)")
+    if declared.contains(parent) || above?.isHeard == true {
+      place.fail("L8", text)
+    } else {
+      place.pending.append((parent, "\(place.event) " + text))
+    }
+  }
+
+  func seeLoad(of life: inout Life, _ place: inout Place) {
+    let isAway = life.possible.contains(.disappeared)
+    let isOther = isAway && (renewsNames && life.last != nil || life.isRenewable && life.move.isOut)
+    if isOther { life.last = nil }
+    if life.isLoaded && !isOther { place.fail("L6", "comes a second time") }
+    if !life.isLoaded, !life.isLoadMissed, let last = life.last {
+      place.fail("L6", "comes after \(last.symbol)")
+    }
+    life.isLoaded = true
+  }
+}
+
+// MARK: - Rules 6 and 7: moves, rotations, sizes
+
+extension Life.Move {
+  /// Whether it can be said to be in no container.
+  var isOut: Bool { self == .outside || self == .unknown }
+
+  var text: String {
+    switch self {
+    case .unknown, .outside: "it is in no container"
+    case .arriving: "it is on its way into one"
+    case .inside: "it is in one"
+    case .leaving, .overtaken: "it is on its way out of one"
+    }
+  }
+}
+
+extension TraceChecker {
+  func seeMove(of life: inout Life, _ place: inout Place) {
+    let name = place.event.argument ?? "nil"
+    let target = name == "nil" ? nil : String(name)
+    let isWill = place.event.word == "wM"
+    if hears.contains("wM") && hears.contains("dM") {
+      if isWill {
+        seeWillMove(to: target, of: &life, &place)
+      } else {
+        seeDidMove(to: target, of: &life, &place)
+      }
+    }
+    if target != nil || !isWill { life.parent = target } else if !hears.contains("dM") { life.parent = nil }
+  }
+
+  private func seeWillMove(to target: String?, of life: inout Life, _ place: inout Place) {
+    switch (target != nil, life.move) {
+    case (true, .unknown), (true, .outside), (true, .leaving), (true, .overtaken): life.move = .arriving
+    case (false, .unknown), (false, .inside): life.move = .leaving
+    case (false, .arriving): life.move = .overtaken
+    default:
+      place.fail("L13", "though \(life.move.text)")
+      life.move = target == nil ? .leaving : .arriving
+    }
+    life.target = target
+  }
+
+  private func seeDidMove(to target: String?, of life: inout Life, _ place: inout Place) {
+    switch (target != nil, life.move) {
+    case (true, .arriving):
+      if life.target != target { place.fail("L13", "after wM(\(life.target ?? "nil"))") }
+    case (false, .leaving), (false, .overtaken): break
+    default: place.fail("L13", "without its wM, though \(life.move.text)")
+    }
+    life.move = target == nil ? .outside : .inside
+    if target == nil, life.possible.allSatisfy({ $0.isComing }) {
+      place.fail("L13", "while \(place.event.name) is \(life.possible.text)")
+    }
+  }
+
+  func seeTurn(of life: inout Life, _ place: inout Place) {
+    switch (place.event.word, life.turn) {
+    case ("wR", .none): life.turn = .announced
+    case ("aR", .announced): life.turn = .animated
+    case ("dR", .announced), ("dR", .animated): life.turn = .none
+    default:
+      let after = life.turn == .none ? "" : life.turn == .announced ? " after wR" : " after aR"
+      place.fail("L22", "does not come in the order wR, aR, dR: there is no rotation for it\(after)")
+      life.turn = place.event.word == "dR" ? .none : place.event.word == "aR" ? .animated : .announced
+    }
+  }
+
+  func seeSize(of life: inout Life, _ place: inout Place) {
+    life.sizeChanges += place.event.word == "wS" ? 1 : -1
+    if life.sizeChanges < 0 {
+      place.fail("L23", "without a wS before it")
+      life.sizeChanges = 0
+    }
+  }
+}
+
+// MARK: - Rules 8 and 9: rest, and one child at a time
+
+extension TraceChecker {
+  func openEnds(of life: Life, _ name: String) -> [(rule: String, text: String)] {
+    var found: [(rule: String, text: String)] = []
+    if life.possible.spread(by: unheard).allSatisfy({ $0.isMoving }) {
+      found.append(
+        ("L17", "\(name) has not heard the did of its \(life.last?.symbol ?? "will"), and nothing moves"))
+    }
+    if hears.contains("dM"), [.arriving, .leaving, .overtaken].contains(life.move) {
+      found.append(
+        ("L13", "\(name) has not heard the dM of its wM(\(life.target ?? "nil")), and nothing moves"))
+    }
+    if life.turn != .none {
+      found.append(("L22", "\(name) has not heard the dR of its wR, and nothing moves"))
+    }
+    if life.sizeChanges > 0 {
+      found.append(("L23", "\(name) has not heard the dS of its wS, and nothing moves"))
+    }
+    return found
+  }
+
+  func seeSiblings(of name: String, after callback: AppearanceCallback, _ place: inout Place) {
+    guard callback == .didAppear, let parent = lives[name]?.parent, let rule = single[parent] else { return }
+    let shown = lives.filter { other in
+      other.value.parent == parent && other.value.possible.spread(by: unheard).allSatisfy { $0 == .appeared }
+    }
+    guard shown.count > 1 else { return }
+    let names = shown.keys.sorted().joined(separator: ", ")
+    place.fail(rule, "in \(parent), which shows one child at a time; now \(names) are appeared")
+  }
+}

@@ -1,0 +1,17 @@
+/// A universal rule that was broken: which one, where, and how (C5).
+public struct Violation: Hashable, Sendable, CustomStringConvertible {
+  /// The id of the rule: `L3`.
+  public let rule: String
+  /// The number of the event, the first being 1; nil for what is seen between events.
+  public let event: Int?
+  /// The line of the log, for those that come from one.
+  public let line: Int?
+  /// What is wrong, as a sentence.
+  public let text: String
+
+  /// The rule, the place and the sentence.
+  public var description: String {
+    let place = [event.map { "event \($0)" }, line.map { "line \($0)" }].compactMap { $0 }
+    return rule + (place.isEmpty ? "" : " (" + place.joined(separator: ", ") + ")") + ": " + text
+  }
+}

@@ -1,0 +1,138 @@
+import Containers
+
+/// What an operation of the protocol needs: its members and their forms.
+public struct OperationShape: Sendable {
+  /// One member of an operation.
+  public struct Member: Sendable {
+    /// Its name.
+    public let name: String
+    /// What its value looks like.
+    public let form: MemberForm
+    /// Whether it may not be left out.
+    public let isRequired: Bool
+  }
+
+  /// The name of the operation.
+  public let name: String
+  /// The features of which one must be there to do it; empty when everybody can.
+  public let features: [String]
+  /// What it takes besides `op` and `token`.
+  public let members: [Member]
+
+  init(_ name: String, _ features: [String] = [], _ members: [Member]) {
+    (self.name, self.features, self.members) = (name, features, members)
+  }
+
+  /// The operation of a name; nil when there is none.
+  ///
+  /// For `make` it is the part that all kinds have in common.
+  public static func named(_ name: String) -> OperationShape? { byName[name] }
+
+  /// Every operation, in the order of the document.
+  public static let all: [OperationShape] = things + appearance + surroundings + tabs + pages + pager + others
+
+  private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+}
+
+extension OperationShape.Member {
+  static func need(_ name: String, _ form: MemberForm) -> Self {
+    Self(name: name, form: form, isRequired: true)
+  }
+  static func may(_ name: String, _ form: MemberForm) -> Self {
+    Self(name: name, form: form, isRequired: false)
+  }
+}
+
+/// What the value of a member looks like.
+public indirect enum MemberForm: Hashable, Sendable {
+  /// The name of a thing.
+  case name
+  /// A list of names.
+  case names
+  /// Any text.
+  case text
+  /// An integer.
+  case int
+  /// A list of integers.
+  case ints
+  /// A number.
+  case number
+  /// Yes or no.
+  case bool
+  /// Two numbers, width and height.
+  case size
+  /// One of some words.
+  case word([String])
+  /// A list of such words.
+  case words([String])
+  /// `NAME.key`
+  case key
+  /// Names, or `{"count": n}`.
+  case source
+  /// The value, or null.
+  case optional(MemberForm)
+  /// Another operation.
+  case operation
+
+  /// The form in words, for errors.
+  var description: String {
+    switch self {
+    case .name: "a name without spaces and signs"
+    case .names: "a list of names without spaces and signs"
+    case .text: "a text"
+    case .int: "an integer"
+    case .ints: "a list of integers"
+    case .number: "a number"
+    case .bool: "true or false"
+    case .size: "a list of width and height"
+    case .word(let words): "one of " + words.joined(separator: ", ")
+    case .words(let words): "a list of " + words.joined(separator: ", ")
+    case .key: "NAME.key with a key of the table of states"
+    case .source: "a list of names, or {\"count\": n}"
+    case .optional(let form): form.description + ", or null"
+    case .operation: "an operation"
+    }
+  }
+
+  /// Whether a value has the form; an operation needs a look of its own.
+  func admits(_ value: StateValue) -> Bool {
+    switch self {
+    case .name: value.string.map { Vocabulary.isName($0) } ?? false
+    case .names: value.array?.allSatisfy { MemberForm.name.admits($0) } ?? false
+    case .text: value.string != nil
+    case .int: value.int != nil
+    case .ints: value.array?.allSatisfy { $0.int != nil } ?? false
+    case .number: value.double != nil
+    case .bool: value.bool != nil
+    case .size: value.array.map { $0.count == 2 && $0.allSatisfy { $0.double != nil } } ?? false
+    case .word(let words): value.string.map { words.contains($0) } ?? false
+    case .words(let words): value.array?.allSatisfy { MemberForm.word(words).admits($0) } ?? false
+    case .key: value.string.map { StateKey($0) != nil } ?? false
+    case .source:
+      MemberForm.names.admits(value)
+        || (value.object.map { $0.count == 1 && ($0["count"]?.int ?? -1) >= 0 } ?? false)
+    case .optional(let form): value.isNull || form.admits(value)
+    case .operation: value.object != nil
+    }
+  }
+}
+
+/// A key of the state: the name of a thing and what is read of it.
+public struct StateKey: Hashable, Sendable, CustomStringConvertible {
+  /// Whose state it is.
+  public let name: String
+  /// What is read.
+  public let key: String
+
+  /// Reads `NAME.key`; nil when it is something else.
+  public init?(_ text: String) {
+    guard let dot = text.firstIndex(of: "."), Vocabulary.isName(text[..<dot]) else { return nil }
+    let key = String(text[text.index(after: dot)...])
+    guard Vocabulary.stateKeys.contains(key) else { return nil }
+    self.name = String(text[..<dot])
+    self.key = key
+  }
+
+  /// The key as it is written.
+  public var description: String { name + "." + key }
+}

@@ -1,0 +1,197 @@
+// The tables of operations of Docs/ConformanceProtocol.md, row by row.
+
+private let orientations = ["portrait", "upsideDown", "landscapeLeft", "landscapeRight"]
+private let layoutDirections = ["leftToRight", "rightToLeft"]
+private let axes = ["horizontal", "vertical"]
+private let spines = ["min", "mid", "max"]
+private let turns = ["forward", "reverse"]
+
+extension OperationShape {
+  typealias Shape = OperationShape
+
+  static let things: [OperationShape] = [
+    Shape("make", [], [.need("name", .name), .may("kind", .word(kinds.keys.sorted()))]),
+    Shape(
+      "window", ["window"],
+      [.need("root", .name), .may("orientation", .word(orientations)), .may("size", .size)]),
+    Shape("appear", ["window"], [.may("animated", .bool)]),
+    Shape("disappear", ["window"], [.may("animated", .bool)]),
+    Shape("load", [], [.need("who", .name)]),
+    Shape("release", [], [.need("who", .name)]),
+    Shape(
+      "when", ["reentrant"],
+      [
+        .need("who", .name), .need("hears", .word(Vocabulary.hooks)), .need("do", .operation),
+        .may("times", .int),
+      ]),
+    Shape("tell", ["reentrant"], [.need("key", .key)]),
+  ]
+
+  /// What `make` takes for each kind, besides `name` and `kind`; the feature has the name of the kind.
+  public static let kinds: [String: [Member]] = [
+    "leaf": [],
+    "generic": [
+      .may("children", .names), .may("shows", .names), .may("forwards", .bool),
+      .may("order", .word(Profile.table.keys.sorted())),
+    ],
+    "tab": [.may("tabs", .names)],
+    "page": [
+      .may("style", .word(["curl", "scroll"])), .may("spine", .word(spines)), .may("doubleSided", .bool),
+      .may("axis", .word(axes)), .may("direction", .word(layoutDirections)), .may("source", .source),
+    ],
+    "book": [
+      .may("count", .optional(.int)), .may("leaf", .name), .may("missing", .ints), .may("single", .bool),
+    ],
+    "scrubber": [.need("book", .name), .may("hides", .number)],
+    "pager": [
+      .may("pages", .names), .may("source", .source), .may("configuration", .word(["standard", "document"])),
+      .may("atRest", .bool), .may("window", .int), .may("axis", .word(axes)),
+      .may("direction", .word(layoutDirections)), .may("surface", .word(["real", "still"])),
+      .may("hidesForSinglePage", .bool),
+    ],
+    "stack": [.may("children", .names)],
+    "text": [
+      .need("text", .text), .need("columns", .int), .need("lines", .int),
+      .may("keeps", .word(["place", "number"])),
+    ],
+  ]
+
+  static let appearance: [OperationShape] = [
+    Shape(
+      "add", ["children"],
+      [.need("in", .name), .need("child", .name), .may("at", .int), .may("shown", .bool)]),
+    Shape("remove", ["children"], [.need("in", .name), .need("child", .name)]),
+    Shape(
+      "show", ["show"],
+      [.need("in", .name), .need("children", .names), .may("animated", .bool), .may("interactive", .bool)]),
+    Shape(
+      "transition", ["show"],
+      [
+        .need("in", .name), .need("from", .name), .need("to", .name), .may("animated", .bool),
+        .may("interactive", .bool),
+      ]),
+    Shape("begin", ["manual"], [.need("who", .name), .need("appearing", .bool), .may("animated", .bool)]),
+    Shape("end", ["manual"], [.need("who", .name)]),
+    half("beginAdd"), half("endAdd"), half("beginRemove"), half("endRemove"),
+    Shape("progress", ["interactive"], [.need("in", .name), .need("to", .number)]),
+    Shape("finish", ["animated"], [.need("in", .name)]),
+    Shape("cancel", ["cancel"], [.need("in", .name)]),
+    Shape("rest", [], []),
+    Shape("tick", ["time"], [.need("seconds", .number)]),
+    Shape("present", ["present"], [.need("in", .name), .need("child", .name), .may("animated", .bool)]),
+    Shape("dismiss", ["present"], [.need("in", .name), .may("child", .name), .may("animated", .bool)]),
+    Shape(
+      "push", ["stack"],
+      [.need("in", .name), .need("child", .name), .may("animated", .bool), .may("interactive", .bool)]),
+    Shape("pop", ["stack"], [.need("in", .name), .may("animated", .bool), .may("interactive", .bool)]),
+    Shape("popToRoot", ["stack"], [.need("in", .name), .may("animated", .bool), .may("interactive", .bool)]),
+  ]
+
+  private static func half(_ name: String) -> OperationShape {
+    Shape(name, ["manual"], [.need("in", .name), .need("child", .name)])
+  }
+
+  static let surroundings: [OperationShape] = [
+    Shape(
+      "rotate", ["rotation"], [.need("to", .word(orientations)), .may("size", .size), .may("stays", .bool)]),
+    Shape("resize", ["size"], [.need("size", .size)]),
+    Shape("memory", ["memory"], []),
+    Shape(
+      "allow", ["rotation"],
+      [.need("who", .name), .may("orientations", .words(orientations)), .may("rotates", .bool)]),
+  ]
+
+  static let tabs: [OperationShape] = [
+    Shape(
+      "select", ["tab"],
+      [.need("in", .name), .may("index", .int), .may("child", .name), .may("animated", .bool)]),
+    Shape("userSelect", ["user"], [.need("in", .name), .need("index", .int), .may("animated", .bool)]),
+    Shape("veto", ["user"], [.need("in", .name), .may("answer", .bool)]),
+    Shape("setTabs", ["edit"], [.need("in", .name), .need("tabs", .names)]),
+    Shape("insertTab", ["edit"], [.need("in", .name), .need("child", .name), .may("index", .int)]),
+    Shape("removeTab", ["edit"], [.need("in", .name), .may("child", .name), .may("index", .int)]),
+    Shape(
+      "moveTab", ["edit"], [.need("in", .name), .may("child", .name), .may("index", .int), .need("to", .int)]),
+    Shape(
+      "setItem", ["user", "overflow", "edit"],
+      [
+        .need("in", .name), .need("index", .int), .may("enabled", .bool), .may("hidden", .bool),
+        .may("badge", .optional(.text)), .may("customizable", .bool),
+      ]),
+    Shape("setLimit", ["overflow"], [.need("in", .name), .need("limit", .int)]),
+    Shape("selectMore", ["overflow"], [.need("in", .name), .may("by", .word(["code", "user"]))]),
+    Shape(
+      "customize", ["overflow", "edit"], [.need("in", .name), .need("order", .names), .may("cancel", .bool)]),
+    Shape(
+      "setBack", ["back"],
+      [
+        .need("in", .name), .need("policy", .word(["none", "first", "initial", "history"])),
+        .may("limit", .int),
+      ]),
+    Shape("back", ["back"], [.need("in", .name)]),
+  ]
+
+  static let pages: [OperationShape] = [
+    Shape(
+      "setPages", ["page"],
+      [.need("in", .name), .need("pages", .names), .may("direction", .word(turns)), .may("animated", .bool)]),
+    Shape("next", ["source", "book"], [.need("in", .name), .may("animated", .bool)]),
+    Shape("previous", ["source", "book"], [.need("in", .name), .may("animated", .bool)]),
+    Shape("setDoubleSided", ["spread"], [.need("in", .name), .need("value", .bool)]),
+    Shape(
+      "setSpine", ["spread"],
+      [.need("in", .name), .need("spine", .word(spines)), .may("pages", .names), .may("doubleSided", .bool)]),
+    Shape(
+      "spineFor", ["spread"],
+      [
+        .need("in", .name), .need("orientation", .word(orientations)), .need("spine", .word(spines)),
+        .may("pages", .names), .may("doubleSided", .bool),
+      ]),
+    Shape("beginTurn", ["gestures"], [.need("in", .name), .need("direction", .word(turns))]),
+    Shape("turn", ["gestures"], [.need("in", .name), .need("to", .number)]),
+    Shape("endTurn", ["gestures"], [.need("in", .name), .may("velocity", .number)]),
+    Shape("cancelTurn", ["gestures"], [.need("in", .name)]),
+    Shape("dragPages", ["gestures"], [.need("in", .name), .need("to", .number)]),
+    Shape("releasePages", ["gestures"], [.need("in", .name), .may("velocity", .number)]),
+    Shape(
+      "tapPage", ["gestures"], [.need("in", .name), .need("edge", .word(["leading", "trailing", "middle"]))]),
+    Shape("flick", ["gestures"], [.need("in", .name), .need("direction", .word(turns))]),
+    Shape("reload", ["source"], [.need("in", .name)]),
+    Shape("moveTo", ["book"], [.need("in", .name), .need("page", .int), .may("animated", .bool)]),
+    Shape("setCount", ["book"], [.need("in", .name), .need("count", .optional(.int))]),
+    Shape("touchScrubber", ["scrubber"], [.need("in", .name)]),
+    Shape("slide", ["scrubber"], [.need("in", .name), .need("to", .number)]),
+    Shape("lift", ["scrubber", "drag"], [.need("in", .name), .may("velocity", .number)]),
+  ]
+
+  static let pager: [OperationShape] = [
+    Shape("drag", ["drag"], [.need("in", .name), .need("to", .number)]),
+    Shape("tapControl", ["control"], [.need("in", .name), .need("half", .word(["leading", "trailing"]))]),
+    Shape("choose", ["control"], [.need("in", .name), .need("page", .int)]),
+    Shape("scrollTo", ["pager"], [.need("in", .name), .need("page", .int), .may("animated", .bool)]),
+    Shape(
+      "report", ["surface"],
+      [
+        .need("in", .name),
+        .need(
+          "event",
+          .word([
+            "willBeginDragging", "didScroll", "didEndDragging", "didEndDecelerating",
+            "didEndScrollingAnimation",
+          ])), .may("at", .number), .may("glides", .bool),
+      ]),
+    Shape("setPagerPages", ["pager"], [.need("in", .name), .need("pages", .names)]),
+    Shape("insertPage", ["pager"], [.need("in", .name), .need("child", .name), .may("index", .int)]),
+    Shape("removePage", ["pager"], [.need("in", .name), .may("child", .name), .may("index", .int)]),
+    Shape(
+      "movePage", ["pager"],
+      [.need("in", .name), .may("child", .name), .may("index", .int), .need("to", .int)]),
+  ]
+
+  static let others: [OperationShape] = [
+    Shape("reflow", ["text"], [.need("who", .name), .need("columns", .int), .need("lines", .int)]),
+    Shape("goTo", ["text"], [.need("who", .name), .need("page", .int)]),
+    Shape("save", ["restore"], [.need("who", .name), .need("as", .text)]),
+    Shape("restore", ["restore"], [.need("who", .name), .need("from", .text)]),
+  ]
+}

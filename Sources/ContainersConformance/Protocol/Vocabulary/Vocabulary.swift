@@ -1,0 +1,65 @@
+/// The words of the protocol: features, what can be heard, state, refusals, notes (`Docs/ConformanceProtocol.md`).
+public enum Vocabulary {
+  /// What a case may ask for, and what an adapter may declare.
+  public static let features: Set<String> = [
+    "generic", "tab", "page", "pager", "book", "stack", "scrubber", "text", "children", "show", "animated",
+    "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
+    "size",
+    "memory", "source", "gestures", "spread", "direction", "vertical", "drag", "control", "surface", "user",
+    "edit", "overflow", "back", "restore", "time",
+  ]
+
+  /// The words of `hears`, in the order of the table.
+  public static let hears = [
+    "W+", "D+", "W-", "D-", "load", "wM", "dM", "animated", "rotation", "size", "mem", "again", "done",
+    "delegate", "ask", "scroll", "tell", "error", "notes", "alive",
+  ]
+
+  /// The words for refusals.
+  public static let errors: Set<String> = [
+    "duplicate", "cycle", "notAChild", "alreadyAChild", "isRoot", "index", "foreign", "disabled", "limit",
+    "count", "doubleSided", "spine", "noTurn", "noChange", "progress", "page", "unavailable", "orientation",
+    "rotation", "size", "text", "busy", "endless", "other",
+  ]
+
+  /// The words for what is reported without being refused (L31).
+  public static let notes: Set<String> = [
+    "unbalancedBegin", "unbalancedEnd", "addedWhileDisappearing", "hiddenContainer", "leftBehind",
+    "releasedWhileShown", "refused", "endless", "notice",
+  ]
+
+  /// What can be read of a thing, without its name: `state` of `A.state`.
+  public static let stateKeys: Set<String> = [
+    "state", "loaded", "parent", "movingToParent", "movingFromParent", "presented", "dismissed", "children",
+    "shown", "current", "settled", "open", "progress", "tabs", "selected", "index", "bar", "more", "pages",
+    "spine", "doubleSided", "dots", "dot", "made", "living", "page", "settledPage", "count", "offset",
+    "hidden",
+    "rotating", "placed", "value", "preview", "visible", "lines", "starts", "orientation", "size",
+    "supported",
+  ]
+
+  /// Events without an argument, with the word under which they are declared.
+  static let plainSymbols = [
+    "W+": "W+", "D+": "D+", "W-": "W-", "D-": "D-", "load": "load", "wR": "rotation", "aR": "rotation",
+    "dR": "rotation", "wS": "size", "dS": "size", "mem": "mem", "again": "again",
+  ]
+
+  /// Events with an argument in brackets, with the word under which they are declared.
+  static let symbolsWithArgument = [
+    "wM": "wM", "dM": "dM", "done": "done", "error": "error", "should": "delegate", "did": "delegate",
+    "customized": "delegate", "will": "delegate", "turned": "delegate", "spine": "delegate",
+    "moved": "delegate", "settled": "delegate", "turnedTo": "delegate", "after": "ask", "before": "ask",
+    "scroll": "scroll",
+  ]
+
+  /// The callbacks inside which `when` can do something.
+  static let hooks: [String] = [
+    "W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "done", "should", "did",
+    "will", "turned",
+  ]
+
+  /// Whether a text can be the name of a thing: it is not empty, and has no sign that means something in a trace.
+  public static func isName(_ text: some StringProtocol) -> Bool {
+    !text.isEmpty && text.allSatisfy { !$0.isWhitespace && !".[]|(),*?@=·".contains($0) }
+  }
+}

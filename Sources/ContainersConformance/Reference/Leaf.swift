@@ -1,0 +1,138 @@
+import Containers
+
+/// A controller without children whose callbacks do what a script has asked for.
+final class Leaf: Controller {
+  let lifecycle: Lifecycle
+  var supportedOrientations = OrientationSet.all
+  var shouldRotate = true
+  private weak var world: World?
+
+  init(_ name: String, _ world: World) {
+    lifecycle = Lifecycle(name)
+    self.world = world
+  }
+
+  private func heard(_ symbol: String) { world?.answer(symbol, of: self) }
+
+  func didLoad() { heard("load") }
+  func willAppear(animated: Bool) { heard("W+") }
+  func didAppear(animated: Bool) { heard("D+") }
+  func willDisappear(animated: Bool) { heard("W-") }
+  func didDisappear(animated: Bool) { heard("D-") }
+  func willMove(to parent: (any Container)?) { heard("wM") }
+  func didMove(to parent: (any Container)?) { heard("dM") }
+  func willRotate(to orientation: Orientation, duration: Double) { heard("wR") }
+  func willAnimateRotation(to orientation: Orientation, duration: Double) { heard("aR") }
+  func didRotate(from orientation: Orientation) { heard("dR") }
+  func willTransition(to size: Size) { heard("wS") }
+  func didTransition(to size: Size) { heard("dS") }
+  func didReceiveMemoryWarning() { heard("mem") }
+  func didReselect() { world?.hear("again", of: self) }
+}
+
+/// A container that shows what it is told to, and whose callbacks do what a script has asked for.
+class Box: GenericContainer {
+  /// Who is covered by a presented controller, the first one at the beginning.
+  var covered: [[any Controller]] = []
+  /// Who is presented, the last one at the end.
+  var presented: [any Controller] = []
+  var orientations = OrientationSet.all
+  var mayRotate = true
+  private weak var world: World?
+
+  init(_ name: String, _ world: World, order: OrderProfile, forwards: Bool = true) {
+    self.world = world
+    super.init(name, order: order, forwardsAppearanceAutomatically: forwards)
+  }
+
+  private func heard(_ symbol: String) { world?.answer(symbol, of: self) }
+
+  override func didLoad() { heard("load") }
+  override func willAppear(animated: Bool) { heard("W+") }
+  override func didAppear(animated: Bool) { heard("D+") }
+  override func willDisappear(animated: Bool) { heard("W-") }
+  override func didDisappear(animated: Bool) { heard("D-") }
+  override func willMove(to parent: (any Container)?) { heard("wM") }
+  override func didMove(to parent: (any Container)?) { heard("dM") }
+  override func willRotate(to orientation: Orientation, duration: Double) { heard("wR") }
+  override func willAnimateRotation(to orientation: Orientation, duration: Double) { heard("aR") }
+  override func didRotate(from orientation: Orientation) { heard("dR") }
+  override func willTransition(to size: Size) { heard("wS") }
+  override func didTransition(to size: Size) { heard("dS") }
+  override func didReceiveMemoryWarning() { heard("mem") }
+  override func didReselect() { world?.hear("again", of: self) }
+  override var supportedOrientations: OrientationSet { orientations }
+  override var shouldRotate: Bool { mayRotate }
+
+  /// Who is on show, or will be when all that is under way is over.
+  var coming: [any Controller] { containment.shown.filter { $0.lifecycle.standing.isComing } }
+}
+
+/// A stack: the last controller is on show, and the others wait below it.
+final class Pile: Box {
+  private let push: OrderProfile
+  private let pop: OrderProfile
+  private var items: [any Controller] = []
+  /// What a cancel of the open change brings back.
+  private var rest: [any Controller]?
+
+  init(_ name: String, _ world: World, push: OrderProfile, pop: OrderProfile) {
+    (self.push, self.pop) = (push, pop)
+    super.init(name, world, order: push)
+  }
+
+  /// Puts a controller on top.
+  func push(_ controller: any Controller, _ options: Change.Options) throws(ContainmentError) -> Change {
+    try lay(options, push) { [self] () throws(ContainmentError) in
+      guard !items.contains(where: { $0 === controller }) else {
+        throw .alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name)
+      }
+      return items + [controller]
+    }
+  }
+
+  /// Takes the top away, or all but the first; nothing happens at the root.
+  func pop(toRoot: Bool = false, _ options: Change.Options = .immediate) throws(ContainmentError) -> Change {
+    try lay(options, pop) { [self] in Array(items.prefix(toRoot ? 1 : max(1, items.count - 1))) }
+  }
+
+  /// Takes its first controllers, the last on top.
+  func fill(_ controllers: [any Controller]) throws(ContainmentError) {
+    _ = try lay(.immediate, push) { controllers }
+  }
+
+  private func lay(
+    _ options: Change.Options, _ order: OrderProfile,
+    _ plan: @escaping () throws(ContainmentError) -> [any Controller]
+  ) throws(ContainmentError) -> Change {
+    var options = options
+    options.order = order
+    var planned: [any Controller] = []
+    return try arrange(
+      options,
+      commit: { [self] in
+        if rest == nil { rest = items }
+        items = planned
+      }
+    ) { () throws(ContainmentError) in
+      planned = try plan()
+      return Arrangement(shown: planned.suffix(1), children: planned)
+    }
+  }
+
+  override func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
+    if outcome == .cancelled, let rest { items = rest }
+    rest = nil
+  }
+
+  override func didLose(_ child: any Controller) {
+    items.removeAll { $0 === child }
+    rest?.removeAll { $0 === child }
+    if coming.isEmpty, let top = items.last { _ = try? show([top]) }
+  }
+
+  override func didReselect() {
+    super.didReselect()
+    _ = try? pop(toRoot: true)
+  }
+}

@@ -1,0 +1,110 @@
+import Containers
+
+/// A data source of pages, by their names in reading order, or of very many that are made when they are asked for.
+final class PageSource: PageDataSource, PagerDataSource {
+  /// Where the pages come from.
+  enum Pages {
+    /// They have been made already.
+    case list([String])
+    /// So many, called `p0`, `p1` and so on.
+    case counted(Int)
+  }
+
+  let pages: Pages
+  private(set) var made = 0
+  /// Tells of every question.
+  private let owner: String
+  private weak var world: World?
+
+  init(_ pages: Pages, of owner: String, _ world: World) {
+    (self.pages, self.owner, self.world) = (pages, owner, world)
+  }
+
+  var count: Int {
+    switch pages {
+    case .list(let names): names.count
+    case .counted(let count): count
+    }
+  }
+
+  /// How many of the controllers live that it has made.
+  var living: Int { living(world) }
+
+  private func living(_ world: World?) -> Int {
+    world?.cast.count { $0.kept == nil && $0.controller != nil && number(of: $0.name) != nil } ?? 0
+  }
+
+  /// The number of a page; nil for a name that is none of its pages.
+  func number(of name: String) -> Int? {
+    switch pages {
+    case .list(let names): return names.firstIndex(of: name)
+    case .counted(let count):
+      guard name.hasPrefix("p"), let number = Int(name.dropFirst()), (0..<count).contains(number),
+        name == "p\(number)"
+      else { return nil }
+      return number
+    }
+  }
+
+  /// The controller of a page, which is made if it is not there; nil where there is no such page.
+  func page(_ number: Int) -> (any Controller)? {
+    guard (0..<count).contains(number) else { return nil }
+    let name: String
+    switch pages {
+    case .list(let names): name = names[number]
+    case .counted: name = "p\(number)"
+    }
+    if let there = world?.things[name]?.controller { return there }
+    guard case .counted = pages else { return nil }
+    made += 1
+    return world?.makeLeaf(name, isKept: false)
+  }
+
+  private func neighbour(of page: any Controller, _ step: Int) -> (any Controller)? {
+    number(of: page.lifecycle.name).flatMap { self.page($0 + step) }
+  }
+
+  // MARK: Of a page container (P6, P13)
+
+  func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+    world?.hear("before(\(page.lifecycle.name))", by: owner)
+    return neighbour(of: page, -1)
+  }
+
+  func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+    world?.hear("after(\(page.lifecycle.name))", by: owner)
+    return neighbour(of: page, 1)
+  }
+
+  func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? {
+    number(of: name).flatMap { page($0) }
+  }
+
+  func presentationCount(in container: PageContainer) -> Int { count }
+
+  func presentationIndex(in container: PageContainer) -> Int {
+    container.controllers.first.flatMap { number(of: $0.lifecycle.name) } ?? 0
+  }
+
+  // MARK: Of a pager (G5)
+
+  func numberOfPages(in pager: PagerContainer) -> Int { count }
+
+  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? { page(index) }
+}
+
+extension World {
+  /// The data source of a `make`: a list of names, or a count; nil without one.
+  func source(_ operation: ScriptOperation, of owner: String) throws(Stop) -> PageSource? {
+    guard let value = operation.value("source") else { return nil }
+    if value.array != nil {
+      let names = try operation.names("source") ?? []
+      _ = try leaves(names)
+      return PageSource(.list(names), of: owner, self)
+    }
+    guard let count = value["count"]?.int else {
+      throw operation.malformed("source", "a list of names, or a count")
+    }
+    return PageSource(.counted(count), of: owner, self)
+  }
+}

@@ -1,0 +1,76 @@
+import Containers
+
+/// The containers of this package, as an adapter: what the others are compared with (C3, C4).
+public final class ReferenceAdapter: ConformanceAdapter {
+  /// Who goes first.
+  ///
+  /// `generic`, `stack.push`, `stack.pop` and `present` are as they are wished; tabs, pages and pagers have the
+  /// orders of the table of L12 always.
+  public let profile: Profile
+  private let faults: Set<Fault>
+  private var world: World?
+
+  /// Creates an adapter with the table of L12, or with other orders where containers can be told.
+  public convenience init(profile: Profile = Profile()) { self.init(profile: profile, faults: []) }
+
+  init(profile: Profile = Profile(), faults: Set<Fault>) {
+    let free: Set = ["generic", "stack.push", "stack.pop", "present"]
+    self.profile = Profile(profile.kinds.filter { free.contains($0.key) })
+    self.faults = faults
+  }
+
+  /// The names of the operations that it can do, in the order of the alphabet.
+  static var operations: [String] { World.operationNames }
+
+  /// The containers of this package, which have all features.
+  public func hello() -> Greeting {
+    Greeting(
+      name: "Containers", version: "1.0", features: Vocabulary.features, hears: Set(Vocabulary.hears),
+      profile: profile)
+  }
+
+  /// Begins with an empty world.
+  public func begin(_ caseID: String) {
+    _ = end()
+    world = World(profile: profile, faults: faults)
+  }
+
+  /// Does one operation; what the containers refuse is told by a word.
+  ///
+  /// - Throws: `AdapterFailure` for an operation that makes no sense: an unknown name, a missing member.
+  public func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply {
+    guard let world else { throw AdapterFailure("no case has begun") }
+    world.clear()
+    var reply = Reply()
+    do throws(Stop) {
+      try world.run(operation)
+      if let failure = world.failure { throw failure }
+    } catch {
+      switch error {
+      case .refused(let word): reply.error = word
+      case .unsupported: reply.isUnsupported = true
+      case .malformed(let sentence): throw AdapterFailure(sentence)
+      }
+    }
+    reply.events = world.events
+    reply.notes = world.notes
+    reply.saved = world.saved
+    for key in keys { reply.state[key] = world.value(of: key) }
+    return reply
+  }
+
+  /// Lets go of everything; answers who still lives: nobody, if nothing leaks (L33).
+  public func end() -> [String]? {
+    guard let world else { return [] }
+    let shadows = world.cast.map { Shadow(name: $0.name, controller: $0.controller) }
+    world.dissolve()
+    self.world = nil
+    return Set(shadows.filter { $0.controller != nil }.map(\.name)).sorted()
+  }
+
+  /// Somebody who should be gone.
+  private struct Shadow {
+    let name: String
+    weak var controller: (any Controller)?
+  }
+}

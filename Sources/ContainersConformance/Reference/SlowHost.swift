@@ -1,0 +1,25 @@
+import Containers
+
+/// A toolkit that keeps animated changes open until it is told to let them arrive (L20).
+final class SlowHost: Host {
+  /// The changes that are being moved, the oldest first.
+  private(set) var changes: [Change] = []
+  private let faults: Set<Fault>
+
+  init(_ faults: Set<Fault> = []) { self.faults = faults }
+
+  func animate(_ change: Change) { changes.append(change) }
+
+  func changeDidEnd(_ change: Change) { changes.removeAll { $0 === change || !$0.isOpen } }
+
+  /// Lets all of them arrive where they lead, those included that begin meanwhile; says whether there were any.
+  func arrive() -> Bool {
+    var hasMoved = false
+    while let change = changes.first {
+      changes.removeFirst()
+      _ = try? change.arrive()
+      hasMoved = true
+    }
+    return hasMoved
+  }
+}

@@ -1,0 +1,168 @@
+import Containers
+
+/// Why an operation of a script does not go on.
+enum Stop: Error {
+  /// The containers have refused it; the word of the protocol for that.
+  case refused(String)
+  /// The script says something that makes no sense, in a sentence.
+  case malformed(String)
+  /// There is no such thing here.
+  case unsupported
+}
+
+/// An error of the framework that has a word in the protocol.
+protocol Worded: Error {
+  /// The word.
+  var word: String { get }
+}
+
+/// Does something that the framework may refuse.
+func refusing<Failure: Worded, Value>(_ work: () throws(Failure) -> Value) throws(Stop) -> Value {
+  do throws(Failure) { return try work() } catch { throw .refused(error.word) }
+}
+
+extension ContainmentError: Worded {
+  var word: String {
+    switch self {
+    case .duplicate: "duplicate"
+    case .cycle: "cycle"
+    case .notAChild: "notAChild"
+    case .alreadyAChild: "alreadyAChild"
+    case .isStageRoot: "isRoot"
+    case .index: "index"
+    case .endlessRequests: "endless"
+    }
+  }
+}
+
+extension ChangeError: Worded {
+  var word: String {
+    switch self {
+    case .ended, .queued: "noChange"
+    case .progress, .elapsed: "progress"
+    }
+  }
+}
+
+extension StageError: Worded {
+  var word: String {
+    switch self {
+    case .hasParent: "alreadyAChild"
+    case .isRoot: "isRoot"
+    case .size: "size"
+    case .duration: "other"
+    case .orientation: "orientation"
+    case .refused: "rotation"
+    }
+  }
+}
+
+extension TabError: Worded {
+  var word: String {
+    switch self {
+    case .index, .place: "index"
+    case .foreign: "foreign"
+    case .alreadyATab: "alreadyAChild"
+    case .disabled, .notCustomizable: "disabled"
+    case .limit, .noOverflow: "limit"
+    case .customizing: "busy"
+    case .overflowList, .customized: "other"
+    case .containment(let error): error.word
+    }
+  }
+}
+
+extension PageError: Worded {
+  var word: String {
+    switch self {
+    case .count: "count"
+    case .doubleSidedAtMid: "doubleSided"
+    case .spineInScrollStyle, .choosingSpine: "spine"
+    case .noTurn: "noTurn"
+    case .leafHeld: "busy"
+    case .noPage, .noDataSource: "page"
+    case .progress, .notFinite: "progress"
+    case .containment(let error): error.word
+    }
+  }
+}
+
+extension BookError: Worded {
+  var word: String {
+    switch self {
+    case .page, .negative, .noPage: "page"
+    case .count, .unknownCount: "count"
+    case .noSource, .unavailable: "unavailable"
+    case .sameController: "duplicate"
+    case .pages(let error): error.word
+    }
+  }
+}
+
+extension PagerError: Worded {
+  var word: String {
+    switch self {
+    case .page: "page"
+    case .hasDataSource: "other"
+    case .containment(let error): error.word
+    }
+  }
+}
+
+extension PaginatorError: Worded {
+  var word: String {
+    switch self {
+    case .negativeSize, .extent, .grid: "size"
+    case .page: "page"
+    case .offset: "text"
+    }
+  }
+}
+
+extension SnapshotError: Worded {
+  var word: String { "other" }
+}
+
+extension Diagnostic {
+  /// The word of the protocol for a note (L31).
+  var word: String {
+    switch self {
+    case .unbalancedBegin: "unbalancedBegin"
+    case .unbalancedEnd: "unbalancedEnd"
+    case .childAddedWhileDisappearing: "addedWhileDisappearing"
+    case .begunInHiddenContainer: "hiddenContainer"
+    case .leftBehind: "leftBehind"
+    case .releasedWhileShown: "releasedWhileShown"
+    case .requestRefused(let reason): reason.hasPrefix(Self.endlessness) ? "endless" : "refused"
+    case .endlessRequests: "endless"
+    case .notice: "notice"
+    }
+  }
+
+  /// How the reason of a request begins that was given up because callbacks go on asking (L27).
+  private static let endlessness = "callbacks go on asking for changes without end"
+}
+
+extension Change.Outcome {
+  /// The word of the protocol for the end of a change (L19).
+  var word: String {
+    switch self {
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    case .superseded: "superseded"
+    case .refused: "refused"
+    case .abandoned: "abandoned"
+    }
+  }
+}
+
+extension TabSelection.Outcome {
+  /// The word of the protocol for the end of a selection by the user (L19, T2).
+  var word: String {
+    switch self {
+    case .selected: "finished"
+    case .refused: "refused"
+    case .superseded: "superseded"
+    }
+  }
+}

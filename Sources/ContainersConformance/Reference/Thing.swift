@@ -1,0 +1,51 @@
+import Containers
+
+/// Something that a script has named.
+final class Thing {
+  let name: String
+  let kind: Kind
+  /// What the adapter holds, so that it lives until the script lets go of it.
+  var kept: (any Controller)?
+  /// What there is of it beside the controller.
+  let parts: Parts
+  /// Its controller, if it is one and lives.
+  weak var controller: (any Controller)?
+  private var observation: Observation?
+
+  /// What can be made.
+  enum Kind: String, CaseIterable {
+    case leaf, generic, tab, page, pager, book, stack, scrubber, text
+  }
+
+  /// What belongs to a thing and is no controller.
+  enum Parts {
+    case none
+    case tab(TabWitness)
+    case page(PageWitness, PageSource?)
+    case book(BookWitness, BookLeaves)
+    case pager(PagerParts)
+    case scrubber(Scrubber)
+    case text(TextParts)
+  }
+
+  init(_ name: String, _ kind: Kind, _ controller: (any Controller)?, _ parts: Parts = .none) {
+    (self.name, self.kind, self.parts) = (name, kind, parts)
+    self.controller = controller
+    kept = controller
+  }
+
+  /// Hears all that happens to the controller, in a world.
+  func observe(_ world: World) {
+    observation = controller?.observe(
+      released: { [weak world] in world?.note($0) },
+      { [weak world, unowned self] in world?.see($0, by: self) })
+  }
+}
+
+/// Something to be done inside a callback.
+struct Hook {
+  let who: String
+  let symbol: String
+  let operation: ScriptOperation
+  var times: Int
+}

@@ -1,0 +1,181 @@
+import Containers
+
+// Appearance and containment (L1–L21).
+
+extension World {
+  static let lifecycleWorks: [String: Work] = [
+    "add": { world, operation throws(Stop) in try world.addChild(operation) },
+    "remove": { world, operation throws(Stop) in try world.removeChild(operation) },
+    "show": { world, operation throws(Stop) in try world.show(operation) },
+    "transition": { world, operation throws(Stop) in try world.transition(operation) },
+    "begin": { world, operation throws(Stop) in
+      try world.controller(operation, "who").beginAppearanceTransition(
+        operation.flag("appearing", true), animated: operation.flag("animated"))
+    },
+    "end": { world, operation throws(Stop) in try world.controller(operation, "who").endAppearanceTransition()
+    },
+    "beginAdd": { world, operation throws(Stop) in
+      try world.half(operation) { box, child throws(ContainmentError) in try box.beginAdding(child) }
+    },
+    "endAdd": { world, operation throws(Stop) in
+      try world.half(operation) { box, child throws(ContainmentError) in try box.endAdding(child) }
+    },
+    "beginRemove": { world, operation throws(Stop) in
+      try world.half(operation) { box, child throws(ContainmentError) in try box.beginRemoving(child) }
+    },
+    "endRemove": { world, operation throws(Stop) in
+      try world.half(operation) { box, child throws(ContainmentError) in try box.endRemoving(child) }
+    },
+    "progress": { world, operation throws(Stop) in
+      let place = try operation.quantity("to")
+      try world.move(operation) { change throws(ChangeError) in try change.update(progress: place) }
+    },
+    "finish": { world, operation throws(Stop) in
+      try world.move(operation) { change throws(ChangeError) in try change.finish() }
+    },
+    "cancel": { world, operation throws(Stop) in
+      try world.move(operation) { change throws(ChangeError) in try change.cancel() }
+    },
+    "present": { world, operation throws(Stop) in try world.present(operation) },
+    "dismiss": { world, operation throws(Stop) in try world.dismiss(operation) },
+  ]
+
+  func box(_ operation: ScriptOperation) throws(Stop) -> Box {
+    try find(operation, "in", as: Box.self, "generic container")
+  }
+
+  private func addChild(_ operation: ScriptOperation) throws(Stop) {
+    let box = try box(operation)
+    let child = try controller(operation, "child")
+    let place = try operation.optionalNumber("at")
+    // Who forwards by hand shows nobody by adding him (L11).
+    let isShown = try operation.flag("shown", true) && box.containment.forwardsAppearanceAutomatically
+    let options = try operation.options()
+    let change = try refusing { () throws(ContainmentError) in
+      try box.add(child, at: place, shown: isShown, options)
+    }
+    try follow(change, operation)
+  }
+
+  private func removeChild(_ operation: ScriptOperation) throws(Stop) {
+    let box = try box(operation)
+    let child = try controller(operation, "child")
+    let options = try operation.options()
+    let change = try refusing { () throws(ContainmentError) in try box.remove(child, options) }
+    try follow(change, operation)
+  }
+
+  private func show(_ operation: ScriptOperation) throws(Stop) {
+    let box = try box(operation)
+    guard let names = try operation.names("children") else {
+      throw operation.malformed("children", "a list of names")
+    }
+    let children = try leaves(names)
+    let options = try operation.options()
+    let change = try refusing { () throws(ContainmentError) in try box.show(children, options) }
+    try follow(change, operation)
+  }
+
+  /// One child for another; the old one leaves, and the new one may be a child already.
+  private func transition(_ operation: ScriptOperation) throws(Stop) {
+    let box = try box(operation)
+    let old = try controller(operation, "from")
+    let new = try controller(operation, "to")
+    let options = try operation.options()
+    let isThere = new.lifecycle.parent === box && old.lifecycle.parent === box && new !== old
+    let change = try refusing { () throws(ContainmentError) in
+      guard isThere else { return try box.swap(old, for: new, options) }
+      return try box.arrange(options) { () throws(ContainmentError) in
+        let others = box.coming.filter { $0 !== new }
+        return Arrangement(
+          shown: others.map { $0 === old ? new : $0 },
+          children: box.containment.children.filter { $0 !== old })
+      }
+    }
+    try follow(change, operation)
+  }
+
+  private func half(
+    _ operation: ScriptOperation, _ work: (any Container, any Controller) throws(ContainmentError) -> Void
+  ) throws(Stop) {
+    let box = try box(operation)
+    let child = try controller(operation, "child")
+    try refusing { () throws(ContainmentError) in try work(box, child) }
+  }
+
+  private func move(
+    _ operation: ScriptOperation, _ work: (Change) throws(ChangeError) -> Void
+  ) throws(Stop) {
+    guard let change = try container(operation.text("in")).containment.change else {
+      throw .refused("noChange")
+    }
+    try refusing { () throws(ChangeError) in try work(change) }
+  }
+
+  // MARK: Presenting (L12, L16)
+
+  private func present(_ operation: ScriptOperation) throws(Stop) {
+    let box = try box(operation)
+    let child = try controller(operation, "child")
+    let options = try operation.options(order: profile["present"] ?? .presentation, role: .presentation)
+    let below = box.coming
+    let change = try refusing { () throws(ContainmentError) in try box.show([child], options) }
+    box.covered.append(below)
+    box.presented.append(child)
+    change.whenEnded { [weak box] outcome in
+      if outcome == .cancelled { box?.forgetPresented() }
+    }
+    try follow(change, operation)
+  }
+
+  private func dismiss(_ operation: ScriptOperation) throws(Stop) {
+    let box = try box(operation)
+    guard let top = box.presented.last else { throw .refused("notAChild") }
+    if operation.value("child") != nil {
+      guard try controller(operation, "child") === top else { throw .refused("notAChild") }
+    }
+    let options = try operation.options(order: profile["present"] ?? .presentation, role: .dismissal)
+    let below = box.covered.last ?? []
+    let change = try refusing { () throws(ContainmentError) in
+      try box.show(below.filter { $0.lifecycle.parent === box }, removing: true, options)
+    }
+    box.forgetPresented()
+    change.whenEnded { [weak box] outcome in
+      guard outcome == .cancelled else { return }
+      box?.covered.append(below)
+      box?.presented.append(top)
+    }
+    try follow(change, operation)
+  }
+}
+
+extension Box {
+  /// The top is presented no longer.
+  func forgetPresented() {
+    covered.removeLast()
+    presented.removeLast()
+  }
+}
+
+// MARK: - Stacks
+
+extension World {
+  static let stackWorks: [String: Work] = [
+    "push": { world, operation throws(Stop) in
+      let pile = try world.find(operation, "in", as: Pile.self, "stack")
+      let child = try world.controller(operation, "child")
+      let options = try operation.options()
+      let change = try refusing { () throws(ContainmentError) in try pile.push(child, options) }
+      try world.follow(change, operation)
+    },
+    "pop": { world, operation throws(Stop) in try world.pop(operation, toRoot: false) },
+    "popToRoot": { world, operation throws(Stop) in try world.pop(operation, toRoot: true) },
+  ]
+
+  private func pop(_ operation: ScriptOperation, toRoot: Bool) throws(Stop) {
+    let pile = try find(operation, "in", as: Pile.self, "stack")
+    let options = try operation.options()
+    let change = try refusing { () throws(ContainmentError) in try pile.pop(toRoot: toRoot, options) }
+    try follow(change, operation)
+  }
+}

@@ -1,0 +1,242 @@
+import Containers
+
+// Page containers (P1–P14).
+
+/// Tells what a page container tells its delegate, and answers as the script wishes (P8).
+final class PageWitness: PageContainerDelegate {
+  var supported = OrientationSet.all
+  var answers: [Orientation: (spine: PageConfiguration.Spine, pages: [String]?, doubleSided: Bool?)] = [:]
+  private let name: String
+  private weak var world: World?
+
+  init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
+
+  private func list(_ pages: [any Controller]) -> [String] { pages.compactMap { world?.name(of: $0) } }
+
+  func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) {
+    world?.hear("will(\(list(pages).joined(separator: ",")))", by: name)
+  }
+
+  func pageContainer(
+    _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
+  ) {
+    let words = list(pages) + [finished ? "finished" : "cut", completed ? "completed" : "back"]
+    world?.hear("turned(\(words.joined(separator: ",")))", by: name)
+  }
+
+  func pageContainer(
+    _ container: PageContainer, spineFor orientation: Orientation
+  ) -> PageConfiguration.Spine {
+    world?.hear("spine(\(orientation.word))", by: name)
+    guard let answer = answers[orientation], let world else { return container.spine }
+    if let sides = answer.doubleSided { try? container.setDoubleSided(sides) }
+    if let pages = answer.pages, let found = try? world.pages(pages, of: name) {
+      _ = try? container.setControllers(found, direction: .forward)
+    }
+    return answer.spine
+  }
+
+  func supportedOrientations(of container: PageContainer) -> OrientationSet { supported }
+}
+
+extension World {
+  static let pageWorks: [String: Work] = [
+    "setPages": { world, operation throws(Stop) in try world.setPages(operation) },
+    "next": { world, operation throws(Stop) in try world.step(operation, isForward: true) },
+    "previous": { world, operation throws(Stop) in try world.step(operation, isForward: false) },
+    "setDoubleSided": { world, operation throws(Stop) in
+      let (pages, value) = (try world.pages(operation), try operation.flag("value", true))
+      try refusing { () throws(PageError) in try pages.setDoubleSided(value) }
+    },
+    "setSpine": { world, operation throws(Stop) in try world.setSpine(operation) },
+    "spineFor": { world, operation throws(Stop) in try world.answerSpine(operation) },
+    "reload": { world, operation throws(Stop) in try world.reload(operation) },
+  ]
+
+  private static var spines: KeyValuePairs<String, PageConfiguration.Spine> {
+    ["none": .none, "min": .min, "mid": .mid, "max": .max]
+  }
+
+  func makePages(_ name: String, _ operation: ScriptOperation) throws(Stop) {
+    let configuration = PageConfiguration(
+      style: try operation.choice("style", ["curl": .pageCurl, "scroll": .scroll]) ?? .scroll,
+      navigationOrientation: try operation.choice("axis", Axis.words) ?? .horizontal,
+      spine: try operation.choice("spine", Self.spines) ?? .min,
+      layoutDirection: try operation.choice("direction", LayoutDirection.words) ?? .leftToRight)
+    let pages = PageContainer(configuration, name)
+    let witness = PageWitness(name, self)
+    let source = try source(operation, of: name)
+    add(Thing(name, .page, pages, .page(witness, source)))
+    if try operation.flag("doubleSided") {
+      try refusing { () throws(PageError) in try pages.setDoubleSided(true) }
+    }
+    pages.delegate = witness
+    pages.dataSource = source
+  }
+
+  /// The page container of a name; of a book the one inside it.
+  func pages(_ operation: ScriptOperation) throws(Stop) -> PageContainer {
+    let name = try operation.text("in")
+    guard let pages = try container(name) as? PageContainer else {
+      throw .malformed("“\(name)” is no page container")
+    }
+    return pages
+  }
+
+  /// Controllers by their names; a container with a counting source has its pages made by that.
+  func pages(_ names: [String], of container: String) throws(Stop) -> [any Controller] {
+    guard case .page(_, let source?) = try thing(container).parts, case .counted = source.pages else {
+      return try leaves(names)
+    }
+    var found: [any Controller] = []
+    for name in names {
+      if let page = source.number(of: name).flatMap({ source.page($0) }) {
+        found.append(page)
+      } else {
+        found += try leaves([name])
+      }
+    }
+    return found
+  }
+
+  private func setPages(_ operation: ScriptOperation) throws(Stop) {
+    let pages = try pages(operation)
+    guard let names = try operation.names("pages") else {
+      throw operation.malformed("pages", "a list of names")
+    }
+    let list = try self.pages(names, of: operation.text("in"))
+    let direction = try operation.choice("direction", PageDirection.words) ?? .forward
+    let isAnimated = try operation.flag("animated")
+    let change = try refusing { () throws(PageError) in
+      try pages.setControllers(list, direction: direction, animated: isAnimated)
+    }
+    try follow(change, operation)
+  }
+
+  private func step(_ operation: ScriptOperation, isForward: Bool) throws(Stop) {
+    let name = try operation.text("in")
+    let isAnimated = try operation.flag("animated")
+    let change: Change
+    if let book = try controller(name) as? BookContainer {
+      change = try refusing { () throws(BookError) in
+        isForward ? try book.showNext(animated: isAnimated) : try book.showPrevious(animated: isAnimated)
+      }
+    } else {
+      let pages = try pages(operation)
+      change = try refusing { () throws(PageError) in
+        isForward ? try pages.showNext(animated: isAnimated) : try pages.showPrevious(animated: isAnimated)
+      }
+    }
+    try follow(change, operation)
+  }
+
+  private func setSpine(_ operation: ScriptOperation) throws(Stop) {
+    let pages = try pages(operation)
+    guard let spine = try operation.choice("spine", Self.spines) else {
+      throw operation.malformed("spine", "a place of the spine")
+    }
+    let sides = try operation.optionalFlag("doubleSided")
+    var list = pages.controllers
+    if let names = try operation.names("pages") {
+      list = try self.pages(names, of: operation.text("in"))
+    } else if pages.configuration.style == .pageCurl {
+      list = chosen(for: spine, sides ?? pages.isDoubleSided, in: pages)
+    }
+    let wanted = list
+    let change = try refusing { () throws(PageError) in
+      try pages.setSpine(spine, doubleSided: sides, pages: wanted)
+    }
+    try follow(change, operation)
+  }
+
+  /// The pages that fit a spine if the script names none: who is read stays, a partner joins or leaves (P9).
+  private func chosen(
+    for spine: PageConfiguration.Spine, _ isDoubleSided: Bool, in pages: PageContainer
+  ) -> [any Controller] {
+    let shown = pages.controllers
+    let isMirrored = pages.readingDirection == .reverse
+    guard spine == .mid else { return Array(isMirrored ? shown.suffix(1) : shown.prefix(1)) }
+    guard shown.count == 1, let page = shown.first, let source = pages.dataSource else { return shown }
+    if let next = source.pageContainer(pages, after: page) {
+      return isMirrored ? [next, page] : [page, next]
+    }
+    guard let last = source.pageContainer(pages, before: page) else { return shown }
+    return isMirrored ? [page, last] : [last, page]
+  }
+
+  private func answerSpine(_ operation: ScriptOperation) throws(Stop) {
+    guard case .page(let witness, _) = try thing(operation.text("in")).parts,
+      let orientation = try operation.orientation("orientation"),
+      let spine = try operation.choice("spine", Self.spines)
+    else { throw operation.malformed("spine", "a page container, an orientation and a place of the spine") }
+    let sides = try operation.optionalFlag("doubleSided")
+    witness.answers[orientation] = (spine, try operation.names("pages"), sides)
+  }
+
+  private func reload(_ operation: ScriptOperation) throws(Stop) {
+    switch try controller(operation, "in") {
+    case let pages as PageContainer: pages.reload()
+    case let book as BookContainer: book.reload()
+    case let pager as PagerContainer: pager.reload()
+    default: throw operation.malformed("in", "pages, a book or a pager")
+    }
+  }
+}
+
+// MARK: - Gestures (P7, P12)
+
+extension World {
+  static let gestureWorks: [String: Work] = [
+    "beginTurn": { world, operation throws(Stop) in
+      let (pages, direction) = (try world.pages(operation), try world.direction(operation))
+      _ = try refusing { () throws(PageError) in try pages.beginTurn(direction) }
+    },
+    "turn": { world, operation throws(Stop) in
+      let (pages, place) = (try world.pages(operation), try operation.quantity("to"))
+      try refusing { () throws(PageError) in try pages.updateTurn(progress: place) }
+    },
+    "endTurn": { world, operation throws(Stop) in
+      let (pages, velocity) = (try world.pages(operation), try operation.quantity("velocity", 0))
+      try refusing { () throws(PageError) in try pages.endTurn(velocity: velocity) }
+    },
+    "cancelTurn": { world, operation throws(Stop) in
+      let pages = try world.pages(operation)
+      try refusing { () throws(PageError) in try pages.cancelTurn() }
+    },
+    "dragPages": { world, operation throws(Stop) in try world.dragPages(operation) },
+    "releasePages": { world, operation throws(Stop) in try world.releasePages(operation) },
+    "tapPage": { world, operation throws(Stop) in try world.tapPage(operation) },
+    "flick": { world, operation throws(Stop) in
+      let (pages, direction) = (try world.pages(operation), try world.direction(operation))
+      _ = try refusing { () throws(PageError) in try pages.flick(direction) }
+    },
+  ]
+
+  private func direction(_ operation: ScriptOperation) throws(Stop) -> PageDirection {
+    try operation.choice("direction", PageDirection.words) ?? .forward
+  }
+
+  private func dragPages(_ operation: ScriptOperation) throws(Stop) {
+    let (pages, place) = (try pages(operation), try operation.quantity("to"))
+    let name = try operation.text("in")
+    if fingers.insert(name).inserted { pages.beginDrag() }
+    try refusing { () throws(PageError) in try pages.drag(to: place) }
+  }
+
+  private func releasePages(_ operation: ScriptOperation) throws(Stop) {
+    let (pages, velocity) = (try pages(operation), try operation.quantity("velocity", 0))
+    guard fingers.remove(try operation.text("in")) != nil else { throw .refused("noTurn") }
+    try refusing { () throws(PageError) in try pages.endDrag(velocity: velocity) }
+  }
+
+  private func tapPage(_ operation: ScriptOperation) throws(Stop) {
+    let pages = try pages(operation)
+    guard let edge = try operation.choice("edge", ["leading": 0.1, "middle": 0.5, "trailing": 0.9]) else {
+      throw operation.malformed("edge", "an edge")
+    }
+    let place = 90 * (pages.readingDirection == .forward ? edge : 1 - edge)
+    _ = try refusing { () throws(PageError) in
+      try pages.tap(at: Point(x: place, y: place), in: Size(width: 90, height: 90))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Containers
+
+// From the name of an operation to what it does.
+
+extension World {
+  /// What an operation does.
+  typealias Work = @Sendable (World, ScriptOperation) throws(Stop) -> Void
+
+  private static let works: [String: Work] = {
+    var all: [String: Work] = [:]
+    for works in [
+      thingWorks, lifecycleWorks, windowWorks, stackWorks, tabWorks, pageWorks, gestureWorks, bookWorks,
+      pagerWorks, textWorks, memoryWorks,
+    ] {
+      all.merge(works) { first, _ in first }
+    }
+    return all
+  }()
+
+  /// The names of all operations.
+  static var operationNames: [String] { works.keys.sorted() }
+
+  /// Does an operation, at once or inside the callback of another.
+  func run(_ operation: ScriptOperation) throws(Stop) {
+    guard let work = Self.works[operation.name] else {
+      throw .malformed("there is no operation “\(operation.name)”")
+    }
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { syncSurfaces() }
+    }
+    do throws(Stop) { try work(self, operation) } catch {
+      // Our calls throw in place of a completion; under the protocol a token ends once, come what may (L19).
+      if case .refused = error, let token = try operation.optionalText("token") {
+        hear("done(refused)", by: token)
+      }
+      throw error
+    }
+  }
+
+  /// Reports the end of a change under the token of the operation, if it has one (L19).
+  func follow(_ change: Change, _ operation: ScriptOperation) throws(Stop) {
+    guard let token = try operation.optionalText("token") else { return }
+    change.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
+  }
+
+  func follow(_ selection: TabSelection, _ operation: ScriptOperation) throws(Stop) {
+    guard let token = try operation.optionalText("token") else { return }
+    selection.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
+  }
+}

@@ -1,0 +1,157 @@
+import Containers
+
+// What can be read after an operation.
+
+extension World {
+  /// The value of a key such as `T.selected`; nil for what cannot be told.
+  func value(of key: String) -> StateValue? {
+    guard let dot = key.firstIndex(of: ".") else { return nil }
+    let (name, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
+    if name == "W" { return windowValue(property) }
+    guard let thing = things[name] else { return nil }
+    if let value = partValue(property, of: thing) { return value }
+    guard let controller = thing.controller else { return nil }
+    return value(property, of: controller)
+  }
+
+  private func value(_ property: String, of controller: any Controller) -> StateValue? {
+    let special: StateValue? =
+      switch controller {
+      case let tabs as TabContainer: tabValue(property, of: tabs)
+      case let pages as PageContainer: pageValue(property, of: pages)
+      case let pager as PagerContainer: pagerValue(property, of: pager)
+      case let book as BookContainer: bookValue(property, of: book)
+      default: nil
+      }
+    return special ?? commonValue(property, of: controller)
+  }
+
+  private func commonValue(_ property: String, of controller: any Controller) -> StateValue? {
+    let record = controller.lifecycle
+    switch property {
+    case "state": return StateValue("\(record.state)")
+    case "loaded": return StateValue(record.isLoaded)
+    case "parent": return record.parent.map { StateValue(name(of: $0)) } ?? .null
+    case "movingToParent": return StateValue(record.isMovingToParent)
+    case "movingFromParent": return StateValue(record.isMovingFromParent)
+    case "presented": return StateValue(record.isBeingPresented)
+    case "dismissed": return StateValue(record.isBeingDismissed)
+    default: break
+    }
+    guard let container = (controller as? BookContainer)?.pages ?? controller.asContainer else { return nil }
+    let containment = container.containment
+    switch property {
+    case "children": return StateValue(names(containment.children))
+    case "shown": return StateValue(names(containment.shown))
+    case "current": return StateValue(names(containment.current))
+    case "settled": return StateValue(names(containment.settled))
+    case "open": return StateValue(containment.change != nil)
+    case "progress": return containment.change.flatMap { number($0.progress) } ?? .null
+    default: return nil
+    }
+  }
+
+  private func windowValue(_ property: String) -> StateValue? {
+    guard let stage else { return nil }
+    switch property {
+    case "orientation": return StateValue(stage.orientation.word)
+    case "size": return .array([number(stage.size.width), number(stage.size.height)])
+    case "supported":
+      let set = stage.supportedOrientations
+      return StateValue(Orientation.words.filter { set.contains($0.value) }.map(\.key))
+    default: return nil
+    }
+  }
+
+  /// A number, written as an integer if it is one.
+  private func number(_ value: Double) -> StateValue {
+    if let whole = Int(exactly: value) { return StateValue(whole) }
+    return StateValue(value) ?? .null
+  }
+
+  private func number(_ value: Int?) -> StateValue { value.map { StateValue($0) } ?? .null }
+
+  private func tabValue(_ property: String, of tabs: TabContainer) -> StateValue? {
+    switch property {
+    case "tabs": return StateValue(names(tabs.controllers))
+    case "selected": return tabs.selectedController.map { StateValue(name(of: $0)) } ?? .null
+    case "index": return number(tabs.selectedIndex)
+    case "bar":
+      return StateValue(
+        tabs.bar.map { place in
+          switch place {
+          case .tab(let index): name(of: tabs.controllers[index])
+          case .overflow: "More"
+          }
+        })
+    case "more": return StateValue(tabs.overflowTabs.map { name(of: tabs.controllers[$0]) })
+    default: return nil
+    }
+  }
+
+  private func pageValue(_ property: String, of pages: PageContainer) -> StateValue? {
+    switch property {
+    case "pages": StateValue(names(pages.controllers))
+    case "spine": StateValue("\(pages.spine)")
+    case "doubleSided": StateValue(pages.isDoubleSided)
+    case "dots": StateValue(pages.presentationCount)
+    case "dot": StateValue(pages.presentationIndex)
+    default: nil
+    }
+  }
+
+  private func bookValue(_ property: String, of book: BookContainer) -> StateValue? {
+    switch property {
+    case "page": StateValue(book.currentPage)
+    case "pages": .array(book.shownPages.map { StateValue($0) })
+    case "count": number(book.pageCount)
+    case "spine", "doubleSided": pageValue(property, of: book.pages)
+    default: nil
+    }
+  }
+
+  private func pagerValue(_ property: String, of pager: PagerContainer) -> StateValue? {
+    switch property {
+    case "page": StateValue(pager.currentPage)
+    case "settledPage": StateValue(pager.settledPage)
+    case "count": StateValue(pager.pageCount)
+    case "dots": StateValue(pager.pageControl.numberOfPages)
+    case "dot": StateValue(pager.pageControl.currentPage)
+    case "hidden": StateValue(pager.pageControl.isHidden)
+    case "rotating": StateValue(pager.isRotating)
+    case "placed": StateValue(pager.placements.map { name(of: $0.controller) })
+    default: nil
+    }
+  }
+
+  /// What is known of a thing beside its controller.
+  private func partValue(_ property: String, of thing: Thing) -> StateValue? {
+    switch (thing.parts, property) {
+    case (.scrubber(let scrubber), "value"): number(scrubber.value)
+    case (.scrubber(let scrubber), "preview"): number(scrubber.preview)
+    case (.scrubber(let scrubber), "visible"): StateValue(scrubber.isVisible)
+    case (.page(_, let source?), "made"): StateValue(source.made)
+    case (.page(_, let source?), "living"): StateValue(source.living)
+    case (.pager(let parts), "made"): parts.source.map { StateValue($0.made) }
+    case (.pager(let parts), "living"): parts.source.map { StateValue($0.living) }
+    case (.pager(let parts), "offset"): number(parts.surface.place(of: parts.surface.contentOffset))
+    case (.book(_, let leaves), "made"): StateValue(leaves.made)
+    case (.book(_, let leaves), "living"): StateValue(leaves.living)
+    case (.text(let text), _): textValue(property, of: text)
+    default: nil
+    }
+  }
+
+  private func textValue(_ property: String, of text: TextParts) -> StateValue? {
+    switch property {
+    case "pages": return StateValue(text.count)
+    case "page": return StateValue(text.place.page)
+    case "lines":
+      return (try? text.paginator.lines(ofPage: text.place.page)).map { StateValue($0.map(\.displayed)) }
+    case "starts":
+      let starts = (0..<text.count).compactMap { try? text.paginator.range(ofPage: $0).lowerBound }
+      return .array(starts.map { StateValue($0) })
+    default: return nil
+    }
+  }
+}

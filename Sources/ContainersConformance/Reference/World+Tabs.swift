@@ -1,0 +1,197 @@
+import Containers
+
+// Tabs (T1–T10).
+
+/// Tells what tabs ask and tell their delegate, and answers as the script wishes.
+final class TabWitness: TabContainerDelegate {
+  var allows = true
+  private let name: String
+  private weak var world: World?
+
+  init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
+
+  func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
+    world?.hear("should(\(world?.name(of: controller) ?? ""))", by: name)
+    return allows
+  }
+
+  func tabContainer(_ container: TabContainer, didSelect controller: any Controller) {
+    world?.hear("did(\(world?.name(of: controller) ?? ""))", by: name)
+  }
+
+  func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {
+    world?.hear("customized(\(changed))", by: name)
+  }
+}
+
+extension World {
+  static let tabWorks: [String: Work] = [
+    "select": { world, operation throws(Stop) in try world.select(operation) },
+    "userSelect": { world, operation throws(Stop) in try world.userSelect(operation) },
+    "veto": { world, operation throws(Stop) in
+      guard case .tab(let witness) = try world.thing(operation.text("in")).parts else {
+        throw operation.malformed("in", "tabs")
+      }
+      witness.allows = try operation.flag("answer")
+    },
+    "setTabs": { world, operation throws(Stop) in try world.setTabs(operation) },
+    "insertTab": { world, operation throws(Stop) in try world.insertTab(operation) },
+    "removeTab": { world, operation throws(Stop) in try world.removeTab(operation) },
+    "moveTab": { world, operation throws(Stop) in try world.moveTab(operation) },
+    "setItem": { world, operation throws(Stop) in try world.setItem(operation) },
+    "setLimit": { world, operation throws(Stop) in
+      let (tabs, limit) = (try world.tabs(operation), try operation.number("limit"))
+      try refusing { () throws(TabError) in try tabs.setVisibleLimit(limit) }
+    },
+    "selectMore": { world, operation throws(Stop) in try world.selectMore(operation) },
+    "customize": { world, operation throws(Stop) in try world.customize(operation) },
+    "setBack": { world, operation throws(Stop) in try world.setBack(operation) },
+    "back": { world, operation throws(Stop) in
+      let (tabs, isAnimated) = (try world.tabs(operation), try operation.flag("animated"))
+      if let selection = tabs.userGoBack(animated: isAnimated) { try world.follow(selection, operation) }
+    },
+  ]
+
+  func makeTabs(_ name: String, _ operation: ScriptOperation) throws(Stop) {
+    let tabs = TabContainer(name)
+    let witness = TabWitness(name, self)
+    tabs.delegate = witness
+    add(Thing(name, .tab, tabs, .tab(witness)))
+    guard let children = try operation.names("tabs") else { return }
+    try setTabs(of: tabs, children)
+  }
+
+  private func tabs(_ operation: ScriptOperation) throws(Stop) -> TabContainer {
+    try find(operation, "in", as: TabContainer.self, "tab container")
+  }
+
+  private func select(_ operation: ScriptOperation) throws(Stop) {
+    let tabs = try tabs(operation)
+    let isAnimated = try operation.flag("animated")
+    let change: Change
+    if let index = try operation.optionalNumber("index") {
+      change = try refusing { () throws(TabError) in try tabs.select(index, animated: isAnimated) }
+    } else {
+      let child = try controller(operation, "child")
+      change = try refusing { () throws(TabError) in try tabs.select(child, animated: isAnimated) }
+    }
+    try follow(change, operation)
+  }
+
+  private func userSelect(_ operation: ScriptOperation) throws(Stop) {
+    let (tabs, isAnimated) = (try tabs(operation), try operation.flag("animated"))
+    let index = try operation.number("index")
+    let selection = try refusing { () throws(TabError) in
+      try tabs.userSelect(index, animated: isAnimated)
+    }
+    try follow(selection, operation)
+  }
+
+  private func setTabs(_ operation: ScriptOperation) throws(Stop) {
+    guard let names = try operation.names("tabs") else {
+      throw operation.malformed("tabs", "a list of names")
+    }
+    try setTabs(of: tabs(operation), names)
+  }
+
+  private func setTabs(of tabs: TabContainer, _ names: [String]) throws(Stop) {
+    let list = zip(names, try leaves(names)).map { name, controller in
+      (controller, tabs.item(of: controller) ?? TabItem(name))
+    }
+    try refusing { () throws(TabError) in try tabs.setTabs(list) }
+  }
+
+  private func insertTab(_ operation: ScriptOperation) throws(Stop) {
+    let (tabs, child) = (try tabs(operation), try controller(operation, "child"))
+    let (place, item) = (try operation.optionalNumber("index"), TabItem(try operation.text("child")))
+    try refusing { () throws(TabError) in try tabs.insert(child, item, at: place) }
+  }
+
+  private func removeTab(_ operation: ScriptOperation) throws(Stop) {
+    let tabs = try tabs(operation)
+    if let index = try operation.optionalNumber("index") {
+      try refusing { () throws(TabError) in try tabs.remove(at: index) }
+    } else {
+      let child = try controller(operation, "child")
+      try refusing { () throws(TabError) in try tabs.remove(child) }
+    }
+  }
+
+  private func moveTab(_ operation: ScriptOperation) throws(Stop) {
+    let (tabs, target) = (try tabs(operation), try operation.number("to"))
+    var index = try operation.optionalNumber("index")
+    if index == nil {
+      let child = try controller(operation, "child")
+      index = tabs.controllers.firstIndex { $0 === child }
+    }
+    guard let index else { throw .refused("foreign") }
+    try refusing { () throws(TabError) in try tabs.move(from: index, to: target) }
+  }
+
+  private func setItem(_ operation: ScriptOperation) throws(Stop) {
+    let (tabs, index) = (try tabs(operation), try operation.number("index"))
+    var item = tabs.items.indices.contains(index) ? tabs.items[index] : TabItem("")
+    item.isEnabled = try operation.flag("enabled", true)
+    item.isHidden = try operation.flag("hidden")
+    item.badge = try operation.optionalText("badge")
+    item.isCustomizable = try operation.flag("customizable", true)
+    let wanted = item
+    try refusing { () throws(TabError) in try tabs.setItem(wanted, at: index) }
+  }
+
+  private func selectMore(_ operation: ScriptOperation) throws(Stop) {
+    let (tabs, isAnimated) = (try tabs(operation), try operation.flag("animated"))
+    if try operation.choice("by", ["code": false, "user": true]) ?? false {
+      let selection = try refusing { () throws(TabError) in
+        try tabs.userSelectOverflow(animated: isAnimated)
+      }
+      try follow(selection, operation)
+    } else {
+      let change = try refusing { () throws(TabError) in try tabs.selectOverflow(animated: isAnimated) }
+      try follow(change, operation)
+    }
+  }
+
+  private func customize(_ operation: ScriptOperation) throws(Stop) {
+    let tabs = try tabs(operation)
+    guard let names = try operation.names("order") else {
+      throw operation.malformed("order", "a list of names")
+    }
+    var order: [any Controller] = []
+    for name in names { order.append(try controller(name)) }
+    let isCancelled = try operation.flag("cancel")
+    try refusing { () throws(TabError) in
+      let customization = try tabs.beginCustomizing()
+      do throws(TabError) { try customization.arrange(order) } catch {
+        try customization.cancel()
+        throw error
+      }
+      if isCancelled { try customization.cancel() } else { try customization.finish() }
+    }
+  }
+
+  private func setBack(_ operation: ScriptOperation) throws(Stop) {
+    let (tabs, limit) = (try tabs(operation), try operation.optionalNumber("limit") ?? 10)
+    let policies: KeyValuePairs<String, TabBackPolicy> = [
+      "none": .none, "first": .first, "initial": .initial, "history": .history(limit: limit),
+    ]
+    guard let policy = try operation.choice("policy", policies) else {
+      throw operation.malformed("policy", "a way back")
+    }
+    tabs.backPolicy = policy
+  }
+}
+
+extension TabCustomization {
+  /// Moves tabs one by one until those of a list stand in its order; the others keep their places.
+  fileprivate func arrange(_ order: [any Controller]) throws(TabError) {
+    for controller in order where !controllers.contains(where: { $0 === controller }) {
+      throw .foreign(name: controller.lifecycle.name)
+    }
+    let isNamed = controllers.map { controller in order.contains { $0 === controller } }
+    for (place, wanted) in zip(isNamed.indices.filter { isNamed[$0] }, order) {
+      guard let from = controllers.firstIndex(where: { $0 === wanted }), from != place else { continue }
+      try move(from: from, to: place)
+    }
+  }
+}

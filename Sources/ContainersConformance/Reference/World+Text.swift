@@ -1,0 +1,67 @@
+import Containers
+
+// Texts in pages (X1–X8).
+
+/// A text, its pages, and where its reader is.
+final class TextParts {
+  let paginator: CellPaginator
+  var place: ReadingPlace
+
+  init(_ paginator: CellPaginator, _ policy: PlacePolicy) {
+    self.paginator = paginator
+    place = ReadingPlace(policy: policy)
+  }
+
+  /// How many pages there are.
+  var count: Int {
+    _ = paginator.isAvailable(.max)
+    return paginator.pageCount ?? 0
+  }
+}
+
+extension World {
+  static let textWorks: [String: Work] = [
+    "reflow": { world, operation throws(Stop) in
+      let (text, size) = (try world.text(operation), try world.pageSize(operation))
+      try refusing { () throws(PaginatorError) in _ = try text.paginator.resize(to: size) }
+      text.place.geometryChanged(in: text.paginator)
+    },
+    "goTo": { world, operation throws(Stop) in
+      let (text, page) = (try world.text(operation), try operation.number("page"))
+      try refusing { () throws(PaginatorError) in try text.place.turn(to: page, in: text.paginator) }
+    },
+  ]
+
+  func makeText(_ name: String, _ operation: ScriptOperation) throws(Stop) {
+    let (text, size) = (BookText(try operation.text("text")), try pageSize(operation))
+    let policy = try operation.choice("keeps", ["place": PlacePolicy.text, "number": .pageNumber]) ?? .text
+    let paginator = try refusing { () throws(PaginatorError) in try CellPaginator(text: text, size: size) }
+    add(Thing(name, .text, nil, .text(TextParts(paginator, policy))))
+  }
+
+  private func text(_ operation: ScriptOperation) throws(Stop) -> TextParts {
+    guard case .text(let text) = try thing(operation.text("who")).parts else {
+      throw operation.malformed("who", "a text")
+    }
+    return text
+  }
+
+  private func pageSize(_ operation: ScriptOperation) throws(Stop) -> PageSize {
+    PageSize(columns: try operation.number("columns"), lines: try operation.number("lines"))
+  }
+}
+
+// MARK: - Remembering (T7)
+
+extension World {
+  static let memoryWorks: [String: Work] = [
+    "save": { world, operation throws(Stop) in
+      world.saved = Snapshot(of: try world.controller(operation, "who"), application: "conformance").value
+    },
+    "restore": { world, operation throws(Stop) in
+      let root = try world.controller(operation, "who")
+      guard let value = operation.value("saved") else { throw operation.malformed("saved", "a saved state") }
+      try refusing { () throws(SnapshotError) in _ = try Snapshot(value).restore(to: root) }
+    },
+  ]
+}

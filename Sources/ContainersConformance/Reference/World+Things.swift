@@ -1,0 +1,115 @@
+import Containers
+
+// Making things, and what can be done with all of them.
+
+extension World {
+  static let thingWorks: [String: Work] = [
+    "make": { world, operation throws(Stop) in try world.make(operation) },
+    "load": { world, operation throws(Stop) in try world.controller(operation, "who").loadIfNeeded() },
+    "release": { world, operation throws(Stop) in try world.thing(operation.text("who")).kept = nil },
+    "when": { world, operation throws(Stop) in try world.when(operation) },
+    "tell": { world, operation throws(Stop) in try world.tell(operation) },
+    "allow": { world, operation throws(Stop) in try world.allow(operation) },
+  ]
+
+  private func make(_ operation: ScriptOperation) throws(Stop) {
+    let name = try operation.text("name")
+    guard things[name] == nil else { throw .malformed("“\(name)” has been made already") }
+    let word = try operation.optionalText("kind") ?? Thing.Kind.leaf.rawValue
+    guard let kind = Thing.Kind(rawValue: word) else {
+      throw .malformed("there is no kind of thing “\(word)”")
+    }
+    do throws(Stop) {
+      switch kind {
+      case .leaf: makeLeaf(name)
+      case .generic: try makeBox(name, operation)
+      case .stack: try makePile(name, operation)
+      case .tab: try makeTabs(name, operation)
+      case .page: try makePages(name, operation)
+      case .book: try makeBook(name, operation)
+      case .scrubber: try makeScrubber(name, operation)
+      case .pager: try makePager(name, operation)
+      case .text: try makeText(name, operation)
+      }
+    } catch {
+      forget(name)
+      throw error
+    }
+  }
+
+  private func makeBox(_ name: String, _ operation: ScriptOperation) throws(Stop) {
+    var order = profile["generic"] ?? .generic
+    if let kind = try operation.optionalText("order") {
+      guard let wished = profile[kind] else { throw operation.malformed("order", "a kind of the profile") }
+      order = wished
+    }
+    let box = Box(name, self, order: order, forwards: try operation.flag("forwards", true))
+    add(Thing(name, .generic, box))
+    let children = try operation.names("children") ?? []
+    let shows = try operation.names("shows") ?? []
+    guard shows.allSatisfy(children.contains) else {
+      throw .malformed("“\(name)” cannot show what is not among its children")
+    }
+    let controllers = try leaves(children)
+    let shown = try leaves(shows)
+    try refusing { () throws(ContainmentError) in
+      for controller in controllers {
+        _ = try box.add(controller, shown: shown.contains { $0 === controller })
+      }
+      // As the script orders them, which need not be the order of the children (L9).
+      _ = try box.show(shown)
+    }
+  }
+
+  private func makePile(_ name: String, _ operation: ScriptOperation) throws(Stop) {
+    let pile = Pile(
+      name, self, push: profile["stack.push"] ?? .push, pop: profile["stack.pop"] ?? .pop)
+    add(Thing(name, .stack, pile))
+    let children = try leaves(operation.names("children") ?? [])
+    try refusing { () throws(ContainmentError) in try pile.fill(children) }
+  }
+
+  private func when(_ operation: ScriptOperation) throws(Stop) {
+    let who = try operation.text("who")
+    let inner = try operation.inner("do")
+    let times = try operation.optionalNumber("times") ?? 1
+    add(Hook(who: who, symbol: try operation.text("hears"), operation: inner, times: times))
+  }
+
+  private func tell(_ operation: ScriptOperation) throws(Stop) {
+    let key = try operation.text("key")
+    guard let value = value(of: key) else { throw .malformed("“\(key)” is nothing that can be told") }
+    write(key + "=" + told(value))
+  }
+
+  private func told(_ value: StateValue) -> String {
+    if value.isNull { return "nil" }
+    if let text = value.string { return text }
+    if let list = value.array { return list.map(told).joined(separator: ",") }
+    return value.description
+  }
+
+  private func allow(_ operation: ScriptOperation) throws(Stop) {
+    let rotates = try operation.flag("rotates", true)
+    var set: OrientationSet?
+    if let words = try operation.names("orientations") {
+      set = []
+      for word in words {
+        guard let found = Orientation.words.first(where: { $0.key == word }) else {
+          throw operation.malformed("orientations", "a list of orientations")
+        }
+        set?.insert(OrientationSet(found.value))
+      }
+    }
+    let who = try thing(operation.text("who"))
+    if let leaf = who.controller as? Leaf {
+      (leaf.supportedOrientations, leaf.shouldRotate) = (set ?? leaf.supportedOrientations, rotates)
+    } else if let box = who.controller as? Box {
+      (box.orientations, box.mayRotate) = (set ?? box.orientations, rotates)
+    } else if case .page(let witness, _) = who.parts, rotates {
+      witness.supported = set ?? witness.supported
+    } else {
+      throw .unsupported
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Containers
+
+// The window and its surroundings (L8, L20–L25).
+
+extension World {
+  static let windowWorks: [String: Work] = [
+    "window": { world, operation throws(Stop) in try world.openWindow(operation) },
+    "appear": { world, operation throws(Stop) in try world.moveWindow(operation, isComing: true) },
+    "disappear": { world, operation throws(Stop) in try world.moveWindow(operation, isComing: false) },
+    "rotate": { world, operation throws(Stop) in try world.rotate(operation) },
+    "resize": { world, operation throws(Stop) in try world.resize(operation) },
+    "memory": { world, _ throws(Stop) in try world.window().sendMemoryWarning() },
+    "rest": { world, _ throws(Stop) in world.rest() },
+    "tick": { world, operation throws(Stop) in try world.tick(operation.quantity("seconds")) },
+  ]
+
+  private func window() throws(Stop) -> Stage {
+    guard let stage else { throw .malformed("there is no window; make one with “window”") }
+    return stage
+  }
+
+  /// Makes a window around an empty controller, holds it as it is wished, and gives it its root then.
+  private func openWindow(_ operation: ScriptOperation) throws(Stop) {
+    let root = try controller(operation, "root")
+    let orientation = try operation.orientation("orientation") ?? .portrait
+    let usual = orientation.isLandscape ? Size(width: 200, height: 100) : Size(width: 100, height: 200)
+    let size = try operation.size("size") ?? usual
+    let ground = Leaf("ground", self)
+    let new = try refusing { () throws(StageError) in
+      let new = try Stage(root: ground, size: size)
+      if new.orientation != orientation { try new.rotate(to: orientation, size: size) }
+      new.host = host
+      try new.setRoot(root)
+      return new
+    }
+    stage = new
+    isWindowSlow = false
+  }
+
+  private func moveWindow(_ operation: ScriptOperation, isComing: Bool) throws(Stop) {
+    let isAnimated = try operation.flag("animated")
+    let stage = try window()
+    if isAnimated { isWindowSlow = true }
+    if isComing { stage.appear(animated: isAnimated) } else { stage.disappear(animated: isAnimated) }
+  }
+
+  private func rotate(_ operation: ScriptOperation) throws(Stop) {
+    guard let orientation = try operation.orientation("to") else {
+      throw operation.malformed("to", "an orientation")
+    }
+    let size = try operation.size("size")
+    let duration = try operation.flag("stays") ? 0.3 : 0.0
+    let stage = try window()
+    try refusing { () throws(StageError) in
+      try stage.rotate(to: orientation, size: size, duration: duration)
+    }
+  }
+
+  private func resize(_ operation: ScriptOperation) throws(Stop) {
+    guard let size = try operation.size("size") else {
+      throw operation.malformed("size", "a width and a height")
+    }
+    let stage = try window()
+    try refusing { () throws(StageError) in try stage.resize(to: size) }
+  }
+
+  /// Lets everything arrive that moves by itself; what begins meanwhile arrives, too.
+  private func rest() {
+    var isMoving = true
+    var rounds = 0
+    while isMoving && rounds < 10_000 {
+      isMoving = host.arrive()
+      if restSurfaces() { isMoving = true }
+      if isWindowSlow, let stage, stage.root.lifecycle.standing.isMoving {
+        stage.finishAppearance()
+        isMoving = true
+      }
+      if stage?.rotation != nil {
+        stage?.finishRotation()
+        isMoving = true
+      }
+      rounds += 1
+    }
+  }
+
+  private func tick(_ seconds: Double) throws(Stop) {
+    stage?.advance(by: seconds)
+    advanceSurfaces(by: seconds)
+    for thing in cast { if case .scrubber(let scrubber) = thing.parts { scrubber.advance(by: seconds) } }
+  }
+}

@@ -1,0 +1,106 @@
+import Containers
+
+/// One case on its way through an adapter.
+struct CaseRun {
+  let testCase: ConformanceCase
+  let greeting: Greeting
+  var unreadKeys = 0
+  var heard: [[String]] = []
+  private var checker: ScriptChecker
+  /// What `save` has given, by the name in `as`.
+  private var saved: [String: StateValue] = [:]
+
+  init(_ testCase: ConformanceCase, _ greeting: Greeting) {
+    (self.testCase, self.greeting) = (testCase, greeting)
+    checker = ScriptChecker(hearing: greeting.hears)
+  }
+
+  mutating func run(_ adapter: any ConformanceAdapter) -> Verdict {
+    do throws(AdapterFailure) { return try judge(adapter) } catch { return .broken(error.description) }
+  }
+
+  private mutating func judge(_ adapter: any ConformanceAdapter) throws(AdapterFailure) -> Verdict {
+    try adapter.begin(testCase.id)
+    for (index, step) in testCase.steps.enumerated() {
+      let reply = try perform(step, adapter)
+      if reply.isUnsupported {
+        // What is left of it has nothing to say any more.
+        _ = try adapter.end()
+        return .unsupported(step: index + 1, operation: step.operation.name)
+      }
+      let failures = try judge(reply, of: step, number: index + 1)
+      if !failures.isEmpty {
+        _ = try adapter.end()
+        return .failed(failures)
+      }
+    }
+    return try judgeEnd(adapter)
+  }
+
+  private mutating func perform(
+    _ step: Step, _ adapter: any ConformanceAdapter
+  ) throws(AdapterFailure) -> Reply {
+    var operation = step.operation
+    if operation.name == "restore", let name = operation.members["from"]?.string {
+      operation.members["saved"] = saved[name] ?? .null
+    }
+    let reply = try adapter.perform(operation, reading: step.state.map(\.key))
+    if operation.name == "save", let name = operation.members["as"]?.string { saved[name] = reply.saved }
+    return reply
+  }
+
+  private mutating func judge(
+    _ reply: Reply, of step: Step, number: Int
+  ) throws(AdapterFailure) -> [CaseFailure] {
+    heard.append(reply.events)
+    try checkDeclared(reply)
+    let known = checker.violations.count
+    try checker.see(step.operation, reply)
+    let checks = StepChecks(number: number, step: step, profile: greeting.profile, hears: greeting.hears)
+    let (failures, unread) = checks.failures(of: reply)
+    unreadKeys += unread
+    let events = reply.events.joined(separator: " ")
+    return failures
+      + checker.violations.dropFirst(known).map { violation in
+        CaseFailure(
+          step: number, operation: step.operation, check: .universal(violation.rule), text: violation.text,
+          actual: events)
+      }
+  }
+
+  /// What is reported must have been declared, so that a forgotten word is found at once.
+  private func checkDeclared(_ reply: Reply) throws(AdapterFailure) {
+    for text in reply.events {
+      guard let event = HeardEvent(text) else { throw AdapterFailure("“\(text.prefix(200))” is no event") }
+      guard greeting.hears.contains(event.family) else {
+        throw AdapterFailure("\(event) was reported, but “hears” does not declare \(event.family)")
+      }
+      if event.isAnimated, event.callback != nil, !greeting.hears.contains("animated") {
+        throw AdapterFailure("\(event) was reported, but “hears” does not declare animated")
+      }
+    }
+    if let error = reply.error, !Vocabulary.errors.contains(error) {
+      throw AdapterFailure("“\(error.prefix(200))” is none of the words for refusals")
+    }
+    if let note = reply.notes.first(where: { !Vocabulary.notes.contains($0) }) {
+      throw AdapterFailure("“\(note.prefix(200))” is none of the words for notes")
+    }
+  }
+
+  private mutating func judgeEnd(_ adapter: any ConformanceAdapter) throws(AdapterFailure) -> Verdict {
+    let alive = try adapter.end()
+    let known = checker.violations.count
+    checker.end()
+    var failures = checker.violations.dropFirst(known).map { violation in
+      CaseFailure(step: nil, operation: nil, check: .universal(violation.rule), text: violation.text)
+    }
+    if greeting.hears.contains("alive"), let alive, !alive.isEmpty {
+      failures.append(
+        CaseFailure(
+          step: nil, operation: nil, check: .alive,
+          text: "these still live though nobody refers to them (L33)",
+          expected: "nobody", actual: alive.joined(separator: " ")))
+    }
+    return failures.isEmpty ? .passed : .failed(failures)
+  }
+}

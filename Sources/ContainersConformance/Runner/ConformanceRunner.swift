@@ -1,0 +1,107 @@
+/// Runs the cases of a suite through an adapter and judges what it answers (C4).
+///
+/// ```swift
+/// let report = try ConformanceRunner().run(MyAdapter())
+/// print(report.counts)
+/// ```
+public struct ConformanceRunner: Sendable {
+  /// The cases.
+  public var suite: ConformanceSuite
+  /// The cases to run, by patterns of their ids; empty: all.
+  public var run: [Glob] = []
+  /// The cases to leave out.
+  public var skip: [Glob] = []
+  /// The rules whose cases are run; empty: all.
+  public var rules: Set<String> = []
+  /// What is expected of some cases.
+  public var expectations: [Expectation] = []
+  /// After so many broken cases without any other in between the rest is not asked any more.
+  public var patience = 25
+
+  /// Creates a runner.
+  public init(_ suite: ConformanceSuite = .standard) { self.suite = suite }
+
+  /// The cases that the filters choose, in the order of the suite.
+  public var chosen: [ConformanceCase] {
+    suite.cases.filter { candidate in
+      (run.isEmpty || run.matches(candidate.id)) && !skip.matches(candidate.id)
+        && (rules.isEmpty || !rules.isDisjoint(with: candidate.rules))
+    }
+  }
+
+  /// Runs the chosen cases, one after the other.
+  ///
+  /// - Parameters:
+  ///   - adapter: Who is judged. It hears `hello`, the cases and `bye`.
+  ///   - progress: Is told each result, with the number of those that are done and of all.
+  /// - Throws: `AdapterFailure` when the adapter does not say hello; a case that breaks is a result like others.
+  /// - Complexity: O(steps), and what the adapter takes for them.
+  public func run(
+    _ adapter: any ConformanceAdapter, progress: (CaseResult, Int, Int) -> Void = { _, _, _ in }
+  ) throws(AdapterFailure) -> ConformanceReport {
+    let greeting = try adapter.hello()
+    try greeting.check()
+    let chosen = chosen
+    var results: [CaseResult] = []
+    var brokenInARow = 0
+    for candidate in chosen {
+      let expectation = expectations.last { $0.pattern.matches(candidate.id) }
+      var result: CaseResult
+      if brokenInARow >= patience {
+        let text = "not run, since the \(patience) cases before it have broken the adapter"
+        result = CaseResult(candidate, .broken(text))
+      } else {
+        result = Self.run(candidate, adapter, greeting, isSkipped: expectation?.kind == .skip)
+      }
+      result.expectation = expectation
+      switch result.verdict.kind {
+      case .broken: brokenInARow += 1
+      case .notApplicable, .skipped: break
+      default: brokenInARow = 0
+      }
+      results.append(result)
+      progress(result, results.count, chosen.count)
+    }
+    adapter.bye()
+    let stray = expectations.filter { expectation in
+      !suite.cases.contains { expectation.pattern.matches($0.id) }
+    }
+    return ConformanceReport(implementation: greeting, results: results, strayExpectations: stray)
+  }
+
+  /// Runs one case through an adapter that has said hello.
+  public static func run(
+    _ candidate: ConformanceCase, _ adapter: any ConformanceAdapter, _ greeting: Greeting
+  ) -> CaseResult {
+    run(candidate, adapter, greeting, isSkipped: false)
+  }
+
+  private static func run(
+    _ candidate: ConformanceCase, _ adapter: any ConformanceAdapter, _ greeting: Greeting, isSkipped: Bool
+  ) -> CaseResult {
+    if isSkipped { return CaseResult(candidate, .skipped) }
+    let missing = candidate.needs.filter { !greeting.features.contains($0) }
+    if !missing.isEmpty { return CaseResult(candidate, .notApplicable(missing: missing)) }
+    var run = CaseRun(candidate, greeting)
+    let verdict = run.run(adapter)
+    return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, heard: run.heard)
+  }
+}
+
+extension Greeting {
+  /// Looks for words that the protocol does not have.
+  ///
+  /// - Throws: `AdapterFailure` that names the first one.
+  public func check() throws(AdapterFailure) {
+    if let word = features.subtracting(Vocabulary.features).min() {
+      throw AdapterFailure("the greeting declares “\(word.prefix(200))”, which is none of the features")
+    }
+    if let word = hears.subtracting(Vocabulary.hears).min() {
+      throw AdapterFailure(
+        "the greeting declares “\(word.prefix(200))”, which is none of the words of “hears”")
+    }
+    if let kind = profile.kinds.keys.filter({ Profile.table[$0] == nil }).min() {
+      throw AdapterFailure("the profile names “\(kind.prefix(200))”, which is none of the kinds")
+    }
+  }
+}

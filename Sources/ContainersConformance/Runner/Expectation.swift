@@ -1,0 +1,84 @@
+/// What is expected of some cases, and why: a line of an expectation file (C4).
+///
+/// ```text
+/// # StackLayout has no animations.
+/// skip tab/rapid/* because animations are not to be had
+/// fail tab/select/re-tap because QTBUG-4711
+/// ```
+public struct Expectation: Hashable, Sendable, CustomStringConvertible {
+  /// What is expected.
+  public enum Kind: String, Hashable, Sendable {
+    /// The cases fail; that one passes is an error, so that the file stays true.
+    case fail
+    /// The cases are not run.
+    case skip
+  }
+
+  /// What is expected.
+  public var kind: Kind
+  /// Of which cases.
+  public var pattern: Glob
+  /// Why.
+  public var reason: String
+  /// The line of the file, the first being 1.
+  public var line: Int
+
+  /// Creates an expectation.
+  public init(_ kind: Kind, _ pattern: String, because reason: String, line: Int = 0) {
+    (self.kind, self.pattern, self.reason, self.line) = (kind, Glob(pattern), reason, line)
+  }
+
+  /// The line.
+  public var description: String { "\(kind.rawValue) \(pattern) because \(reason)" }
+
+  /// Reads an expectation file; empty lines and those that begin with `#` say nothing.
+  public static func read(_ text: String, file: String) throws(ExpectationError) -> [Expectation] {
+    var found: [Expectation] = []
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
+      let words = line.split(whereSeparator: \.isWhitespace)
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      func error(_ problem: ExpectationError.Problem) -> ExpectationError {
+        ExpectationError(file: file, line: index + 1, problem: problem)
+      }
+      guard let kind = Kind(rawValue: String(first)) else { throw error(.word(String(first))) }
+      guard words.count > 1, words[1] != "because" else { throw error(.pattern) }
+      guard words.count > 3, words[2] == "because" else { throw error(.reason) }
+      let reason = words[3...].joined(separator: " ")
+      found.append(Expectation(kind, String(words[1]), because: reason, line: index + 1))
+    }
+    return found
+  }
+}
+
+/// Why a text is no expectation file.
+public struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What can be wrong.
+  public enum Problem: Hashable, Sendable {
+    /// A line begins with another word.
+    case word(String)
+    /// A line names no cases.
+    case pattern
+    /// A line gives no reason.
+    case reason
+  }
+
+  /// The file, as it was named.
+  public let file: String
+  /// The line, the first being 1.
+  public let line: Int
+  /// What is wrong.
+  public let problem: Problem
+
+  /// What is wrong, and where.
+  public var description: String {
+    let text =
+      switch problem {
+      case .word(let word): "a line begins with fail, skip or #, not with “\(word)”"
+      case .pattern: "a pattern for case ids is missing"
+      case .reason: "“because” and a reason are missing"
+      }
+    return "\(file):\(line): \(text); write: fail tab/select/* because …"
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import ContainersConformance
+
+@Suite("C1: the cases of this package")
+struct StandardSuiteTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Sources/ContainersConformance/Cases").standardized
+
+  @Test("C1: all of them can be read")
+  func readable() {
+    #expect(ConformanceSuite.standardErrors.map(\.description) == [])
+  }
+
+  @Test("C1: what the library carries is what the files say; else run Scripts/embed-cases.sh")
+  func embedded() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      .filter { $0.hasSuffix(".jsonl") }
+    #expect(Set(files) == Set(EmbeddedCases.files.map(\.name)))
+    for (name, text) in EmbeddedCases.files {
+      let file = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
+      let isSame = file == (text.isEmpty ? "" : text + "\n")
+      #expect(isSame, "\(name) is another one")
+    }
+  }
+
+  @Test("C8: the rules of the table are those of the specification, each once")
+  func rules() {
+    #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+    let counts = Dictionary(grouping: Rule.all) { $0.id.prefix(1) }.mapValues(\.count)
+    #expect(counts == ["L": 33, "P": 14, "B": 7, "T": 10, "G": 15, "X": 8])
+  }
+}
