@@ -14,13 +14,19 @@ Kit {
 
   component Seen: Item {
     required property var kit
-    readonly property bool seen: visible && Window.visibility !== Window.Hidden && mayBeSeen
-    property bool mayBeSeen: true
-    onSeenChanged: kit.heard(objectName, seen ? "D+" : "D-")
+    property bool inView: true
+    property bool seen: false
+    function look() {
+      if (seen === (visible && Window.visibility !== Window.Hidden && inView)) return
+      seen = !seen
+      kit.heard(objectName, seen ? "D+" : "D-")
+    }
+    onVisibleChanged: look()
+    Window.onVisibilityChanged: look()
   }
   component Page: Seen {
-    property bool alone: false
-    mayBeSeen: alone || SwipeView.isCurrentItem
+    inView: false
+    SwipeView.onIsCurrentItemChanged: { inView = SwipeView.isCurrentItem; look() }
   }
   component Swipe: Seen {
     LayoutMirroring.childrenInherit: true
@@ -56,7 +62,7 @@ Kit {
   function host(root) {
     root.parent = contentItem
     root.anchors.fill = contentItem
-    if (root instanceof Page) root.alone = true
+    if (root instanceof Page) root.inView = true
   }
 
   function list(pager) { return Array.from({ length: pager.view.count }, (_, at) => pager.view.itemAt(at).objectName) }
@@ -64,7 +70,7 @@ Kit {
   ops: ({
     scrollTo: (op, pager) => {
       pager.view.contentItem.highlightMoveDuration = op.animated === false ? 0 : 250  // 250 is what a SwipeView has
-      pager.view.currentIndex = op.page
+      pager.view.setCurrentIndex(op.page)
     },
     choose: (op, pager) => ({ tap: pager.dots.contentItem.children[op.page] ?? unsupported() }),
     insertPage: (op, pager) => { pager.view.insertItem(op.index, get(op.child)) },
