@@ -144,7 +144,7 @@ extension OrderProfile {
     ])
   }
 
-  /// Reads the words; those that are left out are taken from another order. Nil for words that are none.
+  /// Reads the words, of which those that are left out are taken from another order; nil for words that are none.
   init?(_ words: StateObject, basedOn order: OrderProfile) {
     self = order
     for (key, value) in words {
