@@ -28,6 +28,7 @@ extension TraceChecker {
     {
       place.fail("L5", life.flag ? "is not animated, but its will was" : "is animated, but its will was not")
     }
+    if callback == .willAppear { life.mayBeAnother = false }
     life.last = callback
     life.possible = PossibleStates([callback.result])
   }
@@ -52,13 +53,14 @@ extension TraceChecker {
 
   func seeLoad(of life: inout Life, _ place: inout Place) {
     let isAway = life.possible.contains(.disappeared)
-    let isOther = isAway && (renewsNames && life.last != nil || life.isRenewable && life.move.isOut)
+    let isNew = life.isRenewable && (life.move.isOut || life.mayBeAnother)
+    let isOther = isAway && (renewsNames && life.last != nil || isNew)
     if isOther { life.last = nil }
     if life.isLoaded && !isOther { place.fail("L6", "comes a second time") }
     if !life.isLoaded, !life.isLoadMissed, let last = life.last {
       place.fail("L6", "comes after \(last.symbol)")
     }
-    life.isLoaded = true
+    (life.isLoaded, life.mayBeAnother) = (true, false)
   }
 }
 
@@ -94,6 +96,7 @@ extension TraceChecker {
   }
 
   private func seeWillMove(to target: String?, of life: inout Life, _ place: inout Place) {
+    if target != nil, life.isRenewable, life.move.isOut { life.mayBeAnother = true }
     switch (target != nil, life.move) {
     case (true, .unknown), (true, .outside), (true, .leaving), (true, .overtaken): life.move = .arriving
     case (false, .unknown), (false, .inside): life.move = .leaving

@@ -139,6 +139,8 @@ struct Life: Hashable, Sendable {
   var parent: String?
   var isHeard = false
   var isRenewable = false
+  /// Whether it has moved in since, and has told nothing yet by which it could be known again.
+  var mayBeAnother = false
   /// Whether it need not come to its end.
   var isExcused = false
 }

@@ -212,7 +212,8 @@ final class World {
   }
 
   func answer(_ symbol: String, by name: String) {
-    for index in hooks.indices where hooks[index].who == name && hooks[index].symbol == symbol {
+    let order = has(.hooksInReverse) ? Array(hooks.indices.reversed()) : Array(hooks.indices)
+    for index in order where hooks[index].who == name && hooks[index].symbol == symbol {
       guard hooks[index].times > 0 else { continue }
       hooks[index].times -= 1
       let operation = hooks[index].operation

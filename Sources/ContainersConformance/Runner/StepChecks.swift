@@ -75,7 +75,7 @@ struct StepChecks {
         unread += 1
         continue
       }
-      if !expected.isSame(as: actual) {
+      if !expected.isMet(by: actual) {
         found.append(
           failure(.state(key), "\(key) is another one", expected: expected.line, actual: actual.line))
       }
@@ -105,6 +105,14 @@ struct StepChecks {
 }
 
 extension StateValue {
+  /// Whether a value is what a case asks for: the same one, or a number that `{"atMost": n}` allows.
+  func isMet(by actual: StateValue) -> Bool {
+    guard let object, object.count == 1, let most = object["atMost"]?.double else {
+      return isSame(as: actual)
+    }
+    return actual.double.map { $0 <= most } ?? false
+  }
+
   /// Whether two values say the same: numbers by what they mean, up to a billionth, everything else by the letter.
   func isSame(as other: StateValue) -> Bool {
     switch (self, other) {

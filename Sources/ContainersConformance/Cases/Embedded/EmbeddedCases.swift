@@ -11,5 +11,6 @@ enum EmbeddedCases {
     ("tab.jsonl", tab),
     ("pager.jsonl", pager),
     ("text.jsonl", text),
+    ("remember.jsonl", remember),
   ]
 }
