@@ -22,7 +22,9 @@ let package = Package(
     .executableTarget(
       name: "containers",
       dependencies: [
-        "Reader",
+        "Conformance", "Reader",
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -34,6 +36,13 @@ let package = Package(
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
       resources: [.embedInCode("Resources/book.txt")],
+      swiftSettings: strict),
+    .target(
+      name: "Conformance",
+      dependencies: [
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersConformance", package: "Containers"),
+      ],
       swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
     // Signal handlers may only call async-signal-safe functions, which Swift can't promise: they are C.

@@ -24,7 +24,7 @@ Window {
   function perform(op) {
     const common = {
       make: () => things[op.name] = make(op.name, op.kind ?? "leaf", (op.children ?? op.tabs ?? op.pages ?? []).map(get), op),
-      window: () => { resize(op.size); get(op.root).parent = kit.contentItem; get(op.root).anchors.fill = kit.contentItem },
+      window: () => { resize(op.size); host(get(op.root)) },
       resize: () => resize(op.size),
       appear: () => kit.visible = true,
       disappear: () => kit.visible = false,
@@ -36,10 +36,16 @@ Window {
     return run(op, op.in ? get(op.in) : null)
   }
 
+  function host(root) {
+    root.parent = contentItem
+    root.anchors.fill = contentItem
+  }
+
   function resize(size) { [width, height] = size ?? [100, 200] }
 
   function tell(key) {
     const value = state(key)
+    if (value === undefined) unsupported()
     heard(key.split(".")[0], key.split(".")[1] + "=" + (value === null ? "nil" : value))
   }
 
@@ -52,6 +58,7 @@ Window {
   function run(op: string): string {
     try {
       const item = perform(JSON.parse(op))?.tap
+      if (item && !visible) unsupported()
       const tap = item?.mapToItem(null, item.width / 2, item.height / 2)
       return tap ? JSON.stringify([tap.x, tap.y]) : ""
     } catch (error) {

@@ -45,6 +45,13 @@ Kit {
     popToRoot: (op, stack) => { stack.pop(null, op.animated ? StackView.PopTransition : StackView.Immediate) },
   })
 
+  // A page without a stack has no attached signals: it cannot hear its window.
+  function host(root) {
+    if (!(root instanceof StackView)) unsupported()
+    root.parent = contentItem
+    root.anchors.fill = contentItem
+  }
+
   function moves(): bool { return Object.values(things).some(one => one.busy) }
 
   function read(thing, what) {

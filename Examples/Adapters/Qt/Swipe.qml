@@ -1,4 +1,4 @@
-// SwipeView and PageIndicator, each following the other. A page knows whether it is the current one of its view
+// SwipeView and PageIndicator, each following the other as the documentation of PageIndicator has it. A page knows whether it is the current one of its view
 // (`SwipeView.isCurrentItem`); that and being on the screen is all there is to hear: a "did" without a "will".
 import QtQuick
 import QtQuick.Controls.Basic
@@ -7,18 +7,27 @@ Kit {
   id: kit
   greeting: ({
     name: "Qt Quick SwipeView",
-    features: ["pager", "window", "reentrant", "animated", "drag", "control", "size", "direction", "vertical"],
+    features: ["pager", "window", "reentrant", "animated", "drag", "control", "size", "direction", "vertical", "edit"],
     hears: ["D+", "D-", "tell"],
     profile: { pager: { nesting: "bracketed", will: "old", did: "old" } },
   })
 
   component Seen: Item {
     required property var kit
-    readonly property bool seen: visible && Window.visibility !== Window.Hidden && mayBeSeen
-    property bool mayBeSeen: true
-    onSeenChanged: kit.heard(objectName, seen ? "D+" : "D-")
+    property bool inView: true
+    property bool seen: false
+    function look() {
+      if (seen === (visible && Window.visibility !== Window.Hidden && inView)) return
+      seen = !seen
+      kit.heard(objectName, seen ? "D+" : "D-")
+    }
+    onVisibleChanged: look()
+    Window.onVisibilityChanged: look()
   }
-  component Page: Seen { mayBeSeen: SwipeView.isCurrentItem }
+  component Page: Seen {
+    inView: false
+    SwipeView.onIsCurrentItemChanged: { inView = SwipeView.isCurrentItem; look() }
+  }
   component Swipe: Seen {
     LayoutMirroring.childrenInherit: true
     readonly property alias view: view
@@ -29,13 +38,13 @@ Kit {
       const at = view.currentItem.mapToItem(view, 0, 0)
       return view.currentIndex - (view.vertical ? at.y / view.height : at.x / view.width * (view.mirrored ? -1 : 1))
     }
-    SwipeView { id: view; anchors.fill: parent; onCurrentIndexChanged: dots.currentIndex = currentIndex }
+    SwipeView { id: view; anchors.fill: parent; currentIndex: dots.currentIndex }
     PageIndicator {
       id: dots
       interactive: true
       count: view.count
       anchors { bottom: parent.bottom; horizontalCenter: parent.horizontalCenter }
-      onCurrentIndexChanged: view.currentIndex = currentIndex
+      currentIndex: view.currentIndex
     }
   }
   Component { id: page; Page { } }
@@ -50,14 +59,20 @@ Kit {
     return thing
   }
 
+  function host(root) {
+    root.parent = contentItem
+    root.anchors.fill = contentItem
+    if (root instanceof Page) root.inView = true
+  }
+
   function list(pager) { return Array.from({ length: pager.view.count }, (_, at) => pager.view.itemAt(at).objectName) }
 
   ops: ({
     scrollTo: (op, pager) => {
       pager.view.contentItem.highlightMoveDuration = op.animated === false ? 0 : 250  // 250 is what a SwipeView has
-      pager.view.currentIndex = op.page
+      pager.view.setCurrentIndex(op.page)
     },
-    choose: (op, pager) => ({ tap: pager.dots.contentItem.children[op.page] }),
+    choose: (op, pager) => ({ tap: pager.dots.contentItem.children[op.page] ?? unsupported() }),
     insertPage: (op, pager) => { pager.view.insertItem(op.index, get(op.child)) },
     removePage: (op, pager) => { pager.view.takeItem(op.index ?? list(pager).indexOf(op.child)) },
     movePage: (op, pager) => { pager.view.moveItem(op.index ?? list(pager).indexOf(op.child), op.to) },
@@ -73,7 +88,7 @@ Kit {
   function read(thing, what) {
     const index = thing.view?.currentIndex
     switch (thing.view && what) {
-    case "page": return index
+    case "page": return index < 0 ? undefined : index  // -1 is how Qt says that there is none
     case "count": return thing.view.count
     case "offset": return thing.place()
     case "dots": return thing.dots.count

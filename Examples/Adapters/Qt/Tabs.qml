@@ -15,8 +15,14 @@ Kit {
 
   component Page: Item {
     required property var kit
-    readonly property bool seen: visible && Window.visibility !== Window.Hidden
-    onSeenChanged: kit.heard(objectName, seen ? "D+" : "D-")
+    property bool seen: false
+    function look() {
+      if (seen === (visible && Window.visibility !== Window.Hidden)) return
+      seen = !seen
+      kit.heard(objectName, seen ? "D+" : "D-")
+    }
+    onVisibleChanged: look()
+    Window.onVisibilityChanged: look()
   }
   component Tabs: Page {
     readonly property alias bar: bar
@@ -45,7 +51,7 @@ Kit {
   function list(tabs) { return Array.from(tabs.pages.children, one => one.objectName) }
 
   ops: ({
-    select: (op, tabs) => { tabs.bar.currentIndex = op.index ?? list(tabs).indexOf(op.child) },
+    select: (op, tabs) => { tabs.bar.setCurrentIndex(op.index ?? list(tabs).indexOf(op.child)) },
     userSelect: (op, tabs) => ({ tap: tabs.bar.itemAt(op.index) }),
     setItem: (op, tabs) => {
       tabs.bar.itemAt(op.index).enabled = op.enabled ?? true

@@ -58,19 +58,22 @@ class Case:
     # The finger, for SwipeView: `way` is 1 and -1 for pages that go to the right and to the left, 0 for down
 
     def drag(self, op):
-        """Moves on until the content is there: Qt swallows the first pixels of the way as its threshold."""
+        """Small steps until the content comes along, for Qt swallows the first pixels; then the rest in one."""
         way = self.call("way", op["in"], gives="int")
         side = self.window.width() if way else self.window.height()
         if self.finger is None:
             self.finger = side // 2
             self.touch(QTest.mousePress, way)
-        for _ in range(200):
-            left = round((op["to"] - self.call("place", op["in"], gives="double")) * side)
-            if left == 0:
+        left = lambda: round((op["to"] - self.call("place", op["in"], gives="double")) * side)
+        before = way_to_go = left()
+        for _ in range(40):
+            if way_to_go == 0:
                 break
-            self.finger -= max(-8, min(8, left)) * (way or 1)
+            step = way_to_go if before != way_to_go else max(-4, min(4, way_to_go))
+            self.finger -= step * (way or 1)
             self.touch(QTest.mouseMove, way)
             QTest.qWait(5)
+            before, way_to_go = way_to_go, left()
 
     def touch(self, how, way):
         width, height = self.window.width(), self.window.height()

@@ -1,5 +1,15 @@
-/// Something that the reference does wrong on purpose, to see whether the suite notices (C7).
-enum Fault: String, CaseIterable {
-  /// A surface never tells that it has come to rest.
-  case surfaceForgetsEnds
+/// What the toolkit, the surface or the data source of the reference does wrong on purpose (C7).
+enum Fault: Hashable, Sendable {
+  /// What the toolkit moves never arrives.
+  case hostNeverArrives
+  /// What the toolkit moves arrives at once.
+  case hostArrivesAtOnce
+  /// Operations in one callback are done in the opposite order.
+  case hooksInReverse
+  /// The page after the next is taken for the next.
+  case sourceSkips
+  /// The page number of a book is that of the page that was asked for last.
+  case bookCountsQueries
+  /// A surface does not get the size that its pager gets.
+  case surfaceKeepsItsSize
 }

@@ -40,9 +40,10 @@ class Box: GenericContainer {
   var mayRotate = true
   private weak var world: World?
 
-  init(_ name: String, _ world: World, order: OrderProfile, forwards: Bool = true) {
+  init(_ name: String, _ world: World, order: OrderProfile, forwards: Bool = true, turns: Bool = true) {
     self.world = world
-    super.init(name, order: order, forwardsAppearanceAutomatically: forwards)
+    super.init(
+      name, order: order, forwardsAppearanceAutomatically: forwards, forwardsRotationAutomatically: turns)
   }
 
   private func heard(_ symbol: String) { world?.answer(symbol, of: self) }

@@ -61,7 +61,8 @@ final class PageSource: PageDataSource, PagerDataSource {
   }
 
   private func neighbour(of page: any Controller, _ step: Int) -> (any Controller)? {
-    number(of: page.lifecycle.name).flatMap { self.page($0 + step) }
+    let step = world?.has(.sourceSkips) == true ? 2 * step : step
+    return number(of: page.lifecycle.name).flatMap { self.page($0 + step) }
   }
 
   // MARK: Of a page container (P6, P13)

@@ -59,6 +59,12 @@ public final class ReferenceAdapter: ConformanceAdapter {
     return reply
   }
 
+  /// The value of a key of the state, as it is now.
+  func read(_ key: String) -> StateValue? { world?.value(of: key) }
+
+  /// All controllers that live.
+  var controllers: [any Controller] { world?.cast.compactMap(\.controller) ?? [] }
+
   /// Lets go of everything; answers who still lives: nobody, if nothing leaks (L33).
   public func end() -> [String]? {
     guard let world else { return [] }

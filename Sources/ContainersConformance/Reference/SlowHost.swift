@@ -8,12 +8,15 @@ final class SlowHost: Host {
 
   init(_ faults: Set<Fault> = []) { self.faults = faults }
 
-  func animate(_ change: Change) { changes.append(change) }
+  func animate(_ change: Change) {
+    if faults.contains(.hostArrivesAtOnce) { _ = try? change.arrive() } else { changes.append(change) }
+  }
 
   func changeDidEnd(_ change: Change) { changes.removeAll { $0 === change || !$0.isOpen } }
 
   /// Lets all of them arrive where they lead, those included that begin meanwhile; says whether there were any.
   func arrive() -> Bool {
+    guard !faults.contains(.hostNeverArrives) else { return false }
     var hasMoved = false
     while let change = changes.first {
       changes.removeFirst()

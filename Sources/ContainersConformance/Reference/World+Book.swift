@@ -5,6 +5,8 @@ import Containers
 /// Makes the pages of a book, and counts them.
 final class BookLeaves: BookSource {
   private(set) var made = 0
+  /// The page that was asked for last.
+  private(set) var lastQuestion = 0
   private let prefix: String
   private let missing: Set<Int>
   private weak var world: World?
@@ -16,6 +18,7 @@ final class BookLeaves: BookSource {
   func book(
     _ book: BookContainer, controllerFor page: Int
   ) throws(PageUnavailable) -> (any Controller)? {
+    lastQuestion = page
     if missing.contains(page) { throw PageUnavailable("it is torn out") }
     made += 1
     return world?.makeLeaf(prefix + "\(page)", isKept: false)

@@ -29,7 +29,9 @@ final class PagerParts: PagerDelegate {
 
   /// Gives the surface the size that the pager has.
   func sync() {
-    guard let size = pager?.lifecycle.size, size != .zero else { return }
+    guard let size = pager?.lifecycle.size, size != .zero, world?.has(.surfaceKeepsItsSize) == false else {
+      return
+    }
     surface.resize(to: size)
   }
 

@@ -135,6 +135,7 @@ extension World {
     case (.pager(let parts), "made"): parts.source.map { StateValue($0.made) }
     case (.pager(let parts), "living"): parts.source.map { StateValue($0.living) }
     case (.pager(let parts), "offset"): number(parts.surface.place(of: parts.surface.contentOffset))
+    case (.book(_, let leaves), "page") where has(.bookCountsQueries): StateValue(leaves.lastQuestion)
     case (.book(_, let leaves), "made"): StateValue(leaves.made)
     case (.book(_, let leaves), "living"): StateValue(leaves.living)
     case (.text(let text), _): textValue(property, of: text)

@@ -43,7 +43,9 @@ extension World {
       guard let wished = profile[kind] else { throw operation.malformed("order", "a kind of the profile") }
       order = wished
     }
-    let box = Box(name, self, order: order, forwards: try operation.flag("forwards", true))
+    let box = Box(
+      name, self, order: order, forwards: try operation.flag("forwards", true),
+      turns: try operation.flag("forwardsRotation", true))
     add(Thing(name, .generic, box))
     let children = try operation.names("children") ?? []
     let shows = try operation.names("shows") ?? []

@@ -17,6 +17,8 @@ final class World {
   private(set) var cast: [Thing] = []
   private var owners: [ObjectIdentifier: Thing] = [:]
   private var hooks: [Hook] = []
+  /// Whoever listens to a tree, by name.
+  var observers: [String: Observation] = [:]
 
   private(set) var events: [String] = []
   private(set) var notes: [String] = []
@@ -168,7 +170,7 @@ final class World {
   }
 
   /// The event as the protocol writes it; nil for what only observers hear.
-  private func symbol(_ kind: Event.Kind) -> String? {
+  func symbol(_ kind: Event.Kind) -> String? {
     switch kind {
     case .appearance(let callback, let isAnimated): callback.symbol + (isAnimated ? "*" : "")
     case .willMove(let parent): "wM(\(parent.map(name) ?? "nil"))"
@@ -210,7 +212,8 @@ final class World {
   }
 
   func answer(_ symbol: String, by name: String) {
-    for index in hooks.indices where hooks[index].who == name && hooks[index].symbol == symbol {
+    let order = has(.hooksInReverse) ? Array(hooks.indices.reversed()) : Array(hooks.indices)
+    for index in order where hooks[index].who == name && hooks[index].symbol == symbol {
       guard hooks[index].times > 0 else { continue }
       hooks[index].times -= 1
       let operation = hooks[index].operation
@@ -228,6 +231,7 @@ final class World {
   /// Lets go of all that could keep controllers alive.
   func dissolve() {
     hooks = []
+    observers = [:]
     stage = nil
     things = [:]
     cast = []

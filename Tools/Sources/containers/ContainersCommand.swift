@@ -4,6 +4,6 @@ import ArgumentParser
 struct ContainersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "containers",
-    abstract: "Reads books and shows what the containers of the Containers package do.",
-    subcommands: [ReadCommand.self])
+    abstract: "Reads books, and holds containers of any toolkit to the rules.",
+    subcommands: [ReadCommand.self, ConformCommand.self])
 }

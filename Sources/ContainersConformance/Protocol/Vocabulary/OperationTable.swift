@@ -25,6 +25,8 @@ extension OperationShape {
         .may("times", .int),
       ]),
     Shape("tell", ["reentrant"], [.need("key", .key)]),
+    Shape("observe", ["observers"], [.need("who", .name), .need("as", .name)]),
+    Shape("unobserve", ["observers"], [.need("who", .name)]),
   ]
 
   /// What `make` takes for each kind, besides `name` and `kind`; the feature has the name of the kind.
@@ -32,7 +34,7 @@ extension OperationShape {
     "leaf": [],
     "generic": [
       .may("children", .names), .may("shows", .names), .may("forwards", .bool),
-      .may("order", .word(Profile.table.keys.sorted())),
+      .may("forwardsRotation", .bool), .may("order", .word(Profile.table.keys.sorted())),
     ],
     "tab": [.may("tabs", .names)],
     "page": [

@@ -6,13 +6,13 @@ public enum Vocabulary {
     "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
     "size",
     "memory", "source", "gestures", "spread", "direction", "vertical", "drag", "control", "surface", "user",
-    "edit", "overflow", "back", "restore", "time",
+    "edit", "overflow", "back", "restore", "time", "observers",
   ]
 
   /// The words of `hears`, in the order of the table.
   public static let hears = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "animated", "rotation", "size", "mem", "again", "done",
-    "delegate", "ask", "scroll", "tell", "error", "notes", "alive",
+    "delegate", "ask", "scroll", "tell", "observe", "error", "notes", "alive",
   ]
 
   /// The words for refusals.
@@ -49,13 +49,13 @@ public enum Vocabulary {
     "wM": "wM", "dM": "dM", "done": "done", "error": "error", "should": "delegate", "did": "delegate",
     "customized": "delegate", "will": "delegate", "turned": "delegate", "spine": "delegate",
     "moved": "delegate", "settled": "delegate", "turnedTo": "delegate", "after": "ask", "before": "ask",
-    "scroll": "scroll",
+    "scroll": "scroll", "heard": "observe",
   ]
 
   /// The callbacks inside which `when` can do something.
   static let hooks: [String] = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "done", "should", "did",
-    "will", "turned",
+    "will", "turned", "heard",
   ]
 
   /// Whether a text can be the name of a thing: it is not empty, and has no sign that means something in a trace.

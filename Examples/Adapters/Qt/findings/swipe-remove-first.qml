@@ -1,0 +1,21 @@
+import QtQuick
+import QtQuick.Controls.Basic
+
+Window {
+  visible: true; width: 100; height: 100
+  component Page: Item {
+    property string name
+    readonly property bool current: SwipeView.isCurrentItem
+  }
+  SwipeView { id: view; anchors.fill: parent; Page { name: "A" } Page { name: "B" } Page { name: "C" } }
+  function say() {
+    const all = Array.from({ length: view.count }, (_, at) => view.itemAt(at))
+    console.log("index", view.currentIndex, "item", view.currentItem.name,
+                "isCurrentItem", all.filter(one => one.current).map(one => one.name))
+  }
+  Timer {
+    interval: 300; running: true
+    onTriggered: { say(); view.removeItem(view.itemAt(0)); say(); later.start() }
+  }
+  Timer { id: later; interval: 300; onTriggered: { say(); Qt.quit() } }
+}

@@ -1,0 +1,62 @@
+import Containers
+
+// Mutants of L22 to L25: rotation, size, memory.
+
+extension Mutant {
+  static let surroundings: [Mutant] = [
+    Mutant(
+      "rotation-hides", "Whoever is on show disappears for a rotation.", ["L22", "G12"],
+      .rewriting { operation, _, look in
+        guard operation.name == "rotate" else { return [operation] }
+        return [ScriptOperation("disappear", [:]), operation, ScriptOperation("appear", [:])]
+      }),
+    Mutant(
+      "rotation-children-first", "Children hear of a rotation before their container.", ["L22"],
+      .reversing(["wR", "aR", "dR"])),
+    Mutant(
+      "rotation-without-end", "Nobody hears the end of a rotation.", ["L22"],
+      .dropping { event, _ in event.symbol == "dR" }),
+    Mutant(
+      "rotation-without-middle", "Nobody hears that the bounds have changed.", ["L22"],
+      .dropping { event, _ in event.symbol == "aR" }),
+    Mutant(
+      "size-without-end", "Nobody hears the end of a change of size.", ["L23"],
+      .dropping { event, _ in event.symbol == "dS" }),
+    Mutant(
+      "size-as-rotation", "A change of size sounds like a rotation.", ["L23"],
+      .replacing { event, _ in
+        switch event.symbol {
+        case "wS": [event.name + ".wR", event.name + ".aR"]
+        case "dS": [event.name + ".dR"]
+        default: ["\(event)"]
+        }
+      }),
+    Mutant(
+      "turns-anyhow", "Nobody is asked whether the surface may turn.", ["L24"],
+      .rewriting { operation, _, _ in operation.name == "allow" ? [] : [operation] }),
+    Mutant(
+      "memory-for-the-shown", "Only who is on show hears that memory is short.", ["L25"],
+      .dropping { event, memory in event.symbol == "mem" && memory.state(event.name) == .disappeared }),
+    Mutant(
+      "memory-children-first", "Children hear before their container that memory is short.", ["L25"],
+      .reversing(["mem"])),
+  ]
+}
+
+extension Distortion {
+  /// The controllers that hear one thing together hear it in the opposite order.
+  static func reversing(_ symbols: Set<String>) -> Distortion {
+    .events { events, _ in
+      var told: [HeardEvent] = []
+      var run: [HeardEvent] = []
+      for event in events {
+        if let last = run.last, last.symbol != event.symbol {
+          told += run.reversed()
+          run = []
+        }
+        if symbols.contains(event.symbol) { run.append(event) } else { told.append(event) }
+      }
+      return told + run.reversed()
+    }
+  }
+}

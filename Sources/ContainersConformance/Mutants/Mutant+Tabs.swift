@@ -1,0 +1,118 @@
+import Containers
+
+// Mutants of T1 to T10.
+
+extension Mutant {
+  static let tabs: [Mutant] = [
+    Mutant(
+      "index-without-tab", "The first tab's number stands for no selection.", ["T1"],
+      .state(["index"]) { value, _, _ in value.isNull ? 0 : value }),
+    Mutant(
+      "code-asks", "A selection by code asks and tells the delegate.", ["T2"],
+      .rewriting { operation, _, _ in
+        let isByNumber = operation.name == "select" && operation.members["index"] != nil
+        return [isByNumber ? operation.named("userSelect") : operation]
+      }),
+    Mutant(
+      "user-asks-nobody", "A selection by the user asks and tells nobody.", ["T2"],
+      .rewriting { operation, _, _ in [operation.name == "userSelect" ? operation.named("select") : operation]
+      }),
+    Mutant(
+      "veto-unheard", "The delegate is asked, and its answer does not count.", ["T2"],
+      .rewriting { operation, _, _ in operation.name == "veto" ? [] : [operation] }),
+    Mutant(
+      "again-unheard", "Nobody hears that a tab was chosen again.", ["T2"],
+      .dropping { event, _ in event.symbol == "again" }),
+    Mutant(
+      "told-too-early", "The delegate is told of a selection before it is made.", ["T2"],
+      .events { events, _ in
+        guard let told = events.first(where: { $0.word == "did" }),
+          let asked = events.firstIndex(where: { $0.word == "should" })
+        else { return events }
+        var others = events.filter { $0 != told }
+        others.insert(told, at: asked + 1)
+        return others
+      }),
+    Mutant(
+      "loads-out-of-sight", "A tab that is selected out of sight is loaded.", ["T3", "T8"],
+      .following(["select", "make", "setTabs"]) { _, operation, _, look in
+        let name = operation.string("name") ?? operation.subject
+        guard let tab = look(name + ".selected")?.string, look(name + ".state") == "disappeared" else {
+          return []
+        }
+        return [ScriptOperation("load", ["who": .string(tab)])]
+      }),
+    Mutant(
+      "disabled-selectable", "The user can select every tab.", ["T4"],
+      Distortion(
+        follow: { reply, operation, _, _ in
+          reply.error == "disabled" && operation.name == "userSelect" ? [operation.named("select")] : []
+        }, edit: { reply, _, _, _ in if reply.error == "disabled" { reply.error = nil } })),
+    Mutant(
+      "wrong-tab-clamped", "A number that is no tab's selects the last one.", ["T4"],
+      .rewriting { operation, memory, look in
+        guard operation.name == "select" || operation.name == "userSelect",
+          let index = operation.members["index"]?.int,
+          let count = look(operation.subject + ".tabs")?.array?.count, index >= count
+        else { return [operation] }
+        return [operation.with("index", StateValue(max(0, count - 1)))]
+      }),
+    Mutant(
+      "editing-selects-first", "After an edit of the list the first tab is selected.", ["T5"],
+      .following(["removeTab", "insertTab", "moveTab", "setTabs"]) { reply, operation, _, _ in
+        guard reply.error == nil else { return [] }
+        return [ScriptOperation("select", ["in": .string(operation.subject), "index": 0])]
+      }),
+    Mutant(
+      "bar-without-limit", "The bar has a place for every tab.", ["T6"],
+      .rewriting { operation, _, _ in
+        [operation.name == "setLimit" ? operation.with("limit", 1000) : operation]
+      }),
+    Mutant(
+      "more-is-a-tab", "The overflow list counts as a tab.", ["T6", "T1"],
+      .state(["tabs"]) { value, name, look in
+        guard look(name + ".more")?.array?.isEmpty == false else { return value }
+        return .array((value.array ?? []) + ["More"])
+      }),
+    Mutant(
+      "customizing-untold", "Nobody hears that the tabs were put into another order.", ["T6"],
+      .dropping { event, _ in event.word == "customized" }),
+    Mutant(
+      "order-forgotten", "The order of the tabs is not remembered.", ["T7"],
+      .rewriting { operation, _, _ in
+        guard operation.name == "restore", var saved = operation.members["saved"],
+          var root = saved["root"], var state = root["state"], state["order"] != nil
+        else { return [operation] }
+        state["order"] = nil
+        root["state"] = state
+        saved["root"] = root
+        return [operation.with("saved", saved)]
+      }),
+    Mutant(
+      "selection-forgotten", "The selected tab is not remembered.", ["T7"],
+      .following(["restore"]) { _, operation, memory, _ in
+        guard memory.kinds[operation.subject] == "tab" else { return [] }
+        return [ScriptOperation("select", ["in": .string(operation.subject), "index": 0])]
+      }),
+    Mutant(
+      "loads-all-tabs", "The views of all tabs are loaded from the beginning.", ["T8"],
+      .following(["make"]) { _, operation, _, look in
+        guard operation.makes("tab") else { return [] }
+        return (operation.members["tabs"]?.array ?? []).map { ScriptOperation("load", ["who": $0]) }
+      }),
+    Mutant(
+      "back-leads-nowhere", "Going back does nothing.", ["T9"],
+      .rewriting { operation, _, _ in operation.name == "back" ? [] : [operation] }),
+    Mutant(
+      "back-leads-to-the-first", "Going back leads to the first tab.", ["T9"],
+      .rewriting { operation, _, _ in
+        let leadsElsewhere = operation.name == "setBack" && operation.string("policy") != "none"
+        return [leadsElsewhere ? operation.with("policy", "first") : operation]
+      }),
+    Mutant(
+      "history-without-end", "The history of tabs has no limit.", ["T9"],
+      .rewriting { operation, _, _ in
+        [operation.name == "setBack" ? operation.with("limit", 1000) : operation]
+      }),
+  ]
+}

@@ -1,0 +1,116 @@
+import Containers
+
+/// An implementation that is wrong in one way: the suite must notice it, or the suite is wrong (C7).
+///
+/// A mutant is the reference with one thing distorted: what the containers are asked to do, who goes first in them,
+/// the surface and the toolkit around them, or what is told of them.
+public struct Mutant: Sendable {
+  /// The permanent name: `double-will`.
+  public let id: String
+  /// What is wrong with it, in a sentence.
+  public let about: String
+  /// The rules that it breaks.
+  public let rules: [String]
+  let distortion: Distortion
+
+  init(_ id: String, _ about: String, _ rules: [String], _ distortion: Distortion) {
+    (self.id, self.about, self.rules, self.distortion) = (id, about, rules, distortion)
+  }
+
+  /// Makes an adapter for it, to be run as any other.
+  public func adapter() -> any ConformanceAdapter { MutantAdapter(distortion) }
+
+  /// All mutants, in the order of the rules.
+  public static let all: [Mutant] =
+    appearance + containment + transitions + surroundings + pages + books + tabs + pagers + texts
+
+  /// The mutant of an id.
+  public static func named(_ id: String) -> Mutant? { all.first { $0.id == id } }
+}
+
+/// What is wrong with a mutant.
+struct Distortion: Sendable {
+  /// Reads the state of the reference.
+  typealias Look = (String) -> StateValue?
+  /// What is done in place of an operation.
+  typealias Rewriting = @Sendable (ScriptOperation, Memory, Look) -> [ScriptOperation]
+  /// What is told in place of an answer.
+  typealias Editing = @Sendable (inout Reply, ScriptOperation, Memory, Look) -> Void
+  /// What is done after an operation, as if it were part of it.
+  typealias Following = @Sendable (Reply, ScriptOperation, Memory, Look) -> [ScriptOperation]
+
+  /// Who goes first in the containers, whatever is declared.
+  var profile = Profile()
+  var faults: Set<Fault> = []
+  var rewrite: Rewriting?
+  var follow: Following?
+  var edit: Editing?
+  /// Whether somebody keeps the controllers.
+  var leaks = false
+
+  /// Who goes first is not as declared.
+  static func order(_ kind: String, _ order: OrderProfile) -> Distortion {
+    Distortion(profile: Profile([kind: order]))
+  }
+
+  /// The toolkit, the surface or the data source is at fault.
+  static func fault(_ fault: Fault) -> Distortion { Distortion(faults: [fault]) }
+
+  /// Other operations are done.
+  static func rewriting(_ rewrite: @escaping Rewriting) -> Distortion { Distortion(rewrite: rewrite) }
+
+  /// Operations of some names are followed by others.
+  static func following(_ names: Set<String>, by follow: @escaping Following) -> Distortion {
+    Distortion(follow: { reply, operation, memory, look in
+      names.contains(operation.name) ? follow(reply, operation, memory, look) : []
+    })
+  }
+
+  /// The answers are not what has happened.
+  static func editing(_ edit: @escaping Editing) -> Distortion { Distortion(edit: edit) }
+
+  /// The events of each answer are not those that were heard.
+  static func events(_ edit: @escaping @Sendable ([HeardEvent], Memory) -> [HeardEvent]) -> Distortion {
+    .editing { reply, _, memory, _ in
+      reply.events = edit(reply.events.compactMap { HeardEvent($0) }, memory).map(\.description)
+    }
+  }
+
+  /// Some events are not told.
+  static func dropping(_ isLost: @escaping @Sendable (HeardEvent, Memory) -> Bool) -> Distortion {
+    .events { events, memory in events.filter { !isLost($0, memory) } }
+  }
+
+  /// Each event becomes some.
+  static func replacing(_ others: @escaping @Sendable (HeardEvent, Memory) -> [String]) -> Distortion {
+    .editing { reply, _, memory, _ in
+      var memory = memory
+      reply.events = reply.events.flatMap { text in
+        guard let event = HeardEvent(text) else { return [text] }
+        let others = others(event, memory)
+        memory.hear(event)
+        return others
+      }
+    }
+  }
+
+  /// Some keys of the state are read wrongly.
+  static func state(
+    _ properties: Set<String>, _ edit: @escaping @Sendable (StateValue, _ name: String, Look) -> StateValue
+  ) -> Distortion {
+    .editing { reply, _, _, look in
+      for (key, value) in reply.state {
+        guard let parsed = StateKey(key), properties.contains(parsed.key) else { continue }
+        reply.state[key] = edit(value, parsed.name, look)
+      }
+    }
+  }
+
+  /// A refusal of some kinds is not told.
+  static func swallowing(_ words: Set<String>) -> Distortion {
+    .editing { reply, _, _, _ in
+      if let error = reply.error, words.contains(error) { reply.error = nil }
+      reply.events.removeAll { event in words.contains { event.hasSuffix(".error(\($0))") } }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import Containers
+
+/// The reference with a distortion.
+final class MutantAdapter: ConformanceAdapter {
+  private let distortion: Distortion
+  private let base: ReferenceAdapter
+  private var memory = Memory()
+
+  init(_ distortion: Distortion) {
+    self.distortion = distortion
+    base = ReferenceAdapter(profile: distortion.profile, faults: distortion.faults)
+  }
+
+  /// It says that it is as it should be.
+  func hello() -> Greeting {
+    var greeting = base.hello()
+    greeting.name = "Mutant"
+    greeting.profile = Profile()
+    return greeting
+  }
+
+  func begin(_ caseID: String) {
+    base.begin(caseID)
+    memory = Memory()
+  }
+
+  func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply {
+    memory.learn(operation)
+    var reply = Reply()
+    var hasDone = false
+    for step in rewritten(operation) {
+      if step == operation || (!hasDone && step.name == operation.name) {
+        let part = try base.perform(step, reading: [])
+        hasDone = true
+        reply.take(part)
+        reply.error = part.error
+        reply.saved = part.saved
+      } else if let part = try? base.perform(step, reading: []) {
+        reply.take(part)
+        if !hasDone, reply.error == nil, part.error != nil { reply.error = part.error }
+      }
+    }
+    if let follow = distortion.follow {
+      for step in follow(reply, operation, memory, base.read) {
+        if let part = try? base.perform(step, reading: []) { reply.take(part) }
+      }
+    }
+    for key in keys { reply.state[key] = base.read(key) }
+    let truth = reply.events
+    distortion.edit?(&reply, operation, memory, base.read)
+    memory.hear(truth)
+    return reply
+  }
+
+  /// What is done in place of an operation; inside `when`, too.
+  private func rewritten(_ operation: ScriptOperation) -> [ScriptOperation] {
+    guard let rewrite = distortion.rewrite else { return [operation] }
+    let done = rewrite(operation, memory, base.read)
+    guard operation.name == "when", done == [operation], let inner = operation.inside else { return done }
+    return rewrite(inner, memory, base.read).map { operation.with("do", .object($0.members)) }
+  }
+
+  func end() -> [String]? {
+    let kept = distortion.leaks ? base.controllers : []
+    return withExtendedLifetime(kept) { base.end() }
+  }
+}
+
+extension Reply {
+  /// Adds what another operation has brought.
+  fileprivate mutating func take(_ other: Reply) {
+    events += other.events
+    notes += other.notes
+    isUnsupported = isUnsupported || other.isUnsupported
+  }
+}
+
+/// What a distortion knows of the case so far.
+struct Memory: Sendable {
+  /// The kinds of things, by name.
+  private(set) var kinds: [String: String] = [:]
+  /// The operations that made them.
+  private(set) var makings: [String: ScriptOperation] = [:]
+  /// What each controller has heard last.
+  private(set) var states: [String: AppearanceState] = [:]
+  private(set) var loaded: Set<String> = []
+  /// How many begins of a controller are open, and which way the first one led.
+  private(set) var begins: [String: (count: Int, appearing: Bool)] = [:]
+  /// The callbacks in which something is to be done.
+  private(set) var hooks: [(who: String, symbol: String)] = []
+  /// Whether anything has been done inside a callback, or is to be.
+  var hasHooks: Bool { !hooks.isEmpty }
+  /// The window's root.
+  private(set) var root: String?
+
+  mutating func learn(_ operation: ScriptOperation) {
+    switch operation.name {
+    case "make":
+      guard let name = operation.string("name") else { return }
+      kinds[name] = operation.string("kind") ?? "leaf"
+      makings[name] = operation
+    case "window": root = operation.string("root")
+    case "when":
+      guard let who = operation.string("who"), let symbol = operation.string("hears") else { return }
+      if operation.inside?.name != "tell" { hooks.append((who, symbol)) }
+    case "begin", "end":
+      guard let who = operation.string("who") else { return }
+      let appearing = operation.members["appearing"]?.bool ?? true
+      let open = begins[who] ?? (0, appearing)
+      if operation.name == "end" {
+        begins[who] = open.count > 1 ? (open.count - 1, open.appearing) : nil
+      } else if open.appearing == appearing {
+        begins[who] = (open.count + 1, appearing)
+      } else {
+        begins[who] = (1, appearing)
+      }
+    default: break
+    }
+  }
+
+  mutating func hear(_ events: [String]) {
+    for text in events { if let event = HeardEvent(text) { hear(event) } }
+  }
+
+  mutating func hear(_ event: HeardEvent) {
+    if let callback = event.callback { states[event.name] = callback.result }
+    if event.symbol == "load" { loaded.insert(event.name) }
+  }
+
+  /// What a controller has heard last.
+  func state(_ name: String) -> AppearanceState { states[name] ?? .disappeared }
+}
+
+extension ScriptOperation {
+  /// An operation of some members.
+  init(_ name: String, _ members: KeyValuePairs<String, StateValue>) {
+    var all = StateObject([("op", .string(name))])
+    for (key, value) in members { all[key] = value }
+    self.init(name: name, members: all)
+  }
+
+  /// A text member, if there is one.
+  func string(_ key: String) -> String? { members[key]?.string }
+
+  /// The container or thing that it is done with.
+  var subject: String { string("in") ?? string("who") ?? "" }
+
+  /// The operation inside a `when`.
+  var inside: ScriptOperation? {
+    guard let members = members["do"]?.object, let name = members["op"]?.string else { return nil }
+    return ScriptOperation(name: name, members: members)
+  }
+
+  /// The same with another member; nil leaves it out.
+  func with(_ key: String, _ value: StateValue?) -> ScriptOperation {
+    var other = self
+    other.members[key] = value
+    return other
+  }
+
+  /// The same under another name.
+  func named(_ name: String) -> ScriptOperation {
+    var other = with("op", .string(name))
+    other.name = name
+    return other
+  }
+
+  /// Whether it makes a thing of a kind.
+  func makes(_ kind: String) -> Bool { name == "make" && string("kind") == kind }
+}

@@ -1,0 +1,27 @@
+import Containers
+
+// Whoever listens to everything in a tree (L28, L32).
+
+extension World {
+  static let observerWorks: [String: Work] = [
+    "observe": { world, operation throws(Stop) in try world.observe(operation) },
+    "unobserve": { world, operation throws(Stop) in try world.unobserve(operation) },
+  ]
+
+  private func observe(_ operation: ScriptOperation) throws(Stop) {
+    let name = try operation.text("as")
+    guard observers[name] == nil else { throw .malformed("“\(name)” observes already") }
+    observers[name] = try controller(operation, "who").observe { [weak self] event in
+      guard let self, let thing = owner(of: event.controller), let symbol = symbol(event.kind) else { return }
+      hear("heard(\(thing.name).\(symbol))", by: name)
+    }
+  }
+
+  private func unobserve(_ operation: ScriptOperation) throws(Stop) {
+    let name = try operation.text("who")
+    guard let observation = observers.removeValue(forKey: name) else {
+      throw .malformed("nobody who observes is called “\(name)”")
+    }
+    observation.cancel()
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// A file that cannot be read or written, with the reason of the system.
+public struct TextFileError: Error, CustomStringConvertible {
+  /// What could not be done, and why.
+  public let description: String
+
+  init(_ verb: String, _ path: String) {
+    description = "\(path) cannot be \(verb): \(String(cString: strerror(errno)))"
+  }
+}
+
+/// Reads and writes whole files.
+public enum TextFile {
+  /// The bytes of a file; `-` is standard input.
+  public static func read(_ path: String) throws(TextFileError) -> [UInt8] {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw TextFileError("read", path) }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw TextFileError("read", path) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// Writes a file anew; `-` is standard output.
+  public static func write(_ text: String, to path: String) throws(TextFileError) {
+    let isOutput = path == "-"
+    let descriptor = isOutput ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw TextFileError("written", path) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else {
+        let error = TextFileError("written", path)
+        if !isOutput { close(descriptor) }
+        throw error
+      }
+      rest = rest.dropFirst(count)
+    }
+    if !isOutput && close(descriptor) != 0 { throw TextFileError("written", path) }
+  }
+}
