@@ -43,6 +43,7 @@ extension OperationShape {
     ],
     "book": [
       .may("count", .optional(.int)), .may("leaf", .name), .may("missing", .ints), .may("single", .bool),
+      .may("direction", .word(layoutDirections)),
     ],
     "scrubber": [.need("book", .name), .may("hides", .number)],
     "pager": [
