@@ -55,7 +55,7 @@ extension OperationShape {
     "stack": [.may("children", .names)],
     "text": [
       .need("text", .text), .need("columns", .int), .need("lines", .int),
-      .may("keeps", .word(["place", "number"])),
+      .may("keeps", .word(["place", "number"])), .may("orphans", .int), .may("widows", .int),
     ],
   ]
 
