@@ -144,7 +144,9 @@ extension OrderProfile {
     ])
   }
 
-  /// Reads the words, of which those that are left out are taken from another order; nil for words that are none.
+  /// Reads the words; nil for words that are none.
+  ///
+  /// - Parameter order: Has what is left out.
   init?(_ words: StateObject, basedOn order: OrderProfile) {
     self = order
     for (key, value) in words {
