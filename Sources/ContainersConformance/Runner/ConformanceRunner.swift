@@ -84,7 +84,7 @@ public struct ConformanceRunner: Sendable {
     if !missing.isEmpty { return CaseResult(candidate, .notApplicable(missing: missing)) }
     var run = CaseRun(candidate, greeting)
     let verdict = run.run(adapter)
-    return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, heard: run.heard)
+    return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, replies: run.replies)
   }
 }
 
