@@ -44,7 +44,7 @@ final class PagerParts: PagerDelegate {
 /// A surface that tells which scrolls a pager asks for, around one that moves by itself, or none.
 final class WatchedSurface: ScrollSurface {
   /// The surface that follows fingers and glides; nil for a still one, which only does what it is told.
-  let moving: SimulatedScrollSurface?
+  let moving: (any ReferenceSurface)?
   private var size = Size(width: 100, height: 200)
   private var stillContent = Size.zero
   private var stillOffset = Point.zero
@@ -53,7 +53,11 @@ final class WatchedSurface: ScrollSurface {
 
   init(_ pager: PagerContainer, isStill: Bool, _ world: World) {
     (self.pager, self.world) = (pager, world)
-    moving = isStill ? nil : SimulatedScrollSurface(viewport: size, for: pager)
+    if isStill {
+      moving = nil
+    } else {
+      moving = world.toolkit?.makeSurface(for: pager) ?? SimulatedScrollSurface(viewport: size, for: pager)
+    }
     pager.surface = self
   }
 
@@ -71,7 +75,7 @@ final class WatchedSurface: ScrollSurface {
 
   func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     // What lies there already is no scroll, unless something takes it away from there.
-    if let pager, rect.origin != contentOffset || moving?.motion.isGliding == true {
+    if let pager, rect.origin != contentOffset || moving?.isGliding == true {
       let page = place(of: rect.origin)
       world?.hear("scroll(\(Int(page)))" + (animated ? "*" : ""), by: pager.lifecycle.name)
     }
@@ -82,7 +86,7 @@ final class WatchedSurface: ScrollSurface {
   func resize(to size: Size) {
     guard size != viewportSize else { return }
     self.size = size
-    if let moving { moving.viewportSize = size } else { pager?.surfaceDidLayout() }
+    if let moving { moving.resize(to: size) } else { pager?.surfaceDidLayout() }
   }
 
   /// Puts a still surface at a place, in pages.
@@ -112,14 +116,17 @@ final class WatchedSurface: ScrollSurface {
   }
 }
 
-extension SimulatedScrollSurface.Motion {
+extension SimulatedScrollSurface: ReferenceSurface {
   /// Whether it moves by itself.
   var isGliding: Bool {
-    switch self {
+    switch motion {
     case .resting, .dragging: false
     case .decelerating, .animating: true
     }
   }
+
+  /// Gives the viewport another size, and lays the surface out.
+  func resize(to size: Size) { viewportSize = size }
 }
 
 // MARK: - Operations
@@ -259,7 +266,7 @@ extension World {
   func restSurfaces() -> Bool {
     var hasMoved = false
     for parts in pagers {
-      guard let moving = parts.surface.moving, moving.motion.isGliding else { continue }
+      guard let moving = parts.surface.moving, moving.isGliding else { continue }
       moving.comeToRest()
       hasMoved = true
     }
