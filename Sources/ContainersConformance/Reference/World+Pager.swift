@@ -9,6 +9,8 @@ final class PagerParts: PagerDelegate {
   let source: PageSource?
   /// The page on which it was last seen to rest.
   var lastSettled = 0
+  /// The toolkit's view, which hears by this delegate.
+  weak var view: (any PagerDelegate)?
   private let name: String
   private weak var world: World?
   private weak var pager: PagerContainer?
@@ -19,9 +21,17 @@ final class PagerParts: PagerDelegate {
     surface = WatchedSurface(pager, isStill: isStill, world)
   }
 
-  func pager(_ pager: PagerContainer, didMoveTo page: Int) { world?.hear("moved(\(page))", by: name) }
+  func pager(_ pager: PagerContainer, didMoveTo page: Int) {
+    view?.pager(pager, didMoveTo: page)
+    world?.hear("moved(\(page))", by: name)
+  }
+
+  func pager(_ pager: PagerContainer, didPlace placements: [PagePlacement]) {
+    view?.pager(pager, didPlace: placements)
+  }
 
   func pager(_ pager: PagerContainer, didSettleOn page: Int) {
+    view?.pager(pager, didSettleOn: page)
     guard page != lastSettled else { return }
     lastSettled = page
     world?.hear("settled(\(page))", by: name)
@@ -202,6 +212,7 @@ extension World {
       try refusing { () throws(PagerError) in try pager.setPages(pages) }
     }
     parts.lastSettled = pager.settledPage
+    parts.view = pager.delegate
     pager.delegate = parts
   }
 
