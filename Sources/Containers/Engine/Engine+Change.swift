@@ -118,7 +118,7 @@ extension Engine {
   /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
   private func endUnlessMoving(_ change: Change, in container: any Container) {
     guard !change.options.isInteractive, !change.options.isHeld else { return }
-    guard change.options.isAnimated, move(change, in: container) else {
+    guard change.options.isAnimated, !change.options.isMomentary, move(change, in: container) else {
       return end(change, .finished, in: container)
     }
   }

@@ -59,9 +59,12 @@ extension Engine {
   }
 
   /// Gives a controller and everything it shows new sizes, and tells those whose size changes (L23).
-  func resize(_ controller: any Controller, to size: Size) {
+  ///
+  /// - Parameter between: Called when all of them have heard of it, and none has its new size.
+  func resize(_ controller: any Controller, to size: Size, between: () -> Void = {}) {
     var changed: [any Controller] = []
     announce(controller, size, &changed)
+    between()
     layOut(controller, size)
     for controller in changed {
       emit(.didTransition(to: controller.lifecycle.size), controller, .geometry)

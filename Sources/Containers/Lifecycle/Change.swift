@@ -51,6 +51,8 @@ public final class Change {
     public var role: Role
     /// Whether the container itself will end it, when its surface has come to rest.
     var isHeld = false
+    /// Whether it ends at once although it is a part of a movement.
+    var isMomentary = false
 
     /// Creates options; the default is a change at once.
     public init(

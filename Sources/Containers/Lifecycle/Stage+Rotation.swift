@@ -47,12 +47,12 @@ extension Stage {
 
   /// Gives the surface another size without turning it (L23).
   ///
+  /// What is on show hears `willTransition` with the old size, and `didTransition` with the new one.
   /// - Throws: `StageError.size`; nothing has changed then.
   public func resize(to newSize: Size) throws(StageError) {
     guard newSize.isValid else { throw .size(newSize) }
     request("resize") { [self] engine in
-      size = newSize
-      engine.resize(root, to: newSize)
+      engine.resize(root, to: newSize) { size = newSize }
     }
   }
 

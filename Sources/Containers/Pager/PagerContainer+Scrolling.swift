@@ -22,7 +22,7 @@ extension PagerContainer {
     guard surface?.viewportSize == laidOutViewport else { return surfaceDidLayout() }
     Engine.request("scroll", on: self) { [self] engine in
       guard listens, let page = page(at: offset), page != currentPage else { return }
-      open(page, forwardingAtRest, engine)
+      open(page, crossing, engine)
     }
   }
 
@@ -63,10 +63,12 @@ extension PagerContainer {
     !isScrollingByCode && !isRotating && lifecycle.state != .disappeared
   }
 
-  private var forwardingAtRest: Change.Options {
-    guard configuration.forwarding == .atRest, lifecycle.state.isComing else { return .immediate }
+  /// A crossing is a part of a movement, and told so, whether it ends at once or when that comes to rest (G7).
+  private var crossing: Change.Options {
+    guard lifecycle.state.isComing else { return .immediate }
     var options = Change.Options.animated
-    options.isHeld = true
+    options.isHeld = configuration.forwarding == .atRest
+    options.isMomentary = !options.isHeld
     return options
   }
 

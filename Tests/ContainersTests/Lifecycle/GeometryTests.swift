@@ -113,12 +113,12 @@ struct GeometryTests {
     try container.add(child)
     stage.appear()
     var seen: [Double] = []
-    child.when("wS") { seen.append(child.lifecycle.size.width) }
-    child.when("dS") { seen.append(child.lifecycle.size.width) }
+    child.when("wS") { seen += [child.lifecycle.size.width, stage.size.width] }
+    child.when("dS") { seen += [child.lifecycle.size.width, stage.size.width] }
     let recorder = Recorder(stage)
     try stage.resize(to: Size(width: 60, height: 10))
     #expect(recorder.take() == "P.wS C.wS P.dS C.dS")
-    #expect(seen == [20, 30])
+    #expect(seen == [20, 40, 30, 60])
     try stage.resize(to: Size(width: 60, height: 10))
     #expect(recorder.take() == "")
   }

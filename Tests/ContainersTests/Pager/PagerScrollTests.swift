@@ -33,6 +33,17 @@ struct PagerScrollTests {
     }
   }
 
+  @Test("G7, L5: a crossing is a part of a movement, and told so, whenever it ends")
+  func crossingIsAnimated() throws {
+    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
+      let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+      scene.recorder.showsAnimated = true
+      scene.drag(to: 1)
+      scene.letGo()
+      #expect(scene.take() == "0.W-(true) 1.W+(true) 0.D-(true) 1.D+(true)", "\(forwarding)")
+    }
+  }
+
   @Test("G6: overscroll at either end changes nothing")
   func overscroll() throws {
     let scene = try PagerScene()
