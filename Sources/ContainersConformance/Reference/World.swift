@@ -8,7 +8,7 @@ final class World {
   let faults: Set<Fault>
   let host: SlowHost
   /// Who hosts the window, if it is not the adapter itself.
-  let toolkit: (any ReferenceToolkit)?
+  private(set) var toolkit: (any ReferenceToolkit)?
   var stage: Stage?
   /// Whether the window has come or gone as a movement that ends with `rest`.
   var isWindowSlow = false
@@ -239,5 +239,6 @@ final class World {
     cast = []
     owners = [:]
     toolkit?.close()
+    toolkit = nil
   }
 }
