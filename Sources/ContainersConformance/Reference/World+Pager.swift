@@ -82,7 +82,7 @@ final class WatchedSurface: ScrollSurface {
   func resize(to size: Size) {
     guard size != viewportSize else { return }
     self.size = size
-    if let moving { moving.viewportSize = size } else { pager?.surfaceDidLayout() }
+    moving?.viewportSize = size
   }
 
   /// Puts a still surface at a place, in pages.
