@@ -28,7 +28,6 @@ extension TraceChecker {
     {
       place.fail("L5", life.flag ? "is not animated, but its will was" : "is animated, but its will was not")
     }
-    if callback == .willAppear { life.mayBeAnother = false }
     life.last = callback
     life.possible = PossibleStates([callback.result])
   }
@@ -53,23 +52,20 @@ extension TraceChecker {
 
   func seeLoad(of life: inout Life, _ place: inout Place) {
     let isAway = life.possible.contains(.disappeared)
-    let isNew = life.isRenewable && (life.move.isOut || life.mayBeAnother)
-    let isOther = isAway && (renewsNames && life.last != nil || isNew)
-    if isOther { life.last = nil }
+    let mayBeOther = hears.contains("dM") ? life.hasLeft : isAway
+    let isOther = isAway && renewsNames && life.last != nil || life.isRenewable && mayBeOther
+    if isOther { (life.last, life.hasLeft) = (nil, false) }
     if life.isLoaded && !isOther { place.fail("L6", "comes a second time") }
     if !life.isLoaded, !life.isLoadMissed, let last = life.last {
       place.fail("L6", "comes after \(last.symbol)")
     }
-    (life.isLoaded, life.mayBeAnother) = (true, false)
+    life.isLoaded = true
   }
 }
 
 // MARK: - Rules 6 and 7: moves, rotations, sizes
 
 extension Life.Move {
-  /// Whether it can be said to be in no container.
-  var isOut: Bool { self == .outside || self == .unknown }
-
   var text: String {
     switch self {
     case .unknown, .outside: "it is in no container"
@@ -96,10 +92,11 @@ extension TraceChecker {
   }
 
   private func seeWillMove(to target: String?, of life: inout Life, _ place: inout Place) {
-    if target != nil, life.isRenewable, life.move.isOut { life.mayBeAnother = true }
     switch (target != nil, life.move) {
     case (true, .unknown), (true, .outside), (true, .leaving), (true, .overtaken): life.move = .arriving
-    case (false, .unknown), (false, .inside): life.move = .leaving
+    case (false, .inside): life.move = .leaving
+    // A log may begin when somebody is in his container already.
+    case (false, .unknown) where renewsNames: life.move = .leaving
     case (false, .arriving): life.move = .overtaken
     default:
       place.fail("L13", "though \(life.move.text)")
@@ -116,8 +113,10 @@ extension TraceChecker {
     default: place.fail("L13", "without its wM, though \(life.move.text)")
     }
     life.move = target == nil ? .outside : .inside
-    if target == nil, life.possible.allSatisfy({ $0.isComing }) {
-      place.fail("L13", "while \(place.event.name) is \(life.possible.text)")
+    if target == nil { life.hasLeft = true }
+    let possible = life.possible.spread(by: unheard)
+    if target == nil, possible.allSatisfy({ $0.isComing }) {
+      place.fail("L13", "while \(place.event.name) is \(possible.text)")
     }
   }
 

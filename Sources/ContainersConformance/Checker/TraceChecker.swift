@@ -131,6 +131,8 @@ struct Life: Hashable, Sendable {
   /// Whether it has been said already that the load is missing.
   var isLoadMissed = false
   var move = Move.unknown
+  /// Whether it has left a container since its last load.
+  var hasLeft = false
   /// Where it is on its way to.
   var target: String?
   var turn = Turn.none
@@ -139,8 +141,6 @@ struct Life: Hashable, Sendable {
   var parent: String?
   var isHeard = false
   var isRenewable = false
-  /// Whether it has moved in since, and has told nothing yet by which it could be known again.
-  var mayBeAnother = false
   /// Whether it need not come to its end.
   var isExcused = false
 }

@@ -14,14 +14,20 @@ public struct HeardEvent: Hashable, Sendable, CustomStringConvertible {
   /// Reads an event; nil when it is none of those in `Docs/ConformanceProtocol.md`.
   public init?(_ text: String) {
     guard let dot = text.firstIndex(of: "."), Vocabulary.isName(text[..<dot]) else { return nil }
-    var symbol = text[text.index(after: dot)...]
+    self.init(anyName: String(text[..<dot]), symbol: String(text[text.index(after: dot)...]))
+  }
+
+  /// Creates an event of somebody whose name need not be one of a script.
+  init?(anyName name: String, symbol text: String, isAnimated isKnownAnimated: Bool = false) {
+    var symbol = text[...]
     let isAnimated = symbol.last == "*" && !symbol.contains("=")
     if isAnimated { symbol = symbol.dropLast() }
     guard let family = Self.family(of: symbol) else { return nil }
-    if isAnimated && family != "scroll" && AppearanceCallback(symbol: symbol) == nil { return nil }
-    self.name = String(text[..<dot])
+    let isCallback = AppearanceCallback(symbol: symbol) != nil
+    if isAnimated && family != "scroll" && !isCallback { return nil }
+    self.name = name
     self.symbol = String(symbol)
-    self.isAnimated = isAnimated
+    self.isAnimated = isAnimated || isKnownAnimated && isCallback
     self.family = family
   }
 

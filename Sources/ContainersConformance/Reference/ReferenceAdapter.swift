@@ -31,7 +31,8 @@ public final class ReferenceAdapter: ConformanceAdapter {
   ///   - missing: The features that the toolkit does not offer.
   ///   - makeToolkit: Makes a toolkit, for one case.
   public init(
-    hostedBy name: String, without missing: Set<String> = [], _ makeToolkit: @escaping () -> any ReferenceToolkit
+    hostedBy name: String, without missing: Set<String> = [],
+    _ makeToolkit: @escaping () -> any ReferenceToolkit
   ) {
     profile = Profile()
     faults = []
@@ -45,7 +46,8 @@ public final class ReferenceAdapter: ConformanceAdapter {
   /// The containers of this package, which have all features.
   public func hello() -> Greeting {
     Greeting(
-      name: name, version: "1.0", features: Vocabulary.features.subtracting(missing), hears: Set(Vocabulary.hears),
+      name: name, version: "1.0", features: Vocabulary.features.subtracting(missing),
+      hears: Set(Vocabulary.hears),
       profile: profile)
   }
 

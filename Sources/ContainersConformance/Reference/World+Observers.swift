@@ -23,5 +23,6 @@ extension World {
       throw .malformed("nobody who observes is called “\(name)”")
     }
     observation.cancel()
+    retired.append(observation)  // letting go of it would silence it as well
   }
 }

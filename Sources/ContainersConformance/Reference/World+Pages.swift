@@ -219,7 +219,11 @@ extension World {
   private func dragPages(_ operation: ScriptOperation) throws(Stop) {
     let (pages, place) = (try pages(operation), try operation.quantity("to"))
     let name = try operation.text("in")
-    if fingers.insert(name).inserted { pages.beginDrag() }
+    if fingers.insert(name).inserted {
+      pages.beginDrag()
+      // It holds what moves under it before it moves itself (P12).
+      try refusing { () throws(PageError) in try pages.drag(to: 0) }
+    }
     try refusing { () throws(PageError) in try pages.drag(to: place) }
   }
 

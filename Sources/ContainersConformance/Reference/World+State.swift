@@ -94,6 +94,7 @@ extension World {
     case "pages": StateValue(names(pages.controllers))
     case "spine": StateValue("\(pages.spine)")
     case "doubleSided": StateValue(pages.isDoubleSided)
+    case "turning": pages.turn.map { StateValue("\($0.direction)") } ?? .null
     case "dots": StateValue(pages.presentationCount)
     case "dot": StateValue(pages.presentationIndex)
     default: nil
@@ -105,7 +106,7 @@ extension World {
     case "page": StateValue(book.currentPage)
     case "pages": .array(book.shownPages.map { StateValue($0) })
     case "count": number(book.pageCount)
-    case "spine", "doubleSided": pageValue(property, of: book.pages)
+    case "spine", "doubleSided", "turning": pageValue(property, of: book.pages)
     default: nil
     }
   }

@@ -22,7 +22,8 @@ final class TextParts {
 extension World {
   static let textWorks: [String: Work] = [
     "reflow": { world, operation throws(Stop) in
-      let (text, size) = (try world.text(operation), try world.pageSize(operation))
+      let text = try world.text(operation)
+      let size = try world.pageSize(operation, like: text.paginator.size)
       try refusing { () throws(PaginatorError) in _ = try text.paginator.resize(to: size) }
       text.place.geometryChanged(in: text.paginator)
     },
@@ -46,8 +47,14 @@ extension World {
     return text
   }
 
-  private func pageSize(_ operation: ScriptOperation) throws(Stop) -> PageSize {
+  /// The size that an operation names, with lines kept together as it says, or as before.
+  private func pageSize(
+    _ operation: ScriptOperation, like other: PageSize = PageSize(columns: 0, lines: 0)
+  ) throws(Stop) -> PageSize {
     PageSize(columns: try operation.number("columns"), lines: try operation.number("lines"))
+      .keepingTogether(
+        orphans: try operation.optionalNumber("orphans") ?? other.orphans,
+        widows: try operation.optionalNumber("widows") ?? other.widows)
   }
 }
 

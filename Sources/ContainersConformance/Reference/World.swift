@@ -21,6 +21,8 @@ final class World {
   private var hooks: [Hook] = []
   /// Whoever listens to a tree, by name.
   var observers: [String: Observation] = [:]
+  /// Observers that have been removed.
+  var retired: [Observation] = []
 
   private(set) var events: [String] = []
   private(set) var notes: [String] = []
@@ -233,7 +235,7 @@ final class World {
   /// Lets go of all that could keep controllers alive.
   func dissolve() {
     hooks = []
-    observers = [:]
+    (observers, retired) = ([:], [])
     stage = nil
     things = [:]
     cast = []

@@ -5,5 +5,5 @@ struct ContainersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "containers",
     abstract: "Reads books, and holds containers of any toolkit to the rules.",
-    subcommands: [ReadCommand.self, ConformCommand.self])
+    subcommands: [ReadCommand.self, ConformCommand.self, ServeCommand.self])
 }

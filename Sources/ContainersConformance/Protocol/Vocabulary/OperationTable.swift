@@ -43,6 +43,7 @@ extension OperationShape {
     ],
     "book": [
       .may("count", .optional(.int)), .may("leaf", .name), .may("missing", .ints), .may("single", .bool),
+      .may("direction", .word(layoutDirections)),
     ],
     "scrubber": [.need("book", .name), .may("hides", .number)],
     "pager": [
@@ -54,7 +55,7 @@ extension OperationShape {
     "stack": [.may("children", .names)],
     "text": [
       .need("text", .text), .need("columns", .int), .need("lines", .int),
-      .may("keeps", .word(["place", "number"])),
+      .may("keeps", .word(["place", "number"])), .may("orphans", .int), .may("widows", .int),
     ],
   ]
 

@@ -32,7 +32,8 @@ public enum Vocabulary {
   public static let stateKeys: Set<String> = [
     "state", "loaded", "parent", "movingToParent", "movingFromParent", "presented", "dismissed", "children",
     "shown", "current", "settled", "open", "progress", "tabs", "selected", "index", "bar", "more", "pages",
-    "spine", "doubleSided", "dots", "dot", "made", "living", "page", "settledPage", "count", "offset",
+    "spine", "doubleSided", "turning", "dots", "dot", "made", "living", "page", "settledPage", "count",
+    "offset",
     "hidden",
     "rotating", "placed", "value", "preview", "visible", "lines", "starts", "orientation", "size",
     "supported",

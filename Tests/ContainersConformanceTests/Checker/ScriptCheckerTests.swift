@@ -1,0 +1,119 @@
+import Containers
+import ContainersConformance
+import Testing
+
+@Suite("C5: the universal rules in scripts")
+struct ScriptCheckerTests {
+  private static let four: Set = ["W+", "D+", "W-", "D-"]
+
+  /// Judges lines such as `{"op": "rest"} -> A.W+ A.D+`, and gives the ids of the rules that were broken.
+  private func rules(_ script: String, hearing hears: Set<String> = Set(Vocabulary.hears)) throws -> [String]
+  {
+    var checker = ScriptChecker(hearing: hears)
+    for line in script.split(separator: "\n") {
+      let halves = line.split(separator: "->", omittingEmptySubsequences: false)
+      let members = try #require(try StateValue(bytes: Array(halves[0].utf8)).object)
+      var reply = Reply(events: halves.count > 1 ? halves[1].split(separator: " ").map(String.init) : [])
+      if let index = reply.events.firstIndex(where: { $0.hasPrefix("!") }) {
+        reply.error = String(reply.events.remove(at: index).dropFirst())
+      }
+      try checker.see(ScriptOperation(name: try #require(members["op"]?.string), members: members), reply)
+    }
+    checker.end()
+    return checker.violations.map(\.rule)
+  }
+
+  @Test("L17: a will without a did is a fault after rest, unless a finger or a hand holds it")
+  func rest() throws {
+    let open = #"{"op": "show", "in": "P", "children": ["A"], "animated": true} -> A.W+"#
+    #expect(try rules(open, hearing: Self.four) == [], "still on its way")
+    #expect(try rules(open + "\n" + #"{"op": "rest"}"#, hearing: Self.four) == ["L17"])
+    #expect(try rules(open.replacing("animated", with: "interactive") + "\n" + #"{"op": "rest"}"#) == ["L6"])
+    #expect(try rules(open.replacing(#", "animated": true"#, with: ""), hearing: Self.four) == ["L17"])
+    let drag = #"{"op": "drag", "in": "R", "to": 0.7} -> A.W+"# + "\n" + #"{"op": "rest"}"#
+    #expect(try rules(drag, hearing: Self.four) == [])
+    let lift = drag + "\n" + #"{"op": "lift", "in": "R"}"#
+    #expect(try rules(lift, hearing: Self.four) == [], "it glides")
+    #expect(try rules(lift + "\n" + #"{"op": "rest"}"#, hearing: Self.four) == ["L17"])
+    let hand = #"{"op": "begin", "who": "A", "appearing": true} -> A.W+"# + "\n" + #"{"op": "rest"}"#
+    #expect(try rules(hand, hearing: Self.four) == [])
+    #expect(try rules(hand + "\n" + #"{"op": "end", "who": "A"}"#, hearing: Self.four) == ["L17"])
+    let reentrant =
+      #"{"op": "when", "who": "A", "hears": "W+", "do": {"op": "begin", "who": "B", "appearing": true}}"#
+      + "\n"
+    #expect(try rules(reentrant + #"{"op": "appear"} -> A.W+ A.D+ B.W+"#, hearing: Self.four) == [])
+    let still = #"{"op": "make", "name": "R", "kind": "pager", "surface": "still"}"# + "\n"
+    #expect(
+      try rules(still + #"{"op": "tapControl", "in": "R", "half": "trailing"} -> A.W+"#, hearing: Self.four)
+        == [])
+  }
+
+  @Test("L33: a tree that is let go need not come to its end")
+  func release() throws {
+    let script = #"""
+      {"op": "show", "in": "P", "children": ["A"]} -> A.W+
+      {"op": "release", "who": "P"}
+      {"op": "rest"}
+      """#
+    #expect(try rules(script, hearing: Self.four) == [])
+  }
+
+  @Test("L8: who reports no moves is held to what the script has made")
+  func containment() throws {
+    let make = #"{"op": "make", "name": "P", "kind": "generic", "children": ["A"], "shows": ["A"]}"# + "\n"
+    #expect(try rules(make + #"{"op": "rest"} -> A.W+ A.D+"#, hearing: Self.four) == ["L8", "L8"])
+    #expect(try rules(make + #"{"op": "appear"} -> P.W+ A.W+ P.D+ A.D+"#, hearing: Self.four) == [])
+    let added = #"""
+      {"op": "make", "name": "P", "kind": "generic"}
+      {"op": "add", "in": "P", "child": "A"} -> A.W+ A.D+
+      """#
+    #expect(try rules(added, hearing: Self.four) == ["L8", "L8"])
+    let refused = added.replacing("-> A.W+", with: "-> !duplicate A.W+")
+    #expect(try rules(refused, hearing: Self.four) == [])
+    let moved =
+      make + #"""
+        {"op": "transition", "in": "Q", "from": "B", "to": "A"} -> A.W+ A.D+
+        """#
+    #expect(try rules(moved, hearing: Self.four) == [], "it may be elsewhere")
+    let later =
+      make + #"""
+        {"op": "when", "who": "P", "hears": "W+", "do": {"op": "remove", "in": "P", "child": "A"}}
+        {"op": "rest"} -> A.W+ A.D+
+        """#
+    #expect(try rules(later, hearing: Self.four) == [], "it may have left meanwhile")
+  }
+
+  @Test(
+    "T1, G4, P4: what shows one child at a time is known by its kind",
+    arguments: [
+      (#""kind": "tab", "tabs": ["A", "B"]"#, ["T1"]), (#""kind": "pager", "pages": ["A", "B"]"#, ["G4"]),
+      (#""kind": "page""#, ["P4"]), (#""kind": "page", "style": "curl""#, []),
+      (#""kind": "generic", "children": ["A", "B"]"#, []),
+    ])
+  func single(kind: String, expected: [String]) throws {
+    let script =
+      #"{"op": "make", "name": "P", \#(kind)} -> A.wM(P) A.dM(P) B.wM(P) B.dM(P)"# + "\n"
+      + #"{"op": "appear"} -> P.load P.W+ A.load A.W+ B.load B.W+ P.D+ A.D+ B.D+"#
+    #expect(try rules(script) == expected)
+  }
+
+  @Test(
+    "L6, P14: who is made on demand may be made anew under the same name; who was named by the script may not"
+  )
+  func renewal() throws {
+    let make = #"{"op": "make", "name": "P", "kind": "page", "source": {"count": 9}} -> "#
+    let life = "p1.wM(P) p1.dM(P) p1.load p1.wM(nil) p1.dM(nil) p1.wM(P) p1.dM(P) p1.load"
+    #expect(try rules(make + life) == [])
+    #expect(try rules(make + life.replacing("p1", with: "A")) == ["L6"])
+    #expect(try rules(make + "p1.wM(P) p1.dM(P) p1.load p1.load") == ["L6"], "it is still there")
+    let named = make.replacing(#"{"count": 9}"#, with: #"["p0", "p1"]"#)
+    #expect(try rules(named + life) == ["L6"])
+    let book = #"{"op": "make", "name": "B", "kind": "book", "leaf": "q", "count": 9} -> "#
+    #expect(try rules(book + life.replacing("p1", with: "q12")) == [])
+  }
+
+  @Test("C3: a word that is no event is the adapter's fault")
+  func nonsense() {
+    #expect(throws: AdapterFailure.self) { try rules(#"{"op": "rest"} -> A.W*"#) }
+  }
+}

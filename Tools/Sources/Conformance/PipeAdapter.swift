@@ -1,0 +1,161 @@
+import Containers
+public import ContainersConformance
+import Glibc
+
+/// An adapter that is a program of its own, in any language, spoken to over pipes (C3).
+///
+/// Whatever it does - dies, hangs, floods, talks nonsense - is an `AdapterFailure` with a sentence. It is started
+/// anew for the next case then.
+public final class PipeAdapter: ConformanceAdapter {
+  /// What an adapter may take.
+  public struct Limits: Sendable {
+    /// How many seconds it may be silent when something was asked.
+    public var seconds: Double
+    /// How long a line may be, in bytes.
+    public var lineBytes = WireRequest.longestLine
+    /// How many bytes it may say in one case.
+    public var caseBytes = 64 << 20
+    /// How many seconds it may take to exit after `bye`.
+    public var farewellSeconds = 2.0
+
+    /// Creates limits.
+    public init(seconds: Double = 10) { self.seconds = seconds }
+  }
+
+  /// How often the program was started.
+  public private(set) var starts = 0
+  /// What was wrong with its exit after `bye`, if something was.
+  public private(set) var farewell: String?
+
+  private let command: [String]
+  private let limits: Limits
+  private var process: ChildProcess?
+  private var greeting: Greeting?
+  private var sequence = 0
+  private var bytesBefore = 0
+
+  /// Creates an adapter that will run a command: a program, looked up in `PATH`, and its arguments.
+  public init(_ command: [String], limits: Limits = Limits()) {
+    (self.command, self.limits) = (command, limits)
+    // A program that dies while something is written to it must not end this one.
+    signal(SIGPIPE, SIG_IGN)
+  }
+
+  deinit { process?.end(within: 0) }
+
+  // MARK: Requests
+
+  /// Starts the program and says hello.
+  public func hello() throws(AdapterFailure) -> Greeting {
+    try start()
+    guard let greeting else { throw AdapterFailure("it has not said hello") }
+    return greeting
+  }
+
+  /// Begins a case, with a new process when the last one has broken.
+  public func begin(_ caseID: String) throws(AdapterFailure) {
+    if process == nil { try start() }
+    bytesBefore = process?.bytesRead ?? 0
+    _ = try ask(.begin(caseID))
+  }
+
+  /// Does one operation.
+  public func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply {
+    guard case .reply(let reply) = try ask(.perform(operation, reading: keys)) else { return Reply() }
+    return reply
+  }
+
+  /// Ends the case.
+  public func end() throws(AdapterFailure) -> [String]? {
+    guard case .alive(let names) = try ask(.end) else { return nil }
+    return names
+  }
+
+  /// Says goodbye, and sees to it that the program ends.
+  public func bye() {
+    guard process != nil else { return }
+    do throws(AdapterFailure) { _ = try ask(.bye) } catch {
+      farewell = "at the end, \(error.description)"
+      return
+    }
+    guard let process else { return }
+    self.process = nil
+    switch process.end(within: limits.farewellSeconds) {
+    case .exited(0): break
+    case let ending?: farewell = "after “bye” \(ending)" + Self.said(process.errorTail)
+    case nil: farewell = "after “bye” it did not exit within \(limits.farewellSeconds) seconds and was killed"
+    }
+  }
+
+  // MARK: The conversation
+
+  private func start() throws(AdapterFailure) {
+    starts += 1
+    bytesBefore = 0
+    do throws(ChildProcess.StartError) { process = try ChildProcess(command) } catch {
+      throw AdapterFailure(error.description)
+    }
+    guard case .greeting(let new) = try ask(.hello(protocol: WireRequest.protocolVersion)) else { return }
+    if let greeting, greeting != new {
+      process?.end(within: 0)
+      process = nil
+      throw AdapterFailure("it has greeted in another way than when it was started first")
+    }
+    greeting = new
+  }
+
+  private func ask(_ kind: WireRequest.Kind) throws(AdapterFailure) -> WireAnswer.Kind {
+    guard let process else { throw AdapterFailure("it is not running") }
+    do throws(AdapterFailure) { return try ask(kind, process) } catch {
+      self.process = nil
+      process.end(within: 0)
+      throw AdapterFailure(error.description + Self.said(process.errorTail))
+    }
+  }
+
+  private func ask(
+    _ kind: WireRequest.Kind, _ process: ChildProcess
+  ) throws(AdapterFailure) -> WireAnswer.Kind {
+    sequence += 1
+    let request = WireRequest(sequence, kind)
+    let what = "“\(Self.name(of: kind))” (request \(sequence))"
+    if process.hasUnread { throw AdapterFailure("it has said more than one line before \(what)") }
+    switch process.exchange(request.line, seconds: limits.seconds, longest: limits.lineBytes) {
+    case .line(let line):
+      if line.count > limits.lineBytes {
+        throw AdapterFailure("it has answered \(what) with a line longer than \(limits.lineBytes) bytes")
+      }
+      if process.bytesRead - bytesBefore > limits.caseBytes {
+        throw AdapterFailure("it has said more than \(limits.caseBytes) bytes in one case")
+      }
+      do throws(AdapterFailure) { return try WireAnswer(line, to: request).kind } catch {
+        throw AdapterFailure(
+          "to \(what): \(error.description); standard output is for answers, one line each, and nothing else")
+      }
+    case .tooLong:
+      throw AdapterFailure("it has answered \(what) with a line longer than \(limits.lineBytes) bytes")
+    case .silence: throw AdapterFailure("it has not answered \(what) within \(limits.seconds) seconds")
+    case .end:
+      let half = process.hasUnread ? " with half a line" : ""
+      let ending = process.ending(within: 0.5).map { "\($0)" } ?? "it closed its output"
+      throw AdapterFailure("in place of answering \(what)\(half) \(ending)")
+    }
+  }
+
+  private static func name(of kind: WireRequest.Kind) -> String {
+    switch kind {
+    case .hello: "hello"
+    case .begin: "begin"
+    case .perform(let operation, _): "do " + operation.name
+    case .end: "end"
+    case .bye: "bye"
+    }
+  }
+
+  /// The end of what stands in standard error, in lines of its own.
+  private static func said(_ tail: String) -> String {
+    let lines = tail.split(whereSeparator: \.isNewline).suffix(8)
+    return lines.isEmpty
+      ? "" : "\nits standard error ends with:\n" + lines.map { "  " + $0 }.joined(separator: "\n")
+  }
+}

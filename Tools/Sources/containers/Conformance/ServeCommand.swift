@@ -1,0 +1,28 @@
+import ArgumentParser
+import Conformance
+import ContainersConformance
+import Glibc
+
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Answers the conformance protocol with the containers of this package.",
+    discussion: """
+      Reads requests from standard input and answers on standard output, as Docs/ConformanceProtocol.md describes; \
+      for those who write a runner of their own, or want to see what an adapter has to say.
+
+      Exit codes: 0 after “bye” or the end of the input, 1 for a line that is no request.
+      """)
+
+  mutating func run() throws {
+    var server = AdapterServer(ReferenceAdapter())
+    while !server.isFinished, let line = readLine() {
+      let answer: String
+      do throws(AdapterFailure) { answer = try server.answer(to: line) } catch {
+        Speech.say(error.description)
+        throw ExitCode(1)
+      }
+      try TextFile.write(answer + "\n", to: "-")
+    }
+  }
+}
