@@ -40,6 +40,7 @@ let package = Package(
         "CGtk", "ContainersGTK", containers,
         .product(name: "ContainersConformance", package: "Containers"),
       ],
+      resources: [.embedInCode("expectations.txt")],
       swiftSettings: strict),
     .testTarget(
       name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers], swiftSettings: strict),

@@ -96,7 +96,7 @@ final class WatchedSurface: ScrollSurface {
   func resize(to size: Size) {
     guard size != viewportSize else { return }
     self.size = size
-    if let moving { moving.resize(to: size) } else { pager?.surfaceDidLayout() }
+    moving?.resize(to: size)
   }
 
   /// Puts a still surface at a place, in pages.

@@ -88,6 +88,8 @@ public final class ScrolledSurface: ScrollSurface {
       return
     }
     glide = Glide(cause: .request, from: contentOffset.x, to: target)
+    // A finger that is on the content moves it no more, and throws nothing when it is lifted (G11).
+    grip = nil
     clock.start()
   }
 

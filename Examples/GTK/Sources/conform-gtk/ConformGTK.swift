@@ -14,6 +14,12 @@ struct ConformGTK {
     var runner = ConformanceRunner()
     runner.run = CommandLine.arguments.dropFirst().map { Glob($0) }
     let adapter = ReferenceAdapter(hostedBy: "Containers, hosted by GTK", without: missing) { GtkToolkit() }
+    do throws(ExpectationError) {
+      let text = String(decoding: PackageResources.expectations_txt, as: UTF8.self)
+      runner.expectations = try Expectation.read(text, file: "expectations.txt")
+    } catch {
+      fail(error.description)
+    }
     do throws(AdapterFailure) {
       let report = try runner.run(adapter)
       print(report.text())

@@ -13,6 +13,8 @@ final class GtkToolkit: ReferenceToolkit {
   /// Delegates are not held by those who tell them.
   private var relays: [TabsRelay] = []
   private var isOnScreen = false
+  /// Whether the window itself has changed since its last layout.
+  private var isStale = false
   private var framesLeft = 0
   private var wanted: Orientation?
 
@@ -50,6 +52,7 @@ final class GtkToolkit: ReferenceToolkit {
 
   func setOnScreen(_ isOnScreen: Bool) {
     self.isOnScreen = isOnScreen
+    isStale = true
     if isOnScreen { window.present() } else { gtk_widget_set_visible(window.window, 0) }
   }
 
@@ -71,6 +74,7 @@ final class GtkToolkit: ReferenceToolkit {
   }
 
   private func setSize(_ size: Size) {
+    isStale = true
     gtk_window_set_default_size(window.gtkWindow, Int32(size.width), Int32(size.height))
   }
 
@@ -85,7 +89,9 @@ final class GtkToolkit: ReferenceToolkit {
   // MARK: Frames
 
   func layOut() {
-    guard isOnScreen else { return }
+    // Who has no widget that scrolls is told by the window alone.
+    guard isOnScreen, isStale || !surfaces.isEmpty else { return }
+    isStale = false
     run(frames: 3)
   }
 
