@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "ContainersGTK", targets: ["ContainersGTK"]),
     .executable(name: "wonderland", targets: ["wonderland"]),
+    .executable(name: "conform-gtk", targets: ["conform-gtk"]),
   ],
   dependencies: [
     .package(name: "Containers", path: "../..")
@@ -32,9 +33,18 @@ let package = Package(
       ],
       resources: [.embedInCode("Resources/book.txt")],
       swiftSettings: strict),
+    // The conformance suite on the containers, hosted by GTK.
+    .executableTarget(
+      name: "conform-gtk",
+      dependencies: [
+        "CGtk", "ContainersGTK", containers,
+        .product(name: "ContainersConformance", package: "Containers"),
+      ],
+      resources: [.embedInCode("expectations.txt")],
+      swiftSettings: strict),
     .testTarget(
       name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers], swiftSettings: strict),
-    .testTarget(name: "WonderlandTests", dependencies: ["wonderland"], swiftSettings: strict),
+    .testTarget(name: "WonderlandTests", dependencies: ["wonderland", "conform-gtk"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -98,14 +98,11 @@ class Container(Controller):
     # What can be asked for
 
     def add(self, child, at=None, shown=True):
-        def check():
-            self.check_new(child)
-            require(at is None or 0 <= at <= len(self.children), "index")
-
-        if shown:
-            ask(check, lambda: self.go(self.shown + [child], added=[child], at=at))
+        require(at is None or 0 <= at <= len(self.children), "index")
+        if shown or self.leaves(child):
+            ask(lambda: self.check_new(child), lambda: self.go(self.shown + [child] * shown, added=[child], at=at))
         else:
-            ask(check, lambda: (self.attach(child, at), child.did_move(self)))
+            ask(lambda: self.check_new(child), lambda: (self.attach(child, at), child.did_move(self)))
 
     def remove(self, child):
         ask(lambda: self.check_mine(child), lambda: self.let_go(child))
@@ -136,8 +133,11 @@ class Container(Controller):
     def check_mine(self, child):
         require(child in self.children, "notAChild")
 
+    def leaves(self, child):
+        return self.change is not None and child in self.change.removed
+
     def check_new(self, child):
-        require(child not in self.children, "alreadyAChild")
+        require(child not in self.children or self.leaves(child), "alreadyAChild")
         above = self
         while above:
             require(above is not child, "cycle")
@@ -147,11 +147,15 @@ class Container(Controller):
     # How it is done
 
     def attach(self, child, at=None):
-        if child.parent:
+        stays = child.parent is self
+        if stays:  # it was about to leave
+            self.children.remove(child)
+        elif child.parent:
             child.parent.let_go(child, at_once=True)
         self.children.insert(len(self.children) if at is None else at, child)
         child.inside = ref(self)
-        child.will_move(self)
+        if not stays:
+            child.will_move(self)
 
     def let_go(self, child, at_once=False):
         if child in self.shown:
@@ -181,10 +185,11 @@ class Container(Controller):
             change.before, change.kept, change.added = list(self.shown), change.kept + change.added, []
         change.call("superseded")
         change.animated, change.done = animated, done
+        stay = [one for one in change.removed if one in [*target, *added]]
         for child in added:
             self.attach(child, at)
+        added = without(added, *stay)
         leave = without(dict.fromkeys([*removed, *without(change.added, *target)]), *change.removed)
-        stay = [one for one in change.removed if one in target]
         for child in leave + stay:
             child.will_move(None if child in leave else self)
         change.added += added

@@ -31,8 +31,11 @@ class Tabs(Container):
     def select_by_user(self, index, animated=False, done=None):
         child = self.tab(index)
         require(child not in self.disabled | self.hidden, "disabled")
+        before = self.shown
         if not self.may_select(self, child):
             return done and done("refused")
+        if self.shown is not before:  # who was asked has decided otherwise
+            return done and done("superseded")
         ask(lambda: self.check_mine(child), lambda: self.go_for_user(child, animated, done), done)
 
     def go_for_user(self, child, animated, done):

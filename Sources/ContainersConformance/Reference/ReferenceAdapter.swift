@@ -8,6 +8,9 @@ public final class ReferenceAdapter: ConformanceAdapter {
   /// orders of the table of L12 always.
   public let profile: Profile
   private let faults: Set<Fault>
+  private let name: String
+  private let missing: Set<String>
+  private let makeToolkit: (() -> any ReferenceToolkit)?
   private var world: World?
 
   /// Creates an adapter with the table of L12, or with other orders where containers can be told.
@@ -17,6 +20,24 @@ public final class ReferenceAdapter: ConformanceAdapter {
     let free: Set = ["generic", "stack.push", "stack.pop", "present"]
     self.profile = Profile(profile.kinds.filter { free.contains($0.key) })
     self.faults = faults
+    makeToolkit = nil
+    (name, missing) = ("Containers", [])
+  }
+
+  /// Creates an adapter whose containers are hosted by a toolkit.
+  ///
+  /// - Parameters:
+  ///   - name: Who that is, for reports.
+  ///   - missing: The features that the toolkit does not offer.
+  ///   - makeToolkit: Makes a toolkit, for one case.
+  public init(
+    hostedBy name: String, without missing: Set<String> = [],
+    _ makeToolkit: @escaping () -> any ReferenceToolkit
+  ) {
+    profile = Profile()
+    faults = []
+    self.makeToolkit = makeToolkit
+    (self.name, self.missing) = (name, missing)
   }
 
   /// The names of the operations that it can do, in the order of the alphabet.
@@ -25,14 +46,15 @@ public final class ReferenceAdapter: ConformanceAdapter {
   /// The containers of this package, which have all features.
   public func hello() -> Greeting {
     Greeting(
-      name: "Containers", version: "1.0", features: Vocabulary.features, hears: Set(Vocabulary.hears),
+      name: name, version: "1.0", features: Vocabulary.features.subtracting(missing),
+      hears: Set(Vocabulary.hears),
       profile: profile)
   }
 
   /// Begins with an empty world.
   public func begin(_ caseID: String) {
     _ = end()
-    world = World(profile: profile, faults: faults)
+    world = World(profile: profile, faults: faults, toolkit: makeToolkit?())
   }
 
   /// Does one operation; what the containers refuse is told by a word.

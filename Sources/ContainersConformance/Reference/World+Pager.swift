@@ -9,6 +9,8 @@ final class PagerParts: PagerDelegate {
   let source: PageSource?
   /// The page on which it was last seen to rest.
   var lastSettled = 0
+  /// The toolkit's view, which hears by this delegate.
+  weak var view: (any PagerDelegate)?
   private let name: String
   private weak var world: World?
   private weak var pager: PagerContainer?
@@ -19,9 +21,17 @@ final class PagerParts: PagerDelegate {
     surface = WatchedSurface(pager, isStill: isStill, world)
   }
 
-  func pager(_ pager: PagerContainer, didMoveTo page: Int) { world?.hear("moved(\(page))", by: name) }
+  func pager(_ pager: PagerContainer, didMoveTo page: Int) {
+    view?.pager(pager, didMoveTo: page)
+    world?.hear("moved(\(page))", by: name)
+  }
+
+  func pager(_ pager: PagerContainer, didPlace placements: [PagePlacement]) {
+    view?.pager(pager, didPlace: placements)
+  }
 
   func pager(_ pager: PagerContainer, didSettleOn page: Int) {
+    view?.pager(pager, didSettleOn: page)
     guard page != lastSettled else { return }
     lastSettled = page
     world?.hear("settled(\(page))", by: name)
@@ -44,7 +54,7 @@ final class PagerParts: PagerDelegate {
 /// A surface that tells which scrolls a pager asks for, around one that moves by itself, or none.
 final class WatchedSurface: ScrollSurface {
   /// The surface that follows fingers and glides; nil for a still one, which only does what it is told.
-  let moving: SimulatedScrollSurface?
+  let moving: (any ReferenceSurface)?
   private var size = Size(width: 100, height: 200)
   private var stillContent = Size.zero
   private var stillOffset = Point.zero
@@ -53,7 +63,11 @@ final class WatchedSurface: ScrollSurface {
 
   init(_ pager: PagerContainer, isStill: Bool, _ world: World) {
     (self.pager, self.world) = (pager, world)
-    moving = isStill ? nil : SimulatedScrollSurface(viewport: size, for: pager)
+    if isStill {
+      moving = nil
+    } else {
+      moving = world.toolkit?.makeSurface(for: pager) ?? SimulatedScrollSurface(viewport: size, for: pager)
+    }
     pager.surface = self
   }
 
@@ -71,7 +85,7 @@ final class WatchedSurface: ScrollSurface {
 
   func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     // What lies there already is no scroll, unless something takes it away from there.
-    if let pager, rect.origin != contentOffset || moving?.motion.isGliding == true {
+    if let pager, rect.origin != contentOffset || moving?.isGliding == true {
       let page = place(of: rect.origin)
       world?.hear("scroll(\(Int(page)))" + (animated ? "*" : ""), by: pager.lifecycle.name)
     }
@@ -82,7 +96,7 @@ final class WatchedSurface: ScrollSurface {
   func resize(to size: Size) {
     guard size != viewportSize else { return }
     self.size = size
-    moving?.viewportSize = size
+    moving?.resize(to: size)
   }
 
   /// Puts a still surface at a place, in pages.
@@ -112,14 +126,17 @@ final class WatchedSurface: ScrollSurface {
   }
 }
 
-extension SimulatedScrollSurface.Motion {
+extension SimulatedScrollSurface: ReferenceSurface {
   /// Whether it moves by itself.
   var isGliding: Bool {
-    switch self {
+    switch motion {
     case .resting, .dragging: false
     case .decelerating, .animating: true
     }
   }
+
+  /// Gives the viewport another size, and lays the surface out.
+  func resize(to size: Size) { viewportSize = size }
 }
 
 // MARK: - Operations
@@ -195,6 +212,7 @@ extension World {
       try refusing { () throws(PagerError) in try pager.setPages(pages) }
     }
     parts.lastSettled = pager.settledPage
+    parts.view = pager.delegate
     pager.delegate = parts
   }
 
@@ -259,7 +277,7 @@ extension World {
   func restSurfaces() -> Bool {
     var hasMoved = false
     for parts in pagers {
-      guard let moving = parts.surface.moving, moving.motion.isGliding else { continue }
+      guard let moving = parts.surface.moving, moving.isGliding else { continue }
       moving.comeToRest()
       hasMoved = true
     }

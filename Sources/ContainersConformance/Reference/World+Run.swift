@@ -29,7 +29,10 @@ extension World {
     depth += 1
     defer {
       depth -= 1
-      if depth == 0 { syncSurfaces() }
+      if depth == 0 {
+        syncSurfaces()
+        toolkit?.layOut()
+      }
     }
     do throws(Stop) { try work(self, operation) } catch {
       // Our calls throw in place of a completion; under the protocol a token ends once, come what may (L19).

@@ -27,6 +27,7 @@ extension World {
     let size = try operation.size("size") ?? usual
     let ground = Leaf("ground", self)
     let new = try refusing { () throws(StageError) in
+      if let toolkit { return try toolkit.open(root, size: size, orientation: orientation) }
       let new = try Stage(root: ground, size: size)
       if new.orientation != orientation { try new.rotate(to: orientation, size: size) }
       new.host = host
@@ -40,6 +41,10 @@ extension World {
   private func moveWindow(_ operation: ScriptOperation, isComing: Bool) throws(Stop) {
     let isAnimated = try operation.flag("animated")
     let stage = try window()
+    if let toolkit {
+      if isAnimated { throw .unsupported }
+      return toolkit.setOnScreen(isComing)
+    }
     if isAnimated { isWindowSlow = true }
     if isComing { stage.appear(animated: isAnimated) } else { stage.disappear(animated: isAnimated) }
   }
@@ -51,9 +56,12 @@ extension World {
     let size = try operation.size("size")
     let duration = try operation.flag("stays") ? 0.3 : 0.0
     let stage = try window()
-    try refusing { () throws(StageError) in
+    let isDone = try refusing { () throws(StageError) in
+      if let toolkit { return try toolkit.rotate(to: orientation, size: size, duration: duration) }
       try stage.rotate(to: orientation, size: size, duration: duration)
+      return true
     }
+    if !isDone { throw .unsupported }
   }
 
   private func resize(_ operation: ScriptOperation) throws(Stop) {
@@ -61,7 +69,9 @@ extension World {
       throw operation.malformed("size", "a width and a height")
     }
     let stage = try window()
-    try refusing { () throws(StageError) in try stage.resize(to: size) }
+    try refusing { () throws(StageError) in
+      if let toolkit { try toolkit.resize(to: size) } else { try stage.resize(to: size) }
+    }
   }
 
   /// Lets everything arrive that moves by itself; what begins meanwhile arrives, too.
@@ -69,7 +79,7 @@ extension World {
     var isMoving = true
     var rounds = 0
     while isMoving && rounds < 10_000 {
-      isMoving = host.arrive()
+      isMoving = toolkit?.arrive() ?? host.arrive()
       if restSurfaces() { isMoving = true }
       if isWindowSlow, let stage, stage.root.lifecycle.standing.isMoving {
         stage.finishAppearance()

@@ -7,6 +7,8 @@ final class World {
   /// What this world does wrong on purpose (C7).
   let faults: Set<Fault>
   let host: SlowHost
+  /// Who hosts the window, if it is not the adapter itself.
+  private(set) var toolkit: (any ReferenceToolkit)?
   var stage: Stage?
   /// Whether the window has come or gone as a movement that ends with `rest`.
   var isWindowSlow = false
@@ -33,8 +35,8 @@ final class World {
   /// How many operations are running, one inside the other.
   var depth = 0
 
-  init(profile: Profile, faults: Set<Fault>) {
-    (self.profile, self.faults) = (profile, faults)
+  init(profile: Profile, faults: Set<Fault>, toolkit: (any ReferenceToolkit)? = nil) {
+    (self.profile, self.faults, self.toolkit) = (profile, faults, toolkit)
     host = SlowHost(faults)
   }
 
@@ -238,5 +240,7 @@ final class World {
     things = [:]
     cast = []
     owners = [:]
+    toolkit?.close()
+    toolkit = nil
   }
 }

@@ -88,16 +88,18 @@ public final class ScrolledSurface: ScrollSurface {
       return
     }
     glide = Glide(cause: .request, from: contentOffset.x, to: target)
+    // A finger that is on the content moves it no more, and throws nothing when it is lifted (G11).
+    grip = nil
     clock.start()
   }
 
   // MARK: Fingers
 
   /// Whether it moves by itself.
-  var isGliding: Bool { glide != nil }
+  public var isGliding: Bool { glide != nil }
 
   /// Takes hold of the content where it lies, also in the middle of a movement.
-  func beginDrag() {
+  public func beginDrag() {
     guard grip == nil else { return }
     glide = nil
     grip = contentOffset.x
@@ -107,13 +109,13 @@ public final class ScrolledSurface: ScrollSurface {
   }
 
   /// Moves the content to a distance from where it was taken hold of, positive towards later pages.
-  func drag(to distance: Double) {
+  public func drag(to distance: Double) {
     guard let grip else { return }
     gtk_adjustment_set_value(adjustment, max(0, min(grip + distance, limit)))
   }
 
   /// Lets go, at a speed in points a second: the content goes on to a page.
-  func endDrag(velocity: Double) {
+  public func endDrag(velocity: Double) {
     guard grip != nil else { return }
     grip = nil
     let target = restingPlace(velocity)

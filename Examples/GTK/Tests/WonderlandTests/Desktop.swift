@@ -25,11 +25,14 @@ final class Desktop {
   }
 
   /// The program that was built beside the tests.
-  static var program: String? {
+  static var program: String? { program("wonderland") }
+
+  /// Another one beside it.
+  static func program(_ name: String) -> String? {
     let starts = [Bundle.main.executableURL, Bundle.main.bundleURL] + Bundle.allBundles.map(\.bundleURL)
     let arguments = CommandLine.arguments.filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
     return (starts.compactMap(\.self) + arguments).lazy
-      .map { $0.deletingLastPathComponent().appending(path: "wonderland").path }
+      .map { $0.deletingLastPathComponent().appending(path: name).path }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 

@@ -1,0 +1,37 @@
+import CGtk
+import ContainersConformance
+import ContainersGTK
+import Glibc
+
+/// Runs the conformance suite on the containers in a real window: `xvfb-run swift run conform-gtk 'pager/*'`.
+@main
+struct ConformGTK {
+  /// What a window of GTK, or this binding, does not offer.
+  private static let missing: Set<String> = ["window.animated", "vertical", "direction"]
+
+  static func main() {
+    guard gtk_init_check() != 0 else { fail("There is no display to open a window on; try xvfb-run.") }
+    var runner = ConformanceRunner()
+    runner.run = CommandLine.arguments.dropFirst().map { Glob($0) }
+    let adapter = ReferenceAdapter(hostedBy: "Containers, hosted by GTK", without: missing) { GtkToolkit() }
+    do throws(ExpectationError) {
+      let text = String(decoding: PackageResources.expectations_txt, as: UTF8.self)
+      runner.expectations = try Expectation.read(text, file: "expectations.txt")
+    } catch {
+      fail(error.description)
+    }
+    do throws(AdapterFailure) {
+      let report = try runner.run(adapter)
+      print(report.text())
+      exit(report.exitCode)
+    } catch {
+      fail(error.description)
+    }
+  }
+
+  private static func fail(_ reason: String) -> Never {
+    let line = "conform-gtk: \(reason)\n"
+    _ = write(STDERR_FILENO, line, line.utf8.count)
+    exit(2)
+  }
+}

@@ -1,0 +1,151 @@
+import CGtk
+import Containers
+import ContainersConformance
+import ContainersGTK
+
+/// A window of GTK, in which the reference adapter plays one case (C4).
+///
+/// Time stands still: what is animated moves while ``arrive()`` lets it, and the frames in between only lay out.
+final class GtkToolkit: ReferenceToolkit {
+  private let window: StageWindow
+  private var views: [(controller: any Controller, view: any ControllerView)] = []
+  private var surfaces: [DraggedSurface] = []
+  /// Delegates are not held by those who tell them.
+  private var relays: [TabsRelay] = []
+  private var isOnScreen = false
+  /// Whether the window itself has changed since its last layout.
+  private var isStale = false
+  private var framesLeft = 0
+  private var wanted: Orientation?
+
+  init() {
+    let ground = GenericContainer("ground")
+    guard let stage = try? Stage(root: ground, size: Size(width: 100, height: 200)) else {
+      preconditionFailure("a controller that is new is in no other window")
+    }
+    window = StageWindow(stage, title: "Conformance", width: 100, height: 200)
+    gtk_window_set_decorated(window.gtkWindow, 0)
+    window.clock.speed = 0
+    window.host.makeView = { [weak self] in self?.view(of: $0) }
+    window.orientation = { [weak self] _ in self?.wanted ?? .portrait }
+    window.clock.add { [weak self] _ in
+      guard let self else { return false }
+      framesLeft -= 1
+      return framesLeft > 0
+    }
+  }
+
+  // MARK: The window
+
+  func open(_ root: any Controller, size: Size, orientation: Orientation) throws(StageError) -> Stage {
+    let stage = window.stage
+    wanted = orientation
+    if orientation != stage.orientation {
+      try stage.rotate(to: orientation, size: size)
+    } else if size != stage.size {
+      try stage.resize(to: size)
+    }
+    try stage.setRoot(root)
+    setSize(size)
+    return stage
+  }
+
+  func setOnScreen(_ isOnScreen: Bool) {
+    self.isOnScreen = isOnScreen
+    isStale = true
+    if isOnScreen { window.present() } else { gtk_widget_set_visible(window.window, 0) }
+  }
+
+  func resize(to size: Size) throws(StageError) {
+    // A window that is not on the screen has no layout that could tell the stage.
+    guard isOnScreen, size.width >= 1, size.height >= 1 else { return try window.stage.resize(to: size) }
+    setSize(size)
+  }
+
+  func rotate(to orientation: Orientation, size: Size?, duration: Double) throws(StageError) -> Bool {
+    let stage = window.stage
+    let turned = orientation.isLandscape != stage.orientation.isLandscape
+    let new = size ?? (turned ? Size(width: stage.size.height, height: stage.size.width) : stage.size)
+    // A window turns when its shape changes, and its movement takes no time.
+    guard isOnScreen, turned, new != stage.size, duration == 0 else { return false }
+    wanted = orientation
+    setSize(new)
+    return true
+  }
+
+  private func setSize(_ size: Size) {
+    isStale = true
+    gtk_window_set_default_size(window.gtkWindow, Int32(size.width), Int32(size.height))
+  }
+
+  func close() {
+    views = []
+    surfaces = []
+    relays = []
+    window.host.makeView = { _ in nil }
+    gtk_widget_set_visible(window.window, 0)
+  }
+
+  // MARK: Frames
+
+  func layOut() {
+    // Who has no widget that scrolls is told by the window alone.
+    guard isOnScreen, isStale || !surfaces.isEmpty else { return }
+    isStale = false
+    run(frames: 3)
+  }
+
+  func arrive() -> Bool {
+    guard isMoving else { return false }
+    if isOnScreen {
+      window.clock.speed = 100
+      for _ in 0..<100 where isMoving { run(frames: 1) }
+      window.clock.speed = 0
+    }
+    // What is not on the screen has no frames.
+    if window.stage.isMoving { _ = window.stage.advance(by: 60) }
+    return true
+  }
+
+  private var isMoving: Bool { window.stage.isMoving || surfaces.contains { $0.isGliding } }
+
+  /// Lets the window draw so many frames; one that is not drawn within a second is given up.
+  private func run(frames: Int) {
+    framesLeft = frames
+    window.clock.start()
+    let deadline = g_get_monotonic_time() + 1_000_000
+    while framesLeft > 0, g_get_monotonic_time() < deadline {
+      if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
+    }
+  }
+
+  // MARK: Views
+
+  func makeSurface(for pager: PagerContainer) -> any ReferenceSurface {
+    let view = PagerView(pager, window.clock, draw: { _, _ in }, label: { $0.lifecycle.name })
+    let surface = DraggedSurface(view.surface)
+    surfaces.append(surface)
+    views.append((pager, view))
+    return surface
+  }
+
+  private func view(of controller: any Controller) -> (any ControllerView)? {
+    if let known = views.first(where: { $0.controller === controller }) { return known.view }
+    if controller.parent is PageContainer || controller.parent is PagerContainer { return nil }
+    let view: any ControllerView
+    switch controller {
+    case let pages as PageContainer: view = PageView(pages) { _, _ in }
+    case let tabs as TabContainer:
+      let script = tabs.delegate
+      let made = TabsView(tabs)
+      if let script {
+        let relay = TabsRelay(script, made)
+        relays.append(relay)
+        tabs.delegate = relay
+      }
+      view = made
+    default: view = PlainView()
+    }
+    return view
+  }
+}
