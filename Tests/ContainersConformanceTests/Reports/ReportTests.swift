@@ -44,7 +44,7 @@ struct ReportTests {
 
         rule   passed of judged   others
         L3     1/3
-        L12    0/3                1 expected failures
+        L12    0/3                1 failed as expected
         X3     0/1                1 unsupported
         X4     0/0                1 not applicable, 1 skipped
 
@@ -62,7 +62,7 @@ struct ReportTests {
         rule   passed of judged   others
         L3     1/1
 
-        Kit <&> 2: 1 passed of 1 cases
+        Kit <&> 2: 1 passed of 1 case
 
         """)
     #expect(!SampleReport.everything.text().contains("\u{1B}"))

@@ -15,7 +15,9 @@ enum Speech {
 
   /// Does something; an error becomes a sentence, and the exit code 2.
   static func reportingErrors(_ body: () throws -> Void) throws {
-    do { try body() } catch let code as ExitCode { throw code } catch {
+    do { try body() } catch let code as ExitCode { throw code } catch let error as ValidationError {
+      throw error
+    } catch {
       say("\(error)")
       throw ExitCode(2)
     }
