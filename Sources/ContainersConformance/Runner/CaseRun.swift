@@ -5,7 +5,7 @@ struct CaseRun {
   let testCase: ConformanceCase
   let greeting: Greeting
   var unreadKeys = 0
-  var heard: [[String]] = []
+  var replies: [Reply] = []
   private var checker: ScriptChecker
   /// What `save` has given, by the name in `as`.
   private var saved: [String: StateValue] = [:]
@@ -52,7 +52,7 @@ struct CaseRun {
   private mutating func judge(
     _ reply: Reply, of step: Step, number: Int
   ) throws(AdapterFailure) -> [CaseFailure] {
-    heard.append(reply.events)
+    replies.append(reply)
     try checkDeclared(reply)
     let known = checker.violations.count
     try checker.see(step.operation, reply)
