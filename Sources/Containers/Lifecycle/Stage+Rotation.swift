@@ -16,7 +16,8 @@ extension Stage {
   ///
   /// Everything on show hears `willRotate` with the old bounds, `willAnimateRotation` with the new ones, and
   /// `didRotate` at the end: at once, or, with a host and a duration, when the rotation is finished. Who has
-  /// heard the first call hears the last, come what may; who came later hears none.
+  /// heard the first call hears the last, come what may; who came later hears none. Nothing happens when it is
+  /// held so already, and has that size.
   /// - Parameters:
   ///   - orientation: How the surface will be held.
   ///   - size: The size it will have; nil exchanges width and height if the shape turns.
@@ -33,6 +34,7 @@ extension Stage {
     guard duration >= 0, duration.isFinite else { throw .duration(duration) }
     try checkRotation(to: orientation)
     request("rotate", touching: rotation?.turning ?? []) { [self] engine in
+      if orientation == self.orientation && newSize == size { return }
       endRotation()
       turn(to: orientation, newSize, duration, engine)
     }

@@ -28,6 +28,7 @@ extension TraceChecker {
     {
       place.fail("L5", life.flag ? "is not animated, but its will was" : "is animated, but its will was not")
     }
+    if callback == .willAppear { life.hasLeft = false }
     life.last = callback
     life.possible = PossibleStates([callback.result])
   }
@@ -54,12 +55,12 @@ extension TraceChecker {
     let isAway = life.possible.contains(.disappeared)
     let mayBeOther = hears.contains("dM") ? life.hasLeft : isAway
     let isOther = isAway && renewsNames && life.last != nil || life.isRenewable && mayBeOther
-    if isOther { (life.last, life.hasLeft) = (nil, false) }
+    if isOther { life.last = nil }
     if life.isLoaded && !isOther { place.fail("L6", "comes a second time") }
     if !life.isLoaded, !life.isLoadMissed, let last = life.last {
       place.fail("L6", "comes after \(last.symbol)")
     }
-    life.isLoaded = true
+    (life.isLoaded, life.hasLeft) = (true, false)
   }
 }
 

@@ -131,7 +131,7 @@ struct Life: Hashable, Sendable {
   /// Whether it has been said already that the load is missing.
   var isLoadMissed = false
   var move = Move.unknown
-  /// Whether it has left a container since its last load.
+  /// Whether it has left a container, and has told nothing since by which it could be known again.
   var hasLeft = false
   /// Where it is on its way to.
   var target: String?

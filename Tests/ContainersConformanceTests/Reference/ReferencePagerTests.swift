@@ -24,7 +24,7 @@ struct ReferencePagerTests {
     let play = try play()
     #expect(try play.see(#"{"op":"drag","in":"R","to":0.4}"#) == "")
     let crossed = try play.perform(#"{"op":"drag","in":"R","to":0.6}"#, "R.page", "R.offset", "R.dot")
-    #expect(crossed.events == ["b.load", "a.W-", "b.W+", "R.moved(1)", "a.D-", "b.D+", "R.settled(1)"])
+    #expect(crossed.events == ["b.load", "a.W-*", "b.W+*", "R.moved(1)", "a.D-*", "b.D+*", "R.settled(1)"])
     #expect(crossed.state == ["R.page": 1, "R.offset": 0.6, "R.dot": 1])
     #expect(try play.see(#"{"op":"lift","in":"R"}"#) == "")
     let rested = try play.perform(#"{"op":"rest"}"#, "R.offset", "R.placed", "R.settledPage")

@@ -80,6 +80,24 @@ struct GeometryTests {
     #expect(heard == "P.wR O.wR P.aR O.aR P.dR O.dR")
   }
 
+  @Test("L22: a rotation to where the stage is already is none; one that is asked for during another counts")
+  func noTurn() throws {
+    let page = Probe("A")
+    defer { Probe.release(page) }
+    let stage = try Stage(root: page, size: Size(width: 10, height: 20))
+    stage.appear()
+    let recorder = Recorder(stage)
+    try stage.rotate(to: .portrait)
+    #expect(recorder.take() == "")
+    page.when("wR") {
+      page.forget("wR")
+      try? stage.rotate(to: .portrait, size: Size(width: 10, height: 20))
+    }
+    try stage.rotate(to: .landscapeLeft)
+    #expect(recorder.take() == "A.wR A.aR A.dR A.wR A.aR A.dR")
+    #expect(stage.orientation == .portrait)
+  }
+
   @Test("L22: a container may opt out and forward by hand")
   func byHand() throws {
     let container = TurnsOneByHand("P", forwardsRotationAutomatically: false)
