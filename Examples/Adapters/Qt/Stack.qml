@@ -9,6 +9,7 @@ Kit {
     name: "Qt Quick StackView",
     features: ["stack", "animated", "window", "reentrant"],
     hears: ["W+", "D+", "W-", "D-", "tell"],
+    deaf: ["stack"],
     profile: { "stack.push": { nesting: "containerFirst", will: "new", did: "new" },
                "stack.pop": { nesting: "containerFirst", will: "old", did: "old" } },
   })
@@ -27,10 +28,11 @@ Kit {
     property bool isFilled: true
     property var waiting: []
     function status() { return StackView.status }
-    StackView.onActivating: kit.heard(objectName, "W+")
-    StackView.onActivated: { kit.heard(objectName, "D+"); fill() }
-    StackView.onDeactivating: kit.heard(objectName, "W-")
-    StackView.onDeactivated: kit.heard(objectName, "D-")
+    function heard(what) { if (!kit.greeting.deaf.includes("stack")) kit.heard(objectName, what) }
+    StackView.onActivating: heard("W+")
+    StackView.onActivated: { heard("D+"); fill() }
+    StackView.onDeactivating: heard("W-")
+    StackView.onDeactivated: heard("D-")
 
     function add(page, animated) {
       if (isFilled) push(page, {}, animated ? StackView.PushTransition : StackView.Immediate)

@@ -17,6 +17,7 @@ Stack {
   Component.onCompleted: {
     greeting.name = "Qt Quick StackView in a StackView"
     greeting.features.push("window.animated")
+    greeting.deaf = []
     ops.appear = op => {
       kit.visible = true
       outer.push(root, {}, op.animated ? StackView.PushTransition : StackView.Immediate)
