@@ -1,3 +1,5 @@
+import Containers
+
 /// Runs the cases of a suite through an adapter and judges what it answers (C4).
 ///
 /// ```swift
@@ -96,11 +98,33 @@ public struct ConformanceRunner: Sendable {
     _ candidate: ConformanceCase, _ adapter: any ConformanceAdapter, _ greeting: Greeting, isSkipped: Bool
   ) -> CaseResult {
     if isSkipped { return CaseResult(candidate, .skipped) }
-    let missing = candidate.needs.filter { !greeting.features.contains($0) }
+    let missing =
+      candidate.needs.filter { !greeting.features.contains($0) } + candidate.unheardHooks(greeting)
     if !missing.isEmpty { return CaseResult(candidate, .notApplicable(missing: missing)) }
     var run = CaseRun(candidate, greeting)
     let verdict = run.run(adapter)
     return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, replies: run.replies)
+  }
+}
+
+extension ConformanceCase {
+  /// The events inside of which something is to happen, and which an adapter does not hear.
+  fileprivate func unheardHooks(_ greeting: Greeting) -> [String] {
+    var (found, mute): ([String], Set<String>) = ([], [])
+    for operation in steps.map(\.operation) {
+      let members = operation.members
+      if operation.name == "make", greeting.deaf.contains(members["kind"]?.string ?? "leaf") {
+        if let name = members["name"]?.string { mute.insert(name) }
+      }
+      guard operation.name == "when", let word = members["hears"]?.string,
+        let family = Vocabulary.family(ofHook: word)
+      else { continue }
+      let isDeaf = HeardEvent.callbackFamilies.contains(family) && mute.contains(members["who"]?.string ?? "")
+      if isDeaf || !greeting.hears.contains(family), !found.contains("hears " + family) {
+        found.append("hears " + family)
+      }
+    }
+    return found
   }
 }
 
@@ -115,6 +139,9 @@ extension Greeting {
     if let word = hears.subtracting(Vocabulary.hears).min() {
       throw AdapterFailure(
         "the greeting declares “\(word.prefix(200))”, which is none of the words of “hears”")
+    }
+    if let kind = deaf.filter({ OperationShape.kinds[$0] == nil }).min() {
+      throw AdapterFailure("“deaf” names “\(kind.prefix(200))”, which is none of the kinds of things")
     }
     if let kind = profile.kinds.keys.filter({ Profile.table[$0] == nil }).min() {
       throw AdapterFailure("the profile names “\(kind.prefix(200))”, which is none of the kinds")
