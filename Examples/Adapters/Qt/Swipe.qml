@@ -9,12 +9,13 @@ Kit {
     name: "Qt Quick SwipeView",
     features: ["pager", "window", "reentrant", "animated", "drag", "control", "size", "direction", "vertical", "edit"],
     hears: ["D+", "D-", "tell"],
+    deaf: ["pager"],
     profile: { pager: { nesting: "bracketed", will: "old", did: "old" } },
   })
 
-  component Seen: Item {
+  component Page: Item {
     required property var kit
-    property bool inView: true
+    property bool inView: false
     property bool seen: false
     function look() {
       if (seen === (visible && Window.visibility !== Window.Hidden && inView)) return
@@ -23,12 +24,10 @@ Kit {
     }
     onVisibleChanged: look()
     Window.onVisibilityChanged: look()
-  }
-  component Page: Seen {
-    inView: false
     SwipeView.onIsCurrentItemChanged: { inView = SwipeView.isCurrentItem; look() }
   }
-  component Swipe: Seen {
+  component Swipe: Item {
+    required property var kit
     LayoutMirroring.childrenInherit: true
     readonly property alias view: view
     readonly property alias dots: dots

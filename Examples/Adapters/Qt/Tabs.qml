@@ -1,5 +1,5 @@
 // TabBar and StackLayout, put together as the documentation of StackLayout does it. Qt has no signals for coming and
-// going here, so everybody watches whether it is to be seen. That flips at once: it is a "did" without a "will".
+// going here, so each page watches whether it is to be seen. That flips at once: it is a "did" without a "will".
 import QtQuick
 import QtQuick.Controls.Basic
 import QtQuick.Layouts
@@ -10,6 +10,7 @@ Kit {
     name: "Qt Quick TabBar and StackLayout",
     features: ["tab", "window", "reentrant", "user"],
     hears: ["D+", "D-", "tell"],
+    deaf: ["tab"],
     profile: { tab: { nesting: "bracketed", will: "old", did: "old" } },
   })
 
@@ -24,7 +25,8 @@ Kit {
     onVisibleChanged: look()
     Window.onVisibilityChanged: look()
   }
-  component Tabs: Page {
+  component Tabs: Item {
+    required property var kit
     readonly property alias bar: bar
     readonly property alias pages: pages
     TabBar { id: bar; width: parent.width; height: 40 }
