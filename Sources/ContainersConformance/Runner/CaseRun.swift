@@ -5,7 +5,7 @@ struct CaseRun {
   let testCase: ConformanceCase
   let greeting: Greeting
   var unreadKeys = 0
-  var heard: [[String]] = []
+  var replies: [Reply] = []
   private var checker: ScriptChecker
   /// The containers that hear nothing.
   private var deaf: Set<String> = []
@@ -54,7 +54,7 @@ struct CaseRun {
   private mutating func judge(
     _ reply: Reply, of step: Step, number: Int
   ) throws(AdapterFailure) -> [CaseFailure] {
-    heard.append(reply.events)
+    replies.append(reply)
     let members = step.operation.members
     if step.operation.name == "make", let kind = members["kind"]?.string, greeting.deaf.contains(kind),
       let name = members["name"]?.string

@@ -17,6 +17,8 @@ public struct ConformanceRunner: Sendable {
   public var rules: Set<String> = []
   /// What is expected of some cases.
   public var expectations: [Expectation] = []
+  /// Mixes the order of the cases, so that one is found which depends on another; nil: the order of the suite.
+  public var seed: UInt64?
   /// After so many broken cases without any other in between the rest is not asked any more.
   public var patience = 25
 
@@ -35,7 +37,7 @@ public struct ConformanceRunner: Sendable {
   ///
   /// - Parameters:
   ///   - adapter: Who is judged. It hears `hello`, the cases and `bye`.
-  ///   - progress: Is told each result, with the number of those that are done and of all.
+  ///   - progress: Is told each result as it comes, with the number of those that are done and of all.
   /// - Throws: `AdapterFailure` when the adapter does not say hello; a case that breaks is a result like others.
   /// - Complexity: O(steps), and what the adapter takes for them.
   public func run(
@@ -44,9 +46,11 @@ public struct ConformanceRunner: Sendable {
     let greeting = try adapter.hello()
     try greeting.check()
     let chosen = chosen
-    var results: [CaseResult] = []
+    let order = seed.map { Self.mixed(chosen.count, seed: $0) } ?? Array(chosen.indices)
+    var results: [(place: Int, result: CaseResult)] = []
     var brokenInARow = 0
-    for candidate in chosen {
+    for place in order {
+      let candidate = chosen[place]
       let expectation = expectations.last { $0.pattern.matches(candidate.id) }
       var result: CaseResult
       if brokenInARow >= patience {
@@ -61,14 +65,26 @@ public struct ConformanceRunner: Sendable {
       case .notApplicable, .skipped: break
       default: brokenInARow = 0
       }
-      results.append(result)
+      results.append((place, result))
       progress(result, results.count, chosen.count)
     }
     adapter.bye()
     let stray = expectations.filter { expectation in
       !suite.cases.contains { expectation.pattern.matches($0.id) }
     }
-    return ConformanceReport(implementation: greeting, results: results, strayExpectations: stray)
+    let inOrder = results.sorted { $0.place < $1.place }.map(\.result)
+    return ConformanceReport(implementation: greeting, results: inOrder, strayExpectations: stray)
+  }
+
+  /// The numbers below `count` in an order that the seed tells.
+  private static func mixed(_ count: Int, seed: UInt64) -> [Int] {
+    var (numbers, state) = (Array(0..<count), seed)
+    for index in numbers.indices.reversed() where index > 0 {
+      // A linear congruential generator is good enough to mix a list (Knuth's constants).
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      numbers.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
+    }
+    return numbers
   }
 
   /// Runs one case through an adapter that has said hello.
@@ -87,7 +103,7 @@ public struct ConformanceRunner: Sendable {
     if !missing.isEmpty { return CaseResult(candidate, .notApplicable(missing: missing)) }
     var run = CaseRun(candidate, greeting)
     let verdict = run.run(adapter)
-    return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, heard: run.heard)
+    return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, replies: run.replies)
   }
 }
 

@@ -120,19 +120,19 @@ public struct CaseResult: Equatable, Sendable {
   public var expectation: Expectation?
   /// The keys of states that the adapter could not read.
   public var unreadKeys: Int
-  /// What was heard in each step, as far as the case was run.
-  public var heard: [[String]]
+  /// What the adapter has answered to each step, as far as the case was run.
+  public var replies: [Reply]
 
   /// Creates a result.
   public init(
     _ testCase: ConformanceCase, _ verdict: Verdict, expectation: Expectation? = nil, unreadKeys: Int = 0,
-    heard: [[String]] = []
+    replies: [Reply] = []
   ) {
     self.testCase = testCase
     self.verdict = verdict
     self.expectation = expectation
     self.unreadKeys = unreadKeys
-    self.heard = heard
+    self.replies = replies
   }
 
   /// Whether the case failed as it was expected to.

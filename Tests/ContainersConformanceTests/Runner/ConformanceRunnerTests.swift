@@ -24,7 +24,7 @@ struct ConformanceRunnerTests {
       adapter.asked == ["hello", "begin test/one", "do memory A.state B.page", "do memory", "end", "bye"])
     #expect(report.results.map(\.unreadKeys) == [2])
     #expect(report.counts.unreadKeys == 2)
-    #expect(report.results[0].heard == [[], []])
+    #expect(report.results[0].replies == [Reply(), Reply()])
   }
 
   @Test("C4: filters choose cases by id and by rule")
