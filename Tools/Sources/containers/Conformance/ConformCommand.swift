@@ -118,6 +118,8 @@ struct ConformCommand: ParsableCommand {
       let text = String(decoding: try TextFile.read(expect), as: UTF8.self)
       runner.expectations = try CaseExpectation.read(text, file: expect)
     }
+    Interruption.holdBack()
+    defer { Interruption.letThrough() }
     let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: .init(seconds: limit))
     let own = mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter()
     var progress = ProgressLine()
