@@ -1,4 +1,4 @@
-/// Something that a deck can show. Override what you want to hear.
+/// Something that a deck can show; override what you want to hear.
 open class Card {
   /// Whether it has been prepared.
   public private(set) var isPrepared = false
