@@ -22,7 +22,10 @@ let package = Package(
     .target(name: "Deck", swiftSettings: strict),
     .testTarget(
       name: "DeckTests",
-      dependencies: ["Deck", conformance, .product(name: "Containers", package: "Containers")],
+      dependencies: [
+        "Deck", conformance, .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersConformanceTesting", package: "Containers"),
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
