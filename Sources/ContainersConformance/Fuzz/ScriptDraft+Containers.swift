@@ -5,7 +5,7 @@ import Containers
 extension ScriptDraft {
   mutating func drawGeneric(_ name: String) -> ScriptOperation? {
     let box = StateValue.string(name)
-    if flag(name + ".open"), once(in: 3) { return drawEnd(box) }
+    if once(in: flag(name + ".open") ? 3 : 40) { return drawEnd(box) }
     let isManual = operations.contains {
       $0.makes("generic") && $0.string("name") == name && $0.members["forwards"]?.bool == false
     }
@@ -72,7 +72,7 @@ extension ScriptDraft {
 
   mutating func drawStack(_ name: String) -> ScriptOperation? {
     let stack = StateValue.string(name)
-    if flag(name + ".open"), once(in: 3) { return drawEnd(stack) }
+    if once(in: flag(name + ".open") ? 3 : 40) { return drawEnd(stack) }
     switch number(0...4) {
     case 0, 1:
       return moved(
