@@ -65,8 +65,11 @@ extension ScriptDraft {
       let free = newcomer(for: name)
       return ScriptOperation("beginAdd", ["in": .string(name), "child": .string(free)])
     default:
-      let half = one(of: ["endAdd", "beginRemove", "endRemove"]) ?? "endAdd"
-      return ScriptOperation(half, ["in": .string(name), "child": .string(child)])
+      // A second half belongs to the first one of its kind (L13).
+      let halves = ["beginAdd", "endAdd", "beginRemove", "endRemove"]
+      let last = operations.last { halves.contains($0.name) && $0.string("child") == child }?.name
+      let next = last == "beginAdd" ? "endAdd" : last == "beginRemove" ? "endRemove" : "beginRemove"
+      return ScriptOperation(next, ["in": .string(name), "child": .string(child)])
     }
   }
 
