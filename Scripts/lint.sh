@@ -39,7 +39,8 @@ find_lines '^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_
 
 find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"
 
-find_lines '\b(TODO|FIXME|XXX)\b' '*.swift' '*.sh' '*.c' '*.mjs' | refuse "Unfinished:"
+# In a comment: TAP has a directive of that name.
+find_lines '(//|#).*\b(TODO|FIXME|XXX)\b' '*.swift' '*.sh' '*.c' '*.mjs' | grep -v '# TODO it is' | refuse "Unfinished:"
 
 find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Sources/*.swift' '*/Sources/*.swift' |
   refuse "Not in a library or a tool:"

@@ -7,6 +7,7 @@ Window {
   property var things: ({})
   property var events: []
   property var callbacks: []
+  property var failure: null  // of an operation inside a callback
   property var ops: ({})
   property var greeting
   // A page has no parent until a container takes it: `things` keeps it alive till then.
@@ -17,7 +18,8 @@ Window {
   function heard(name, symbol) {
     events.push(name + "." + symbol)
     for (const entry of callbacks.filter(one => one.who === name && one.hears === symbol)) {
-      if (entry.times-- > 0) perform(entry.do)
+      if (entry.times-- <= 0) continue
+      try { perform(entry.do) } catch (error) { failure = error }
     }
   }
 
@@ -57,8 +59,10 @@ Window {
   // Does an operation; what comes back is for the adapter: nothing, "unsupported", or where a finger shall tap.
   function run(op: string): string {
     try {
+      failure = null
       const item = perform(JSON.parse(op))?.tap
       if (item && !visible) unsupported()
+      if (failure) throw failure
       const tap = item?.mapToItem(null, item.width / 2, item.height / 2)
       return tap ? JSON.stringify([tap.x, tap.y]) : ""
     } catch (error) {

@@ -1,4 +1,5 @@
-// StackView. A page hears the four attached signals of StackView, and that is all there is to hear.
+// StackView, as the only thing in its window. A page hears the four attached signals of StackView; a StackView itself
+// hears nothing, and its pages hear nothing of the window.
 import QtQuick
 import QtQuick.Controls.Basic
 
@@ -8,13 +9,14 @@ Kit {
     name: "Qt Quick StackView",
     features: ["stack", "animated", "window", "reentrant"],
     hears: ["W+", "D+", "W-", "D-", "tell"],
+    deaf: ["stack"],
     profile: { "stack.push": { nesting: "containerFirst", will: "new", did: "new" },
                "stack.pop": { nesting: "containerFirst", will: "old", did: "old" } },
   })
 
   component Page: Item {
     required property var kit
-    readonly property int status: StackView.status
+    function status() { return StackView.status }
     StackView.onActivating: kit.heard(objectName, "W+")
     StackView.onActivated: kit.heard(objectName, "D+")
     StackView.onDeactivating: kit.heard(objectName, "W-")
@@ -23,24 +25,43 @@ Kit {
   // A stack in a stack is a page of it.
   component Stack: StackView {
     required property var kit
-    readonly property int status: StackView.status
-    StackView.onActivating: kit.heard(objectName, "W+")
-    StackView.onActivated: kit.heard(objectName, "D+")
-    StackView.onDeactivating: kit.heard(objectName, "W-")
-    StackView.onDeactivated: kit.heard(objectName, "D-")
+    property bool isFilled: true
+    property var waiting: []
+    function status() { return StackView.status }
+    function heard(what) { if (!kit.greeting.deaf.includes("stack")) kit.heard(objectName, what) }
+    StackView.onActivating: heard("W+")
+    StackView.onActivated: { heard("D+"); fill() }
+    StackView.onDeactivating: heard("W-")
+    StackView.onDeactivated: heard("D-")
+
+    function add(page, animated) {
+      if (isFilled) push(page, {}, animated ? StackView.PushTransition : StackView.Immediate)
+      else waiting.push(page)
+    }
+    function fill() {
+      isFilled = true
+      waiting.splice(0).forEach(page => add(page, false))
+    }
+    function names() {
+      return Array.from({ length: depth }, (_, at) => get(at)).concat(waiting).map(one => one.objectName)
+    }
   }
   Component { id: page; Page { } }
   Component { id: stack; Stack { } }
 
+  // Whether a new stack takes its pages at once.
+  property bool fillsAtOnce: true
+
   function make(name, kind, parts) {
     if (kind !== "leaf" && kind !== "stack") unsupported()
-    const thing = (kind === "leaf" ? page : stack).createObject(null, { kit, objectName: name })
-    parts.forEach(part => thing.push(part, {}, StackView.Immediate))
+    if (kind === "leaf") return page.createObject(null, { kit, objectName: name })
+    const thing = stack.createObject(null, { kit, objectName: name, isFilled: fillsAtOnce })
+    parts.forEach(part => thing.add(part, false))
     return thing
   }
 
   ops: ({
-    push: (op, stack) => { stack.push(get(op.child), {}, op.animated ? StackView.PushTransition : StackView.Immediate) },
+    push: (op, stack) => { stack.add(get(op.child), op.animated) },
     pop: (op, stack) => { stack.pop(op.animated ? StackView.PopTransition : StackView.Immediate) },
     popToRoot: (op, stack) => { stack.pop(null, op.animated ? StackView.PopTransition : StackView.Immediate) },
   })
@@ -56,8 +77,8 @@ Kit {
 
   function read(thing, what) {
     switch (what) {
-    case "state": return ["disappeared", "disappearing", "appearing", "appeared"][thing.status]
-    case "children": return Array.from({ length: thing.depth }, (_, at) => thing.get(at).objectName)
+    case "state": return ["disappeared", "disappearing", "appearing", "appeared"][thing.status()]
+    case "children": return thing.names?.()
     case "shown": return thing.currentItem ? [thing.currentItem.objectName] : []
     case "open": return thing.busy
     }

@@ -1,5 +1,5 @@
 // TabBar and StackLayout, put together as the documentation of StackLayout does it. Qt has no signals for coming and
-// going here, so everybody watches whether it is to be seen. That flips at once: it is a "did" without a "will".
+// going here, so each page watches whether it is to be seen. That flips at once: it is a "did" without a "will".
 import QtQuick
 import QtQuick.Controls.Basic
 import QtQuick.Layouts
@@ -10,6 +10,7 @@ Kit {
     name: "Qt Quick TabBar and StackLayout",
     features: ["tab", "window", "reentrant", "user"],
     hears: ["D+", "D-", "tell"],
+    deaf: ["tab"],
     profile: { tab: { nesting: "bracketed", will: "old", did: "old" } },
   })
 
@@ -24,7 +25,8 @@ Kit {
     onVisibleChanged: look()
     Window.onVisibilityChanged: look()
   }
-  component Tabs: Page {
+  component Tabs: Item {
+    required property var kit
     readonly property alias bar: bar
     readonly property alias pages: pages
     TabBar { id: bar; width: parent.width; height: 40 }
@@ -51,7 +53,10 @@ Kit {
   function list(tabs) { return Array.from(tabs.pages.children, one => one.objectName) }
 
   ops: ({
-    select: (op, tabs) => { tabs.bar.setCurrentIndex(op.index ?? list(tabs).indexOf(op.child)) },
+    select: (op, tabs) => {
+      if (op.child && !list(tabs).includes(op.child)) unsupported()  // there is no way to name a stranger
+      tabs.bar.setCurrentIndex(op.index ?? list(tabs).indexOf(op.child))
+    },
     userSelect: (op, tabs) => ({ tap: tabs.bar.itemAt(op.index) }),
     setItem: (op, tabs) => {
       tabs.bar.itemAt(op.index).enabled = op.enabled ?? true

@@ -18,8 +18,12 @@ public struct ScriptChecker: Sendable {
   /// The names that the script has given itself.
   private var given: Set<String> = []
 
-  /// Creates a checker for an adapter that reports `hears`.
-  public init(hearing hears: Set<String> = Set(Vocabulary.hears)) {
+  /// The kinds of containers that hear nothing: how visible they are is not known.
+  private let deaf: Set<String>
+
+  /// Creates a checker for an adapter that reports `hears`, with containers that hear nothing of these kinds.
+  public init(hearing hears: Set<String> = Set(Vocabulary.hears), deaf: Set<String> = []) {
+    self.deaf = deaf
     checker = TraceChecker(hearing: hears)
     hearsMoves = hears.contains("wM") && hears.contains("dM")
   }
@@ -60,7 +64,7 @@ public struct ScriptChecker: Sendable {
     case "make":
       guard let name = members["name"]?.string else { return }
       let kind = members["kind"]?.string ?? "leaf"
-      if kind != "leaf" { checker.declare(name) }
+      if kind != "leaf", !deaf.contains(kind) { checker.declare(name) }
       switch kind {
       case "tab": checker.declareSingle(name, rule: "T1")
       case "pager": checker.declareSingle(name, rule: "G4")

@@ -5,13 +5,16 @@ import Containers
 extension Mutant {
   static let pagers: [Mutant] = [
     Mutant(
-      "surface-never-ends", "The ends that a surface reports are not heard.", ["G1", "G11"],
+      "surface-stands-still", "The surface stays where it is, whatever moves it.", ["G1"],
+      .state(["offset"]) { _, _, _ in 0 }),
+    Mutant(
+      "surface-never-ends", "The ends that a surface reports are not heard.", ["G11"],
       .rewriting { operation, _, _ in
         let isEnd = operation.name == "report" && operation.string("event")?.hasPrefix("didEnd") == true
         return isEnd ? [] : [operation]
       }),
     Mutant(
-      "finger-unheard", "That a finger takes hold of the surface is not heard.", ["G1", "G11"],
+      "finger-unheard", "That a finger takes hold of the surface is not heard.", ["G11"],
       .rewriting { operation, _, _ in
         operation.name == "report" && operation.string("event") == "willBeginDragging" ? [] : [operation]
       }),
@@ -56,7 +59,9 @@ extension Mutant {
     Mutant(
       "always-from-the-start", "A pager starts at its first page each time, with all pages in place.", ["G5"],
       .rewriting { operation, _, _ in
-        [operation.makes("pager") ? operation.with("configuration", "document") : operation]
+        // A million pages in place would take too long to be seen to be wrong.
+        let isLong = (operation.members["source"]?["count"]?.int ?? 0) > 1000
+        return [operation.makes("pager") && !isLong ? operation.with("configuration", "document") : operation]
       }),
     Mutant(
       "never-from-the-start", "A pager keeps its page even if it is to start again.", ["G5"],
@@ -155,9 +160,31 @@ extension Mutant {
         ]
       }),
     Mutant(
-      "one-direction", "Every pager goes from left to right.", ["G15"],
-      .rewriting { operation, _, _ in
-        [operation.makes("pager") ? operation.with("direction", nil).with("axis", nil) : operation]
-      }),
+      "not-mirrored", "From right to left a pager lays its pages out as from left to right.", ["G15"],
+      Distortion(
+        rewrite: { operation, memory, look in
+          let key = operation.name == "drag" ? "to" : operation.name == "report" ? "at" : nil
+          guard let key, let place = operation.members[key]?.double,
+            let other = mirrored(place, operation.subject, memory, look)
+          else { return [operation] }
+          return [operation.with(key, StateValue(other))]
+        },
+        edit: { reply, _, memory, look in
+          for (key, value) in reply.state {
+            guard let parsed = StateKey(key), parsed.key == "offset", let place = value.double,
+              let other = mirrored(place, parsed.name, memory, look)
+            else { continue }
+            reply.state[key] = StateValue(other)
+          }
+        })),
   ]
+
+  /// A place as it is counted from the other end, in a pager from right to left.
+  private static func mirrored(
+    _ place: Double, _ name: String, _ memory: Memory, _ look: Distortion.Look
+  ) -> Double? {
+    guard memory.makings[name]?.string("direction") == "rightToLeft", let count = look(name + ".count")?.int
+    else { return nil }
+    return Double(count - 1) - place
+  }
 }

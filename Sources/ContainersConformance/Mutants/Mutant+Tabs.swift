@@ -69,7 +69,7 @@ extension Mutant {
         [operation.name == "setLimit" ? operation.with("limit", 1000) : operation]
       }),
     Mutant(
-      "more-is-a-tab", "The overflow list counts as a tab.", ["T6", "T1"],
+      "more-is-a-tab", "The overflow list counts as a tab.", ["T6"],
       .state(["tabs"]) { value, name, look in
         guard look(name + ".more")?.array?.isEmpty == false else { return value }
         return .array((value.array ?? []) + ["More"])

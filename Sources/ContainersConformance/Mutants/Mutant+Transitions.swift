@@ -93,6 +93,9 @@ extension Mutant {
         reply.events.removeAll { $0.hasSuffix(".error(endless)") }
       }),
     Mutant(
+      "observer-hears-on", "An observer that has been removed goes on hearing.", ["L28"],
+      .rewriting { operation, _, _ in operation.name == "unobserve" ? [] : [operation] }),
+    Mutant(
       "refusals-swallowed", "Nothing is ever refused.", ["L29"],
       .editing { reply, _, _, _ in
         reply.error = nil

@@ -47,6 +47,16 @@ struct Distortion: Sendable {
   var edit: Editing?
   /// Whether somebody keeps the controllers.
   var leaks = false
+  /// The operations without which nothing is distorted; nil: any.
+  var operations: Set<String>?
+
+  /// Whether a case can go otherwise than it should.
+  func canTouch(_ candidate: ConformanceCase) -> Bool {
+    guard let operations else { return true }
+    return candidate.steps.contains { step in
+      operations.contains(step.operation.name) || operations.contains(step.operation.inside?.name ?? "")
+    }
+  }
 
   /// Who goes first is not as declared.
   static func order(_ kind: String, _ order: OrderProfile) -> Distortion {

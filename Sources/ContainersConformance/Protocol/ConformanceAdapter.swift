@@ -34,16 +34,20 @@ public struct Greeting: Hashable, Sendable {
   public var hears: Set<String>
   /// Who goes first.
   public var profile: Profile
+  /// The kinds of containers that hear nothing themselves, as in toolkits whose containers are no controllers.
+  public var deaf: Set<String>
 
   /// Creates a greeting.
   public init(
-    name: String, version: String, features: Set<String>, hears: Set<String>, profile: Profile = Profile()
+    name: String, version: String, features: Set<String>, hears: Set<String>, profile: Profile = Profile(),
+    deaf: Set<String> = []
   ) {
     self.name = name
     self.version = version
     self.features = features
     self.hears = hears
     self.profile = profile
+    self.deaf = deaf
   }
 }
 

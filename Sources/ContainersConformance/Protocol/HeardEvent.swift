@@ -37,6 +37,13 @@ public struct HeardEvent: Hashable, Sendable, CustomStringConvertible {
   /// Which of the four appearance callbacks it is, if it is one.
   public var callback: AppearanceCallback? { AppearanceCallback(symbol: symbol) }
 
+  /// Whether it is something that the controller itself is told, and not what it says or others tell of it.
+  public var isCallback: Bool { Self.callbackFamilies.contains(family) }
+
+  static let callbackFamilies: Set = [
+    "W+", "D+", "W-", "D-", "load", "wM", "dM", "rotation", "size", "mem", "again",
+  ]
+
   /// What stands before the brackets: `wM` of `wM(P)`.
   public var word: Substring { symbol.prefix { $0 != "(" && $0 != "=" } }
 

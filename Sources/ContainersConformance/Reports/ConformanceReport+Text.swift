@@ -4,7 +4,7 @@ extension ConformanceReport {
     var parts = results.compactMap { $0.text(style: style) }
     for expectation in strayExpectations {
       parts.append(
-        style.paint("STRAY", .red) + " line \(expectation.line): “\(expectation)” matches no case\n")
+        style.paint("STRAY", .red) + " " + expectation.strayText + "\n")
     }
     return (parts + [summary(style: style)]).joined(separator: "\n")
   }
@@ -35,7 +35,7 @@ extension ConformanceReport {
     let painted = isGood ? text : style.paint(text, .red)
     let padding = String(repeating: " ", count: max(0, 19 - text.count))
     let others = [
-      (counts.expectedFailures, "expected failures"), (counts.unsupported, "unsupported"),
+      (counts.expectedFailures, "failed as expected"), (counts.unsupported, "unsupported"),
       (counts.notApplicable, "not applicable"), (counts.skipped, "skipped"),
     ]
     let told = others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
@@ -81,6 +81,6 @@ extension Counts {
     let parts =
       bad.filter { $0.0 > 0 }.map { style.paint("\($0.0) \($0.1)", .red) }
       + others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return ([first] + parts).joined(separator: ", ") + " of \(all) cases"
+    return ([first] + parts).joined(separator: ", ") + " of \(all) " + (all == 1 ? "case" : "cases")
   }
 }

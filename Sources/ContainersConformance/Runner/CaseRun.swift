@@ -5,14 +5,16 @@ struct CaseRun {
   let testCase: ConformanceCase
   let greeting: Greeting
   var unreadKeys = 0
-  var heard: [[String]] = []
+  var replies: [Reply] = []
   private var checker: ScriptChecker
+  /// The containers that hear nothing.
+  private var deaf: Set<String> = []
   /// What `save` has given, by the name in `as`.
   private var saved: [String: StateValue] = [:]
 
   init(_ testCase: ConformanceCase, _ greeting: Greeting) {
     (self.testCase, self.greeting) = (testCase, greeting)
-    checker = ScriptChecker(hearing: greeting.hears)
+    checker = ScriptChecker(hearing: greeting.hears, deaf: greeting.deaf)
   }
 
   mutating func run(_ adapter: any ConformanceAdapter) -> Verdict {
@@ -52,11 +54,17 @@ struct CaseRun {
   private mutating func judge(
     _ reply: Reply, of step: Step, number: Int
   ) throws(AdapterFailure) -> [CaseFailure] {
-    heard.append(reply.events)
+    replies.append(reply)
+    let members = step.operation.members
+    if step.operation.name == "make", let kind = members["kind"]?.string, greeting.deaf.contains(kind),
+      let name = members["name"]?.string
+    {
+      deaf.insert(name)
+    }
     try checkDeclared(reply)
     let known = checker.violations.count
     try checker.see(step.operation, reply)
-    let checks = StepChecks(number: number, step: step, profile: greeting.profile, hears: greeting.hears)
+    let checks = StepChecks(number: number, step: step, greeting: greeting, deaf: deaf)
     let (failures, unread) = checks.failures(of: reply)
     unreadKeys += unread
     let events = reply.events.joined(separator: " ")
@@ -74,6 +82,9 @@ struct CaseRun {
       guard let event = HeardEvent(text) else { throw AdapterFailure("“\(text.prefix(200))” is no event") }
       guard greeting.hears.contains(event.family) else {
         throw AdapterFailure("\(event) was reported, but “hears” does not declare \(event.family)")
+      }
+      if event.isCallback, deaf.contains(event.name) {
+        throw AdapterFailure("\(event) was reported, but “deaf” says that its kind hears nothing")
       }
       if event.isAnimated, event.callback != nil, !greeting.hears.contains("animated") {
         throw AdapterFailure("\(event) was reported, but “hears” does not declare animated")

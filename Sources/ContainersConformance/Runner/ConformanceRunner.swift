@@ -1,3 +1,5 @@
+import Containers
+
 /// Runs the cases of a suite through an adapter and judges what it answers (C4).
 ///
 /// ```swift
@@ -14,7 +16,9 @@ public struct ConformanceRunner: Sendable {
   /// The rules whose cases are run; empty: all.
   public var rules: Set<String> = []
   /// What is expected of some cases.
-  public var expectations: [Expectation] = []
+  public var expectations: [CaseExpectation] = []
+  /// Mixes the order of the cases, so that one is found which depends on another; nil: the order of the suite.
+  public var seed: UInt64?
   /// After so many broken cases without any other in between the rest is not asked any more.
   public var patience = 25
 
@@ -33,7 +37,7 @@ public struct ConformanceRunner: Sendable {
   ///
   /// - Parameters:
   ///   - adapter: Who is judged. It hears `hello`, the cases and `bye`.
-  ///   - progress: Is told each result, with the number of those that are done and of all.
+  ///   - progress: Is told each result as it comes, with the number of those that are done and of all.
   /// - Throws: `AdapterFailure` when the adapter does not say hello; a case that breaks is a result like others.
   /// - Complexity: O(steps), and what the adapter takes for them.
   public func run(
@@ -42,9 +46,11 @@ public struct ConformanceRunner: Sendable {
     let greeting = try adapter.hello()
     try greeting.check()
     let chosen = chosen
-    var results: [CaseResult] = []
+    let order = seed.map { Self.mixed(chosen.count, seed: $0) } ?? Array(chosen.indices)
+    var results: [(place: Int, result: CaseResult)] = []
     var brokenInARow = 0
-    for candidate in chosen {
+    for place in order {
+      let candidate = chosen[place]
       let expectation = expectations.last { $0.pattern.matches(candidate.id) }
       var result: CaseResult
       if brokenInARow >= patience {
@@ -59,14 +65,26 @@ public struct ConformanceRunner: Sendable {
       case .notApplicable, .skipped: break
       default: brokenInARow = 0
       }
-      results.append(result)
+      results.append((place, result))
       progress(result, results.count, chosen.count)
     }
     adapter.bye()
     let stray = expectations.filter { expectation in
       !suite.cases.contains { expectation.pattern.matches($0.id) }
     }
-    return ConformanceReport(implementation: greeting, results: results, strayExpectations: stray)
+    let inOrder = results.sorted { $0.place < $1.place }.map(\.result)
+    return ConformanceReport(implementation: greeting, results: inOrder, strayExpectations: stray)
+  }
+
+  /// The numbers below `count` in an order that the seed tells.
+  private static func mixed(_ count: Int, seed: UInt64) -> [Int] {
+    var (numbers, state) = (Array(0..<count), seed)
+    for index in numbers.indices.reversed() where index > 0 {
+      // A linear congruential generator is good enough to mix a list (Knuth's constants).
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      numbers.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
+    }
+    return numbers
   }
 
   /// Runs one case through an adapter that has said hello.
@@ -80,11 +98,33 @@ public struct ConformanceRunner: Sendable {
     _ candidate: ConformanceCase, _ adapter: any ConformanceAdapter, _ greeting: Greeting, isSkipped: Bool
   ) -> CaseResult {
     if isSkipped { return CaseResult(candidate, .skipped) }
-    let missing = candidate.needs.filter { !greeting.features.contains($0) }
+    let missing =
+      candidate.needs.filter { !greeting.features.contains($0) } + candidate.unheardHooks(greeting)
     if !missing.isEmpty { return CaseResult(candidate, .notApplicable(missing: missing)) }
     var run = CaseRun(candidate, greeting)
     let verdict = run.run(adapter)
-    return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, heard: run.heard)
+    return CaseResult(candidate, verdict, unreadKeys: run.unreadKeys, replies: run.replies)
+  }
+}
+
+extension ConformanceCase {
+  /// The events inside of which something is to happen, and which an adapter does not hear.
+  fileprivate func unheardHooks(_ greeting: Greeting) -> [String] {
+    var (found, mute): ([String], Set<String>) = ([], [])
+    for operation in steps.map(\.operation) {
+      let members = operation.members
+      if operation.name == "make", greeting.deaf.contains(members["kind"]?.string ?? "leaf") {
+        if let name = members["name"]?.string { mute.insert(name) }
+      }
+      guard operation.name == "when", let word = members["hears"]?.string,
+        let family = Vocabulary.family(ofHook: word)
+      else { continue }
+      let isDeaf = HeardEvent.callbackFamilies.contains(family) && mute.contains(members["who"]?.string ?? "")
+      if isDeaf || !greeting.hears.contains(family), !found.contains("hears " + family) {
+        found.append("hears " + family)
+      }
+    }
+    return found
   }
 }
 
@@ -99,6 +139,9 @@ extension Greeting {
     if let word = hears.subtracting(Vocabulary.hears).min() {
       throw AdapterFailure(
         "the greeting declares “\(word.prefix(200))”, which is none of the words of “hears”")
+    }
+    if let kind = deaf.filter({ OperationShape.kinds[$0] == nil }).min() {
+      throw AdapterFailure("“deaf” names “\(kind.prefix(200))”, which is none of the kinds of things")
     }
     if let kind = profile.kinds.keys.filter({ Profile.table[$0] == nil }).min() {
       throw AdapterFailure("the profile names “\(kind.prefix(200))”, which is none of the kinds")

@@ -117,22 +117,22 @@ public struct CaseResult: Equatable, Sendable {
   /// What became of it.
   public var verdict: Verdict
   /// What was expected of it, if anything was.
-  public var expectation: Expectation?
+  public var expectation: CaseExpectation?
   /// The keys of states that the adapter could not read.
   public var unreadKeys: Int
-  /// What was heard in each step, as far as the case was run.
-  public var heard: [[String]]
+  /// What the adapter has answered to each step, as far as the case was run.
+  public var replies: [Reply]
 
   /// Creates a result.
   public init(
-    _ testCase: ConformanceCase, _ verdict: Verdict, expectation: Expectation? = nil, unreadKeys: Int = 0,
-    heard: [[String]] = []
+    _ testCase: ConformanceCase, _ verdict: Verdict, expectation: CaseExpectation? = nil, unreadKeys: Int = 0,
+    replies: [Reply] = []
   ) {
     self.testCase = testCase
     self.verdict = verdict
     self.expectation = expectation
     self.unreadKeys = unreadKeys
-    self.heard = heard
+    self.replies = replies
   }
 
   /// Whether the case failed as it was expected to.

@@ -99,11 +99,11 @@ extension Greeting {
       ("version", .string(version)), ("features", StateValue(features.sorted())),
       ("hears", StateValue(Vocabulary.hears.filter { hears.contains($0) })),
       ("profile", .object(StateObject(kinds))),
-    ]
+    ] + (deaf.isEmpty ? [] : [("deaf", StateValue(deaf.sorted()))])
   }
 
   fileprivate init(_ object: WireObject) throws(AdapterFailure) {
-    try object.check(known: ["seq", "protocol", "name", "version", "features", "hears", "profile"])
+    try object.check(known: ["seq", "protocol", "name", "version", "features", "hears", "profile", "deaf"])
     guard object["protocol"]?.int == WireRequest.protocolVersion else {
       throw object.error("does not say “protocol”: \(WireRequest.protocolVersion)")
     }
@@ -111,7 +111,7 @@ extension Greeting {
     self.init(
       name: name, version: object["version"]?.string ?? "",
       features: Set(try object.strings("features") ?? []),
-      hears: Set(try object.strings("hears") ?? []))
+      hears: Set(try object.strings("hears") ?? []), deaf: Set(try object.strings("deaf") ?? []))
     guard let value = object["profile"] else { return }
     guard let kinds = value.object else { throw object.error("has no object in “profile”") }
     for (kind, value) in kinds {

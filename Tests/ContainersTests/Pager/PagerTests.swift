@@ -79,7 +79,7 @@ struct PagerTests {
     try scene.pager.scroll(to: 3, animated: false)
     _ = scene.recorder.take()
     scene.pages[3].when("wR") { scene.surface.viewportSize = Size(width: 50, height: 100) }
-    try scene.stage.rotate(to: .landscapeLeft)
+    try scene.stage.rotate(to: .portrait)
     #expect(scene.recorder.take() == "R.wR 3.wR R.aR 3.aR R.dR 3.dR")
     #expect(scene.pager.currentPage == 3 && scene.surface.position == 150)
   }

@@ -59,6 +59,9 @@ public enum Vocabulary {
     "will", "turned", "heard",
   ]
 
+  /// The word of `hears` that a hook belongs to.
+  static func family(ofHook hook: String) -> String? { plainSymbols[hook] ?? symbolsWithArgument[hook] }
+
   /// Whether a text can be the name of a thing: it is not empty, and has no sign that means something in a trace.
   public static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.allSatisfy { !$0.isWhitespace && !".[]|(),*?@=·".contains($0) }

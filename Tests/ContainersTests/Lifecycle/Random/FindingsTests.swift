@@ -79,7 +79,7 @@ struct FindingsTests {
     let child = GenericContainer("B")
     try bench.root.add(child)
     bench.stage.appear()
-    try bench.stage.rotate(to: .portrait, duration: 1)
+    try bench.stage.rotate(to: .landscapeLeft, duration: 1)
     try bench.stage.setRoot(next)
     var change: Change?
     let observation = child.observe { [unowned child] event in

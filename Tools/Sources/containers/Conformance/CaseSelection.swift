@@ -33,6 +33,17 @@ struct CaseSelection: ParsableArguments {
     return runner
   }
 
+  /// The ids of the chosen cases, each with its rules, a line each.
+  func list() throws -> String {
+    let chosen = try runner().chosen
+    let width = chosen.map(\.id.count).max() ?? 0
+    return chosen.map { one in
+      one.id + String(repeating: " ", count: width + 2 - one.id.count) + one.rules.joined(separator: " ")
+        + "\n"
+    }
+    .joined()
+  }
+
   private func suite() throws -> ConformanceSuite {
     guard !cases.isEmpty else { return .standard }
     var suite = ConformanceSuite()
@@ -55,12 +66,4 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
       return !isRefused && isatty(descriptor) == 1
     }
   }
-}
-
-/// What the exit codes mean, in the words of the help.
-enum ExitCodes {
-  static let conform = """
-    Exit codes: 0 all cases are as they must be, or as expected; 1 some are not; 2 the adapter broke, or the files \
-    are wrong; 64 wrong arguments.
-    """
 }

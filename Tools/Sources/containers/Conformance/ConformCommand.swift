@@ -15,7 +15,10 @@ struct ConformCommand: ParsableCommand {
       An expectation file has lines such as “fail tab/rapid/* because …” and “skip book/* because …”. A case that was \
       expected to fail and passes is a failure, and so is a line that matches no case.
 
-      \(ExitCodes.conform)
+      --matrix makes one table of several reports that were written with --format json.
+
+      Exit codes: 0 all cases are as they must be, or as expected; 1 some are not; 2 the adapter broke, or a file \
+      cannot be read or written; 64 wrong arguments.
       """)
 
   @OptionGroup var selection: CaseSelection
@@ -26,14 +29,28 @@ struct ConformCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What is expected of some cases, and why.", valueName: "file"))
   var expect: String?
 
-  @Option(help: ArgumentHelp("How long an adapter may take to answer a request.", valueName: "seconds"))
-  var limit = 10.0
+  @Option(
+    help: ArgumentHelp("How the report is written: text, json, junit, tap or markdown.", valueName: "format"))
+  var format = ReportFormat.text
 
   @Option(help: ArgumentHelp("Where to write the report, in place of standard output.", valueName: "file"))
   var output = "-"
 
-  @Option(help: ArgumentHelp("Whether the report is coloured.", valueName: "when"))
+  @Option(help: ArgumentHelp("How long an adapter may take to answer a request.", valueName: "seconds"))
+  var limit = 10.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Mix the order of the cases, to find those that depend on others.", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Whether the report is coloured: auto, always or never.", valueName: "when"))
   var color = ColorChoice.auto
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Make a table of these reports; run nothing.", valueName: "file"))
+  var matrix: [String] = []
 
   @Argument(parsing: .postTerminator, help: "The adapter and its arguments, after --.")
   var command: [String] = []
@@ -45,43 +62,64 @@ struct ConformCommand: ParsableCommand {
   }
 
   mutating func run() throws {
-    let code: Int32
-    do {
-      code = list ? try listCases() : try conform()
-    } catch let error as any CustomStringConvertible & Error {
-      Speech.say(error.description)
-      throw ExitCode(2)
+    try Speech.reportingErrors {
+      if !matrix.isEmpty {
+        try writeMatrix()
+      } else if list {
+        try TextFile.write(selection.list(), to: output)
+      } else {
+        let code = try conform()
+        if code != 0 { throw ExitCode(code) }
+      }
     }
-    if code != 0 { throw ExitCode(code) }
   }
 
-  private func listCases() throws -> Int32 {
-    let chosen = try selection.runner().chosen
-    let width = chosen.map(\.id.count).max() ?? 0
-    let lines = chosen.map { $0.id.padding(to: width + 2) + $0.rules.joined(separator: " ") + "\n" }
-    try TextFile.write(lines.joined(), to: output)
-    return 0
+  private func writeMatrix() throws {
+    var table = ConformanceMatrix()
+    for file in matrix { try table.add(json: try TextFile.read(file), file: file) }
+    try TextFile.write(table.markdown, to: output)
   }
 
   private func conform() throws -> Int32 {
     var runner = try selection.runner()
+    runner.seed = seed
+    guard !runner.chosen.isEmpty else {
+      throw ValidationError("No case is chosen; containers list shows all of them.")
+    }
     if let expect {
       let text = String(decoding: try TextFile.read(expect), as: UTF8.self)
-      runner.expectations = try Expectation.read(text, file: expect)
+      runner.expectations = try CaseExpectation.read(text, file: expect)
     }
     let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: .init(seconds: limit))
-    let adapter: any ConformanceAdapter = pipe ?? ReferenceAdapter()
-    let report = try runner.run(adapter)
-    let style = ReportStyle(isColored: output == "-" && color.isOn(for: STDOUT_FILENO))
-    try TextFile.write(report.text(style: style), to: output)
-    if let farewell = pipe?.farewell {
-      Speech.say(farewell)
-      return 2
+    var progress = ProgressLine()
+    let report = try runner.run(pipe ?? ReferenceAdapter()) { result, done, all in
+      progress.show("\(done)/\(all) \(result.testCase.id)")
     }
-    return report.exitCode
+    progress.erase()
+    let style = ReportStyle(isColored: output == "-" && color.isOn(for: STDOUT_FILENO))
+    try TextFile.write(format.text(of: report, style: style), to: output)
+    if output != "-" { Speech.say(report.counts.sentence) }
+    guard let farewell = pipe?.farewell else { return report.exitCode }
+    Speech.say(farewell)
+    return 2
   }
 }
 
-extension String {
-  func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+/// How a report is written.
+enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
+  case text, json, junit, tap, markdown
+
+  /// The report in this format.
+  func text(of report: ConformanceReport, style: ReportStyle) -> String {
+    switch self {
+    case .text: return report.text(style: style)
+    case .json: return report.json
+    case .junit: return report.junit
+    case .tap: return report.tap
+    case .markdown:
+      var matrix = ConformanceMatrix()
+      matrix.add(report)
+      return matrix.markdown
+    }
+  }
 }

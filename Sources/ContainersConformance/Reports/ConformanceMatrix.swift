@@ -1,0 +1,110 @@
+import Containers
+
+/// What several implementations have shown, side by side: rules in rows, implementations in columns (C4).
+public struct ConformanceMatrix: Equatable, Sendable {
+  /// What is needed of one report.
+  public struct Column: Equatable, Sendable {
+    /// The implementation and its version.
+    public var title: String
+    /// Each case that was chosen: its id, its rules and what became of it.
+    public var cases: [(id: String, rules: [String], verdict: Verdict.Kind)]
+
+    /// Whether two columns say the same.
+    public static func == (left: Column, right: Column) -> Bool {
+      left.title == right.title && left.cases.elementsEqual(right.cases) { $0 == $1 }
+    }
+  }
+
+  /// The implementations, from left to right.
+  public var columns: [Column] = []
+
+  /// Creates an empty matrix.
+  public init() {}
+
+  /// Adds a report.
+  public mutating func add(_ report: ConformanceReport) {
+    let greeting = report.implementation
+    columns.append(
+      Column(
+        title: greeting.version.isEmpty ? greeting.name : "\(greeting.name) \(greeting.version)",
+        cases: report.results.map { ($0.testCase.id, $0.testCase.rules, $0.verdict.kind) }))
+  }
+
+  /// Adds a report that was written as JSON.
+  ///
+  /// - Throws: `ReportFileError` for a text that is none.
+  public mutating func add(json bytes: [UInt8], file: String) throws(ReportFileError) {
+    func error(_ text: String) -> ReportFileError { ReportFileError(description: "\(file): \(text)") }
+    let value: StateValue
+    do throws(StateSyntaxError) { value = try StateValue(bytes: bytes) } catch {
+      throw ReportFileError(description: "\(file): this is no JSON: \(error)")
+    }
+    guard value["format"]?.int == 1, let name = value["implementation"]?["name"]?.string else {
+      throw error("this is no report of “containers conform --format json”")
+    }
+    let version = value["implementation"]?["version"]?.string ?? ""
+    var column = Column(title: version.isEmpty ? name : "\(name) \(version)", cases: [])
+    for (index, entry) in (value["cases"]?.array ?? []).enumerated() {
+      guard let id = entry["id"]?.string, let rules = entry["rules"]?.array,
+        let verdict = entry["verdict"]?.string.flatMap({ Verdict.Kind(rawValue: $0) })
+      else { throw error("case \(index + 1) has no id, rules and verdict") }
+      column.cases.append((id, rules.compactMap(\.string), verdict))
+    }
+    columns.append(column)
+  }
+
+  /// The matrix as Markdown: for each rule how many of the judged cases have passed, and below which have not.
+  public var markdown: String {
+    var lines = [
+      "| rule | " + columns.map { Self.cell($0.title) }.joined(separator: " | ") + " |",
+      "|---|" + String(repeating: "---:|", count: columns.count),
+    ]
+    for rule in Rule.all {
+      let cells = columns.map { column in
+        let verdicts = column.cases.filter { $0.rules.contains(rule.id) }.map(\.verdict)
+        let judged = verdicts.filter { [.passed, .failed, .broken].contains($0) }
+        return judged.isEmpty ? "–" : "\(judged.count { $0 == .passed })/\(judged.count)"
+      }
+      if cells.contains(where: { $0 != "–" }) {
+        lines.append("| \(rule.id) | " + cells.joined(separator: " | ") + " |")
+      }
+    }
+    lines.append("| cases | " + columns.map { Self.cell($0.sentence) }.joined(separator: " | ") + " |")
+    for column in columns { lines += column.failures }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text that does not end its cell.
+  fileprivate static func cell(_ text: String) -> String {
+    text.printable.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
+  }
+}
+
+extension ConformanceMatrix.Column {
+  /// The counts of all verdicts.
+  fileprivate var sentence: String {
+    let words: [(Verdict.Kind, String)] = [
+      (.passed, "passed"), (.failed, "failed"), (.broken, "broken"), (.unsupported, "unsupported"),
+      (.notApplicable, "not applicable"), (.skipped, "skipped"),
+    ]
+    let counts = words.map { kind, word in (cases.count { $0.verdict == kind }, word) }
+    return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+
+  /// The cases that have failed or broken, as a list under a title.
+  fileprivate var failures: [String] {
+    let bad = cases.filter { $0.verdict == .failed || $0.verdict == .broken }
+    guard !bad.isEmpty else { return [] }
+    let items = bad.map { entry in
+      "- `\(entry.id)` (\(entry.rules.joined(separator: ", ")))"
+        + (entry.verdict == .broken ? ", broken" : "")
+    }
+    return ["", "**\(ConformanceMatrix.cell(title))** does not do as it should in:", ""] + items
+  }
+}
+
+/// Why a file is no report.
+public struct ReportFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file and what is wrong with it.
+  public let description: String
+}

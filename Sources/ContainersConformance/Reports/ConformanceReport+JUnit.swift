@@ -1,0 +1,77 @@
+extension ConformanceReport {
+  /// The report as JUnit's XML, which many services can show.
+  ///
+  /// A case is a test, the part of its id before the last slash its class. Broken cases are errors; what was not run,
+  /// and what failed as expected, is skipped.
+  public var junit: String {
+    let counts = counts
+    let failures = counts.failed + counts.unexpectedPasses + strayExpectations.count
+    let tests = counts.all + strayExpectations.count
+    let skipped = counts.notApplicable + counts.unsupported + counts.skipped + counts.expectedFailures
+    let totals =
+      #"tests="\#(tests)" failures="\#(failures)" errors="\#(counts.broken)" skipped="\#(skipped)""#
+    let name = "\(implementation.name) \(implementation.version)".xml
+    var lines = [
+      #"<?xml version="1.0" encoding="UTF-8"?>"#, "<testsuites \(totals)>",
+      #"  <testsuite name="\#(name)" \#(totals)>"#,
+    ]
+    lines += results.map(\.junit)
+    lines += strayExpectations.map { stray in
+      #"    <testcase classname="expectations" name="line \#(stray.line)"><failure message=""#
+        + "“\(stray)” matches no case".xml + #""/></testcase>"#
+    }
+    lines += ["  </testsuite>", "</testsuites>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension CaseResult {
+  fileprivate var junit: String {
+    let parts = testCase.id.split(separator: "/").map(String.init)
+    let (group, name) = (parts.dropLast().joined(separator: "."), parts.last ?? "")
+    let head = #"    <testcase classname="\#(group.xml)" name="\#(name.xml)""#
+    guard let body = junitBody else { return head + "/>" }
+    return head + ">" + body + "</testcase>"
+  }
+
+  private var junitBody: String? {
+    func element(_ name: String, _ message: String, _ text: String = "") -> String {
+      "<\(name) message=\"\(message.xml)\"" + (text.isEmpty ? "/>" : ">" + text.xml + "</\(name)>")
+    }
+    let reason = expectation.map { " because " + $0.reason } ?? ""
+    switch verdict {
+    case .passed:
+      return isUnexpectedPass ? element("failure", "passed, but was expected to fail" + reason) : nil
+    case .failed where isExpectedFailure: return element("skipped", "failed as expected" + reason)
+    case .failed(let failures):
+      let text = failures.map(\.description).joined(separator: "\n")
+      return element("failure", failures.first?.text ?? "", testCase.about + "\n" + text)
+    case .notApplicable(let missing): return element("skipped", "lacks " + missing.joined(separator: ", "))
+    case .unsupported(let step, let operation):
+      return element("skipped", "step \(step), \(operation), is not supported")
+    case .broken(let text): return element("error", text)
+    case .skipped: return element("skipped", "skipped" + reason)
+    }
+  }
+}
+
+extension String {
+  /// The text as it stands in an attribute or an element; what XML cannot hold at all becomes a sign for it.
+  var xml: String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\n": result += "&#10;"
+      case "\t": result += "&#9;"
+      default:
+        let isLegal = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+        result.unicodeScalars.append(isLegal ? scalar : "\u{FFFD}")
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,52 @@
+import Containers
+
+extension ConformanceReport {
+  /// The report in the Test Anything Protocol, version 14.
+  public var tap: String {
+    var lines = ["TAP version 14", "1..\(results.count + strayExpectations.count)"]
+    lines.append("# \(implementation.name) \(implementation.version)".printable)
+    for (index, result) in results.enumerated() { lines += result.tap(number: index + 1) }
+    for (index, stray) in strayExpectations.enumerated() {
+      let number = results.count + index + 1
+      lines.append("not ok \(number) - expectation in line \(stray.line) matches no case")
+    }
+    lines.append("# " + counts.sentence)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension CaseResult {
+  fileprivate func tap(number: Int) -> [String] {
+    func line(_ isGood: Bool, _ directive: String = "") -> String {
+      (isGood ? "ok" : "not ok") + " \(number) - \(testCase.id)"
+        + (directive.isEmpty ? "" : " # " + directive)
+    }
+    let reason = (expectation?.reason ?? "").tap
+    switch verdict {
+    case .passed:
+      return isUnexpectedPass
+        ? [line(false)] + Self.block(["passed, but was expected to fail: \(reason)"]) : [line(true)]
+    case .failed(let failures):
+      return [line(false, isExpectedFailure ? "TODO " + reason : "")]
+        + Self.block([testCase.about] + failures.map(\.description))
+    case .broken(let text): return [line(false)] + Self.block([text])
+    case .notApplicable(let missing): return [line(true, "SKIP lacks " + missing.joined(separator: ", "))]
+    case .unsupported(let step, let operation):
+      return [line(true, "SKIP step \(step), \(operation), is not supported")]
+    case .skipped: return [line(true, "SKIP " + reason)]
+    }
+  }
+
+  /// A block of YAML with a text of several lines in it.
+  private static func block(_ texts: [String]) -> [String] {
+    let lines = texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
+    return ["  ---", "  message: |"] + lines.map { "    " + String($0).printable } + ["  ..."]
+  }
+}
+
+extension String {
+  /// The text as it may stand behind a `#`, on one line.
+  fileprivate var tap: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ").replacing("#", with: "\\#").printable
+  }
+}

@@ -1,0 +1,45 @@
+import Containers
+import ContainersConformance
+import Testing
+
+@Suite("C7: mutants")
+struct MutantTests {
+  private static let matrix = MutantMatrix(isThorough: false)
+
+  @Test("C7: every mutant is noticed by a case of every rule that it says it breaks")
+  func killed() {
+    #expect(Self.matrix.survivors.map(\.id) == [])
+    let unnoticed = Self.matrix.rows.flatMap { row in row.unnoticed.map { "\(row.mutant.id): \($0)" } }
+    #expect(unnoticed == [])
+    #expect(Self.matrix.rows.count == Mutant.all.count)
+  }
+
+  @Test("C7: every rule that has cases notices a mutant that says it breaks it")
+  func rules() {
+    #expect(Self.matrix.idleRules == [])
+    let broken = Set(Mutant.all.flatMap(\.rules))
+    #expect(Rule.all.map(\.id).filter { !broken.contains($0) } == [])
+    #expect(broken.filter { Rule.named($0) == nil } == [])
+  }
+
+  @Test("C7: ids are permanent and unique, and sentences are sentences")
+  func names() {
+    #expect(Set(Mutant.all.map(\.id)).count == Mutant.all.count && Mutant.all.count >= 40)
+    let letters = "abcdefghijklmnopqrstuvwxyz-"
+    #expect(Mutant.all.map(\.id).filter { !$0.allSatisfy(letters.contains) } == [])
+    #expect(Mutant.all.filter { !$0.about.hasSuffix(".") || $0.rules.isEmpty }.map(\.id) == [])
+    #expect(Mutant.named("leak")?.rules == ["L33"] && Mutant.named("") == nil)
+  }
+
+  @Test("C7: a mutant that no case can notice survives, and is said to")
+  func harmless() throws {
+    let suite = ConformanceSuite(ConformanceSuite.standard.cases.filter { $0.id.hasPrefix("tab/") })
+    let mutant = try #require(Mutant.named("pager-order"))
+    let matrix = MutantMatrix(suite, mutants: [mutant])
+    #expect(matrix.survivors.map(\.id) == ["pager-order"])
+    #expect(matrix.idleRules.contains("T2") && !matrix.idleRules.contains("P1"))
+    #expect(
+      matrix.description.contains("SURVIVES") && matrix.description.contains("0 of 1 mutants were noticed"))
+    #expect(matrix.markdown.contains("| T2 | – |"))
+  }
+}
