@@ -1,0 +1,25 @@
+import Containers
+
+extension ScriptOperation {
+  /// The features without which nobody can be asked for it; where one of several is enough, one that is offered.
+  func needs(of offered: Set<String>) -> Set<String> {
+    var needs: Set<String> = []
+    let features = OperationShape.named(name)?.features ?? []
+    if let feature = features.first(where: offered.contains) ?? features.first { needs.insert(feature) }
+    if members["interactive"]?.bool == true { needs.insert("interactive") }
+    if members["animated"]?.bool == true, name != "scrollTo" {
+      needs.insert(name == "appear" || name == "disappear" ? "window.animated" : "animated")
+    }
+    if let inner = inside { needs.formUnion(inner.needs(of: offered)) }
+    guard name == "make" else { return needs }
+    if let kind = string("kind"), kind != "leaf" { needs.insert(kind) }
+    if members["source"] != nil { needs.insert("source") }
+    if members["forwards"]?.bool == false { needs.insert("manual") }
+    if members["doubleSided"]?.bool == true || ["mid", "max"].contains(string("spine")) {
+      needs.insert("spread")
+    }
+    if string("direction") == "rightToLeft" { needs.insert("direction") }
+    if string("axis") == "vertical" { needs.insert("vertical") }
+    return needs
+  }
+}
