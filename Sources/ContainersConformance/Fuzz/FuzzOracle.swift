@@ -36,7 +36,9 @@ struct FuzzOracle {
       var replies: [Reply] = []
       reference.begin("fuzz")
       for operation in operations {
-        guard let reply = try? reference.perform(operation, reading: []), !reply.isUnsupported else { break }
+        guard !operation.isUnclear(reference.read),
+          let reply = try? reference.perform(operation, reading: []), !reply.isUnsupported
+        else { break }
         replies.append(reply)
       }
       if replies.count == operations.count { return (operations, replies) }

@@ -70,7 +70,7 @@ struct ScriptDraft {
   /// Adds an operation, unless it makes no sense, is not offered, or is refused; says whether it was done.
   @discardableResult
   mutating func add(_ operation: ScriptOperation, keepsRefused: Bool = false) -> Bool {
-    guard offers(operation) else { return false }
+    guard offers(operation), !operation.isUnclear(model.read) else { return false }
     guard let reply = try? model.perform(operation, reading: []) else {
       replay()
       return false

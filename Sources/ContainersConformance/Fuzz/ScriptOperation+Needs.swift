@@ -23,3 +23,19 @@ extension ScriptOperation {
     return needs
   }
 }
+
+extension ScriptOperation {
+  /// Whether the protocol leaves open what it does at this moment, so that nobody can be held to it.
+  ///
+  /// That is a change which is ended by hand while its container is on its way itself, and a transition to somebody
+  /// who is a child already.
+  func isUnclear(_ look: (String) -> StateValue?) -> Bool {
+    switch name {
+    case "finish", "cancel", "progress":
+      let state = look(subject + ".state")?.string
+      return state == "appearing" || state == "disappearing"
+    case "transition": return look((string("to") ?? "") + ".parent")?.string == subject
+    default: return false
+    }
+  }
+}
