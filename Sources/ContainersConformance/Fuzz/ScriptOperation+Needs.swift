@@ -27,14 +27,17 @@ extension ScriptOperation {
 extension ScriptOperation {
   /// Whether the protocol leaves open what it does at this moment, so that nobody can be held to it.
   ///
-  /// That is a change which is ended by hand while its container is on its way itself, and a transition to somebody
-  /// who is a child already.
+  /// That is a change which is ended by hand while its container is on its way itself, and a transition from somebody
+  /// who is not shown, or to somebody who is a child already.
   func isUnclear(_ look: (String) -> StateValue?) -> Bool {
     switch name {
     case "finish", "cancel", "progress":
       let state = look(subject + ".state")?.string
       return state == "appearing" || state == "disappearing"
-    case "transition": return look((string("to") ?? "") + ".parent")?.string == subject
+    case "transition":
+      let shown = look(subject + ".shown")?.array ?? []
+      return look((string("to") ?? "") + ".parent")?.string == subject
+        || !shown.contains { $0.string == string("from") }
     default: return false
     }
   }
