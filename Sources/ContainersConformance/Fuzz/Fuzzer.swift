@@ -9,6 +9,8 @@ import Containers
 public struct Fuzzer: Sendable {
   /// What all scripts come from.
   public var seed: UInt64
+  /// Whether scripts are compared with the containers of this package, or held to the universal rules alone.
+  public var asksReference = true
   /// The run ends with so many findings.
   public var mostFindings = 5
   /// How many scripts are tried to make one finding smaller.
@@ -35,7 +37,7 @@ public struct Fuzzer: Sendable {
     let greeting = try adapter.hello()
     try greeting.check()
     let generator = ScriptGenerator(seed: seed, for: greeting)
-    let judge = FuzzJudge(adapter, greeting)
+    let judge = FuzzJudge(adapter, greeting, asksReference: asksReference)
     var report = FuzzReport(implementation: greeting, seed: seed)
     var known: Set<String> = []
     var brokenInARow = 0

@@ -36,8 +36,7 @@ extension ScriptDraft {
 
   private mutating func drawTransition(_ name: String) -> ScriptOperation? {
     guard let old = one(of: names(name + ".shown")) else { return nil }
-    let others = names(name + ".children").filter { $0 != old }
-    let new = once(in: 3) ? one(of: others) ?? newcomer(for: name) : newcomer(for: name)
+    let new = newcomer(for: name)
     return moved(
       ScriptOperation("transition", ["in": .string(name), "from": .string(old), "to": .string(new)]),
       interactive: true)

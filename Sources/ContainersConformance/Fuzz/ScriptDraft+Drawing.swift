@@ -25,7 +25,13 @@ extension ScriptDraft {
     }
   }
 
-  private mutating func drawWindow() -> ScriptOperation {
+  private mutating func drawWindow() -> ScriptOperation? {
+    // Whoever forwards by hand ends what it has begun before the window moves; else it is left behind (L11).
+    let isHeld = operations.contains { operation in
+      guard operation.name == "begin", let state = text(operation.subject + ".state") else { return false }
+      return state == "appearing" || state == "disappearing"
+    }
+    if isHeld { return nil }
     let isThere = ["appeared", "appearing"].contains(text(root + ".state") ?? "")
     return moving(isThere ? "disappear" : "appear")
   }

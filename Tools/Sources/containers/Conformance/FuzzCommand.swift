@@ -37,6 +37,9 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: ArgumentHelp("After how many different failures the run ends.", valueName: "number"))
   var findings = 5
 
+  @Flag(help: "Judge by the rules that hold for all containers alone; compare with nobody.")
+  var universal = false
+
   @Option(help: ArgumentHelp("Where to write the cases, in place of standard output.", valueName: "file"))
   var output = "-"
 
@@ -72,6 +75,7 @@ struct FuzzCommand: ParsableCommand {
   private func play() throws -> FuzzReport {
     var fuzzer = Fuzzer(seed: seed ?? UInt64.random(in: 0..<1_000_000))
     fuzzer.mostFindings = findings
+    fuzzer.asksReference = !universal
     let most = scripts ?? (seconds == nil ? 1_000 : .max)
     let start = ContinuousClock.now
     let end = seconds.map { start.advanced(by: .seconds($0)) }
