@@ -14,6 +14,8 @@ public struct ScriptFuzzer: Sendable {
   public var seed: UInt64
   /// How many scripts are played at the most.
   public var scripts = 1_000
+  /// Whether the adapter is compared with the reference, and not only held to the universal rules.
+  public var comparesWithReference = true
   /// The number of the first script, to go on where a run has ended.
   public var first = 0
 
@@ -31,7 +33,7 @@ public struct ScriptFuzzer: Sendable {
   ) throws(AdapterFailure) -> FuzzReport {
     let greeting = try adapter.hello()
     try greeting.check()
-    let duel = ScriptDuel(greeting)
+    let duel = ScriptDuel(greeting, compares: comparesWithReference)
     var operations = 0
     for number in first..<first + scripts {
       let script = self.script(number, for: greeting, duel.isExact)

@@ -15,10 +15,18 @@ extension ScriptGenerator {
 
   private mutating func nested() -> ScriptOperation? {
     guard let who = pick(cast.names("leaf", "generic", "tab", "stack", "page", "pager", "book")),
-      let inner = ofThing(), let hears = pick(["W+", "D+", "W-", "D-", "load", "wM", "dM"])
+      let hears = pick(["W+", "D+", "W-", "D-", "load", "wM", "dM"]),
+      let inner = chance(25) ? told(by: who) : ofThing()
     else { return nil }
     return ScriptOperation(
       "when", ["who": .string(who), "hears": .string(hears), "do": .object(inner.members)])
+  }
+
+  /// Something that a controller tells of itself in a callback.
+  private mutating func told(by who: String) -> ScriptOperation? {
+    pick(["state", "parent", "loaded", "movingToParent", "movingFromParent", "presented", "dismissed"]).map {
+      ScriptOperation("tell", ["key": .string(who + "." + $0)])
+    }
   }
 
   private mutating func ofWindow() -> ScriptOperation? {
@@ -41,7 +49,8 @@ extension ScriptGenerator {
   private mutating func ofController() -> ScriptOperation? {
     if has("manual"), cast.kind(Self.loner) != nil, chance(60) {
       if chance(50) { return ScriptOperation("end", ["who": .string(Self.loner)]) }
-      return ScriptOperation("begin", ["who": .string(Self.loner), "appearing": .bool(chance(50))]).animated(chance(30))
+      return ScriptOperation("begin", ["who": .string(Self.loner), "appearing": .bool(chance(50))]).animated(
+        chance(30))
     }
     if has("time"), chance(40) { return ScriptOperation("tick", ["seconds": place(0...1)]) }
     if has("restore"), chance(60),
@@ -94,6 +103,11 @@ extension ScriptGenerator {
 
   /// Makes an operation animated, or driven by a gesture, if the adapter can do that.
   private mutating func moving(_ operation: ScriptOperation, byGesture: Bool = true) -> ScriptOperation {
+    var operation = operation
+    if nests, chance(25) {
+      tokens += 1
+      operation.members["token"] = .string("t\(tokens)")
+    }
     if byGesture, has("interactive"), chance(20) { return operation.with("interactive", true) }
     return operation.animated(has("animated") && chance(40))
   }
@@ -129,7 +143,9 @@ extension ScriptGenerator {
   private mutating func ofTabs(_ name: String, _ thing: StateValue) -> ScriptOperation? {
     let tabs = list(name, "tabs")
     let index = StateValue(number(0...max(0, tabs.count - 1)))
-    switch number(0...9) {
+    switch number(0...10) {
+    case 10 where has("overflow"):
+      return ScriptOperation("customize", ["in": thing, "order": .array(tabs.shuffled(using: &random))])
     case 0 where has("user"), 1 where has("user"):
       return moving(ScriptOperation("userSelect", ["in": thing, "index": index]), byGesture: false)
     case 2 where has("edit"):
@@ -146,6 +162,10 @@ extension ScriptGenerator {
     case 6 where has("overflow"):
       if chance(50) { return ScriptOperation("selectMore", ["in": thing]) }
       return ScriptOperation("setLimit", ["in": thing, "limit": StateValue(number(1...5))])
+    case 7 where has("user") && chance(40):
+      if chance(50) { return ScriptOperation("veto", ["in": thing, "answer": .bool(chance(50))]) }
+      return ScriptOperation(
+        "setItem", ["in": thing, "index": index, "enabled": .bool(chance(60)), "hidden": .bool(chance(30))])
     case 7 where has("back"):
       if chance(60) { return ScriptOperation("back", ["in": thing]) }
       let policy = pick(["none", "first", "initial", "history"]) ?? "none"
@@ -188,8 +208,14 @@ extension ScriptGenerator {
   }
 
   private mutating func ofPages(_ name: String, _ thing: StateValue) -> ScriptOperation? {
-    switch number(0...8) {
+    switch number(0...9) {
     case 0...3 where has("gestures"): return ofGesture(thing)
+    case 9 where has("spread"):
+      let spine = pick(["min", "mid", "max"]) ?? "min"
+      if chance(50) { return ScriptOperation("setSpine", ["in": thing, "spine": .string(spine)]) }
+      let orientation = pick(["portrait", "landscapeLeft"]) ?? "portrait"
+      return ScriptOperation(
+        "spineFor", ["in": thing, "orientation": .string(orientation), "spine": .string(spine)])
     case 4 where has("source"): return moving(ScriptOperation("next", ["in": thing]), byGesture: false)
     case 5 where has("source"): return moving(ScriptOperation("previous", ["in": thing]), byGesture: false)
     case 6 where has("source"): return ScriptOperation("reload", ["in": thing])

@@ -6,7 +6,7 @@ import ContainersTesting
 /// It plays them on the reference while it makes them, to see what there is.
 struct ScriptGenerator {
   let features: Set<String>
-  /// Whether operations inside callbacks are wanted; what they do depends on the profile.
+  /// Whether operations inside callbacks and tokens are wanted; what they do depends on the profile.
   let nests: Bool
   var random: SeededGenerator
   let model = ReferenceAdapter()
@@ -14,6 +14,8 @@ struct ScriptGenerator {
   private(set) var script: [ScriptOperation] = []
   private var leaves = 0
   private var containers = 0
+  /// How many tokens have been given to changes.
+  var tokens = 0
   /// The names under which something was saved, and who it was.
   var saved: [(name: String, who: String)] = []
 
