@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "ContainersTesting", targets: ["ContainersTesting"]),
     .library(name: "ContainersPersistence", targets: ["ContainersPersistence"]),
     .library(name: "ContainersConformance", targets: ["ContainersConformance"]),
+    .library(name: "ContainersConformanceTesting", targets: ["ContainersConformanceTesting"]),
   ],
   targets: [
     .target(name: "Containers", swiftSettings: strict),
@@ -31,6 +32,12 @@ let package = Package(
         "Cases/remember.jsonl",
         "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
       ],
+      swiftSettings: strict),
+    .target(
+      name: "ContainersConformanceTesting", dependencies: ["ContainersConformance"], swiftSettings: strict),
+    .testTarget(
+      name: "ContainersConformanceTestingTests",
+      dependencies: ["Containers", "ContainersConformance", "ContainersConformanceTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "ContainersTests", dependencies: ["Containers", "ContainersTesting"], swiftSettings: strict),

@@ -57,6 +57,14 @@ let package = Package(
         .product(name: "ContainersTesting", package: "Containers"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "Conformance", "containers",
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersConformance", package: "Containers"),
+      ],
+      exclude: ["Hostile"], swiftSettings: strict),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -20,6 +20,7 @@ Stack {
     greeting.deaf = []
     ops.appear = op => {
       kit.visible = true
+      if (outer.currentItem === root) return
       outer.push(root, {}, op.animated ? StackView.PushTransition : StackView.Immediate)
     }
     ops.disappear = op => { outer.pop(null, op.animated ? StackView.PopTransition : StackView.Immediate) }

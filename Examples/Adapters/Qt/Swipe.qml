@@ -50,7 +50,7 @@ Kit {
   Component { id: swipe; Swipe { } }
 
   function make(name, kind, parts, op) {
-    if (kind !== "leaf" && kind !== "pager" || op?.source || op?.surface || op?.configuration || op?.atRest) unsupported()
+    if (kind !== "leaf" && kind !== "pager" || op?.source || op?.surface || op?.configuration || op?.atRest || op?.hidesForSinglePage) unsupported()
     const thing = (kind === "leaf" ? page : swipe).createObject(null, { kit, objectName: name, width: 100, height: 200 })
     if (op?.axis === "vertical") thing.view.orientation = Qt.Vertical
     if (op?.direction === "rightToLeft") thing.LayoutMirroring.enabled = true
@@ -68,8 +68,10 @@ Kit {
 
   ops: ({
     scrollTo: (op, pager) => {
-      pager.view.contentItem.highlightMoveDuration = op.animated === false ? 0 : 250  // 250 is what a SwipeView has
+      const list = pager.view.contentItem, usual = list.highlightMoveDuration
+      if (op.animated === false) list.highlightMoveDuration = 0
       pager.view.setCurrentIndex(op.page)
+      list.highlightMoveDuration = usual
     },
     choose: (op, pager) => ({ tap: pager.dots.contentItem.children[op.page] ?? unsupported() }),
     insertPage: (op, pager) => { pager.view.insertItem(op.index, get(op.child)) },

@@ -53,7 +53,10 @@ Kit {
   function list(tabs) { return Array.from(tabs.pages.children, one => one.objectName) }
 
   ops: ({
-    select: (op, tabs) => { tabs.bar.setCurrentIndex(op.index ?? list(tabs).indexOf(op.child)) },
+    select: (op, tabs) => {
+      if (op.child && !list(tabs).includes(op.child)) unsupported()  // there is no way to name a stranger
+      tabs.bar.setCurrentIndex(op.index ?? list(tabs).indexOf(op.child))
+    },
     userSelect: (op, tabs) => ({ tap: tabs.bar.itemAt(op.index) }),
     setItem: (op, tabs) => {
       tabs.bar.itemAt(op.index).enabled = op.enabled ?? true

@@ -39,7 +39,7 @@ class Case:
         if word and word != "unsupported":
             QTest.mouseClick(self.window, Qt.LeftButton, Qt.NoModifier, QPoint(*map(int, json.loads(word))))
         elif op["op"] in ("window", "appear", "resize", "scrollTo"):
-            QTest.qWait(FRAME)
+            QTest.qWait(5 * FRAME if op["op"] == "resize" else FRAME)
         return {"unsupported": word == "unsupported", **json.loads(self.call("report", json.dumps(request.get("read", []))))}
 
     def close(self):

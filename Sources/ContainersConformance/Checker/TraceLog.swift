@@ -27,7 +27,9 @@ public struct TraceLog: Sendable {
 
   /// Reads a whole log.
   public init(text: String) {
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) { read(line: line) }
+    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    for line in lines { read(line: line) }
   }
 
   /// Reads the next line.

@@ -4,7 +4,7 @@ extension ConformanceReport {
     var parts = results.compactMap { $0.text(style: style) }
     for expectation in strayExpectations {
       parts.append(
-        style.paint("STRAY", .red) + " line \(expectation.line): “\(expectation)” matches no case\n")
+        style.paint("STRAY", .red) + " " + expectation.strayText + "\n")
     }
     return (parts + [summary(style: style)]).joined(separator: "\n")
   }

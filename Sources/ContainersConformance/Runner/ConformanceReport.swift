@@ -5,11 +5,11 @@ public struct ConformanceReport: Equatable, Sendable {
   /// Every case that was chosen, in the order of the suite.
   public var results: [CaseResult]
   /// Expectations that match no case of the suite.
-  public var strayExpectations: [Expectation]
+  public var strayExpectations: [CaseExpectation]
 
   /// Creates a report.
   public init(
-    implementation: Greeting, results: [CaseResult], strayExpectations: [Expectation] = []
+    implementation: Greeting, results: [CaseResult], strayExpectations: [CaseExpectation] = []
   ) {
     self.implementation = implementation
     self.results = results

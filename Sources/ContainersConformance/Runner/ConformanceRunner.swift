@@ -16,7 +16,7 @@ public struct ConformanceRunner: Sendable {
   /// The rules whose cases are run; empty: all.
   public var rules: Set<String> = []
   /// What is expected of some cases.
-  public var expectations: [Expectation] = []
+  public var expectations: [CaseExpectation] = []
   /// Mixes the order of the cases, so that one is found which depends on another; nil: the order of the suite.
   public var seed: UInt64?
   /// After so many broken cases without any other in between the rest is not asked any more.

@@ -117,7 +117,7 @@ public struct CaseResult: Equatable, Sendable {
   /// What became of it.
   public var verdict: Verdict
   /// What was expected of it, if anything was.
-  public var expectation: Expectation?
+  public var expectation: CaseExpectation?
   /// The keys of states that the adapter could not read.
   public var unreadKeys: Int
   /// What the adapter has answered to each step, as far as the case was run.
@@ -125,7 +125,7 @@ public struct CaseResult: Equatable, Sendable {
 
   /// Creates a result.
   public init(
-    _ testCase: ConformanceCase, _ verdict: Verdict, expectation: Expectation? = nil, unreadKeys: Int = 0,
+    _ testCase: ConformanceCase, _ verdict: Verdict, expectation: CaseExpectation? = nil, unreadKeys: Int = 0,
     replies: [Reply] = []
   ) {
     self.testCase = testCase

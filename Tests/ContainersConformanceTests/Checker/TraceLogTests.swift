@@ -34,7 +34,7 @@ struct TraceLogTests {
     let log = TraceLog(text: line + "\n\n")
     #expect(log.entries.isEmpty)
     #expect(log.skippedCount == 1)
-    #expect(log.lineCount == 3)
+    #expect(log.lineCount == 2)
   }
 
   private func found(_ text: String, rest: Bool = false, single: [String] = []) -> [String] {

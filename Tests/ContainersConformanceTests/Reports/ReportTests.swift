@@ -77,7 +77,7 @@ struct ReportTests {
     #expect(SampleReport.good.exitCode == 0)
     #expect(SampleReport.everything.exitCode == 2)
     var report = SampleReport.good
-    report.strayExpectations = [Expectation(.fail, "x", because: "y")]
+    report.strayExpectations = [CaseExpectation(.fail, "x", because: "y")]
     #expect(report.exitCode == 1)
     report = SampleReport.everything
     report.results.removeAll { $0.verdict.kind == .broken }

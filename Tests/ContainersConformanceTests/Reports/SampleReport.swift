@@ -33,17 +33,18 @@ enum SampleReport {
         ])),
       CaseResult(
         testCase("b/expected", ["L12"]), .failed([failure]),
-        expectation: Expectation(.fail, "b/*", because: "it is #known")),
+        expectation: CaseExpectation(.fail, "b/*", because: "it is #known")),
       CaseResult(
         testCase("b/unexpected", ["L12"]), .passed,
-        expectation: Expectation(.fail, "b/*", because: "it is known")),
+        expectation: CaseExpectation(.fail, "b/*", because: "it is known")),
       CaseResult(testCase("b/broken", ["X3"]), .broken("it\u{1B}[2J died\nand ]]> <said> so")),
       CaseResult(testCase("b/unsupported", ["X3"]), .unsupported(step: 2, operation: "tick")),
       CaseResult(testCase("b/lacking", ["X4"]), .notApplicable(missing: ["text", "time"])),
       CaseResult(
-        testCase("b/skipped", ["X4"]), .skipped, expectation: Expectation(.skip, "b/*", because: "it hangs")),
+        testCase("b/skipped", ["X4"]), .skipped,
+        expectation: CaseExpectation(.skip, "b/*", because: "it hangs")),
     ],
-    strayExpectations: [Expectation(.fail, "c/*", because: "x", line: 7)])
+    strayExpectations: [CaseExpectation(.fail, "c/*", because: "x", line: 7)])
 
   /// A report in which all is well.
   static let good = ConformanceReport(

@@ -172,7 +172,7 @@ struct ExpectationTests {
   @Test("C4: a line names cases and gives a reason")
   func reading() throws {
     let text = "# comment\n\n  fail tab/* because   of QTBUG-1 \nskip b/two because it hangs"
-    let read = try Expectation.read(text, file: "known.txt")
+    let read = try CaseExpectation.read(text, file: "known.txt")
     #expect(read.map(\.description) == ["fail tab/* because of QTBUG-1", "skip b/two because it hangs"])
     #expect(read.map(\.line) == [3, 4])
   }
@@ -188,7 +188,9 @@ struct ExpectationTests {
       ("fail tab/* since x y", "known.txt:1: “because” and a reason are missing"),
     ])
   func errors(text: String, sentence: String) {
-    let error = #expect(throws: ExpectationError.self) { try Expectation.read(text, file: "known.txt") }
+    let error = #expect(throws: CaseExpectationError.self) {
+      try CaseExpectation.read(text, file: "known.txt")
+    }
     #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "")")
   }
 
@@ -197,7 +199,7 @@ struct ExpectationTests {
     adapter.replies = [Reply(events: events)]
     var runner = ConformanceRunner(
       ConformanceSuite([try ConformanceCase(steps: #"{"do": {"op": "memory"}, "see": ""}"#)]))
-    runner.expectations = try Expectation.read(expectations, file: "known.txt")
+    runner.expectations = try CaseExpectation.read(expectations, file: "known.txt")
     return try runner.run(adapter)
   }
 
@@ -234,7 +236,7 @@ struct ExpectationTests {
         try ConformanceCase("a/one", steps: #"{"do": {"op": "memory"}}"#),
         try ConformanceCase("b/one", steps: #"{"do": {"op": "memory"}}"#),
       ]))
-    runner.expectations = [Expectation(.fail, "b/*", because: "x")]
+    runner.expectations = [CaseExpectation(.fail, "b/*", because: "x")]
     runner.run = [Glob("a/*")]
     #expect(try runner.run(ScriptedAdapter()).exitCode == 0)
   }

@@ -14,9 +14,9 @@ struct ConformGTK {
     var runner = ConformanceRunner()
     runner.run = CommandLine.arguments.dropFirst().map { Glob($0) }
     let adapter = ReferenceAdapter(hostedBy: "Containers, hosted by GTK", without: missing) { GtkToolkit() }
-    do throws(ExpectationError) {
+    do throws(CaseExpectationError) {
       let text = String(decoding: PackageResources.expectations_txt, as: UTF8.self)
-      runner.expectations = try Expectation.read(text, file: "expectations.txt")
+      runner.expectations = try CaseExpectation.read(text, file: "expectations.txt")
     } catch {
       fail(error.description)
     }

@@ -88,7 +88,7 @@ struct ConformCommand: ParsableCommand {
     }
     if let expect {
       let text = String(decoding: try TextFile.read(expect), as: UTF8.self)
-      runner.expectations = try Expectation.read(text, file: expect)
+      runner.expectations = try CaseExpectation.read(text, file: expect)
     }
     let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: .init(seconds: limit))
     var progress = ProgressLine()

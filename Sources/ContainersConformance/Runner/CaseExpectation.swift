@@ -5,7 +5,7 @@
 /// skip tab/rapid/* because animations are not to be had
 /// fail tab/select/re-tap because QTBUG-4711
 /// ```
-public struct Expectation: Hashable, Sendable, CustomStringConvertible {
+public struct CaseExpectation: Hashable, Sendable, CustomStringConvertible {
   /// What is expected.
   public enum Kind: String, Hashable, Sendable {
     /// The cases fail; that one passes is an error, so that the file stays true.
@@ -31,29 +31,32 @@ public struct Expectation: Hashable, Sendable, CustomStringConvertible {
   /// The line.
   public var description: String { "\(kind.rawValue) \(pattern) because \(reason)" }
 
+  /// What to say when it matches no case.
+  var strayText: String { (line > 0 ? "line \(line): " : "") + "“\(self)” matches no case" }
+
   /// Reads an expectation file; empty lines and those that begin with `#` say nothing.
-  public static func read(_ text: String, file: String) throws(ExpectationError) -> [Expectation] {
-    var found: [Expectation] = []
+  public static func read(_ text: String, file: String) throws(CaseExpectationError) -> [CaseExpectation] {
+    var found: [CaseExpectation] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
       let words = line.split(whereSeparator: \.isWhitespace)
       guard let first = words.first, !first.hasPrefix("#") else { continue }
-      func error(_ problem: ExpectationError.Problem) -> ExpectationError {
-        ExpectationError(file: file, line: index + 1, problem: problem)
+      func error(_ problem: CaseExpectationError.Problem) -> CaseExpectationError {
+        CaseExpectationError(file: file, line: index + 1, problem: problem)
       }
       guard let kind = Kind(rawValue: String(first)) else { throw error(.word(String(first))) }
       guard words.count > 1, words[1] != "because" else { throw error(.pattern) }
       guard words.count > 3, words[2] == "because" else { throw error(.reason) }
       let reason = words[3...].joined(separator: " ")
-      found.append(Expectation(kind, String(words[1]), because: reason, line: index + 1))
+      found.append(CaseExpectation(kind, String(words[1]), because: reason, line: index + 1))
     }
     return found
   }
 }
 
 /// Why a text is no expectation file.
-public struct ExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct CaseExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What can be wrong.
   public enum Problem: Hashable, Sendable {
     /// A line begins with another word.

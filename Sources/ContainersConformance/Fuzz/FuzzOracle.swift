@@ -1,0 +1,133 @@
+import Containers
+
+/// Makes cases from scripts: the reference plays them, and what it shows is what must be seen.
+struct FuzzOracle {
+  private let greeting: Greeting
+  private let reference: ReferenceAdapter
+
+  /// The reference takes the orders of an adapter, as far as it can.
+  init(for greeting: Greeting) {
+    self.greeting = greeting
+    reference = ReferenceAdapter(profile: greeting.profile)
+  }
+
+  /// A script with what must be seen in it; operations that make no sense are left out.
+  func expectations(of script: [ScriptOperation], id: String) -> ConformanceCase {
+    let (operations, replies) = play(script)
+    let keys = stateKeys(of: operations)
+    let comparison = comparison(of: operations)
+    var steps = zip(operations, replies).map { operation, reply in
+      step(operation, reply, comparison)
+    }
+    if let last = operations.last, last.name == "rest", comparison != .nothing {
+      steps[steps.count - 1].state = values(of: keys, after: operations)
+    }
+    reference.bye()
+    let needs = operations.reduce(into: Set<String>()) { $0.formUnion($1.needs) }
+    return ConformanceCase(
+      id: id, rules: ["L3"], source: "containers fuzz", about: "A random script.",
+      needs: Vocabulary.features.intersection(needs).sorted(), steps: steps)
+  }
+
+  // MARK: Playing
+
+  private func play(_ script: [ScriptOperation]) -> ([ScriptOperation], [Reply]) {
+    var operations = script
+    while true {
+      var replies: [Reply] = []
+      reference.begin("fuzz")
+      for operation in operations {
+        guard let reply = try? reference.perform(operation, reading: []), !reply.isUnsupported else { break }
+        replies.append(reply)
+      }
+      if replies.count == operations.count { return (operations, replies) }
+      operations.remove(at: replies.count)
+    }
+  }
+
+  private func values(
+    of keys: [String], after operations: [ScriptOperation]
+  ) -> [(key: String, value: StateValue)] {
+    keys.compactMap { key in reference.read(key).map { (key, $0) } }
+  }
+
+  // MARK: What can be compared
+
+  private enum Comparison {
+    /// The events themselves: the reference has the orders of the adapter.
+    case order
+    /// What each controller hears of the four, in whatever order (L12).
+    case callbacks
+    /// Nothing but refusals: the orders differ, and so the times at which callbacks ask for something.
+    case nothing
+  }
+
+  private func comparison(of operations: [ScriptOperation]) -> Comparison {
+    let kinds = operations.reduce(into: Set<String>()) { $0.formUnion($1.profileKinds) }
+    if kinds.allSatisfy({ reference.profile[$0] == greeting.profile[$0] }) { return .order }
+    return operations.contains { $0.name == "when" } ? .nothing : .callbacks
+  }
+
+  private func step(
+    _ operation: ScriptOperation, _ reply: Reply, _ comparison: Comparison
+  ) -> Step {
+    var step = Step(operation, error: reply.error)
+    var events = reply.events.compactMap { HeardEvent($0) }
+    switch comparison {
+    case .nothing: return step
+    case .callbacks:
+      events = events.filter { $0.callback != nil }
+      step.among = TracePattern(events.map { .event($0) })
+      step.only = AppearanceCallback.allCases.map { Glob("*." + $0.symbol + "*") }
+    case .order: step.see = TracePattern(events.map { .event($0) })
+    }
+    if events.isEmpty, Self.isQuiet.contains(operation.name) {
+      (step.see, step.among, step.only) = (nil, nil, nil)
+    }
+    return step
+  }
+
+  /// What hardly ever brings an event, so that cases need not say so.
+  private static let isQuiet: Set = ["make", "window", "when", "veto", "setBack"]
+
+  private func stateKeys(of operations: [ScriptOperation]) -> [String] {
+    let properties = [
+      "generic": ["children", "shown"], "stack": ["children", "shown"], "tab": ["tabs", "selected"],
+      "page": ["pages", "spine"], "pager": ["page", "settledPage", "count", "dot"],
+      "book": ["page", "pages", "count"],
+    ]
+    var keys: [String] = []
+    var names: [String] = []
+    for operation in operations where operation.name == "make" {
+      guard let name = operation.string("name") else { continue }
+      keys += (properties[operation.string("kind") ?? ""] ?? []).map { name + "." + $0 }
+      for list in ["children", "tabs", "pages", "source"] {
+        names += operation.members[list]?.array?.compactMap(\.string) ?? []
+      }
+      names.append(name)
+    }
+    var known: Set<String> = []
+    for name in names where known.insert(name).inserted { keys += [name + ".state", name + ".parent"] }
+    return keys
+  }
+}
+
+extension ScriptOperation {
+  /// The kinds of the profile that decide what is heard because of it.
+  fileprivate var profileKinds: Set<String> {
+    if let inner = inside { return inner.profileKinds }
+    switch name {
+    case "present", "dismiss": return ["present"]
+    case "make": break
+    default: return []
+    }
+    switch string("kind") {
+    case "generic": return [string("order") ?? "generic"]
+    case "stack": return ["stack.push", "stack.pop"]
+    case "page": return [string("style") == "curl" ? "page.curl" : "page.scroll"]
+    case "book": return ["page.curl"]
+    case "tab", "pager": return [string("kind") ?? ""]
+    default: return []
+    }
+  }
+}

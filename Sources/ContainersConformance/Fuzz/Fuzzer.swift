@@ -1,0 +1,185 @@
+import Containers
+
+/// Plays random scripts on an adapter, and shrinks those in which something is wrong (C6).
+///
+/// ```swift
+/// let report = try Fuzzer(seed: 1).run(MyAdapter()) { $0.scripts < 1_000 }
+/// for finding in report.findings { print(finding.testCase.line) }
+/// ```
+public struct Fuzzer: Sendable {
+  /// What all scripts come from.
+  public var seed: UInt64
+  /// The run ends with so many findings.
+  public var mostFindings = 5
+  /// How many scripts are tried to make one finding smaller.
+  public var shrinkTries = 800
+  /// The same for a script that breaks the adapter, which has to be started anew each time.
+  public var shrinkTriesOfBroken = 100
+  /// The run ends after so many scripts in a row that have broken the adapter.
+  public var patience = 10
+
+  /// Creates a fuzzer.
+  public init(seed: UInt64) { self.seed = seed }
+
+  /// Plays scripts for as long as it is told to go on.
+  ///
+  /// - Parameters:
+  ///   - adapter: Who is judged. It hears `hello`, the scripts and `bye`.
+  ///   - first: The number of the first script.
+  ///   - goesOn: Is asked before each script.
+  /// - Throws: `AdapterFailure` when the adapter does not say hello; a script that breaks it is a finding.
+  /// - Complexity: O(scripts), and a bounded number of tries for each finding.
+  public func run(
+    _ adapter: any ConformanceAdapter, from first: Int = 0, while goesOn: (FuzzReport) -> Bool
+  ) throws(AdapterFailure) -> FuzzReport {
+    let greeting = try adapter.hello()
+    try greeting.check()
+    let generator = ScriptGenerator(seed: seed, for: greeting)
+    let judge = FuzzJudge(adapter, greeting)
+    var report = FuzzReport(implementation: greeting, seed: seed)
+    var known: Set<String> = []
+    var brokenInARow = 0
+    while report.findings.count < mostFindings, brokenInARow < patience, goesOn(report) {
+      let number = first + report.scripts
+      let script = generator.script(number)
+      report.scripts += 1
+      report.operations += script.count
+      let judgement = judge.judge(script)
+      if case .unsupported(_, let operation) = judgement.result.verdict {
+        report.unsupported[operation, default: 0] += 1
+      }
+      brokenInARow = judgement.result.verdict.kind == .broken ? brokenInARow + 1 : 0
+      guard let symptom = judgement.symptoms.first else { continue }
+      report.failures += 1
+      let place = Self.place(judgement.result.verdict)
+      guard known.insert("\(symptom) \(place)").inserted else { continue }
+      let finding = shrink(script, symptom, judge, number)
+      if known.insert("\(symptom) \(Self.place(finding.verdict)) shrunk").inserted {
+        report.findings.append(finding)
+      }
+    }
+    adapter.bye()
+    return report
+  }
+
+  /// Where a case has failed: the name of the operation.
+  private static func place(_ verdict: Verdict) -> String {
+    guard case .failed(let failures) = verdict else { return "" }
+    return failures.first?.operation?.name ?? "end"
+  }
+
+  private func shrink(
+    _ script: [ScriptOperation], _ symptom: FuzzSymptom, _ judge: FuzzJudge, _ number: Int
+  ) -> FuzzFinding {
+    let limit = symptom.description == "broken" ? shrinkTriesOfBroken : shrinkTries
+    var shrinker = Shrinker(script, limit: limit) { judge.keeping(symptom, $0) }
+    let small = shrinker.shrink()
+    let judgement = judge.judge(small, id: "fuzz/\(seed)/\(number)")
+    var testCase = judgement.result.testCase
+    testCase.rules = rules(symptom, judgement)
+    testCase.about = sentence(judgement.result.verdict, symptom)
+    return FuzzFinding(
+      number: number, symptom: symptom, testCase: testCase, verdict: judgement.result.verdict,
+      originalSteps: script.count, tries: shrinker.tries)
+  }
+
+  private func rules(_ symptom: FuzzSymptom, _ judgement: FuzzJudge.Judgement) -> [String] {
+    var rules = judgement.symptoms.filter(\.isUniversal).map(\.description)
+    if symptom.isUniversal, !rules.contains(symptom.description) { rules.append(symptom.description) }
+    let operations = judgement.result.testCase.steps.map(\.operation)
+    var suspect = operations.last
+    if case .failed(let failures) = judgement.result.verdict, let first = failures.first?.operation {
+      suspect = first.name == "rest" || first.name == "make" ? operations.last { $0.name != "rest" } : first
+    }
+    if symptom.description == "alive" { rules.append("L33") }
+    rules.append(suspect?.testedRule ?? "L3")
+    return rules.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private func sentence(_ verdict: Verdict, _ symptom: FuzzSymptom) -> String {
+    switch verdict {
+    case .failed(let failures): return failures.first?.text ?? "\(symptom)"
+    case .broken(let text):
+      return "The adapter broke: " + (text.split(whereSeparator: \.isNewline).first ?? "")
+    default: return "It fails in some runs, and not in others: \(symptom)."
+    }
+  }
+}
+
+/// A script in which something was wrong, as small as it could be made.
+public struct FuzzFinding: Equatable, Sendable {
+  /// The number of the script under its seed.
+  public var number: Int
+  /// What was wrong.
+  public var symptom: FuzzSymptom
+  /// The small script, with what the reference shows as what must be seen.
+  public var testCase: ConformanceCase
+  /// What became of it.
+  public var verdict: Verdict
+  /// How many steps the script had at first.
+  public var originalSteps: Int
+  /// How many scripts were tried on the way.
+  public var tries: Int
+}
+
+/// What random scripts have shown.
+public struct FuzzReport: Equatable, Sendable {
+  /// Who was judged.
+  public var implementation: Greeting
+  /// What all scripts come from.
+  public var seed: UInt64
+  /// How many scripts were played.
+  public var scripts = 0
+  /// How many operations they had.
+  public var operations = 0
+  /// In how many of them something was wrong.
+  public var failures = 0
+  /// How many scripts were dropped because of an operation that the adapter cannot do, by its name.
+  public var unsupported: [String: Int] = [:]
+  /// The different failures, each as a small script.
+  public var findings: [FuzzFinding] = []
+
+  /// Creates a report of nothing.
+  public init(implementation: Greeting, seed: UInt64) {
+    (self.implementation, self.seed) = (implementation, seed)
+  }
+
+  /// 0 when nothing was wrong, else 1; an adapter that crashes is a finding, too.
+  public var exitCode: Int32 { failures == 0 ? 0 : 1 }
+}
+
+extension ScriptOperation {
+  /// The rule that says most of what an operation does.
+  fileprivate var testedRule: String {
+    switch name {
+    case "when": "L26"
+    case "add", "remove", "beginAdd", "endAdd", "beginRemove", "endRemove": "L13"
+    case "begin", "end": "L4"
+    case "show": "L9"
+    case "transition", "push", "pop", "popToRoot", "present", "dismiss": "L12"
+    case "progress", "finish", "cancel": "L17"
+    case "appear", "disappear": "L8"
+    case "rotate": "L22"
+    case "resize": "L23"
+    case "memory": "L25"
+    case "load": "L6"
+    case "select": "T3"
+    case "userSelect", "veto": "T2"
+    case "setTabs", "insertTab", "removeTab", "moveTab", "setItem": "T5"
+    case "setLimit", "selectMore", "customize": "T6"
+    case "setBack", "back": "T9"
+    case "setPages": "P5"
+    case "next", "previous", "reload": "P6"
+    case "beginTurn", "turn", "endTurn", "cancelTurn", "dragPages", "releasePages": "P12"
+    case "tapPage", "flick": "P7"
+    case "setDoubleSided", "setSpine", "spineFor": "P9"
+    case "moveTo": "B3"
+    case "setCount": "B6"
+    case "drag", "lift": "G7"
+    case "tapControl", "choose": "G8"
+    case "scrollTo": "G10"
+    case "setPagerPages", "insertPage", "removePage", "movePage": "G14"
+    default: "L3"
+    }
+  }
+}

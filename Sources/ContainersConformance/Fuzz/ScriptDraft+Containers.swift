@@ -1,0 +1,130 @@
+import Containers
+
+// Operations on generic containers, stacks and tabs.
+
+extension ScriptDraft {
+  mutating func drawGeneric(_ name: String) -> ScriptOperation? {
+    let box = StateValue.string(name)
+    if flag(name + ".open"), once(in: 3) { return drawEnd(box) }
+    let isManual = operations.contains {
+      $0.makes("generic") && $0.string("name") == name && $0.members["forwards"]?.bool == false
+    }
+    if isManual, !once(in: 4) { return drawByHand(name) }
+    switch number(0...9) {
+    case 0, 1, 2:
+      let operation = ScriptOperation("add", ["in": box, "child": .string(newcomer(for: name))])
+      if once(in: 5) { return operation.with("shown", false) }
+      return once(in: 5) ? operation.with("at", 0) : operation
+    case 3, 4:
+      guard let child = one(of: names(name + ".children")) else { return nil }
+      return ScriptOperation("remove", ["in": box, "child": .string(child)])
+    case 5, 6, 7: return drawShow(name)
+    case 8: return drawTransition(name)
+    default:
+      if once(in: 2) { return moved(ScriptOperation("dismiss", ["in": box])) }
+      return moved(ScriptOperation("present", ["in": box, "child": .string(newcomer(for: name))]))
+    }
+  }
+
+  private mutating func drawShow(_ name: String) -> ScriptOperation {
+    var list = some(of: names(name + ".children"), atMost: 2)
+    if once(in: 3) { list.append(newcomer(for: name)) }
+    let unique = list.enumerated().filter { list.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    return moved(
+      ScriptOperation("show", ["in": .string(name), "children": StateValue(unique)]), interactive: true)
+  }
+
+  private mutating func drawTransition(_ name: String) -> ScriptOperation? {
+    guard let old = one(of: names(name + ".shown")) else { return nil }
+    let others = names(name + ".children").filter { $0 != old }
+    let new = once(in: 3) ? one(of: others) ?? newcomer(for: name) : newcomer(for: name)
+    return moved(
+      ScriptOperation("transition", ["in": .string(name), "from": .string(old), "to": .string(new)]),
+      interactive: true)
+  }
+
+  private mutating func drawEnd(_ container: StateValue) -> ScriptOperation {
+    switch number(0...3) {
+    case 0: ScriptOperation("finish", ["in": container])
+    case 1, 2: ScriptOperation("cancel", ["in": container])
+    default: ScriptOperation("progress", ["in": container, "to": place(0...1)])
+    }
+  }
+
+  /// A container that forwards by hand (L11, L13); nobody begins anything where nothing can be seen (L8).
+  private mutating func drawByHand(_ name: String) -> ScriptOperation? {
+    guard let child = one(of: names(name + ".children")) else { return nil }
+    let isThere = text(name + ".state") == "appeared"
+    switch number(0...5) {
+    case 0,
+      1 where isThere:
+      let isComing = ["appeared", "appearing"].contains(text(child + ".state") ?? "")
+      return ScriptOperation("begin", ["who": .string(child), "appearing": .bool(!isComing)])
+    case 2, 3: return ScriptOperation("end", ["who": .string(child)])
+    case 4:
+      let free = newcomer(for: name)
+      return ScriptOperation("beginAdd", ["in": .string(name), "child": .string(free)])
+    default:
+      let half = one(of: ["endAdd", "beginRemove", "endRemove"]) ?? "endAdd"
+      return ScriptOperation(half, ["in": .string(name), "child": .string(child)])
+    }
+  }
+
+  mutating func drawStack(_ name: String) -> ScriptOperation? {
+    let stack = StateValue.string(name)
+    if flag(name + ".open"), once(in: 3) { return drawEnd(stack) }
+    switch number(0...4) {
+    case 0, 1:
+      return moved(
+        ScriptOperation("push", ["in": stack, "child": .string(newcomer(for: name))]), interactive: true)
+    case 2, 3: return moved(ScriptOperation("pop", ["in": stack]), interactive: true)
+    default: return moved(ScriptOperation("popToRoot", ["in": stack]), interactive: true)
+    }
+  }
+
+  // MARK: Tabs
+
+  mutating func drawTabs(_ name: String) -> ScriptOperation? {
+    let (tabs, list) = (StateValue.string(name), names(name + ".tabs"))
+    let index = StateValue(number(0...max(0, list.count - 1)))
+    if flag(name + ".open"), offers("cancel"), once(in: 4) { return drawEnd(tabs) }
+    switch number(0...11) {
+    case 0, 1, 2: return moved(ScriptOperation("select", ["in": tabs, "index": index]))
+    case 3, 4: return moved(ScriptOperation("userSelect", ["in": tabs, "index": index]))
+    case 5:
+      return ScriptOperation(
+        "insertTab", ["in": tabs, "child": .string(newcomer(for: name)), "index": index])
+    case 6: return ScriptOperation("removeTab", ["in": tabs, "index": index])
+    case 7: return drawEdit(name, index)
+    case 8: return ScriptOperation("setItem", ["in": tabs, "index": index, "enabled": .bool(once(in: 2))])
+    case 9: return ScriptOperation("veto", ["in": tabs, "answer": .bool(!once(in: 3))])
+    case 10: return drawOverflow(name)
+    default:
+      if once(in: 2) { return ScriptOperation("back", ["in": tabs]) }
+      let policy = one(of: ["none", "first", "initial", "history"]) ?? "none"
+      return ScriptOperation("setBack", ["in": tabs, "policy": .string(policy)])
+    }
+  }
+
+  private mutating func drawEdit(_ name: String, _ index: StateValue) -> ScriptOperation {
+    let list = names(name + ".tabs")
+    if once(in: 2) {
+      let target = StateValue(number(0...max(0, list.count - 1)))
+      return ScriptOperation("moveTab", ["in": .string(name), "index": index, "to": target])
+    }
+    var tabs = some(of: list, atMost: list.count)
+    if once(in: 2) { tabs.append(newcomer(for: name)) }
+    let unique = tabs.enumerated().filter { tabs.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    return ScriptOperation("setTabs", ["in": .string(name), "tabs": StateValue(unique)])
+  }
+
+  private mutating func drawOverflow(_ name: String) -> ScriptOperation {
+    let tabs = StateValue.string(name)
+    switch number(0...2) {
+    case 0: return ScriptOperation("setLimit", ["in": tabs, "limit": StateValue(number(2...4))])
+    case 1: return ScriptOperation("selectMore", ["in": tabs, "by": .string(once(in: 2) ? "code" : "user")])
+    default:
+      return ScriptOperation("customize", ["in": tabs, "order": StateValue(shuffled(names(name + ".tabs")))])
+    }
+  }
+}

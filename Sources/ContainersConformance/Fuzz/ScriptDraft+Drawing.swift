@@ -1,0 +1,132 @@
+import Containers
+
+// What is done next, by chance.
+
+extension ScriptDraft {
+  /// Adds some operations.
+  mutating func addSome(_ count: Int) {
+    for _ in 0..<count {
+      // What is refused, or cannot be, is drawn anew.
+      for _ in 0..<4 {
+        guard let operation = draw() else { continue }
+        if add(operation, keepsRefused: once(in: 12)) { break }
+      }
+    }
+  }
+
+  private mutating func draw() -> ScriptOperation? {
+    switch number(0...19) {
+    case 0, 1: return drawWindow()
+    case 2, 3: return drawSurroundings()
+    case 4: return ScriptOperation("rest", [:])
+    case 5, 6: return drawHook()
+    case 7: return drawLeaf()
+    default: return drawInContainer()
+    }
+  }
+
+  private mutating func drawWindow() -> ScriptOperation {
+    let isThere = ["appeared", "appearing"].contains(text(root + ".state") ?? "")
+    return moving(isThere ? "disappear" : "appear")
+  }
+
+  private mutating func drawSurroundings() -> ScriptOperation? {
+    let turns = ["portrait", "upsideDown", "landscapeLeft", "landscapeRight"]
+    switch number(0...5) {
+    case 0, 1, 2:
+      let operation = ScriptOperation("rotate", ["to": .string(one(of: turns) ?? "portrait")])
+      return once(in: 3) ? operation.with("stays", true) : operation
+    case 3, 4:
+      return ScriptOperation(
+        "resize", ["size": [StateValue(number(1...4) * 50), StateValue(number(1...4) * 50)]])
+    default: return ScriptOperation("memory", [:])
+    }
+  }
+
+  private mutating func drawLeaf() -> ScriptOperation? {
+    guard let leaf = one(of: leaves) else { return nil }
+    if once(in: 2) { return ScriptOperation("load", ["who": .string(leaf)]) }
+    let name = newLeaf()
+    return ScriptOperation("make", ["name": .string(name)])
+  }
+
+  mutating func drawInContainer() -> ScriptOperation? {
+    guard let thing = one(of: things) else { return nil }
+    switch thing.kind {
+    case "generic": return drawGeneric(thing.name)
+    case "stack": return drawStack(thing.name)
+    case "tab": return drawTabs(thing.name)
+    case "page": return drawPages(thing.name)
+    case "pager": return drawPager(thing.name)
+    case "book": return drawBook(thing.name)
+    default: return nil
+    }
+  }
+
+  /// Something inside a callback (L26): once, so that no script goes on for ever.
+  private mutating func drawHook() -> ScriptOperation? {
+    guard let who = one(of: leaves + things.map(\.name)) else { return nil }
+    let words = ["W+", "D+", "W-", "D-", "load", "wM", "dM"].filter { hears($0) }
+    guard let word = one(of: words) else { return nil }
+    var inner: ScriptOperation?
+    if hears("tell"), once(in: 4) {
+      let key = (one(of: leaves) ?? who) + "." + (one(of: ["state", "parent"]) ?? "state")
+      inner = ScriptOperation("tell", ["key": .string(key)])
+    } else {
+      inner = drawInContainer()
+    }
+    guard let inner, !Self.hands.contains(inner.name) else { return nil }
+    return ScriptOperation(
+      "when", ["who": .string(who), "hears": .string(word), "do": .object(inner.members)])
+  }
+
+  /// What only somebody outside does.
+  private static let hands: Set = [
+    "begin", "end", "beginAdd", "endAdd", "beginRemove", "endRemove", "beginTurn", "turn", "endTurn",
+    "cancelTurn", "dragPages", "releasePages", "drag", "lift", "progress", "make",
+  ]
+
+  // MARK: Who
+
+  /// Somebody to be taken in: who is in no container, mostly.
+  mutating func newcomer(for container: String) -> String {
+    let all = (leaves + things.map(\.name)).filter { $0 != container && $0 != root }
+    let free = all.filter { text($0 + ".parent") == nil }
+    return one(of: once(in: 5) || free.isEmpty ? all : free) ?? "A"
+  }
+
+  // MARK: The end
+
+  /// Lets go of all that a hand holds, and lets everything come to rest.
+  mutating func close() {
+    for thing in things {
+      let name = StateValue.string(thing.name)
+      switch thing.kind {
+      case "page", "book":
+        add(ScriptOperation("releasePages", ["in": name]))
+        add(ScriptOperation("endTurn", ["in": name]))
+      case "pager":
+        if operations.contains(where: { $0.name == "drag" }) { add(ScriptOperation("lift", ["in": name])) }
+      default: break
+      }
+      if thing.kind != "pager", flag(thing.name + ".open") { add(ScriptOperation("finish", ["in": name])) }
+    }
+    closeHands()
+    add(ScriptOperation("rest", [:]))
+  }
+
+  private mutating func closeHands() {
+    var open: [String: Int] = [:]
+    for operation in operations where operation.name == "begin" { open[operation.subject, default: 0] += 1 }
+    for operation in operations where operation.name == "end" { open[operation.subject, default: 0] -= 1 }
+    for (name, count) in open.sorted(by: { $0.key < $1.key }) where count > 0 {
+      for _ in 0..<count { add(ScriptOperation("end", ["who": .string(name)])) }
+    }
+    let halves = ["beginAdd": "endAdd", "beginRemove": "endRemove"]
+    for (index, operation) in operations.enumerated() {
+      guard let second = halves[operation.name] else { continue }
+      let other = operation.named(second)
+      if !operations[index...].contains(other) { add(other) }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Containers
+
+// The beginning of a script: what there is, and a window.
+
+extension ScriptDraft {
+  /// Makes a tree of a few containers, some controllers beside it, and a window that shows it.
+  mutating func makeAll() {
+    let kinds = ["generic", "generic", "tab", "page", "pager", "stack", "book"].filter { kind in
+      offers(kind) && (kind != "generic" || offers("children") || offers("show"))
+    }
+    var inner: [String] = []
+    for _ in 0..<number(0...2) where !once(in: 3) {
+      guard let kind = one(of: kinds), let name = make(kind, around: []) else { continue }
+      inner.append(name)
+    }
+    if let kind = one(of: kinds), let name = make(kind, around: inner) { root = name }
+    for name in newLeaves(0...2) { add(ScriptOperation("make", ["name": .string(name)])) }
+    guard !root.isEmpty else { return }
+    var window = ScriptOperation("window", ["root": .string(root)])
+    if offers("rotation"), once(in: 6) { window = window.with("orientation", "landscapeLeft") }
+    add(window)
+    if !once(in: 8) { add(moving("appear")) }
+  }
+
+  /// The window comes or goes, sometimes as a movement.
+  mutating func moving(_ name: String) -> ScriptOperation {
+    let operation = ScriptOperation(name, [:])
+    return offers("window.animated") && once(in: 4) ? operation.with("animated", true) : operation
+  }
+
+  private mutating func make(_ kind: String, around inner: [String]) -> String? {
+    let letters = ["generic": "G", "tab": "T", "page": "P", "pager": "R", "stack": "S", "book": "K"]
+    let name = (letters[kind] ?? "Z") + "\(things.count + 1)"
+    var operation = ScriptOperation("make", ["name": .string(name), "kind": .string(kind)])
+    var first: [String] = []
+    switch kind {
+    case "generic": operation = generic(operation, inner + newLeaves(1...3))
+    case "tab": operation = operation.with("tabs", StateValue(shuffled(inner + newLeaves(1...3))))
+    case "stack": operation = operation.with("children", StateValue(newLeaves(1...2) + inner))
+    case "pager": operation = pager(operation, shuffled(inner + newLeaves(1...4)))
+    case "book": operation = book(operation)
+    default:
+      first = shuffled(inner + newLeaves(2...4))
+      operation = pages(operation, first)
+    }
+    guard add(operation) else { return nil }
+    things.append(Thing(name: name, kind: kind))
+    if kind == "page", !once(in: 8) {
+      let count = operation.string("spine") == "mid" ? 2 : 1
+      let doubles = operation.members["doubleSided"]?.bool == true && operation.string("spine") != "mid"
+      let chosen = StateValue(Array(first.prefix(doubles ? 1 : count)))
+      add(ScriptOperation("setPages", ["in": .string(name), "pages": chosen]))
+    }
+    return name
+  }
+
+  private mutating func generic(_ operation: ScriptOperation, _ children: [String]) -> ScriptOperation {
+    let order = shuffled(children)
+    var result = operation.with("children", StateValue(order))
+    let shows = once(in: 3) ? some(of: order, atMost: 3) : Array(order.prefix(1))
+    if !shows.isEmpty { result = result.with("shows", StateValue(shows)) }
+    if offers("manual"), once(in: 6) { result = result.with("forwards", false) }
+    if offers("rotation"), once(in: 10) { result = result.with("forwardsRotation", false) }
+    return result
+  }
+
+  private mutating func pages(_ operation: ScriptOperation, _ list: [String]) -> ScriptOperation {
+    var result = directed(operation)
+    if once(in: 2) {
+      result = result.with("style", "curl")
+      if offers("spread"), once(in: 2) {
+        result = result.with("spine", .string(one(of: ["min", "mid", "max"]) ?? "min"))
+      }
+      if offers("spread"), once(in: 5) { result = result.with("doubleSided", true) }
+    }
+    if offers("source"), !once(in: 4) { result = result.with("source", StateValue(list)) }
+    return result
+  }
+
+  private mutating func pager(_ operation: ScriptOperation, _ list: [String]) -> ScriptOperation {
+    var result = directed(operation).with("pages", StateValue(list))
+    if once(in: 4) { result = result.with("atRest", true) }
+    if once(in: 4) { result = result.with("configuration", "document") }
+    if once(in: 4) { result = result.with("window", StateValue(number(0...2))) }
+    return result
+  }
+
+  private mutating func book(_ operation: ScriptOperation) -> ScriptOperation {
+    var result = directed(operation, isBook: true).with("count", StateValue(number(1...9)))
+    // The pages of two books must not have the same names.
+    result = result.with("leaf", .string("p\(things.count)x"))
+    if once(in: 3) { result = result.with("single", true) }
+    if once(in: 6) { result = result.with("missing", [StateValue(number(0...4))]) }
+    return result
+  }
+
+  private mutating func directed(_ operation: ScriptOperation, isBook: Bool = false) -> ScriptOperation {
+    var result = operation
+    if offers("direction"), once(in: 5) { result = result.with("direction", "rightToLeft") }
+    if !isBook, offers("vertical"), once(in: 8) { result = result.with("axis", "vertical") }
+    return result
+  }
+}

@@ -1,0 +1,147 @@
+import Containers
+import ContainersTesting
+
+/// A random script that grows operation by operation, and is played on the reference meanwhile.
+///
+/// The reference is the model: what it knows decides what is legal next, and what it refuses is left out mostly.
+struct ScriptDraft {
+  /// Something that the script has made and that contains others.
+  struct Thing: Hashable {
+    let name: String
+    let kind: String
+  }
+
+  private(set) var operations: [ScriptOperation] = []
+  var things: [Thing] = []
+  /// Controllers without children, by name.
+  var leaves: [String] = []
+  var root = ""
+  private var tokenCount = 0
+  private var random: SeededGenerator
+  private let features: Set<String>
+  private let hears: Set<String>
+  private let model: ReferenceAdapter
+
+  init(_ random: SeededGenerator, for greeting: Greeting) {
+    self.random = random
+    (features, hears) = (greeting.features, greeting.hears)
+    model = ReferenceAdapter(profile: greeting.profile)
+    model.begin("fuzz")
+  }
+
+  // MARK: Chance
+
+  /// Whether something comes about that does once in so many times.
+  mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
+
+  mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func one<Value>(of list: [Value]) -> Value? { list.randomElement(using: &random) }
+
+  mutating func some<Value>(of list: [Value], atMost count: Int) -> [Value] {
+    Array(list.shuffled(using: &random).prefix(number(0...min(count, list.count))))
+  }
+
+  mutating func shuffled<Value>(_ list: [Value]) -> [Value] { list.shuffled(using: &random) }
+
+  /// A place between two pages, in quarters, so that it is the same number everywhere.
+  mutating func place(_ range: ClosedRange<Int>) -> StateValue {
+    StateValue(Double(number(range.lowerBound * 4...range.upperBound * 4)) / 4) ?? 0
+  }
+
+  // MARK: What is offered
+
+  func offers(_ feature: String) -> Bool { features.contains(feature) }
+
+  func hears(_ word: String) -> Bool { hears.contains(word) }
+
+  /// Whether an adapter can be asked for an operation.
+  func offers(_ operation: ScriptOperation) -> Bool { operation.needs.isSubset(of: features) }
+
+  // MARK: What is so
+
+  func flag(_ key: String) -> Bool { model.read(key)?.bool ?? false }
+  func count(_ key: String) -> Int { model.read(key)?.int ?? 0 }
+  func text(_ key: String) -> String? { model.read(key)?.string }
+  func names(_ key: String) -> [String] { model.read(key)?.array?.compactMap(\.string) ?? [] }
+
+  // MARK: Growing
+
+  /// Adds an operation, unless it makes no sense, is not offered, or is refused; says whether it was done.
+  @discardableResult
+  mutating func add(_ operation: ScriptOperation, keepsRefused: Bool = false) -> Bool {
+    guard offers(operation) else { return false }
+    guard let reply = try? model.perform(operation, reading: []) else {
+      replay()
+      return false
+    }
+    if reply.isUnsupported || reply.error != nil && !keepsRefused { return false }
+    operations.append(operation)
+    return reply.error == nil
+  }
+
+  /// Brings the model to where the script is: what made no sense may have changed something before it stopped.
+  private func replay() {
+    model.begin("fuzz")
+    for operation in operations { _ = try? model.perform(operation, reading: []) }
+  }
+
+  /// Marks a change so that its completion is told, sometimes.
+  mutating func marked(_ operation: ScriptOperation) -> ScriptOperation {
+    guard hears("done"), once(in: 5) else { return operation }
+    tokenCount += 1
+    return operation.with("token", .string("t\(tokenCount)"))
+  }
+
+  /// Makes an operation animated, or interactive, sometimes; and marks it.
+  mutating func moved(_ operation: ScriptOperation, interactive: Bool = false) -> ScriptOperation {
+    var result = operation
+    if interactive, offers("interactive"), once(in: 5) {
+      result = result.with("interactive", true).with("animated", true)
+    } else if offers("animated"), once(in: 2) {
+      result = result.with("animated", true)
+    }
+    return marked(result)
+  }
+
+  /// A name for a new leaf; those letters are left out that stand for something else.
+  mutating func newLeaf() -> String {
+    let letters = ["A", "B", "C", "D", "E", "F", "H", "I", "J", "L", "M", "N", "O", "Q", "U", "V", "X", "Y"]
+    let (row, place) = leaves.count.quotientAndRemainder(dividingBy: letters.count)
+    let name = letters[place] + (row == 0 ? "" : "\(row)")
+    leaves.append(name)
+    return name
+  }
+
+  mutating func newLeaves(_ range: ClosedRange<Int>) -> [String] {
+    var names: [String] = []
+    for _ in 0..<number(range) { names.append(newLeaf()) }
+    return names
+  }
+}
+
+extension ScriptOperation {
+  /// The features without which nobody can be asked for it.
+  var needs: Set<String> {
+    var needs: Set<String> = []
+    if let shape = OperationShape.named(name), !shape.features.isEmpty {
+      // Where one of several is enough the first is asked for; for the rest it depends on the thing.
+      if shape.features.count == 1 || name == "setItem" { needs.insert(shape.features[0]) }
+    }
+    if members["interactive"]?.bool == true { needs.insert("interactive") }
+    if members["animated"]?.bool == true, name != "scrollTo" {
+      needs.insert(name == "appear" || name == "disappear" ? "window.animated" : "animated")
+    }
+    if let inner = inside { needs.formUnion(inner.needs) }
+    guard name == "make" else { return needs }
+    if let kind = string("kind"), kind != "leaf" { needs.insert(kind) }
+    if members["source"] != nil { needs.insert("source") }
+    if members["forwards"]?.bool == false { needs.insert("manual") }
+    if members["doubleSided"]?.bool == true || ["mid", "max"].contains(string("spine")) {
+      needs.insert("spread")
+    }
+    if string("direction") == "rightToLeft" { needs.insert("direction") }
+    if string("axis") == "vertical" { needs.insert("vertical") }
+    return needs
+  }
+}

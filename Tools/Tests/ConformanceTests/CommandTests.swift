@@ -1,0 +1,185 @@
+import Containers
+import ContainersConformance
+import Foundation
+import Testing
+
+@Suite("C4: the command line")
+struct CommandTests {
+  private static let good =
+    #"{"id": "a/good", "rules": ["L3"], "from": "test", "about": "It is.", "needs": [], "steps": [{"do": {"op": "make", "name": "A"}, "see": ""}]}"#
+  private static let bad =
+    #"{"id": "a/bad", "rules": ["L3"], "from": "test", "about": "It is not.", "needs": [], "steps": [{"do": {"op": "make", "name": "A"}, "see": "A.W+"}]}"#
+
+  @Test("C4: the reference conforms in process and over a pipe, with the same report and exit code 0")
+  func reference() throws {
+    let direct = try Program.run("conform", "--run", "tab/s*", "--format", "json")
+    #expect(direct.code == 0, "\(direct.output.suffix(500))")
+    let piped = try Program.run(["conform", "--run", "tab/s*", "--format", "json", "--"] + Program.serve())
+    #expect(piped.code == 0)
+    #expect(piped.output == direct.output)
+    #expect(direct.output.contains(#""passed": "#))
+    #expect(piped.errors == "")
+  }
+
+  @Test("C4: a failure gives exit code 1, and stands before the summary")
+  func failure() throws {
+    let folder = try TemporaryFolder()
+    let cases = try folder.write(Self.good + "\n" + Self.bad, to: "cases.jsonl")
+    let run = try Program.run("conform", "--cases", cases)
+    #expect(run.code == 1)
+    #expect(run.output.hasPrefix("FAILED a/bad (L3; test)\n"))
+    #expect(run.output.contains("1 passed, 1 failed of 2 cases"))
+    let colored = try Program.run("conform", "--cases", cases, "--color", "always")
+    #expect(colored.output.hasPrefix("\u{1B}[31mFAILED"))
+  }
+
+  @Test("C4: expectations turn failures into what is expected, and passes into failures")
+  func expectations() throws {
+    let folder = try TemporaryFolder()
+    let cases = try folder.write(Self.good + "\n" + Self.bad, to: "cases.jsonl")
+    let known = try folder.write("fail a/bad because it is known", to: "known.txt")
+    #expect(try Program.run("conform", "--cases", cases, "--expect", known).code == 0)
+    let wrong = try folder.write("fail a/* because it is known", to: "wrong.txt")
+    let unexpected = try Program.run("conform", "--cases", cases, "--expect", wrong)
+    #expect(unexpected.code == 1)
+    #expect(unexpected.output.contains("PASSED a/good"))
+    let stray = try folder.write("fail a/bad because x\nskip b/* because y", to: "stray.txt")
+    let strayed = try Program.run("conform", "--cases", cases, "--expect", stray)
+    #expect(strayed.code == 1)
+    #expect(strayed.output.contains("STRAY line 2: “skip b/* because y” matches no case"))
+    let broken = try folder.write("maybe a/bad", to: "broken.txt")
+    let refused = try Program.run("conform", "--cases", cases, "--expect", broken)
+    #expect(refused.code == 2)
+    #expect(refused.errors.contains("broken.txt:1: a line begins with fail, skip or #"))
+  }
+
+  @Test("C4: every format is written, to a file as well")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    let cases = try folder.write(Self.good + "\n" + Self.bad, to: "cases.jsonl")
+    let starts = [
+      "text": "FAILED", "json": "{\n", "junit": "<?xml", "tap": "TAP version 14\n1..2\n",
+      "markdown": "| rule | Containers",
+    ]
+    for (format, start) in starts {
+      let file = folder.file(format)
+      let run = try Program.run("conform", "--cases", cases, "--format", format, "--output", file)
+      #expect(run.code == 1)
+      #expect(run.output == "")
+      #expect(run.errors == "containers: 1 passed, 1 failed of 2 cases\n")
+      #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix(start), "\(format)")
+    }
+    let matrix = try Program.run("conform", "--matrix", folder.file("json"), folder.file("json"))
+    #expect(matrix.code == 0)
+    #expect(matrix.output.contains("| L3 | 1/2 | 1/2 |"))
+    let none = try Program.run("conform", "--matrix", folder.file("junit"))
+    #expect(none.code == 2)
+    #expect(none.errors.contains("this is no JSON"))
+  }
+
+  @Test("C4: what breaks gives exit code 2 and a sentence, and wrong arguments 64")
+  func errors() throws {
+    let folder = try TemporaryFolder()
+    let cases = try folder.write(Self.good + "\n{", to: "cases.jsonl")
+    let broken = try Program.run("conform", "--cases", cases)
+    #expect(broken.code == 2)
+    #expect(broken.errors.contains("cases.jsonl:2: this is no JSON object"))
+    let absent = try Program.run("conform", "--cases", folder.file("none"))
+    #expect(absent.code == 2)
+    #expect(absent.errors.contains("none cannot be read: No such file or directory"))
+    let adapter = try Program.run("conform", "--", "/nowhere/adapter")
+    #expect(adapter.code == 2)
+    #expect(adapter.errors == "containers: “/nowhere/adapter” cannot be started: No such file or directory\n")
+    for arguments in [
+      ["conform", "--rule", "L99"], ["conform", "--limit", "0"], ["conform", "--format", "pdf"],
+      ["conform", "--run", "nothing/*"], ["explain", "L99"], ["schema"], ["check", "--sleep"],
+    ] {
+      #expect(try Program.run(arguments).code == 64, "\(arguments)")
+    }
+  }
+
+  @Test("C4: filters, and a mixed order, choose and find the same")
+  func filters() throws {
+    let list = try Program.run("conform", "--list", "--run", "tab/rapid/*", "--skip", "*/cancelled")
+    #expect(list.code == 0)
+    let ids = list.output.split(separator: "\n").map { $0.split(separator: " ")[0] }
+    #expect(!ids.isEmpty && ids.allSatisfy { $0.hasPrefix("tab/rapid/") && !$0.hasSuffix("cancelled") })
+    let rules = try Program.run("list", "--rule", "X6")
+    #expect(rules.output.split(separator: "\n").allSatisfy { $0.contains("X6") })
+    let plain = try Program.run("conform", "--run", "tab/r*", "--format", "json")
+    let mixed = try Program.run("conform", "--run", "tab/r*", "--format", "json", "--seed", "3")
+    #expect(plain.output == mixed.output)
+    let lines = try Program.run("list", "--json", "--run", "tab/rapid/*", "--skip", "*/cancelled")
+    #expect(lines.output.split(separator: "\n").count == ids.count)
+  }
+
+  @Test(
+    "C4: an adapter that floods takes neither the runner down nor its memory",
+    arguments: ["flood", "lines", "errors"])
+  func flood(mode: String) throws {
+    let folder = try TemporaryFolder()
+    let cases = try folder.write(
+      try HostileAdapters.suite().cases.map(\.line).joined(separator: "\n"), to: "cases.jsonl")
+    let run = try Program.run(
+      "conform", "--cases", cases, "--", "python3", HostileAdapters.script, mode, folder.file("pids"),
+      kilobytes: 1_500_000)
+    #expect(run.code == (mode == "errors" ? 0 : 2), "\(run.output)\(run.errors)")
+    #expect(
+      run.output.contains(mode == "errors" ? "5 passed of 5" : "4 passed, 1 broken of 5"), "\(run.errors)")
+  }
+
+  @Test("C5: check judges a log from standard input or from a file")
+  func check() throws {
+    let good = try Program.run("check", input: "hello\nHome.W+\nHome.D+\n")
+    #expect(good.code == 0)
+    #expect(good.output == "2 events of 1 controller, 1 line skipped: nothing is wrong\n")
+    let bad = try Program.run("check", input: "Home.W+\nHome.D+\nHome.D+\n")
+    #expect(bad.code == 1)
+    #expect(
+      bad.output
+        == "L2 (event 3, line 3): Home.D+ comes twice in a row\n3 events of 1 controller: 1 violation\n")
+    let open = "A.W+ in P\n"
+    #expect(try Program.run("check", input: open).code == 0)
+    #expect(try Program.run("check", "--rest", input: open).code == 1)
+    let two = "P.W+\nP.D+\nA.W+ in P\nA.D+ in P\nB.W+ in P\nB.D+ in P\n"
+    #expect(try Program.run("check", input: two).code == 0)
+    #expect(try Program.run("check", "--single", "P", input: two).code == 1)
+    let none = try Program.run("check", input: "nothing\nto\nsee\n")
+    #expect(none.code == 2)
+    #expect(none.errors.contains("3 lines, and none of them is an event"))
+    #expect(try Program.run("check", "/nowhere/log").code == 2)
+  }
+
+  @Test("C8: rules and cases are explained")
+  func explain() throws {
+    let rule = try Program.run("explain", "L12")
+    #expect(rule.code == 0)
+    #expect(rule.output.hasPrefix("L12  Which side of a change goes first"))
+    #expect(rule.output.contains("─W+──"))
+    let id = try #require(ConformanceSuite.standard.cases.first?.id)
+    let one = try Program.run("explain", id)
+    #expect(one.code == 0)
+    #expect(one.output.hasPrefix(id))
+    let coverage = try Program.run("list", "--coverage")
+    #expect(coverage.output.contains("| L12 |"))
+  }
+
+  @Test("C1: schemas are printed")
+  func schema() throws {
+    let run = try Program.run("schema", "report")
+    #expect(run.code == 0)
+    #expect(Array(run.output.utf8) == ConformanceSchema.report.value.bytes)
+  }
+
+  @Test("C3: the server answers line by line, and stops at what is no request")
+  func serve() throws {
+    let talk = #"{"seq": 1, "hello": {"protocol": 1}}"# + "\n" + #"{"seq": 2, "bye": true}"# + "\nrubbish\n"
+    let run = try Program.run("serve", input: talk)
+    #expect(run.code == 0)
+    #expect(run.output.split(separator: "\n").count == 2)
+    #expect(run.output.hasSuffix("{\"seq\": 2}\n"))
+    let bad = try Program.run("serve", input: "rubbish\n")
+    #expect(bad.code == 1)
+    #expect(bad.errors.contains("the request is no JSON"))
+  }
+}
