@@ -20,6 +20,13 @@ extension Mutant {
       "rotation-without-middle", "Nobody hears that the bounds have changed.", ["L22"],
       .dropping { event, _ in event.symbol == "aR" }),
     Mutant(
+      "turns-children-anyway",
+      "A container that turns its children by hand has them turned and resized all the same.",
+      ["L22", "L23"],
+      .rewriting(on: ["make"]) { operation, _, _ in
+        [operation.makes("generic") ? operation.with("forwardsRotation", nil) : operation]
+      }),
+    Mutant(
       "size-without-end", "Nobody hears the end of a change of size.", ["L23"],
       .dropping { event, _ in event.symbol == "dS" }),
     Mutant(
