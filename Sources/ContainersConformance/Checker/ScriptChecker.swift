@@ -42,7 +42,8 @@ public struct ScriptChecker: Sendable {
       if !prefixes.isEmpty, isMadeOnDemand(event.name) { checker.mayRenew(event.name) }
       checker.see(event)
     }
-    if operation.name == "release" { checker.excuseOpen() }
+    // Whom a careless hand leaves behind is reported, and hears no more (L11).
+    if operation.name == "release" || reply.notes.contains("leftBehind") { checker.excuseOpen() }
     stillness.see(operation)
     if operation.name == "rest", stillness.isStill { checker.seeRest() }
   }

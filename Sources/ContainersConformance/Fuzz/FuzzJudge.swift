@@ -7,6 +7,9 @@ public struct FuzzSymptom: Hashable, Sendable, CustomStringConvertible {
   /// Whether it is a rule that holds under every profile.
   public let isUniversal: Bool
 
+  /// Whether it is seen without knowing what the operations mean.
+  var isOfAdapter: Bool { description == "broken" || description == "alive" }
+
   init(rule: String) { (description, isUniversal) = (rule, true) }
 
   init(_ check: String) { (description, isUniversal) = (check, false) }
@@ -17,9 +20,11 @@ struct FuzzJudge {
   let adapter: any ConformanceAdapter
   let greeting: Greeting
   let oracle: FuzzOracle
+  /// Whether what the reference shows counts, or the rules that hold under every profile alone.
+  private let asksReference: Bool
 
-  init(_ adapter: any ConformanceAdapter, _ greeting: Greeting) {
-    (self.adapter, self.greeting) = (adapter, greeting)
+  init(_ adapter: any ConformanceAdapter, _ greeting: Greeting, asksReference: Bool) {
+    (self.adapter, self.greeting, self.asksReference) = (adapter, greeting, asksReference)
     oracle = FuzzOracle(for: greeting)
   }
 
@@ -33,6 +38,11 @@ struct FuzzJudge {
   /// Judges a script by the universal rules and by the reference.
   func judge(_ script: [ScriptOperation], id: String = "fuzz/try") -> Judgement {
     let full = oracle.expectations(of: script, id: id)
+    if !asksReference {
+      let result = run(bare(full))
+      let symptoms = Self.symptoms(of: result.verdict).filter { $0.isUniversal || $0.isOfAdapter }
+      return Judgement(result: result, symptoms: symptoms)
+    }
     let result = run(full)
     var symptoms = Self.symptoms(of: result.verdict)
     // The step in which something differs ends a case; the rule that is broken may show later only.
@@ -46,9 +56,9 @@ struct FuzzJudge {
   func keeping(_ symptom: FuzzSymptom, _ script: [ScriptOperation]) -> [ScriptOperation]? {
     let full = oracle.expectations(of: script, id: "fuzz/try")
     guard !full.steps.isEmpty else { return nil }
-    let isThere =
-      symptom.isUniversal
-      ? universal(full).contains(symptom) : Self.symptoms(of: run(full).verdict).contains(symptom)
+    let isApart = symptom.isUniversal || symptom.isOfAdapter
+    let result = run(isApart ? bare(full) : full)
+    let isThere = Self.symptoms(of: result.verdict).contains(symptom)
     return isThere ? full.steps.map(\.operation) : nil
   }
 
@@ -56,12 +66,17 @@ struct FuzzJudge {
     ConformanceRunner.run(candidate, adapter, greeting)
   }
 
-  private func universal(_ full: ConformanceCase) -> [FuzzSymptom] {
+  /// The case without what the reference has shown, but for refusals.
+  private func bare(_ full: ConformanceCase) -> ConformanceCase {
     var bare = full
     for index in bare.steps.indices {
       bare.steps[index] = Step(bare.steps[index].operation, error: bare.steps[index].error)
     }
-    return Self.symptoms(of: run(bare).verdict).filter(\.isUniversal)
+    return bare
+  }
+
+  private func universal(_ full: ConformanceCase) -> [FuzzSymptom] {
+    Self.symptoms(of: run(bare(full)).verdict).filter(\.isUniversal)
   }
 
   static func symptoms(of verdict: Verdict) -> [FuzzSymptom] {

@@ -22,8 +22,7 @@ struct FuzzOracle {
     if let last = operations.last, last.name == "rest", comparison != .nothing {
       steps[steps.count - 1].state = values(of: keys, after: operations)
     }
-    reference.bye()
-    let needs = operations.reduce(into: Set<String>()) { $0.formUnion($1.needs) }
+    let needs = operations.reduce(into: Set<String>()) { $0.formUnion($1.needs(of: greeting.features)) }
     return ConformanceCase(
       id: id, rules: ["L3"], source: "containers fuzz", about: "A random script.",
       needs: Vocabulary.features.intersection(needs).sorted(), steps: steps)
@@ -37,7 +36,9 @@ struct FuzzOracle {
       var replies: [Reply] = []
       reference.begin("fuzz")
       for operation in operations {
-        guard let reply = try? reference.perform(operation, reading: []), !reply.isUnsupported else { break }
+        guard !operation.isUnclear(reference.read),
+          let reply = try? reference.perform(operation, reading: []), !reply.isUnsupported
+        else { break }
         replies.append(reply)
       }
       if replies.count == operations.count { return (operations, replies) }

@@ -9,6 +9,8 @@ import Containers
 public struct Fuzzer: Sendable {
   /// What all scripts come from.
   public var seed: UInt64
+  /// Whether scripts are compared with the containers of this package, or held to the universal rules alone.
+  public var asksReference = true
   /// The run ends with so many findings.
   public var mostFindings = 5
   /// How many scripts are tried to make one finding smaller.
@@ -35,7 +37,7 @@ public struct Fuzzer: Sendable {
     let greeting = try adapter.hello()
     try greeting.check()
     let generator = ScriptGenerator(seed: seed, for: greeting)
-    let judge = FuzzJudge(adapter, greeting)
+    let judge = FuzzJudge(adapter, greeting, asksReference: asksReference)
     var report = FuzzReport(implementation: greeting, seed: seed)
     var known: Set<String> = []
     var brokenInARow = 0
@@ -102,84 +104,6 @@ public struct Fuzzer: Sendable {
     case .broken(let text):
       return "The adapter broke: " + (text.split(whereSeparator: \.isNewline).first ?? "")
     default: return "It fails in some runs, and not in others: \(symptom)."
-    }
-  }
-}
-
-/// A script in which something was wrong, as small as it could be made.
-public struct FuzzFinding: Equatable, Sendable {
-  /// The number of the script under its seed.
-  public var number: Int
-  /// What was wrong.
-  public var symptom: FuzzSymptom
-  /// The small script, with what the reference shows as what must be seen.
-  public var testCase: ConformanceCase
-  /// What became of it.
-  public var verdict: Verdict
-  /// How many steps the script had at first.
-  public var originalSteps: Int
-  /// How many scripts were tried on the way.
-  public var tries: Int
-}
-
-/// What random scripts have shown.
-public struct FuzzReport: Equatable, Sendable {
-  /// Who was judged.
-  public var implementation: Greeting
-  /// What all scripts come from.
-  public var seed: UInt64
-  /// How many scripts were played.
-  public var scripts = 0
-  /// How many operations they had.
-  public var operations = 0
-  /// In how many of them something was wrong.
-  public var failures = 0
-  /// How many scripts were dropped because of an operation that the adapter cannot do, by its name.
-  public var unsupported: [String: Int] = [:]
-  /// The different failures, each as a small script.
-  public var findings: [FuzzFinding] = []
-
-  /// Creates a report of nothing.
-  public init(implementation: Greeting, seed: UInt64) {
-    (self.implementation, self.seed) = (implementation, seed)
-  }
-
-  /// 0 when nothing was wrong, else 1; an adapter that crashes is a finding, too.
-  public var exitCode: Int32 { failures == 0 ? 0 : 1 }
-}
-
-extension ScriptOperation {
-  /// The rule that says most of what an operation does.
-  fileprivate var testedRule: String {
-    switch name {
-    case "when": "L26"
-    case "add", "remove", "beginAdd", "endAdd", "beginRemove", "endRemove": "L13"
-    case "begin", "end": "L4"
-    case "show": "L9"
-    case "transition", "push", "pop", "popToRoot", "present", "dismiss": "L12"
-    case "progress", "finish", "cancel": "L17"
-    case "appear", "disappear": "L8"
-    case "rotate": "L22"
-    case "resize": "L23"
-    case "memory": "L25"
-    case "load": "L6"
-    case "select": "T3"
-    case "userSelect", "veto": "T2"
-    case "setTabs", "insertTab", "removeTab", "moveTab", "setItem": "T5"
-    case "setLimit", "selectMore", "customize": "T6"
-    case "setBack", "back": "T9"
-    case "setPages": "P5"
-    case "next", "previous", "reload": "P6"
-    case "beginTurn", "turn", "endTurn", "cancelTurn", "dragPages", "releasePages": "P12"
-    case "tapPage", "flick": "P7"
-    case "setDoubleSided", "setSpine", "spineFor": "P9"
-    case "moveTo": "B3"
-    case "setCount": "B6"
-    case "drag", "lift": "G7"
-    case "tapControl", "choose": "G8"
-    case "scrollTo": "G10"
-    case "setPagerPages", "insertPage", "removePage", "movePage": "G14"
-    default: "L3"
     }
   }
 }

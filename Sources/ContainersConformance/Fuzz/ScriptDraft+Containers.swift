@@ -5,7 +5,7 @@ import Containers
 extension ScriptDraft {
   mutating func drawGeneric(_ name: String) -> ScriptOperation? {
     let box = StateValue.string(name)
-    if flag(name + ".open"), once(in: 3) { return drawEnd(box) }
+    if once(in: flag(name + ".open") ? 3 : 40) { return drawEnd(box) }
     let isManual = operations.contains {
       $0.makes("generic") && $0.string("name") == name && $0.members["forwards"]?.bool == false
     }
@@ -36,8 +36,7 @@ extension ScriptDraft {
 
   private mutating func drawTransition(_ name: String) -> ScriptOperation? {
     guard let old = one(of: names(name + ".shown")) else { return nil }
-    let others = names(name + ".children").filter { $0 != old }
-    let new = once(in: 3) ? one(of: others) ?? newcomer(for: name) : newcomer(for: name)
+    let new = newcomer(for: name)
     return moved(
       ScriptOperation("transition", ["in": .string(name), "from": .string(old), "to": .string(new)]),
       interactive: true)
@@ -65,14 +64,17 @@ extension ScriptDraft {
       let free = newcomer(for: name)
       return ScriptOperation("beginAdd", ["in": .string(name), "child": .string(free)])
     default:
-      let half = one(of: ["endAdd", "beginRemove", "endRemove"]) ?? "endAdd"
-      return ScriptOperation(half, ["in": .string(name), "child": .string(child)])
+      // A second half belongs to the first one of its kind (L13).
+      let halves = ["beginAdd", "endAdd", "beginRemove", "endRemove"]
+      let last = operations.last { halves.contains($0.name) && $0.string("child") == child }?.name
+      let next = last == "beginAdd" ? "endAdd" : last == "beginRemove" ? "endRemove" : "beginRemove"
+      return ScriptOperation(next, ["in": .string(name), "child": .string(child)])
     }
   }
 
   mutating func drawStack(_ name: String) -> ScriptOperation? {
     let stack = StateValue.string(name)
-    if flag(name + ".open"), once(in: 3) { return drawEnd(stack) }
+    if once(in: flag(name + ".open") ? 3 : 40) { return drawEnd(stack) }
     switch number(0...4) {
     case 0, 1:
       return moved(

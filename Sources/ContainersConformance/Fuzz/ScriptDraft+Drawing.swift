@@ -9,7 +9,7 @@ extension ScriptDraft {
       // What is refused, or cannot be, is drawn anew.
       for _ in 0..<4 {
         guard let operation = draw() else { continue }
-        if add(operation, keepsRefused: once(in: 12)) { break }
+        if add(operation, keepsRefused: once(in: 8)) { break }
       }
     }
   }
@@ -25,18 +25,28 @@ extension ScriptDraft {
     }
   }
 
-  private mutating func drawWindow() -> ScriptOperation {
+  private mutating func drawWindow() -> ScriptOperation? {
+    // Whoever forwards by hand ends what it has begun before the window moves; else it is left behind (L11).
+    let isHeld = operations.contains { operation in
+      guard operation.name == "begin", let state = text(operation.subject + ".state") else { return false }
+      return state == "appearing" || state == "disappearing"
+    }
+    if isHeld { return nil }
     let isThere = ["appeared", "appearing"].contains(text(root + ".state") ?? "")
     return moving(isThere ? "disappear" : "appear")
   }
 
   private mutating func drawSurroundings() -> ScriptOperation? {
     let turns = ["portrait", "upsideDown", "landscapeLeft", "landscapeRight"]
-    switch number(0...5) {
-    case 0, 1, 2:
+    switch number(0...7) {
+    case 0:
+      guard let who = one(of: leaves) else { return nil }
+      let list = StateValue(some(of: turns, atMost: 3) + ["portrait"])
+      return ScriptOperation("allow", ["who": .string(who), "orientations": list])
+    case 1, 2, 3:
       let operation = ScriptOperation("rotate", ["to": .string(one(of: turns) ?? "portrait")])
       return once(in: 3) ? operation.with("stays", true) : operation
-    case 3, 4:
+    case 4, 5:
       return ScriptOperation(
         "resize", ["size": [StateValue(number(1...4) * 50), StateValue(number(1...4) * 50)]])
     default: return ScriptOperation("memory", [:])

@@ -56,7 +56,7 @@ struct ScriptDraft {
   func hears(_ word: String) -> Bool { hears.contains(word) }
 
   /// Whether an adapter can be asked for an operation.
-  func offers(_ operation: ScriptOperation) -> Bool { operation.needs.isSubset(of: features) }
+  func offers(_ operation: ScriptOperation) -> Bool { operation.needs(of: features).isSubset(of: features) }
 
   // MARK: What is so
 
@@ -70,7 +70,7 @@ struct ScriptDraft {
   /// Adds an operation, unless it makes no sense, is not offered, or is refused; says whether it was done.
   @discardableResult
   mutating func add(_ operation: ScriptOperation, keepsRefused: Bool = false) -> Bool {
-    guard offers(operation) else { return false }
+    guard offers(operation), !operation.isUnclear(model.read) else { return false }
     guard let reply = try? model.perform(operation, reading: []) else {
       replay()
       return false
@@ -117,31 +117,5 @@ struct ScriptDraft {
     var names: [String] = []
     for _ in 0..<number(range) { names.append(newLeaf()) }
     return names
-  }
-}
-
-extension ScriptOperation {
-  /// The features without which nobody can be asked for it.
-  var needs: Set<String> {
-    var needs: Set<String> = []
-    if let shape = OperationShape.named(name), !shape.features.isEmpty {
-      // Where one of several is enough the first is asked for; for the rest it depends on the thing.
-      if shape.features.count == 1 || name == "setItem" { needs.insert(shape.features[0]) }
-    }
-    if members["interactive"]?.bool == true { needs.insert("interactive") }
-    if members["animated"]?.bool == true, name != "scrollTo" {
-      needs.insert(name == "appear" || name == "disappear" ? "window.animated" : "animated")
-    }
-    if let inner = inside { needs.formUnion(inner.needs) }
-    guard name == "make" else { return needs }
-    if let kind = string("kind"), kind != "leaf" { needs.insert(kind) }
-    if members["source"] != nil { needs.insert("source") }
-    if members["forwards"]?.bool == false { needs.insert("manual") }
-    if members["doubleSided"]?.bool == true || ["mid", "max"].contains(string("spine")) {
-      needs.insert("spread")
-    }
-    if string("direction") == "rightToLeft" { needs.insert("direction") }
-    if string("axis") == "vertical" { needs.insert("vertical") }
-    return needs
   }
 }

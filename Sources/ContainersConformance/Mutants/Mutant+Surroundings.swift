@@ -6,7 +6,7 @@ extension Mutant {
   static let surroundings: [Mutant] = [
     Mutant(
       "rotation-hides", "Whoever is on show disappears for a rotation.", ["L22", "G12"],
-      .rewriting { operation, _, look in
+      .rewriting(on: ["rotate"]) { operation, _, look in
         guard operation.name == "rotate" else { return [operation] }
         return [ScriptOperation("disappear", [:]), operation, ScriptOperation("appear", [:])]
       }),

@@ -123,7 +123,7 @@ extension World {
     box.covered.append(below)
     box.presented.append(child)
     change.whenEnded { [weak box] outcome in
-      if outcome == .cancelled { box?.forgetPresented() }
+      if outcome == .cancelled { box?.forget(presented: child) }
     }
     try follow(change, operation)
   }
@@ -139,7 +139,8 @@ extension World {
     let change = try refusing { () throws(ContainmentError) in
       try box.show(below.filter { $0.lifecycle.parent === box }, removing: true, options)
     }
-    box.forgetPresented()
+    // A presentation that was open has been cancelled by this, perhaps, and is forgotten already.
+    box.forget(presented: top)
     change.whenEnded { [weak box] outcome in
       guard outcome == .cancelled else { return }
       box?.covered.append(below)
@@ -150,10 +151,11 @@ extension World {
 }
 
 extension Box {
-  /// The top is presented no longer.
-  func forgetPresented() {
-    covered.removeLast()
-    presented.removeLast()
+  /// Somebody is presented no longer.
+  func forget(presented controller: any Controller) {
+    guard let place = presented.lastIndex(where: { $0 === controller }) else { return }
+    covered.remove(at: place)
+    presented.remove(at: place)
   }
 }
 

@@ -7,6 +7,6 @@ struct ContainersCommand: ParsableCommand {
     abstract: "Reads books, and holds containers of any toolkit to the rules.",
     subcommands: [
       ReadCommand.self, ConformCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
-      SchemaCommand.self, ServeCommand.self,
+      FuzzCommand.self, SchemaCommand.self, ServeCommand.self,
     ])
 }

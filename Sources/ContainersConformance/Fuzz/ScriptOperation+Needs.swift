@@ -1,0 +1,44 @@
+import Containers
+
+extension ScriptOperation {
+  /// The features without which nobody can be asked for it; where one of several is enough, one that is offered.
+  func needs(of offered: Set<String>) -> Set<String> {
+    var needs: Set<String> = []
+    let features = OperationShape.named(name)?.features ?? []
+    if let feature = features.first(where: offered.contains) ?? features.first { needs.insert(feature) }
+    if members["interactive"]?.bool == true { needs.insert("interactive") }
+    if members["animated"]?.bool == true, name != "scrollTo" {
+      needs.insert(name == "appear" || name == "disappear" ? "window.animated" : "animated")
+    }
+    if let inner = inside { needs.formUnion(inner.needs(of: offered)) }
+    guard name == "make" else { return needs }
+    if let kind = string("kind"), kind != "leaf" { needs.insert(kind) }
+    if members["source"] != nil { needs.insert("source") }
+    if members["forwards"]?.bool == false { needs.insert("manual") }
+    if members["doubleSided"]?.bool == true || ["mid", "max"].contains(string("spine")) {
+      needs.insert("spread")
+    }
+    if string("direction") == "rightToLeft" { needs.insert("direction") }
+    if string("axis") == "vertical" { needs.insert("vertical") }
+    return needs
+  }
+}
+
+extension ScriptOperation {
+  /// Whether the protocol leaves open what it does at this moment, so that nobody can be held to it.
+  ///
+  /// That is a change which is ended by hand while its container is on its way itself, and a transition from somebody
+  /// who is not shown, or to somebody who is a child already.
+  func isUnclear(_ look: (String) -> StateValue?) -> Bool {
+    switch name {
+    case "finish", "cancel", "progress":
+      let state = look(subject + ".state")?.string
+      return state == "appearing" || state == "disappearing"
+    case "transition":
+      let shown = look(subject + ".shown")?.array ?? []
+      return look((string("to") ?? "") + ".parent")?.string == subject
+        || !shown.contains { $0.string == string("from") }
+    default: return false
+    }
+  }
+}

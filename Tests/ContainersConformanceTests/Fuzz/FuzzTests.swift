@@ -1,0 +1,140 @@
+import Containers
+import Testing
+
+@testable import ContainersConformance
+
+@Suite("C6: random scripts")
+struct FuzzTests {
+  private func fuzzer(_ seed: UInt64, most: Int = 1) -> Fuzzer {
+    var fuzzer = Fuzzer(seed: seed)
+    fuzzer.mostFindings = most
+    return fuzzer
+  }
+
+  @Test("C6: a seed and a number are always the same script, others are another one")
+  func repeatability() {
+    let greeting = ReferenceAdapter().hello()
+    let generator = ScriptGenerator(seed: 5, for: greeting)
+    let scripts = (0..<40).map { generator.script($0) }
+    #expect(scripts == (0..<40).map { ScriptGenerator(seed: 5, for: greeting).script($0) })
+    #expect(scripts[7] != ScriptGenerator(seed: 6, for: greeting).script(7))
+    #expect(Set(scripts.map { $0.map { StateValue.object($0.members).description } }).count > 38)
+  }
+
+  @Test("C6: scripts keep to the protocol; refusals are rare, and everything comes to rest")
+  func legality() throws {
+    let adapter = ReferenceAdapter()
+    let generator = ScriptGenerator(seed: 9, for: adapter.hello())
+    var (count, refused, names): (Int, Int, Set<String>) = (0, 0, [])
+    for number in 0..<300 {
+      let script = generator.script(number)
+      adapter.begin("test")
+      for operation in script {
+        let reply = try adapter.perform(operation, reading: [])
+        count += 1
+        refused += reply.error == nil ? 0 : 1
+        names.insert(operation.name)
+      }
+      try #require(script.last?.name == "rest")
+    }
+    #expect(count > 3_000 && refused * 20 < count && refused > 0)
+    // Those that are left out need a text, a scrubber, a still surface, a clock, an observer or a store.
+    let missing = Set(OperationShape.all.map(\.name)).subtracting(names)
+    #expect(
+      missing.isSubset(of: [
+        "release", "observe", "unobserve", "tell", "tick", "report", "touchScrubber", "slide", "reflow",
+        "goTo",
+        "save", "restore", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
+      ]), "\(missing)")
+  }
+
+  @Test("C6: nobody is asked for what he does not offer")
+  func features() {
+    let greeting = Greeting(
+      name: "small", version: "1", features: ["tab", "window", "user"], hears: ["W+", "D+", "W-", "D-"])
+    let generator = ScriptGenerator(seed: 1, for: greeting)
+    let scripts = (0..<200).map { generator.script($0) }
+    let names = Set(scripts.joined().map(\.name))
+    #expect(
+      names.isSubset(of: [
+        "make", "window", "appear", "disappear", "load", "select", "userSelect", "veto", "setItem", "rest",
+      ]))
+    #expect(names.isSuperset(of: ["select", "userSelect", "disappear"]))
+    #expect(!scripts.joined().contains { $0.members["animated"] != nil || $0.members["token"] != nil })
+  }
+
+  @Test("C6: the reference survives, also with other orders", arguments: [false, true])
+  func reference(isOther: Bool) throws {
+    let other = OrderProfile(
+      nesting: .bracketed, willFirst: .new, didFirst: .old, cancelling: .oneAfterOther(first: .old))
+    let profile = isOther ? Profile(["generic": other, "stack.push": other, "present": other]) : Profile()
+    let report = try fuzzer(11).run(ReferenceAdapter(profile: profile)) { $0.scripts < 800 }
+    #expect(report.scripts == 800 && report.failures == 0, "\(report.findings.map(\.sentence))")
+  }
+
+  @Test("C6, C7: every mutant that breaks a universal rule is found, and in at most eight steps")
+  func mutants() throws {
+    let universal: Set = ["L2", "L3", "L5", "L6", "L8", "L13", "L17", "L22", "L23"]
+    let mutants = Mutant.all.filter { !universal.isDisjoint(with: $0.rules) }
+    var escaped: [String] = []
+    for mutant in mutants {
+      let report = try fuzzer(1).run(mutant.adapter()) { $0.scripts < 1_500 }
+      guard let finding = report.findings.first else {
+        escaped.append("\(mutant.id) was not found")
+        continue
+      }
+      if finding.testCase.steps.count > 8 { escaped.append("\(mutant.id): \(finding.testCase.line)") }
+    }
+    #expect(mutants.count > 25 && escaped.isEmpty, "\(escaped)")
+  }
+
+  @Test("C6: a finding is a line that can be read, fails again, and passes with the reference")
+  func lines() throws {
+    var wrong: [String] = []
+    for id in ["double-will", "no-did-after-cancel", "rotation-without-end", "user-asks-nobody", "leak"] {
+      let mutant = try #require(Mutant.named(id))
+      let report = try fuzzer(3).run(mutant.adapter()) { $0.scripts < 300 }
+      let finding = try #require(report.findings.first)
+      var suite = ConformanceSuite()
+      try suite.add(lines: Array(finding.testCase.line.utf8), file: "fuzz")
+      if suite.cases != [finding.testCase] { wrong.append("\(id) reads as another case") }
+      let runner = ConformanceRunner(suite)
+      if try runner.run(mutant.adapter()).exitCode != 1 { wrong.append("\(id) passes") }
+      if try runner.run(ReferenceAdapter()).exitCode != 0 { wrong.append("\(id): the reference fails") }
+    }
+    #expect(wrong.isEmpty, "\(wrong)")
+  }
+
+  @Test("C6: a crash is a finding and shrinks to what brings it about; the run goes on and ends")
+  func crash() throws {
+    let adapter = Clumsy(crashesAt: "memory", lacking: "rotate")
+    let report = try fuzzer(2, most: 3).run(adapter) { $0.scripts < 200 }
+    let finding = try #require(report.findings.first)
+    #expect(
+      finding.symptom.description == "broken" && finding.testCase.steps.last?.operation.name == "memory")
+    #expect(finding.testCase.steps.count <= 3, "\(finding.testCase.line)")
+    #expect(report.findings.count == 1 && report.failures > 5 && report.exitCode == 1)
+    #expect((report.unsupported["rotate"] ?? 0) > 5)
+    let always = try fuzzer(2).run(Clumsy(crashesAt: "make", lacking: "")) { _ in true }
+    #expect(always.findings.count == 1 && always.findings[0].testCase.steps.count == 1)
+  }
+}
+
+/// The reference, which breaks at one operation and cannot do another.
+private final class Clumsy: ConformanceAdapter {
+  private let base = ReferenceAdapter()
+  private let fatal: String
+  private let missing: String
+
+  init(crashesAt fatal: String, lacking missing: String) { (self.fatal, self.missing) = (fatal, missing) }
+
+  func hello() -> Greeting { base.hello() }
+  func begin(_ caseID: String) { base.begin(caseID) }
+  func end() -> [String]? { base.end() }
+
+  func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply {
+    if operation.name == fatal { throw AdapterFailure("it has died") }
+    if operation.name == missing { return Reply(isUnsupported: true) }
+    return try base.perform(operation, reading: keys)
+  }
+}

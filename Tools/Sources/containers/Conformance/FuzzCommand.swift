@@ -1,0 +1,99 @@
+import ArgumentParser
+import Conformance
+import ContainersConformance
+import Glibc
+
+struct FuzzCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fuzz",
+    abstract: "Plays random scripts, and shrinks those in which something is wrong.",
+    discussion: """
+      Without a command the containers of this package are judged. A command after -- is an adapter, as for conform.
+
+      The scripts keep to what the adapter offers. They are judged by the rules that hold for all containers, and by \
+      the containers of this package, as far as the declared orders allow. Each failure becomes a case, as small as it \
+      could be made, on a line of standard output; everything else is said on standard error. The cases can be run \
+      again: containers conform --cases FILE.
+
+      The case fuzz/7/23 comes from --seed 7 --first 23 --scripts 1.
+
+      Exit codes: 0 nothing was wrong; 1 something was, a crash included; 2 the adapter could not be started, or a \
+      file not be written; 64 wrong arguments.
+      """)
+
+  @Option(
+    help: ArgumentHelp("What all scripts come from; another one each time if left out.", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("How many scripts are played, 1000 if nothing is said.", valueName: "number"))
+  var scripts: Int?
+
+  @Option(help: ArgumentHelp("How long scripts are played, in place of their number.", valueName: "seconds"))
+  var seconds: Double?
+
+  @Option(help: ArgumentHelp("The number of the first script.", valueName: "number"))
+  var first = 0
+
+  @Option(help: ArgumentHelp("After how many different failures the run ends.", valueName: "number"))
+  var findings = 5
+
+  @Flag(help: "Judge by the rules that hold for all containers alone; compare with nobody.")
+  var universal = false
+
+  @Option(help: ArgumentHelp("Where to write the cases, in place of standard output.", valueName: "file"))
+  var output = "-"
+
+  @Option(help: ArgumentHelp("How long an adapter may take to answer a request.", valueName: "seconds"))
+  var limit = 10.0
+
+  @Argument(parsing: .postTerminator, help: "The adapter and its arguments, after --.")
+  var command: [String] = []
+
+  func validate() throws {
+    guard limit > 0, limit.isFinite else {
+      throw ValidationError("--limit must be a number of seconds above 0.")
+    }
+    if let seconds, !(seconds > 0 && seconds.isFinite) {
+      throw ValidationError("--seconds must be a number of seconds above 0.")
+    }
+    if let scripts, scripts < 1 { throw ValidationError("--scripts must be 1 or more.") }
+    guard first >= 0 else { throw ValidationError("--first must be 0 or more.") }
+    guard findings > 0 else { throw ValidationError("--findings must be 1 or more.") }
+  }
+
+  mutating func run() throws {
+    try Speech.reportingErrors {
+      let report = try play()
+      for finding in report.findings { Speech.say(finding.sentence) }
+      try TextFile.write(report.findings.map { $0.testCase.line + "\n" }.joined(), to: output)
+      Speech.say(report.sentence)
+      if !report.findings.isEmpty { Speech.say("run it again: \(again)") }
+      if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    }
+  }
+
+  private func play() throws -> FuzzReport {
+    var fuzzer = Fuzzer(seed: seed ?? UInt64.random(in: 0..<1_000_000))
+    fuzzer.mostFindings = findings
+    fuzzer.asksReference = !universal
+    let most = scripts ?? (seconds == nil ? 1_000 : .max)
+    let start = ContinuousClock.now
+    let end = seconds.map { start.advanced(by: .seconds($0)) }
+    var progress = ProgressLine()
+    let adapter: any ConformanceAdapter =
+      command.isEmpty ? ReferenceAdapter() : PipeAdapter(command, limits: .init(seconds: limit))
+    let report = try fuzzer.run(adapter, from: first) { report in
+      progress.show("\(report.scripts) scripts, seed \(report.seed), \(report.findings.count) findings")
+      return report.scripts < most && end.map { .now < $0 } ?? true
+    }
+    progress.erase()
+    return report
+  }
+
+  /// How the cases are run, as somebody would type it.
+  private var again: String {
+    let file = output == "-" ? "FILE" : output
+    let adapter = command.isEmpty ? "" : " -- " + command.joined(separator: " ")
+    return "containers conform --cases \(file)" + adapter
+  }
+}
