@@ -44,7 +44,8 @@ public struct ScriptChecker: Sendable {
     }
     // Whom a careless hand leaves behind is reported, and hears no more (L11).
     if operation.name == "release" || reply.notes.contains("leftBehind") { checker.excuseOpen() }
-    stillness.see(operation)
+    // A refusal changes nothing (L29): a finger that held something holds it still.
+    if reply.error == nil { stillness.see(operation) }
     if operation.name == "rest", stillness.isStill { checker.seeRest() }
   }
 

@@ -5,9 +5,7 @@ import Containers
 extension ScriptDraft {
   /// Makes a tree of a few containers, some controllers beside it, and a window that shows it.
   mutating func makeAll() {
-    let kinds = ["generic", "generic", "tab", "page", "pager", "stack", "book"].filter { kind in
-      offers(kind) && (kind != "generic" || offers("children") || offers("show"))
-    }
+    let kinds = ["generic", "generic", "tab", "page", "pager", "stack", "book"].filter { offers($0) }
     var inner: [String] = []
     for _ in 0..<number(0...2) where !once(in: 3) {
       guard let kind = one(of: kinds), let name = make(kind, around: []) else { continue }

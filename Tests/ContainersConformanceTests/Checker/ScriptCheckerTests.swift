@@ -35,6 +35,10 @@ struct ScriptCheckerTests {
     let lift = drag + "\n" + #"{"op": "lift", "in": "R"}"#
     #expect(try rules(lift, hearing: Self.four) == [], "it glides")
     #expect(try rules(lift + "\n" + #"{"op": "rest"}"#, hearing: Self.four) == ["L17"])
+    #expect(
+      try rules(drag + "\n" + #"{"op": "lift", "in": "R"} -> !noTurn"#, hearing: Self.four) == [], "L29")
+    let refused = #"{"op": "drag", "in": "R", "to": 0.7} -> !busy A.W+"# + "\n" + #"{"op": "rest"}"#
+    #expect(try rules(refused, hearing: Self.four) == ["L17"], "L29: nobody holds it")
     let hand = #"{"op": "begin", "who": "A", "appearing": true} -> A.W+"# + "\n" + #"{"op": "rest"}"#
     #expect(try rules(hand, hearing: Self.four) == [])
     #expect(try rules(hand + "\n" + #"{"op": "end", "who": "A"}"#, hearing: Self.four) == ["L17"])
@@ -67,6 +71,18 @@ struct ScriptCheckerTests {
     #expect(try rules(turn) == [])
     #expect(try rules(turn + "\n" + #"{"op": "rest"}"#) == ["L22"])
     #expect(try rules(turn.replacing("true", with: "false")) == ["L22"])
+  }
+
+  @Test("L11: whom a careless hand leaves behind need not come to his end, once that is reported")
+  func leftBehind() throws {
+    for (notes, expected) in [(["leftBehind"], []), ([], ["L17"])] {
+      var checker = ScriptChecker(hearing: Self.four)
+      try checker.see(
+        ScriptOperation(name: "show", members: StateObject()), Reply(events: ["A.W+"], notes: notes))
+      try checker.see(ScriptOperation(name: "rest", members: StateObject()), Reply())
+      checker.end()
+      #expect(checker.violations.map(\.rule) == expected)
+    }
   }
 
   @Test("L8: who reports no moves is held to what the script has made")
