@@ -37,10 +37,13 @@ extension Container {
       try requireNew(child)
       var all = containment.children
       guard (0...all.count).contains(index ?? 0) else { throw .index(index ?? 0, count: all.count) }
-      all.insert(child, at: index ?? all.count)
-      let current = containment.targets
-      return Arrangement(
-        shown: shown ? all.filter { $0 === child || current.holds($0) } : current, children: all)
+      let place = index ?? all.count
+      let after = all[place...]
+      all.insert(child, at: place)
+      var current = containment.targets
+      // Who is shown stays in the order in which he is (L9); the new one comes before those who follow him.
+      if shown { current.insert(child, at: current.firstIndex { after.holds($0) } ?? current.count) }
+      return Arrangement(shown: current, children: all)
     }
   }
 

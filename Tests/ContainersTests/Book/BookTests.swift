@@ -200,4 +200,19 @@ struct BookTests {
     try scene.book.move(to: 0, animated: false)
     #expect(throws: BookError.negative(-1)) { try scene.book.showPrevious() }
   }
+
+  @Test("B1: a page that is still on its way out is not made a second time")
+  func comesBack() throws {
+    let scene = try BookScene(9)
+    try scene.book.move(to: 0)
+    scene.stage.appear()
+    try scene.book.move(to: 6, animated: true)
+    let leaving = scene.book.pages.containment.targets
+    try scene.book.move(to: 0, animated: true)
+    #expect(throws: BookError.self) { try scene.book.showPrevious() }
+    try scene.book.move(to: 6)
+    scene.host.finishAll()
+    #expect(scene.leaves.takeQuestions().filter { $0 == 6 } == [6])
+    #expect(scene.book.pages.controllers.map(ObjectIdentifier.init) == leaving.map(ObjectIdentifier.init))
+  }
 }

@@ -107,6 +107,19 @@ struct NestingTests {
     #expect(heard == "O.W+ C.W+ I.W+ B.W+ A.W+ · O.D+ C.D+ I.D+ B.D+ A.D+")
   }
 
+  @Test("L9: a child that is added leaves the others in the order in which they are shown")
+  func addedToTheShow() throws {
+    let container = GenericContainer("P")
+    let (first, second) = (Probe("A"), Probe("B"))
+    try container.add(first, shown: false)
+    try container.add(second, shown: false)
+    try container.show([second, first])
+    try container.add(Probe("C"))
+    try container.add(Probe("D"), at: 0)
+    #expect(container.children.map(\.lifecycle.name) == ["D", "A", "B", "C"])
+    #expect(container.containment.shown.map(\.lifecycle.name) == ["D", "B", "A", "C"])
+  }
+
   @Test("L9: an appearance costs the visible path, not the tree")
   func cost() throws {
     let container = GenericContainer("P")

@@ -123,12 +123,12 @@ public final class BookContainer: Container {
     forgetPages(beyond: 0, of: [])
   }
 
-  /// The pages that are shown, about to be shown, or would come back with a cancel, or with a finger that catches a
-  /// leaf which is falling back.
+  /// The pages that are shown, about to be shown, still on their way out, or would come back with a cancel, or with
+  /// a finger that catches a leaf which is falling back.
   var inUse: [any Controller] {
     let containment = pages.containment
     return pages.controllers + containment.targets + (containment.open?.base ?? [])
-      + (containment.open?.target ?? []) + (pages.pending?.pages ?? [])
+      + (containment.open?.target ?? []) + (containment.open?.leavers ?? []) + (pages.pending?.pages ?? [])
   }
 
   /// Keeps in mind only the pages that are shown, those that a cancel would bring back, and those near them.
