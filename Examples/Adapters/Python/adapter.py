@@ -1,7 +1,4 @@
-"""minikit under the conformance suite: requests on standard input, answers on standard output.
-
-With `--fixed` the mistake of the library is repaired.
-"""
+"""minikit under the conformance suite, on standard input and output; `--fixed` repairs the mistake of the library."""
 
 import gc
 import json

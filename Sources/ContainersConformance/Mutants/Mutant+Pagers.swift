@@ -15,12 +15,12 @@ extension Mutant {
       }),
     Mutant(
       "finger-unheard", "That a finger takes hold of the surface is not heard.", ["G11"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["report"]) { operation, _, _ in
         operation.name == "report" && operation.string("event") == "willBeginDragging" ? [] : [operation]
       }),
     Mutant(
       "taps-step-by-two", "A tap on the dots goes on by two pages.", ["G2"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["tapControl"]) { operation, _, _ in
         operation.name == "tapControl" ? [operation, operation] : [operation]
       }),
     Mutant(
@@ -87,7 +87,7 @@ extension Mutant {
       }),
     Mutant(
       "visits-all", "A jump over several pages visits those between.", ["G7"],
-      .rewriting { operation, _, look in
+      .rewriting(on: ["scrollTo"]) { operation, _, look in
         guard operation.name == "scrollTo", operation.members["animated"]?.bool == false,
           let page = operation.members["page"]?.int, let now = look(operation.subject + ".page")?.int,
           let count = look(operation.subject + ".count")?.int, (0..<count).contains(page),
@@ -131,7 +131,7 @@ extension Mutant {
       }),
     Mutant(
       "finger-waits", "A finger does not interrupt the movement that a tap has begun.", ["G11"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["drag"]) { operation, _, _ in
         operation.name == "drag" ? [ScriptOperation("rest", [:]), operation] : [operation]
       }),
     Mutant(

@@ -39,7 +39,7 @@ extension Mutant {
       }),
     Mutant(
       "asks-again", "The data source is asked for each gesture anew.", ["P6"],
-      .rewriting { operation, memory, _ in
+      .rewriting(on: ["beginTurn", "flick", "tapPage", "dragPages"]) { operation, memory, _ in
         let gestures = ["beginTurn", "flick", "tapPage", "dragPages"]
         guard gestures.contains(operation.name), memory.kinds[operation.subject] == "page" else {
           return [operation]
@@ -68,7 +68,7 @@ extension Mutant {
       .dropping { event, _ in event.word == "turned" }),
     Mutant(
       "spine-unasked", "The delegate's pages for an orientation are not taken.", ["P9"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["spineFor"]) { operation, _, _ in
         [operation.name == "spineFor" ? operation.with("pages", nil) : operation]
       }),
     Mutant(
@@ -96,7 +96,7 @@ extension Mutant {
       }),
     Mutant(
       "cancelled-turn-completes", "A gesture that is called off turns the page.", ["P12"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["cancelTurn"]) { operation, _, _ in
         guard operation.name == "cancelTurn" else { return [operation] }
         let name = StateValue(operation.subject)
         return [
@@ -106,7 +106,7 @@ extension Mutant {
       }),
     Mutant(
       "small-turn-completes", "A leaf goes over wherever it is let go.", ["P12"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["endTurn", "releasePages"]) { operation, _, _ in
         guard operation.name == "endTurn" || operation.name == "releasePages" else { return [operation] }
         let velocity = operation.members["velocity"]?.double ?? 0
         return [operation.with("velocity", velocity < 0 ? -1 : 1)]
@@ -150,7 +150,7 @@ extension Mutant {
       .dropping { event, _ in event.word == "turnedTo" }),
     Mutant(
       "book-forgets", "A book starts at its first page each time.", ["B5"],
-      .rewriting { operation, memory, _ in
+      .rewriting(on: ["restore"]) { operation, memory, _ in
         guard operation.name == "restore", memory.kinds[operation.subject] == "book" else {
           return [operation]
         }

@@ -6,7 +6,7 @@ extension Mutant {
   static let surroundings: [Mutant] = [
     Mutant(
       "rotation-hides", "Whoever is on show disappears for a rotation.", ["L22", "G12"],
-      .rewriting { operation, _, look in
+      .rewriting(on: ["rotate"]) { operation, _, look in
         guard operation.name == "rotate" else { return [operation] }
         return [ScriptOperation("disappear", [:]), operation, ScriptOperation("appear", [:])]
       }),
@@ -19,6 +19,13 @@ extension Mutant {
     Mutant(
       "rotation-without-middle", "Nobody hears that the bounds have changed.", ["L22"],
       .dropping { event, _ in event.symbol == "aR" }),
+    Mutant(
+      "turns-children-anyway",
+      "A container that turns its children by hand has them turned and resized all the same.",
+      ["L22", "L23"],
+      .rewriting(on: ["make"]) { operation, _, _ in
+        [operation.makes("generic") ? operation.with("forwardsRotation", nil) : operation]
+      }),
     Mutant(
       "size-without-end", "Nobody hears the end of a change of size.", ["L23"],
       .dropping { event, _ in event.symbol == "dS" }),

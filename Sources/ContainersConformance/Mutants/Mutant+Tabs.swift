@@ -50,7 +50,7 @@ extension Mutant {
         }, edit: { reply, _, _, _ in if reply.error == "disabled" { reply.error = nil } })),
     Mutant(
       "wrong-tab-clamped", "A number that is no tab's selects the last one.", ["T4"],
-      .rewriting { operation, memory, look in
+      .rewriting(on: ["select", "userSelect"]) { operation, memory, look in
         guard operation.name == "select" || operation.name == "userSelect",
           let index = operation.members["index"]?.int,
           let count = look(operation.subject + ".tabs")?.array?.count, index >= count
@@ -65,7 +65,7 @@ extension Mutant {
       }),
     Mutant(
       "bar-without-limit", "The bar has a place for every tab.", ["T6"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["setLimit"]) { operation, _, _ in
         [operation.name == "setLimit" ? operation.with("limit", 1000) : operation]
       }),
     Mutant(
@@ -79,7 +79,7 @@ extension Mutant {
       .dropping { event, _ in event.word == "customized" }),
     Mutant(
       "order-forgotten", "The order of the tabs is not remembered.", ["T7"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["restore"]) { operation, _, _ in
         guard operation.name == "restore", var saved = operation.members["saved"],
           var root = saved["root"], var state = root["state"], state["order"] != nil
         else { return [operation] }
@@ -111,7 +111,7 @@ extension Mutant {
       }),
     Mutant(
       "history-without-end", "The history of tabs has no limit.", ["T9"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["setBack"]) { operation, _, _ in
         [operation.name == "setBack" ? operation.with("limit", 1000) : operation]
       }),
   ]

@@ -48,7 +48,7 @@ extension Mutant {
       }),
     Mutant(
       "near-pages-only", "Pages far away are not found.", ["X6"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["goTo"]) { operation, _, _ in
         guard operation.name == "goTo", let page = operation.members["page"]?.int, page > 50 else {
           return [operation]
         }
@@ -70,7 +70,7 @@ extension Mutant {
       }),
     Mutant(
       "no-page-is-the-last", "A page that is not there is the last one.", ["X8"],
-      .rewriting { operation, _, look in
+      .rewriting(on: ["goTo"]) { operation, _, look in
         guard operation.name == "goTo", let page = operation.members["page"]?.int,
           let count = look(operation.subject + ".pages")?.int, page >= count
         else { return [operation] }

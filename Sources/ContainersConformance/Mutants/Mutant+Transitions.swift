@@ -6,7 +6,7 @@ extension Mutant {
   static let transitions: [Mutant] = [
     Mutant(
       "cancel-finishes", "A change that is cancelled comes to its end.", ["L17"],
-      .rewriting { operation, _, _ in
+      .rewriting(on: ["cancel"]) { operation, _, _ in
         operation.name == "cancel" ? [operation.named("finish")] : [operation]
       }),
     Mutant(
@@ -22,7 +22,8 @@ extension Mutant {
       "never-arrives", "What the toolkit moves never arrives.", ["L17", "L20"], .fault(.hostNeverArrives)),
     Mutant(
       "finishes-before-next", "A change that another overtakes is finished first.", ["L18", "T10"],
-      .rewriting { operation, _, look in
+      .rewriting(on: ["show", "transition", "select", "userSelect", "push", "pop", "add", "remove"]) {
+        operation, _, look in
         let isChange = ["show", "transition", "select", "userSelect", "push", "pop", "add", "remove"]
         guard isChange.contains(operation.name), look(operation.subject + ".open") == true else {
           return [operation]
@@ -31,7 +32,8 @@ extension Mutant {
       }),
     Mutant(
       "cancels-before-next", "A change that another overtakes is cancelled first.", ["L18", "T10"],
-      .rewriting { operation, _, look in
+      .rewriting(on: ["show", "transition", "select", "userSelect", "push", "pop", "moveTo", "setPages"]) {
+        operation, _, look in
         let isChange = ["show", "transition", "select", "userSelect", "push", "pop", "moveTo", "setPages"]
         guard isChange.contains(operation.name), look(operation.subject + ".open") == true else {
           return [operation]

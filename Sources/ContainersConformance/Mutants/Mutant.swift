@@ -66,14 +66,17 @@ struct Distortion: Sendable {
   /// The toolkit, the surface or the data source is at fault.
   static func fault(_ fault: Fault) -> Distortion { Distortion(faults: [fault]) }
 
-  /// Other operations are done.
-  static func rewriting(_ rewrite: @escaping Rewriting) -> Distortion { Distortion(rewrite: rewrite) }
+  /// Other operations are done, in place of those of some names if any are given.
+  static func rewriting(on names: Set<String>? = nil, _ rewrite: @escaping Rewriting) -> Distortion {
+    Distortion(rewrite: rewrite, operations: names)
+  }
 
   /// Operations of some names are followed by others.
   static func following(_ names: Set<String>, by follow: @escaping Following) -> Distortion {
-    Distortion(follow: { reply, operation, memory, look in
-      names.contains(operation.name) ? follow(reply, operation, memory, look) : []
-    })
+    Distortion(
+      follow: { reply, operation, memory, look in
+        names.contains(operation.name) ? follow(reply, operation, memory, look) : []
+      }, operations: names)
   }
 
   /// The answers are not what has happened.

@@ -5,6 +5,11 @@ final class MutantAdapter: ConformanceAdapter {
   private let distortion: Distortion
   private let base: ReferenceAdapter
   private var memory = Memory()
+  /// How many operations the reference has done in this case.
+  private var count = 0
+
+  /// A case in which a mutant does more than this is one in which it does not come to an end.
+  static let most = 10_000
 
   init(_ distortion: Distortion) {
     self.distortion = distortion
@@ -21,7 +26,7 @@ final class MutantAdapter: ConformanceAdapter {
 
   func begin(_ caseID: String) {
     base.begin(caseID)
-    memory = Memory()
+    (memory, count) = (Memory(), 0)
   }
 
   func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply {
@@ -30,19 +35,19 @@ final class MutantAdapter: ConformanceAdapter {
     var hasDone = false
     for step in rewritten(operation) {
       if step == operation || (!hasDone && step.name == operation.name) {
-        let part = try base.perform(step, reading: [])
+        let part = try play(step)
         hasDone = true
         reply.take(part)
         reply.error = part.error
         reply.saved = part.saved
-      } else if let part = try? base.perform(step, reading: []) {
+      } else if let part = try? play(step) {
         reply.take(part)
         if !hasDone, reply.error == nil, part.error != nil { reply.error = part.error }
       }
     }
     if let follow = distortion.follow {
       for step in follow(reply, operation, memory, base.read) {
-        if let part = try? base.perform(step, reading: []) { reply.take(part) }
+        if let part = try? play(step) { reply.take(part) }
       }
     }
     for key in keys { reply.state[key] = base.read(key) }
@@ -50,6 +55,12 @@ final class MutantAdapter: ConformanceAdapter {
     distortion.edit?(&reply, operation, memory, base.read)
     memory.hear(truth)
     return reply
+  }
+
+  private func play(_ operation: ScriptOperation) throws(AdapterFailure) -> Reply {
+    count += 1
+    guard count <= Self.most else { throw AdapterFailure("the mutant does not come to an end") }
+    return try base.perform(operation, reading: [])
   }
 
   /// What is done in place of an operation; inside `when`, too.

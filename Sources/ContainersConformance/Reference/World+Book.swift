@@ -20,6 +20,9 @@ final class BookLeaves: BookSource {
   ) throws(PageUnavailable) -> (any Controller)? {
     lastQuestion = page
     if missing.contains(page) { throw PageUnavailable("it is torn out") }
+    // One that is still on its way out comes back, so that no two are of the same name.
+    let there = world?.things[prefix + "\(page)"]?.controller
+    if let there, there.lifecycle.parent != nil { return there }
     made += 1
     return world?.makeLeaf(prefix + "\(page)", isKept: false)
   }

@@ -60,6 +60,17 @@ struct ScriptCheckerTests {
       {"op": "rest"}
       """#
     #expect(try rules(script, hearing: Self.four) == [])
+    let alive = script + "\n" + #"{"op": "show", "in": "Q", "children": ["A"]} -> A.W- A.D- A.W+"#
+    #expect(
+      try rules(alive, hearing: Self.four) == ["L17"], "whoever is heard of again does not count as gone")
+  }
+
+  @Test("L22: a rotation that stays need not end before rest")
+  func rotation() throws {
+    let turn = #"{"op": "rotate", "to": "landscapeLeft", "stays": true} -> A.wR A.aR"#
+    #expect(try rules(turn) == [])
+    #expect(try rules(turn + "\n" + #"{"op": "rest"}"#) == ["L22"])
+    #expect(try rules(turn.replacing("true", with: "false")) == ["L22"])
   }
 
   @Test("L11: whom a careless hand leaves behind need not come to his end, once that is reported")
@@ -97,6 +108,10 @@ struct ScriptCheckerTests {
         {"op": "rest"} -> A.W+ A.D+
         """#
     #expect(try rules(later, hearing: Self.four) == [], "it may have left meanwhile")
+    let told =
+      #"{"op": "make", "name": "P", "kind": "generic", "children": ["A"]} -> A.wM(P) A.dM(P)"# + "\n"
+      + #"{"op": "select", "in": "P", "child": "A"} -> A.load A.W+ A.D+"#
+    #expect(try rules(told) == ["L8", "L8"], "who reports moves is believed")
   }
 
   @Test(

@@ -51,6 +51,7 @@ struct TraceCheckerTests {
     "C5: what no profile allows is found, by its rule",
     arguments: [
       ("A.load A.W+ A.W+", "L2"), ("A.load A.W+ A.D+ A.D+", "L2"), ("A.load A.W+ A.W- A.D+", "L2"),
+      ("A.load A.W+ A.W-* A.D+", "L2"),
       ("A.load A.W+ A.D+ A.W- A.W+ A.D-", "L2"), ("A.load A.W+ A.D+ A.W+", "L3"), ("A.load A.D+", "L3"),
       ("A.W-", "L3"), ("A.load A.W+ A.D-", "L2"), ("A.load A.W+ A.D+ A.D-", "L3"),
       ("A.load A.W+ A.D+*", "L5"), ("A.load A.W+* A.D+", "L5"), ("A.load A.W+ A.D+ A.W-* A.W+ A.D+*", "L5"),

@@ -1,5 +1,6 @@
 import Containers
 import ContainersConformance
+import Foundation
 import Testing
 
 @Suite("C7: mutants")
@@ -29,6 +30,15 @@ struct MutantTests {
     #expect(Mutant.all.map(\.id).filter { !$0.allSatisfy(letters.contains) } == [])
     #expect(Mutant.all.filter { !$0.about.hasSuffix(".") || $0.rules.isEmpty }.map(\.id) == [])
     #expect(Mutant.named("leak")?.rules == ["L33"] && Mutant.named("") == nil)
+  }
+
+  @Test("C7: Docs/Mutants.md has the tables of Mutant.markdown")
+  func documented() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Docs/Mutants.md")
+    let text = try String(contentsOf: file.standardized, encoding: .utf8)
+    let isThere = text.hasSuffix("\n" + Mutant.markdown)
+    #expect(isThere, "put Mutant.markdown in place of the tables at the end of Docs/Mutants.md")
   }
 
   @Test("C7: a mutant that no case can notice survives, and is said to")

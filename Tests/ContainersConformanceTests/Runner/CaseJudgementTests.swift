@@ -93,11 +93,11 @@ struct CaseJudgementTests {
     ]
     #expect(try judge(expectation, Reply(state: good)).isEmpty)
     #expect(try judge(expectation, Reply()).isEmpty)
-    let bad: [String: StateValue] = ["R.offset": 1.1, "R.placed": ["B", "A"], "A.parent": "P"]
+    let bad: [String: StateValue] = ["R.offset": 1.0001, "R.placed": ["B", "A"], "A.parent": "P"]
     let failures = try judge(expectation, Reply(state: bad))
     #expect(failures.map(\.check) == [.state("A.parent"), .state("R.offset"), .state("R.placed")])
     #expect(failures.map(\.expected) == ["null", "1", #"["A", "B"]"#])
-    #expect(failures.map(\.actual) == [#""P""#, "1.1", #"["B", "A"]"#])
+    #expect(failures.map(\.actual) == [#""P""#, "1.0001", #"["B", "A"]"#])
   }
 
   @Test(

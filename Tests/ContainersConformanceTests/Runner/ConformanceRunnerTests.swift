@@ -106,6 +106,39 @@ struct ConformanceRunnerTests {
     #expect(text.contains("not run"))
   }
 
+  @Test("C4: only cases in a row that break wear patience out")
+  func patienceReturns() throws {
+    let adapter = ScriptedAdapter()
+    adapter.failures = ["begin a/one": AdapterFailure("x"), "begin b/one": AdapterFailure("x")]
+    var runner = ConformanceRunner(try suite())
+    runner.suite = ConformanceSuite(Array(runner.suite.cases.reversed()))
+    runner.patience = 2
+    let report = try runner.run(adapter)
+    #expect(report.results.map(\.verdict.kind) == [.broken, .passed, .broken])
+    let more = ConformanceSuite(
+      try runner.suite.cases + [ConformanceCase("c/one", steps: Self.memory)])
+    runner.suite = more
+    #expect(try runner.run(adapter).results.last?.verdict == .passed)
+  }
+
+  @Test("C4: a seed mixes the order of the cases, and not that of the report")
+  func seed() throws {
+    let names = (0..<20).map { "a/n\($0)" }
+    var runner = ConformanceRunner(
+      ConformanceSuite(try names.map { try ConformanceCase($0, steps: Self.memory) }))
+    func order(_ seed: UInt64?) throws -> [String] {
+      runner.seed = seed
+      let adapter = ScriptedAdapter()
+      #expect(try runner.run(adapter).results.map(\.testCase.id) == names)
+      return adapter.asked.filter { $0.hasPrefix("begin") }.map { String($0.dropFirst(6)) }
+    }
+    let mixed = try order(1)
+    #expect(try order(nil) == names)
+    #expect(mixed != names && mixed.sorted() == names.sorted())
+    #expect(try order(1) == mixed)
+    #expect(try order(2) != mixed)
+  }
+
   @Test("C4: without hello there is no run, and no run with words that nobody knows")
   func hello() throws {
     let adapter = ScriptedAdapter()

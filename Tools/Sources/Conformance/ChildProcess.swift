@@ -16,6 +16,8 @@ final class ChildProcess {
     case silence
     /// A line is longer than it may be.
     case tooLong
+    /// Somebody wants the whole program to end.
+    case interrupted
   }
 
   /// How a program has ended.
@@ -119,6 +121,7 @@ final class ChildProcess {
     while true {
       if let line = takeLine() { return .line(line) }
       if buffer.count > longest { return .tooLong }
+      if Interruption.isPending { return .interrupted }
       let left = deadline - Self.now
       if left <= 0 { return .silence }
       // In slices, so that the death of a child is seen whose own children keep the pipe open.

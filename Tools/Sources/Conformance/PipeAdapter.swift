@@ -132,6 +132,10 @@ public final class PipeAdapter: ConformanceAdapter {
         throw AdapterFailure(
           "to \(what): \(error.description); standard output is for answers, one line each, and nothing else")
       }
+    case .interrupted:
+      process.end(within: 0)
+      Interruption.letThrough()
+      throw AdapterFailure("the run was interrupted")
     case .tooLong:
       throw AdapterFailure("it has answered \(what) with a line longer than \(limits.lineBytes) bytes")
     case .silence: throw AdapterFailure("it has not answered \(what) within \(limits.seconds) seconds")

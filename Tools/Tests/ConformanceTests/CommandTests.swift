@@ -128,6 +128,40 @@ struct CommandTests {
       run.output.contains(mode == "errors" ? "5 passed of 5" : "4 passed, 1 broken of 5"), "\(run.errors)")
   }
 
+  @Test("C4: whoever ends the runner ends the adapter, too")
+  func interruption() throws {
+    let folder = try TemporaryFolder()
+    let cases = try folder.write(
+      try HostileAdapters.suite().cases.map(\.line).joined(separator: "\n"), to: "cases.jsonl")
+    let pids = try folder.write("", to: "pids")
+    let process = Process()
+    process.executableURL = URL(filePath: try Program.path())
+    process.arguments = [
+      "conform", "--cases", cases, "--limit", "600", "--", "python3", HostileAdapters.script,
+    ]
+    process.arguments? += ["hang", pids]
+    try process.run()
+    // Until it hangs, which it does at once.
+    while try String(contentsOfFile: pids, encoding: .utf8).isEmpty, process.isRunning { usleep(20_000) }
+    usleep(500_000)
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
+    #expect(process.terminationStatus == SIGTERM)
+    let pid = try #require(Int32(try String(contentsOfFile: pids, encoding: .utf8).split(separator: "\n")[0]))
+    #expect(!HostileAdapters.isAlive(pid))
+  }
+
+  @Test("C7: containers that are broken on purpose are noticed, or said to survive")
+  func mutants() throws {
+    let few = try Program.run("conform", "--mutants", "--run", "lifecycle/states/all-four")
+    #expect(few.code == 1)
+    #expect(few.output.contains("SURVIVES") && few.output.contains("mutants were noticed"))
+    let first = try #require(few.output.split(separator: " ").first.map(String.init))
+    #expect(try Program.run("conform", "--mutant", first).code == 1)
+    #expect(try Program.run("conform", "--mutant", "nobody").code == 64)
+  }
+
   @Test("C5: check judges a log from standard input or from a file")
   func check() throws {
     let good = try Program.run("check", input: "hello\nHome.W+\nHome.D+\n")

@@ -62,7 +62,7 @@ enum HostileAdapters {
   }
 
   /// Whether a process is there, and be it as a zombie; one that was killed a moment ago gets time to go.
-  private static func isAlive(_ pid: Int32) -> Bool {
+  static func isAlive(_ pid: Int32) -> Bool {
     for _ in 0..<200 {
       guard let line = try? String(contentsOfFile: "/proc/\(pid)/cmdline", encoding: .utf8) else {
         return false

@@ -11,12 +11,16 @@ enum Program {
   }
 
   /// The executable that was built beside the tests.
-  private static var path: String? {
+  private static var found: String? {
     let starts = [Bundle.main.executableURL, Bundle.main.bundleURL] + Bundle.allBundles.map(\.bundleURL)
     let arguments = CommandLine.arguments.filter { $0.hasPrefix("/") }.map { URL(filePath: $0) }
     return (starts.compactMap(\.self) + arguments).lazy
       .map { $0.deletingLastPathComponent().appending(path: "containers").path }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  static func path() throws -> String {
+    try #require(found, "the executable `containers` is not beside the tests")
   }
 
   /// Runs it with arguments, through a shell that may limit its memory, with a text on its standard input.
@@ -25,7 +29,7 @@ enum Program {
   }
 
   static func run(_ arguments: [String], input: String = "", kilobytes: Int? = nil) throws -> Outcome {
-    let program = try #require(path, "the executable `containers` is not beside the tests")
+    let program = try path()
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     let limit = kilobytes.map { "ulimit -v \($0); " } ?? ""
@@ -46,7 +50,7 @@ enum Program {
   }
 
   /// The arguments that make the program an adapter for itself.
-  static func serve() throws -> [String] { [try #require(path), "serve"] }
+  static func serve() throws -> [String] { [try path(), "serve"] }
 }
 
 /// A folder that goes when nobody refers to it any more.

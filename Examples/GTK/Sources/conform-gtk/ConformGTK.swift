@@ -4,6 +4,8 @@ import ContainersGTK
 import Glibc
 
 /// Runs the conformance suite on the containers in a real window: `xvfb-run swift run conform-gtk 'pager/*'`.
+///
+/// With `--json` first, the report is one for `containers conform --matrix`.
 @main
 struct ConformGTK {
   /// What a window of GTK, or this binding, does not offer.
@@ -12,8 +14,12 @@ struct ConformGTK {
   static func main() {
     guard gtk_init_check() != 0 else { fail("There is no display to open a window on; try xvfb-run.") }
     var runner = ConformanceRunner()
-    runner.run = CommandLine.arguments.dropFirst().map { Glob($0) }
-    let adapter = ReferenceAdapter(hostedBy: "Containers, hosted by GTK", without: missing) { GtkToolkit() }
+    var arguments = CommandLine.arguments.dropFirst()
+    let wantsJSON = arguments.first == "--json"
+    if wantsJSON { arguments.removeFirst() }
+    runner.run = arguments.map { Glob($0) }
+    let name = "Containers, hosted by GTK \(gtk_get_major_version()).\(gtk_get_minor_version())"
+    let adapter = ReferenceAdapter(hostedBy: name, without: missing) { GtkToolkit() }
     do throws(CaseExpectationError) {
       let text = String(decoding: PackageResources.expectations_txt, as: UTF8.self)
       runner.expectations = try CaseExpectation.read(text, file: "expectations.txt")
@@ -22,7 +28,7 @@ struct ConformGTK {
     }
     do throws(AdapterFailure) {
       let report = try runner.run(adapter)
-      print(report.text())
+      print(wantsJSON ? report.json : report.text())
       exit(report.exitCode)
     } catch {
       fail(error.description)

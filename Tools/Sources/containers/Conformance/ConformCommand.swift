@@ -52,6 +52,12 @@ struct ConformCommand: ParsableCommand {
     help: ArgumentHelp("Make a table of these reports; run nothing.", valueName: "file"))
   var matrix: [String] = []
 
+  @Flag(help: "Show that the suite can fail: run it on containers that are broken on purpose.")
+  var mutants = false
+
+  @Option(help: ArgumentHelp("Judge one of the containers that are broken on purpose.", valueName: "id"))
+  var mutant: String?
+
   @Argument(parsing: .postTerminator, help: "The adapter and its arguments, after --.")
   var command: [String] = []
 
@@ -59,12 +65,21 @@ struct ConformCommand: ParsableCommand {
     guard limit > 0, limit.isFinite else {
       throw ValidationError("--limit must be a number of seconds above 0.")
     }
+    if mutants && format != .text && format != .markdown {
+      throw ValidationError("The table of mutants is written as text or markdown.")
+    }
+    if let mutant, Mutant.named(mutant) == nil {
+      throw ValidationError("There is no mutant “\(mutant)”; conform --mutants lists all of them.")
+    }
   }
 
   mutating func run() throws {
     try Speech.reportingErrors {
       if !matrix.isEmpty {
         try writeMatrix()
+      } else if mutants {
+        let code = try runMutants()
+        if code != 0 { throw ExitCode(code) }
       } else if list {
         try TextFile.write(selection.list(), to: output)
       } else {
@@ -80,6 +95,19 @@ struct ConformCommand: ParsableCommand {
     try TextFile.write(table.markdown, to: output)
   }
 
+  private func runMutants() throws -> Int32 {
+    let suite = ConformanceSuite(try selection.runner().chosen)
+    var progress = ProgressLine()
+    var done = 0
+    let table = MutantMatrix(suite) { row in
+      done += 1
+      progress.show("\(done)/\(Mutant.all.count) \(row.mutant.id)")
+    }
+    progress.erase()
+    try TextFile.write(format == .markdown ? table.markdown : "\(table)\n", to: output)
+    return table.survivors.isEmpty && table.idleRules.isEmpty ? 0 : 1
+  }
+
   private func conform() throws -> Int32 {
     var runner = try selection.runner()
     runner.seed = seed
@@ -90,9 +118,12 @@ struct ConformCommand: ParsableCommand {
       let text = String(decoding: try TextFile.read(expect), as: UTF8.self)
       runner.expectations = try CaseExpectation.read(text, file: expect)
     }
+    Interruption.holdBack()
+    defer { Interruption.letThrough() }
     let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: .init(seconds: limit))
+    let own = mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter()
     var progress = ProgressLine()
-    let report = try runner.run(pipe ?? ReferenceAdapter()) { result, done, all in
+    let report = try runner.run(pipe ?? own) { result, done, all in
       progress.show("\(done)/\(all) \(result.testCase.id)")
     }
     progress.erase()

@@ -1,0 +1,35 @@
+import Glibc
+
+/// Ctrl-C and its kin, held back so that an adapter does not outlive whoever has started it.
+///
+/// An adapter is in a process group of its own, so that the terminal does not reach it. While it runs the signals
+/// are blocked; who waits for it looks at them, ends it, and lets them through.
+public enum Interruption {
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  private static var set: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in signals { sigaddset(&set, signal) }
+    return set
+  }
+
+  /// Blocks the signals, for this thread and those that it starts.
+  public static func holdBack() {
+    var set = set
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Whether one of the signals has come.
+  static var isPending: Bool {
+    var pending = sigset_t()
+    guard sigpending(&pending) == 0 else { return false }
+    return signals.contains { sigismember(&pending, $0) == 1 }
+  }
+
+  /// Lets the signals through; one that has come ends the program, unless it is handled.
+  public static func letThrough() {
+    var set = set
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+}
