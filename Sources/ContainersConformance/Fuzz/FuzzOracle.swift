@@ -108,7 +108,10 @@ struct FuzzOracle {
       names.append(name)
     }
     var known: Set<String> = []
-    for name in names where known.insert(name).inserted { keys += [name + ".state", name + ".parent"] }
+    for name in names where known.insert(name).inserted {
+      keys += [name + ".state", name + ".parent"]
+      if greeting.hears.contains("load") { keys.append(name + ".loaded") }
+    }
     return keys
   }
 }

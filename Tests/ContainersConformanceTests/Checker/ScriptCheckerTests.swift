@@ -36,7 +36,10 @@ struct ScriptCheckerTests {
     #expect(try rules(lift, hearing: Self.four) == [], "it glides")
     #expect(try rules(lift + "\n" + #"{"op": "rest"}"#, hearing: Self.four) == ["L17"])
     #expect(
-      try rules(drag + "\n" + #"{"op": "lift", "in": "R"} -> !noTurn"#, hearing: Self.four) == [], "L29")
+      try rules(
+        drag + "\n" + #"{"op": "lift", "in": "R"} -> !noTurn"# + "\n" + #"{"op": "rest"}"#, hearing: Self.four
+      )
+        == [], "L29: it is held still")
     let refused = #"{"op": "drag", "in": "R", "to": 0.7} -> !busy A.W+"# + "\n" + #"{"op": "rest"}"#
     #expect(try rules(refused, hearing: Self.four) == ["L17"], "L29: nobody holds it")
     let hand = #"{"op": "begin", "who": "A", "appearing": true} -> A.W+"# + "\n" + #"{"op": "rest"}"#
