@@ -11,6 +11,8 @@ public final class PipeAdapter: ConformanceAdapter {
   public struct Limits: Sendable {
     /// How many seconds it may be silent when something was asked.
     public var seconds: Double
+    /// How many seconds it may take for a case, all its answers together.
+    public var caseSeconds = 60.0
     /// How long a line may be, in bytes.
     public var lineBytes = WireRequest.longestLine
     /// How many bytes it may say in one case.
@@ -19,7 +21,9 @@ public final class PipeAdapter: ConformanceAdapter {
     public var farewellSeconds = 2.0
 
     /// Creates limits.
-    public init(seconds: Double = 10) { self.seconds = seconds }
+    public init(seconds: Double = 10, caseSeconds: Double = 60) {
+      (self.seconds, self.caseSeconds) = (seconds, caseSeconds)
+    }
   }
 
   /// How often the program was started.
@@ -33,6 +37,8 @@ public final class PipeAdapter: ConformanceAdapter {
   private var greeting: Greeting?
   private var sequence = 0
   private var bytesBefore = 0
+  /// How long it has been waited for in this case.
+  private var waited = Duration.zero
 
   /// Creates an adapter that will run a command: a program, looked up in `PATH`, and its arguments.
   public init(_ command: [String], limits: Limits = Limits()) {
@@ -56,6 +62,7 @@ public final class PipeAdapter: ConformanceAdapter {
   public func begin(_ caseID: String) throws(AdapterFailure) {
     if process == nil { try start() }
     bytesBefore = process?.bytesRead ?? 0
+    waited = .zero
     _ = try ask(.begin(caseID))
   }
 
@@ -74,6 +81,7 @@ public final class PipeAdapter: ConformanceAdapter {
   /// Says goodbye, and sees to it that the program ends.
   public func bye() {
     guard process != nil else { return }
+    waited = .zero
     do throws(AdapterFailure) { _ = try ask(.bye) } catch {
       farewell = "at the end, \(error.description)"
       return
@@ -92,6 +100,7 @@ public final class PipeAdapter: ConformanceAdapter {
   private func start() throws(AdapterFailure) {
     starts += 1
     bytesBefore = 0
+    waited = .zero
     do throws(ChildProcess.StartError) { process = try ChildProcess(command) } catch {
       throw AdapterFailure(error.description)
     }
@@ -120,7 +129,13 @@ public final class PipeAdapter: ConformanceAdapter {
     let request = WireRequest(sequence, kind)
     let what = "“\(Self.name(of: kind))” (request \(sequence))"
     if process.hasUnread { throw AdapterFailure("it has said more than one line before \(what)") }
-    switch process.exchange(request.line, seconds: limits.seconds, longest: limits.lineBytes) {
+    // What is left of the time for this case may be less than an answer may take.
+    let left = limits.caseSeconds - waited / .seconds(1)
+    let asked = ContinuousClock.now
+    let outcome = process.exchange(
+      request.line, seconds: max(0, min(limits.seconds, left)), longest: limits.lineBytes)
+    waited += ContinuousClock.now - asked
+    switch outcome {
     case .line(let line):
       if line.count > limits.lineBytes {
         throw AdapterFailure("it has answered \(what) with a line longer than \(limits.lineBytes) bytes")
@@ -138,6 +153,8 @@ public final class PipeAdapter: ConformanceAdapter {
       throw AdapterFailure("the run was interrupted")
     case .tooLong:
       throw AdapterFailure("it has answered \(what) with a line longer than \(limits.lineBytes) bytes")
+    case .silence where left < limits.seconds:
+      throw AdapterFailure("it has taken more than \(limits.caseSeconds) seconds for this case, up to \(what)")
     case .silence: throw AdapterFailure("it has not answered \(what) within \(limits.seconds) seconds")
     case .end:
       let half = process.hasUnread ? " with half a line" : ""

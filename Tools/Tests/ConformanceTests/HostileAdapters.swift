@@ -41,11 +41,11 @@ enum HostileAdapters {
 
   /// Runs the five cases with an adapter that behaves as a mode says.
   static func run(
-    _ mode: String, limit: Double = 20, caseBytes: Int? = nil
+    _ mode: String, limit: Double = 20, caseLimit: Double = 60, caseBytes: Int? = nil
   ) throws -> HostileRun {
     let pids = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: pids) }
-    var limits = PipeAdapter.Limits(seconds: limit)
+    var limits = PipeAdapter.Limits(seconds: limit, caseSeconds: caseLimit)
     if let caseBytes { limits.caseBytes = caseBytes }
     limits.farewellSeconds = 10
     if mode == "stay" { limits.farewellSeconds = 1 }

@@ -45,6 +45,15 @@ struct HostileTests {
     #expect(run.seconds < 60)
   }
 
+  @Test("C4: there is a limit of time for a case, and the next one has all of it again")
+  func slowCase() throws {
+    let run = try HostileAdapters.run("hang", caseLimit: 2)
+    #expect(run.verdicts.indices.filter { run.verdicts[$0] != "passed" } == [2], "\(run.verdicts)")
+    #expect(
+      run.verdicts[2].contains("more than 2.0 seconds for this case, up to “do make”"), "\(run.verdicts[2])")
+    #expect(run.survivors == [])
+  }
+
   @Test(
     "C4: who only talks much to standard error, or in small pieces, does his part",
     arguments: ["errors", "drip"])

@@ -41,6 +41,11 @@ struct ConformCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "How long an adapter may take for a case, all its answers together.", valueName: "seconds"))
+  var caseLimit = 60.0
+
+  @Option(
+    help: ArgumentHelp(
       "Mix the order of the cases, to find those that depend on others.", valueName: "number"))
   var seed: UInt64?
 
@@ -62,8 +67,8 @@ struct ConformCommand: ParsableCommand {
   var command: [String] = []
 
   func validate() throws {
-    guard limit > 0, limit.isFinite else {
-      throw ValidationError("--limit must be a number of seconds above 0.")
+    guard limit > 0, limit.isFinite, caseLimit > 0, caseLimit.isFinite else {
+      throw ValidationError("--limit and --case-limit must be numbers of seconds above 0.")
     }
     if mutants && format != .text && format != .markdown {
       throw ValidationError("The table of mutants is written as text or markdown.")
@@ -120,7 +125,7 @@ struct ConformCommand: ParsableCommand {
     }
     Interruption.holdBack()
     defer { Interruption.letThrough() }
-    let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: .init(seconds: limit))
+    let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: .init(seconds: limit, caseSeconds: caseLimit))
     let own = mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter()
     var progress = ProgressLine()
     let report = try runner.run(pipe ?? own) { result, done, all in

@@ -46,12 +46,17 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How long an adapter may take to answer a request.", valueName: "seconds"))
   var limit = 10.0
 
+  @Option(
+    help: ArgumentHelp(
+      "How long an adapter may take for a case, all its answers together.", valueName: "seconds"))
+  var caseLimit = 60.0
+
   @Argument(parsing: .postTerminator, help: "The adapter and its arguments, after --.")
   var command: [String] = []
 
   func validate() throws {
-    guard limit > 0, limit.isFinite else {
-      throw ValidationError("--limit must be a number of seconds above 0.")
+    guard limit > 0, limit.isFinite, caseLimit > 0, caseLimit.isFinite else {
+      throw ValidationError("--limit and --case-limit must be numbers of seconds above 0.")
     }
     if let seconds, !(seconds > 0 && seconds.isFinite) {
       throw ValidationError("--seconds must be a number of seconds above 0.")
@@ -81,7 +86,7 @@ struct FuzzCommand: ParsableCommand {
     let end = seconds.map { start.advanced(by: .seconds($0)) }
     var progress = ProgressLine()
     let adapter: any ConformanceAdapter =
-      command.isEmpty ? ReferenceAdapter() : PipeAdapter(command, limits: .init(seconds: limit))
+      command.isEmpty ? ReferenceAdapter() : PipeAdapter(command, limits: .init(seconds: limit, caseSeconds: caseLimit))
     let report = try fuzzer.run(adapter, from: first) { report in
       progress.show("\(report.scripts) scripts, seed \(report.seed), \(report.findings.count) findings")
       return report.scripts < most && end.map { .now < $0 } ?? true
