@@ -86,7 +86,8 @@ struct FuzzCommand: ParsableCommand {
     let end = seconds.map { start.advanced(by: .seconds($0)) }
     var progress = ProgressLine()
     let adapter: any ConformanceAdapter =
-      command.isEmpty ? ReferenceAdapter() : PipeAdapter(command, limits: .init(seconds: limit, caseSeconds: caseLimit))
+      command.isEmpty
+      ? ReferenceAdapter() : PipeAdapter(command, limits: .init(seconds: limit, caseSeconds: caseLimit))
     let report = try fuzzer.run(adapter, from: first) { report in
       progress.show("\(report.scripts) scripts, seed \(report.seed), \(report.findings.count) findings")
       return report.scripts < most && end.map { .now < $0 } ?? true
