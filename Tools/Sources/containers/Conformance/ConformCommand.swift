@@ -36,13 +36,7 @@ struct ConformCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where to write the report, in place of standard output.", valueName: "file"))
   var output = "-"
 
-  @Option(help: ArgumentHelp("How long an adapter may take to answer a request.", valueName: "seconds"))
-  var limit = 10.0
-
-  @Option(
-    help: ArgumentHelp(
-      "How long an adapter may take for a case, all its answers together.", valueName: "seconds"))
-  var caseLimit = 60.0
+  @OptionGroup var adapterLimits: AdapterLimits
 
   @Option(
     help: ArgumentHelp(
@@ -67,9 +61,6 @@ struct ConformCommand: ParsableCommand {
   var command: [String] = []
 
   func validate() throws {
-    guard limit > 0, limit.isFinite, caseLimit > 0, caseLimit.isFinite else {
-      throw ValidationError("--limit and --case-limit must be numbers of seconds above 0.")
-    }
     if mutants && format != .text && format != .markdown {
       throw ValidationError("The table of mutants is written as text or markdown.")
     }
@@ -125,7 +116,7 @@ struct ConformCommand: ParsableCommand {
     }
     Interruption.holdBack()
     defer { Interruption.letThrough() }
-    let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: .init(seconds: limit, caseSeconds: caseLimit))
+    let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: adapterLimits.limits)
     let own = mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter()
     var progress = ProgressLine()
     let report = try runner.run(pipe ?? own) { result, done, all in

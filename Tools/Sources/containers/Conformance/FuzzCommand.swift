@@ -43,21 +43,12 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where to write the cases, in place of standard output.", valueName: "file"))
   var output = "-"
 
-  @Option(help: ArgumentHelp("How long an adapter may take to answer a request.", valueName: "seconds"))
-  var limit = 10.0
-
-  @Option(
-    help: ArgumentHelp(
-      "How long an adapter may take for a case, all its answers together.", valueName: "seconds"))
-  var caseLimit = 60.0
+  @OptionGroup var adapterLimits: AdapterLimits
 
   @Argument(parsing: .postTerminator, help: "The adapter and its arguments, after --.")
   var command: [String] = []
 
   func validate() throws {
-    guard limit > 0, limit.isFinite, caseLimit > 0, caseLimit.isFinite else {
-      throw ValidationError("--limit and --case-limit must be numbers of seconds above 0.")
-    }
     if let seconds, !(seconds > 0 && seconds.isFinite) {
       throw ValidationError("--seconds must be a number of seconds above 0.")
     }
@@ -87,7 +78,7 @@ struct FuzzCommand: ParsableCommand {
     var progress = ProgressLine()
     let adapter: any ConformanceAdapter =
       command.isEmpty
-      ? ReferenceAdapter() : PipeAdapter(command, limits: .init(seconds: limit, caseSeconds: caseLimit))
+      ? ReferenceAdapter() : PipeAdapter(command, limits: adapterLimits.limits)
     let report = try fuzzer.run(adapter, from: first) { report in
       progress.show("\(report.scripts) scripts, seed \(report.seed), \(report.findings.count) findings")
       return report.scripts < most && end.map { .now < $0 } ?? true
