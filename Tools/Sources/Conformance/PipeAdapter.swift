@@ -154,7 +154,8 @@ public final class PipeAdapter: ConformanceAdapter {
     case .tooLong:
       throw AdapterFailure("it has answered \(what) with a line longer than \(limits.lineBytes) bytes")
     case .silence where left < limits.seconds:
-      throw AdapterFailure("it has taken more than \(limits.caseSeconds) seconds for this case, up to \(what)")
+      throw AdapterFailure(
+        "it has taken more than \(limits.caseSeconds) seconds for this case, up to \(what)")
     case .silence: throw AdapterFailure("it has not answered \(what) within \(limits.seconds) seconds")
     case .end:
       let half = process.hasUnread ? " with half a line" : ""

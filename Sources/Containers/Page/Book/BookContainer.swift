@@ -123,22 +123,23 @@ public final class BookContainer: Container {
     forgetPages(beyond: 0, of: [])
   }
 
-  /// The pages that are shown, about to be shown, still on their way out, or would come back with a cancel, or with
-  /// a finger that catches a leaf which is falling back.
+  /// The pages that are shown, about to be shown, or would come back with a cancel, or with a finger that catches a
+  /// leaf which is falling back.
   var inUse: [any Controller] {
     let containment = pages.containment
     return pages.controllers + containment.targets + (containment.open?.base ?? [])
-      + (containment.open?.target ?? []) + (containment.open?.leavers ?? []) + (pages.pending?.pages ?? [])
+      + (containment.open?.target ?? []) + (pages.pending?.pages ?? [])
   }
 
-  /// Keeps in mind only the pages that are shown, those that a cancel would bring back, and those near them.
+  /// Keeps in mind only the pages that are shown, those that a cancel would bring back, and those near them; and who
+  /// is still on his way out, so that he is not made a second time (B1).
   ///
   /// - Parameters:
   ///   - distance: How many pages on either side are near.
   ///   - coming: The pages that are about to be shown.
   func forgetPages(beyond distance: Int, of coming: [any Controller]) {
-    let (kept, count) = (coming + inUse, known.count)
-    let numbers = numbers(of: kept)
+    let (staying, count) = (coming + inUse, known.count)
+    let (kept, numbers) = (staying + (pages.containment.open?.leavers ?? []), numbers(of: staying))
     known.removeAll { page, controller in
       !kept.holds(controller)
         && !numbers.contains { page >= $0 ? page - $0 <= distance : $0 - page <= distance }
