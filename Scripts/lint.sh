@@ -39,8 +39,9 @@ find_lines '^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_
 
 find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"
 
-# In a comment: TAP has a directive of that name.
-find_lines '(//|#).*\b(TODO|FIXME|XXX)\b' '*.swift' '*.sh' '*.c' '*.mjs' | grep -v '# TODO it is' | refuse "Unfinished:"
+# TAP has a directive of that name: the file that writes it and its test may say it.
+find_lines '\b(TODO|FIXME|XXX)\b' '*.swift' '*.sh' '*.c' '*.mjs' |
+  grep -vE '^[^:]*/Reports/(ConformanceReport\+TAP|ReportTests)\.swift:' | refuse "Unfinished:"
 
 find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Sources/*.swift' '*/Sources/*.swift' |
   refuse "Not in a library or a tool:"

@@ -8,12 +8,12 @@ struct CaseRun {
   var replies: [Reply] = []
   private var checker: ScriptChecker
   /// The containers that hear nothing.
-  private var deaf: Set<String> = []
+  private let deaf: Set<String>
   /// What `save` has given, by the name in `as`.
   private var saved: [String: StateValue] = [:]
 
   init(_ testCase: ConformanceCase, _ greeting: Greeting) {
-    (self.testCase, self.greeting) = (testCase, greeting)
+    (self.testCase, self.greeting, deaf) = (testCase, greeting, testCase.deafNames(greeting))
     checker = ScriptChecker(hearing: greeting.hears, deaf: greeting.deaf)
   }
 
@@ -55,12 +55,6 @@ struct CaseRun {
     _ reply: Reply, of step: Step, number: Int
   ) throws(AdapterFailure) -> [CaseFailure] {
     replies.append(reply)
-    let members = step.operation.members
-    if step.operation.name == "make", let kind = members["kind"]?.string, greeting.deaf.contains(kind),
-      let name = members["name"]?.string
-    {
-      deaf.insert(name)
-    }
     try checkDeclared(reply)
     let known = checker.violations.count
     try checker.see(step.operation, reply)

@@ -108,14 +108,21 @@ public struct ConformanceRunner: Sendable {
 }
 
 extension ConformanceCase {
+  /// The names of what the case makes and what hears nothing, as an adapter declares it.
+  func deafNames(_ greeting: Greeting) -> Set<String> {
+    if greeting.deaf.isEmpty { return [] }
+    let made = steps.map(\.operation).filter {
+      $0.name == "make" && greeting.deaf.contains($0.members["kind"]?.string ?? "leaf")
+    }
+    return Set(made.compactMap { $0.members["name"]?.string })
+  }
+
   /// The events inside of which something is to happen, and which an adapter does not hear.
   fileprivate func unheardHooks(_ greeting: Greeting) -> [String] {
-    var (found, mute): ([String], Set<String>) = ([], [])
+    let mute = deafNames(greeting)
+    var found: [String] = []
     for operation in steps.map(\.operation) {
       let members = operation.members
-      if operation.name == "make", greeting.deaf.contains(members["kind"]?.string ?? "leaf") {
-        if let name = members["name"]?.string { mute.insert(name) }
-      }
       guard operation.name == "when", let word = members["hears"]?.string,
         let family = Vocabulary.family(ofHook: word)
       else { continue }
