@@ -27,7 +27,7 @@ enum Smoke {
 
   /// L13, L17, L26: a swap, a cancelled gesture, and a request made inside a callback.
   static func lifecycle() throws(ContainmentError) {
-    let container = GenericContainer("Box")
+    let container = ListContainer("Box")
     let observation = container.observe { print($0.description) }
     try container.add(Page("A"))
     container.beginAppearanceTransition(true, animated: false)

@@ -13,7 +13,7 @@ private final class Desk {
     func restoreState(_ state: StateReader) { text = state.string("text") ?? text }
   }
 
-  let box = GenericContainer("box")
+  let box = ListContainer("box")
   let line = Line()
   let keeper: StateKeeper
 

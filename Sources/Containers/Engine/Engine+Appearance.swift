@@ -24,7 +24,7 @@ extension Engine {
     guard let container = controller.asContainer else {
       return tell(callback, to: controller, animated: animated, cause: cause)
     }
-    if callback == .willAppear, controller.lifecycle.state == .disappeared { container.prepareToAppear() }
+    if callback == .willAppear, controller.lifecycle.state == .disappeared { adapting(controller) { container.prepareToAppear() } }
     let flag = callback.isWill ? animated : controller.lifecycle.isAnimated
     if container.containment.order.nesting == .bracketed && !callback.isAppearing {
       controller.lifecycle.state = callback.result

@@ -9,6 +9,9 @@ extension Engine {
     where child.lifecycle.parent !== container {
       part(child)
     }
+    let isAdapting = container.containment.isAdapting
+    container.containment.isAdapting = false  // what callbacks ask for waits
+    defer { container.containment.isAdapting = isAdapting }
     // What that has ended elsewhere may have taken the container itself out of this tree.
     Engine.of(container).open(arrangement, as: change, in: container)
   }
@@ -117,8 +120,8 @@ extension Engine {
 
   /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
   private func endUnlessMoving(_ change: Change, in container: any Container) {
-    guard !change.options.isInteractive, !change.options.isHeld else { return }
-    guard change.options.isAnimated, !change.options.isMomentary, move(change, in: container) else {
+    guard !change.options.isInteractive, change.options.ending != .byContainer else { return }
+    guard change.options.isAnimated, change.options.ending != .atOnce, move(change, in: container) else {
       return end(change, .finished, in: container)
     }
   }
@@ -156,7 +159,10 @@ extension Engine {
     guard containment.open?.change === change else { return }
     guard !container.lifecycle.state.isMoving else {
       // The first end counts.
-      if containment.open?.awaitedEnd == nil { containment.open?.awaitedEnd = outcome }
+      if containment.open?.awaitedEnd == nil {
+        containment.open?.awaitedEnd = outcome
+        container.__ledger(.decide(outcome))
+      }
       return
     }
     close(outcome, in: container)
@@ -197,6 +203,9 @@ extension Engine {
   func close(_ outcome: Change.Outcome, in container: any Container) {
     let containment = container.containment
     guard let open = containment.open else { return }
+    let isAdapting = containment.isAdapting
+    containment.isAdapting = false  // what callbacks ask for waits
+    defer { containment.isAdapting = isAdapting }
     let before = containment.current
     if outcome == .cancelled {
       takeBack(open, in: container)
@@ -204,6 +213,7 @@ extension Engine {
       complete(open, in: container)
     }
     containment.open = nil
+    container.__ledger(.close(outcome))
     animations.removeAll { $0 === open.change }
     announceCurrent(container, unless: before)
     emit(.settled(containment.settled), container, .change)

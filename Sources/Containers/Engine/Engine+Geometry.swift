@@ -30,12 +30,12 @@ extension Engine {
       record.turn = .announced
       turning?.append(controller)
       emit(.willRotate(to: orientation), controller, .geometry)
-      controller.willRotate(to: orientation, duration: duration)
+      adapting(controller) { controller.willRotate(to: orientation, duration: duration) }
     case .willAnimate(let orientation, let duration):
       guard record.turn == .announced else { return }
       record.turn = .animated
       emit(.willAnimateRotation(to: orientation), controller, .geometry)
-      controller.willAnimateRotation(to: orientation, duration: duration)
+      adapting(controller) { controller.willAnimateRotation(to: orientation, duration: duration) }
     case .didRotate(let orientation):
       guard record.turn != .none else { return }
       record.turn = .none
@@ -76,7 +76,7 @@ extension Engine {
     guard controller.lifecycle.size != size else { return }
     changed.append(controller)
     emit(.willTransition(to: size), controller, .geometry)
-    controller.willTransition(to: size)
+    adapting(controller) { controller.willTransition(to: size) }
     guard let container = controller.asContainer, container.containment.forwardsRotationAutomatically
     else { return }
     for child in container.containment.shown {
@@ -107,12 +107,5 @@ extension Container {
   /// Tells a child one call of a rotation: for containers that forward rotations by hand (L22).
   public func forwardRotation(_ step: RotationStep, to child: any Controller) {
     Engine.of(child).rotate(step, child)  // one that has left meanwhile is in another tree
-  }
-
-  /// Gives the shown children the sizes that `size(of:in:)` says now, and tells those whose size changes (L23).
-  public func layoutChildren() {
-    Engine.request("layout", on: self) { [self] engine in
-      for child in containment.shown { engine.resize(child, to: size(of: child, in: lifecycle.size)) }
-    }
   }
 }

@@ -11,8 +11,10 @@ final class Engine {
   }
   /// Whether anybody has ever observed the tree: with no observer an event costs one addition (L32).
   var isObserved = false
-  /// How the surface is held on which the tree stands; nil without a stage (P9).
-  var orientation: Orientation?
+  /// The stage on which the tree stands; it clears this when it goes.
+  unowned(unsafe) var stage: Stage?
+  /// The orientation of that stage (P9).
+  var orientation: Orientation? { stage?.orientation }
   /// Who hears everything that happens on a stage.
   var stageObservations = ObservationList()
   /// The changes that a toolkit is moving at this moment (L20).
@@ -103,7 +105,29 @@ extension Engine {
     _ verb: StaticString, on controller: any Controller, touching others: [any Controller] = [],
     refuse: @escaping (String) -> Void = { _ in }, _ work: @escaping (Engine) -> Void
   ) {
+    if let containment = controller.asContainer?.containment, containment.isAdapting,
+      others.allSatisfy({ isFree($0) })
+    {
+      // What callbacks ask for meanwhile waits.
+      containment.isAdapting = false
+      work(of(controller))
+      containment.isAdapting = true
+      return
+    }
     dispatch(verb, on: controller, touching: others, from: nil, refuse: refuse, work)
+  }
+
+  /// Whether a controller can be taken in the middle of a call: nothing runs that it takes part in (L26).
+  private static func isFree(_ controller: any Controller) -> Bool {
+    controller.lifecycle.parent == nil && !(root(of: controller).lifecycle.engine?.queue.isRunning ?? false)
+  }
+
+  /// Calls a container where a change of its own is part of the running call (L35).
+  func adapting(_ controller: any Controller, _ call: () -> Void) {
+    guard let containment = controller.asContainer?.containment, !containment.isAdapting else { return call() }
+    containment.isAdapting = true
+    call()
+    containment.isAdapting = false
   }
 
   private static func dispatch(

@@ -193,14 +193,14 @@ extension PageContainer {
     var pages: [any Controller] = []
     return try arrange(
       options,
-      commit: { [self] in
+      commit: { [self] _ in
         let shown = settling(pages, spine)
         // Named first, so that whoever hears of the end of another turn does not forget these pages.
         pending = PendingTurn(direction: direction, pages: shown, isGesture: true)
         closeOvertaken()
         noteRest()
         delegate?.pageContainer(self, willTurnTo: shown)
-      }, mapping: { PageError.containment($0) }
+      }
     ) { [self] () throws(PageError) in
       guard !isTracking else { throw .leafHeld }
       guard let found = neighbourPages(direction) else { throw .noPage(direction) }

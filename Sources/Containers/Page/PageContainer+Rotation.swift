@@ -115,7 +115,7 @@ extension PageContainer {
     guard let rest, rest.spine != spine else { return }
     (spine, isDoubleSided) = rest
     neighbours.drop()
-    layoutChildren()
+    layOutChildren()
   }
 
   /// Notes pages that the delegate sets while it is being asked (P9).

@@ -59,7 +59,7 @@ extension PageContainer {
     guard proposal == nil else { throw .choosingSpine }
     let choice = PageChoice(pages: pages, direction: .forward, spine: newSpine, isDoubleSided: doubleSided)
     let change = try setPages(.immediate, completion, mapping: { $0 }) { () throws(PageError) in choice }
-    layoutChildren()  // L23: whoever stays has another size now
+    layOutChildren()  // L23: whoever stays has another size now
     return change
   }
 
@@ -68,28 +68,28 @@ extension PageContainer {
   public func removeAllPages() throws(PageError) -> Change {
     try arrange(
       .immediate,
-      commit: { [self] in
+      commit: { [self] _ in
         neighbours.drop()
         noteRest()
-      }, mapping: { PageError.containment($0) }
+      }
     ) { () throws(PageError) in Arrangement(shown: [], removesLeaving: true) }
   }
 
   /// Shows pages that are chosen when the turn of the change has come, for the spine as it is then (L26).
   @discardableResult
-  func setPages<Failure: Error & CustomStringConvertible>(
+  func setPages<Failure: NavigationError>(
     _ options: Change.Options, _ completion: ((Bool) -> Void)? = nil,
     mapping: @escaping (PageError) -> Failure, choose: @escaping () throws(Failure) -> PageChoice
   ) throws(Failure) -> Change {
     var chosen = PageChoice(pages: [], direction: .forward)
     let change = try arrange(
       options,
-      commit: { [self] in
+      commit: { [self] _ in
         noteRest()
         (spine, isDoubleSided) = (chosen.spine ?? spine, sides(of: chosen))
         prepare(chosen.pages, chosen.direction)
         chosen.willOpen()
-      }, mapping: { mapping(.containment($0)) }
+      }
     ) { [self] () throws(Failure) in
       chosen = try choose()
       do throws(PageError) {

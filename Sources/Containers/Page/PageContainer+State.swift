@@ -41,10 +41,10 @@ extension PageContainer: Restorable {
     var chosen: [any Controller] = []
     try arrange(
       .immediate,
-      commit: { [self] in
+      commit: { [self] _ in
         noteRest()
         prepare(chosen, readingDirection)
-      }, mapping: { PageError.containment($0) }
+      }
     ) { [self] () throws(PageError) in
       chosen = try pages(for: spine, keeping: list)
       return Arrangement(shown: chosen, removesLeaving: true)

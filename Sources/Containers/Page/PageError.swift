@@ -1,5 +1,5 @@
 /// Why a page container refused a call; nothing has changed then (P2, L29).
-public enum PageError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PageError: NavigationError, Hashable, Sendable {
   /// The number of pages does not fit style, spine and double sidedness.
   case count(given: Int, required: Int)
   /// A book with its spine in the middle has two sides.

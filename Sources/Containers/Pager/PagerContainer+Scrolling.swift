@@ -67,8 +67,7 @@ extension PagerContainer {
   private var crossing: Change.Options {
     guard lifecycle.state.isComing else { return .immediate }
     var options = Change.Options.animated
-    options.isHeld = configuration.forwarding == .atRest
-    options.isMomentary = !options.isHeld
+    options.ending = configuration.forwarding == .atRest ? .byContainer : .atOnce
     return options
   }
 
@@ -87,7 +86,7 @@ extension PagerContainer {
     // A pager that is leaving moves nothing any more: there would be nobody to take it back to.
     let moves = animated && !isRotating && lifecycle.state.isComing && !isAt(page, surface)
     var options = Change.Options(animated: moves)
-    options.isHeld = moves
+    if moves { options.ending = .byContainer }
     open(page, options, engine, byCode: moves)
     ask(for: page, surface, animated: moves)
   }

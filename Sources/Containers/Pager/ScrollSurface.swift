@@ -54,7 +54,7 @@ public struct PagePlacement {
 }
 
 /// Why a pager refused a call; nothing has changed then (L29).
-public enum PagerError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PagerError: NavigationError, Hashable, Sendable {
   /// There is no page with this number.
   case page(Int, count: Int)
   /// The pages come from a data source; change them there and call `reload`.

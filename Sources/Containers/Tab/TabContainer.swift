@@ -146,7 +146,7 @@ public final class TabContainer: Container {
   ) throws(TabError) -> Change {
     var planned: Plan?
     return try arrange(
-      options, commit: { [self] in if let planned { commit(planned) } }, mapping: { .containment($0) }
+      options, commit: { [self] _ in if let planned { commit(planned) } }
     ) { [self] () throws(TabError) in
       let plan = try plan()
       planned = plan

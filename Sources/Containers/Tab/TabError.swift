@@ -1,5 +1,5 @@
 /// Why a tab container refused a call; nothing has changed then (T4, L29).
-public enum TabError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum TabError: NavigationError, Hashable, Sendable {
   /// There is no tab with this number.
   case index(Int, count: Int)
   /// There is no such place in the list for a new tab.

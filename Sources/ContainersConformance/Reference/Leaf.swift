@@ -31,7 +31,9 @@ final class Leaf: Controller {
 }
 
 /// A container that shows what it is told to, and whose callbacks do what a script has asked for.
-class Box: GenericContainer {
+class Box: Container, Restorable {
+  let lifecycle: Lifecycle
+  let containment: Containment
   /// Who is covered by a presented controller, the first one at the beginning.
   var covered: [[any Controller]] = []
   /// Who is presented, the last one at the end.
@@ -42,28 +44,34 @@ class Box: GenericContainer {
 
   init(_ name: String, _ world: World, order: OrderProfile, forwards: Bool = true, turns: Bool = true) {
     self.world = world
-    super.init(
-      name, order: order, forwardsAppearanceAutomatically: forwards, forwardsRotationAutomatically: turns)
+    lifecycle = Lifecycle(name)
+    containment = Containment(
+      order: order, forwardsAppearanceAutomatically: forwards, forwardsRotationAutomatically: turns)
   }
 
   private func heard(_ symbol: String) { world?.answer(symbol, of: self) }
 
-  override func didLoad() { heard("load") }
-  override func willAppear(animated: Bool) { heard("W+") }
-  override func didAppear(animated: Bool) { heard("D+") }
-  override func willDisappear(animated: Bool) { heard("W-") }
-  override func didDisappear(animated: Bool) { heard("D-") }
-  override func willMove(to parent: (any Container)?) { heard("wM") }
-  override func didMove(to parent: (any Container)?) { heard("dM") }
-  override func willRotate(to orientation: Orientation, duration: Double) { heard("wR") }
-  override func willAnimateRotation(to orientation: Orientation, duration: Double) { heard("aR") }
-  override func didRotate(from orientation: Orientation) { heard("dR") }
-  override func willTransition(to size: Size) { heard("wS") }
-  override func didTransition(to size: Size) { heard("dS") }
-  override func didReceiveMemoryWarning() { heard("mem") }
-  override func didReselect() { world?.hear("again", of: self) }
-  override var supportedOrientations: OrientationSet { orientations }
-  override var shouldRotate: Bool { mayRotate }
+  func didLoad() { heard("load") }
+  func willAppear(animated: Bool) { heard("W+") }
+  func didAppear(animated: Bool) { heard("D+") }
+  func willDisappear(animated: Bool) { heard("W-") }
+  func didDisappear(animated: Bool) { heard("D-") }
+  func willMove(to parent: (any Container)?) { heard("wM") }
+  func didMove(to parent: (any Container)?) { heard("dM") }
+  func willRotate(to orientation: Orientation, duration: Double) { heard("wR") }
+  func willAnimateRotation(to orientation: Orientation, duration: Double) { heard("aR") }
+  func didRotate(from orientation: Orientation) { heard("dR") }
+  func willTransition(to size: Size) { heard("wS") }
+  func didTransition(to size: Size) { heard("dS") }
+  func didReceiveMemoryWarning() { heard("mem") }
+  func didReselect() { world?.hear("again", of: self) }
+  var supportedOrientations: OrientationSet { orientations }
+  var shouldRotate: Bool { mayRotate }
+
+  func saveState() -> StateValue? { savedChildren() }
+  func restoreState(_ state: StateReader) { restoreChildren(from: state) }
+  func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
+  func didLose(_ child: any Controller) {}
 
   /// Who is on show, or will be when all that is under way is over.
   var coming: [any Controller] { containment.shown.filter { $0.lifecycle.standing.isComing } }
@@ -111,7 +119,7 @@ final class Pile: Box {
     var planned: [any Controller] = []
     return try arrange(
       options,
-      commit: { [self] in
+      commit: { [self] _ in
         if rest == nil { rest = items }
         items = planned
       }

@@ -29,6 +29,7 @@ extension ContainmentError: Worded {
     case .notAChild: "notAChild"
     case .alreadyAChild: "alreadyAChild"
     case .isStageRoot: "isRoot"
+    case .managed: "managed"
     case .index: "index"
     case .endlessRequests: "endless"
     }

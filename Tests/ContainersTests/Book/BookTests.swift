@@ -6,7 +6,7 @@ import Testing
 struct BookTests {
   @Test("B1: a closure is all it takes; embedding takes the usual steps")
   func embedding() throws {
-    let parent = GenericContainer("P")
+    let parent = ListContainer("P")
     let book = BookContainer(name: "B") { $0 < 3 ? Probe("p\($0)") : nil }
     let stage = try Stage(root: parent)
     stage.appear()
@@ -115,7 +115,7 @@ struct BookTests {
   @Test("B2: a book that was out of sight when the surface turned comes back right")
   func hiddenRotation() throws {
     let book = BookContainer(name: "B") { Probe("p\($0)") }
-    let (shelf, front) = (GenericContainer("S"), Probe("F"))
+    let (shelf, front) = (ListContainer("S"), Probe("F"))
     try shelf.add(front)
     try shelf.add(book, shown: false)
     let stage = try Stage(root: shelf, size: Size(width: 10, height: 20))

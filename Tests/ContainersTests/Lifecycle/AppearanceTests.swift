@@ -176,7 +176,7 @@ struct ExplicitTransitionTests {
 
   @Test("L5: a child that changes during its container's own transition uses the container's flag")
   func containersFlag() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     let recorder = Recorder(container)
     recorder.showsAnimated = true
     container.beginAppearanceTransition(true, animated: true)

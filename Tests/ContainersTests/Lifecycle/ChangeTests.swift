@@ -6,13 +6,13 @@ import Testing
 struct Scene {
   let stage: Stage
   let host = HandDrivenHost()
-  let container: GenericContainer
+  let container: ListContainer
   let old = Probe("O")
   let new = Probe("N")
   let recorder: Recorder
 
   init(order: OrderProfile = .generic, appeared: Bool = true) throws {
-    container = GenericContainer("P", order: order)
+    container = ListContainer("P", order: order)
     stage = try Stage(root: container)
     stage.host = host
     try container.add(old)
@@ -86,7 +86,7 @@ struct ChangeTests {
 
   @Test("L17: a cancel restores the children, their order and what is shown")
   func cancelRestores() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     drive(container, to: .appeared)
     let all = ["A", "B", "C"].map { Probe($0) }
     for child in all { try container.add(child) }
@@ -102,7 +102,7 @@ struct ChangeTests {
 
   @Test("L18: rapid 0→1→2 loses nothing and tells nothing twice")
   func rapid() throws {
-    let container = GenericContainer("P", order: .pager)
+    let container = ListContainer("P", order: .pager)
     let pages = ["O", "1", "2"].map { Probe($0) }
     let stage = try Stage(root: container)
     let host = HandDrivenHost()
@@ -175,7 +175,7 @@ struct ChangeTests {
   @Test("L19: a container that goes calls the completion of its open change")
   func abandoned() throws {
     var end: Change.Outcome?
-    var container: GenericContainer? = GenericContainer("P")
+    var container: ListContainer? = ListContainer("P")
     let change = try #require(try container?.show([Probe("A")], .interactive))
     change.whenEnded { end = $0 }
     container = nil

@@ -6,7 +6,7 @@ import Testing
 struct ContainmentTests {
   @Test("L13: wM with the parent already set, dM at once when no transition shows the child")
   func halves() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     let child = Probe("C")
     defer { Probe.release(child) }
     var parents: [String] = []
@@ -129,7 +129,7 @@ struct ContainmentTests {
   func added() throws {
     var heard: [String: Trace] = [:]
     for state in AppearanceState.allCases {
-      let container = GenericContainer("P")
+      let container = ListContainer("P")
       drive(container, to: state)
       let recorder = Recorder(container)
       try container.add(Probe("C"))
@@ -149,7 +149,7 @@ struct ContainmentTests {
 
   @Test("L14: one that was loaded and has disappeared again gets wM and dM only")
   func addedToDisappeared() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     drive(container, to: .disappearing)
     container.endAppearanceTransition()
     let recorder = Recorder(container)
@@ -159,8 +159,8 @@ struct ContainmentTests {
 
   @Test("L15: re-parenting removes from the old parent first")
   func reparenting() throws {
-    let outer = GenericContainer("O")
-    let (left, right) = (GenericContainer("L"), GenericContainer("R"))
+    let outer = ListContainer("O")
+    let (left, right) = (ListContainer("L"), ListContainer("R"))
     try outer.add(left)
     try outer.add(right)
     let child = Probe("C")
@@ -176,7 +176,7 @@ struct ContainmentTests {
 
   @Test("L15: out of another tree, which may be on show itself")
   func acrossTrees() throws {
-    let (left, right) = (GenericContainer("L"), GenericContainer("R"))
+    let (left, right) = (ListContainer("L"), ListContainer("R"))
     let child = Probe("C")
     drive(left, to: .appeared)
     try left.add(child)
@@ -188,7 +188,7 @@ struct ContainmentTests {
 
   @Test("L15, L29: cycle, self, duplicate, stranger, stage root: typed errors, and nothing has changed")
   func errors() throws {
-    let (outer, inner, leaf) = (GenericContainer("O"), GenericContainer("I"), Probe("C"))
+    let (outer, inner, leaf) = (ListContainer("O"), ListContainer("I"), Probe("C"))
     try outer.add(inner)
     try inner.add(leaf)
     let recorder = Recorder(outer)
@@ -204,7 +204,7 @@ struct ContainmentTests {
     #expect(throws: ContainmentError.index(5, count: 1)) { try outer.add(Probe("X"), at: 5) }
     #expect(throws: ContainmentError.index(-1, count: 1)) { try outer.add(Probe("X"), at: -1) }
     let stage = try Stage(root: outer)
-    #expect(throws: ContainmentError.isStageRoot(name: "O")) { try GenericContainer("Q").add(outer) }
+    #expect(throws: ContainmentError.isStageRoot(name: "O")) { try ListContainer("Q").add(outer) }
     #expect(throws: StageError.isRoot("O")) { try Stage(root: outer) }
     #expect(throws: StageError.hasParent("C", parent: "I")) { try stage.setRoot(leaf) }
     #expect(recorder.take() == "" && recorder.takeDiagnostics() == [])
@@ -216,7 +216,7 @@ struct ContainmentTests {
 
   @Test("L16: the moving flags are true only inside the controller's own callbacks of that direction")
   func movingFlags() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     drive(container, to: .appeared)
     let child = Probe("C")
     defer { Probe.release(child) }
@@ -268,7 +268,7 @@ struct ContainmentTests {
     let (hidden, seen, moving) = (Probe("H"), Probe("S"), Probe("M"))
     func show(_ child: Probe, _ work: (Stage) -> Void) throws {
       let host = HandDrivenHost()
-      let container = GenericContainer("gone")
+      let container = ListContainer("gone")
       try container.add(child)
       let stage = try Stage(root: container)
       stage.host = host
@@ -277,7 +277,7 @@ struct ContainmentTests {
     try show(hidden) { _ in }
     try show(seen) { $0.appear() }
     try show(moving) { $0.appear(animated: true) }
-    let container = GenericContainer("C")
+    let container = ListContainer("C")
     let recorder = Recorder(container)
     for child in [hidden, seen, moving] { #expect(child.lifecycle.standing == child.lifecycle.state) }
     for child in [hidden, seen, moving] { try container.add(child, shown: false) }

@@ -3,21 +3,30 @@ import ContainersTesting
 import Testing
 
 /// A container that gives each child half of its width.
-final class Halves: GenericContainer {
-  override func size(of child: any Controller, in size: Size) -> Size {
+final class Halves: Container {
+  let lifecycle: Lifecycle
+  let containment = Containment()
+  init(_ name: String) { lifecycle = Lifecycle(name) }
+  func size(of child: any Controller, in size: Size) -> Size {
     Size(width: size.width / 2, height: size.height)
   }
 }
 
 /// A container that forwards rotations by hand, to its last child only.
-final class TurnsOneByHand: GenericContainer {
-  override func willRotate(to orientation: Orientation, duration: Double) {
+final class TurnsOneByHand: Container {
+  let lifecycle: Lifecycle
+  let containment: Containment
+  init(_ name: String, forwardsRotationAutomatically: Bool = true) {
+    lifecycle = Lifecycle(name)
+    containment = Containment(forwardsRotationAutomatically: forwardsRotationAutomatically)
+  }
+  func willRotate(to orientation: Orientation, duration: Double) {
     forward(.willRotate(to: orientation, duration: duration))
   }
-  override func willAnimateRotation(to orientation: Orientation, duration: Double) {
+  func willAnimateRotation(to orientation: Orientation, duration: Double) {
     forward(.willAnimate(to: orientation, duration: duration))
   }
-  override func didRotate(from orientation: Orientation) { forward(.didRotate(from: orientation)) }
+  func didRotate(from orientation: Orientation) { forward(.didRotate(from: orientation)) }
   private func forward(_ step: RotationStep) {
     if let child = children.last { forwardRotation(step, to: child) }
   }
@@ -52,7 +61,7 @@ struct GeometryTests {
 
   @Test("L22: with a toolkit and a duration the last call waits; a second rotation ends the first")
   func animated() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     let host = HandDrivenHost()
     let stage = try Stage(root: container, size: Size(width: 1, height: 2))
     stage.host = host
@@ -175,15 +184,18 @@ struct GeometryTests {
 @Suite("Memory")
 struct MemoryTests {
   /// A container that notes when it is asked to let go.
-  final class Cache: GenericContainer {
+  final class Cache: Container {
+    let lifecycle: Lifecycle
+    let containment = Containment()
     var log: [String] = []
-    override func releaseRebuildable() { log.append("released with \(children.count) children") }
+    init(_ name: String) { lifecycle = Lifecycle(name) }
+    func releaseRebuildable() { log.append("released with \(children.count) children") }
   }
 
   @Test("L25: every controller hears, shown or not, container first, children in order; nothing is unloaded")
   func everybody() throws {
     let container = Cache("P")
-    let inner = GenericContainer("I")
+    let inner = ListContainer("I")
     try inner.add(Probe("X"))
     try container.add(inner, shown: false)
     try container.add(Probe("C"))

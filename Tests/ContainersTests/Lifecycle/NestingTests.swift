@@ -20,7 +20,7 @@ func drive(_ controller: any Controller, to state: AppearanceState, animated: Bo
 struct NestingTests {
   @Test("L7: being covered by a sibling does not make a controller disappear")
   func membership() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     let (a, b) = (Probe("A"), Probe("B"))
     drive(container, to: .appeared)
     try container.add(a)
@@ -36,7 +36,7 @@ struct NestingTests {
     for outer in AppearanceState.allCases {
       for inner in AppearanceState.allCases {
         // The child first, in a container that is on show; then the container goes where the cell says.
-        let container = GenericContainer("P")
+        let container = ListContainer("P")
         let host = HandDrivenHost()
         let stage = try Stage(root: container)
         stage.host = host
@@ -68,7 +68,7 @@ struct NestingTests {
 
   @Test("L8: not even the first page, set before the container is on show, is more visible than it")
   func firstPage() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     let recorder = Recorder(container)
     try container.show([Probe("A")])
     #expect(recorder.take() == "A.wM(P) A.dM(P)")
@@ -78,7 +78,7 @@ struct NestingTests {
 
   @Test("L8, L14: a container that is disappearing brings no disappeared child up, not even to let it go")
   func nobodyUp() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     let (a, b) = (Probe("A"), Probe("B"))
     try container.add(a)
     try container.add(b, shown: false)
@@ -96,7 +96,7 @@ struct NestingTests {
 
   @Test("L9: only shown children hear, in the order in which they are shown, and through them their own")
   func visiblePath() throws {
-    let (outer, inner, hidden) = (GenericContainer("O"), GenericContainer("I"), GenericContainer("H"))
+    let (outer, inner, hidden) = (ListContainer("O"), ListContainer("I"), ListContainer("H"))
     try inner.show([Probe("B"), Probe("A")])
     try hidden.show([Probe("X")])
     try outer.add(hidden, shown: false)
@@ -109,7 +109,7 @@ struct NestingTests {
 
   @Test("L9: a child that is added leaves the others in the order in which they are shown")
   func addedToTheShow() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     let (first, second) = (Probe("A"), Probe("B"))
     try container.add(first, shown: false)
     try container.add(second, shown: false)
@@ -122,7 +122,7 @@ struct NestingTests {
 
   @Test("L9: an appearance costs the visible path, not the tree")
   func cost() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     var children: [any Controller] = []
     for number in 0..<2_000 { children.append(Probe("\(number)")) }
     try container.arrange(.immediate) { () throws(ContainmentError) in
@@ -139,7 +139,7 @@ struct NestingTests {
       (OrderProfile.generic, "P.W+ C.W+ P.D+ C.D+ · P.W- C.W- P.D- C.D-" as Trace),
       (OrderProfile.pager, "P.W+ C.W+ P.D+ C.D+ · C.W- P.W- C.D- P.D-"),
     ] {
-      let container = GenericContainer("P", order: order)
+      let container = ListContainer("P", order: order)
       try container.show([Probe("C")])
       let recorder = Recorder(container)
       drive(container, to: .disappearing)
@@ -193,7 +193,7 @@ struct ByHandTests {
   func equivalence() throws {
     for order in [OrderProfile.generic, .pager] {
       let byHand = ByHand("P", order: order)
-      let automatic = GenericContainer("P", order: order)
+      let automatic = ListContainer("P", order: order)
       let (left, right) = (Recorder(byHand), Recorder(automatic))
       let child = Probe("C")
       try byHand.beginAdding(child)

@@ -26,8 +26,8 @@ struct ReentrancyTests {
 
   @Test("L26: requests are carried out first in, first out, across containers")
   func fifo() throws {
-    let outer = GenericContainer("O")
-    let (left, right) = (GenericContainer("L"), GenericContainer("R"))
+    let outer = ListContainer("O")
+    let (left, right) = (ListContainer("L"), ListContainer("R"))
     try outer.add(left)
     try outer.add(right)
     drive(outer, to: .appeared)
@@ -120,7 +120,7 @@ struct ReentrancyTests {
 
   @Test("L26: a controller that moves to another tree in a callback of its own waits for both trees")
   func acrossTrees() throws {
-    let (left, right) = (GenericContainer("L"), GenericContainer("R"))
+    let (left, right) = (ListContainer("L"), ListContainer("R"))
     for container in [left, right] { drive(container, to: .appeared) }
     let (child, other) = (Probe("C"), Probe("X"))
     defer { Probe.release(child) }
@@ -207,7 +207,10 @@ struct ReentrancyTests {
 
 @Suite("Failures and observation")
 struct ObservationTests {
-  struct SupplyError: Error, CustomStringConvertible { let description = "the printer is out of paper" }
+  struct SupplyError: NavigationError {
+    let description = "the printer is out of paper"
+    static func containment(_ error: ContainmentError) -> SupplyError { SupplyError() }
+  }
 
   @Test("L30: a factory that throws leaves everything as it was, and the next request works")
   func factory() throws {
@@ -219,12 +222,12 @@ struct ObservationTests {
     var commits = 0
     #expect(throws: SupplyError.self) {
       try scene.container.arrange(
-        .immediate, commit: { commits += 1 }, mapping: { _ in SupplyError() },
+        .immediate, commit: { _ in commits += 1 },
         plan: { () throws(SupplyError) in try supply(false) })
     }
     #expect(commits == 0 && scene.recorder.take() == "")
     try scene.container.arrange(
-      .immediate, commit: { commits += 1 }, mapping: { _ in SupplyError() },
+      .immediate, commit: { _ in commits += 1 },
       plan: { () throws(SupplyError) in try supply(true) })
     #expect(commits == 1 && scene.recorder.take() == "O.W- N.W+ N.D+ O.D-")
   }
@@ -286,8 +289,8 @@ struct ObservationTests {
 
   @Test("L32: the observer of a container hears everything below it, and nothing beside it")
   func scope() throws {
-    let outer = GenericContainer("O")
-    let (left, right) = (GenericContainer("L"), GenericContainer("R"))
+    let outer = ListContainer("O")
+    let (left, right) = (ListContainer("L"), ListContainer("R"))
     let recorder = Recorder(left)
     try outer.show([left, right])
     try left.add(Probe("A"))
@@ -300,13 +303,13 @@ struct ObservationTests {
 
   @Test("L33: when the last outside reference to a tree goes, the whole tree goes, open changes included")
   func noCycles() throws {
-    weak var weakContainer: GenericContainer?
+    weak var weakContainer: ListContainer?
     weak var weakPage: Probe?
     weak var weakStage: Stage?
     var token: Change?
     do {
-      let inner = GenericContainer("I")
-      let outer = GenericContainer("O")
+      let inner = ListContainer("I")
+      let outer = ListContainer("O")
       let page = Probe("C")
       let stage = try Stage(root: outer)
       stage.host = HandDrivenHost()

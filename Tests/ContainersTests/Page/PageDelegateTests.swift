@@ -55,7 +55,7 @@ struct PageDelegateTests {
       ("emptied", { try $0.container.removeAllPages() }, "did p3 cut back"),
       ("finished by a toolkit", { try $0.container.turn?.change.finish() }, "did p3 finished completed"),
       (
-        "page taken", { try GenericContainer("T").show([$0.series.pages[4]]) }, "did p3 cut back"
+        "page taken", { try ListContainer("T").show([$0.series.pages[4]]) }, "did p3 cut back"
       ),
     ]
     for ending in endings {

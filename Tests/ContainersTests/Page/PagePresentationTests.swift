@@ -129,7 +129,7 @@ struct PagePresentationTests {
     #expect(dots(scene) == "0/8")
     try scene.container.setControllers(scene.pages([5]), direction: .forward)
     #expect(dots(scene) == "5/8")
-    try GenericContainer("thief").show([scene.series.pages[5]])
+    try ListContainer("thief").show([scene.series.pages[5]])
     #expect(dots(scene) == "0/8", "no page of the container is shown any more")
     withExtendedLifetime(source) {}
   }

@@ -26,8 +26,8 @@ struct PageReentrancyTests {
       ("memory", { scene.stage.sendMemoryWarning() }),
       ("disappear", { scene.stage.disappear(animated: true) }),
       ("rotate", { try scene.stage.rotate(to: .landscapeLeft) }),
-      ("steal", { try GenericContainer("T").show([scene.series.pages[4]]) }),
-      ("steal old", { try GenericContainer("T").show([scene.series.pages[3]]) }),
+      ("steal", { try ListContainer("T").show([scene.series.pages[4]]) }),
+      ("steal old", { try ListContainer("T").show([scene.series.pages[3]]) }),
     ]
   }
 

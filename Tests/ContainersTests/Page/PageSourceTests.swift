@@ -78,7 +78,7 @@ struct PageSourceTests {
     try scene.container.beginTurn(.forward)
     try scene.container.cancelTurn()
     _ = scene.series.take()
-    let thief = GenericContainer("T")
+    let thief = ListContainer("T")
     try thief.show([scene.series.pages[2]])
     #expect(scene.container.controllers.isEmpty)
     #expect(try !scene.container.beginTurn(.forward) && scene.series.take() == "")

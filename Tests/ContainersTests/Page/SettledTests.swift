@@ -24,7 +24,7 @@ struct SettledTests {
     try scene.container.removeAllPages()
     #expect(text(await iterator.next()) == "")
     try scene.container.setControllers(scene.pages([4]), direction: .forward)
-    try GenericContainer("thief").show([scene.series.pages[4]])
+    try ListContainer("thief").show([scene.series.pages[4]])
     #expect(text(await iterator.next()) == "p4")
     #expect(text(await iterator.next()) == "")
   }

@@ -112,7 +112,7 @@ struct PagerEditTests {
 
   @Test("G14, L26: what cannot be a page any more when its turn comes is refused with a word")
   func refusedLater() throws {
-    let (parent, holder) = (GenericContainer("P"), PagerContainer(name: "Q"))
+    let (parent, holder) = (ListContainer("P"), PagerContainer(name: "Q"))
     let pager = PagerContainer(name: "R")
     let (page, new) = (Probe("0"), Probe("X"))
     defer { Probe.release(page) }

@@ -54,7 +54,7 @@ struct PagerMisuseTests {
   @Test("G1: a pager that has left its parent, and one whose surface is gone, tells nobody of anything")
   func afterRemoval() throws {
     let scene = try PagerScene()
-    let parent = GenericContainer("P")
+    let parent = ListContainer("P")
     let inner = PagerContainer(name: "I")
     let surface = StillSurface()
     inner.surface = surface

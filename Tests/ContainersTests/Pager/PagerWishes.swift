@@ -14,7 +14,7 @@ final class PagerWishes {
   private var generator: SeededGenerator
   private let log = PagerLog()
   private let host = HandDrivenHost()
-  private let thief = GenericContainer("thief")
+  private let thief = ListContainer("thief")
   private let edits: Bool
   /// How many wishes callbacks may still utter in this step.
   private var allowance = 0

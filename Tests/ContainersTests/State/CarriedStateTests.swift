@@ -38,7 +38,7 @@ struct CarriedStateTests {
 
   @Test("T7: a child that comes later takes its state before it is told anything, and once")
   func later() throws {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     let stage = try Stage(root: root)
     stage.appear()
     snapshot(["late"]).restore(to: root)
@@ -59,7 +59,7 @@ struct CarriedStateTests {
 
   @Test("T7: so does a whole tree that comes later")
   func laterTree() throws {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     let first = try Forest(appeared: false)
     try first.rearrange()
     let node = first.snapshot.root
@@ -84,13 +84,13 @@ struct CarriedStateTests {
       #expect(memo.text == name + "!" && memo.taken.count == 1 && wasAlone, "\(text)")
       #expect(memo.parent === container && container.containment.carried.map(\.name) == ["other"], "\(text)")
     }
-    let root = GenericContainer("add")
+    let root = ListContainer("add")
     try check(root) { try root.add($0) }
-    let swapping = GenericContainer("swap")
+    let swapping = ListContainer("swap")
     let old = Probe("old")
     try swapping.add(old)
     try check(swapping) { try swapping.swap(old, for: $0) }
-    let byHand = GenericContainer("by hand")
+    let byHand = ListContainer("by hand")
     try check(byHand) {
       try byHand.beginAdding($0)
       try byHand.endAdding($0)
@@ -173,7 +173,7 @@ struct CarriedStateTests {
   @Test(
     "T7 L26: a child that is added inside a callback takes it at once, and is adopted when its turn comes")
   func insideACallback() throws {
-    let (root, other) = (GenericContainer("Main"), Probe("other"))
+    let (root, other) = (ListContainer("Main"), Probe("other"))
     let stage = try Stage(root: root)
     try root.add(other)
     snapshot(["late"]).restore(to: root)
@@ -191,12 +191,12 @@ struct CarriedStateTests {
 
   @Test("T7: one that is refused takes nothing away: the next one of its name gets it")
   func refused() throws {
-    let (root, other) = (GenericContainer("Main"), Probe("other"))
+    let (root, other) = (ListContainer("Main"), Probe("other"))
     let stage = try Stage(root: root)
     try root.add(other)
     snapshot(["late"]).restore(to: root)
     let (first, second) = (Memo("late"), Memo("late"))
-    let inner = GenericContainer("Inner")
+    let inner = ListContainer("Inner")
     other.when("W+") {
       // By its turn the container that it shall go to lies inside it, which is refused.
       _ = try? root.add(first)
@@ -218,7 +218,7 @@ struct CarriedStateTests {
 
   @Test("T7: what a late child cannot use is told to observers")
   func lateFault() throws {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     let recorder = Recorder(root)
     let node: StateValue = ["children": ["late": ["state": ["text": 5]]]]
     Snapshot(application: "a", version: 1, root: node).restore(to: root)
@@ -229,7 +229,7 @@ struct CarriedStateTests {
 
   @Test("T7: what a controller does not understand is kept for it, and saved again")
   func notUnderstood() throws {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     let (leaf, tabs) = (Memo("leaf"), TabContainer("tabs"))
     try root.add(leaf)
     try root.add(tabs)
@@ -250,9 +250,9 @@ struct CarriedStateTests {
 
   @Test("T7 L33: what is carried goes with its container")
   func release() throws {
-    weak var gone: GenericContainer?
+    weak var gone: ListContainer?
     do {
-      let root = GenericContainer("Main")
+      let root = ListContainer("Main")
       snapshot(["x"]).restore(to: root)
       try root.add(Memo("x"))
       gone = root

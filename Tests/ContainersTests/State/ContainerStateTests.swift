@@ -18,8 +18,8 @@ struct ContainerStateTests {
 
   @Test("T7: a container shows who was shown; who is new, or has no name, stays as he is")
   func generic() throws {
-    func make() throws -> (GenericContainer, [Memo]) {
-      let box = GenericContainer("Box")
+    func make() throws -> (ListContainer, [Memo]) {
+      let box = ListContainer("Box")
       let memos = ["a", "b", "c", "d"].map { Memo($0) }
       for (index, memo) in memos.enumerated() { try box.add(memo, shown: index < 2) }
       return (box, memos)
@@ -40,8 +40,8 @@ struct ContainerStateTests {
     #expect(names(other.containment.settled) == "d b" && others.allSatisfy { $0.parent === other })
     #expect(restore(["hidden": ["a", "b", "c", "d"]], to: other) == "")
     #expect(other.containment.settled.isEmpty && state(of: other) == ["hidden": ["a", "b", "c", "d"]])
-    #expect(state(of: GenericContainer("empty")) == nil)
-    let byHand = GenericContainer("hand", forwardsAppearanceAutomatically: false)
+    #expect(state(of: ListContainer("empty")) == nil)
+    let byHand = ListContainer("hand", forwardsAppearanceAutomatically: false)
     try byHand.add(Memo("a"))
     #expect(state(of: byHand) == nil && restore(["hidden": ["a"]], to: byHand) == "")
   }
@@ -130,7 +130,7 @@ struct ContainerStateTests {
       func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? { nil }
       func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? { outer }
     }
-    let (outer, container) = (GenericContainer("Outer"), PageContainer(.curl, "P"))
+    let (outer, container) = (ListContainer("Outer"), PageContainer(.curl, "P"))
     try outer.add(container)
     try container.setControllers([Memo("l0")], direction: .forward)
     let source = Wrong(outer)

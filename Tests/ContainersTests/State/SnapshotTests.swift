@@ -6,7 +6,7 @@ import Testing
 struct SnapshotTests {
   @Test("T7: the document is readable: each controller's state, and its children by their names")
   func document() throws {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     let (pager, memo) = (PagerContainer(name: "Cards"), Memo("one", "first"))
     try root.add(pager)
     try root.add(Probe("plain"), shown: false)
@@ -101,7 +101,7 @@ struct SnapshotTests {
 
   @Test("T7: children are right before their container shows them")
   func order() throws {
-    let (outer, inner) = (GenericContainer("Outer"), GenericContainer("Inner"))
+    let (outer, inner) = (ListContainer("Outer"), ListContainer("Inner"))
     let (memo, other) = (Memo("memo"), Memo("other"))
     try outer.add(inner, shown: false)
     try inner.add(memo)
@@ -129,7 +129,7 @@ struct SnapshotTests {
   @Test(
     "T7: of two children with one name the first is remembered, and observers hear why; without a name none")
   func duplicates() throws {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     let (first, second, nameless) = (Memo("x", "1"), Memo("x", "2"), Memo("y", "3"))
     nameless.identifier = nil
     try root.add(Probe("x"))
@@ -142,7 +142,7 @@ struct SnapshotTests {
     (first.text, second.text) = ("", "")
     snapshot.restore(to: root)
     #expect(first.text == "1" && second.text == "")
-    #expect(Lifecycle("").name == "" && GenericContainer("").restorationIdentifier == nil)
+    #expect(Lifecycle("").name == "" && ListContainer("").restorationIdentifier == nil)
     second.text = ""
     _ = Snapshot(of: root, application: "a")
     #expect(recorder.takeDiagnostics() == [], "nothing is lost when the second has nothing to remember")
@@ -184,10 +184,10 @@ struct SnapshotTests {
 
   @Test("T7: what lies too deep to be read again is left out, and observers hear it")
   func tooDeep() throws {
-    let root = GenericContainer("c0")
+    let root = ListContainer("c0")
     var last = root
     for depth in 1...200 {
-      let next = GenericContainer("c\(depth)")
+      let next = ListContainer("c\(depth)")
       try last.add(next)
       last = next
     }

@@ -28,7 +28,7 @@ struct StateKeeperTests {
       { try forest.cards.scroll(to: 1, animated: false) }, { try forest.book.move(to: 7, animated: false) },
       { try forest.root.show([forest.book]) }, { try forest.box.remove(forest.a) },
       { try forest.side.add(Memo("more", "added"), shown: false) },
-      { try GenericContainer("thief").add(forest.b) },
+      { try ListContainer("thief").add(forest.b) },
     ]
     for (index, step) in steps.enumerated() {
       try step()
@@ -249,7 +249,7 @@ struct StateKeeperTests {
 
   @Test("T7: what cannot be remembered is told once, not at every save")
   func notices() throws {
-    let (root, memo) = (GenericContainer("Main"), Memo("x", "1"))
+    let (root, memo) = (ListContainer("Main"), Memo("x", "1"))
     try root.add(memo)
     try root.add(Memo("x", "2"))
     let keeper = StateKeeper(of: root, in: MemoryStore(), application: "a")

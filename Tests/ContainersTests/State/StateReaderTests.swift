@@ -55,7 +55,7 @@ struct StateReaderTests {
 
   @Test("T7: of a million faults a thousand are told, and the others counted")
   func bound() {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     let children = StateObject((0..<1_500).map { ("x\($0)", .array([])) })
     let report = Snapshot(application: "a", version: 1, root: ["children": .object(children)]).restore(
       to: root)

@@ -45,8 +45,8 @@ final class Memo: Controller, Restorable {
 ///       └─ Book ─ p0…
 /// ```
 final class Forest {
-  let root = GenericContainer("Main")
-  let side = GenericContainer("Side")
+  let root = ListContainer("Main")
+  let side = ListContainer("Side")
   let notes = Memo("notes")
   let plain = Probe("plain")
   let cards = PagerContainer(name: "Cards")
@@ -55,7 +55,7 @@ final class Forest {
   let list: PageList
   let tabs = TabContainer("l5")
   let tabbed = (0..<4).map { Memo("t\($0)") }
-  let box = GenericContainer("Box")
+  let box = ListContainer("Box")
   let (a, b) = (Memo("a"), Memo("b"))
   let book: BookContainer
   let stage: Stage

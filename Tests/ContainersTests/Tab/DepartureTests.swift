@@ -40,9 +40,12 @@ struct DepartureTests {
     }
   }
 
-  private final class Asked: GenericContainer {
+  private final class Asked: Container {
+    let lifecycle: Lifecycle
+    let containment = Containment()
     var answer: (LeaveQuestion) -> LeaveAnswer = { _ in .yes }
-    override func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { answer(question) }
+    init(_ name: String) { lifecycle = Lifecycle(name) }
+    func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { answer(question) }
   }
 
   @Test("T2: what is on show is asked, the container before what it shows; all agree, and it is over at once")

@@ -109,7 +109,7 @@ struct TabBackTests {
     try scene.disable("C", true)
     #expect(scene.tabs.backTarget === scene.page("C"))
     try scene.tabs.remove(scene.page("C"))
-    try GenericContainer("thief").show([scene.page("A")])
+    try ListContainer("thief").show([scene.page("A")])
     #expect(scene.row == "B[D]" && path(scene) == "B")
   }
 

@@ -81,7 +81,7 @@ struct TabListTests {
     let (tabs, a) = (scene.tabs, scene.page("A"))
     let root = Probe("root")
     let other = try Stage(root: root)
-    let outer = GenericContainer("outer")
+    let outer = ListContainer("outer")
     var found: [TabError] = []
     func attempt(_ work: () throws(TabError) -> Void) {
       do throws(TabError) { try work() } catch { found.append(error) }
@@ -116,7 +116,7 @@ struct TabListTests {
   @Test("L15: tabs that would hold themselves are refused, in a list, by insertion, and as the overflow list")
   func cycles() throws {
     let tabs = TabContainer("T")
-    let box = GenericContainer("box")
+    let box = ListContainer("box")
     #expect(throws: TabError.containment(.cycle(child: "T", container: "T"))) {
       try tabs.insert(tabs, TabItem("T"))
     }
@@ -162,7 +162,7 @@ struct TabListTests {
     try scene.tabs.select(1)
     try scene.disable("C")
     _ = scene.log.take()
-    let thief = GenericContainer("thief")
+    let thief = ListContainer("thief")
     try thief.show([scene.page("B")])
     #expect(scene.row == "AC[D]")
     #expect(scene.log.take().only(symbols: ["W+", "W-", "D+", "D-"]) == "B.W- B.D- D.W+ D.D+")

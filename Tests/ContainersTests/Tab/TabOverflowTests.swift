@@ -93,7 +93,7 @@ struct TabOverflowTests {
       case 0: try scene.tabs.setVisibleLimit(3)
       case 1: try scene.hide("C")
       case 2: try scene.tabs.remove(at: 2)
-      default: try GenericContainer("thief").show([scene.page("C")])
+      default: try ListContainer("thief").show([scene.page("C")])
       }
       #expect(scene.row.hasPrefix("A[B]"), "way \(way): \(scene.row)")
       #expect(
@@ -142,7 +142,7 @@ struct TabOverflowTests {
   @Test("T6, L15: a list that another container takes away is left there until somebody selects it")
   func stolen() throws {
     let scene = try TabScene("ABC", limit: 2)
-    let thief = GenericContainer("thief")
+    let thief = ListContainer("thief")
     try scene.tabs.selectOverflow()
     try thief.show([scene.more])
     #expect(scene.row == "[A]BC" && scene.more.parent === thief && scene.violations == [])

@@ -59,7 +59,7 @@ struct TabScaleTests {
     #expect(wrong() == [])
     try tabs.reorder(pages)
     #expect(wrong() == [])
-    try GenericContainer("thief").show([tabs.controllers[2]])
+    try ListContainer("thief").show([tabs.controllers[2]])
     #expect(wrong() == [])
   }
 

@@ -160,7 +160,7 @@ struct TabSelectionTests {
   @Test("T2: choosing again is told to the tab and to all that it shows, the container first")
   func reselecting() throws {
     let scene = try TabScene("A")
-    let (inner, box) = (TabContainer("inner"), GenericContainer("box"))
+    let (inner, box) = (TabContainer("inner"), ListContainer("box"))
     let (leaf, other, side) = (Probe("leaf"), Probe("other"), Probe("side"))
     try box.show([leaf, side])
     try inner.setTabs([(box, TabItem("box")), (other, TabItem("other"))])
@@ -223,7 +223,7 @@ struct TabSelectionTests {
     #expect(try count { try tabs.move(from: 0, to: 3) } == 1)
     #expect(try count { try tabs.setVisibleLimit(9) } == 1)
     #expect(try count { try tabs.remove(at: 0) } == 1)
-    #expect(try count { try GenericContainer("thief").show([tabs.controllers[0]]) } == 1)
+    #expect(try count { try ListContainer("thief").show([tabs.controllers[0]]) } == 1)
     #expect(try count { try tabs.setTabs([]) } == 1)
     #expect(problems == [] && scene.violations == [])
   }

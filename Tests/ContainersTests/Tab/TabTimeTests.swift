@@ -67,7 +67,7 @@ struct TabTimeTests {
   func stolen(index: Int) throws {
     let scene = try TabScene(policy: .history, hosted: true)
     try scene.tabs.select(1, animated: true)
-    try GenericContainer("thief").show([scene.pages[index]])
+    try ListContainer("thief").show([scene.pages[index]])
     scene.host.cancelAll()
     #expect(scene.row == (index == 0 ? "[B]C" : "A[C]") && scene.violations == [])
     #expect(scene.tabs.canGoBack == (index == 1))

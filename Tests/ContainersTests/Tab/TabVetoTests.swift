@@ -42,9 +42,12 @@ struct TabVetoTests {
       }
       return probe
     }
-    final class Box: GenericContainer {
+    final class Box: Container {
+      let lifecycle: Lifecycle
+      let containment = Containment()
       var onAsk: () -> Void = {}
-      override func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
+      init(_ name: String) { lifecycle = Lifecycle(name) }
+      func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
         onAsk()
         return .yes
       }
@@ -122,9 +125,9 @@ struct TabVetoTests {
     let selection = try veto.tap(1)
     switch way {
     case 0: try veto.tabs.remove(at: 1)
-    case 1: try GenericContainer("thief").show([veto.scene.page("B")])
+    case 1: try ListContainer("thief").show([veto.scene.page("B")])
     case 2: try veto.tabs.remove(at: 0)
-    case 3: try GenericContainer("thief").show([veto.scene.page("A")])
+    case 3: try ListContainer("thief").show([veto.scene.page("A")])
     default: try veto.tabs.setTabs([])
     }
     #expect(selection.outcome == .superseded && veto.outcomes == [.superseded])
@@ -185,7 +188,7 @@ struct TabVetoTests {
   @Test("T2: an asker that goes with its question refuses, and the next tap finds nobody to ask")
   func askerGone() throws {
     let scene = try TabScene("AB")
-    let box = GenericContainer("box")
+    let box = ListContainer("box")
     try scene.tabs.insert(box, TabItem("box"))
     var asker: Probe? = Probe("asker")
     var question: LeaveQuestion?

@@ -19,7 +19,7 @@ final class GtkToolkit: ReferenceToolkit {
   private var wanted: Orientation?
 
   init() {
-    let ground = GenericContainer("ground")
+    let ground = ListContainer("ground")
     guard let stage = try? Stage(root: ground, size: Size(width: 100, height: 200)) else {
       preconditionFailure("a controller that is new is in no other window")
     }

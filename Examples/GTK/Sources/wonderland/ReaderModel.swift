@@ -31,7 +31,7 @@ final class ReaderModel {
   let tabs = TabContainer("Reader")
   let bookContainer = BookContainer(name: "Book")
   let cards = PagerContainer(name: "Chapters")
-  let trace = GenericContainer("Trace")
+  let trace = ListContainer("Trace")
   let stage: Stage
 
   private(set) var geometry: PageGeometry

@@ -1,14 +1,14 @@
 import Containers
 
 /// The root of the window: it shows the tabs, and remembers how large letters and window are (T7).
-final class ReaderRoot: GenericContainer {
+final class ReaderRoot: Container, Restorable {
+  let lifecycle = Lifecycle("Wonderland")
+  let containment = Containment()
   weak var model: ReaderModel?
   /// The size of the window when it was closed.
   var windowSize: (width: Int, height: Int)?
 
-  init() { super.init("Wonderland") }
-
-  override func saveState() -> StateValue? {
+  func saveState() -> StateValue? {
     guard let model else { return nil }
     var state = StateObject()
     state["fontSize"] = StateValue(model.fontSize)
@@ -19,7 +19,7 @@ final class ReaderRoot: GenericContainer {
     return .object(state)
   }
 
-  override func restoreState(_ state: StateReader) {
+  func restoreState(_ state: StateReader) {
     if let size = state.int("fontSize", in: ReaderModel.fontSizes) { model?.setFontSize(size) }
     if let width = state.int("width", in: 200...10_000), let height = state.int("height", in: 200...10_000) {
       windowSize = (width, height)

@@ -1,5 +1,5 @@
 /// Why a book refused a call; nothing has changed then (B3, L29).
-public enum BookError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum BookError: NavigationError, Hashable, Sendable {
   /// There is no page of that number; pages count from 0.
   case page(Int, count: Int)
   /// The number is negative.
@@ -18,6 +18,9 @@ public enum BookError: Error, Hashable, Sendable, CustomStringConvertible {
   case sameController(Int, Int)
   /// The pages cannot be shown.
   case pages(PageError)
+
+  /// Wraps an error about the children themselves.
+  public static func containment(_ error: ContainmentError) -> BookError { .pages(.containment(error)) }
 
   /// What is wrong, and what would be right.
   public var description: String {

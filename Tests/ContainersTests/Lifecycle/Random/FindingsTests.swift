@@ -7,7 +7,7 @@ import Testing
 struct FindingsTests {
   /// Everything that is watched, and a stage with a hand-driven host under it.
   struct Bench {
-    let root = GenericContainer("A")
+    let root = ListContainer("A")
     let host = HandDrivenHost()
     let stage: Stage
     let checker: LifecycleChecker
@@ -23,7 +23,7 @@ struct FindingsTests {
 
   @Test("L32: a controller that leaves a tree, or a root that is exchanged, counts on from where it was")
   func sequence() throws {
-    let (box, leaf, next) = (GenericContainer("B"), Probe("1"), Probe("2"))
+    let (box, leaf, next) = (ListContainer("B"), Probe("1"), Probe("2"))
     let bench = try Bench(box, leaf, next)
     try bench.root.add(leaf)
     try box.add(leaf, shown: false)
@@ -35,7 +35,7 @@ struct FindingsTests {
 
   @Test("L22, L32: the last call of a rotation counts on in the tree into which a controller has moved")
   func rotationElsewhere() throws {
-    let (box, leaf) = (GenericContainer("B"), Probe("1"))
+    let (box, leaf) = (ListContainer("B"), Probe("1"))
     let bench = try Bench(box, leaf)
     try bench.root.add(leaf)
     bench.stage.appear()
@@ -49,15 +49,18 @@ struct FindingsTests {
 
   @Test("L22: one that leaves a child to which a rotation is forwarded by hand hears the last call")
   func rotationByHand() throws {
-    final class Turning: GenericContainer {
-      override func willRotate(to orientation: Orientation, duration: Double) {
+    final class Turning: Container {
+      let lifecycle: Lifecycle
+      let containment = Containment(forwardsRotationAutomatically: false)
+      init(_ name: String) { lifecycle = Lifecycle(name) }
+      func willRotate(to orientation: Orientation, duration: Double) {
         for child in children { forwardRotation(.willRotate(to: orientation, duration: duration), to: child) }
       }
-      override func didRotate(from orientation: Orientation) {
+      func didRotate(from orientation: Orientation) {
         for child in children { forwardRotation(.didRotate(from: orientation), to: child) }
       }
     }
-    let (root, middle) = (Turning("A", forwardsRotationAutomatically: false), GenericContainer("B"))
+    let (root, middle) = (Turning("A"), ListContainer("B"))
     let (leaf, host) = (Probe("1"), HandDrivenHost())
     try root.add(middle)
     try middle.add(leaf)
@@ -76,7 +79,7 @@ struct FindingsTests {
   func rotationRequests() throws {
     let next = Probe("1")
     let bench = try Bench(next)
-    let child = GenericContainer("B")
+    let child = ListContainer("B")
     try bench.root.add(child)
     bench.stage.appear()
     try bench.stage.rotate(to: .landscapeLeft, duration: 1)

@@ -27,7 +27,7 @@ extension FindingsTests {
     let container = ByHand("P")
     let child = Probe("C")
     let change = try container.show([child], .interactive)
-    try GenericContainer("Q").add(child)
+    try ListContainer("Q").add(child)
     #expect(container.containment.current.isEmpty)
     try change.finish()
     #expect(container.containment.shown.isEmpty && container.children.isEmpty)
@@ -35,9 +35,9 @@ extension FindingsTests {
 
   @Test("L33: the open change of a container keeps nobody who has left it")
   func openChangeKeeps() throws {
-    weak var gone: GenericContainer?
+    weak var gone: ListContainer?
     do {
-      let (inner, moving) = (ByHand("P"), GenericContainer("Q"))
+      let (inner, moving) = (ByHand("P"), ListContainer("Q"))
       try inner.show([moving])
       try inner.add(Probe("C"), .interactive)
       try inner.endRemoving(moving)
@@ -49,7 +49,7 @@ extension FindingsTests {
 
   @Test("L13, L15: a container whose own change ends because it takes a child from elsewhere keeps its books")
   func swapAcross() throws {
-    let (inner, other, leaf) = (GenericContainer("B"), Probe("1"), Probe("2"))
+    let (inner, other, leaf) = (ListContainer("B"), Probe("1"), Probe("2"))
     let bench = try Bench(inner, other, leaf)
     try bench.root.add(inner)
     bench.stage.appear()
@@ -66,7 +66,7 @@ extension FindingsTests {
 
   @Test("L15, L26: an arrival by hand is checked again when its turn comes")
   func staleArrival() throws {
-    let (outer, inner) = (GenericContainer("B"), GenericContainer("C"))
+    let (outer, inner) = (ListContainer("B"), ListContainer("C"))
     let trigger = Probe("1")
     defer { Probe.release(trigger) }
     trigger.when("wM") {
@@ -107,7 +107,7 @@ extension FindingsTests {
 
   @Test("L26: a controller that is taken in without being shown waits for its own tree too")
   func hiddenNewcomer() throws {
-    let (box, leaf, sibling) = (GenericContainer("B"), Probe("1"), GenericContainer("C"))
+    let (box, leaf, sibling) = (ListContainer("B"), Probe("1"), ListContainer("C"))
     let bench = try Bench(box, leaf, sibling)
     try box.add(leaf)
     try box.add(sibling)
@@ -152,7 +152,7 @@ extension FindingsTests {
 
   @Test("L8, L11: by hand, taking a child away does not turn its brothers around, who are on their way")
   func brothers() throws {
-    let (container, other) = (ByHand("P"), GenericContainer("Q"))
+    let (container, other) = (ByHand("P"), ListContainer("Q"))
     let (stays, goes) = (Probe("1"), Probe("2"))
     for child in [stays, goes] {
       try container.beginAdding(child)
@@ -203,7 +203,7 @@ extension FindingsTests {
 
   @Test("L13, L17: a cancel does not bring back a child that an ended change had let go of")
   func cancelAfterRemoval() throws {
-    let container = GenericContainer("P")
+    let container = ListContainer("P")
     let (first, second) = (Probe("A"), Probe("B"))
     try container.show([first], removing: true)
     container.beginAppearanceTransition(true, animated: false)

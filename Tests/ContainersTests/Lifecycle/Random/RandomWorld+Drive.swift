@@ -123,8 +123,8 @@ extension RandomWorld {
       stage.finishRotation()
     default:
       let box = box(operation.a)
-      tell("\(box.lifecycle.name).layoutChildren()")
-      box.layoutChildren()
+      tell("\(box.lifecycle.name).layOutChildren()")
+      box.layOutChildren()
     }
   }
 

@@ -10,7 +10,7 @@ struct PageLeafFindingsTests {
   func backOfTheStolen() throws {
     let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
     try scene.container.setControllers(scene.pages([2, 1]), direction: .forward, animated: true)
-    try GenericContainer("thief").show([scene.series.pages[2]])
+    try ListContainer("thief").show([scene.series.pages[2]])
     #expect(scene.container.children.isEmpty && scene.series.pages[1].parent == nil)
     #expect(scene.violations == [])
   }
@@ -44,7 +44,7 @@ struct PageLeafFindingsTests {
     scene.stage.appear(animated: true)
     try scene.container.beginTurn(.forward)
     try scene.container.cancelTurn()
-    try GenericContainer("thief").show([scene.series.pages[0]])
+    try ListContainer("thief").show([scene.series.pages[0]])
     #expect(scene.container.children.isEmpty && scene.violations == [])
     scene.stage.finishAppearance()
     #expect(scene.container.children.isEmpty && scene.violations == [])

@@ -10,10 +10,10 @@ final class PageWorld: ScriptedWorld {
   let host = HandDrivenHost()
   let checker: LifecycleChecker
   /// Takes pages away now and then.
-  let thief = GenericContainer("thief")
+  let thief = ListContainer("thief")
   /// What is around the page container, if it is not the root.
   let tabs: TabContainer?
-  let box: GenericContainer?
+  let box: ListContainer?
   let cast: PageCast
 
   var violations: [String] = []
@@ -51,7 +51,7 @@ final class PageWorld: ScriptedWorld {
     pages = (0..<8).map { PageLeaf($0, census) }
     let place = pick(32, [0, 0, 1, 2])
     tabs = place == 1 ? TabContainer("tabs") : nil
-    box = place == 2 ? GenericContainer("box") : nil
+    box = place == 2 ? ListContainer("box") : nil
     cast = PageCast(isRing: pick(56, [true, false, false]))
     let around: (any Controller)? = tabs ?? box
     stage = try Stage(root: around ?? container, size: Size(width: 60, height: 90))

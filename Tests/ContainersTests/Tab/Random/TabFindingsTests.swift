@@ -11,7 +11,7 @@ struct TabFindingsTests {
     scene.stage.disappear()
     scene.stage.appear(animated: true)
     try scene.tabs.select(1, animated: true).cancel()
-    try GenericContainer("thief").show([scene.page("A")])
+    try ListContainer("thief").show([scene.page("A")])
     scene.stage.finishAppearance()
     #expect(scene.row == "[B]" && scene.page("B").lifecycle.state == .appeared && scene.violations == [])
   }

@@ -15,10 +15,10 @@ final class TabWorld: ScriptedWorld {
   let host = HandDrivenHost()
   let checker: LifecycleChecker
   /// Takes tabs away now and then.
-  let thief = GenericContainer("thief")
+  let thief = ListContainer("thief")
   /// What is around the tabs, if they are not the root.
   let outer: TabContainer?
-  let box: GenericContainer?
+  let box: ListContainer?
   let cast = TabCast()
   var customization: TabCustomization?
   /// Whether the thief has had one of the overflow lists (T6).
@@ -57,7 +57,7 @@ final class TabWorld: ScriptedWorld {
     candidates = Array(leaves[..<4]) + [inner, pages, pager]
     let place = pick(0, [0, 0, 1, 2])
     outer = place == 1 ? TabContainer("outer") : nil
-    box = place == 2 ? GenericContainer("box") : nil
+    box = place == 2 ? ListContainer("box") : nil
     let around: (any Controller)? = outer ?? box
     stage = try Stage(root: around ?? tabs, size: Size(width: 60, height: 90))
     checker = LifecycleChecker(stage)

@@ -1,9 +1,20 @@
 // Which children are shown, by their identifiers (T7).
 
-extension GenericContainer {
-  /// The named children that are shown at rest, in their order, and those that are not.
-  var shownState: StateValue? {
-    // Whoever forwards by hand decides by himself who is on show.
+extension ListContainer {
+  /// The identifiers of the visible settled children in order, and of the hidden ones (T7).
+  public func saveState() -> StateValue? { savedChildren() }
+
+  /// Shows and hides the children that the state names; children that it does not name stay as they are (T7).
+  public func restoreState(_ state: StateReader) { restoreChildren(from: state) }
+}
+
+extension Container {
+  /// The identifiers of the visible settled children in order, and of the hidden ones: a state to save (T7).
+  ///
+  /// - Returns: Nil when no child has an identifier, and with manual forwarding.
+  /// - Complexity: O(n × log n) for n children.
+  public func savedChildren() -> StateValue? {
+    // With manual forwarding the owner decides which children are visible.
     guard containment.forwardsAppearanceAutomatically else { return nil }
     let named = NamedControllers(containment.children)
     let names: ([any Controller]) -> StateValue? = { list in
@@ -20,8 +31,8 @@ extension GenericContainer {
     return state.isEmpty ? nil : .object(state)
   }
 
-  /// Shows those that were shown, and hides those that were hidden; whoever is in neither list stays as he is.
-  func restoreShown(from state: StateReader) {
+  /// Shows and hides the children that a state of `savedChildren()` names; others stay as they are (T7).
+  public func restoreChildren(from state: StateReader) {
     guard containment.forwardsAppearanceAutomatically else { return }
     let (shown, hidden) = (state.strings("shown"), state.strings("hidden"))
     guard shown != nil || hidden != nil else { return }

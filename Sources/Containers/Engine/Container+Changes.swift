@@ -13,9 +13,11 @@ extension Container {
   /// - Complexity: O(shown children), whatever the number of children.
   @discardableResult
   public func show(
-    _ controllers: [any Controller], removing: Bool = false, _ options: Change.Options = .immediate
+    _ controllers: [any Controller], removing: Bool = false, _ options: Change.Options = .immediate,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    try arrange(options) { () throws(ContainmentError) in
+    try requireOwn("show")
+    return try arrange(options, whenEnded: whenEnded) { () throws(ContainmentError) in
       Arrangement(shown: controllers, removesLeaving: removing)
     }
   }
@@ -31,9 +33,11 @@ extension Container {
   @discardableResult
   public func add(
     _ child: any Controller, at index: Int? = nil, shown: Bool = true,
-    _ options: Change.Options = .immediate
+    _ options: Change.Options = .immediate,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    try arrange(options) { [self] () throws(ContainmentError) in
+    try requireOwn("add")
+    return try arrange(options, whenEnded: whenEnded) { [self] () throws(ContainmentError) in
       try requireNew(child)
       var all = containment.children
       guard (0...all.count).contains(index ?? 0) else { throw .index(index ?? 0, count: all.count) }
@@ -54,8 +58,10 @@ extension Container {
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   @discardableResult
   public func remove(
-    _ child: any Controller, _ options: Change.Options = .immediate
+    _ child: any Controller, _ options: Change.Options = .immediate,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
+    if managesChildren { return try removeManaged(child, whenEnded) }
     let isLeaving = child.lifecycle.parent === self && child.lifecycle.standing == .disappearing
     if let open = containment.change, isLeaving {
       Engine.request("remove", on: self) { [self] engine in
@@ -63,9 +69,10 @@ extension Container {
         if child.lifecycle.standing.isComing { return engine.expel(child, from: self) }
         engine.removeLater(child, from: self)
       }
+      if let whenEnded { open.whenEnded(whenEnded) }
       return open
     }
-    return try arrange(options) { [self] () throws(ContainmentError) in
+    return try arrange(options, whenEnded: whenEnded) { [self] () throws(ContainmentError) in
       try requireChild(child)
       return Arrangement(
         shown: containment.targets.filter { $0 !== child },
@@ -78,9 +85,11 @@ extension Container {
   /// - Throws: `ContainmentError`; nothing has changed then.
   @discardableResult
   public func swap(
-    _ old: any Controller, for new: any Controller, _ options: Change.Options = .immediate
+    _ old: any Controller, for new: any Controller, _ options: Change.Options = .immediate,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    try arrange(options) { [self] () throws(ContainmentError) in
+    try requireOwn("swap")
+    return try arrange(options, whenEnded: whenEnded) { [self] () throws(ContainmentError) in
       try requireChild(old)
       try requireNew(new)
       return Arrangement(
@@ -94,15 +103,36 @@ extension Container {
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   @discardableResult
   public func transition(
-    from old: any Controller, to new: any Controller, _ options: Change.Options = .immediate
+    from old: any Controller, to new: any Controller, _ options: Change.Options = .immediate,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
-    try arrange(options) { [self] () throws(ContainmentError) in
+    try requireOwn("transition")
+    return try arrange(options, whenEnded: whenEnded) { [self] () throws(ContainmentError) in
       try requireChild(old)
       try requireChild(new)
       guard old !== new else { return Arrangement(shown: containment.targets) }
       let rest = containment.targets.filter { $0 !== new }
       return Arrangement(shown: rest.map { $0 === old ? new : $0 })
     }
+  }
+
+  /// Takes a child out of a container that decides by its state which children it has; `didLose` repairs that (L15).
+  private func removeManaged(
+    _ child: any Controller, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(ContainmentError) -> Change {
+    try requireChild(child)
+    let change = Change(.immediate, in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    Engine.request("remove", on: self, refuse: { change.end(.refused(reason: $0)) }) { [self] engine in
+      if child.lifecycle.parent === self { engine.expel(child, from: self) }
+      change.end(.finished)
+    }
+    return change
+  }
+
+  /// Refuses a call that would change the children of a container behind its back (L29).
+  private func requireOwn(_ verb: StaticString) throws(ContainmentError) {
+    if managesChildren { throw .managed(container: lifecycle.name, call: verb.description) }
   }
 
   private func requireNew(_ child: any Controller) throws(ContainmentError) {
@@ -117,28 +147,29 @@ extension Container {
 }
 
 extension Container {
-  /// Asks for a change whose details are worked out when its turn comes: what containers are built from.
+  /// Asks for a change whose details are worked out when its turn comes.
   ///
   /// - Parameters:
   ///   - options: How it is carried out.
-  ///   - commit: Called when the change is about to be opened: write the container's own state here.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  ///   - commit: Called when the change is about to open: write the container's own state here.
   ///   - plan: Says what to show. It is called at once, to answer the caller, and again if the change had to
   ///     wait for its turn; it must not change anything.
   /// - Returns: The change: ended, open, or queued when this was called inside a callback (L26).
-  /// - Throws: What the plan throws, and `ContainmentError` through `mapping`; nothing has changed then.
+  /// - Throws: What the plan throws, and a `ContainmentError` as that type; nothing has changed then.
   @discardableResult
-  public func arrange<Failure: Error & CustomStringConvertible>(
-    _ options: Change.Options, commit: @escaping () -> Void = {},
-    mapping: @escaping (ContainmentError) -> Failure,
-    plan: @escaping () throws(Failure) -> Arrangement
+  public func arrange<Failure: NavigationError>(
+    _ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    commit: @escaping (Change) -> Void = { _ in }, plan: @escaping () throws(Failure) -> Arrangement
   ) throws(Failure) -> Change {
     let queue = Engine.of(self).queue
-    if queue.isExhausted { throw mapping(.endlessRequests(last: queue.lastRequests)) }
-    let first = try validated(mapping, plan)
+    if queue.isExhausted { throw .containment(.endlessRequests(last: queue.lastRequests)) }
+    let first = try validated(plan)
     if !containment.carried.isEmpty {
       for child in (first.children ?? first.shown) + first.passing { giveCarriedState(to: child) }
     }
     let change = Change(options, in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
     var isFirst = true
     Engine.request(
       "change", on: self,
@@ -147,8 +178,8 @@ extension Container {
     ) { [self] engine in
       do throws(Failure) {
         let arrangement: Arrangement
-        if isFirst { arrangement = first } else { arrangement = try validated(mapping, plan) }
-        commit()
+        if isFirst { arrangement = first } else { arrangement = try validated(plan) }
+        commit(change)
         engine.apply(arrangement, as: change, in: self)
       } catch {
         engine.report(.requestRefused(reason: error.description), self)
@@ -159,23 +190,14 @@ extension Container {
     return change
   }
 
-  /// Asks for a change whose plan throws nothing but containment errors.
-  @discardableResult
-  public func arrange(
-    _ options: Change.Options, commit: @escaping () -> Void = {},
-    plan: @escaping () throws(ContainmentError) -> Arrangement
-  ) throws(ContainmentError) -> Change {
-    try arrange(options, commit: commit, mapping: { $0 }, plan: plan)
-  }
-
-  private func validated<Failure: Error>(
-    _ mapping: (ContainmentError) -> Failure, _ plan: () throws(Failure) -> Arrangement
+  private func validated<Failure: NavigationError>(
+    _ plan: () throws(Failure) -> Arrangement
   ) throws(Failure) -> Arrangement {
     let arrangement = try plan()
     do throws(ContainmentError) {
       try Engine.validate(arrangement, in: self)
     } catch {
-      throw mapping(error)
+      throw .containment(error)
     }
     return arrangement
   }

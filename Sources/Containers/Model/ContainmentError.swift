@@ -10,6 +10,8 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
   case alreadyAChild(name: String, container: String)
   /// The controller is the root of a stage, which owns it.
   case isStageRoot(name: String)
+  /// The container decides by its own state which children it has and shows.
+  case managed(container: String, call: String)
   /// The place in the list of children does not exist.
   case index(Int, count: Int)
   /// Callbacks go on asking for changes without end (L27).
@@ -26,6 +28,8 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
     case .notAChild(let name, let container): "\(name) is not a child of \(container); add it first"
     case .alreadyAChild(let name, let container): "\(name) is already a child of \(container)"
     case .isStageRoot(let name): "\(name) is the root of a stage; give the stage another root first"
+    case .managed(let container, let call):
+      "\(call) is not a call for \(container), whose children follow from its own state; use its own calls"
     case .index(let index, let count): "there is no place \(index) among \(count) children; use 0...\(count)"
     case .endlessRequests(let last):
       "callbacks go on asking for changes without end; the last requests: " + last.joined(separator: "; ")

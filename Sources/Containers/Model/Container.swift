@@ -3,7 +3,7 @@
 /// A container is a function from its state to the children it shows. It never calls a child's callback: it
 /// says what to show (`show`, `swap`, `transition`, `add`, `remove`), and one engine turns each such change
 /// into balanced callbacks (L17). Conform to this protocol to write a container of your own, or build on
-/// `GenericContainer`.
+/// `ListContainer`.
 public protocol Container: Controller {
   /// What the framework knows of the children; store it, and leave it alone.
   var containment: Containment { get }
@@ -29,8 +29,14 @@ public protocol Container: Controller {
   /// Let go of what can be made again: cached neighbours, say; never of what is shown (L25).
   func releaseRebuildable()
 
-  /// It is about to appear: bring what it shows up to date, in silence, before anybody hears (P9).
+  /// Called before the container appears: what it changes here is part of the running call (P9, L35).
   func prepareToAppear()
+
+  /// Whether the children follow from the container's own state, so that `show` and its like are refused (L29).
+  var managesChildren: Bool { get }
+
+  /// Takes part in the steps of the open change; `StatefulContainer` implements it, and the engine calls it.
+  func __ledger(_ step: LedgerStep)
 }
 
 extension Container {
@@ -50,6 +56,10 @@ extension Container {
   public func releaseRebuildable() {}
   /// Does nothing.
   public func prepareToAppear() {}
+  /// False.
+  public var managesChildren: Bool { false }
+  /// Does nothing.
+  public func __ledger(_ step: LedgerStep) {}
 
   /// The controllers this container holds, shown or not, in order.
   public var children: [any Controller] { containment.children }

@@ -32,12 +32,14 @@ public final class Containment {
   /// The children that will be shown when everything that is under way is over.
   ///
   /// Without a change that is those on show or coming: one that is begun or ended by hand goes its own way (L11).
-  var targets: [any Controller] {
+  public var targets: [any Controller] {
     guard let open else { return shown.filter { $0.lifecycle.standing.isComing } }
     return (open.awaitedEnd ?? open.change.destination) == .cancelled ? open.base : open.target
   }
 
   var open: OpenChange?
+  /// Whether the container is inside one of its own callbacks in which a change is part of the running call (L35).
+  var isAdapting = false
   /// What is stored for children that are not there, by the bytes of their names (T7).
   var carried: [CarriedState] = []
   /// Whether the container is forwarding by hand at this moment (L11).

@@ -38,7 +38,28 @@ public final class Change {
   }
 
   /// How a change is carried out.
-  public struct Options {
+  public struct Options: Hashable, Sendable {
+    /// Who ends a change that is shown as a movement.
+    public enum Ending: Hashable, Sendable {
+      /// The toolkit, if one is attached; without one the change ends at once.
+      case byHost
+      /// Nobody: it ends at once, although it is part of a movement.
+      case atOnce
+      /// The container, when its surface has come to rest.
+      case byContainer
+    }
+
+    /// The way a change goes, for a toolkit that draws it (L37).
+    public enum Direction: Hashable, Sendable {
+      /// Neither.
+      case none
+      /// Onwards: the new children come from the trailing side, or from below.
+      case forward
+      /// Back: the new children come from the leading side, or from above.
+      case backward
+    }
+
+
     /// Whether it is shown as a movement; it then stays open while a toolkit moves things (L20).
     public var isAnimated: Bool
     /// Whether a gesture drives it: it stays open until it is finished or cancelled, toolkit or not.
@@ -49,10 +70,12 @@ public final class Change {
     public var order: OrderProfile?
     /// What it means to those who come and go (L16).
     public var role: Role
-    /// Whether the container itself will end it, when its surface has come to rest.
-    var isHeld = false
-    /// Whether it ends at once although it is a part of a movement.
-    var isMomentary = false
+    /// Who ends it.
+    public var ending = Ending.byHost
+    /// The way it goes (L37).
+    public var direction = Direction.none
+    /// A number of the container's own, for its `willOpen` and for a toolkit that draws its changes (L37).
+    public var tag = 0
 
     /// Creates options; the default is a change at once.
     public init(

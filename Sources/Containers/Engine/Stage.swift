@@ -36,6 +36,7 @@ public final class Stage {
   deinit {
     let record = root.lifecycle
     record.isStageRoot = false
+    record.engine?.stage = nil
     if record.state != .disappeared { observations.reportRelease(of: record.name, state: record.state) }
   }
 
@@ -72,7 +73,7 @@ public final class Stage {
       newEngine.sequence = engine.sequence
       old.lifecycle.isStageRoot = false
       engine.host = nil
-      engine.orientation = nil
+      engine.stage = nil
       engine.stageObservations = ObservationList()
     }
   }
@@ -98,7 +99,7 @@ public final class Stage {
   private func take(_ root: any Controller) {
     let engine = Engine.of(root)
     engine.host = host
-    engine.orientation = orientation
+    engine.stage = self
     engine.stageObservations = observations
     engine.isObserved = engine.isObserved || isObserved
     root.lifecycle.isStageRoot = true

@@ -83,7 +83,6 @@ extension Stage {
     }
     rotation = Rotation(from: self.orientation, to: orientation, duration: duration, turning: turning)
     self.orientation = orientation
-    engine.orientation = orientation
     if duration == 0 || engine.host == nil { endRotation() }
   }
 

@@ -1,0 +1,26 @@
+/// A container with no policy of its own: it shows what it is told to with `show`, `add`, `swap` and `transition`.
+///
+/// A container with a state of its own conforms to `StatefulContainer` instead.
+public final class ListContainer: Container, Restorable {
+  /// The framework's record of this controller.
+  public let lifecycle: Lifecycle
+  /// The framework's record of its children.
+  public let containment: Containment
+
+  /// Creates an empty container.
+  ///
+  /// - Parameters:
+  ///   - name: The name that traces and errors use.
+  ///   - order: The order of callbacks (L10, L12).
+  ///   - forwardsAppearanceAutomatically: False for manual forwarding: the owner begins and ends each child (L11).
+  ///   - forwardsRotationAutomatically: False if rotations and sizes do not reach the children (L22).
+  public init(
+    _ name: String = "container", order: OrderProfile = .generic,
+    forwardsAppearanceAutomatically: Bool = true, forwardsRotationAutomatically: Bool = true
+  ) {
+    lifecycle = Lifecycle(name)
+    containment = Containment(
+      order: order, forwardsAppearanceAutomatically: forwardsAppearanceAutomatically,
+      forwardsRotationAutomatically: forwardsRotationAutomatically)
+  }
+}

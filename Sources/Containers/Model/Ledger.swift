@@ -1,0 +1,65 @@
+/// The state of a container in one home: where it is settled, and where the open change leads (L17).
+///
+/// The engine opens, decides and closes it; a container reads it, and stores one:
+///
+/// ```swift
+/// var ledger = Ledger(false)
+/// ```
+public struct Ledger<State> {
+  /// The state in which the container last came to rest: a cancel goes back to it (L21).
+  public private(set) var settled: State
+  /// The state to which the open change leads; nil while no change is open.
+  public private(set) var next: State?
+  /// The end that was asked for while the container's own transition was running (L5).
+  public private(set) var decision: Change.Outcome?
+
+  /// Creates a ledger of a container at rest.
+  public init(_ state: State) { settled = state }
+
+  /// The state that counts now: the one to which the open change leads, or the settled one.
+  public var current: State { next ?? settled }
+
+  /// The state in which the container will come to rest when everything that is under way is over.
+  public var target: State { decision == .cancelled ? settled : current }
+
+  /// The state to which a cancel of a change that opens now would go back (L17).
+  public var restorePoint: State { decision == .finished ? current : settled }
+
+  /// Edits every state that is kept: what a removed child or a renumbered page means in each.
+  ///
+  /// - Parameter change: Called once for each state.
+  public mutating func edit(_ change: (inout State) -> Void) {
+    change(&settled)
+    if var state = next {
+      change(&state)
+      next = state
+    }
+  }
+
+  /// A change opens; one that supersedes another goes back to where that one would have (L17).
+  mutating func open(_ state: State) {
+    if decision == .finished { settled = current }
+    decision = nil
+    next = state
+  }
+
+  /// The end of the open change is known, and waits for the container's own transition; the first counts (L5).
+  mutating func decide(_ outcome: Change.Outcome) {
+    if next != nil, decision == nil { decision = outcome }
+  }
+
+  /// The open change has ended.
+  mutating func close(_ outcome: Change.Outcome) {
+    if outcome != .cancelled, let next { settled = next }
+    next = nil
+    decision = nil
+  }
+}
+
+/// A step of the open change that a container's ledger takes part in.
+public enum LedgerStep: Hashable, Sendable {
+  /// The end is known, and waits for the container's own transition (L5).
+  case decide(Change.Outcome)
+  /// The change has ended.
+  case close(Change.Outcome)
+}

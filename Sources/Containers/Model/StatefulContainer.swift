@@ -1,0 +1,89 @@
+/// A container that is a function from its state to the children it shows.
+///
+/// Store a `Lifecycle`, a `Containment` and a `Ledger`, say what a state shows, and change the state with `navigate`;
+/// the engine sends the callbacks, and a cancelled change restores the state by itself (L17).
+///
+/// ```swift
+/// final class Flip: StatefulContainer {
+///   let lifecycle = Lifecycle("Flip"), containment = Containment()
+///   var ledger = Ledger(false)
+///   let sides = [Side("front"), Side("back")]
+///   func arrangement(for isBack: Bool) -> Arrangement { Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides) }
+///   func flip() throws { try navigate(.animated) { !$0 } }
+/// }
+/// ```
+public protocol StatefulContainer: Container {
+  /// What the container remembers of itself: a value, so that a change can be worked out before it is made.
+  associatedtype State
+
+  /// The state at rest, and that of the open change; the engine writes it.
+  var ledger: Ledger<State> { get set }
+
+  /// The children that a state holds and shows; it changes nothing and asks nobody.
+  func arrangement(for state: State) -> Arrangement
+
+  /// Called when a change of the state has been accepted and is about to open; no callback has been sent yet.
+  ///
+  /// - Parameters:
+  ///   - change: The change, with its options.
+  ///   - old: The state in which the container would have come to rest.
+  ///   - new: The state to which the change leads; the ledger holds it already.
+  func willOpen(_ change: Change, from old: State, to new: State)
+}
+
+extension StatefulContainer {
+  public func willOpen(_ change: Change, from old: State, to new: State) {}
+
+  /// True: the children follow from the state, so `show`, `add`, `swap` and `transition` are refused (L29).
+  public var managesChildren: Bool { true }
+
+  /// Takes part in the steps of the open change; the engine calls it.
+  public func __ledger(_ step: LedgerStep) {
+    switch step {
+    case .decide(let outcome): ledger.decide(outcome)
+    case .close(let outcome): ledger.close(outcome)
+    }
+  }
+
+  /// Changes the state, and with it the children that are shown (L17).
+  ///
+  /// Inside a callback the call is checked at once and carried out when its turn comes (L26); inside the container's
+  /// own `prepareToAppear` and size and rotation callbacks it is part of the running call (L35).
+  /// - Parameters:
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  ///   - transform: Makes the new state from the one in which the container will come to rest. It is called at
+  ///     once, and again if the change had to wait for its turn; it must not change anything.
+  /// - Returns: The change: ended, open or queued.
+  /// - Throws: What `transform` throws, and a `ContainmentError` as that type; nothing has changed then.
+  /// - Complexity: O(children that the change names).
+  @discardableResult
+  public func navigate<Failure: NavigationError>(
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ transform: @escaping (State) throws(Failure) -> State
+  ) throws(Failure) -> Change {
+    try Engine.navigate(self, options, whenEnded, transform)
+  }
+
+  /// Changes the state where nothing but the children themselves can be refused; see `navigate(_:whenEnded:_:)`.
+  ///
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  @discardableResult
+  public func navigate(
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ transform: @escaping (State) -> State
+  ) throws(ContainmentError) -> Change {
+    try Engine.navigate(self, options, whenEnded) { (state) throws(ContainmentError) in transform(state) }
+  }
+}
+
+/// An error of a container's own that can carry the one of the engine: an enum with `case containment` conforms.
+public protocol NavigationError: Error, CustomStringConvertible {
+  /// Wraps an error about the children themselves.
+  static func containment(_ error: ContainmentError) -> Self
+}
+
+extension ContainmentError: NavigationError {
+  /// The error itself.
+  public static func containment(_ error: ContainmentError) -> ContainmentError { error }
+}
