@@ -108,18 +108,55 @@ public final class Change {
   /// Whether a gesture that drove it has let go, so that it moves on by itself.
   public internal(set) var isReleased = false
 
-  private var container: WeakContainer
-  private var completions: [(Outcome) -> Void] = []
+  /// The change that this one superseded, while this one is open: how far it had come is where this one starts (L37).
+  public internal(set) var superseded: Change?
 
-  init(_ options: Options, in container: any Container) {
+  private var completions: [(Outcome) -> Void]?
+
+  // MARK: While it is open
+
+  /// The children's record of its container; nil once it has ended.
+  unowned(unsafe) var home: Containment?
+  /// What was visible at rest before: what a cancel brings back (L17).
+  var base = Children()
+  /// What will be visible at rest.
+  var target = Children()
+  /// What was settled before it.
+  var before = Children()
+  /// The children whose *did* will be D+, in the order of their *will*s.
+  var comers = Children()
+  /// The children whose *did* will be D-, in the order of their *will*s.
+  var leavers = Children()
+  /// The children that are visible until it ends, and not after it.
+  var transients = Children()
+  /// All children as they were before, if their list was edited, for a cancel.
+  var childrenBefore: [any Controller]?
+  /// The end that was asked for while the container's own transition was running (L5).
+  var awaitedEnd: Outcome?
+
+  init(_ options: Options, in home: Containment) {
     self.options = options
-    self.container = WeakContainer(container)
+    self.home = home
   }
 
-  /// The container whose children change.
-  public var owner: (any Container)? { container.value }
+  /// The container whose children change; nil once it has ended.
+  public var owner: (any Container)? { home?.container }
 
-  /// Whether the *will* pair has been told and the *did* pair has not.
+  /// The children that become visible with this change, in the order of their callbacks; empty unless it is open (L37).
+  public var incoming: [any Controller] { comers.controllers }
+
+  /// The children that become hidden with this change, in the order of their callbacks; empty unless it is open (L37).
+  public var outgoing: [any Controller] { leavers.controllers }
+
+  /// The children that are visible before and after; empty unless it is open (L37).
+  public var staying: [any Controller] {
+    target.filter { base.contains($0) && !comers.contains($0) }.controllers
+  }
+
+  /// The children that are visible while it is open, and not after it; empty unless it is open (P2).
+  public var transient: [any Controller] { transients.controllers }
+
+  /// Whether the *will* pair has been sent and the *did* pair has not.
   public var isOpen: Bool { state == .open }
 
   /// How it ended, or nil while it has not.
@@ -131,25 +168,55 @@ public final class Change {
   /// Whether its children count as current: at once, or for a gesture from half way on (L21).
   var countsAsDone: Bool { !options.isInteractive || progress >= 0.5 }
 
+  /// Whether the container will come to rest on the old children.
+  var isGoingBack: Bool { (awaitedEnd ?? destination) == .cancelled }
+
+  /// Whether anything has to move.
+  var moves: Bool { !comers.isEmpty || !leavers.isEmpty }
+
   /// Calls a closure when the change has ended; at once if it has already.
   ///
-  /// Each is called exactly once (L19).
+  /// Each is called exactly once (L19). To be called in the order of the requests in any case, give the closure to the
+  /// call that makes the change.
   public func whenEnded(_ completion: @escaping (Outcome) -> Void) {
-    guard let outcome else { return completions.append(completion) }
-    completion(outcome)
+    if let outcome { return completion(outcome) }
+    if completions == nil { completions = [completion] } else { completions?.append(completion) }
   }
 
   func open() { state = .open }
 
-  /// Ends the token and calls its completions; a token ends once, whatever comes after.
-  func end(_ outcome: Outcome) {
-    guard self.outcome == nil else { return }
+  /// The change is over: the token says so, and names no controller any more.
+  func close(_ outcome: Outcome) {
+    if case .ended = state { return }
     if outcome == .finished { progress = 1 }
     if outcome == .cancelled { progress = 0 }
     state = .ended(outcome)
-    let completions = completions
-    self.completions = []
+  }
+
+  /// Calls the completions of a change that is over, each once.
+  func complete() {
+    clear()
+    guard let outcome, let completions else { return }
+    self.completions = nil
     for completion in completions { completion(outcome) }
+  }
+
+  /// Ends the token and calls its completions; a token ends once, whatever comes after.
+  func end(_ outcome: Outcome) {
+    guard self.outcome == nil else { return }
+    close(outcome)
+    complete()
+  }
+
+  private func clear() {
+    home = nil
+    let older = superseded
+    superseded = nil
+    (base, target, before) = (Children(), Children(), Children())
+    (comers, leavers, transients) = (Children(), Children(), Children())
+    let list = childrenBefore
+    childrenBefore = nil
+    withExtendedLifetime((older, list)) {}
   }
 
   func setProgress(_ value: Double) { progress = value }
@@ -185,8 +252,10 @@ extension Change {
   public func update(progress value: Double) throws(ChangeError) {
     try requireOpen()
     guard value >= 0, value <= 1 else { throw .progress(value) }
-    guard let container = owner else { return }
-    Engine.request("update", on: container) { engine in engine.update(self, to: value, in: container) }
+    guard let home else { return }
+    let engine = home.tree
+    if !engine.isRunning { return engine.run { engine.update(self, to: value, in: home) } }
+    Engine.request("update", on: home) { engine in engine.update(self, to: value, in: home) }
   }
 
   /// Brings the container to rest on the new children (L17).
@@ -214,10 +283,10 @@ extension Change {
   /// - Throws: `ChangeError` when the change is not open.
   public func release(toward outcome: Outcome) throws(ChangeError) {
     try requireOpen()
-    guard let container = owner else { return }
-    Engine.request("release", on: container) { engine in
+    guard let home else { return }
+    Engine.request("release", on: home) { engine in
       guard self.isOpen else { return }
-      engine.release(self, toward: outcome == .cancelled ? .cancelled : .finished, in: container)
+      engine.release(self, toward: outcome == .cancelled ? .cancelled : .finished, in: home)
     }
   }
 
@@ -226,10 +295,10 @@ extension Change {
   /// - Throws: `ChangeError` when the change is not open.
   public func hold() throws(ChangeError) {
     try requireOpen()
-    guard let container = owner else { return }
-    Engine.request("hold", on: container) { engine in
+    guard let home else { return }
+    Engine.request("hold", on: home) { engine in
       guard self.isOpen, self.options.isInteractive else { return }
-      engine.hold(self)
+      engine.hold(self, in: home)
     }
   }
 
@@ -255,10 +324,10 @@ extension Change {
 
   private func settle(_ outcome: Outcome) throws(ChangeError) {
     try requireOpen()
-    guard let container = owner else { return }
-    Engine.request("end", on: container) { engine in
+    guard let home else { return }
+    Engine.request("end", on: home) { engine in
       guard self.isOpen else { return }
-      engine.end(self, outcome, in: container)
+      engine.end(self, outcome, in: home)
     }
   }
 

@@ -17,7 +17,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("show")
-    return try arrange(options, whenEnded: whenEnded) { () throws(ContainmentError) in
+    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
       Arrangement(shown: controllers, removesLeaving: removing)
     }
   }
@@ -37,7 +37,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("add")
-    return try arrange(options, whenEnded: whenEnded) { [self] () throws(ContainmentError) in
+    return try Engine.arrange(self, options, whenEnded) { [self] () throws(ContainmentError) in
       try requireNew(child)
       var all = containment.children
       guard (0...all.count).contains(index ?? 0) else { throw .index(index ?? 0, count: all.count) }
@@ -62,17 +62,18 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     if managesChildren { return try removeManaged(child, whenEnded) }
-    let isLeaving = child.lifecycle.parent === self && child.lifecycle.standing == .disappearing
+    let isLeaving = child.record.home === containment && child.record.standing == .disappearing
     if let open = containment.change, isLeaving {
       Engine.request("remove", on: self) { [self] engine in
-        guard child.lifecycle.parent === self else { return }
-        if child.lifecycle.standing.isComing { return engine.expel(child, from: self) }
-        engine.removeLater(child, from: self)
+        let record = child.record
+        guard record.home === containment else { return }
+        if record.standing.isComing { return engine.expel(record, from: containment) }
+        engine.removeLater(record, from: containment)
       }
       if let whenEnded { open.whenEnded(whenEnded) }
       return open
     }
-    return try arrange(options, whenEnded: whenEnded) { [self] () throws(ContainmentError) in
+    return try Engine.arrange(self, options, whenEnded) { [self] () throws(ContainmentError) in
       try requireChild(child)
       return Arrangement(
         shown: containment.targets.filter { $0 !== child },
@@ -89,7 +90,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("swap")
-    return try arrange(options, whenEnded: whenEnded) { [self] () throws(ContainmentError) in
+    return try Engine.arrange(self, options, whenEnded) { [self] () throws(ContainmentError) in
       try requireChild(old)
       try requireNew(new)
       return Arrangement(
@@ -107,7 +108,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("transition")
-    return try arrange(options, whenEnded: whenEnded) { [self] () throws(ContainmentError) in
+    return try Engine.arrange(self, options, whenEnded) { [self] () throws(ContainmentError) in
       try requireChild(old)
       try requireChild(new)
       guard old !== new else { return Arrangement(shown: containment.targets) }
@@ -121,10 +122,10 @@ extension Container {
     _ child: any Controller, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(ContainmentError) -> Change {
     try requireChild(child)
-    let change = Change(.immediate, in: self)
+    let change = Change(.immediate, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
     Engine.request("remove", on: self, refuse: { change.end(.refused(reason: $0)) }) { [self] engine in
-      if child.lifecycle.parent === self { engine.expel(child, from: self) }
+      if child.record.home === containment { engine.expel(child.record, from: containment) }
       change.end(.finished)
     }
     return change
@@ -136,119 +137,71 @@ extension Container {
   }
 
   private func requireNew(_ child: any Controller) throws(ContainmentError) {
-    guard child.lifecycle.parent === self else { return }
+    guard child.record.home === containment else { return }
     throw .alreadyAChild(name: child.lifecycle.name, container: lifecycle.name)
   }
 
   private func requireChild(_ child: any Controller) throws(ContainmentError) {
-    guard child.lifecycle.parent !== self else { return }
+    guard child.record.home !== containment else { return }
     throw .notAChild(name: child.lifecycle.name, container: lifecycle.name)
-  }
-}
-
-extension Container {
-  /// Asks for a change whose details are worked out when its turn comes.
-  ///
-  /// - Parameters:
-  ///   - options: How it is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - commit: Called when the change is about to open: write the container's own state here.
-  ///   - plan: Says what to show. It is called at once, to answer the caller, and again if the change had to
-  ///     wait for its turn; it must not change anything.
-  /// - Returns: The change: ended, open, or queued when this was called inside a callback (L26).
-  /// - Throws: What the plan throws, and a `ContainmentError` as that type; nothing has changed then.
-  @discardableResult
-  public func arrange<Failure: NavigationError>(
-    _ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)? = nil,
-    commit: @escaping (Change) -> Void = { _ in }, plan: @escaping () throws(Failure) -> Arrangement
-  ) throws(Failure) -> Change {
-    let queue = Engine.of(self).queue
-    if queue.isExhausted { throw .containment(.endlessRequests(last: queue.lastRequests)) }
-    let first = try validated(plan)
-    if !containment.carried.isEmpty {
-      for child in (first.children ?? first.shown) + first.passing { giveCarriedState(to: child) }
-    }
-    let change = Change(options, in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
-    var isFirst = true
-    Engine.request(
-      "change", on: self,
-      touching: ((first.children ?? first.shown) + first.passing).filter { $0.lifecycle.parent !== self },
-      refuse: { change.end(.refused(reason: $0)) }
-    ) { [self] engine in
-      do throws(Failure) {
-        let arrangement: Arrangement
-        if isFirst { arrangement = first } else { arrangement = try validated(plan) }
-        commit(change)
-        engine.apply(arrangement, as: change, in: self)
-      } catch {
-        engine.report(.requestRefused(reason: error.description), self)
-        change.end(.refused(reason: error.description))
-      }
-    }
-    isFirst = false
-    return change
-  }
-
-  private func validated<Failure: NavigationError>(
-    _ plan: () throws(Failure) -> Arrangement
-  ) throws(Failure) -> Arrangement {
-    let arrangement = try plan()
-    do throws(ContainmentError) {
-      try Engine.validate(arrangement, in: self)
-    } catch {
-      throw .containment(error)
-    }
-    return arrangement
   }
 }
 
 // MARK: - Both halves at hand (L13)
 
 extension Container {
-  /// Adds a child without showing it, and tells it the first half: wM(P) (L13).
+  /// Adds a child without showing it, and sends it the first half: wM(P) (L13).
   ///
-  /// For containers that move children by hand: end it with `endAdding`.
+  /// For containers that move children manually: end it with `endAdding`.
+  /// - Parameters:
+  ///   - child: A controller that is no child of this container.
+  ///   - index: Its place among the children; nil is last.
   /// - Throws: `ContainmentError`; nothing has changed then.
   public func beginAdding(
     _ child: any Controller, at index: Int? = nil
   ) throws(ContainmentError) {
+    try requireOwn("beginAdding")
     try requireNew(child)
-    try Engine.validate(Arrangement(shown: [child]), in: self)
+    try Engine.requireAdoptable(child.record, home)
     let count = containment.children.count
     guard (0...count).contains(index ?? 0) else { throw .index(index ?? 0, count: count) }
     giveCarriedState(to: child)
     Engine.request("add", on: self, touching: [child]) { [self] engine in
-      guard child.lifecycle.parent !== self else { return }
-      do throws(ContainmentError) {
-        try Engine.validate(Arrangement(shown: [child]), in: self)
-      } catch {
-        return engine.report(.requestRefused(reason: error.description), self)
+      let record = child.record
+      guard record.home !== containment else { return }
+      do throws(ContainmentError) { try Engine.requireAdoptable(record, containment) } catch {
+        return engine.report(.requestRefused(reason: error.description), self.record)
       }
-      engine.adopt(child, into: self, at: index.map { min($0, containment.children.count) })
+      engine.adopt(record, into: containment, at: index.map { min($0, containment.children.count) })
     }
   }
 
-  /// Tells a child the second half of its arrival: dM(P) (L13).
+  /// Sends a child the second half of its arrival: dM(P) (L13).
+  ///
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func endAdding(_ child: any Controller) throws(ContainmentError) {
     try requireChild(child)
-    Engine.request("end adding", on: self) { [self] engine in engine.finishArriving(child, in: self) }
+    Engine.request("end adding", on: self) { [self] engine in engine.finishArriving(child.record, in: containment) }
   }
 
-  /// Tells a child the first half of its departure: wM(nil) (L13).
-  public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
-    try requireChild(child)
-    Engine.request("begin removing", on: self) { [self] engine in engine.beginLeaving(child, of: self) }
-  }
-
-  /// Lets a child go and tells it the second half: dM(nil); wM(nil) too if it has not heard it (L13).
+  /// Sends a child the first half of its departure: wM(nil) (L13).
   ///
-  /// A child that is still on show is taken off it first.
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
+    try requireOwn("beginRemoving")
+    try requireChild(child)
+    Engine.request("begin removing", on: self) { [self] engine in engine.beginLeaving(child.record, of: containment) }
+  }
+
+  /// Lets a child go and sends it the second half: dM(nil); wM(nil) too if it has not received it (L13).
+  ///
+  /// A child that is still visible disappears first.
+  /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func endRemoving(_ child: any Controller) throws(ContainmentError) {
+    try requireOwn("endRemoving")
     try requireChild(child)
     Engine.request("end removing", on: self) { [self] engine in
-      guard child.lifecycle.parent === self else { return }
-      engine.expel(child, from: self)
+      if child.record.home === containment { engine.expel(child.record, from: containment) }
     }
   }
 }

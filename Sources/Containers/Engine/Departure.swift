@@ -93,15 +93,19 @@ public final class Departure {
   }
 
   private func collect(_ controller: any Controller) {
-    next.append(controller)
-    for child in controller.asContainer?.containment.targets ?? [] { collect(child) }
+    Engine.walk(controller.record) { record in
+      guard let controller = record.controller else { return Children() }
+      next.append(controller)
+      return record.containment?.targetChildren ?? Children()
+    }
   }
 
   /// Whether a controller would still be left.
   private func isOnShow(_ controller: any Controller) -> Bool {
     var child: any Controller = controller
     while child !== root {
-      guard let parent = child.lifecycle.parent, parent.containment.targets.holds(child) else { return false }
+      guard let home = child.record.home, let parent = home.container, home.targetChildren.contains(child.record)
+      else { return false }
       child = parent
     }
     return true
@@ -139,10 +143,14 @@ public final class Departure {
   }
 }
 
-extension Engine {
-  /// Tells a controller and what it shows that the user has chosen it again (T2).
-  func reselect(_ controller: any Controller) {
-    controller.didReselect()
-    for child in controller.asContainer?.containment.targets ?? [] { reselect(child) }
+extension Controller {
+  /// Tells a controller and what it shows that the user has chosen it again: `didReselect` (T2).
+  ///
+  /// - Complexity: O(visible controllers).
+  public func reselect() {
+    Engine.walk(record) { record in
+      record.controller?.didReselect()
+      return record.containment?.targetChildren ?? Children()
+    }
   }
 }

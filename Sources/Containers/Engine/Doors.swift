@@ -2,7 +2,7 @@
 
 extension Controller {
   /// The stage on which the controller's tree stands; nil without one.
-  public var stage: Stage? { Engine.of(self).stage }
+  public var stage: Stage? { record.engine.stage(of: record) }
 
   /// Does work when the running call is over and everything is consistent; at once when nothing runs (L26).
   ///
@@ -16,40 +16,5 @@ extension Controller {
   /// Tells observers something that a person should know: a `Diagnostic.notice` (L31).
   ///
   /// - Parameter text: A sentence that says what was wrong, the value, and what is legal.
-  public func report(_ text: String) { Engine.of(self).report(.notice(text), self) }
-}
-
-extension Container {
-  /// Lays the children out anew: a child whose size differs receives the calls of a resize, nothing else (L23, L36).
-  ///
-  /// - Complexity: O(controllers whose size changes).
-  public func layOutChildren() {
-    if containment.isAdapting { return Engine.of(self).layOutChildren(of: self) }
-    Engine.request("layout", on: self) { [self] engine in
-      for child in containment.shown { engine.resize(child, to: size(of: child, in: lifecycle.size)) }
-    }
-  }
-}
-
-extension Engine {
-  /// The one way from a state to the next: plan, validate, open (L17, L26).
-  static func navigate<C: StatefulContainer, Failure: NavigationError>(
-    _ container: C, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ transform: @escaping (C.State) throws(Failure) -> C.State
-  ) throws(Failure) -> Change {
-    var planned: C.State?
-    return try container.arrange(
-      options, whenEnded: whenEnded,
-      commit: { change in
-        guard let new = planned else { return }
-        let old = container.ledger.target
-        container.ledger.open(new)
-        container.willOpen(change, from: old, to: new)
-      }
-    ) { () throws(Failure) in
-      let new = try transform(container.ledger.target)
-      planned = new
-      return container.arrangement(for: new)
-    }
-  }
+  public func report(_ text: String) { record.report(.notice(text)) }
 }

@@ -1,93 +1,147 @@
 // Appearance: one controller's steps, and how a container's steps reach its children (L2, L8, L10, L11).
+//
+// A walk goes down the visible path without recursion (L39). A single visible child is followed directly; where a
+// container shows several, or something is to be done after its children, steps wait on a stack.
 
 extension Engine {
-  /// Where a controller belongs now: the less visible of what its container shows of it and the container (L8).
-  func place(of controller: any Controller) -> AppearanceState {
-    let record = controller.lifecycle
-    guard let parent = record.parent else { return record.standing }
-    let place = min(record.standing, parent.lifecycle.state)
-    // Nobody is brought up only to go down (L8, L14).
+  /// What a walk still has to do.
+  struct Step {
+    enum Work {
+      /// Move a child to where it belongs.
+      case settle
+      /// Send a callback to a controller and to what it shows.
+      case deliver(AppearanceCallback)
+      /// Send a callback to a container whose children have received it (bracketed).
+      case tell(AppearanceCallback)
+      /// End the change that waits for this callback of its container.
+      case close(AppearanceCallback)
+    }
+
+    let work: Work
+    let record: Lifecycle
+    let isAnimated: Bool
+    let cause: Event.Cause
+  }
+
+  /// Where a controller belongs: the less visible of what its container shows of it and the container's state (L8).
+  @inline(__always) func place(of record: Lifecycle) -> AppearanceState {
+    guard let home = record.home else { return record.standing }
+    let place = min(record.standing, home.record.state)
+    // A disappeared child does not appear just to disappear again (L8, L14).
     return place == .disappearing && record.state == .disappeared ? .disappeared : place
   }
 
   /// Moves a controller to the place where it belongs, and everything below it (L2).
-  func settle(_ controller: any Controller, animated: Bool, cause: Event.Cause) {
-    let path = controller.lifecycle.state.path(to: place(of: controller))
-    if let first = path.first { deliver(first, to: controller, animated: animated, cause: cause) }
-    if let second = path.second { deliver(second, to: controller, animated: animated, cause: cause) }
+  func settle(_ record: Lifecycle, animated: Bool, cause: Event.Cause) {
+    let path = record.state.path(to: place(of: record))
+    guard let first = path.first else { return }
+    deliver(first, record, animated: animated, cause: cause)
+    if let second = path.second { deliver(second, record, animated: animated, cause: cause) }
   }
 
-  /// Tells one callback to a controller and to everything it shows, in the order of its profile (L10).
+  /// Sends one callback to a controller and to everything it shows.
   private func deliver(
-    _ callback: AppearanceCallback, to controller: any Controller, animated: Bool, cause: Event.Cause
+    _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
-    guard let container = controller.asContainer else {
-      return tell(callback, to: controller, animated: animated, cause: cause)
+    guard record.containment != nil else { return tell(callback, record, animated: animated, cause: cause) }
+    let floor = steps.count
+    descend(callback, record, animated: animated, cause: cause)
+    while steps.count > floor {
+      let step = steps.removeLast()
+      switch step.work {
+      case .settle:
+        let path = step.record.state.path(to: place(of: step.record))
+        guard let first = path.first else { continue }
+        if let second = path.second { push(.deliver(second), step.record, step.isAnimated, step.cause) }
+        descend(first, step.record, animated: step.isAnimated, cause: step.cause)
+      case .deliver(let callback):
+        descend(callback, step.record, animated: step.isAnimated, cause: step.cause)
+      case .tell(let callback):
+        tell(callback, step.record, animated: step.isAnimated, cause: step.cause)
+        closeAwaitedChange(in: step.record.containment, after: callback)
+      case .close(let callback):
+        closeAwaitedChange(in: step.record.containment, after: callback)
+      }
     }
-    if callback == .willAppear, controller.lifecycle.state == .disappeared { adapting(controller) { container.prepareToAppear() } }
-    let flag = callback.isWill ? animated : controller.lifecycle.isAnimated
-    if container.containment.order.nesting == .bracketed && !callback.isAppearing {
-      controller.lifecycle.state = callback.result
-      forward(callback, in: container, animated: flag)
-      tell(callback, to: controller, animated: animated, cause: cause)
-    } else {
-      tell(callback, to: controller, animated: animated, cause: cause)
-      forward(callback, in: container, animated: flag)
-    }
-    closeAwaitedChange(in: container, after: callback)
   }
 
-  /// Tells one callback to one controller (L2, L5, L6).
-  private func tell(
-    _ callback: AppearanceCallback, to controller: any Controller, animated: Bool, cause: Event.Cause
+  private func push(_ work: Step.Work, _ record: Lifecycle, _ isAnimated: Bool, _ cause: Event.Cause) {
+    steps.append(Step(work: work, record: record, isAnimated: isAnimated, cause: cause))
+  }
+
+  /// Goes straight down while there is one visible child; leaves what remains on the stack.
+  private func descend(
+    _ callback: AppearanceCallback, _ first: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
-    let record = controller.lifecycle
+    var (callback, record, isAnimated, cause) = (callback, first, animated, cause)
+    while true {
+      guard let home = record.containment else {
+        return tell(callback, record, animated: isAnimated, cause: cause)
+      }
+      if callback == .willAppear, record.state == .disappeared { prepareToAppear(home) }
+      let flag = callback.isWill ? isAnimated : record.isAnimated
+      let isInside = home.order.nesting == .bracketed && !callback.isAppearing
+      if isInside {
+        record.state = callback.result
+        push(.tell(callback), record, isAnimated, cause)
+      } else {
+        tell(callback, record, animated: isAnimated, cause: cause)
+        if !callback.isWill, home.open != nil { push(.close(callback), record, isAnimated, cause) }
+      }
+      guard home.forwardsAppearanceAutomatically else { return forwardByHand(callback, in: home, animated: flag) }
+      guard let next = home.visible.first else { return }
+      if home.visible.second != nil {
+        for index in stride(from: home.visible.count - 1, through: 0, by: -1) {
+          push(.settle, home.visible[index], flag, .container)
+        }
+        return
+      }
+      let path = next.state.path(to: place(of: next))
+      guard let step = path.first else { return }
+      if let second = path.second { push(.deliver(second), next, flag, .container) }
+      (callback, record, isAnimated, cause) = (step, next, flag, .container)
+    }
+  }
+
+  @inline(never) private func prepareToAppear(_ home: Containment) {
+    guard let container = home.container else { return }
+    home.adapting { container.prepareToAppear() }
+  }
+
+  /// Sends one callback to one controller (L2, L5, L6).
+  private func tell(
+    _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
+  ) {
     if callback == .willAppear {
-      load(controller)
-      if record.state == .disappeared { host?.attach(controller) }
+      if !record.isLoaded { load(record) }
+      if stageCount > 0, record.state == .disappeared { host(of: record)?.attach(record.controller.unsafelyUnwrapped) }
     }
     record.state = callback.result
     if callback.isWill { record.isAnimated = animated }
     let flag = record.isAnimated  // L5
-    emit(.appearance(callback, animated: flag), controller, cause)
+    emit(.appearance(callback, animated: flag), record, cause)
     record.running = callback
-    switch callback {
-    case .willAppear: controller.willAppear(animated: flag)
-    case .didAppear: controller.didAppear(animated: flag)
-    case .willDisappear: controller.willDisappear(animated: flag)
-    case .didDisappear: controller.didDisappear(animated: flag)
+    if let controller = record.controller {
+      switch callback {
+      case .willAppear: controller.willAppear(animated: flag)
+      case .didAppear: controller.didAppear(animated: flag)
+      case .willDisappear: controller.willDisappear(animated: flag)
+      case .didDisappear: controller.didDisappear(animated: flag)
+      }
     }
     record.running = nil
-    if callback == .didDisappear { host?.detach(controller) }
+    if stageCount > 0, callback == .didDisappear { host(of: record)?.detach(record.controller.unsafelyUnwrapped) }
   }
+
+  /// The toolkit that moves the tree of a controller, if one is attached (L20).
+  func host(of record: Lifecycle) -> (any Host)? { stage(of: record)?.host }
 
   /// Makes a controller's content, once (L6).
-  func load(_ controller: any Controller) {
-    guard !controller.lifecycle.isLoaded else { return }
-    controller.lifecycle.isLoaded = true
-    emit(.load, controller, .change)
-    controller.didLoad()
-  }
-
-  /// Carries a container's own step on to the children it shows, and to no other (L9).
-  private func forward(_ callback: AppearanceCallback, in container: any Container, animated: Bool) {
-    let containment = container.containment
-    guard !containment.forwardsAppearanceAutomatically else {
-      for child in containment.shown { settle(child, animated: animated, cause: .container) }
-      return
-    }
-    containment.isForwardingByHand = true
-    container.forwardAppearance(callback, animated: animated)
-    containment.isForwardingByHand = false
-    for child in containment.shown {
-      // A child that was ended while its container was still appearing waited for it (L8, L14).
-      if callback == .didAppear && child.lifecycle.standing == .appeared {
-        settle(child, animated: animated, cause: .container)
-      }
-      if callback == .didDisappear && child.lifecycle.state != .disappeared {
-        report(.leftBehind(state: child.lifecycle.state), child)
-      }
-    }
+  func load(_ record: Lifecycle) {
+    guard !record.isLoaded else { return }
+    record.isLoaded = true
+    emit(.load, record, .change)
+    record.controller?.didLoad()
   }
 }
 
@@ -98,10 +152,7 @@ extension Engine {
   ///
   /// - Returns: Whether the call fitted; otherwise nothing has changed.
   @discardableResult
-  func begin(
-    _ controller: any Controller, appearing: Bool, animated: Bool, cause: Event.Cause
-  ) -> Bool {
-    let record = controller.lifecycle
+  func begin(_ record: Lifecycle, appearing: Bool, animated: Bool, cause: Event.Cause) -> Bool {
     let isNested = record.depth > 0 && record.standing.isComing == appearing
     if isNested {
       record.depth += 1
@@ -110,7 +161,7 @@ extension Engine {
     guard record.depth > 0 || record.standing.isComing != appearing else { return false }
     record.depth = 1
     record.standing = appearing ? .appearing : .disappearing
-    settle(controller, animated: flag(for: controller, animated), cause: cause)
+    settle(record, animated: flag(for: record, animated), cause: cause)
     return true
   }
 
@@ -118,87 +169,18 @@ extension Engine {
   ///
   /// - Returns: Whether there was one; otherwise nothing has changed.
   @discardableResult
-  func end(_ controller: any Controller, cause: Event.Cause) -> Bool {
-    let record = controller.lifecycle
+  func end(_ record: Lifecycle, cause: Event.Cause) -> Bool {
     guard record.depth > 0 else { return false }
     record.depth -= 1
     guard record.depth == 0 else { return true }
     record.standing = record.standing.isComing ? .appeared : .disappeared
-    settle(controller, animated: flag(for: controller, record.isAnimated), cause: cause)
+    settle(record, animated: flag(for: record, record.isAnimated), cause: cause)
     return true
   }
 
-  /// The flag of a *will*: the container's own while it is on its way, else the caller's (L5).
-  private func flag(for controller: any Controller, _ animated: Bool) -> Bool {
-    guard let parent = controller.lifecycle.parent, parent.lifecycle.state.isMoving else { return animated }
-    return parent.lifecycle.isAnimated
-  }
-}
-
-extension Controller {
-  /// Begins to bring this controller on show, or off it (L4).
-  ///
-  /// Who shows a controller by hand - a container that does not forward automatically, or the owner of a tree
-  /// without a stage - calls this, and `endAppearanceTransition()` when the movement is over. Begins in the
-  /// same direction nest; a begin in the other direction reverses, and one end closes it. A call that does not
-  /// fit is reported to observers and changes nothing.
-  public func beginAppearanceTransition(_ appearing: Bool, animated: Bool) {
-    Engine.byHand(on: self) { engine in engine.explicitBegin(self, appearing, animated) }
-  }
-
-  /// Ends what the last `beginAppearanceTransition` began (L4).
-  public func endAppearanceTransition() {
-    Engine.byHand(on: self) { engine in engine.explicitEnd(self) }
-  }
-}
-
-extension Engine {
-  /// Begin and end are part of the running call when the container forwards by hand, a request else (L11, L26).
-  fileprivate static func byHand(on controller: any Controller, _ work: @escaping (Engine) -> Void) {
-    if let parent = controller.lifecycle.parent, !parent.containment.isTelling,
-      parent.containment.isForwardingByHand
-        || (!parent.containment.forwardsAppearanceAutomatically && parent.lifecycle.running != nil)
-    {
-      parent.containment.isTelling = true
-      work(of(controller))
-      parent.containment.isTelling = false
-      return
-    }
-    request("begin or end", on: controller, work)
-  }
-
-  fileprivate func explicitBegin(_ controller: any Controller, _ appearing: Bool, _ animated: Bool) {
-    let parent = controller.lifecycle.parent
-    if appearing, let parent, !admits(controller, into: parent) { return }
-    guard begin(controller, appearing: appearing, animated: animated, cause: .explicit) else {
-      let diagnostic = Diagnostic.unbalancedBegin(
-        appearing: appearing, state: controller.lifecycle.state)
-      return report(diagnostic, controller)
-    }
-    guard let containment = parent?.containment, !containment.shown.holds(controller) else { return }
-    containment.shown.append(controller)
-  }
-
-  /// Whether a container can show a child at this moment; what cannot is reported (L8, L14).
-  private func admits(_ controller: any Controller, into parent: any Container) -> Bool {
-    let name = parent.lifecycle.name
-    let isByHand = !parent.containment.forwardsAppearanceAutomatically
-    switch parent.lifecycle.state {
-    case .disappeared where isByHand:
-      report(.begunInHiddenContainer(container: name), controller)
-      return false
-    case .disappearing where controller.lifecycle.state == .disappeared:
-      report(.childAddedWhileDisappearing(container: name), controller)
-      return !isByHand
-    default: return true
-    }
-  }
-
-  fileprivate func explicitEnd(_ controller: any Controller) {
-    guard end(controller, cause: .explicit) else {
-      return report(.unbalancedEnd(state: controller.lifecycle.state), controller)
-    }
-    guard let containment = controller.lifecycle.parent?.containment, containment.open == nil else { return }
-    tidy(containment, target: containment.settled)
+  /// The flag of a *will*: the container's own while it is in a transition itself, else the caller's (L5).
+  private func flag(for record: Lifecycle, _ animated: Bool) -> Bool {
+    guard let home = record.home, home.record.state.isMoving else { return animated }
+    return home.record.isAnimated
   }
 }

@@ -1,294 +1,217 @@
-// Changes: from what is shown now to what shall be shown, in balanced callbacks (L12, L17, L18).
+// Changes: from what is visible now to what shall be visible, in balanced callbacks (L12, L17, L18).
 
 extension Engine {
-  /// Opens a change, or lets it take over the one that is open (L18), and ends it if nothing moves.
+  /// Opens a change, or lets it supersede the one that is open (L18), and ends it if nothing moves.
   ///
   /// The arrangement has been validated.
-  func apply(_ arrangement: Arrangement, as change: Change, in container: any Container) {
-    for child in (arrangement.children ?? arrangement.shown) + arrangement.passing
-    where child.lifecycle.parent !== container {
-      part(child)
-    }
-    let isAdapting = container.containment.isAdapting
-    container.containment.isAdapting = false  // what callbacks ask for waits
-    defer { container.containment.isAdapting = isAdapting }
-    // What that has ended elsewhere may have taken the container itself out of this tree.
-    Engine.of(container).open(arrangement, as: change, in: container)
+  func apply(_ arrangement: Arrangement, as change: Change, in home: Containment) {
+    let isAdapting = home.isAdapting
+    home.isAdapting = false  // what callbacks ask for waits
+    part(arrangement, home)
+    open(arrangement, as: change, in: home)
+    home.isAdapting = isAdapting
   }
 
-  private func open(_ arrangement: Arrangement, as change: Change, in container: any Container) {
-    let containment = container.containment
-    let before = containment.current
-    let superseded = containment.open?.change
-    let (base, childrenBefore) = baseline(of: containment)
-    let passed = containment.open?.passing ?? []
-    let passing = passing(of: arrangement, in: container)
-    let removals = moveIn(arrangement, container)
-    for child in passing where child.lifecycle.parent !== container { adopt(child, into: container) }
-
-    var open = OpenChange(
-      change: change,
-      base: base,
-      target: arrangement.shown, comers: [], leavers: containment.open?.leavers ?? [],
-      childrenBefore: childrenBefore)
-    let coming = (arrangement.shown + passing).filter { !$0.lifecycle.standing.isComing }
-    let leaving = containment.shown.filter { child in
-      child.lifecycle.standing.isComing && !arrangement.shown.holds(child) && !passing.holds(child)
+  /// Takes the newcomers out of where they are (L15).
+  private func part(_ arrangement: Arrangement, _ home: Containment) {
+    if let children = arrangement.children, !home.hasGiven(children) {
+      for child in children where child.lifecycle.home !== home { part(child.record) }
     }
-    open.comers =
-      ((containment.open?.comers ?? []) + passed.filter { $0.lifecycle.standing.isComing })
-      .filter { arrangement.shown.holds($0) }
-      + coming.filter { !passing.holds($0) }
-    open.passing = passing
-    open.leavers = open.leavers.filter { !arrangement.shown.holds($0) } + leaving
-    containment.open = open
-    change.open()
-    moveOut(leaving, arrangement, container, hidden: removals, passed: passed)
+    arrangement.visible.forEach { if $0.home !== home { part($0) } }
+    arrangement.transients.forEach { if $0.home !== home { part($0) } }
+  }
 
-    let first = arrangement.shown + passing
-    containment.shown = first + containment.shown.filter { !first.holds($0) }
-    tellWills(coming, leaving, change, container)
-    animations.removeAll { $0 === superseded }
-    container.changeDidOpen(change)
+  private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
+    let superseded = home.open
+    let current = isObserved ? home.currentChildren : Children()
+    let visible = arrangement.visible
+    let passed = superseded?.transients ?? Children()
+    let transients = arrangement.transients.isEmpty ? Children() : transients(of: arrangement, in: home)
+    change.before = home.settledChildren
+    noteBaseline(of: change, arrangement, in: home, superseded, passed)
+    let leftOut = moveIn(arrangement, transients, change, home)
+
+    // Who appears and who disappears.
+    var coming = Children()
+    visible.forEach { if !$0.standing.isComing { coming.append($0) } }
+    transients.forEach { if !$0.standing.isComing { coming.append($0) } }
+    home.visible.forEach { $0.mark = .unmarked }
+    visible.forEach { $0.mark = .seen }
+    transients.forEach { $0.mark = .seen }
+    var (leaving, others) = (Children(), Children())
+    home.visible.forEach { child in
+      guard child.mark == .unmarked else { return }
+      others.append(child)
+      if child.standing.isComing { leaving.append(child) }
+    }
     if let superseded {
-      host?.changeDidEnd(superseded)
-      superseded.end(.superseded)
+      superseded.comers.forEach { if visible.contains($0) { change.comers.append($0) } }
+      passed.forEach { if $0.standing.isComing && visible.contains($0) { change.comers.append($0) } }
+      superseded.leavers.forEach { if !visible.contains($0) { change.leavers.append($0) } }
     }
-    announceCurrent(container, unless: before)
-    endUnlessMoving(change, in: container)
+    coming.forEach { if transients.isEmpty || !transients.contains($0) { change.comers.append($0) } }
+    change.leavers.append(leaving)
+    change.transients = transients
+    change.target = visible
+    change.superseded = superseded
+    home.open = change
+    change.open()
+    moveOut(leaving, arrangement, home, leftOut: leftOut, passed: passed)
+
+    home.visible = visible
+    home.visible.append(transients)
+    others.forEach { if $0.home === home { home.visible.append($0) } }
+    tellWills(coming, leaving, change, home)
+    if let superseded { stage(of: home.record)?.drop(superseded) }
+    home.container?.changeDidOpen(change)
+    if let superseded {
+      superseded.close(.superseded)
+      host(of: home.record)?.changeDidEnd(superseded)
+      superseded.complete()
+    }
+    if isObserved { announceCurrent(home, unless: current) }
+    endUnlessMoving(change, in: home)
   }
 
-  /// Those who are seen during a change only, as far as they are nothing else (P2).
+  /// The transient children of a change, as far as they are nothing else (P2).
   ///
-  /// Whoever passes already goes on passing; who is on his way out goes on leaving.
-  private func passing(of arrangement: Arrangement, in container: any Container) -> [any Controller] {
-    guard container.lifecycle.state.isComing else { return [] }
-    let old = container.containment.open?.passing ?? []
-    return arrangement.passing.filter { child in
-      old.holds(child) || child.lifecycle.parent !== container || child.lifecycle.standing == .disappeared
+  /// A transient child stays transient; a child that is leaving keeps leaving.
+  private func transients(of arrangement: Arrangement, in home: Containment) -> Children {
+    guard home.record.state.isComing else { return Children() }
+    let old = home.open?.transients ?? Children()
+    return arrangement.transients.filter { child in
+      old.contains(child) || child.home !== home || child.standing == .disappeared
     }
   }
 
-  /// What a cancel of the next change brings back (L17): where the container rests, or would but for its own way.
-  private func baseline(
-    of containment: Containment
-  ) -> (shown: [any Controller], children: [any Controller]) {
-    guard let open = containment.open else {
-      return (containment.shown.filter { $0.lifecycle.standing.isComing }, containment.children)
-    }
-    guard open.awaitedEnd == .finished else { return (open.base, open.childrenBefore) }
-    return (
-      open.target,
-      containment.children.filter { child in
-        child.lifecycle.move != .leaving && (!open.passing.holds(child) || open.childrenBefore.holds(child))
-      }
-    )
-  }
-
-  /// Tells the *will* pair (L12).
-  private func tellWills(
-    _ coming: [any Controller], _ leaving: [any Controller], _ change: Change, _ container: any Container
+  /// Notes what a cancel of a change brings back: the settled state, or the target of a change that only waits for the
+  /// container's own transition (L17).
+  private func noteBaseline(
+    of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?, _ passed: Children
   ) {
-    let order = change.options.order ?? container.containment.order
-    for child in coming {
-      child.lifecycle.role = change.options.role == .presentation ? .presentation : .navigation
-      layOut(child, container.size(of: child, in: container.lifecycle.size))
-      if container.lifecycle.state.isComing { load(child) }
-      if container.lifecycle.state == .disappearing && child.lifecycle.state == .disappeared {
-        report(.childAddedWhileDisappearing(container: container.lifecycle.name), child)  // L14
-      }
+    guard let superseded else {
+      home.visible.forEach { $0.isGuest = false }
+      arrangement.visible.forEach { $0.isGuest = false }
+      arrangement.transients.forEach { $0.isGuest = false }
+      return change.base = home.visible.filter { $0.standing.isComing }
     }
-    for child in leaving {
-      child.lifecycle.role = change.options.role == .dismissal ? .dismissal : .navigation
+    guard superseded.awaitedEnd == .finished else {
+      change.base = superseded.base
+      return change.childrenBefore = superseded.childrenBefore
     }
-    guard !isSilent(container) else { return }
-    // Whoever forwards by hand begins the newcomers himself when his container comes back (L11, L14).
-    let isByHand = !container.containment.forwardsAppearanceAutomatically
-    let beginning = isByHand && !container.lifecycle.state.isComing ? [] : coming
-    let sides = [(beginning, true), (leaving, false)]
-    for (controllers, appearing) in order.willFirst == .new ? sides : sides.reversed() {
-      for child in controllers {
-        begin(child, appearing: appearing, animated: change.options.isAnimated, cause: .change)
-      }
-    }
+    change.base = superseded.target
+    superseded.comers.forEach { $0.isGuest = false }
+    superseded.target.forEach { $0.isGuest = false }
+    superseded.leavers.forEach { $0.isGuest = $0.move == .leaving }
   }
 
-  /// Whoever forwards by hand shows nothing of a container that is not on show itself (L11).
-  private func isSilent(_ container: any Container) -> Bool {
-    !container.containment.forwardsAppearanceAutomatically && container.lifecycle.state == .disappeared
+  /// Sends the *will* pair (L12).
+  private func tellWills(_ coming: Children, _ leaving: Children, _ change: Change, _ home: Containment) {
+    let order = change.options.order ?? home.order
+    let role = change.options.role
+    let state = home.record.state
+    coming.forEach { child in
+      child.role = role == .presentation ? .presentation : .navigation
+      if let container = home.container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
+      if state.isComing, !child.isLoaded { load(child) }
+      if state == .disappearing && child.state == .disappeared {
+        report(.childAddedWhileDisappearing(container: home.record.name), child)  // L14
+      }
+    }
+    leaving.forEach { $0.role = role == .dismissal ? .dismissal : .navigation }
+    guard !isSilent(home) else { return }
+    // With manual forwarding the container begins the new children itself when it reappears (L11, L14).
+    let beginning = !home.forwardsAppearanceAutomatically && !state.isComing ? Children() : coming
+    let isAnimated = change.options.isAnimated
+    if order.willFirst == .old { leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) } }
+    beginning.forEach { begin($0, appearing: true, animated: isAnimated, cause: .change) }
+    if order.willFirst == .new { leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) } }
+  }
+
+  /// A container that forwards manually shows nothing while it is hidden itself (L11).
+  func isSilent(_ home: Containment) -> Bool {
+    !home.forwardsAppearanceAutomatically && home.record.state == .disappeared
   }
 
   /// Ends a change at once, unless a gesture or a toolkit moves it (L20).
-  private func endUnlessMoving(_ change: Change, in container: any Container) {
-    guard !change.options.isInteractive, change.options.ending != .byContainer else { return }
-    guard change.options.isAnimated, change.options.ending != .atOnce, move(change, in: container) else {
-      return end(change, .finished, in: container)
+  private func endUnlessMoving(_ change: Change, in home: Containment) {
+    let options = change.options
+    guard !options.isInteractive, options.ending != .byContainer else { return }
+    guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
+      return end(change, .finished, in: home)
     }
   }
 
-  /// Hands a change to the toolkit, which moves it; says whether there is one, and anything to move (L20).
-  private func move(_ change: Change, in container: any Container) -> Bool {
-    let moves = container.containment.open.map { !$0.comers.isEmpty || !$0.leavers.isEmpty } ?? false
-    guard moves, container.lifecycle.state != .disappeared, let host else { return false }
-    animations.append(change)
+  /// Hands a change to the toolkit, which moves it.
+  ///
+  /// - Returns: Whether there is a toolkit, and anything to move (L20).
+  private func move(_ change: Change, in home: Containment) -> Bool {
+    guard change.moves, home.record.state != .disappeared, let stage = stage(of: home.record), let host = stage.host
+    else { return false }
+    stage.animations.append(change)
     host.animate(change)
     return true
   }
 
   /// A gesture has let go of a change, which moves on by itself (L20).
-  func release(_ change: Change, toward destination: Change.Outcome, in container: any Container) {
+  func release(_ change: Change, toward destination: Change.Outcome, in home: Containment) {
     guard change.options.isInteractive, !change.isReleased else { return }
     change.isReleased = true
     change.destination = destination
     let hasArrived = change.progress == (destination == .finished ? 1 : 0)
-    guard hasArrived || !move(change, in: container) else { return }
-    end(change, destination, in: container)
+    guard hasArrived || !move(change, in: home) else { return }
+    end(change, destination, in: home)
   }
 
   /// A finger has taken hold of a change again.
-  func hold(_ change: Change) {
+  func hold(_ change: Change, in home: Containment) {
     change.isReleased = false
     change.destination = .finished
-    animations.removeAll { $0 === change }
-    host?.changeDidEnd(change)
+    let stage = stage(of: home.record)
+    stage?.drop(change)
+    stage?.host?.changeDidEnd(change)
   }
 
-  /// Ends an open change, or, while its container is on its way, remembers to (L5, L14).
-  func end(_ change: Change, _ outcome: Change.Outcome, in container: any Container) {
-    let containment = container.containment
-    guard containment.open?.change === change else { return }
-    guard !container.lifecycle.state.isMoving else {
+  /// Ends an open change, or, while its container is in a transition itself, remembers to (L5, L14).
+  func end(_ change: Change, _ outcome: Change.Outcome, in home: Containment) {
+    guard home.open === change else { return }
+    guard !home.record.state.isMoving else {
       // The first end counts.
-      if containment.open?.awaitedEnd == nil {
-        containment.open?.awaitedEnd = outcome
-        container.__ledger(.decide(outcome))
+      if change.awaitedEnd == nil {
+        change.awaitedEnd = outcome
+        home.container?.__ledger(.decide(outcome))
       }
       return
     }
-    close(outcome, in: container)
+    close(outcome, in: home)
   }
 
-  /// Ends the change of a container that has come to the end of its own way.
+  /// Ends the change of a container that has come to the end of its own transition.
   ///
-  /// One that has left the screen keeps nothing open: a gesture is cancelled, anything else is finished.
-  func closeAwaitedChange(in container: any Container, after callback: AppearanceCallback) {
-    guard !callback.isWill, let open = container.containment.open else { return }
+  /// One that is hidden now keeps nothing open: a gesture is cancelled, anything else is finished.
+  func closeAwaitedChange(in home: Containment?, after callback: AppearanceCallback) {
+    guard !callback.isWill, let home, let open = home.open else { return }
     if let outcome = open.awaitedEnd {
-      close(outcome, in: container)
+      close(outcome, in: home)
     } else if callback == .didDisappear {
-      let isHeld = open.change.options.isInteractive && !open.change.isReleased
-      close(isHeld ? .cancelled : open.change.destination, in: container)
+      let isHeld = open.options.isInteractive && !open.isReleased
+      close(isHeld ? .cancelled : open.destination, in: home)
     }
   }
 
-  func update(_ change: Change, to progress: Double, in container: any Container) {
-    guard change.isOpen else { return }
-    let before = container.containment.current
-    let hasMoved = change.progress != progress
+  func update(_ change: Change, to progress: Double, in home: Containment) {
+    guard change.isOpen, change.progress != progress else { return }
+    let wasDone = change.countsAsDone
     change.setProgress(progress)
-    announceCurrent(container, unless: before)
-    if hasMoved { host?.changeDidMove(change) }
+    if isObserved, wasDone != change.countsAsDone, !change.base.isSame(as: change.target) {
+      emit(.current(home.current), home.record, .change)
+    }
+    if stageCount > 0 { host(of: home.record)?.changeDidMove(change) }
   }
 
-  private func announceCurrent(_ container: any Container, unless before: [any Controller]) {
-    let current = container.containment.current
+  func announceCurrent(_ home: Containment, unless before: Children) {
+    let current = home.currentChildren
     guard isObserved, !current.isSame(as: before) else { return }
-    emit(.current(current), container, .change)
-  }
-}
-
-// MARK: - The end of a change
-
-extension Engine {
-  func close(_ outcome: Change.Outcome, in container: any Container) {
-    let containment = container.containment
-    guard let open = containment.open else { return }
-    let isAdapting = containment.isAdapting
-    containment.isAdapting = false  // what callbacks ask for waits
-    defer { containment.isAdapting = isAdapting }
-    let before = containment.current
-    if outcome == .cancelled {
-      takeBack(open, in: container)
-    } else {
-      complete(open, in: container)
-    }
-    containment.open = nil
-    container.__ledger(.close(outcome))
-    animations.removeAll { $0 === open.change }
-    announceCurrent(container, unless: before)
-    emit(.settled(containment.settled), container, .change)
-    host?.changeDidEnd(open.change)
-    container.changeDidEnd(open.change, outcome: outcome)
-    open.change.end(outcome)
-  }
-
-  /// Tells the *did* pair, then the second halves of the moves (L12, L13).
-  private func complete(_ open: OpenChange, in container: any Container) {
-    let containment = container.containment
-    let order = open.change.options.order ?? containment.order
-    containment.settled = open.target
-    if isSilent(container) { reverse(open.comers, appearing: false, open.change) }
-    reverse(open.passing, appearing: false, open.change)
-    let leavers = open.leavers + open.passing
-    for side in order.didFirst == .new ? [open.comers, leavers] : [leavers, open.comers] {
-      for child in side { end(child, cause: .change) }
-    }
-    tidy(containment, target: open.target)
-    for child in open.comers + open.leavers { finishArriving(child, in: container) }
-    for child in open.leavers { finishLeaving(child, of: container) }
-    for child in open.passing { undoArrival(child, in: container) }
-  }
-
-  /// Brings back what was shown before, in the order of the profile (L12, L17).
-  private func takeBack(_ open: OpenChange, in container: any Container) {
-    let containment = container.containment
-    let order = open.change.options.order ?? containment.order
-    let new = (open.leavers + open.comers + open.passing).filter { !open.base.holds($0) }
-    let old = open.base.filter { open.comers.holds($0) || open.leavers.holds($0) }
-    let sides = [(new, false), (old, !isSilent(container))]
-    switch order.cancelling {
-    case .pairwise(let first):
-      let sides = first == .new ? sides : sides.reversed()
-      for (side, appearing) in sides { reverse(side, appearing: appearing, open.change) }
-      for (side, _) in sides { for child in side { end(child, cause: .change) } }
-    case .oneAfterOther(let first):
-      for (side, appearing) in first == .new ? sides : sides.reversed() {
-        reverse(side, appearing: appearing, open.change)
-        for child in side { end(child, cause: .change) }
-      }
-    }
-    containment.settled = open.base
-    tidy(containment, target: open.base)
-    for child in new where !open.childrenBefore.holds(child) { undoArrival(child, in: container) }
-    for child in new where open.childrenBefore.holds(child) { undoLeaving(child, in: container) }
-    for child in old { undoLeaving(child, in: container) }
-    restoreOrder(open.childrenBefore, in: container)
-  }
-
-  /// Puts the children back into the order they had (L17).
-  private func restoreOrder(_ before: [any Controller], in container: any Container) {
-    let containment = container.containment
-    guard !containment.children.isSame(as: before) else { return }
-    let remaining = before.filter { $0.lifecycle.parent === container }
-    let others = containment.children.filter { !remaining.holds($0) }
-    containment.children = remaining + others
-  }
-
-  /// Turns those around who are on the wrong way; those who already go the right way go on.
-  private func reverse(_ side: [any Controller], appearing: Bool, _ change: Change) {
-    for child in side where child.lifecycle.standing.isComing != appearing {
-      child.lifecycle.role = .navigation
-      begin(child, appearing: appearing, animated: change.options.isAnimated, cause: .change)
-    }
-  }
-
-  /// Leaves in the list of shown children those that are at rest on show, and those with a transition of their own.
-  func tidy(_ containment: Containment, target: [any Controller]) {
-    let others = containment.shown.filter { child in
-      child.lifecycle.standing != .disappeared && !target.holds(child)
-    }
-    let present = target.filter { $0.lifecycle.standing != .disappeared }
-    containment.shown = present + others
-    containment.settled = containment.shown.filter { $0.lifecycle.standing == .appeared }
+    emit(.current(current.controllers), home.record, .change)
   }
 }

@@ -1,176 +1,298 @@
-// Containment: who belongs to whom, told in two halves (L13, L15).
+// Containment: which controller belongs to which container, sent in two halves (L13, L15).
 
 extension Engine {
-  /// Tells the first halves of all arrivals, and takes new children in.
+  /// Takes new children in, in the order of the list, with the first halves of all arrivals.
   ///
-  /// - Returns: The children that the arrangement leaves out.
-  func moveIn(_ arrangement: Arrangement, _ container: any Container) -> [any Controller] {
-    let containment = container.containment
-    for child in arrangement.shown {
-      if child.lifecycle.parent !== container {
-        adopt(child, into: container)
-      } else {
-        turnRound(child, in: container)
+  /// - Returns: The children that the arrangement leaves out; nil if it leaves the list as it is.
+  func moveIn(
+    _ arrangement: Arrangement, _ transients: Children, _ change: Change, _ home: Containment
+  ) -> [any Controller]? {
+    let visible = arrangement.visible
+    var removals: [any Controller]?
+    if let children = arrangement.children, !home.hasGiven(children) {
+      removals = exchange(children, visible, change, home)
+    } else {
+      visible.forEach { child in
+        if child.home !== home { adopt(child, into: home, isGuest: true) } else { turnRound(child, in: home) }
       }
     }
-    for child in arrangement.returning { turnRound(child, in: container) }
-    guard let children = arrangement.children else { return [] }
-    for child in containment.children { child.lifecycle.mark = .unmarked }
-    for child in children { child.lifecycle.mark = .inChildren }
-    let removals = containment.children.filter { $0.lifecycle.mark == .unmarked }
-    for child in children where child.lifecycle.parent !== container {
-      adopt(child, into: container)
-      finishArriving(child, in: container)
-    }
-    containment.children = children + removals
+    transients.forEach { if $0.home !== home { adopt($0, into: home, isGuest: true) } }
     return removals
   }
 
-  /// Tells the first halves of all departures; whoever is not on show is gone at once.
-  func moveOut(
-    _ leaving: [any Controller], _ arrangement: Arrangement, _ container: any Container,
-    hidden removals: [any Controller], passed: [any Controller]
-  ) {
-    for child in leaving {
-      // An arrival that another change has overtaken is taken back (L13), unless that change keeps it; who was
-      // only passing is in the list of children because nobody has taken him out of it (P2).
-      let isNamed = arrangement.keepsChildren || arrangement.children?.holds(child) == true
-      let isKept = isNamed && !passed.holds(child)
-      let isOvertaken = child.lifecycle.move == .arriving && !isKept
-      guard arrangement.removesLeaving || isOvertaken || removals.holds(child) else { continue }
-      beginLeaving(child, of: container)
+  /// Puts another list in the place of the children; those that it leaves out stand behind it until they have left.
+  private func exchange(
+    _ children: [any Controller], _ visible: Children, _ change: Change, _ home: Containment
+  ) -> [any Controller] {
+    let old = home.children
+    for child in old { child.lifecycle.mark = .unmarked }
+    for child in children { child.lifecycle.mark = .inChildren }
+    visible.forEach { $0.mark = .seen }
+    // The last one that leaves stands first, so that each departure takes the end of the list away.
+    let removals = old.filter { $0.lifecycle.mark == .unmarked }
+    if change.childrenBefore == nil { change.childrenBefore = old }
+    var newcomers: [(child: any Controller, isVisible: Bool)] = []
+    for child in children {
+      let record = child.record
+      if record.home !== home || record.move == .leaving { newcomers.append((child, record.mark == .seen)) }
     }
-    for child in removals where !leaving.holds(child) { removeLater(child, from: container) }
+    setChildren(children + removals.reversed(), of: home)
+    home.given = children
+    for (child, isVisible) in newcomers where child.lifecycle.home !== home { join(child.lifecycle, home, isGuest: isVisible) }
+    for (child, isVisible) in newcomers {
+      let record = child.lifecycle
+      guard record.home === home else { continue }
+      if record.move == .arriving {
+        announceArrival(record, in: home)
+      } else {
+        turnRound(record, in: home)
+      }
+      if !isVisible, home.open?.leavers.contains(record) != true { finishArriving(record, in: home) }
+    }
+    return removals
   }
 
-  /// Tells a child that was on its way out of its container that it stays; the change in which it was leaving tells
-  /// it the second half.
-  private func turnRound(_ child: any Controller, in container: any Container) {
-    guard child.lifecycle.move == .leaving, child.lifecycle.parent === container else { return }
-    child.lifecycle.move = .arriving
-    tellWillMove(child, to: container, via: container)
+  func setChildren(_ children: [any Controller], of home: Containment) {
+    let (old, given) = (home.children, home.given)
+    home.children = children
+    home.given = nil
+    withExtendedLifetime((old, given)) {}
   }
 
-  /// Takes a child in, out of its old container first (L15), and tells the first half.
-  func adopt(_ child: any Controller, into container: any Container, at index: Int? = nil) {
-    container.giveCarriedState(to: child)
+  /// Sends the first halves of all departures; a child that is hidden is gone at once.
+  func moveOut(
+    _ leaving: Children, _ arrangement: Arrangement, _ home: Containment, leftOut removals: [any Controller]?,
+    passed: Children
+  ) {
+    leaving.forEach { $0.mark = .inChildren }
+    if let removals { for child in removals { child.lifecycle.mark = .unmarked } }
+    let keeps = arrangement.keepsChildren || arrangement.children != nil
+    var goes = Children()
+    leaving.forEach { child in
+      // An arrival that another change has superseded is rolled back (L13), unless that change keeps it; a transient
+      // child is in the list of children because nothing has taken it out (P2).
+      let isLeftOut = child.mark == .unmarked
+      let isOvertaken = child.move == .arriving && (!keeps || isLeftOut || passed.contains(child))
+      if arrangement.removesLeaving || isOvertaken || isLeftOut { goes.append(child) }
+    }
+    goes.forEach { beginLeaving($0, of: home) }
+    guard let removals else { return }
+    for child in removals { child.lifecycle.mark = .unmarked }
+    leaving.forEach { $0.mark = .seen }
+    let gone = removals.filter { $0.lifecycle.mark == .unmarked }
+    for child in gone { removeLater(child.lifecycle, from: home) }
+    if !gone.isEmpty, let open = home.open, let old = open.childrenBefore {
+      open.childrenBefore = old.filter { $0.lifecycle.home === home }
+    }
+  }
+
+  /// A child that was leaving its container stays; the change in which it was leaving sends the second half.
+  private func turnRound(_ child: Lifecycle, in home: Containment) {
+    guard child.move == .leaving, child.home === home else { return }
+    stay(child, in: home)
+  }
+
+  /// A child that was leaving is a member again: the list that was given without it counts no longer.
+  private func stay(_ child: Lifecycle, in home: Containment) {
+    if home.given != nil { setChildren(home.children, of: home) }
+    child.move = .arriving
+    tellWillMove(child, to: home, via: home)
+  }
+
+  /// Takes a child in, out of its old container first (L15), and sends the first half.
+  func adopt(_ child: Lifecycle, into home: Containment, at index: Int? = nil, isGuest: Bool = false) {
     part(child)
+    guard let controller = child.controller else { return }
+    if home.given != nil { setChildren(home.children, of: home) }
+    if let index { home.children.insert(controller, at: index) } else { home.children.append(controller) }
+    join(child, home, isGuest: isGuest)
+    announceArrival(child, in: home)
+  }
+
+  /// Makes a controller a member; no callback is sent yet.
+  private func join(_ child: Lifecycle, _ home: Containment, isGuest: Bool) {
+    home.engine = self
     absorb(child)
-    let containment = container.containment
-    containment.dropCarriedState(of: child)
-    containment.children.insert(child, at: index ?? containment.children.count)
-    child.lifecycle.parent = container
-    child.lifecycle.move = .arriving
-    layOut(child, container.size(of: child, in: container.lifecycle.size))
-    tellWillMove(child, to: container, via: container)
+    if child.containment != nil { epoch += 1 }
+    if let controller = child.controller { home.dropCarriedState(of: controller) }
+    child.home = home
+    child.move = .arriving
+    child.isGuest = isGuest
   }
 
-  /// Takes a controller out of its old container (L15), or off the show that its owner has given it by hand (L8).
-  func part(_ child: any Controller) {
-    if let old = child.lifecycle.parent { return Engine.of(old).expel(child, from: old) }
-    Engine.of(child).lower(child)
+  private func announceArrival(_ child: Lifecycle, in home: Containment) {
+    if let container = home.container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
+    tellWillMove(child, to: home, via: home)
   }
 
-  /// Takes a controller off show, whatever was begun by hand and not ended (L4, L13).
-  private func lower(_ controller: any Controller) {
-    let record = controller.lifecycle
+  /// Takes a controller out of its old container (L15), or ends an appearance that its owner began manually (L8).
+  func part(_ child: Lifecycle) {
+    if let old = child.home { return child.engine.expel(child, from: old) }
+    if child.standing != .disappeared { child.engine.lower(child) }
+  }
+
+  /// Takes a controller off screen, whatever was begun manually and not ended (L4, L13).
+  private func lower(_ record: Lifecycle) {
     guard record.standing != .disappeared else { return }
-    if record.standing.isComing { begin(controller, appearing: false, animated: false, cause: .change) }
+    if record.standing.isComing { begin(record, appearing: false, animated: false, cause: .change) }
     record.depth = 1
-    end(controller, cause: .change)
+    end(record, cause: .change)
   }
 
-  /// Tells the first half of a departure, if it has not been told.
-  func beginLeaving(_ child: any Controller, of container: any Container) {
-    guard child.lifecycle.parent === container, child.lifecycle.move != .leaving else { return }
-    child.lifecycle.move = .leaving
-    tellWillMove(child, to: nil, via: container)
+  /// Sends the first half of a departure, if it has not been sent.
+  func beginLeaving(_ child: Lifecycle, of home: Containment) {
+    guard child.home === home, child.move != .leaving else { return }
+    child.move = .leaving
+    tellWillMove(child, to: nil, via: home)
   }
 
-  /// Lets a child go at the end of the change in which it is leaving the screen, or at once if there is none.
-  func removeLater(_ child: any Controller, from container: any Container) {
-    beginLeaving(child, of: container)
-    let waits = container.containment.open?.leavers.holds(child) ?? false
-    if !waits || child.lifecycle.standing == .disappeared { finishLeaving(child, of: container) }
+  /// Lets a child go at the end of the change in which it becomes hidden, or at once if there is none.
+  func removeLater(_ child: Lifecycle, from home: Containment) {
+    beginLeaving(child, of: home)
+    let waits = home.open?.leavers.contains(child) ?? false
+    let isHidden = child.standing == .disappeared
+    if !waits || isHidden { finishLeaving(child, of: home, isListed: waits || !isHidden) }
   }
 
-  /// Tells the second half of an arrival.
-  func finishArriving(_ child: any Controller, in container: any Container) {
-    guard child.lifecycle.move == .arriving, child.lifecycle.parent === container else { return }
-    child.lifecycle.move = .none
-    tellDidMove(child, to: container, via: container)
+  /// Sends the second half of an arrival.
+  func finishArriving(_ child: Lifecycle, in home: Containment) {
+    guard child.move == .arriving, child.home === home else { return }
+    child.move = .none
+    tellDidMove(child, to: home, via: home)
   }
 
-  /// Lets a child go, and tells the second half of its departure.
-  func finishLeaving(_ child: any Controller, of container: any Container) {
-    guard child.lifecycle.move == .leaving, child.lifecycle.parent === container else { return }
-    let containment = container.containment
+  /// Moves the children that are about to go to the end of the list, the first of them last, so that letting each go
+  /// costs nothing in the number of the others.
+  func lineUp(_ leavers: Children, in home: Containment) {
+    for child in home.children { child.lifecycle.mark = .unmarked }
+    var going: [any Controller] = []
+    leavers.forEach { child in
+      guard child.move == .leaving, child.home === home, let controller = child.controller else { return }
+      child.mark = .seen
+      going.append(controller)
+    }
+    guard going.count > 2 else { return }
+    setChildren(home.children.filter { $0.lifecycle.mark == .unmarked } + going.reversed(), of: home)
+  }
+
+  /// Lets a child go, and sends the second half of its departure.
+  ///
+  /// - Parameter isListed: Whether it may be in the lists of visible children.
+  func finishLeaving(_ child: Lifecycle, of home: Containment, isListed: Bool = true) {
+    guard child.move == .leaving, child.home === home, let controller = child.controller else { return }
     lower(child)
-    child.lifecycle.move = .none
-    containment.children.removeAll { $0 === child }
-    containment.shown.removeAll { $0 === child }
-    containment.settled.removeAll { $0 === child }
-    containment.open?.base.removeAll { $0 === child }
-    containment.open?.target.removeAll { $0 === child }
-    containment.open?.comers.removeAll { $0 === child }
-    containment.open?.leavers.removeAll { $0 === child }
-    containment.open?.passing.removeAll { $0 === child }
-    containment.open?.childrenBefore.removeAll { $0 === child }
-    child.lifecycle.parent = nil
-    release(child)
-    tellDidMove(child, to: nil, via: container)
+    child.move = .none
+    child.isGuest = false
+    home.removeChild(child)
+    if isListed {
+      home.visible.remove(child)
+      home.open?.forget(child)
+    }
+    child.home = nil
+    isShared = true
+    if child.containment != nil { epoch += 1 }
+    tellDidMove(child, to: nil, via: home)
+    withExtendedLifetime(controller) {}
   }
 
   /// Undoes an arrival that was cancelled: wM(nil) dM(nil) and never dM(P) (L13).
-  func undoArrival(_ child: any Controller, in container: any Container) {
-    if child.lifecycle.move == .arriving { beginLeaving(child, of: container) }
-    finishLeaving(child, of: container)
+  func undoArrival(_ child: Lifecycle, in home: Containment) {
+    if child.move == .arriving { beginLeaving(child, of: home) }
+    finishLeaving(child, of: home)
   }
 
   /// Undoes a departure that was cancelled: wM(P) dM(P) (L13).
-  func undoLeaving(_ child: any Controller, in container: any Container) {
-    if child.lifecycle.move == .leaving {
-      child.lifecycle.move = .arriving
-      tellWillMove(child, to: container, via: container)
-    }
-    finishArriving(child, in: container)
+  func undoLeaving(_ child: Lifecycle, in home: Containment) {
+    if child.move == .leaving { stay(child, in: home) }
+    finishArriving(child, in: home)
   }
 
-  /// Takes a child out of its container at once, with everything that its being on show entails.
-  func expel(_ child: any Controller, from container: any Container) {
-    let containment = container.containment
-    if child.lifecycle.standing == .disappeared {
-      beginLeaving(child, of: container)
-      finishLeaving(child, of: container)
+  /// Takes a child out of its container at once, with everything that its being visible entails.
+  func expel(_ child: Lifecycle, from home: Containment) {
+    guard let controller = child.controller else { return }
+    if child.standing == .disappeared {
+      beginLeaving(child, of: home)
+      finishLeaving(child, of: home)
     } else {
-      dismissShown(child, of: container, containment)
-      finishLeaving(child, of: container)  // one that was on its way out by hand does not wait either
+      dismissVisible(child, of: home)
+      finishLeaving(child, of: home)  // one that was leaving manually does not wait either
     }
-    container.didLose(child)
+    home.container?.didLose(controller)
   }
 
-  private func dismissShown(
-    _ child: any Controller, of container: any Container, _ containment: Containment
-  ) {
-    let rest = containment.targets.filter { $0 !== child }
-    // A change that is on its way back keeps none of those who have come with it (L13).
-    let back = containment.open.flatMap { open in
-      (open.awaitedEnd ?? open.change.destination) == .cancelled ? open.childrenBefore : nil
+  private func dismissVisible(_ child: Lifecycle, of home: Containment) {
+    guard let controller = child.controller else { return }
+    var arrangement = Arrangement(only: nil)
+    arrangement.visible = home.targetChildren.filter { $0 !== child }
+    // A change that is on its way back keeps none of those that joined with it (L13).
+    let back = home.open.flatMap { $0.isGoingBack ? $0 : nil }
+    arrangement.children = home.children.filter { other in
+      other !== controller && !(other.lifecycle.isGuest && back?.names(other.lifecycle) == true)
     }
-    let children = containment.children.filter { $0 !== child && back?.holds($0) != false }
-    let change = Change(.immediate, in: container)
-    apply(Arrangement(shown: rest, children: children), as: change, in: container)
-    // A container that is on its way would keep the child until it is there; a removal does not wait.
-    if containment.open?.change === change { close(.finished, in: container) }
+    let change = Change(.immediate, in: home)
+    apply(arrangement, as: change, in: home)
+    // A container in a transition of its own would keep the child until it is over; a removal does not wait.
+    if home.open === change { close(.finished, in: home) }
   }
 
-  func tellWillMove(_ child: any Controller, to parent: (any Container)?, via: any Container) {
-    emit(.willMove(to: parent), child, .containment, via: via)
-    child.willMove(to: parent)
+  func tellWillMove(_ child: Lifecycle, to home: Containment?, via: Containment) {
+    emit(.willMove(to: home?.container), child, .containment, via: via)
+    child.controller?.willMove(to: home?.container)
   }
 
-  func tellDidMove(_ child: any Controller, to parent: (any Container)?, via: any Container) {
-    emit(.didMove(to: parent), child, .containment, via: via)
-    child.didMove(to: parent)
+  func tellDidMove(_ child: Lifecycle, to home: Containment?, via: Containment) {
+    emit(.didMove(to: home?.container), child, .containment, via: via)
+    child.controller?.didMove(to: home?.container)
+  }
+}
+
+extension Containment {
+  /// Takes a child out of the list; one at either end is found at once.
+  fileprivate func removeChild(_ child: Lifecycle) {
+    guard let controller = child.controller else { return }
+    let last = children.count - 1
+    var found: Int?
+    for distance in 0...max(0, last / 2) where last >= 0 {
+      if children[last - distance] === controller {
+        found = last - distance
+        break
+      }
+      if children[distance] === controller {
+        found = distance
+        break
+      }
+    }
+    guard let found else { return }
+    let (removed, list) = (children.remove(at: found), given)
+    given = nil
+    withExtendedLifetime((removed, list)) {}
+  }
+}
+
+extension Change {
+  /// Whether a child takes part in it.
+  func names(_ child: Lifecycle) -> Bool {
+    comers.contains(child) || leavers.contains(child) || transients.contains(child)
+  }
+
+  /// A child has left the container.
+  func forget(_ child: Lifecycle) {
+    base.remove(child)
+    target.remove(child)
+    before.remove(child)
+    comers.remove(child)
+    leavers.remove(child)
+    transients.remove(child)
+    if let old = childrenBefore { childrenBefore = old.filter { $0.lifecycle !== child } }
+  }
+
+  /// The container has been released: nothing is left to end but the token.
+  func abandon() {
+    let engine = home?.engine?.current
+    close(.abandoned)
+    guard let engine, engine.isRunning else { return complete() }
+    engine.queue.enqueue(
+      RequestQueue.Request(
+        verb: "abandon", subject: "", run: { self.complete() }, refuse: { _ in self.complete() }))
   }
 }

@@ -2,110 +2,206 @@
 
 /// One of the three calls of a rotation (L22).
 public enum RotationStep: Hashable, Sendable {
-  /// The surface is about to turn; the bounds are still the old ones.
+  /// The stage is about to rotate; the bounds are still the old ones.
   case willRotate(to: Orientation, duration: Double)
-  /// The surface is turning; the bounds are the new ones.
+  /// The stage is rotating; the bounds are the new ones.
   case willAnimate(to: Orientation, duration: Double)
-  /// The surface has turned.
+  /// The stage has rotated.
   case didRotate(from: Orientation)
 }
 
 extension Engine {
-  /// Tells one call of a rotation to a controller and to everything it shows.
+  /// Goes through a controller and what lies below it, the container before its children, without recursion (L39).
   ///
-  /// Who came after the first call hears none of the others.
-  func rotate(_ step: RotationStep, _ controller: any Controller) {
-    tell(step, to: controller)
-    guard let container = controller.asContainer, container.containment.forwardsRotationAutomatically
-    else { return }
-    for child in container.containment.shown { rotate(step, child) }
+  /// - Parameter visit: Says which children follow; they are read after the visit.
+  @inline(__always)
+  static func walk(_ top: Lifecycle, _ visit: (Lifecycle) -> Children) {
+    let below = visit(top)
+    guard !below.isEmpty else { return }
+    var waiting: [Lifecycle] = []
+    for index in stride(from: below.count - 1, through: 0, by: -1) { waiting.append(below[index]) }
+    while let record = waiting.popLast() {
+      let below = visit(record)
+      for index in stride(from: below.count - 1, through: 0, by: -1) { waiting.append(below[index]) }
+    }
   }
 
-  /// Tells one call of a rotation to one controller.
-  func tell(_ step: RotationStep, to controller: any Controller) {
-    let record = controller.lifecycle
+  /// Sends one call of a rotation to a controller and to everything it shows.
+  ///
+  /// A controller that joined after the first call receives none of the others.
+  func rotate(_ step: RotationStep, _ top: Lifecycle) {
+    Self.walk(top) { record in
+      tell(step, to: record)
+      guard let home = record.containment, home.forwardsRotationAutomatically else { return Children() }
+      return home.visible
+    }
+  }
+
+  /// Sends one call of a rotation to one controller.
+  ///
+  /// - Parameter via: The root's record of its children, for a controller that has left the stage meanwhile.
+  func tell(_ step: RotationStep, to record: Lifecycle, via home: Containment? = nil) {
+    guard let controller = record.controller else { return }
     switch step {
     case .willRotate(let orientation, let duration):
       guard record.turn == .none else { return }
       record.turn = .announced
       turning?.append(controller)
-      emit(.willRotate(to: orientation), controller, .geometry)
-      adapting(controller) { controller.willRotate(to: orientation, duration: duration) }
+      emit(.willRotate(to: orientation), record, .geometry)
+      adapting(record) { controller.willRotate(to: orientation, duration: duration) }
     case .willAnimate(let orientation, let duration):
       guard record.turn == .announced else { return }
       record.turn = .animated
-      emit(.willAnimateRotation(to: orientation), controller, .geometry)
-      adapting(controller) { controller.willAnimateRotation(to: orientation, duration: duration) }
+      emit(.willAnimateRotation(to: orientation), record, .geometry)
+      adapting(record) { controller.willAnimateRotation(to: orientation, duration: duration) }
     case .didRotate(let orientation):
       guard record.turn != .none else { return }
       record.turn = .none
-      emit(.didRotate(from: orientation), controller, .geometry)
+      emit(.didRotate(from: orientation), record, .geometry, via: home)
       controller.didRotate(from: orientation)
     }
   }
 
-  /// Gives a controller and everything it shows their sizes, without a word.
-  func layOut(_ controller: any Controller, _ size: Size) {
-    guard controller.lifecycle.size != size else { return }
-    controller.lifecycle.size = size
-    if let container = controller.asContainer { layOutChildren(of: container) }
+  private func adapting(_ record: Lifecycle, _ call: () -> Void) {
+    if let home = record.containment { home.adapting(call) } else { call() }
   }
 
-  /// Gives the shown children the sizes that their container says now, without a word.
-  func layOutChildren(of container: any Container) {
-    for child in container.containment.shown {
-      layOut(child, container.size(of: child, in: container.lifecycle.size))
+  /// Gives a controller and everything it shows their sizes, without sending callbacks.
+  @inline(__always) func layOut(_ record: Lifecycle, _ size: Size) {
+    if record.size != size { layOutAll(record, size) }
+  }
+
+  @inline(never) private func layOutAll(_ record: Lifecycle, _ size: Size) {
+    record.size = size
+    if let home = record.containment { layOutChildren(home) }
+  }
+
+  /// Gives the visible children the sizes that their container says now, without sending callbacks.
+  func layOutChildren(_ home: Containment) {
+    var waiting = [home]
+    while let home = waiting.popLast() {
+      guard let container = home.container else { continue }
+      home.visible.forEach { child in
+        let size = Self.size(of: child, in: container, home.record.size)
+        guard child.size != size else { return }
+        child.size = size
+        if let inner = child.containment { waiting.append(inner) }
+      }
     }
   }
 
-  /// Gives a controller and everything it shows new sizes, and tells those whose size changes (L23).
+  /// The size that a container gives a child.
+  static func size(of child: Lifecycle, in container: any Container, _ size: Size) -> Size {
+    guard let controller = child.controller else { return size }
+    return container.frame(of: controller, in: size).size
+  }
+
+  /// Gives a controller and everything it shows new sizes, with the callbacks of those whose size changes (L23).
   ///
-  /// - Parameter between: Called when all of them have heard of it, and none has its new size.
-  func resize(_ controller: any Controller, to size: Size, between: () -> Void = {}) {
-    var changed: [any Controller] = []
-    announce(controller, size, &changed)
+  /// - Parameter between: Called when all of them have been told, and none has its new size.
+  func resize(_ top: Lifecycle, to size: Size, between: () -> Void = {}) {
+    var changed: [Lifecycle] = []
+    var controllers: [any Controller] = []
+    var waiting = [(top, size)]
+    while let (record, size) = waiting.popLast() {
+      guard record.size != size, let controller = record.controller else { continue }
+      changed.append(record)
+      controllers.append(controller)
+      emit(.willTransition(to: size), record, .geometry)
+      adapting(record) { controller.willTransition(to: size) }
+      guard let home = record.containment, home.forwardsRotationAutomatically, let container = home.container
+      else { continue }
+      let visible = home.visible
+      for index in stride(from: visible.count - 1, through: 0, by: -1) {
+        waiting.append((visible[index], Self.size(of: visible[index], in: container, size)))
+      }
+    }
     between()
-    layOut(controller, size)
-    for controller in changed {
-      emit(.didTransition(to: controller.lifecycle.size), controller, .geometry)
-      controller.didTransition(to: controller.lifecycle.size)
+    layOut(top, size)
+    for (record, controller) in zip(changed, controllers) {
+      emit(.didTransition(to: record.size), record, .geometry)
+      controller.didTransition(to: record.size)
     }
   }
 
-  private func announce(_ controller: any Controller, _ size: Size, _ changed: inout [any Controller]) {
-    guard controller.lifecycle.size != size else { return }
-    changed.append(controller)
-    emit(.willTransition(to: size), controller, .geometry)
-    adapting(controller) { controller.willTransition(to: size) }
-    guard let container = controller.asContainer, container.containment.forwardsRotationAutomatically
-    else { return }
-    for child in container.containment.shown {
-      announce(child, container.size(of: child, in: size), &changed)
-    }
-  }
-
-  /// The orientations that everything on show can be shown in (L24).
-  static func supportedOrientations(of controller: any Controller) -> OrientationSet {
-    var result = controller.supportedOrientations
-    for child in controller.asContainer?.containment.shown ?? [] {
-      result.formIntersection(supportedOrientations(of: child))
+  /// The orientations that everything visible can be shown in (L24).
+  static func supportedOrientations(of top: Lifecycle) -> OrientationSet {
+    var result = OrientationSet.all
+    walk(top) { record in
+      guard let controller = record.controller else { return Children() }
+      result.formIntersection(controller.supportedOrientations)
+      return record.containment?.visible ?? Children()
     }
     return result
   }
 
-  /// The first controller on show that does not let the surface turn now (L24).
-  static func refuser(in controller: any Controller) -> (any Controller)? {
-    guard controller.shouldRotate else { return controller }
-    for child in controller.asContainer?.containment.shown ?? [] {
-      if let refuser = refuser(in: child) { return refuser }
+  /// The first visible controller that does not let the stage rotate now (L24).
+  static func refuser(in top: Lifecycle) -> Lifecycle? {
+    var refuser: Lifecycle?
+    walk(top) { record in
+      guard refuser == nil, let controller = record.controller else { return Children() }
+      guard controller.shouldRotate else {
+        refuser = record
+        return Children()
+      }
+      return record.containment?.visible ?? Children()
     }
-    return nil
+    return refuser
   }
 }
 
 extension Container {
-  /// Tells a child one call of a rotation: for containers that forward rotations by hand (L22).
+  /// Sends a child one call of a rotation: for containers that forward rotations manually (L22).
+  ///
+  /// - Parameters:
+  ///   - step: The call.
+  ///   - child: The child; what it shows receives the call too.
   public func forwardRotation(_ step: RotationStep, to child: any Controller) {
-    Engine.of(child).rotate(step, child)  // one that has left meanwhile is in another tree
+    let record = child.record
+    let rotate = { record.engine.rotate(step, record) }  // one that has left meanwhile is in another tree
+    if home.isAdapting { home.adapt(rotate) } else { rotate() }
+  }
+
+  /// Lays the children out anew: a child whose size differs receives the calls of a resize, nothing else (L23, L36).
+  ///
+  /// - Complexity: O(controllers whose size changes).
+  public func layOutChildren() {
+    let home = containment
+    if home.isAdapting { return record.engine.layOutChildren(home) }
+    Engine.request("layout", on: self) { [self] engine in
+      let visible = home.visible
+      for index in 0..<visible.count where visible[index].home === home {
+        engine.resize(visible[index], to: Engine.size(of: visible[index], in: self, lifecycle.size))
+      }
+    }
+  }
+}
+
+// MARK: - Memory: every controller of the tree, visible or not; then containers let go of what they can make again (L25)
+
+extension Engine {
+  func warnOfMemory(_ top: Lifecycle) {
+    var homes: [Containment] = []
+    var waiting = [top]
+    while let record = waiting.popLast() {
+      emit(.memoryWarning, record, .memory)
+      record.controller?.didReceiveMemoryWarning()
+      guard let home = record.containment else { continue }
+      homes.append(home)
+      for child in home.children.reversed() { waiting.append(child.record) }
+    }
+    for home in homes { home.container?.releaseRebuildable() }
+  }
+}
+
+extension Controller {
+  /// Tells this controller and everything below it, visible or not, that memory is short (L25).
+  public func sendMemoryWarning() {
+    Engine.request("memory warning", on: self) { [self] engine in engine.warnOfMemory(record) }
+  }
+
+  /// Makes the content now, if it has not been made; appearing does it by itself (L6).
+  public func loadIfNeeded() {
+    Engine.request("load", on: self) { [self] engine in engine.load(record) }
   }
 }

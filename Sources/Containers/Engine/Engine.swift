@@ -1,167 +1,222 @@
-/// The one place where callbacks come from: an engine per tree, kept by the tree's topmost controller (L17).
+/// The one place where callbacks come from: one engine per tree, known to every record in it (L17).
 ///
-/// The files beside this one hold its parts: appearance, containment, changes, geometry and memory. Nothing
-/// in them knows a page from a tab; what differs is read from the container's `OrderProfile`.
+/// The files beside this one hold its parts: requests, appearance, changes, containment, geometry, observation. Nothing
+/// in them knows a page from a tab; what differs is read from the container's `OrderProfile`. Foreign code - callbacks,
+/// delegates, sources, observers, completions, `deinit` - runs only from the functions whose names begin with `tell`,
+/// `emit` and `load`, and where a controller is let go of; there every structure is consistent, and what it asks for
+/// waits for its turn (L26).
 final class Engine {
+  /// The requests that wait.
   let queue: RequestQueue
-  /// The number of the last event; trees that were one go on counting together (L32).
-  var sequence: Int {
-    get { queue.sequence }
-    set { queue.sequence = newValue }
-  }
-  /// Whether anybody has ever observed the tree: with no observer an event costs one addition (L32).
+  /// The number of the last event; it only ever grows (L32).
+  var sequence = 0
+  /// Whether the tree has ever been observed: without an observer an event costs one addition (L32).
   var isObserved = false
-  /// The stage on which the tree stands; it clears this when it goes.
-  unowned(unsafe) var stage: Stage?
-  /// The orientation of that stage (P9).
-  var orientation: Orientation? { stage?.orientation }
-  /// Who hears everything that happens on a stage.
-  var stageObservations = ObservationList()
-  /// The changes that a toolkit is moving at this moment (L20).
-  var animations: [Change] = []
-  /// Those who have heard the first call of the rotation that is being told (L22).
+  /// How many stages stand on controllers of this tree.
+  var stageCount = 0
+  /// Counts what makes a known stage doubtful: moves of containers and of stages.
+  var epoch = 0
+  /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
+  var isShared = false
+  /// The engine that has taken over, if this tree has become part of another.
+  private var successor: Engine?
+
+  /// The controllers that have received the first call of the rotation that is being sent (L22).
   ///
-  /// Nil while no rotation is being told.
+  /// Nil while no such call is being sent.
   var turning: [any Controller]?
-  private var hostReference = WeakHost()
+  /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
+  var steps: [Step] = []
+  /// The events that wait until the one that is being reported has reached every observer.
+  var events: [(event: Event, home: Containment?)] = []
+  var isReporting = false
+  /// The controllers that are being let go of, so that a deep tree goes without recursion (L39).
+  private var graveyard: [any Controller] = []
+  private var isBurying = false
 
-  init(queue: RequestQueue = RequestQueue()) { self.queue = queue }
+  init() { queue = RequestQueue() }
 
-  /// The toolkit that moves things, if one is attached (L20).
-  var host: (any Host)? {
-    get { hostReference.value }
-    set { hostReference.value = newValue }
+  /// Whether a call is running, so that requests wait.
+  var isRunning: Bool { @inline(__always) get { queue.isRunning } }
+
+  /// Lets controllers go one after the other, and what they hold after them.
+  func bury(_ children: inout [any Controller]) {
+    let engine = current
+    if engine.graveyard.isEmpty {
+      swap(&engine.graveyard, &children)
+    } else {
+      engine.graveyard += children
+      children = []
+    }
+    guard !engine.isBurying else { return }
+    engine.isBurying = true
+    while let next = engine.graveyard.popLast() { withExtendedLifetime(next) {} }
+    engine.isBurying = false
   }
+}
+
+// MARK: - Finding it
+
+extension Engine {
+  /// The engine that stands for this one now.
+  var current: Engine {
+    guard successor != nil else { return self }
+    var engine = self
+    while let next = engine.successor {
+      if let after = next.successor { engine.successor = after }
+      engine = next
+    }
+    return engine
+  }
+
+  var isCurrent: Bool { @inline(__always) get { successor == nil } }
+
+  /// The engine of the tree that holds a controller.
+  static func of(_ controller: any Controller) -> Engine { controller.record.engine }
 
   /// The topmost controller above a controller, or the controller itself.
   ///
   /// - Complexity: O(depth).
-  static func root(of controller: any Controller) -> any Controller {
-    var top: any Controller = controller
-    while let parent = top.lifecycle.parent { top = parent }
+  static func root(of record: Lifecycle) -> Lifecycle {
+    var top = record
+    while let home = top.home { top = home.record }
     return top
   }
 
-  /// The engine of the tree that holds a controller.
-  ///
-  /// - Complexity: O(depth).
-  static func of(_ controller: any Controller) -> Engine {
-    let top = root(of: controller).lifecycle
-    if let engine = top.engine { return engine }
-    let engine = Engine()
-    top.engine = engine
+  /// Takes over the tree of which a controller was the top: it and everything below it know this engine from now on.
+  func absorb(_ record: Lifecycle) {
+    guard let own = record.engineReference?.current, own !== self else {
+      return record.engineReference = self
+    }
+    isObserved = isObserved || own.isObserved
+    sequence = max(sequence, own.sequence)
+    guard let containment = record.containment, !containment.children.isEmpty else {
+      return record.engineReference = self
+    }
+    epoch = max(epoch, own.epoch) + 1
+    if own.isShared { return relabel(record) }
+    own.successor = self
+    own.queue.hand(over: queue)
+    stageCount += own.stageCount
+    record.engineReference = self
+  }
+
+  /// Tells every record of a tree that has left a larger one its new engine.
+  private func relabel(_ top: Lifecycle) {
+    var records = [top]
+    while let record = records.popLast() {
+      record.engineReference = self
+      guard let containment = record.containment else { continue }
+      containment.engine = self
+      containment.knownEpoch = -1
+      for child in containment.children { records.append(child.lifecycle) }
+    }
+  }
+}
+
+extension Lifecycle {
+  /// The engine of the tree that holds the controller; made for one that has never been asked for anything.
+  var engine: Engine {
+    @inline(__always) get {
+      if let engineReference, engineReference.isCurrent { return engineReference }
+      return findEngine()
+    }
+  }
+
+  @inline(never) private func findEngine() -> Engine {
+    let engine = engineReference?.current ?? Engine()
+    engineReference = engine
     return engine
   }
+}
 
-  /// Tells observers of an event; `parent` stands in for the one a controller has just lost.
-  func emit(
-    _ kind: Event.Kind, _ controller: any Controller, _ cause: Event.Cause,
-    via parent: (any Container)? = nil
-  ) {
-    sequence += 1
-    guard isObserved else { return }
-    let event = Event(sequence: sequence, controller: controller, kind: kind, cause: cause)
-    controller.lifecycle.observations.tell(event)
-    var ancestor = controller.lifecycle.parent ?? parent
-    while let container = ancestor {
-      container.lifecycle.observations.tell(event)
-      ancestor = container.lifecycle.parent
-    }
-    stageObservations.tell(event)
-  }
-
-  func report(_ diagnostic: Diagnostic, _ controller: any Controller) {
-    emit(.diagnostic(diagnostic), controller, .misuse)
-  }
-
-  /// Takes over the tree of which a controller was the top.
-  func absorb(_ controller: any Controller) {
-    guard let other = controller.lifecycle.engine else { return }
-    sequence = max(sequence, other.sequence)
-    isObserved = isObserved || other.isObserved
-    animations += other.animations
-    controller.lifecycle.engine = nil
-  }
-
-  /// Makes a controller that has left the tree the top of one of its own.
-  ///
-  /// It keeps the queue: what its last callbacks ask for still waits for the running call (L26).
-  func release(_ controller: any Controller) {
-    let engine = Engine(queue: queue)
-    engine.isObserved = isObserved
-    controller.lifecycle.engine = engine
-  }
+extension Containment {
+  /// The engine of the tree that holds the container.
+  var tree: Engine { @inline(__always) get { record.engine } }
 }
 
 // MARK: - Requests (L26)
 
 extension Engine {
+  /// Carries work out that nothing can wait for: the tree is at rest.
+  @inline(__always) func run(_ work: () -> Void) {
+    queue.begin()
+    work()
+    queue.end()
+  }
+
   /// Carries work out at once, or, inside a callback, when its turn comes.
   ///
   /// - Parameters:
-  ///   - others: controllers of other trees that the work touches; it waits until those are at rest too.
-  ///   - refuse: called instead of the work when callbacks navigate without end (L27).
+  ///   - others: The controllers of other trees that the work touches; it waits until those are at rest too.
+  ///   - refuse: Called instead of the work when callbacks make requests without end (L27).
   static func request(
     _ verb: StaticString, on controller: any Controller, touching others: [any Controller] = [],
     refuse: @escaping (String) -> Void = { _ in }, _ work: @escaping (Engine) -> Void
   ) {
-    if let containment = controller.asContainer?.containment, containment.isAdapting,
-      others.allSatisfy({ isFree($0) })
-    {
-      // What callbacks ask for meanwhile waits.
-      containment.isAdapting = false
-      work(of(controller))
-      containment.isAdapting = true
-      return
-    }
     dispatch(verb, on: controller, touching: others, from: nil, refuse: refuse, work)
   }
 
-  /// Whether a controller can be taken in the middle of a call: nothing runs that it takes part in (L26).
-  private static func isFree(_ controller: any Controller) -> Bool {
-    controller.lifecycle.parent == nil && !(root(of: controller).lifecycle.engine?.queue.isRunning ?? false)
+  /// The same for the change of a container; inside a call of its own that a change is part of, at once (L35).
+  static func request(_ verb: StaticString, on home: Containment, _ work: @escaping (Engine) -> Void) {
+    if home.isAdapting { return home.adapt { work(home.tree) } }
+    let engine = home.tree
+    if !engine.isRunning { return engine.run { work(engine) } }
+    guard let container = home.container else { return }
+    dispatch(verb, on: container, touching: [], from: nil, refuse: { _ in }, work)
   }
 
-  /// Calls a container where a change of its own is part of the running call (L35).
-  func adapting(_ controller: any Controller, _ call: () -> Void) {
-    guard let containment = controller.asContainer?.containment, !containment.isAdapting else { return call() }
-    containment.isAdapting = true
-    call()
-    containment.isAdapting = false
+  /// Whether a controller can be taken in the middle of a call: it has no container, and nothing runs in its tree (L26).
+  static func isFree(_ record: Lifecycle) -> Bool {
+    record.home == nil && record.engineReference?.current.isRunning != true
   }
 
   private static func dispatch(
     _ verb: StaticString, on controller: any Controller, touching others: [any Controller],
-    from current: RequestQueue?, refuse: @escaping (String) -> Void,
-    _ work: @escaping (Engine) -> Void
+    from origin: Engine?, refuse: @escaping (String) -> Void, _ work: @escaping (Engine) -> Void
   ) {
-    // Who has no engine yet has never been asked for anything: nothing runs there.
-    let queues = [of(controller).queue] + others.compactMap { root(of: $0).lifecycle.engine?.queue }
-    var idle: [RequestQueue] = []
-    var busy: RequestQueue?
-    for queue in queues where queue !== current && !queue.isClaimed {
-      if queue.isRunning {
-        busy = queue
+    // A controller that has no engine yet has never been asked for anything: nothing runs there.
+    let engines = [of(controller)] + others.compactMap { $0.lifecycle.engineReference?.current }
+    var idle: [Engine] = []
+    var busy: Engine?
+    for engine in engines where engine !== origin?.current && !engine.queue.isClaimed {
+      if engine.isRunning {
+        busy = engine
         break
       }
-      queue.isClaimed = true
-      idle.append(queue)
+      engine.queue.isClaimed = true
+      idle.append(engine)
     }
-    for queue in idle { queue.isClaimed = false }
+    for engine in idle { engine.queue.isClaimed = false }
     if let busy {
-      return busy.enqueue(
+      return busy.queue.enqueue(
         RequestQueue.Request(
           verb: verb, subject: controller.lifecycle.name,
-          run: {
-            dispatch(verb, on: controller, touching: others, from: busy, refuse: refuse, work)
-          },
+          run: { dispatch(verb, on: controller, touching: others, from: busy, refuse: refuse, work) },
           refuse: { reason in
-            of(controller).report(.requestRefused(reason: reason), controller)
+            controller.record.report(.requestRefused(reason: reason))
             refuse(reason)
           }))
     }
-    for queue in idle { queue.begin() }
+    for engine in idle { engine.queue.begin() }
     work(of(controller))
-    for queue in idle { queue.end() }
+    for engine in idle { engine.queue.end() }
+  }
+}
+
+extension Containment {
+  /// Does what is part of the container's own call; what callbacks ask for meanwhile waits (L26, L35).
+  func adapt(_ work: () -> Void) {
+    isAdapting = false
+    work()
+    isAdapting = true
+  }
+
+  /// Calls the container where a change of its own is part of the running call (L35).
+  func adapting(_ call: () -> Void) {
+    guard !isAdapting else { return call() }
+    isAdapting = true
+    call()
+    isAdapting = false
   }
 }

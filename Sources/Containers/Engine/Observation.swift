@@ -41,11 +41,17 @@ struct ObservationList {
   }
 
   private var entries: [Entry] = []
+  /// How many entries there may be before those that have ended are looked for: adding costs O(1) on average.
+  private var limit = 8
 
   var isEmpty: Bool { entries.isEmpty }
 
   mutating func add(_ observation: Observation) {
-    entries.removeAll { $0.observation?.isActive != true }
+    if entries.count >= limit {
+      let old = entries
+      entries = old.filter { $0.observation?.isActive == true }
+      limit = max(8, entries.count * 2)
+    }
     entries.append(Entry(observation: observation))
   }
 
@@ -64,13 +70,14 @@ struct ObservationList {
 }
 
 extension Controller {
-  /// Hears every event of this controller and of everything below it, in order, until the token is let go (L32).
+  /// Reports every event of this controller and of everything below it, in order, until the token is let go (L32).
   ///
   /// - Parameters:
-  ///   - released: hears that a controller was released while it was on show; there is no event for it, since
-  ///     the controller is gone (L31).
-  ///   - handler: hears each event before the controller's own callback runs. It may make requests (L26).
-  /// - Returns: The token; keep it for as long as you want to hear.
+  ///   - released: Called when a controller is released while it is visible; there is no event for it, since the
+  ///     controller is gone (L31).
+  ///   - handler: Called with each event before the controller's own callback runs. It may make requests (L26).
+  /// - Returns: The token; keep it for as long as you want to observe.
+  /// - Complexity: O(1) on average, however many observers there are.
   public func observe(
     released: ((Diagnostic) -> Void)? = nil, _ handler: @escaping (Event) -> Void
   ) -> Observation {
@@ -80,7 +87,74 @@ extension Controller {
   }
 
   func add(_ observation: Observation) {
-    lifecycle.observations.add(observation)
-    Engine.of(self).isObserved = true
+    record.extras.observations.add(observation)
+    record.engine.isObserved = true
+  }
+}
+
+// MARK: - Reporting events
+
+extension Engine {
+  /// Reports an event to the observers; `home` stands in for the container that a controller has just left.
+  @inline(__always) func emit(
+    _ kind: @autoclosure () -> Event.Kind, _ record: Lifecycle, _ cause: Event.Cause,
+    via home: Containment? = nil
+  ) {
+    sequence &+= 1
+    if isObserved { observed(kind(), record, cause, via: home) }
+  }
+
+  /// An event that is caused inside another one is reported when that one has reached every observer.
+  @inline(never) private func observed(
+    _ kind: Event.Kind, _ record: Lifecycle, _ cause: Event.Cause, via home: Containment?
+  ) {
+    guard let controller = record.controller else { return }
+    let event = Event(sequence: sequence, controller: controller, kind: kind, cause: cause)
+    guard !isReporting else { return events.append((event, home)) }
+    isReporting = true
+    emit(event, via: home)
+    while !events.isEmpty {
+      let waiting = events
+      events = []
+      for entry in waiting { emit(entry.event, via: entry.home) }
+    }
+    isReporting = false
+  }
+
+  private func emit(_ event: Event, via home: Containment?) {
+    let record = event.controller.lifecycle
+    record.rare?.observations.tell(event)
+    var ancestor = record.home ?? home
+    while let home = ancestor {
+      home.record.rare?.observations.tell(event)
+      ancestor = home.record.home
+    }
+    (stage(of: record) ?? home.flatMap { stage(of: $0.record) })?.observations.tell(event)
+  }
+
+  func report(_ diagnostic: Diagnostic, _ record: Lifecycle) {
+    emit(.diagnostic(diagnostic), record, .misuse)
+  }
+
+  /// The stage on which a controller stands.
+  ///
+  /// - Complexity: O(1) as long as no container and no stage has moved since the last time, O(depth) else.
+  func stage(of record: Lifecycle) -> Stage? {
+    guard stageCount > 0 else { return nil }
+    guard let home = record.containment ?? record.home else { return record.rare?.stage }
+    if home.knownEpoch == epoch { return home.knownStage }
+    let stage = Self.root(of: record).rare?.stage
+    home.knownStage = stage
+    home.knownEpoch = epoch
+    return stage
+  }
+}
+
+extension Lifecycle {
+  /// Reports a diagnostic; a request that an observer makes in answer to it waits until all have received it.
+  func report(_ diagnostic: Diagnostic) {
+    let engine = engine
+    if engine.isRunning { return engine.report(diagnostic, self) }
+    engine.run { engine.report(diagnostic, self) }
   }
 }

@@ -1,7 +1,7 @@
 /// The queue that makes callbacks free to navigate (L26, L27).
 ///
-/// One call runs at a time. What is asked for while it runs waits, first in, first out, until it has come to
-/// its end with everything consistent.
+/// One call runs at a time. What is asked for while it runs waits, first in, first out, until it has come to its end
+/// with everything consistent.
 final class RequestQueue {
   struct Request {
     let verb: StaticString
@@ -10,12 +10,10 @@ final class RequestQueue {
     let refuse: (String) -> Void
   }
 
-  /// How many requests callbacks may pile up before the tree has come to rest once (L27).
+  /// How many requests callbacks may make before the tree has come to rest once (L27).
   static let bound = 10_000
   private static let remembered = 8
 
-  /// The number of the last event of the trees that share this queue (L32).
-  var sequence = 0
   private(set) var isRunning = false
   /// Set while a request collects the queues that it touches, so that it counts each once.
   var isClaimed = false
@@ -30,18 +28,26 @@ final class RequestQueue {
   var lastRequests: [String] { last }
 
   /// A request is about to be carried out: what is asked for from now on waits.
-  func begin() { isRunning = true }
+  @inline(__always) func begin() { isRunning = true }
 
   /// The request has been carried out: now comes everything that its callbacks asked for.
-  func end() {
-    drain()
+  @inline(__always) func end() {
+    if !waiting.isEmpty { drain() }
     isRunning = false
   }
 
   /// Keeps a request until its turn comes.
   func enqueue(_ request: Request) { waiting.append(request) }
 
-  private func drain() {
+  /// Gives what waits to the queue of the tree that has taken over this one.
+  func hand(over other: RequestQueue) {
+    let requests = waiting.dropFirst(next)
+    waiting = []
+    next = 0
+    for request in requests { other.enqueue(request) }
+  }
+
+  @inline(never) private func drain() {
     while next < waiting.count {
       let request = waiting[next]
       next += 1
@@ -55,11 +61,13 @@ final class RequestQueue {
       }
       compact()
     }
-    waiting.removeAll()
+    let done = waiting
+    waiting = []
     next = 0
     carriedOut = 0
-    last.removeAll()
+    last = []
     isExhausted = false
+    withExtendedLifetime(done) {}
   }
 
   private func remember(_ request: Request) {
@@ -70,7 +78,9 @@ final class RequestQueue {
   /// Keeps an endless queue from growing without end.
   private func compact() {
     guard next > 256, next * 2 > waiting.count else { return }
-    waiting.removeFirst(next)
+    let old = waiting
+    waiting = Array(old.dropFirst(next))
     next = 0
+    withExtendedLifetime(old) {}
   }
 }

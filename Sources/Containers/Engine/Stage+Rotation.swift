@@ -54,36 +54,36 @@ extension Stage {
   public func resize(to newSize: Size) throws(StageError) {
     guard newSize.isValid else { throw .size(newSize) }
     request("resize") { [self] engine in
-      engine.resize(root, to: newSize) { size = newSize }
+      engine.resize(root.record, to: newSize) { size = newSize }
     }
   }
 
   /// The orientations that everything on show supports (L24).
-  public var supportedOrientations: OrientationSet { Engine.supportedOrientations(of: root) }
+  public var supportedOrientations: OrientationSet { Engine.supportedOrientations(of: root.record) }
 
   private func checkRotation(to orientation: Orientation) throws(StageError) {
     let supported = supportedOrientations
     guard supported.contains(orientation) else {
       throw .orientation(orientation, supported: supported)
     }
-    if let refuser = Engine.refuser(in: root) { throw .refused(by: refuser.lifecycle.name) }
+    if let refuser = Engine.refuser(in: root.record) { throw .refused(by: refuser.name) }
   }
 
   private func turn(
     to orientation: Orientation, _ newSize: Size, _ duration: Double, _ engine: Engine
   ) {
     engine.turning = []
-    engine.rotate(.willRotate(to: orientation, duration: duration), root)
+    engine.rotate(.willRotate(to: orientation, duration: duration), root.record)
     let turning = engine.turning ?? []
     engine.turning = nil
     size = newSize
-    engine.layOut(root, newSize)
+    engine.layOut(root.record, newSize)
     for controller in turning {
-      engine.tell(.willAnimate(to: orientation, duration: duration), to: controller)
+      engine.tell(.willAnimate(to: orientation, duration: duration), to: controller.record)
     }
     rotation = Rotation(from: self.orientation, to: orientation, duration: duration, turning: turning)
     self.orientation = orientation
-    if duration == 0 || engine.host == nil { endRotation() }
+    if duration == 0 || host == nil { endRotation() }
   }
 
   func advanceRotation(by seconds: Double) {
@@ -95,13 +95,26 @@ extension Stage {
   private func endRotation() {
     guard let rotation else { return }
     self.rotation = nil
-    let engine = Engine.of(root)
-    for controller in rotation.turning {
-      let own = Engine.of(controller)  // another one, if the controller has left meanwhile
-      engine.sequence = max(engine.sequence, own.sequence)
-      if own !== engine { own.sequence = engine.sequence + 1 }  // what it forwards by hand comes after (L32)
-      engine.tell(.didRotate(from: rotation.from), to: controller)
-      own.sequence = max(own.sequence, engine.sequence)
+    rotation.end(root.record.engine, via: root.record.containment)
+  }
+
+  /// The stage goes in the middle of a rotation: it is over for those that have received its beginning (L22).
+  func abandonRotation() {
+    guard let rotation else { return }
+    self.rotation = nil
+    Engine.request("end rotation", on: root, touching: rotation.turning) { engine in rotation.end(engine, via: nil) }
+  }
+}
+
+extension Rotation {
+  /// Sends the last of the three calls to those that have received the first, wherever they are by now.
+  fileprivate func end(_ engine: Engine, via home: Containment?) {
+    for controller in turning {
+      let record = controller.record
+      // One that has moved to another tree goes on counting there from where this one is (L32).
+      record.engine.sequence = max(record.engine.sequence, engine.sequence)
+      defer { engine.sequence = max(engine.sequence, record.engine.sequence) }
+      record.engine.tell(.didRotate(from: from), to: record, via: record === home?.record ? nil : home)
     }
   }
 }

@@ -14,7 +14,10 @@ public final class Stage {
   /// The rotation that is under way (L22).
   public internal(set) var rotation: Rotation?
 
-  private var observations = ObservationList()
+  /// The observations of everything that stands on the stage.
+  private(set) var observations = ObservationList()
+  /// The changes that a toolkit is moving at this moment (L20).
+  var animations: [Change] = []
   private var isObserved = false
   private var hostReference = WeakHost()
 
@@ -34,19 +37,16 @@ public final class Stage {
   }
 
   deinit {
+    abandonRotation()
+    leave(root)
     let record = root.lifecycle
-    record.isStageRoot = false
-    record.engine?.stage = nil
     if record.state != .disappeared { observations.reportRelease(of: record.name, state: record.state) }
   }
 
   /// The toolkit that moves things; nil means that animated changes finish at once (L20).
   public var host: (any Host)? {
     get { hostReference.value }
-    set {
-      hostReference.value = newValue
-      Engine.of(root).host = newValue
-    }
+    set { hostReference.value = newValue }
   }
 
   /// Puts another controller in the place of the root, with O.W- N.W+ N.D+ O.D- while the stage is on show.
@@ -56,25 +56,20 @@ public final class Stage {
     guard new !== root else { return }
     try Self.check(new)
     request("set root", touching: [new]) { [self] engine in
-      let old = root
-      guard new !== old, new.lifecycle.parent == nil, !new.lifecycle.isStageRoot else { return }
-      let isShown = old.lifecycle.standing.isComing
-      let isMoving = old.lifecycle.standing.isMoving
-      if isShown { engine.begin(old, appearing: false, animated: animated, cause: .change) }
+      let (old, oldRecord, record) = (root, root.record, new.record)
+      guard new !== old, record.home == nil, !record.isStageRoot else { return }
+      let isShown = oldRecord.standing.isComing
+      let isMoving = oldRecord.standing.isMoving
+      engine.absorb(record)
+      engine.isShared = true
+      if isShown { engine.begin(oldRecord, appearing: false, animated: animated, cause: .change) }
       root = new
       take(new)
-      let newEngine = Engine.of(new)
-      newEngine.sequence = max(newEngine.sequence, engine.sequence)  // L32
-      if isShown { newEngine.begin(new, appearing: true, animated: animated, cause: .change) }
-      if isShown && !isMoving { newEngine.end(new, cause: .change) }
-      engine.sequence = newEngine.sequence
-      old.lifecycle.depth = min(old.lifecycle.depth, 1)  // the owner's own begins end here
-      engine.end(old, cause: .change)
-      newEngine.sequence = engine.sequence
-      old.lifecycle.isStageRoot = false
-      engine.host = nil
-      engine.stage = nil
-      engine.stageObservations = ObservationList()
+      if isShown { engine.begin(record, appearing: true, animated: animated, cause: .change) }
+      if isShown && !isMoving { engine.end(record, cause: .change) }
+      oldRecord.depth = min(oldRecord.depth, 1)  // the owner's own begins end here
+      engine.end(oldRecord, cause: .change)
+      leave(old)
     }
   }
 
@@ -95,15 +90,35 @@ public final class Stage {
     if root.lifecycle.isStageRoot { throw .isRoot(name) }
   }
 
-  /// Ties a root's engine to this stage.
+  /// Puts a root on this stage.
   private func take(_ root: any Controller) {
-    let engine = Engine.of(root)
-    engine.host = host
-    engine.stage = self
-    engine.stageObservations = observations
+    let record = root.record
+    let engine = record.engine
+    if !record.isStageRoot {
+      record.isStageRoot = true
+      record.extras.stage = self
+      engine.stageCount += 1
+      engine.epoch += 1
+    }
     engine.isObserved = engine.isObserved || isObserved
-    root.lifecycle.isStageRoot = true
-    engine.layOut(root, size)
+    engine.layOut(record, size)
+  }
+
+  private func leave(_ root: any Controller) {
+    let record = root.record
+    let engine = record.engine
+    record.isStageRoot = false
+    record.rare?.stage = nil
+    engine.stageCount -= 1
+    engine.epoch += 1
+  }
+
+  /// A change moves no longer.
+  func drop(_ change: Change) {
+    guard !animations.isEmpty else { return }
+    let old = animations
+    animations = old.filter { $0 !== change }
+    withExtendedLifetime(old) {}
   }
 }
 
@@ -152,7 +167,7 @@ extension Stage {
 
   /// The window has stopped moving: ends what an animated `appear` or `disappear` began.
   public func finishAppearance() {
-    request("finish appearance") { [self] engine in engine.end(root, cause: .explicit) }
+    request("finish appearance") { [self] engine in engine.end(root.record, cause: .explicit) }
   }
 
   /// Feeds elapsed time to every movement on this stage (L20).
@@ -162,7 +177,7 @@ extension Stage {
   @discardableResult
   public func advance(by seconds: Double) -> Bool {
     guard seconds >= 0, seconds.isFinite else { return isMoving }
-    for change in Engine.of(root).animations where change.isOpen {
+    for change in animations where change.isOpen {
       _ = try? change.advance(by: seconds)
     }
     advanceRotation(by: seconds)
@@ -171,7 +186,7 @@ extension Stage {
 
   /// Whether a movement is under way that wants frames.
   public var isMoving: Bool {
-    rotation != nil || Engine.of(root).animations.contains { $0.isOpen }
+    rotation != nil || animations.contains { $0.isOpen }
   }
 
   /// Tells every controller, shown or not, that memory is short (L25).
@@ -190,11 +205,11 @@ extension Stage {
 
   private func move(appearing: Bool, _ animated: Bool) {
     request(appearing ? "appear" : "disappear") { [self] engine in
-      let root = root
-      let isReversal = root.lifecycle.standing.isMoving && root.lifecycle.standing.isComing != appearing
-      guard isReversal || root.lifecycle.standing == (appearing ? .disappeared : .appeared) else { return }
-      engine.begin(root, appearing: appearing, animated: animated, cause: .explicit)
-      if !animated || engine.host == nil { engine.end(root, cause: .explicit) }
+      let record = root.record
+      let isReversal = record.standing.isMoving && record.standing.isComing != appearing
+      guard isReversal || record.standing == (appearing ? .disappeared : .appeared) else { return }
+      engine.begin(record, appearing: appearing, animated: animated, cause: .explicit)
+      if !animated || host == nil { engine.end(record, cause: .explicit) }
     }
   }
 }

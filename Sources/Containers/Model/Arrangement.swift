@@ -1,82 +1,60 @@
-/// What a container is to hold and to show: its state, as far as the engine cares.
+/// What a container holds and shows: its state, as far as the engine is concerned.
 public struct Arrangement {
-  /// The children that are shown, in the order in which they hear (L9); those that are not children yet are added.
-  public var shown: [any Controller]
-
-  /// All children in order, shown or not; nil leaves the others as they are.
+  /// All children in order, visible or not; nil leaves the others as they are.
+  ///
+  /// The engine knows an unchanged list again without looking into it, so keep the array in the container's state.
   public var children: [any Controller]?
 
-  /// Whether the children that leave the screen leave the container too.
+  /// Whether the children that become hidden leave the container too.
   public var removesLeaving: Bool
 
-  /// Who is seen only while the change is under way: the back of a leaf that turns (P2).
+  /// Whether membership is independent of visibility: a child whose arrival is superseded then stays (L13, T5).
+  public var keepsChildren = false
+
+  var visible = Children()
+  var transients = Children()
+
+  /// The visible children, in the order in which they receive callbacks; new ones are added to the container (L9).
+  public var shown: [any Controller] {
+    get { visible.controllers }
+    set { visible = Children(newValue) }
+  }
+
+  /// The transient children: visible only while the change is open, like the back of a leaf that turns (P2).
   ///
-  /// They come with the new children, and leave the screen and the container when the change ends, however it
-  /// ends. Those that are shown already, or will be, and all of them in a container that is not on show, are
-  /// left out.
-  public var passing: [any Controller]
+  /// They appear with the new children, and leave the container when the change ends, however it ends. Those that are
+  /// visible already, or will be, and all of them in a container that is not visible, are left out.
+  public var passing: [any Controller] {
+    get { transients.controllers }
+    set { transients = Children(newValue) }
+  }
 
-  /// Children on their way out of the container that stay in it after all (L13).
-  var returning: [any Controller] = []
-
-  /// Whether children are children whatever is shown of them: one whose arrival is overtaken stays (L13, T5).
-  var keepsChildren = false
-
-  /// Creates an arrangement.
+  /// Creates an arrangement that shows a list of children.
+  ///
+  /// - Parameters:
+  ///   - shown: The visible children, in the order in which they receive callbacks.
+  ///   - children: All children in order; nil leaves the others as they are.
+  ///   - removesLeaving: Whether the children that become hidden leave the container too.
+  ///   - passing: The transient children.
   public init(
     shown: [any Controller], children: [any Controller]? = nil, removesLeaving: Bool = false,
     passing: [any Controller] = []
   ) {
-    self.shown = shown
+    visible = Children(shown)
+    transients = Children(passing)
     self.children = children
     self.removesLeaving = removesLeaving
-    self.passing = passing
   }
-}
 
-extension Engine {
-  /// Checks an arrangement without touching anything.
+  /// Creates an arrangement that shows one child, or none.
   ///
-  /// O(new children × depth + all children named).
-  static func validate(
-    _ arrangement: Arrangement, in container: any Container
-  ) throws(ContainmentError) {
-    try requireDistinct(arrangement.shown + arrangement.passing)
-    if let children = arrangement.children {
-      try requireDistinct(children)
-      for child in arrangement.shown { child.lifecycle.mark = .unmarked }
-      for child in children { child.lifecycle.mark = .inChildren }
-      for child in arrangement.shown where child.lifecycle.mark == .unmarked {
-        throw .notAChild(name: child.lifecycle.name, container: container.lifecycle.name)
-      }
-    }
-    for child in (arrangement.children ?? arrangement.shown) + arrangement.passing {
-      try requireAdoptable(child, in: container)
-    }
-  }
-
-  private static func requireDistinct(_ controllers: [any Controller]) throws(ContainmentError) {
-    guard controllers.count > 1 else { return }
-    for controller in controllers { controller.lifecycle.mark = .unmarked }
-    for controller in controllers {
-      guard controller.lifecycle.mark == .unmarked else {
-        throw .duplicate(name: controller.lifecycle.name)
-      }
-      controller.lifecycle.mark = .seen
-    }
-  }
-
-  private static func requireAdoptable(
-    _ child: any Controller, in container: any Container
-  ) throws(ContainmentError) {
-    guard child.lifecycle.parent !== container else { return }
-    if child.lifecycle.isStageRoot { throw .isStageRoot(name: child.lifecycle.name) }
-    var ancestor: (any Container)? = container
-    while let current = ancestor {
-      if current === child {
-        throw .cycle(child: child.lifecycle.name, container: container.lifecycle.name)
-      }
-      ancestor = current.lifecycle.parent
-    }
+  /// - Parameters:
+  ///   - only: The visible child; nil shows none.
+  ///   - children: All children in order; nil leaves the others as they are.
+  ///   - removesLeaving: Whether the children that become hidden leave the container too.
+  public init(only: (any Controller)?, children: [any Controller]? = nil, removesLeaving: Bool = false) {
+    if let only { visible = Children(only.record) }
+    self.children = children
+    self.removesLeaving = removesLeaving
   }
 }

@@ -14,7 +14,10 @@ public protocol Container: Controller {
   /// automatic forwarding would reach the children.
   func forwardAppearance(_ callback: AppearanceCallback, animated: Bool)
 
-  /// The size a child has while this container has a given size; the container's own by default (L23).
+  /// The frame of a child while this container's content has a given size; the whole, of `size(of:in:)`, by default (L36).
+  func frame(of child: any Controller, in size: Size) -> Rect
+
+  /// The size of a child while this container's content has a given size; the container's own by default (L23).
   func size(of child: any Controller, in size: Size) -> Size
 
   /// The *will* pair of a change has been told, its *did* pair has not: the new children are current now (L21).
@@ -44,6 +47,10 @@ extension Container {
   public var asContainer: (any Container)? { self }
   /// Does nothing.
   public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
+  /// The whole, of the size that `size(of:in:)` says.
+  public func frame(of child: any Controller, in size: Size) -> Rect {
+    Rect(origin: .zero, size: self.size(of: child, in: size))
+  }
   /// The container's own size.
   public func size(of child: any Controller, in size: Size) -> Size { size }
   /// Does nothing.

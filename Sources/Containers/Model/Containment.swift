@@ -1,6 +1,9 @@
-/// What the framework knows of a container's children; written by the framework alone.
+/// The framework's record of a container's children. Store one per container; never share it.
+///
+/// The framework alone writes it. At any moment outside a callback each child's state is the less visible of what its
+/// container shows of it and the container's own state (L8); the engine's `settle` restores that.
 public final class Containment {
-  /// Who hears first (L10, L12).
+  /// The order of callbacks (L10, L12).
   public let order: OrderProfile
 
   /// Whether the container's own transitions reach its children by themselves (L11).
@@ -9,45 +12,42 @@ public final class Containment {
   /// Whether rotations and size changes reach the children by themselves (L22).
   public let forwardsRotationAutomatically: Bool
 
-  /// The children, shown or not, in order.
-  public internal(set) var children: [any Controller] = []
-
-  /// The children that are shown, coming or going, in the order in which they hear (L9).
-  public internal(set) var shown: [any Controller] = []
-
-  /// The children that were shown when the container last came to rest (L21).
-  public internal(set) var settled: [any Controller] = []
-
-  /// The change that is under way; there is one at most (L17).
-  public var change: Change? { open?.change }
-
-  /// The children that count as current: those of the change that is under way, or the settled ones (L21).
-  ///
-  /// While a gesture drives the change, its children become current at half way.
-  public var current: [any Controller] {
-    guard let open else { return settled }
-    return open.change.countsAsDone ? open.target : open.base
-  }
-
-  /// The children that will be shown when everything that is under way is over.
-  ///
-  /// Without a change that is those on show or coming: one that is begun or ended by hand goes its own way (L11).
-  public var targets: [any Controller] {
-    guard let open else { return shown.filter { $0.lifecycle.standing.isComing } }
-    return (open.awaitedEnd ?? open.change.destination) == .cancelled ? open.base : open.target
-  }
-
-  var open: OpenChange?
   /// Whether the container is inside one of its own callbacks in which a change is part of the running call (L35).
   var isAdapting = false
-  /// What is stored for children that are not there, by the bytes of their names (T7).
-  var carried: [CarriedState] = []
-  /// Whether the container is forwarding by hand at this moment (L11).
+  /// Whether the container is forwarding manually at this moment (L11).
   var isForwardingByHand = false
-  /// Whether a child is being begun or ended by hand at this moment: what its callbacks ask for waits (L26).
+  /// Whether a child is being begun or ended manually at this moment: what its callbacks ask for waits (L26).
   var isTelling = false
 
+  /// The children, visible or not, in order.
+  public internal(set) var children: [any Controller] = []
+
+  /// The children that are visible, appearing or disappearing, in the order in which they receive callbacks (L9).
+  var visible = Children()
+
+  /// The change that is open; there is one at most (L17).
+  var open: Change?
+
+  /// The list of children as the container last gave it, to know it again without a look inside.
+  var given: [any Controller]?
+
+  /// What is stored for children that are not there, by the bytes of their names (T7).
+  var carried: [CarriedState] = []
+
+  /// The container, found through its record.
+  private var owner = WeakObject()
+  unowned(unsafe) private(set) var record: Lifecycle!
+
+  /// The stage found last, and the engine's count of moves at that time.
+  unowned(unsafe) var knownStage: Stage?
+  var knownEpoch = -1
+
   /// Creates a record.
+  ///
+  /// - Parameters:
+  ///   - order: The order of callbacks (L10, L12).
+  ///   - forwardsAppearanceAutomatically: False for manual forwarding (L11).
+  ///   - forwardsRotationAutomatically: False if rotations and sizes do not reach the children by themselves (L22).
   public init(
     order: OrderProfile = .generic, forwardsAppearanceAutomatically: Bool = true,
     forwardsRotationAutomatically: Bool = true
@@ -59,28 +59,67 @@ public final class Containment {
 
   deinit {
     for child in children { child.lifecycle.loseParent() }
-    open?.change.end(.abandoned)
+    let change = open
+    open = nil
+    given = nil
+    change?.abandon()
+    guard let engine = engine?.current else { return }
+    engine.isShared = true
+    engine.epoch += 1
+    engine.bury(&children)
   }
+
+  /// The engine of the tree, kept here for the time when the container's record is gone already.
+  var engine: Engine?
+
+  func bind(_ container: any Container, _ record: Lifecycle) {
+    if owner.value != nil, self.record !== record { return }
+    owner.value = container
+    self.record = record
+  }
+
+  /// The container; nil when it is gone.
+  var container: (any Container)? { owner.value == nil ? nil : record.controller?.asContainer }
 }
 
-/// A change of what a container shows, from its *will* pair to its *did* pair.
-struct OpenChange {
-  /// The token that the caller holds.
-  let change: Change
-  /// What was shown at rest before: what a cancel brings back (L17).
-  var base: [any Controller]
-  /// What will be shown at rest.
-  var target: [any Controller]
-  /// Those whose *did* will be D+, in the order of their *will*s.
-  var comers: [any Controller]
-  /// Those whose *did* will be D-, in the order of their *will*s.
-  var leavers: [any Controller]
-  /// Those who are seen until the change ends, and not after it.
-  var passing: [any Controller] = []
-  /// All children as they were before, for a cancel.
-  var childrenBefore: [any Controller]
-  /// The end that was asked for while the container itself was on its way (L5).
-  var awaitedEnd: Change.Outcome?
+extension Containment {
+  /// The children that are visible, appearing or disappearing, in the order in which they receive callbacks (L9).
+  ///
+  /// - Complexity: O(visible children).
+  public var shown: [any Controller] { visible.controllers }
+
+  /// The change that is under way; there is one at most (L17).
+  public var change: Change? { open }
+
+  /// The children that were visible when the container last came to rest (L21).
+  ///
+  /// - Complexity: O(visible children).
+  public var settled: [any Controller] { settledChildren.controllers }
+
+  var settledChildren: Children { open?.before ?? visible.filter { $0.standing == .appeared } }
+
+  /// The children that count as current: those of the open change, or the settled ones (L21).
+  ///
+  /// While a gesture drives the change, its children become current at half way.
+  /// - Complexity: O(visible children).
+  public var current: [any Controller] { currentChildren.controllers }
+
+  var currentChildren: Children {
+    guard let open else { return settledChildren }
+    return open.countsAsDone ? open.target : open.base
+  }
+
+  /// The children that will be visible when everything that is under way is over.
+  ///
+  /// Without a change that is those that are visible or appearing: one that is begun or ended manually goes its own
+  /// way (L11).
+  /// - Complexity: O(visible children).
+  public var targets: [any Controller] { targetChildren.controllers }
+
+  var targetChildren: Children {
+    guard let open else { return visible.filter { $0.standing.isComing } }
+    return open.isGoingBack ? open.base : open.target
+  }
 }
 
 extension Collection where Element == any Controller {

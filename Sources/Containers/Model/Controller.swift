@@ -123,5 +123,9 @@ extension Controller {
   /// The topmost controller above this one, or this one itself.
   ///
   /// - Complexity: O(depth).
-  public var root: any Controller { Engine.root(of: self) }
+  public var root: any Controller {
+    var top: any Controller = self
+    while let parent = top.parent { top = parent }
+    return top
+  }
 }

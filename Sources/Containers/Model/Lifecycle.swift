@@ -1,77 +1,137 @@
-/// What the framework knows of one controller; written by the framework alone.
+/// The framework's record of one controller. Store one per instance; never share it.
 ///
-/// A conforming type stores one of these and never shares it.
+/// The framework alone writes it.
 public final class Lifecycle {
   /// The name that traces and errors use.
   public var name: String
 
-  /// What the controller has last heard of its appearance (L1).
+  /// The state that the last appearance callback left the controller in (L1).
   public internal(set) var state = AppearanceState.disappeared
+
+  /// The state that its container gives it, whatever the container's own state is (L8).
+  public internal(set) var standing = AppearanceState.disappeared
 
   /// Whether its content has been made; asking never makes it (L6).
   public internal(set) var isLoaded = false
 
-  /// The size its container, or the surface, has given it.
-  public internal(set) var size = Size.zero
-
-  /// The container that holds it; already set inside `willMove(to:)` (L13).
-  public internal(set) var parent: (any Container)? {
-    get { parentReference.value }
-    set { parentReference.value = newValue }
-  }
-
-  /// What its container shows of it, whatever the container's own state may be (L8).
-  public internal(set) var standing = AppearanceState.disappeared
-
-  private var parentReference = WeakContainer()
-
-  /// How many *ends* the open explicit transition still waits for (L4).
-  var depth = 0
+  /// Whether a stage shows this controller as its root.
+  var isStageRoot = false
   /// The flag of the last *will*, which the *did* carries too (L5).
   var isAnimated = false
+  /// Whether it is a member only if the open change is not cancelled (L13).
+  var isGuest = false
   /// Where its move between containers stands (L13).
   var move = Move.none
   /// The role in which it is coming or going (L16).
   var role = Change.Role.navigation
-  /// The appearance callback that is running at this moment (L16).
-  var running: AppearanceCallback?
-  /// Which of the three calls of a rotation it has heard (L22).
+  /// Which of the three calls of a rotation it has received (L22).
   var turn = Turn.none
   /// A scratch mark that makes set operations on controllers linear.
   var mark = Mark.unmarked
+  /// The appearance callback that is running at this moment (L16).
+  var running: AppearanceCallback?
+  /// How many *ends* the open explicit transition still waits for (L4).
+  var depth: Int32 = 0
   /// Its number in a list that its container keeps, so that it is found at once (T8).
   var slot = 0
-  /// Who hears the events of this controller and of everything below it.
-  var observations = ObservationList()
-  /// The engine of the tree, if this controller is the top of one.
-  var engine: Engine?
-  /// What is remembered for it on behalf of a stored state; nil for most (T7).
-  var memory: RestorationMemory?
-  /// Whether a stage shows this controller as its root.
-  var isStageRoot = false
+
+  /// The size its container, or the stage, has given it.
+  public internal(set) var size = Size.zero
+
+  /// The controller that stores this record: set when the framework first meets it.
+  ///
+  /// Read only for a controller that is alive by construction: one that a container holds, or that makes a call.
+  unowned(unsafe) private(set) var controller: (any Controller)?
+  /// The record of its own children, if it is a container.
+  unowned(unsafe) private(set) var containment: Containment?
+  /// The children's record of the container that holds it; that one clears it when it goes.
+  unowned(unsafe) var home: Containment?
+  /// The engine of its tree; see `engine`.
+  var engineReference: Engine?
+  /// What few controllers have; nil for most.
+  var rare: Rare?
+
+  /// What few controllers have.
+  final class Rare {
+    /// The observations of this controller and everything below it.
+    var observations = ObservationList()
+    /// What is remembered for it on behalf of a stored state (T7).
+    var memory: RestorationMemory?
+    /// The stage on which it stands; that one clears it when it goes.
+    unowned(unsafe) var stage: Stage?
+  }
 
   /// Where a move between containers stands.
-  enum Move { case none, arriving, leaving }
+  enum Move: UInt8 { case none, arriving, leaving }
 
-  /// The calls of a rotation that a controller has heard.
-  enum Turn { case none, announced, animated }
+  /// The calls of a rotation that a controller has received.
+  enum Turn: UInt8 { case none, announced, animated }
 
   /// What the last operation on sets wrote here.
-  enum Mark { case unmarked, seen, inChildren }
+  enum Mark: UInt8 { case unmarked, seen, inChildren }
 
   /// Creates a record.
+  ///
+  /// - Parameter name: The name that traces and errors use.
   public init(_ name: String = "controller") { self.name = name }
 
   deinit {
-    if state != .disappeared { observations.reportRelease(of: name, state: state) }
-    observations.end()
+    guard let rare else { return }
+    if state != .disappeared { rare.observations.reportRelease(of: name, state: state) }
+    rare.observations.end()
   }
 
-  /// Its container has been released: what that showed of it counts no more, what it has heard does (L8, L33).
+  /// The container that holds it; already set inside `willMove(to:)` (L13).
+  public var parent: (any Container)? { home?.container }
+
+  /// Ties the record to the controller that stores it.
+  func bind(_ controller: any Controller) {
+    self.controller = controller
+    guard let container = controller.asContainer else { return }
+    containment = container.containment
+    container.containment.bind(container, self)
+  }
+
+  /// What few controllers have, made when it is first needed.
+  var extras: Rare {
+    if let rare { return rare }
+    let made = Rare()
+    rare = made
+    return made
+  }
+
+  var memory: RestorationMemory? {
+    get { rare?.memory }
+    set { if newValue != nil || rare != nil { extras.memory = newValue } }
+  }
+
+  /// Its container has been released: what that showed of it counts no more, what it has received does (L8, L33).
   func loseParent() {
-    parent = nil
+    home = nil
+    move = .none
     standing = state
     depth = state.isMoving ? max(depth, 1) : 0
+  }
+}
+
+extension Controller {
+  /// The record, tied to this controller.
+  var record: Lifecycle {
+    @inline(__always) get {
+      let record = lifecycle
+      if record.controller == nil { record.bind(self) }
+      return record
+    }
+  }
+}
+
+extension Container {
+  /// The record of the children, tied to this container.
+  var home: Containment {
+    @inline(__always) get {
+      _ = record
+      return containment
+    }
   }
 }
 

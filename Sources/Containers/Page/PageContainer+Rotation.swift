@@ -34,7 +34,7 @@ extension PageContainer {
 
   /// The surface has turned while the container was out of sight: the spine follows before anybody sees it (P9).
   public func prepareToAppear() {
-    guard let orientation = Engine.of(self).orientation else { return }
+    guard let orientation = stage?.orientation else { return }
     if knownOrientation == nil { knownOrientation = orientation }
     if knownOrientation != orientation { chooseSpine(for: orientation) }
   }
@@ -48,7 +48,7 @@ extension PageContainer {
     let proposed = proposal ?? SpineProposal()
     proposal = nil
     for change in proposed.changes.dropLast() { change.end(.superseded) }
-    let change = proposed.changes.last ?? Change(.immediate, in: self)
+    let change = proposed.changes.last ?? Change(.immediate, in: containment)
     do throws(PageError) {
       try apply(answer, proposed, as: change)
     } catch {
@@ -123,7 +123,7 @@ extension PageContainer {
     _ pages: [any Controller], _ direction: PageDirection, _ options: Change.Options,
     _ completion: ((Bool) -> Void)?
   ) -> Change {
-    let change = Change(options, in: self)
+    let change = Change(options, in: containment)
     if let completion { change.whenEnded { completion($0 == .finished) } }
     proposal?.pages = pages
     proposal?.direction = direction

@@ -135,8 +135,8 @@ public final class PageContainer: Container {
     let overtaken = turn
     turn = pending.map {
       PageTurn(
-        change: change, direction: $0.direction, from: containment.open?.base ?? controllers, to: $0.pages,
-        back: containment.open?.passing.first, isGesture: $0.isGesture)
+        change: change, direction: $0.direction, from: containment.open?.base.controllers ?? controllers, to: $0.pages,
+        back: containment.open?.transient.first, isGesture: $0.isGesture)
     }
     isTracking = turn?.isGesture == true && change.options.isInteractive
     drag.isOver = !isTracking

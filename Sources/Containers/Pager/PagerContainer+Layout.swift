@@ -118,7 +118,7 @@ extension PagerContainer {
       currentController?.beginAppearanceTransition(true, animated: animated)
     case .didAppear:
       // What belongs to an open change ends with it.
-      let moving = (containment.open?.comers ?? []) + (containment.open?.leavers ?? [])
+      let moving = (containment.open?.incoming ?? []) + (containment.open?.outgoing ?? [])
       for child in containment.shown where child.lifecycle.standing.isMoving && !moving.holds(child) {
         child.endAppearanceTransition()
       }

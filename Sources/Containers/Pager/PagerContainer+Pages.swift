@@ -173,7 +173,7 @@ extension PagerContainer {
     currentPage = min(currentPage, max(0, count - 1))
     for child in children { welcome(child) }
     Engine.of(self).apply(
-      Arrangement(shown: shown, children: children), as: Change(.immediate, in: self), in: self)
+      Arrangement(shown: shown, children: children), as: Change(.immediate, in: containment), in: self)
     layOut()
     layouts -= 1
   }

@@ -111,7 +111,7 @@ extension PagerContainer {
     pendingPage = page
     isOpenByCode = byCode
     let shown = pages[page].map { [$0] } ?? []
-    engine.apply(Arrangement(shown: shown), as: Change(options, in: self), in: self)
+    engine.apply(Arrangement(shown: shown), as: Change(options, in: containment), in: self)
   }
 
   private func comeToRest() {
@@ -129,7 +129,7 @@ extension PagerContainer {
     let shown = surface.flatMap { page(at: $0.contentOffset) } ?? currentPage
     engine.settleOpenChange(of: self, shown == currentPage ? .finished : .cancelled)
     // A pager that is on its way ends the change when it is there; the page is the one that is shown already.
-    if let open = containment.open, open.awaitedEnd == .cancelled { goBack(to: open.base) }
+    if let open = containment.open, open.awaitedEnd == .cancelled { goBack(to: open.base.controllers) }
   }
 
   /// Makes the page current again that was so before a change.

@@ -35,7 +35,7 @@ extension Controller {
   ///
   /// A `StateKeeper` saves then. Inside a callback it hears of it when the running call is over (L26).
   public func stateDidChange() {
-    Engine.request("state", on: self) { [self] engine in engine.emit(.stateChanged, self, .state) }
+    Engine.request("state", on: self) { [self] engine in engine.emit(.stateChanged, record, .state) }
   }
 
   /// Whether anything can be remembered of it.

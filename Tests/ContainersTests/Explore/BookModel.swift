@@ -162,7 +162,7 @@ extension BookModel: BookDelegate {
         host.changes.filter(\.isOpen).count, book.place, book.requested ?? -1, book.pageCount ?? -1,
         told == nil ? 0 : isTold ? 1 : 2, -9,
       ]
-      + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
+      + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.controllers.map(place) ?? [])
       + [-9] + (leaves + [blank]).map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
 }

@@ -9,7 +9,7 @@ import ContainersTesting
 /// it decides nothing but who hears its end (L22).
 struct ContainmentNumbers {
   let container: any Container
-  var open: OpenChange? { container.containment.open }
+  var open: Change? { container.containment.open }
 
   /// The container's own record and its open change.
   var own: [Int] {
@@ -17,7 +17,7 @@ struct ContainmentNumbers {
     return [
       record.state.rawValue, record.standing.rawValue, record.turn.number, open == nil ? 0 : 1,
       open.map { $0.awaitedEnd == nil ? 1 : $0.awaitedEnd == .finished ? 2 : 3 } ?? 0,
-      open.map { ($0.change.options.ending == .byContainer ? 1 : 0) + ($0.change.options.isInteractive ? 2 : 0) } ?? 0,
+      open.map { ($0.options.ending == .byContainer ? 1 : 0) + ($0.options.isInteractive ? 2 : 0) } ?? 0,
     ]
   }
 
@@ -25,7 +25,8 @@ struct ContainmentNumbers {
   func describe(_ child: any Controller) -> Int {
     let record = child.lifecycle
     var number = record.state.rawValue * 4 + record.standing.rawValue
-    number = number * 4 + min(record.depth, 3)
+    number = number * 4 + min(Int(record.depth), 3)
+    number = number * 2 + (record.isGuest ? 1 : 0)
     number = number * 3 + (record.move == .none ? 0 : record.move == .arriving ? 1 : 2)
     for list in lists { number = number * 2 + (list.holds(child) ? 1 : 0) }
     return number
@@ -36,11 +37,11 @@ struct ContainmentNumbers {
   /// In the list of shown children is whoever stands elsewhere than outside, which is noted already.
   private var lists: [[any Controller]] {
     guard let open else { return [container.containment.settled] }
-    let lists = [open.comers, open.leavers]
+    let lists = [open.comers.controllers, open.leavers.controllers]
     switch open.awaitedEnd {
-    case .finished: return lists + [open.target]
-    case .cancelled: return lists + [open.base, open.childrenBefore]
-    default: return lists + [open.target, open.base, open.childrenBefore]
+    case .finished: return lists + [open.target.controllers]
+    case .cancelled: return lists + [open.base.controllers]
+    default: return lists + [open.target.controllers, open.base.controllers]
     }
   }
 }

@@ -234,8 +234,8 @@ extension PageModel: PageContainerDelegate {
     return shared.own + orientation + pages.numbers + [
       host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1, pages.drag.isOver ? 1 : 0, -9,
     ]
-      + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.map(place) ?? [])
-      + [-9] + (pages.containment.open?.passing.map(place) ?? [])
+      + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.controllers.map(place) ?? [])
+      + [-9] + (pages.containment.open?.transients.controllers.map(place) ?? [])
       + [-9] + leaves.map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
 }

@@ -112,7 +112,7 @@ public final class BookContainer: Container {
 
   /// The orientation for which pages are chosen.
   var orientation: Orientation {
-    Engine.of(self).orientation ?? pages.knownOrientation ?? Orientation(of: lifecycle.size)
+    stage?.orientation ?? pages.knownOrientation ?? Orientation(of: lifecycle.size)
   }
 
   var isMirrored: Bool { pages.isMirrored }
@@ -127,8 +127,12 @@ public final class BookContainer: Container {
   /// leaf which is falling back.
   var inUse: [any Controller] {
     let containment = pages.containment
-    return pages.controllers + containment.targets + (containment.open?.base ?? [])
-      + (containment.open?.target ?? []) + (pages.pending?.pages ?? [])
+    var list: [any Controller] = pages.controllers
+    list += containment.targets
+    list += containment.open?.base.controllers ?? []
+    list += containment.open?.target.controllers ?? []
+    list += pages.pending?.pages ?? []
+    return list
   }
 
   /// Keeps in mind only the pages that are shown, those that a cancel would bring back, and those near them; and who
@@ -139,7 +143,7 @@ public final class BookContainer: Container {
   ///   - coming: The pages that are about to be shown.
   func forgetPages(beyond distance: Int, of coming: [any Controller]) {
     let (staying, count) = (coming + inUse, known.count)
-    let (kept, numbers) = (staying + (pages.containment.open?.leavers ?? []), numbers(of: staying))
+    let (kept, numbers) = (staying + (pages.containment.open?.leavers.controllers ?? []), numbers(of: staying))
     known.removeAll { page, controller in
       !kept.holds(controller)
         && !numbers.contains { page >= $0 ? page - $0 <= distance : $0 - page <= distance }

@@ -211,7 +211,7 @@ extension RandomWorld {
 
   /// Whether a callback of the tree that holds a controller is running.
   func isRunning(_ controller: any Controller) -> Bool {
-    guard !runningRoots.isEmpty else { return false }
+    guard !runningRoots.isEmpty, adaptingNode == nil || adaptingNode !== controller else { return false }
     let root = controller.root
     return runningRoots.contains { $0 === root }
   }

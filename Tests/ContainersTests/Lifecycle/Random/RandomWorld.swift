@@ -41,6 +41,8 @@ final class RandomWorld: ScriptedWorld {
   /// The tops of the trees whose callbacks are running.
   var runningRoots: [(any Controller)?] = []
   /// Whose callback is running.
+  /// The container inside a call of its own in which a change is part of that call.
+  var adaptingNode: (any RandomNode)?
   var runningNode: (any RandomNode)?
   /// The lines that tell what happens, if anybody wants to read them.
   var lines: [String]?
@@ -155,7 +157,13 @@ extension RandomWorld {
     }
     guard let index else { return }
     let operation = armed.remove(at: index)
-    takeInside(operation, in: nodes[core.index], "\(nodes[core.index].lifecycle.name).\(moment)")
+    let node = nodes[core.index]
+    let outer = adaptingNode
+    // L35: there a change of the container's own is part of the running call.
+    let adapts = moment == .willRotate || moment == .willAnimateRotation || moment == .willTransition
+    adaptingNode = adapts ? node : nil
+    takeInside(operation, in: node, "\(node.lifecycle.name).\(moment)")
+    adaptingNode = outer
   }
 
   /// A completion has come (L19).

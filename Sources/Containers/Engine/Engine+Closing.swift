@@ -1,0 +1,121 @@
+// The end of a change: the *did* pair, the second halves of the moves, or the way back (L12, L13, L17).
+
+extension Engine {
+  func close(_ outcome: Change.Outcome, in home: Containment) {
+    guard let change = home.open else { return }
+    let isAdapting = home.isAdapting
+    home.isAdapting = false  // what callbacks ask for waits
+    let current = isObserved ? home.currentChildren : Children()
+    let container = home.container
+    if outcome == .cancelled {
+      takeBack(change, in: home)
+    } else {
+      complete(change, in: home)
+    }
+    change.close(outcome)
+    container?.__ledger(.close(outcome))
+    let stage = stage(of: home.record)
+    stage?.drop(change)
+    if isObserved {
+      announceCurrent(home, unless: current)
+      emit(.settled(home.settled), home.record, .change)
+    } else {
+      sequence &+= 1
+    }
+    stage?.host?.changeDidEnd(change)
+    container?.changeDidEnd(change, outcome: outcome)
+    change.complete()
+    home.isAdapting = isAdapting
+  }
+
+  /// Sends the *did* pair, then the second halves of the moves (L12, L13).
+  private func complete(_ change: Change, in home: Containment) {
+    let order = change.options.order ?? home.order
+    change.before = change.target
+    let isAnimated = change.options.isAnimated
+    if isSilent(home) { reverse(change.comers, appearing: false, isAnimated) }
+    if !change.transients.isEmpty { reverse(change.transients, appearing: false, isAnimated) }
+    if order.didFirst == .new { change.comers.forEach { end($0, cause: .change) } }
+    change.leavers.forEach { end($0, cause: .change) }
+    change.transients.forEach { end($0, cause: .change) }
+    if order.didFirst == .old { change.comers.forEach { end($0, cause: .change) } }
+    tidy(home, target: change.target)
+    home.open = nil
+    let (comers, leavers, transients) = (change.comers, change.leavers, change.transients)
+    comers.forEach { $0.isGuest = false }
+    leavers.forEach { $0.isGuest = false }
+    comers.forEach { finishArriving($0, in: home) }
+    leavers.forEach { finishArriving($0, in: home) }
+    if leavers.count > 2 { lineUp(leavers, in: home) }
+    leavers.forEach { finishLeaving($0, of: home) }
+    transients.forEach { undoArrival($0, in: home) }
+  }
+
+  /// Brings back what was visible before, in the order of the profile (L12, L17).
+  private func takeBack(_ change: Change, in home: Containment) {
+    let order = change.options.order ?? home.order
+    let isAnimated = change.options.isAnimated
+    var new = change.leavers
+    new.append(change.comers)
+    new.append(change.transients)
+    new = new.filter { !change.base.contains($0) }
+    let old = change.base.filter { change.comers.contains($0) || change.leavers.contains($0) }
+    let returns = !isSilent(home)
+    switch order.cancelling {
+    case .pairwise(let first):
+      if first == .old { reverse(old, appearing: returns, isAnimated) }
+      reverse(new, appearing: false, isAnimated)
+      if first == .new { reverse(old, appearing: returns, isAnimated) }
+      if first == .old { old.forEach { end($0, cause: .change) } }
+      new.forEach { end($0, cause: .change) }
+      if first == .new { old.forEach { end($0, cause: .change) } }
+    case .oneAfterOther(let first):
+      if first == .old {
+        reverse(old, appearing: returns, isAnimated)
+        old.forEach { end($0, cause: .change) }
+      }
+      reverse(new, appearing: false, isAnimated)
+      new.forEach { end($0, cause: .change) }
+      if first == .new {
+        reverse(old, appearing: returns, isAnimated)
+        old.forEach { end($0, cause: .change) }
+      }
+    }
+    change.before = change.base
+    let before = change.childrenBefore
+    tidy(home, target: change.base)
+    home.open = nil
+    new.forEach { if $0.isGuest { undoArrival($0, in: home) } }
+    new.forEach { if $0.home === home { undoLeaving($0, in: home) } }
+    old.forEach { undoLeaving($0, in: home) }
+    if let before { restoreOrder(before, in: home) }
+  }
+
+  /// Puts the children back into the order they had (L17).
+  private func restoreOrder(_ before: [any Controller], in home: Containment) {
+    for child in home.children { child.lifecycle.mark = .unmarked }
+    for child in before { child.lifecycle.mark = .seen }
+    let others = home.children.filter { $0.lifecycle.mark == .unmarked }
+    setChildren(before.filter { $0.lifecycle.home === home } + others, of: home)
+  }
+
+  /// Reverses those that go the wrong way; those that already go the right way go on.
+  private func reverse(_ side: Children, appearing: Bool, _ isAnimated: Bool) {
+    side.forEach { child in
+      guard child.standing.isComing != appearing else { return }
+      child.role = .navigation
+      begin(child, appearing: appearing, animated: isAnimated, cause: .change)
+    }
+  }
+
+  /// Leaves in the list of visible children those that are settled, and those with a transition of their own.
+  func tidy(_ home: Containment, target: Children) {
+    let old = home.visible
+    old.forEach { $0.mark = .unmarked }
+    target.forEach { $0.mark = .seen }
+    var visible = target.filter { $0.standing != .disappeared }
+    old.forEach { if $0.mark == .unmarked && $0.standing != .disappeared { visible.append($0) } }
+    home.visible = visible
+    withExtendedLifetime(old) {}
+  }
+}

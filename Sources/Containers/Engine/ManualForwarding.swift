@@ -1,0 +1,87 @@
+// Manual forwarding: a container, or the owner of a tree without a stage, begins and ends appearances itself (L4, L11).
+
+extension Controller {
+  /// Begins to bring this controller on screen, or off it (L4).
+  ///
+  /// Called by a container that does not forward automatically, or by the owner of a tree without a stage; it calls
+  /// `endAppearanceTransition()` when the movement is over. Begins in the same direction nest; a begin in the other
+  /// direction reverses, and one end closes it. A call that does not fit is reported to observers and changes nothing.
+  /// - Parameters:
+  ///   - appearing: Whether it appears.
+  ///   - animated: Whether it moves.
+  public func beginAppearanceTransition(_ appearing: Bool, animated: Bool) {
+    Engine.byHand(on: self) { engine, record in engine.explicitBegin(record, appearing, animated) }
+  }
+
+  /// Ends what the last `beginAppearanceTransition` began (L4).
+  public func endAppearanceTransition() {
+    Engine.byHand(on: self) { engine, record in engine.explicitEnd(record) }
+  }
+}
+
+extension Engine {
+  /// Carries a container's own step on to its children by the container's own hand (L11).
+  func forwardByHand(_ callback: AppearanceCallback, in home: Containment, animated: Bool) {
+    guard let container = home.container else { return }
+    home.isForwardingByHand = true
+    container.forwardAppearance(callback, animated: animated)
+    home.isForwardingByHand = false
+    let visible = home.visible
+    for index in 0..<visible.count {
+      let child = visible[index]
+      // A child that was ended while its container was still appearing waited for it (L8, L14).
+      if callback == .didAppear && child.standing == .appeared {
+        settle(child, animated: animated, cause: .container)
+      }
+      if callback == .didDisappear && child.state != .disappeared {
+        report(.leftBehind(state: child.state), child)
+      }
+    }
+  }
+
+  /// Begin and end are part of the running call when the container forwards manually, a request else (L11, L26).
+  fileprivate static func byHand(on controller: any Controller, _ work: @escaping (Engine, Lifecycle) -> Void) {
+    let record = controller.record
+    if let home = record.home, !home.isTelling,
+      home.isForwardingByHand || (!home.forwardsAppearanceAutomatically && home.record.running != nil)
+    {
+      home.isTelling = true
+      work(record.engine, record)
+      home.isTelling = false
+      return
+    }
+    request("begin or end", on: controller) { engine in work(engine, record) }
+  }
+
+  fileprivate func explicitBegin(_ record: Lifecycle, _ appearing: Bool, _ animated: Bool) {
+    let home = record.home
+    if appearing, let home, !admits(record, into: home) { return }
+    guard begin(record, appearing: appearing, animated: animated, cause: .explicit) else {
+      return report(.unbalancedBegin(appearing: appearing, state: record.state), record)
+    }
+    guard let home, !home.visible.contains(record) else { return }
+    home.visible.append(record)
+  }
+
+  /// Whether a container can show a child at this moment; what it cannot is reported (L8, L14).
+  private func admits(_ record: Lifecycle, into home: Containment) -> Bool {
+    let isByHand = !home.forwardsAppearanceAutomatically
+    switch home.record.state {
+    case .disappeared where isByHand:
+      report(.begunInHiddenContainer(container: home.record.name), record)
+      return false
+    case .disappearing where record.state == .disappeared:
+      report(.childAddedWhileDisappearing(container: home.record.name), record)
+      return !isByHand
+    default: return true
+    }
+  }
+
+  fileprivate func explicitEnd(_ record: Lifecycle) {
+    guard end(record, cause: .explicit) else {
+      return report(.unbalancedEnd(state: record.state), record)
+    }
+    guard let home = record.home, home.open == nil else { return }
+    tidy(home, target: home.settledChildren)
+  }
+}

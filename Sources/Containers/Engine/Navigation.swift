@@ -1,0 +1,179 @@
+// Requests for changes: checked at once, carried out now or when their turn comes (L17, L26).
+
+extension Engine {
+  /// The one way from a state to the next: plan, check, open.
+  static func navigate<C: StatefulContainer, Failure: NavigationError>(
+    _ container: C, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ transform: @escaping (C.State) throws(Failure) -> C.State
+  ) throws(Failure) -> Change {
+    let record = container.record
+    let home = container.containment
+    let engine = record.engine
+    if engine.queue.isExhausted { throw .containment(.endlessRequests(last: engine.queue.lastRequests)) }
+    let old = container.ledger.target
+    let new = try transform(old)
+    let arrangement = container.arrangement(for: new)
+    let strangers = try checked(arrangement, home, Failure.self)
+    let change = Change(options, in: home)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
+      home.adapt { engine.open(change, arrangement, from: old, to: new, in: container, home) }
+    } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
+      engine.run { engine.open(change, arrangement, from: old, to: new, in: container, home) }
+    } else {
+      wait(container, strangers, change) { engine in
+        do throws(Failure) {
+          let old = container.ledger.target
+          let new = try transform(old)
+          let arrangement = container.arrangement(for: new)
+          _ = try checked(arrangement, home, Failure.self)
+          engine.open(change, arrangement, from: old, to: new, in: container, home)
+        } catch { engine.refuse(change, error.description, record) }
+      }
+    }
+    return change
+  }
+
+  @inline(__always) private func open<C: StatefulContainer>(
+    _ change: Change, _ arrangement: Arrangement, from old: C.State, to new: C.State, in container: C,
+    _ home: Containment
+  ) {
+    container.ledger.open(new)
+    container.willOpen(change, from: old, to: new)
+    apply(arrangement, as: change, in: home)
+  }
+
+  /// The same for a container without a ledger: its arrangement is worked out from its children.
+  static func arrange(
+    _ container: any Container, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ plan: @escaping () throws(ContainmentError) -> Arrangement
+  ) throws(ContainmentError) -> Change {
+    let record = container.record
+    let home = container.containment
+    let engine = record.engine
+    if engine.queue.isExhausted { throw .endlessRequests(last: engine.queue.lastRequests) }
+    let arrangement = try plan()
+    let strangers = try checked(arrangement, home, ContainmentError.self)
+    let change = Change(options, in: home)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
+      home.adapt { engine.apply(arrangement, as: change, in: home) }
+    } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
+      engine.run { engine.apply(arrangement, as: change, in: home) }
+    } else {
+      wait(container, strangers, change) { engine in
+        do throws(ContainmentError) {
+          let arrangement = try plan()
+          _ = try checked(arrangement, home, ContainmentError.self)
+          engine.apply(arrangement, as: change, in: home)
+        } catch { engine.refuse(change, error.description, record) }
+      }
+    }
+    return change
+  }
+
+  /// Keeps a change until its tree, and those of the controllers that join, are at rest.
+  private static func wait(
+    _ container: any Container, _ strangers: Children, _ change: Change, _ work: @escaping (Engine) -> Void
+  ) {
+    request(
+      "change", on: container, touching: strangers.controllers, refuse: { change.end(.refused(reason: $0)) }, work)
+  }
+
+  private func refuse(_ change: Change, _ reason: String, _ record: Lifecycle) {
+    report(.requestRefused(reason: reason), record)
+    change.end(.refused(reason: reason))
+  }
+}
+
+// MARK: - Checking an arrangement
+
+extension Engine {
+  /// Checks an arrangement without touching anything, and gives newcomers the state that is carried for them (T7).
+  ///
+  /// - Returns: The controllers that are not children of the container yet.
+  /// - Complexity: O(visible children); O(all children) when their list is another one, and O(depth) for a newcomer with
+  ///   children of its own.
+  private static func checked<Failure: NavigationError>(
+    _ arrangement: Arrangement, _ home: Containment, _: Failure.Type
+  ) throws(Failure) -> Children {
+    let strangers: Children
+    do throws(ContainmentError) { strangers = try validate(arrangement, home) } catch { throw .containment(error) }
+    if !home.carried.isEmpty, !strangers.isEmpty, let container = home.container {
+      for child in strangers.controllers { container.giveCarriedState(to: child) }
+    }
+    return strangers
+  }
+
+  static func validate(_ arrangement: Arrangement, _ home: Containment) throws(ContainmentError) -> Children {
+    let visible = arrangement.visible
+    if visible.count + arrangement.transients.count > 1 {
+      try requireDistinct(visible, arrangement.transients)
+    }
+    var strangers = Children()
+    if let children = arrangement.children, !home.hasGiven(children) {
+      visible.forEach { $0.mark = .unmarked }
+      for child in children { child.record.mark = .unmarked }
+      for child in children {
+        let record = child.lifecycle
+        guard record.mark == .unmarked else { throw .duplicate(name: record.name) }
+        record.mark = .seen
+        if record.home !== home {
+          try requireAdoptable(record, home)
+          strangers.append(record)
+        }
+      }
+      for index in 0..<visible.count where visible[index].mark == .unmarked {
+        throw .notAChild(name: visible[index].name, container: home.record.name)
+      }
+    } else {
+      for index in 0..<visible.count where visible[index].home !== home {
+        if arrangement.children != nil { throw .notAChild(name: visible[index].name, container: home.record.name) }
+        try requireAdoptable(visible[index], home)
+        strangers.append(visible[index])
+      }
+    }
+    let transients = arrangement.transients
+    for index in 0..<transients.count where transients[index].home !== home {
+      try requireAdoptable(transients[index], home)
+      if arrangement.children == nil || !strangers.contains(transients[index]) { strangers.append(transients[index]) }
+    }
+    return strangers
+  }
+
+  private static func requireDistinct(_ one: Children, _ two: Children) throws(ContainmentError) {
+    one.forEach { $0.mark = .unmarked }
+    two.forEach { $0.mark = .unmarked }
+    var twice: Lifecycle?
+    let look: (Lifecycle) -> Void = { record in
+      if record.mark == .unmarked { record.mark = .seen } else { twice = twice ?? record }
+    }
+    one.forEach(look)
+    two.forEach(look)
+    if let twice { throw .duplicate(name: twice.name) }
+  }
+
+  static func requireAdoptable(_ child: Lifecycle, _ home: Containment) throws(ContainmentError) {
+    guard child.home !== home else { return }
+    if child.isStageRoot { throw .isStageRoot(name: child.name) }
+    guard let containment = child.containment else { return }
+    if containment === home { throw .cycle(child: child.name, container: home.record.name) }
+    // A container without children is nobody's ancestor.
+    guard !containment.children.isEmpty else { return }
+    var ancestor = home.record.home
+    while let current = ancestor {
+      if current === containment { throw .cycle(child: child.name, container: home.record.name) }
+      ancestor = current.record.home
+    }
+  }
+}
+
+extension Containment {
+  /// Whether a list of children is the very one that was given last.
+  func hasGiven(_ list: [any Controller]) -> Bool {
+    guard let given, given.count == list.count else { return false }
+    return given.withUnsafeBufferPointer { one in
+      list.withUnsafeBufferPointer { two in one.baseAddress == two.baseAddress }
+    }
+  }
+}
