@@ -19,6 +19,30 @@ extension Controller {
   public func report(_ text: String) { Engine.of(self).report(.notice(text), self) }
 }
 
+extension Controller {
+  /// Calls `didReselect` on a controller and on everything that it shows: the user has chosen it again (T2).
+  public func sendReselection() {
+    var next: [any Controller] = [self]
+    while let controller = next.popLast() {
+      controller.didReselect()
+      next += (controller.asContainer?.containment.targets ?? []).reversed()
+    }
+  }
+}
+
+extension Containment {
+  /// The number of a child among all children; nil for a controller that is not a child.
+  ///
+  /// - Complexity: O(1) in general, O(children) for the first time after an edit.
+  public func index(of child: any Controller) -> Int? {
+    let slot = child.lifecycle.slot
+    if children.indices.contains(slot), children[slot] === child { return slot }
+    guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
+    child.lifecycle.slot = index
+    return index
+  }
+}
+
 extension Container {
   /// Lays the children out anew: a child whose size differs receives the calls of a resize, nothing else (L23, L36).
   ///

@@ -13,7 +13,7 @@ extension Engine {
         turnRound(child, in: container)
       }
     }
-    for child in arrangement.returning { turnRound(child, in: container) }
+    if arrangement.keepsChildren { for child in arrangement.children ?? [] { turnRound(child, in: container) } }
     guard let children = arrangement.children else { return [] }
     for child in containment.children { child.lifecycle.mark = .unmarked }
     for child in children { child.lifecycle.mark = .inChildren }
@@ -157,6 +157,8 @@ extension Engine {
     let back = containment.open.flatMap { open in
       (open.awaitedEnd ?? open.change.destination) == .cancelled ? open.childrenBefore : nil
     }
+    // The change that is applied here leads to where the one that is on its way back would have come to rest.
+    if back != nil { container.__ledger(.close(.cancelled)) }
     let children = containment.children.filter { $0 !== child && back?.holds($0) != false }
     let change = Change(.immediate, in: container)
     apply(Arrangement(shown: rest, children: children), as: change, in: container)

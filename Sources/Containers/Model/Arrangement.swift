@@ -16,11 +16,11 @@ public struct Arrangement {
   /// left out.
   public var passing: [any Controller]
 
-  /// Children on their way out of the container that stay in it after all (L13).
-  var returning: [any Controller] = []
-
-  /// Whether children are children whatever is shown of them: one whose arrival is overtaken stays (L13, T5).
-  var keepsChildren = false
+  /// Whether membership is independent of visibility (L13, T5).
+  ///
+  /// A child whose arrival is superseded then stays in `children`, and a child named in `children` that was leaving
+  /// the container stays in it after all.
+  public var keepsChildren = false
 
   /// Creates an arrangement.
   public init(

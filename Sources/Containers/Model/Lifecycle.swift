@@ -39,7 +39,7 @@ public final class Lifecycle {
   var turn = Turn.none
   /// A scratch mark that makes set operations on controllers linear.
   var mark = Mark.unmarked
-  /// Its number in a list that its container keeps, so that it is found at once (T8).
+  /// Its number among the children of its container, if that has not changed since it was looked for (T8).
   var slot = 0
   /// Who hears the events of this controller and of everything below it.
   var observations = ObservationList()
