@@ -23,12 +23,8 @@ extension TabContainer {
   /// Whether the overflow list is selected; no tab is then (T1).
   public var isOverflowSelected: Bool { ledger.current.choice.isOverflow }
 
-  /// Selects the overflow list; programmatic, so that nobody is asked (T6).
+  /// Selects the overflow list; programmatic, as `select` is (T6).
   ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change that shows it.
   /// - Throws: `TabError.noOverflow`; nothing has changed then.
   @discardableResult
   public func selectOverflow(

@@ -24,8 +24,8 @@ public final class TabContainer: StatefulContainer {
   var pending: TabRequest?
   /// The reordering under way (T6).
   var customization: TabCustomization?
-  /// The state that the bar's delegate knows.
-  private var presented = TabState()
+  /// The state that the bar's delegate knows; nil when a notice was lost (L27).
+  private var presented: TabState? = TabState()
   private var isBarStale = false
   private var delegateReference = WeakTabDelegate()
 
@@ -118,13 +118,8 @@ public final class TabContainer: StatefulContainer {
     }
   }
 
-  /// Selects the next tab that the user could select (T12).
+  /// Selects the next tab that the user could select; if it `wraps`, the first follows the last (T12).
   ///
-  /// - Parameters:
-  ///   - wraps: Whether the first follows the last.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change that shows it.
   /// - Throws: `TabError.noNeighbour`; nothing has changed then.
   /// - Complexity: O(tabs passed over).
   @discardableResult
@@ -249,15 +244,17 @@ public final class TabContainer: StatefulContainer {
   /// Notifies the delegate when the call is over, if the bar looks different then (T12).
   func noteBar() {
     guard delegate != nil else { return presented = ledger.current }
-    guard !isBarStale, !ledger.current.looks(like: presented) else { return }
+    guard !isBarStale, !isPresented else { return }
     isBarStale = true
     afterCall { [self] in
       isBarStale = false
-      guard !ledger.current.looks(like: presented) else { return }
+      guard !isPresented else { return }
       presented = ledger.current
       delegate?.tabContainerDidChangeBar(self)
     } refused: { [self] in
-      isBarStale = false
+      (isBarStale, presented) = (false, nil)
     }
   }
+
+  private var isPresented: Bool { presented.map { ledger.current.looks(like: $0) } ?? false }
 }

@@ -32,11 +32,8 @@ public struct TabGestures {
     whenEnded: ((TabRequest.Outcome) -> Void)? = nil
   ) -> TabRequest { ask(.select, whenEnded, options) { controller } }
 
-  /// The user has asked for the next tab that can be selected (T12).
+  /// The user has asked for the next tab that can be selected; if it `wraps`, the first follows the last (T12).
   ///
-  /// - Parameters:
-  ///   - wraps: Whether the first follows the last.
-  ///   - options: How the change is carried out.
   /// - Returns: The request; nil when there is no such tab.
   @discardableResult
   public func selectNext(wraps: Bool = false, _ options: Change.Options = .animated) -> TabRequest? {
@@ -52,9 +49,6 @@ public struct TabGestures {
   /// The user has chosen *More*: shows the list of the tabs that have no place in the bar (T6).
   ///
   /// The delegate is not asked, for it is not a tab; the controllers that would be left are.
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Returns: The request; refused with its `error` when every tab has a place.
   @discardableResult
   public func selectOverflow(
@@ -74,9 +68,6 @@ public struct TabGestures {
   /// The user closes a tab: it is asked, perhaps a person is, and then it is removed (T12).
   ///
   /// Asked are the tab and what it shows, visible or not. If it was selected, `successor` says which tab follows.
-  /// - Parameters:
-  ///   - index: The number of the tab.
-  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Returns: The request; refused with its `error` when there is no such tab.
   @discardableResult
   public func close(_ index: Int, whenEnded: ((TabRequest.Outcome) -> Void)? = nil) -> TabRequest {
