@@ -76,7 +76,7 @@ struct TabFaultTests {
     #expect(names(customization.controllers) == "E C B D")
     #expect(customization.places == [0, 2, 3])
     customization.finish()
-    #expect(scene.row == "E[C]BD" || scene.row == "E[B]CD" || scene.row.count == 6)
+    #expect(scene.row == "EC[B]D")
     #expect(scene.violations == [])
   }
 
@@ -112,15 +112,14 @@ struct TabFaultTests {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("B"))
     scene.witness.mayLeaveOutBar = false
-    page.when("W+") { _ = try? tabs.setTabs([]) }
-    defer { Probe.release(page) }
+    defer { Probe.release(scene.page("A")) }
     scene.page("A").when("mem") {
       try? tabs.updateItem(of: page) { $0.badge = "1" }
       try? tabs.updateItem(of: page) { $0.badge = nil }
     }
     scene.stage.sendMemoryWarning()
     #expect(scene.log.take().entries.filter { $0 == "bar" } == [])
-    Probe.release(scene.page("A"))
+    #expect(scene.violations == [])
   }
 
   @Test("B6: a delegate that comes later is told of the next difference, whatever there was before")
