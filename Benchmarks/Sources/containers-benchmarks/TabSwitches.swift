@@ -45,8 +45,8 @@ private final class TabSwitches: Workload {
     stage = try Stage(root: tabs)
     stage.appear()
     // Everything that is selected on the way has been loaded before it is measured.
-    for place in 0..<5 { try tabs.select(index(of: place)) }
-    try tabs.select(0)
+    for place in 0..<5 { try tabs.select(index(of: place), .immediate) }
+    try tabs.select(0, .immediate)
     tabs.delegate = witness
     if isObserved { observation = stage.observe { [unowned self] _ in events += 1 } }
   }
@@ -62,10 +62,14 @@ private final class TabSwitches: Workload {
   func step() throws {
     steps += 1
     switch selecting {
-    case .code: try tabs.select(index(of: place))
-    case .user: try tabs.userSelect(index(of: place))
+    case .code: try tabs.select(index(of: place), .immediate)
+    case .user: tabs.gestures.select(index(of: place), .immediate)
     case .back:
-      if steps.isMultiple(of: 2) { tabs.userGoBack() } else { try tabs.userSelect(index(of: place)) }
+      if steps.isMultiple(of: 2) {
+        tabs.gestures.goBack(.immediate)
+      } else {
+        tabs.gestures.select(index(of: place), .immediate)
+      }
     }
   }
 

@@ -1,6 +1,18 @@
 // Whether what is on show may be left: asked before the user navigates, answered at once or later (T2).
 
-/// What a controller says when the user wants to go elsewhere.
+/// Why a controller is asked whether it may be left (T2).
+public enum LeaveReason: Hashable, Sendable {
+  /// The user selects something else.
+  case select
+  /// The user closes it, or something that shows it.
+  case close
+  /// The user goes back.
+  case back
+  /// The window closes.
+  case window
+}
+
+/// What a controller answers when the user wants to leave it.
 public enum LeaveAnswer: Hashable, Sendable {
   /// It may be left.
   case yes
@@ -26,9 +38,14 @@ public final class LeaveQuestion {
 
   deinit { if isAwaited && isOpen { departure.take(false) } }
 
-  /// Whether anybody still waits for the answer.
-  ///
-  /// Nobody does after an answer, or when the user has chosen something else meanwhile.
+  /// Why it is asked.
+  public var reason: LeaveReason { departure.reason }
+
+  /// What is asked for: the controller that would be selected, or closed; nil for a list of tabs, for a window, and
+  /// when the question is not open.
+  public var target: (any Controller)? { isOpen ? departure.target : nil }
+
+  /// Whether an answer still counts: there has been none, and the user has not asked for something else meanwhile.
   public var isOpen: Bool { departure.isOpen && departure.asked == number }
 
   /// Answers, from any place and at any time.
@@ -42,7 +59,7 @@ public final class LeaveQuestion {
   }
 }
 
-/// Asks a controller and all that it shows whether they may be left, one after the other (T2).
+/// Asks a controller and everything that it shows whether they may be left, one after the other (T2).
 ///
 /// Containers ask through it before the user navigates; a toolkit may ask before it closes a window:
 ///
@@ -50,11 +67,15 @@ public final class LeaveQuestion {
 /// departure = Departure(from: stage.root) { mayClose in if mayClose { window.close() } }
 /// ```
 ///
-/// While an answer is missing it keeps those alive whom it asks; end it with `withdraw()` when nobody will answer.
+/// While an answer is missing it keeps the controllers that it asks; end it with `withdraw()` if none will come.
 public final class Departure {
+  /// Why it is asked.
+  public let reason: LeaveReason
+  /// What is asked for; nil once it is over.
+  fileprivate private(set) var target: (any Controller)?
   /// Where it has begun; nil once it is over.
   private var root: (any Controller)?
-  /// Who is to be asked, the first at the end.
+  /// The controllers that are to be asked, the first at the end.
   private var next: [any Controller] = []
   private var completion: ((Bool) -> Void)?
   /// The number of the question that waits for its answer; an answer makes it another one.
@@ -62,42 +83,42 @@ public final class Departure {
   /// The answer that came while the controller was being asked.
   private var early: Bool?
   private var isAsking = false
+  /// Whether a controller has answered `later`.
+  private var isWaiting = false
 
-  /// Asks at once.
+  /// Asks the controllers that are visible now, as far as they still are when their turn comes.
   ///
-  /// Asked are those who are on show now, as far as they still are when their turn comes.
-  /// - Parameter completion: Called once, with whether all have agreed: at once, or when the last has answered;
-  ///   the first who refuses ends it. Not called after `withdraw()`.
-  /// - Complexity: O(controllers shown × depth).
-  public convenience init(from controller: any Controller, completion: @escaping (Bool) -> Void) {
-    self.init(whenAsked: controller, completion: completion)
-    proceed()
-  }
-
-  /// Asks nobody until `proceed()` is called.
-  init(whenAsked controller: any Controller, completion: @escaping (Bool) -> Void) {
+  /// - Parameters:
+  ///   - controller: The first to be asked; then what it shows.
+  ///   - reason: Why it is asked.
+  ///   - target: What is asked for: the controller that would be selected, or closed.
+  ///   - asksAtOnce: Whether it asks at once, or when `ask()` is called.
+  ///   - completion: Called once, with whether all have agreed: at once, or when the last has answered; the first
+  ///     that refuses ends it. Not called after `withdraw()`.
+  /// - Complexity: O(visible controllers × depth).
+  public init(
+    from controller: any Controller, reason: LeaveReason = .window, target: (any Controller)? = nil,
+    asksAtOnce: Bool = true, completion: @escaping (Bool) -> Void
+  ) {
+    (self.reason, self.target, self.completion) = (reason, target, completion)
     root = controller
-    self.completion = completion
-    collect(controller)
+    var found: [any Controller] = [controller]
+    while let controller = found.popLast() {
+      next.append(controller)
+      found += (controller.asContainer?.containment.targets ?? []).reversed()
+    }
     next.reverse()
+    if asksAtOnce { ask() }
   }
 
   /// Whether an answer is still missing.
   public var isOpen: Bool { completion != nil }
 
-  /// Ends it: nobody wants to know any more, and answers count no longer.
+  /// Cancels the question; later answers are ignored.
   public func withdraw() {
     completion = nil
     next = []
-    root = nil
-  }
-
-  private func collect(_ controller: any Controller) {
-    Engine.walk(controller.record) { record in
-      guard let controller = record.controller else { return Children() }
-      next.append(controller)
-      return record.containment?.targetChildren ?? Children()
-    }
+    (root, target) = (nil, nil)
   }
 
   /// Whether a controller would still be left.
@@ -111,7 +132,9 @@ public final class Departure {
     return true
   }
 
-  func proceed() {
+  /// Asks one controller after the other until one answers later or refuses; does nothing while an answer is missing.
+  public func ask() {
+    guard !isAsking, !isWaiting else { return }
     while isOpen {
       guard let controller = next.popLast() else { return end(true) }
       guard isOnShow(controller) else { continue }
@@ -119,7 +142,10 @@ public final class Departure {
       (early, isAsking) = (nil, true)
       let answer = controller.shouldLeave(question)
       isAsking = false
-      if answer == .later && early == nil { return question.isAwaited = true }
+      if answer == .later && early == nil {
+        isWaiting = true
+        return question.isAwaited = true
+      }
       if early == nil { asked += 1 }
       guard early ?? (answer == .yes) else { return end(false) }
     }
@@ -127,10 +153,11 @@ public final class Departure {
 
   fileprivate func take(_ mayLeave: Bool) {
     asked += 1
+    isWaiting = false
     if isAsking {
       early = mayLeave
     } else if mayLeave {
-      proceed()
+      ask()
     } else {
       end(false)
     }
@@ -140,17 +167,5 @@ public final class Departure {
     let completion = completion
     withdraw()
     completion?(mayLeave)
-  }
-}
-
-extension Controller {
-  /// Tells a controller and what it shows that the user has chosen it again: `didReselect` (T2).
-  ///
-  /// - Complexity: O(visible controllers).
-  public func reselect() {
-    Engine.walk(record) { record in
-      record.controller?.didReselect()
-      return record.containment?.targetChildren ?? Children()
-    }
   }
 }

@@ -17,4 +17,27 @@ extension Controller {
   ///
   /// - Parameter text: A sentence that says what was wrong, the value, and what is legal.
   public func report(_ text: String) { record.report(.notice(text)) }
+
+  /// Calls `didReselect` on this controller and on everything that it shows: the user has chosen it again (T2).
+  ///
+  /// - Complexity: O(visible controllers).
+  public func sendReselection() {
+    Engine.walk(record) { record in
+      record.controller?.didReselect()
+      return record.containment?.targetChildren ?? Children()
+    }
+  }
+}
+
+extension Containment {
+  /// The number of a child among all children; nil for a controller that is not a child.
+  ///
+  /// - Complexity: O(1) in general, O(children) for the first time after an edit.
+  public func index(of child: any Controller) -> Int? {
+    let slot = child.lifecycle.slot
+    if children.indices.contains(slot), children[slot] === child { return slot }
+    guard let index = children.firstIndex(where: { $0 === child }) else { return nil }
+    child.lifecycle.slot = index
+    return index
+  }
 }

@@ -10,7 +10,7 @@ extension Engine {
     let visible = arrangement.visible
     var removals: [any Controller]?
     if let children = arrangement.children, !home.hasGiven(children) {
-      removals = exchange(children, visible, change, home)
+      removals = exchange(children, visible, keeps: arrangement.keepsChildren, change, home)
     } else {
       visible.forEach { child in
         if child.home !== home { adopt(child, into: home, isGuest: true) } else { turnRound(child, in: home) }
@@ -22,7 +22,7 @@ extension Engine {
 
   /// Puts another list in the place of the children; those that it leaves out stand behind it until they have left.
   private func exchange(
-    _ children: [any Controller], _ visible: Children, _ change: Change, _ home: Containment
+    _ children: [any Controller], _ visible: Children, keeps: Bool, _ change: Change, _ home: Containment
   ) -> [any Controller] {
     let old = home.children
     for child in old { child.lifecycle.mark = .unmarked }
@@ -34,7 +34,8 @@ extension Engine {
     var newcomers: [(child: any Controller, isVisible: Bool)] = []
     for child in children {
       let record = child.record
-      if record.home !== home || record.move == .leaving { newcomers.append((child, record.mark == .seen)) }
+      let returns = record.move == .leaving && (keeps || record.mark == .seen)
+      if record.home !== home || returns { newcomers.append((child, record.mark == .seen)) }
     }
     setChildren(children + removals.reversed(), of: home)
     home.given = children
@@ -229,6 +230,8 @@ extension Engine {
     arrangement.children = home.children.filter { other in
       other !== controller && !(other.lifecycle.isGuest && back?.names(other.lifecycle) == true)
     }
+    // The change that is applied here leads to where the one that is on its way back would have come to rest.
+    if back != nil { home.container?.__ledger(.close(.cancelled)) }
     let change = Change(.immediate, in: home)
     apply(arrangement, as: change, in: home)
     // A container in a transition of its own would keep the child until it is over; a removal does not wait.

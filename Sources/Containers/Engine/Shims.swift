@@ -56,7 +56,6 @@ extension Engine {
     finishArriving(child.record, in: container.home)
   }
   func layOutChildren(of container: any Container) { layOutChildren(container.home) }
-  func reselect(_ controller: any Controller) { controller.reselect() }
   static func validate(_ arrangement: Arrangement, in container: any Container) throws(ContainmentError) {
     _ = try validate(arrangement, container.home)
   }

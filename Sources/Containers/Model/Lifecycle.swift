@@ -32,7 +32,7 @@ public final class Lifecycle {
   var running: AppearanceCallback?
   /// How many *ends* the open explicit transition still waits for (L4).
   var depth: Int32 = 0
-  /// Its number in a list that its container keeps, so that it is found at once (T8).
+  /// Its number among the children of its container, if that has not changed since it was looked for (T8).
   var slot = 0
 
   /// The size its container, or the stage, has given it.

@@ -6,86 +6,84 @@ extension TabContainer {
   /// Selected is the same controller if it stays, else the tab with the same number, else the first. Where that one
   /// is disabled or hidden, the nearest after it that is neither, or before it, is taken. A controller of another
   /// container is taken over from it (L15).
+  /// - Returns: The change that shows what is selected then.
   /// - Throws: `TabError`; nothing has changed then.
   /// - Complexity: O(tabs).
-  public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) {
-    try edit { [self] () throws(TabError) in
-      let new = TabList(tabs)
-      try requireNoOverflow(new.controllers)
-      return Plan(
-        list: new, choice: kept(in: new, from: selectedIndex.flatMap { $0 < tabs.count ? $0 : nil } ?? 0))
-    }
+  @discardableResult
+  public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) -> Change {
+    for (controller, _) in tabs { try requireNoOverflow(controller) }
+    return try change { (state) throws(TabError) in state.setTabs(tabs) }
   }
 
   /// Adds a tab; the controller that is selected stays so, or becomes so if it is the first (T5).
   ///
-  /// - Parameter index: The number it gets; nil for the last.
-  /// - Throws: `TabError.place`, `alreadyATab`, `overflowList` or `containment`; nothing has changed then.
+  /// - Parameters:
+  ///   - controller: A controller that is not a tab yet.
+  ///   - item: What it shows in the bar.
+  ///   - index: The number it gets; nil for the last.
+  ///   - opener: The tab that has opened it, which may follow when it is closed (T12).
+  /// - Returns: The change that shows what is selected then.
+  /// - Throws: `TabError.place`, `alreadyATab`, `foreign`, `overflowList` or `containment`; nothing has changed then.
   /// - Complexity: O(tabs).
+  @discardableResult
   public func insert(
-    _ controller: any Controller, _ item: TabItem, at index: Int? = nil
-  ) throws(TabError) {
-    var isLate = false
-    try edit { [self] () throws(TabError) in
-      let count = controllers.count
-      guard list.index(of: controller) == nil else { throw .alreadyATab(name: controller.lifecycle.name) }
-      try requireNoOverflow([controller])
+    _ controller: any Controller, _ item: TabItem, at index: Int? = nil, opener: (any Controller)? = nil
+  ) throws(TabError) -> Change {
+    try requireNoOverflow(controller)
+    let count = ledger.current.list.count
+    if let index, !(0...count).contains(index) { throw .place(index, count: count) }
+    return try change { (state) throws(TabError) in
       // The list may have become shorter while this waited for its turn.
-      let place = isLate ? min(index ?? count, count) : index ?? count
-      guard (0...count).contains(place) else { throw .place(place, count: count) }
-      isLate = true
-      var new = list
-      new.insert(controller, item, at: place)
-      return Plan(list: new, choice: kept(in: new, from: 0))
+      let place = min(index ?? state.list.count, state.list.count)
+      try state.insert(controller, item, at: place, opener: opener)
     }
   }
 
-  /// Takes a tab out.
+  /// Removes a tab, without asking it (T5, T12).
   ///
-  /// If it was selected, the next that the user can select follows, else the one before it (T5).
+  /// If it was selected, `successor` says which tab follows: the next that the user can select unless it is set.
+  /// - Returns: The change that shows what is selected then.
   /// - Throws: `TabError.index`; nothing has changed then.
   /// - Complexity: O(tabs).
-  public func remove(at index: Int) throws(TabError) { try remove(controllers[validated: index]) }
+  @discardableResult
+  public func remove(at index: Int) throws(TabError) -> Change {
+    try remove(ledger.current.list.controller(at: index))
+  }
 
-  /// Takes the tab of a controller out (T5).
+  /// Removes the tab of a controller; see `remove(at:)` (T5).
   ///
   /// - Throws: `TabError.foreign`; nothing has changed then.
-  public func remove(_ controller: any Controller) throws(TabError) {
-    try edit { [self] () throws(TabError) in
-      guard let index = list.index(of: controller) else { throw .foreign(name: controller.lifecycle.name) }
-      var new = list
-      new.remove(at: index)
-      return Plan(list: new, choice: kept(in: new, from: index))
-    }
+  @discardableResult
+  public func remove(_ controller: any Controller) throws(TabError) -> Change {
+    try change { (state) throws(TabError) in try state.remove(controller) }
   }
 
-  /// Gives a tab another place; who is selected stays so (T5).
+  /// Moves a tab to another place; what is selected stays so (T5).
   ///
-  /// - Parameter other: The number it has afterwards.
+  /// - Parameters:
+  ///   - index: The number it has.
+  ///   - other: The number it has afterwards.
+  /// - Returns: The change, which sends no callback.
   /// - Throws: `TabError.index` for either; nothing has changed then.
   /// - Complexity: O(tabs).
-  public func move(from index: Int, to other: Int) throws(TabError) {
-    let controller = try controllers[validated: index]
-    _ = try controllers[validated: other]
-    try edit { [self] () throws(TabError) in
-      guard let index = list.index(of: controller) else { throw .foreign(name: controller.lifecycle.name) }
-      var new = list
-      new.move(from: index, to: min(other, controllers.count - 1))
-      return Plan(list: new, choice: kept(in: new, from: index))
-    }
+  @discardableResult
+  public func move(from index: Int, to other: Int) throws(TabError) -> Change {
+    let controller = try ledger.current.list.controller(at: index)
+    _ = try ledger.current.list.controller(at: other)
+    return try change { (state) throws(TabError) in try state.move(controller, to: other) }
   }
 
-  /// Puts the tabs into another order; tabs that are not named keep their numbers, strangers are passed over.
+  /// Puts the tabs into another order; tabs that it does not name keep their numbers, other controllers are ignored.
   ///
+  /// - Returns: The change, which sends no callback.
+  /// - Throws: `TabError.containment` when callbacks make requests without end (L27).
   /// - Complexity: O(tabs).
-  public func reorder(_ order: [any Controller]) throws(TabError) {
-    try edit { [self] () throws(TabError) in
-      let new = list.reordered(order)
-      return Plan(list: new, choice: kept(in: new, from: 0))
-    }
+  @discardableResult
+  public func reorder(_ order: [any Controller]) throws(TabError) -> Change {
+    try change { (state) throws(TabError) in state.reorder(order) }
   }
 
-  /// Changes what a tab shows of itself, at once (T1).
+  /// Changes what a tab shows in the bar, at once (T1).
   ///
   /// A selected tab that becomes disabled or hidden stays selected. Hiding and showing tabs may make the overflow
   /// list come or go (T6).
@@ -93,28 +91,33 @@ extension TabContainer {
   ///   then.
   /// - Complexity: O(tabs).
   public func setItem(_ item: TabItem, at index: Int) throws(TabError) {
-    _ = try controllers[validated: index]
+    let controller = try ledger.current.list.controller(at: index)
     guard items[index] != item else { return }
-    var new = list
-    new.setItem(item, at: index)
-    try lay(out: new, limit: visibleLimit)
+    try editAtOnce { $0.setItem(item, of: controller) }
   }
 
   /// Changes the item of a controller, at once (T1).
   ///
-  /// - Throws: `TabError.foreign`; nothing has changed then.
+  /// - Throws: `TabError.foreign`, or as `setItem`; nothing has changed then.
   public func updateItem(of controller: any Controller, _ update: (inout TabItem) -> Void) throws(TabError) {
-    guard let index = list.index(of: controller) else { throw .foreign(name: controller.lifecycle.name) }
+    guard let index = index(of: controller) else { throw .foreign(name: controller.lifecycle.name) }
     var item = items[index]
     update(&item)
     try setItem(item, at: index)
   }
 
-  private func requireNoOverflow(_ controllers: [any Controller]) throws(TabError) {
-    if controllers.holds(overflowController) { throw .overflowList(name: overflowController.lifecycle.name) }
+  /// Edits the state at rest and that of the open change; children follow when their turn comes (L26).
+  func editAtOnce(_ edit: (inout TabState) -> Void) throws(TabError) {
+    let old = ledger
+    ledger.edit(edit)
+    do throws(TabError) { try synchronize() } catch {
+      ledger = old
+      throw error
+    }
+    noteBar()
   }
 
-  private func edit(_ plan: @escaping () throws(TabError) -> Plan) throws(TabError) {
-    try change(plan: plan)
+  private func requireNoOverflow(_ controller: any Controller) throws(TabError) {
+    if controller === overflowController { throw .overflowList(name: controller.lifecycle.name) }
   }
 }

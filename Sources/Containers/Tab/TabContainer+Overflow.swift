@@ -1,7 +1,10 @@
 // The bar, and *More*: the tabs that have no place in it (T6).
 
 extension TabContainer {
-  /// Gives the bar another number of places, *More* included (T6).
+  /// How many places the bar has, *More* included (T6).
+  public var visibleLimit: Int { ledger.current.visibleLimit }
+
+  /// Gives the bar another number of places, *More* included, at once (T6).
   ///
   /// - Parameter limit: From 1; with 1 the bar shows *More* alone as soon as there are two tabs.
   /// - Throws: `TabError.limit`, or `containment` when the overflow list has to come and cannot; nothing has changed
@@ -9,55 +12,41 @@ extension TabContainer {
   /// - Complexity: O(tabs) when the overflow list comes or goes by it, else O(1).
   public func setVisibleLimit(_ limit: Int) throws(TabError) {
     guard limit > 0 else { throw .limit(limit) }
-    guard limit != visibleLimit else { return }
-    try lay(out: list, limit: limit)
-  }
-
-  /// Changes what decides which tabs have a place in the bar, at once; the overflow list comes or goes by it.
-  func lay(out list: TabList, limit: Int) throws(TabError) {
-    let comes = list.visibleCount > limit && !isOverflowing && !isOverflowElsewhere
-    do throws(ContainmentError) {
-      if comes { try Engine.validate(Arrangement(shown: [overflowController]), in: self) }
-    } catch {
-      throw .containment(error)
-    }
-    self.list = list
-    visibleLimit = limit
-    if !repair() { barDidChange() }
+    if limit != visibleLimit { try editAtOnce { $0.visibleLimit = limit } }
   }
 
   /// Whether some tabs have no place in the bar; hidden ones need none.
   ///
   /// - Complexity: O(1).
-  public var isOverflowing: Bool { hasOverflow(list) }
-
-  private func hasOverflow(_ list: TabList) -> Bool { list.visibleCount > visibleLimit }
-
-  /// Whether another container has the overflow list; it has been taken there, and stays until it is selected (L15).
-  private var isOverflowElsewhere: Bool {
-    overflowController.lifecycle.parent.map { $0 !== self } ?? overflowController.lifecycle.isStageRoot
-  }
-
-  /// Whether the overflow list is a child of the container when the tabs are these.
-  func holdsOverflow(with list: TabList) -> Bool { hasOverflow(list) && !isOverflowElsewhere }
+  public var isOverflowing: Bool { ledger.current.isOverflowing }
 
   /// Whether the overflow list is selected; no tab is then (T1).
-  public var isOverflowSelected: Bool { choice.isOverflow }
+  public var isOverflowSelected: Bool { ledger.current.choice.isOverflow }
+
+  /// Selects the overflow list; programmatic, as `select` is (T6).
+  ///
+  /// - Throws: `TabError.noOverflow`; nothing has changed then.
+  @discardableResult
+  public func selectOverflow(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(TabError) -> Change {
+    try change(options, whenEnded) { (state) throws(TabError) in try state.selectOverflow() }
+  }
 
   /// What the bar shows, from first to last: at most `visibleLimit` places (T6).
   ///
   /// - Complexity: O(places + hidden tabs among them).
   public var bar: [TabPlace] {
-    guard isOverflowing else { return visible(prefix: visibleLimit).map { .tab($0) } }
-    return visible(prefix: visibleLimit - 1).map { .tab($0) } + [.overflow]
+    let state = ledger.current
+    let tabs = state.list.visible(prefix: state.visibleLimit - (state.isOverflowing ? 1 : 0))
+    return tabs.map { .tab($0) } + (state.isOverflowing ? [.overflow] : [])
   }
 
-  /// The tabs that the overflow list shows: those that have no place in the bar (T6).
+  /// The numbers of the tabs that the overflow list shows: those that have no place in the bar (T6).
   ///
   /// - Complexity: O(tabs).
   public var overflowTabs: [Int] {
-    guard isOverflowing else { return [] }
-    return Array(visible(prefix: .max).dropFirst(visibleLimit - 1))
+    isOverflowing ? Array(ledger.current.list.visible(prefix: .max).dropFirst(visibleLimit - 1)) : []
   }
 
   /// The place in the bar that is to look selected; nil when there is none, or the selected tab is hidden.
@@ -66,29 +55,26 @@ extension TabContainer {
   public var selectedPlace: TabPlace? {
     if isOverflowSelected { return .overflow }
     guard let selectedIndex, !items[selectedIndex].isHidden else { return nil }
-    let place = TabPlace.tab(selectedIndex)
-    return bar.contains(place) ? place : .overflow
+    return bar.contains(.tab(selectedIndex)) ? .tab(selectedIndex) : .overflow
   }
 
-  /// Shows the overflow list, from code (T6).
-  ///
-  /// - Throws: `TabError.noOverflow`; nothing has changed then.
-  @discardableResult
-  public func selectOverflow(animated: Bool = false) throws(TabError) -> Change {
-    try change(Change.Options(animated: animated)) { [self] () throws(TabError) in try overflowPlan() }
+  // MARK: - The overflow list as a child
+
+  var isOverflowChild: Bool { overflowController.parent === self }
+
+  /// Whether a state has the overflow list among the children; one that has been taken elsewhere stays there until
+  /// it is selected (L15).
+  func holdsOverflow(_ state: TabState) -> Bool {
+    state.choice.isOverflow || (state.isOverflowing && !isOverflowElsewhere)
   }
 
-  func overflowPlan() throws(TabError) -> Plan {
-    guard isOverflowing else { throw .noOverflow }
-    return Plan(choice: .overflow(from: nil))
+  private var isOverflowElsewhere: Bool {
+    overflowController.parent.map { $0 !== self } ?? (overflowController.stage != nil)
   }
+}
 
-  private func visible(prefix limit: Int) -> [Int] {
-    var found: [Int] = []
-    for (index, item) in items.enumerated() where !item.isHidden {
-      if found.count == limit { break }
-      found.append(index)
-    }
-    return found
-  }
+/// What *More* shows unless a toolkit brings a list of its own: nothing (T6).
+final class OverflowList: Controller {
+  let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
 }

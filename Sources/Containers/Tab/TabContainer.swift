@@ -1,297 +1,260 @@
-/// A container that shows one of several controllers, chosen by a row of tabs (T1–T10).
+/// A container that shows one of several controllers, chosen by a row of tabs (T1–T12).
 ///
 /// ```swift
-/// let tabs = TabContainer("Main")
+/// let tabs = TabContainer(name: "Main")
 /// try tabs.setTabs([(book, TabItem("Book")), (chapters, TabItem("Chapters"))])
 /// try tabs.select(1)
 /// ```
 ///
-/// What the user does goes through `userSelect`, `userSelectOverflow`, `userGoBack` and `beginCustomizing`, which
-/// ask and tell the delegate; everything else is code, and tells nobody but the bar. A bar is drawn from `bar`,
-/// `selectedPlace` and `items`.
-public final class TabContainer: Container {
-  /// What the framework knows of this controller.
+/// A toolkit passes on what the user does through `gestures`, which ask before they change anything; everything else
+/// is programmatic, and does not ask. A bar is drawn from `bar`, `selectedPlace` and `items`.
+public final class TabContainer: StatefulContainer {
+  /// The framework's record of this controller.
   public let lifecycle: Lifecycle
-  /// What the framework knows of its children.
+  /// The framework's record of the children.
   public let containment = Containment(order: .tab)
-  /// What *More* shows: the list of the tabs that have no place in the bar; no tab itself (T6).
+  /// The state at rest, and that of the open change; the engine writes it.
+  public var ledger = Ledger(TabState())
+  /// What *More* shows: the list of the tabs that have no place in the bar; it is not a tab itself (T6).
   ///
-  /// It is a child of the container as long as there are such tabs.
+  /// It is a child of the container as long as there are such tabs. Draw it from `overflowTabs`.
   public let overflowController: any Controller
-  /// How many places the bar has, *More* included (T6).
-  public internal(set) var visibleLimit = 5
-  /// The tab that was selected when the container first appeared, if it is a tab still (T9).
-  public internal(set) var initialController: (any Controller)?
-  /// Where `userGoBack` leads (T9); another policy keeps of the history what its limit allows.
-  public var backPolicy = TabBackPolicy.none {
-    didSet {
-      history.trim(to: backPolicy.historyLimit)
-      rest?.history.trim(to: backPolicy.historyLimit)
-    }
-  }
 
-  var list = TabList()
-  var choice = Choice.none
-  var history = TabHistory()
-  /// What a cancel of the open change brings back.
-  private(set) var rest: (choice: Choice, history: TabHistory)?
-  /// The user's selection that waits for an answer (T2).
-  var pending: TabSelection?
+  /// The user's request that waits for an answer (T2).
+  var pending: TabRequest?
   /// The reordering under way (T6).
   var customization: TabCustomization?
-  /// The number of the tab that was lost last.
-  private var lostIndex = 0
-  private var hasAppeared = false
+  /// The state that the bar's delegate knows; nil when a notice was lost (L27).
+  private var presented: TabState? = TabState()
   private var isBarStale = false
   private var delegateReference = WeakTabDelegate()
 
   /// Creates a container without tabs.
   ///
-  /// - Parameter overflow: What *More* shows; an empty controller, which a toolkit may fill, by default.
-  public init(_ name: String = "tabs", overflow: (any Controller)? = nil) {
+  /// - Parameters:
+  ///   - name: The name that traces and errors use.
+  ///   - overflow: What *More* shows; an empty controller by default, which a toolkit may fill.
+  public init(name: String = "tabs", overflow: (any Controller)? = nil) {
     lifecycle = Lifecycle(name)
     overflowController = overflow ?? OverflowList(name + "/more")
   }
 
-  deinit {
-    pending?.withdraw()
-    customization?.owner.value = nil
-  }
+  deinit { pending?.end(.superseded) }
 
-  /// Who is asked and told when the user selects a tab; not kept alive (T2).
+  /// Decides on what the user asks for, and is notified; not kept alive (T2).
   public var delegate: (any TabContainerDelegate)? {
     get { delegateReference.value }
     set { delegateReference.value = newValue }
   }
 
   /// The controllers, in the order of the tabs (T1).
-  public var controllers: [any Controller] { list.controllers }
+  public var controllers: [any Controller] { ledger.current.list.controllers }
   /// The items, one for each controller, in the same order (T1).
-  public var items: [TabItem] { list.items }
+  public var items: [TabItem] { ledger.current.list.items }
 
   /// The controller of the selected tab; nil when there is none, or the overflow list is selected (T1).
-  public var selectedController: (any Controller)? {
-    guard case .tab(let controller) = choice else { return nil }
-    return controller
-  }
+  public var selectedController: (any Controller)? { ledger.current.selected }
 
   /// The number of the selected tab; nil when there is none, or the overflow list is selected (T1).
   ///
   /// - Complexity: O(1).
-  public var selectedIndex: Int? { selectedController.flatMap { list.index(of: $0) } }
+  public var selectedIndex: Int? { selectedController.flatMap { index(of: $0) } }
 
-  /// The item of a tab, nil for a stranger.
+  /// The tab that was selected when the container first appeared, if it is still a tab (T9).
+  public var initialController: (any Controller)? { ledger.current.initial }
+
+  /// Where `gestures.goBack` leads (T9); another policy keeps of the history what its limit allows.
+  public var backPolicy: TabBackPolicy {
+    get { ledger.current.backPolicy }
+    set { ledger.edit { $0.backPolicy = newValue } }
+  }
+
+  /// Which tab is selected after the selected one has been closed or removed (T12).
+  public var successor: TabSuccessor {
+    get { ledger.current.successor }
+    set { ledger.edit { $0.successor = newValue } }
+  }
+
+  /// The item of a tab; nil for a controller that is not a tab.
   ///
   /// - Complexity: O(1).
-  public func item(of controller: any Controller) -> TabItem? { list.index(of: controller).map { items[$0] } }
+  public func item(of controller: any Controller) -> TabItem? { index(of: controller).map { items[$0] } }
+
+  /// The number of a tab; tabs are the first children, in their order.
+  func index(of controller: any Controller) -> Int? {
+    ledger.current.list.index(of: controller, near: containment.index(of: controller))
+  }
 
   // MARK: - Selecting from code (T2, T3)
 
-  /// Selects a tab from code: the delegate hears nothing of it (T2, T3).
+  /// Selects a tab; programmatic, so that the delegate is not asked (T2, T3).
   ///
-  /// Disabled and hidden tabs can be selected from code. The user's selection that still waits for an answer is
-  /// given up.
-  /// - Returns: The change that shows it; a tab that is selected already says nothing.
+  /// Disabled and hidden tabs can be selected by a program. The user's request that waits for an answer is superseded.
+  /// - Parameters:
+  ///   - index: The number of the tab.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change that shows it; selecting the selected tab sends no callback.
   /// - Throws: `TabError.index`; nothing has changed then.
   /// - Complexity: O(1), whatever the number of tabs (T8).
   @discardableResult
-  public func select(_ index: Int, animated: Bool = false) throws(TabError) -> Change {
-    try select(controllers[validated: index], animated: animated)
+  public func select(
+    _ index: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(TabError) -> Change {
+    try select(ledger.current.list.controller(at: index), options, whenEnded: whenEnded)
   }
 
-  /// Selects a controller from code: the delegate hears nothing of it (T2, T3).
+  /// Selects the tab of a controller; see `select(_:_:whenEnded:)` with a number (T2, T3).
   ///
   /// - Throws: `TabError.foreign`; nothing has changed then.
   /// - Complexity: O(1), whatever the number of tabs (T8).
   @discardableResult
-  public func select(_ controller: any Controller, animated: Bool = false) throws(TabError) -> Change {
-    try change(Change.Options(animated: animated)) { [self] () throws(TabError) in
-      guard list.index(of: controller) != nil else { throw .foreign(name: controller.lifecycle.name) }
-      return Plan(choice: .tab(controller))
-    }
-  }
-
-  // MARK: - One way for every change (L17)
-
-  /// What a change leads to.
-  struct Plan {
-    /// The tabs, if they are edited.
-    var list: TabList?
-    var choice: Choice
-    /// Whether it leads back: what is left is no history then (T9).
-    var isBack = false
-    /// The tabs that were selected before, if they are given back by a stored state (T7).
-    var restoredHistory: TabHistory?
-    /// Whom to tell when it is made: the delegate, of a selection by the user (T2).
-    var tell: (() -> Void)?
-  }
-
-  /// What will be selected when all that is under way is over, and the tabs before it.
-  private var destination: (choice: Choice, history: TabHistory) {
-    // A change that has been called off waits for the container to arrive (L5).
-    if containment.open?.awaitedEnd == .cancelled, let rest { return rest }
-    return (choice, history)
-  }
-
-  /// What is selected where the container rests, or would but for its own way (L5), and the tabs before it.
-  var settled: (choice: Choice, history: TabHistory) {
-    let isDecided = containment.open?.awaitedEnd == .finished
-    return isDecided ? (choice, history) : rest ?? (choice, history)
-  }
-
-  /// Asks for a change; the plan is made at once, and again if it had to wait for its turn (L26).
-  @discardableResult
-  func change(
-    _ options: Change.Options = .immediate, plan: @escaping () throws(TabError) -> Plan
+  public func select(
+    _ controller: any Controller, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    var planned: Plan?
-    return try arrange(
-      options, commit: { [self] _ in if let planned { commit(planned) } }
-    ) { [self] () throws(TabError) in
-      let plan = try plan()
-      planned = plan
-      return arrangement(of: plan)
+    try change(options, whenEnded) { [containment] (state) throws(TabError) in
+      try state.select(controller, near: containment.index(of: controller))
     }
   }
 
-  private func arrangement(of plan: Plan) -> Arrangement {
-    var arrangement = Arrangement(shown: shown(for: plan.choice))
+  /// Selects the next tab that the user could select; if it `wraps`, the first follows the last (T12).
+  ///
+  /// - Throws: `TabError.noNeighbour`; nothing has changed then.
+  /// - Complexity: O(tabs passed over).
+  @discardableResult
+  public func selectNext(
+    wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(TabError) -> Change {
+    try change(options, whenEnded) { (state) throws(TabError) in
+      try state.selectNeighbour(isNext: true, wraps: wraps)
+    }
+  }
+
+  /// Selects the previous tab that the user could select; see `selectNext` (T12).
+  ///
+  /// - Throws: `TabError.noNeighbour`; nothing has changed then.
+  /// - Complexity: O(tabs passed over).
+  @discardableResult
+  public func selectPrevious(
+    wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(TabError) -> Change {
+    try change(options, whenEnded) { (state) throws(TabError) in
+      try state.selectNeighbour(isNext: false, wraps: wraps)
+    }
+  }
+
+  // MARK: - From the state to the children (L17)
+
+  /// The one tab, or the overflow list, that a state shows; all tabs are children, in their order.
+  public func arrangement(for state: TabState) -> Arrangement {
+    var arrangement = Arrangement(shown: shown(for: state))
     arrangement.keepsChildren = true
-    guard let list = plan.list else { return arrangement }
-    let hasMore = plan.choice.isOverflow || holdsOverflow(with: list)
-    let children = list.controllers + (hasMore ? [overflowController] : [])
-    arrangement.children = children
-    arrangement.returning = children.filter { $0.lifecycle.move == .leaving }
+    let hasOverflow = holdsOverflow(state)
+    if state.list.edition != ledger.target.list.edition || hasOverflow != isOverflowChild {
+      arrangement.children = state.list.controllers + (hasOverflow ? [overflowController] : [])
+    }
     return arrangement
   }
 
-  private func shown(for choice: Choice) -> [any Controller] {
-    switch choice {
+  private func shown(for state: TabState) -> [any Controller] {
+    switch state.choice {
     case .none: []
     case .tab(let controller): [controller]
     case .overflow: [overflowController]
     }
   }
 
-  private func commit(_ plan: Plan) {
-    let before = choice
-    (choice, history) = destination
-    rest = settled
-    if let list = plan.list { install(list) }
-    if !plan.choice.isSame(as: choice) {
-      record(plan)
-      choice = plan.choice.isOverflow ? .overflow(from: selectedController) : plan.choice
-    }
-    if let restored = plan.restoredHistory {
-      history = restored
-      if plan.choice.isOverflow { choice = plan.choice }  // with the tab that was left for it then
-      history.keep { list.index(of: $0) != nil }
-      rest?.history = history
-    } else if !hasAppeared, let selectedController {
-      initialController = selectedController
-    }
-    let isOther = !choice.isSame(as: before)
-    if isOther || plan.list != nil { barDidChange() }
-    // A selection counts even if it changes nothing: whoever makes it has decided.
-    if isOther || plan.list == nil { supersedePending() }
-    guard let tell = plan.tell else { return }
-    Engine.request("did select", on: self, refuse: { _ in tell() }) { _ in tell() }
-  }
-
-  /// Gives the user's selection up that waits for an answer, and says so when all is consistent.
-  private func supersedePending() {
-    guard let selection = pending else { return }
-    pending = nil
-    selection.departure?.withdraw()
-    let end = { selection.end(.superseded) }
-    Engine.request("superseded", on: self, refuse: { _ in end() }) { _ in end() }
-  }
-
-  private func install(_ list: TabList) {
-    self.list = list
-    list.number()
-    forgetStrangers()
-  }
-
-  /// Writes down which tab is left, or forgets those that *back* has passed (T9).
-  private func record(_ plan: Plan) {
-    if case .tab(let next) = plan.choice {
-      plan.isBack ? history.goBack(to: next) : history.remove(next)
-    }
-    guard !plan.isBack, let selectedController, list.index(of: selectedController) != nil else { return }
-    history.push(selectedController, limit: backPolicy.historyLimit)
-  }
-
-  private func forgetStrangers() {
-    if let target = pending?.target, list.index(of: target) == nil { supersedePending() }
-    history.keep { list.index(of: $0) != nil }
-    rest?.history.keep { list.index(of: $0) != nil }
-    if case .overflow(let tab?) = choice, list.index(of: tab) == nil { choice = .overflow(from: nil) }
-    if let initial = initialController, list.index(of: initial) == nil { initialController = nil }
-  }
-
-  /// Tells the delegate once for a call, when the call is over.
-  func barDidChange() {
-    guard !isBarStale else { return }
-    isBarStale = true
-    Engine.request("bar", on: self, refuse: { [self] _ in isBarStale = false }) { [self] _ in
-      isBarStale = false
-      delegate?.tabContainerDidChangeBar(self)
+  /// Changes the state; an edit is worked out at once, and again if it had to wait for its turn (L26).
+  func change(
+    _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ edit: @escaping (inout TabState) throws(TabError) -> Void
+  ) throws(TabError) -> Change {
+    try navigate(options, whenEnded: whenEnded) { (state) throws(TabError) in
+      var state = state
+      try edit(&state)
+      return state
     }
   }
 
-  // MARK: - What the engine tells
+  /// Lets the children follow from the state where something else than a change has made them differ.
+  ///
+  /// - Throws: `TabError.containment`; nothing has changed then.
+  func synchronize() throws(TabError) {
+    var state = ledger.target
+    state.settle()
+    let isInStep =
+      holdsOverflow(state) == isOverflowChild && containment.targets.isSame(as: shown(for: state))
+    guard !isInStep else { return }
+    _ = try change { (state) throws(TabError) in
+      state.cause = .edit
+      state.settle()
+    }
+  }
 
-  /// The tab that is selected now is the one to which `initial` leads (T9).
-  public func willAppear(animated: Bool) { hasAppeared = true }
+  // MARK: - What the engine calls
 
-  /// A change that was called off leaves the tab selected that is on show (L17).
+  /// What follows from a change: requests and reorderings that it overtakes, and notices when the call is over.
+  public func willOpen(_ change: Change, from old: TabState, to new: TabState) {
+    follow(from: old, to: new)
+    guard case .request(let request) = new.cause, request.isPending else { return }
+    afterCall({ [self] in finish(request) }, refused: { [self] in finish(request) })
+  }
+
+  /// Fixes the tab to which `TabBackPolicy.initial` leads (T9).
+  public func willAppear(animated: Bool) { ledger.edit { $0.isInitialFixed = true } }
+
+  /// Looks after the state that a cancelled change has restored, which edits may have made invalid (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    let last = rest
-    rest = nil
-    if outcome == .cancelled, let last { (choice, history) = last }
-    if !repair(), outcome == .cancelled { barDidChange() }
+    guard outcome == .cancelled || holdsOverflow(ledger.target) != isOverflowChild else { return }
+    try? synchronize()
+    noteBar()
   }
 
-  /// Takes a tab that another container has taken away out of the list (L15).
+  /// Takes a tab that has been removed, or taken by another container, out of the list (A2, L15).
   ///
-  /// The overflow list stays where it has been taken to, until somebody selects it.
+  /// The overflow list stays where it has been taken to, until it is selected.
   public func didLose(_ child: any Controller) {
-    if let index = controllers.firstIndex(where: { $0 === child }) {
-      list.remove(at: index)
-      list.number()
-      forgetStrangers()
-      lostIndex = index
-    }
-    if !repair() { barDidChange() }
+    let old = ledger.current
+    ledger.edit { if child === overflowController { $0.loseOverflow() } else { try? $0.remove(child) } }
+    follow(from: old, to: ledger.current)
+    try? synchronize()
   }
 
-  /// Selects another tab when the one that was selected is none any more, shows what is selected, and lets the
-  /// overflow list come or go.
-  ///
-  /// - Returns: Whether there was anything to do; the bar is told of it then.
-  @discardableResult
-  func repair() -> Bool {
-    if case .tab(let controller) = choice, list.index(of: controller) == nil { choice = .none }
-    let isHeld = overflowController.lifecycle.parent === self
-    let destined = destination.choice
-    guard
-      destined.isNone != controllers.isEmpty || !containment.targets.isSame(as: shown(for: destined))
-        || isHeld != holdsOverflow(with: list)
-    else { return false }
-    let shown = try? change { [self] in Plan(list: list, choice: kept(in: list, from: lostIndex)) }
-    return shown != nil
+  private func follow(from old: TabState, to new: TabState) {
+    if new.list.edition != old.list.edition {
+      customization?.keep(new.list)
+      if let target = pending?.target, new.list.index(of: target) == nil { supersedePending() }
+    }
+    // A selection counts even if it changes nothing: its caller has decided.
+    var isSelection = !new.choice.isSame(as: old.choice)
+    if case .selection = new.cause { isSelection = true }
+    if isSelection, pending?.reason != .close { supersedePending() }
+    noteBar()
   }
 
-  /// What is selected once the list is another one: the same, if it is there still (T5).
-  func kept(in list: TabList, from index: Int) -> Choice {
-    let choice = destination.choice
-    switch choice {
-    case .tab(let controller) where list.controllers.holds(controller): return choice
-    case .overflow where holdsOverflow(with: list): return choice
-    case .overflow(let tab?) where list.controllers.holds(tab): return .tab(tab)
-    default: break
-    }
-    return list.standIn(from: index).map { .tab($0) } ?? .none
+  /// Ends the user's request that waits for an answer, when everything is consistent.
+  private func supersedePending() {
+    guard let request = pending else { return }
+    pending = nil
+    request.departure?.withdraw()
+    afterCall({ request.end(.superseded) }, refused: { request.end(.superseded) })
   }
+
+  /// Notifies the delegate when the call is over, if the bar looks different then (T12).
+  func noteBar() {
+    guard delegate != nil else { return presented = ledger.current }
+    guard !isBarStale, !isPresented else { return }
+    isBarStale = true
+    afterCall { [self] in
+      isBarStale = false
+      guard !isPresented else { return }
+      presented = ledger.current
+      delegate?.tabContainerDidChangeBar(self)
+    } refused: { [self] in
+      (isBarStale, presented) = (false, nil)
+    }
+  }
+
+  private var isPresented: Bool { presented.map { ledger.current.looks(like: $0) } ?? false }
 }

@@ -1,10 +1,10 @@
-/// What a tab shows of itself (T1).
+/// What a tab shows in the bar (T1).
 public struct TabItem: Hashable, Sendable {
   /// The word on the tab.
   public var title: String
-  /// The name of its icon, in the toolkit's own set.
+  /// The name of the icon, in the toolkit's own set.
   public var iconName: String?
-  /// A short note on the tab, a number of unread things, say.
+  /// A short note on the tab, such as the number of unread items.
   public var badge: String?
   /// Whether the user can select it (T4).
   public var isEnabled: Bool
@@ -30,7 +30,7 @@ public struct TabItem: Hashable, Sendable {
   public var isSelectable: Bool { isEnabled && !isHidden }
 }
 
-/// A place in the bar: a tab, or *More*, which opens the list of those that have no place (T6).
+/// A place in the bar: a tab, or *More*, which opens the list of the tabs that have no place (T6).
 public enum TabPlace: Hashable, Sendable {
   /// The tab with this number.
   case tab(Int)
@@ -38,7 +38,7 @@ public enum TabPlace: Hashable, Sendable {
   case overflow
 }
 
-/// Where *back* leads from a tab (T9).
+/// Where *back* leads from a tab (T9, T12).
 public enum TabBackPolicy: Hashable, Sendable {
   /// Nowhere.
   case none
@@ -46,9 +46,36 @@ public enum TabBackPolicy: Hashable, Sendable {
   case first
   /// To the tab that was selected when the container first appeared.
   case initial
-  /// To the tab selected before, and on through at most `limit` of them; each tab is in the history once.
+  /// To the nearest tab before the selected one that the user can select.
+  case order
+  /// Through the tabs selected before, at most `limit` of them; each tab is in the history once.
   case history(limit: Int)
+  /// Through every selection made before, at most `limit` of them; a tab is in the history once for each visit.
+  case fullHistory(limit: Int)
 
   /// Through the last ten tabs.
   public static let history = TabBackPolicy.history(limit: 10)
+  /// Through the last hundred selections.
+  public static let fullHistory = TabBackPolicy.fullHistory(limit: 100)
+
+  /// How many selections *back* can lead through.
+  var limit: Int {
+    switch self {
+    case .none, .first, .initial, .order: 0
+    case .history(let limit), .fullHistory(let limit): max(0, limit)
+    }
+  }
+
+  /// Whether a tab is in the history once for each visit.
+  var isFull: Bool { if case .fullHistory = self { true } else { false } }
+}
+
+/// Which tab is selected after the selected one has been closed or removed (T12).
+public enum TabSuccessor: Hashable, Sendable {
+  /// The nearest after it that the user can select, else the nearest before it (T5).
+  case neighbour
+  /// The last of the ten tabs selected before it that the user can select, else the neighbour.
+  case lastVisited
+  /// The tab that opened it, if the user can select that one, else the neighbour.
+  case opener
 }

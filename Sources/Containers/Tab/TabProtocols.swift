@@ -1,35 +1,29 @@
-/// Who is asked and told when the user selects a tab, and told what the bar shows (T2, T6).
+/// Decides on what the user asks for, and is notified of it and of what the bar shows (T2, T6, T12).
 ///
-/// Selections from code tell only `tabContainerDidChangeBar` (T2).
+/// Programmatic navigation calls only `tabContainerDidChangeBar` (T2).
 public protocol TabContainerDelegate: AnyObject {
-  /// Whether the user may select a tab, perhaps the one that is selected already; false leaves everything.
+  /// Called before the user selects a tab, perhaps the selected one; false changes nothing.
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool
-  /// The user has selected a tab, perhaps the one that was selected already.
+  /// Called when the user has selected a tab, perhaps the one that was selected already.
   func tabContainer(_ container: TabContainer, didSelect controller: any Controller)
-  /// The user begins to reorder the tabs (T6).
-  func tabContainer(_ container: TabContainer, willBeginCustomizing customization: TabCustomization)
-  /// The user has ended reordering the tabs; `changed` says whether the order is another one now (T6).
+  /// Called when the user has closed a tab (T12).
+  func tabContainer(_ container: TabContainer, didClose controller: any Controller)
+  /// Called when the user has ended reordering the tabs; `changed` says whether the order is different (T6).
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool)
-  /// Something that the bar shows is different: draw it again.
+  /// Called when something that the bar or the overflow list shows is different: draw it again (T12).
   ///
-  /// Told once for a call, when everything is consistent: tabs, items, order, limit, or who is selected.
+  /// At most once for a call, when everything is consistent: tabs, items, order, limit, or selection.
   func tabContainerDidChangeBar(_ container: TabContainer)
 }
 
 extension TabContainerDelegate {
-  /// Every tab.
+  /// True: every tab.
   public func tabContainer(
     _ container: TabContainer, shouldSelect controller: any Controller
   ) -> Bool { true }
-  /// Does nothing.
   public func tabContainer(_ container: TabContainer, didSelect controller: any Controller) {}
-  /// Does nothing.
-  public func tabContainer(
-    _ container: TabContainer, willBeginCustomizing customization: TabCustomization
-  ) {}
-  /// Does nothing.
+  public func tabContainer(_ container: TabContainer, didClose controller: any Controller) {}
   public func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {}
-  /// Does nothing.
   public func tabContainerDidChangeBar(_ container: TabContainer) {}
 }
 
@@ -40,7 +34,6 @@ struct WeakTabDelegate {
   #else
     weak var value: (any TabContainerDelegate)?
   #endif
-  init() {}
 }
 
 /// A reference to a tab container that does not keep it alive; see `WeakContainer`.
@@ -50,5 +43,4 @@ struct WeakTabContainer {
   #else
     weak var value: TabContainer?
   #endif
-  init(_ value: TabContainer? = nil) { self.value = value }
 }

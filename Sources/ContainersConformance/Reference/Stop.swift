@@ -64,10 +64,9 @@ extension TabError: Worded {
     case .index, .place: "index"
     case .foreign: "foreign"
     case .alreadyATab: "alreadyAChild"
-    case .disabled, .notCustomizable: "disabled"
+    case .disabled, .noNeighbour: "disabled"
     case .limit, .noOverflow: "limit"
-    case .customizing: "busy"
-    case .overflowList, .customized: "other"
+    case .overflowList: "other"
     case .containment(let error): error.word
     }
   }
@@ -157,11 +156,11 @@ extension Change.Outcome {
   }
 }
 
-extension TabSelection.Outcome {
+extension TabRequest.Outcome {
   /// The word of the protocol for the end of a selection by the user (L19, T2).
   var word: String {
     switch self {
-    case .selected: "finished"
+    case .finished: "finished"
     case .refused: "refused"
     case .superseded: "superseded"
     }

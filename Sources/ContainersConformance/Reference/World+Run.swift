@@ -49,8 +49,9 @@ extension World {
     change.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
   }
 
-  func follow(_ selection: TabSelection, _ operation: ScriptOperation) throws(Stop) {
+  func follow(_ request: TabRequest, _ operation: ScriptOperation) throws(Stop) {
+    if let error = request.error, request.outcome != nil { throw .refused(error.word) }
     guard let token = try operation.optionalText("token") else { return }
-    selection.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
+    request.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
   }
 }

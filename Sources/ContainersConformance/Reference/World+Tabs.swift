@@ -48,12 +48,14 @@ extension World {
     "setBack": { world, operation throws(Stop) in try world.setBack(operation) },
     "back": { world, operation throws(Stop) in
       let (tabs, isAnimated) = (try world.tabs(operation), try operation.flag("animated"))
-      if let selection = tabs.userGoBack(animated: isAnimated) { try world.follow(selection, operation) }
+      if let selection = tabs.gestures.goBack(Change.Options(animated: isAnimated)) {
+        try world.follow(selection, operation)
+      }
     },
   ]
 
   func makeTabs(_ name: String, _ operation: ScriptOperation) throws(Stop) {
-    let tabs = TabContainer(name)
+    let tabs = TabContainer(name: name)
     let witness = TabWitness(name, self)
     tabs.delegate = witness
     add(Thing(name, .tab, tabs, .tab(witness)))
@@ -70,10 +72,14 @@ extension World {
     let isAnimated = try operation.flag("animated")
     let change: Change
     if let index = try operation.optionalNumber("index") {
-      change = try refusing { () throws(TabError) in try tabs.select(index, animated: isAnimated) }
+      change = try refusing { () throws(TabError) in
+        try tabs.select(index, Change.Options(animated: isAnimated))
+      }
     } else {
       let child = try controller(operation, "child")
-      change = try refusing { () throws(TabError) in try tabs.select(child, animated: isAnimated) }
+      change = try refusing { () throws(TabError) in
+        try tabs.select(child, Change.Options(animated: isAnimated))
+      }
     }
     try follow(change, operation)
   }
@@ -81,10 +87,7 @@ extension World {
   private func userSelect(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, isAnimated) = (try tabs(operation), try operation.flag("animated"))
     let index = try operation.number("index")
-    let selection = try refusing { () throws(TabError) in
-      try tabs.userSelect(index, animated: isAnimated)
-    }
-    try follow(selection, operation)
+    try follow(tabs.gestures.select(index, Change.Options(animated: isAnimated)), operation)
   }
 
   private func setTabs(_ operation: ScriptOperation) throws(Stop) {
@@ -98,22 +101,22 @@ extension World {
     let list = zip(names, try leaves(names)).map { name, controller in
       (controller, tabs.item(of: controller) ?? TabItem(name))
     }
-    try refusing { () throws(TabError) in try tabs.setTabs(list) }
+    _ = try refusing { () throws(TabError) in try tabs.setTabs(list) }
   }
 
   private func insertTab(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, child) = (try tabs(operation), try controller(operation, "child"))
     let (place, item) = (try operation.optionalNumber("index"), TabItem(try operation.text("child")))
-    try refusing { () throws(TabError) in try tabs.insert(child, item, at: place) }
+    _ = try refusing { () throws(TabError) in try tabs.insert(child, item, at: place) }
   }
 
   private func removeTab(_ operation: ScriptOperation) throws(Stop) {
     let tabs = try tabs(operation)
     if let index = try operation.optionalNumber("index") {
-      try refusing { () throws(TabError) in try tabs.remove(at: index) }
+      _ = try refusing { () throws(TabError) in try tabs.remove(at: index) }
     } else {
       let child = try controller(operation, "child")
-      try refusing { () throws(TabError) in try tabs.remove(child) }
+      _ = try refusing { () throws(TabError) in try tabs.remove(child) }
     }
   }
 
@@ -125,7 +128,7 @@ extension World {
       index = tabs.controllers.firstIndex { $0 === child }
     }
     guard let index else { throw .refused("foreign") }
-    try refusing { () throws(TabError) in try tabs.move(from: index, to: target) }
+    _ = try refusing { () throws(TabError) in try tabs.move(from: index, to: target) }
   }
 
   private func setItem(_ operation: ScriptOperation) throws(Stop) {
@@ -142,12 +145,11 @@ extension World {
   private func selectMore(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, isAnimated) = (try tabs(operation), try operation.flag("animated"))
     if try operation.choice("by", ["code": false, "user": true]) ?? false {
-      let selection = try refusing { () throws(TabError) in
-        try tabs.userSelectOverflow(animated: isAnimated)
-      }
-      try follow(selection, operation)
+      try follow(tabs.gestures.selectOverflow(Change.Options(animated: isAnimated)), operation)
     } else {
-      let change = try refusing { () throws(TabError) in try tabs.selectOverflow(animated: isAnimated) }
+      let change = try refusing { () throws(TabError) in
+        try tabs.selectOverflow(Change.Options(animated: isAnimated))
+      }
       try follow(change, operation)
     }
   }
@@ -160,14 +162,12 @@ extension World {
     var order: [any Controller] = []
     for name in names { order.append(try controller(name)) }
     let isCancelled = try operation.flag("cancel")
-    try refusing { () throws(TabError) in
-      let customization = try tabs.beginCustomizing()
-      do throws(TabError) { try customization.arrange(order) } catch {
-        try customization.cancel()
-        throw error
-      }
-      if isCancelled { try customization.cancel() } else { try customization.finish() }
+    guard let customization = tabs.gestures.beginCustomizing() else { throw .refused("busy") }
+    do throws(Stop) { try customization.arrange(order) } catch {
+      customization.cancel()
+      throw error
     }
+    _ = isCancelled ? customization.cancel() : customization.finish()
   }
 
   private func setBack(_ operation: ScriptOperation) throws(Stop) {
@@ -184,14 +184,14 @@ extension World {
 
 extension TabCustomization {
   /// Moves tabs one by one until those of a list stand in its order; the others keep their places.
-  fileprivate func arrange(_ order: [any Controller]) throws(TabError) {
+  fileprivate func arrange(_ order: [any Controller]) throws(Stop) {
     for controller in order where !controllers.contains(where: { $0 === controller }) {
-      throw .foreign(name: controller.lifecycle.name)
+      throw .refused("foreign")
     }
     let isNamed = controllers.map { controller in order.contains { $0 === controller } }
     for (place, wanted) in zip(isNamed.indices.filter { isNamed[$0] }, order) {
       guard let from = controllers.firstIndex(where: { $0 === wanted }), from != place else { continue }
-      try move(from: from, to: place)
+      guard move(from: from, to: place) else { throw .refused("disabled") }
     }
   }
 }

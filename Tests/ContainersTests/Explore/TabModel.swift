@@ -44,7 +44,7 @@ final class TabModel: Explorable {
   }
 
   let host = HandDrivenHost()
-  let tabs = TabContainer("R", overflow: Probe("more"))
+  let tabs = TabContainer(name: "R", overflow: Probe("more"))
   let all: [Probe]
   let stage: Stage
   let checker: LifecycleChecker
@@ -52,7 +52,7 @@ final class TabModel: Explorable {
   /// The question that page 0 has not answered.
   private var question: LeaveQuestion?
   /// The selection that waits for it, and whether it goes back.
-  private var waiting: (selection: TabSelection, isBack: Bool)?
+  private var waiting: (selection: TabRequest, isBack: Bool)?
   private var isHidden = false
   private let kind: Kind
 
@@ -113,10 +113,10 @@ final class TabModel: Explorable {
     if waiting == nil { question = nil }
     if tabs.pending !== waiting?.selection { found.append("T2: another selection waits") }
     if waiting != nil && question?.isOpen != true { found.append("T2: a selection waits for nobody") }
-    if tabs.history.controllers.contains(where: {
+    if tabs.ledger.current.history.contains(where: {
       !tabs.controllers.holds($0) || $0 === tabs.selectedController
     }) {
-      found.append("T9: history \(tabs.history.controllers.map { $0.lifecycle.name })")
+      found.append("T9: history \(tabs.ledger.current.history.map { $0.lifecycle.name })")
     }
     for tab in tabs.controllers where tab.lifecycle.move == .leaving {
       found.append("L13: \(tab.lifecycle.name) is a tab, and on its way out")
@@ -128,11 +128,11 @@ final class TabModel: Explorable {
     let controllers = tabs.controllers
     switch action {
     case .stage(let action): try stage.perform(action, isAtOnce: !isSmall)
-    case .select(let tab, let animated): try tabs.select(tab, animated: animated)
-    case .selectMore: try tabs.selectOverflow(animated: true)
-    case .tap(let tab): wait(for: try tabs.userSelect(tab))
-    case .tapMore: wait(for: try tabs.userSelectOverflow())
-    case .back: wait(for: tabs.userGoBack(), isBack: true)
+    case .select(let tab, let animated): try tabs.select(tab, Change.Options(animated: animated))
+    case .selectMore: try tabs.selectOverflow(.animated)
+    case .tap(let tab): wait(for: tabs.gestures.select(tab, .immediate))
+    case .tapMore: wait(for: tabs.gestures.selectOverflow(.immediate))
+    case .back: wait(for: tabs.gestures.goBack(.immediate), isBack: true)
     case .answer(let mayLeave): question?.answer(mayLeave)
     case .finish: host.finishAll()
     case .cancel: host.cancelAll()
@@ -148,7 +148,7 @@ final class TabModel: Explorable {
     }
   }
 
-  private func wait(for selection: TabSelection?, isBack: Bool = false) {
+  private func wait(for selection: TabRequest?, isBack: Bool = false) {
     guard let selection else { return found.append("T9: back leads nowhere") }
     if selection.isPending { waiting = (selection, isBack) }
   }
@@ -171,19 +171,22 @@ final class TabModel: Explorable {
     let shared = ContainmentNumbers(container: tabs)
     let everybody = all + [tabs.overflowController] as [any Controller]
     func place(_ child: any Controller) -> Int { everybody.firstIndex { $0 === child } ?? -1 }
-    func number(_ choice: TabContainer.Choice) -> Int {
-      switch choice {
-      case .none: -1
-      case .tab(let page): place(page)
-      case .overflow(let page): 10 + (page.map(place) ?? 9)
-      }
+    func describe(_ state: TabState) -> [Int] {
+      let choice =
+        switch state.choice {
+        case .none: -1
+        case .tab(let page): place(page)
+        case .overflow(let page): 10 + (page.map(place) ?? 9)
+        }
+      return [choice] + state.list.controllers.map(place) + [-9] + state.history.map(place)
+        + state.list.items.map { $0.isHidden ? 1 : 0 }
     }
     var numbers = shared.own + [host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1]
-    numbers += [number(tabs.choice)] + tabs.children.map(place)
-    numbers += [-9] + everybody.map(shared.describe)
-    numbers += [-9] + tabs.history.controllers.map(place) + [-9, isHidden ? 1 : 0]
-    if let rest = tabs.rest, let open = shared.open, open.awaitedEnd != .finished {
-      numbers += [-9, number(rest.choice)] + rest.history.controllers.map(place)
+    numbers += [-9] + everybody.map(shared.describe) + [-9] + tabs.children.map(place) + [isHidden ? 1 : 0]
+    // A state that nothing can bring back does not count.
+    numbers += [-9] + describe(tabs.ledger.current)
+    if tabs.ledger.next != nil, tabs.ledger.decision != .finished {
+      numbers += [-8] + describe(tabs.ledger.settled)
     }
     if let waiting {
       numbers += [-8, waiting.selection.target.map(place) ?? 9, waiting.isBack ? 1 : 0]

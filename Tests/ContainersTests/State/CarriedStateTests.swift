@@ -95,7 +95,7 @@ struct CarriedStateTests {
       try byHand.beginAdding($0)
       try byHand.endAdding($0)
     }
-    let tabs = TabContainer("tabs")
+    let tabs = TabContainer(name: "tabs")
     try check(tabs) { try tabs.setTabs([(Probe("one"), TabItem("One")), ($0, TabItem("Two"))]) }
     let pager = PagerContainer(name: "pager")
     try check(pager) { try pager.setPages([Probe("one"), $0]) }
@@ -230,7 +230,7 @@ struct CarriedStateTests {
   @Test("T7: what a controller does not understand is kept for it, and saved again")
   func notUnderstood() throws {
     let root = ListContainer("Main")
-    let (leaf, tabs) = (Memo("leaf"), TabContainer("tabs"))
+    let (leaf, tabs) = (Memo("leaf"), TabContainer(name: "tabs"))
     try root.add(leaf)
     try root.add(tabs)
     let node: StateValue = [

@@ -170,8 +170,8 @@ struct ContainerStateTests {
   @Test("T7 T6: the overflow list is found again with the tab that was left for it")
   func overflow() throws {
     let forest = try Forest()
-    try forest.tabs.select(3)
-    try forest.tabs.selectOverflow()
+    try forest.tabs.select(3, .immediate)
+    try forest.tabs.selectOverflow(.immediate)
     let saved = state(of: forest.tabs)
     #expect(saved?["selected"] == "t3")
     let other = try Forest()

@@ -56,8 +56,8 @@ private func use(_ forest: Forest) throws {
   try forest.book.move(to: 4, animated: false)
   for page in [2, 0, 1] { try forest.cards.scroll(to: page, animated: false) }
   try forest.list.show(1, in: forest.leaves)
-  for index in [3, 0, 1] { try forest.tabs.select(index) }
-  try forest.tabs.selectOverflow()
+  for index in [3, 0, 1] { try forest.tabs.select(index, .immediate) }
+  try forest.tabs.selectOverflow(.immediate)
   try forest.leaves.beginTurn(.forward)
   try forest.leaves.cancelTurn()
   try forest.box.show([forest.a])

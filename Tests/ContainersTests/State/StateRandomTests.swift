@@ -118,9 +118,9 @@ private final class StateScript {
     note("tabs \(verb)")
     switch verb {
     case 0: try tabs.move(from: number(4), to: number(4))
-    case 1: try tabs.selectOverflow(animated: number(2) == 0)
-    case 2: _ = tabs.userGoBack()
-    default: _ = try tabs.userSelect(number(4), animated: number(2) == 0)
+    case 1: try tabs.selectOverflow(Change.Options(animated: number(2) == 0))
+    case 2: _ = tabs.gestures.goBack(.immediate)
+    default: _ = tabs.gestures.select(number(4), Change.Options(animated: number(2) == 0))
     }
   }
 

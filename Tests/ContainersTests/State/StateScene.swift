@@ -53,7 +53,7 @@ final class Forest {
   let card = Memo("card0")
   let leaves: PageContainer
   let list: PageList
-  let tabs = TabContainer("l5")
+  let tabs = TabContainer(name: "l5")
   let tabbed = (0..<4).map { Memo("t\($0)") }
   let box = ListContainer("Box")
   let (a, b) = (Memo("a"), Memo("b"))
@@ -95,9 +95,9 @@ final class Forest {
     try box.show([b, a])
     (a.text, card.text) = ("A", "C")
     try list.show(5, in: leaves)
-    try tabs.select(2)
+    try tabs.select(2, .immediate)
     try tabs.move(from: 0, to: 3)
-    try tabs.select(tabbed[0])
+    try tabs.select(tabbed[0], .immediate)
     tabbed[3].text = "three"
     for (number, page) in list.pages.enumerated() { (page as? Memo)?.text = "leaf \(number)" }
     try book.move(to: 13, animated: false)

@@ -8,17 +8,17 @@ struct TabBackTests {
   private func path(_ scene: TabScene) -> String {
     var path = ""
     while scene.tabs.canGoBack, path.count < 20 {
-      #expect(scene.tabs.userGoBack()?.outcome == .selected)
+      #expect(scene.tabs.gestures.goBack(.immediate)?.outcome == .finished)
       path += scene.tabs.selectedController?.lifecycle.name ?? "?"
     }
-    #expect(scene.tabs.userGoBack() == nil && scene.violations == [])
+    #expect(scene.tabs.gestures.goBack(.immediate) == nil && scene.violations == [])
     return path
   }
 
   @Test("T9: none leads nowhere")
   func none() throws {
     let scene = try TabScene()
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     #expect(!scene.tabs.canGoBack && scene.tabs.backTarget == nil && path(scene) == "")
     #expect(TabContainer().backPolicy == .none)
   }
@@ -27,11 +27,11 @@ struct TabBackTests {
   func first() throws {
     let scene = try TabScene(policy: .first)
     #expect(!scene.tabs.canGoBack)
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     #expect(scene.tabs.backTarget === scene.page("A"))
     try scene.disable("A")
     #expect(path(scene) == "B")
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     try scene.tabs.move(from: 1, to: 2)
     try scene.hide("A")
     #expect(scene.row == "A[C]B" && path(scene) == "")
@@ -40,14 +40,14 @@ struct TabBackTests {
   @Test("T9: initial leads to the tab that was selected when the container first appeared")
   func initial() throws {
     let scene = try TabScene(policy: .initial, appears: false)
-    try scene.tabs.select(2)
-    try scene.tabs.select(1)
+    try scene.tabs.select(2, .immediate)
+    try scene.tabs.select(1, .immediate)
     #expect(scene.tabs.initialController === scene.page("B"))
     scene.stage.appear()
-    try scene.tabs.select(0)
+    try scene.tabs.select(0, .immediate)
     #expect(scene.tabs.initialController === scene.page("B"))
     #expect(path(scene) == "B")
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     scene.stage.disappear()
     scene.stage.appear()
     #expect(path(scene) == "B")
@@ -69,30 +69,30 @@ struct TabBackTests {
   @Test("T9: history leads through the tabs selected before, each once, the last first")
   func history() throws {
     let scene = try TabScene("ABCD", policy: .history)
-    for tab in [1, 2, 1, 3, 0, 0, 2] { try scene.tabs.select(tab) }
+    for tab in [1, 2, 1, 3, 0, 0, 2] { try scene.tabs.select(tab, .immediate) }
     // A B C B D A C: before C come A, D and B.
     #expect(path(scene) == "ADB")
-    try scene.tabs.userSelect(3)
+    scene.tabs.gestures.select(3, .immediate)
     #expect(path(scene) == "B")
   }
 
   @Test("T9: the history is bounded, and another bound or policy forgets what is over it")
   func bounded() throws {
     let scene = try TabScene("ABCDE", policy: .history(limit: 2))
-    for tab in 1...4 { try scene.tabs.select(tab) }
+    for tab in 1...4 { try scene.tabs.select(tab, .immediate) }
     #expect(path(scene) == "DC")
     scene.tabs.backPolicy = .history
-    for tab in [0, 1, 2, 3] { try scene.tabs.select(tab) }
+    for tab in [0, 1, 2, 3] { try scene.tabs.select(tab, .immediate) }
     scene.tabs.backPolicy = .history(limit: 1)
     scene.tabs.backPolicy = .history
     #expect(path(scene) == "C")
     for limit in [0, -1, .min] {
       scene.tabs.backPolicy = .history(limit: limit)
-      try scene.tabs.select(0)
-      try scene.tabs.select(1)
+      try scene.tabs.select(0, .immediate)
+      try scene.tabs.select(1, .immediate)
       #expect(!scene.tabs.canGoBack)
     }
-    try scene.tabs.select(0)
+    try scene.tabs.select(0, .immediate)
     scene.tabs.backPolicy = .history
     #expect(!scene.tabs.canGoBack)
   }
@@ -100,7 +100,7 @@ struct TabBackTests {
   @Test("T9: disabled and hidden tabs are passed over, and are there again later; removed ones are forgotten")
   func passedOver() throws {
     let scene = try TabScene("ABCD", policy: .history)
-    for tab in 1...3 { try scene.tabs.select(tab) }
+    for tab in 1...3 { try scene.tabs.select(tab, .immediate) }
     try scene.hide("C")
     #expect(scene.tabs.backTarget === scene.page("B"))
     try scene.hide("C", false)
@@ -116,9 +116,9 @@ struct TabBackTests {
   @Test("T9: who goes back over a disabled tab has left that one behind too")
   func skipped() throws {
     let scene = try TabScene("ABCD", policy: .history)
-    for tab in 1...3 { try scene.tabs.select(tab) }
+    for tab in 1...3 { try scene.tabs.select(tab, .immediate) }
     try scene.disable("C")
-    scene.tabs.userGoBack()
+    scene.tabs.gestures.goBack(.immediate)
     try scene.disable("C", true)
     #expect(scene.row == "A[B]CD" && path(scene) == "A")
   }
@@ -126,7 +126,7 @@ struct TabBackTests {
   @Test("T9: a removed tab that was selected is no history; its stand-in can go back to those before")
   func removed() throws {
     let scene = try TabScene("ABCD", policy: .history)
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     try scene.tabs.remove(at: 2)
     #expect(scene.row == "AB[D]" && path(scene) == "A")
   }
@@ -134,22 +134,22 @@ struct TabBackTests {
   @Test("T9, T6: back leads from the overflow list to the tab before it; the list itself is no history")
   func overflow() throws {
     let scene = try TabScene("ABCD", limit: 2, policy: .history)
-    try scene.tabs.userSelectOverflow()
+    scene.tabs.gestures.selectOverflow(.immediate)
     #expect(scene.tabs.backTarget === scene.page("A"))
-    try scene.tabs.userSelect(3)
+    scene.tabs.gestures.select(3, .immediate)
     #expect(path(scene) == "A")
-    try scene.tabs.userSelectOverflow()
+    scene.tabs.gestures.selectOverflow(.immediate)
     #expect(path(scene) == "A")
   }
 
   @Test("T9, L17: a selection that is called off leaves the history as it was, going back too")
   func cancelled() throws {
     let scene = try TabScene("ABC", policy: .history, hosted: true)
-    try scene.tabs.select(1)
-    try scene.tabs.select(2, animated: true)
+    try scene.tabs.select(1, .immediate)
+    try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
     #expect(scene.row == "A[B]C" && scene.tabs.backTarget === scene.page("A"))
-    scene.tabs.userGoBack(animated: true)
+    scene.tabs.gestures.goBack(.animated)
     #expect(scene.row == "[A]BC" && !scene.tabs.canGoBack)
     scene.host.cancelAll()
     #expect(scene.row == "A[B]C" && path(scene) == "A")
@@ -158,8 +158,8 @@ struct TabBackTests {
   @Test("T9: several that are called off together go back to the history of the first")
   func cancelledTogether() throws {
     let scene = try TabScene("ABCD", policy: .history, hosted: true)
-    try scene.tabs.select(1, animated: true)
-    try scene.tabs.select(2, animated: true)
+    try scene.tabs.select(1, .animated)
+    try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
     #expect(scene.row == "[A]BCD" && !scene.tabs.canGoBack && scene.violations == [])
   }
@@ -169,25 +169,25 @@ struct TabBackTests {
     let scene = try TabScene(policy: .history)
     scene.listen()
     defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
-    try scene.tabs.select(1)
+    try scene.tabs.select(1, .immediate)
     _ = scene.log.take()
-    scene.tabs.userGoBack()
+    scene.tabs.gestures.goBack(.immediate)
     #expect(scene.log.take() == "should(A) ask(B) A.W+ B.W- B.D- A.D+ did(A)")
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     scene.listen(to: scene.page("C")) { _, _ in .no }
-    #expect(scene.tabs.userGoBack()?.outcome == .refused && scene.row == "AB[C]")
+    #expect(scene.tabs.gestures.goBack(.immediate)?.outcome == .refused && scene.row == "AB[C]")
     #expect(scene.tabs.backTarget === scene.page("A"))
   }
 
   @Test("T9, L33: history and initial tab keep nobody who has been removed")
   func leaks() throws {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     tabs.backPolicy = .history
     for name in ["A", "B", "C"] { try tabs.insert(Probe(name), TabItem(name)) }
     weak let first = tabs.controllers[0]
     weak let second = tabs.controllers[1]
     drive(tabs, to: .appeared)
-    for tab in [1, 2] { try tabs.select(tab) }
+    for tab in [1, 2] { try tabs.select(tab, .immediate) }
     try tabs.remove(at: 0)
     try tabs.remove(at: 0)
     #expect(first == nil && second == nil && tabs.selectedIndex == 0)

@@ -46,11 +46,11 @@ struct TabListOracleTests {
 
   /// Does an edit to a plain list and to tabs on show, and says how they differ.
   private static func difference(_ before: PlainTabs, _ edit: Edit) throws -> String? {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     try tabs.setVisibleLimit(9)
     let pages = before.tabs.map { Probe($0.name) }
     try tabs.setTabs(zip(pages, before.tabs).map { ($0, PlainTabs.item($1)) })
-    try tabs.select(pages[before.selectedIndex!])
+    try tabs.select(pages[before.selectedIndex!], .immediate)
     drive(tabs, to: .appeared)
     let recorder = Recorder(tabs)
     var after = before

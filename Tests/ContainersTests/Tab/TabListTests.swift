@@ -11,7 +11,7 @@ struct TabListTests {
   @Test("T5: who leaves and comes is told in halves, and the one that stays selected hears nothing")
   func replacing() throws {
     let scene = try TabScene("ABCD")
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     _ = scene.log.take()
     let new = Probe("N")
     try scene.tabs.setTabs(pairs([new, scene.page("C"), scene.page("A")]))
@@ -22,7 +22,7 @@ struct TabListTests {
   @Test("T5: inserting and moving keep who is selected, and nobody but the new one hears")
   func inserting() throws {
     let scene = try TabScene("ABC")
-    try scene.tabs.select(1)
+    try scene.tabs.select(1, .immediate)
     _ = scene.log.take()
     try scene.tabs.insert(Probe("N"), TabItem("N"), at: 0)
     #expect(scene.log.take() == "N.wM(T) N.dM(T)" && scene.row == "NA[B]C")
@@ -36,8 +36,8 @@ struct TabListTests {
     let scene = try TabScene("A")
     try scene.tabs.remove(at: 0)
     #expect(scene.log.take() == "A.wM(nil) A.W- A.D- A.dM(nil)" && scene.row == "")
-    #expect(throws: TabError.index(0, count: 0)) { try scene.tabs.select(0) }
-    #expect(TabError.index(0, count: 0).description == "there is no tab 0: there are no tabs")
+    #expect(throws: TabError.index(0, count: 0)) { try scene.tabs.select(0, .immediate) }
+    #expect(TabError.index(0, count: 0).description == "0 is not a valid tab number; there are no tabs")
     try scene.tabs.insert(Probe("N"), TabItem("N", isHidden: true))
     #expect(scene.row == "[N]" && scene.tabs.selectedPlace == nil && scene.violations == [])
     try scene.tabs.setTabs([])
@@ -64,15 +64,15 @@ struct TabListTests {
     let scene = try TabScene("ABC")
     try scene.disable("B")
     try scene.hide("C")
-    #expect(throws: TabError.disabled(title: "B")) { try scene.tabs.userSelect(1) }
-    #expect(throws: TabError.disabled(title: "C")) { try scene.tabs.userSelect(scene.page("C")) }
-    #expect(throws: TabError.foreign(name: "X")) { try scene.tabs.userSelect(Probe("X")) }
-    #expect(throws: TabError.index(3, count: 3)) { try scene.tabs.userSelect(3) }
+    #expect(scene.tabs.gestures.select(1, .immediate).error == .disabled(title: "B"))
+    #expect(scene.tabs.gestures.select(scene.page("C"), .immediate).error == .disabled(title: "C"))
+    #expect(scene.tabs.gestures.select(Probe("X"), .immediate).error == .foreign(name: "X"))
+    #expect(scene.tabs.gestures.select(3, .immediate).error == .index(3, count: 3))
     #expect(scene.log.take() == "")
-    try scene.tabs.select(1)
-    try scene.tabs.select(2)
+    try scene.tabs.select(1, .immediate)
+    try scene.tabs.select(2, .immediate)
     #expect(scene.row == "AB[C]" && scene.violations == [])
-    #expect(throws: TabError.disabled(title: "C")) { try scene.tabs.userSelect(2) }
+    #expect(scene.tabs.gestures.select(2, .immediate).error == .disabled(title: "C"))
   }
 
   @Test("T4, L29: bad lists and numbers are refused in words, and nothing has changed")
@@ -86,28 +86,27 @@ struct TabListTests {
     func attempt(_ work: () throws(TabError) -> Void) {
       do throws(TabError) { try work() } catch { found.append(error) }
     }
-    attempt { () throws(TabError) in try tabs.setTabs(pairs([a, a])) }
-    attempt { () throws(TabError) in try tabs.setTabs(pairs([root])) }
-    attempt { () throws(TabError) in try tabs.setTabs(pairs([tabs.overflowController])) }
-    attempt { () throws(TabError) in try tabs.insert(tabs.overflowController, TabItem("More")) }
-    attempt { () throws(TabError) in try tabs.insert(a, TabItem("A")) }
-    attempt { () throws(TabError) in try tabs.insert(outer, TabItem("o"), at: 4) }
-    attempt { () throws(TabError) in try tabs.insert(outer, TabItem("o"), at: -1) }
-    attempt { () throws(TabError) in try tabs.remove(at: 3) }
-    attempt { () throws(TabError) in try tabs.remove(outer) }
-    attempt { () throws(TabError) in try tabs.move(from: .min, to: 0) }
-    attempt { () throws(TabError) in try tabs.move(from: 0, to: .max) }
+    attempt { () throws(TabError) in _ = try tabs.setTabs(pairs([a, a])) }
+    attempt { () throws(TabError) in _ = try tabs.setTabs(pairs([root])) }
+    attempt { () throws(TabError) in _ = try tabs.setTabs(pairs([tabs.overflowController])) }
+    attempt { () throws(TabError) in _ = try tabs.insert(tabs.overflowController, TabItem("More")) }
+    attempt { () throws(TabError) in _ = try tabs.insert(a, TabItem("A")) }
+    attempt { () throws(TabError) in _ = try tabs.insert(outer, TabItem("o"), at: 4) }
+    attempt { () throws(TabError) in _ = try tabs.insert(outer, TabItem("o"), at: -1) }
+    attempt { () throws(TabError) in _ = try tabs.remove(at: 3) }
+    attempt { () throws(TabError) in _ = try tabs.remove(outer) }
+    attempt { () throws(TabError) in _ = try tabs.move(from: .min, to: 0) }
+    attempt { () throws(TabError) in _ = try tabs.move(from: 0, to: .max) }
     attempt { () throws(TabError) in try tabs.setVisibleLimit(0) }
-    attempt { () throws(TabError) in try tabs.selectOverflow() }
-    attempt { () throws(TabError) in try tabs.userSelectOverflow() }
+    attempt { () throws(TabError) in _ = try tabs.selectOverflow(.immediate) }
     #expect(
       found == [
         .containment(.duplicate(name: "A")), .containment(.isStageRoot(name: "root")),
         .overflowList(name: "More"), .overflowList(name: "More"),
         .alreadyATab(name: "A"), .place(4, count: 3), .place(-1, count: 3), .index(3, count: 3),
         .foreign(name: "outer"), .index(.min, count: 3), .index(.max, count: 3), .limit(0), .noOverflow,
-        .noOverflow,
       ])
+    #expect(tabs.gestures.selectOverflow(.immediate).error == .noOverflow)
     #expect(found.map(\.description).allSatisfy { $0.count > 20 })
     #expect(scene.row == "[A]BC" && scene.log.take() == "" && scene.violations == [])
     withExtendedLifetime(other) {}
@@ -115,7 +114,7 @@ struct TabListTests {
 
   @Test("L15: tabs that would hold themselves are refused, in a list, by insertion, and as the overflow list")
   func cycles() throws {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     let box = ListContainer("box")
     #expect(throws: TabError.containment(.cycle(child: "T", container: "T"))) {
       try tabs.insert(tabs, TabItem("T"))
@@ -124,7 +123,7 @@ struct TabListTests {
     #expect(throws: TabError.containment(.cycle(child: "box", container: "T"))) {
       try tabs.setTabs(pairs([Probe("A"), box]))
     }
-    let inner = TabContainer("inner", overflow: box)
+    let inner = TabContainer(name: "inner", overflow: box)
     try tabs.insert(inner, TabItem("inner"))
     for name in ["A", "B"] { try inner.insert(Probe(name), TabItem(name)) }
     #expect(throws: TabError.containment(.cycle(child: "box", container: "inner"))) {
@@ -138,16 +137,16 @@ struct TabListTests {
   @Test("L15, T5: tabs of another container are taken over, and that one is put right: tabs, items, numbers")
   func takenOver() throws {
     let scene = try TabScene("ABCD")
-    let other = TabContainer("other")
+    let other = TabContainer(name: "other")
     let thiefs = try Stage(root: other)
     thiefs.appear()
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     try other.setTabs(pairs([scene.page("C"), scene.page("A"), scene.page("D")]))
     #expect(scene.row == "[B]" && scene.tabs.items.map(\.title) == ["B"] && scene.violations == [])
     #expect(names(other.controllers) == "C A D" && other.items.map(\.title) == ["C", "A", "D"])
     #expect(
       other.controllers.map { controller -> Int? in
-        _ = try? other.select(controller)
+        _ = try? other.select(controller, .immediate)
         return other.selectedIndex
       } == [0, 1, 2])
     #expect(tabProblems(other, isAtRest: true) == [])
@@ -159,7 +158,7 @@ struct TabListTests {
   @Test("L15, T5: a selected tab that is taken away hands over to the nearest that the user can select")
   func stolen() throws {
     let scene = try TabScene("ABCD")
-    try scene.tabs.select(1)
+    try scene.tabs.select(1, .immediate)
     try scene.disable("C")
     _ = scene.log.take()
     let thief = ListContainer("thief")
@@ -191,7 +190,7 @@ struct TabListTests {
     #expect(scene.row == "[B]C")
     try scene.tabs.remove(at: 0)
     #expect(scene.row == "[C]" && scene.tabs.selectedPlace == nil && scene.tabs.bar == [])
-    #expect(throws: TabError.disabled(title: "C")) { try scene.tabs.userSelect(0) }
+    #expect(scene.tabs.gestures.select(0, .immediate).error == .disabled(title: "C"))
     #expect(scene.violations == [])
   }
 
@@ -202,12 +201,12 @@ struct TabListTests {
     let new = Probe("N")
     var row = ""
     a.when("mem") { [unowned scene] in
-      try? tabs.remove(a)
-      try? tabs.remove(b)
-      try? tabs.remove(b)
-      try? tabs.move(from: 2, to: 2)
-      try? tabs.insert(new, TabItem("N"), at: 3)
-      try? tabs.insert(new, TabItem("N"), at: 0)
+      _ = try? tabs.remove(a)
+      _ = try? tabs.remove(b)
+      _ = try? tabs.remove(b)
+      _ = try? tabs.move(from: 2, to: 2)
+      _ = try? tabs.insert(new, TabItem("N"), at: 3)
+      _ = try? tabs.insert(new, TabItem("N"), at: 0)
       row = scene.row
     }
     defer { Probe.release(a) }
@@ -220,10 +219,10 @@ struct TabListTests {
 
   @Test("T5, T8: ten thousand tabs in any order")
   func many() throws {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     let pages = (0..<10_000).map { Probe("\($0)") }
     try tabs.setTabs(pairs(pages))
-    try tabs.select(9_999)
+    try tabs.select(9_999, .immediate)
     try tabs.reorder(pages.reversed())
     #expect(tabs.selectedIndex == 0 && tabs.controllers[9_999] === pages[0])
     try tabs.move(from: 0, to: 9_999)

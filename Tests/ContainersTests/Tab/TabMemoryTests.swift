@@ -5,7 +5,7 @@ import Testing
 /// What tabs remember (T7).
 @Suite("Tabs: remembering")
 struct TabMemoryTests {
-  let tabs = TabContainer("T")
+  let tabs = TabContainer(name: "T")
 
   private func fill(_ tabs: TabContainer, _ names: [String]) throws {
     try tabs.setTabs(names.map { (Probe($0), TabItem($0)) })
@@ -27,10 +27,12 @@ struct TabMemoryTests {
     tabs.backPolicy = .history
     try fill(tabs, ["A", "B", "C", "D"])
     try tabs.move(from: 3, to: 0)
-    for name in ["C", "B"] { try tabs.select(tabs.controllers.first { $0.lifecycle.name == name }!) }
+    for name in ["C", "B"] {
+      try tabs.select(tabs.controllers.first { $0.lifecycle.name == name }!, .immediate)
+    }
     let bytes = Snapshot(of: tabs, application: "test").bytes
 
-    let again = TabContainer("T")
+    let again = TabContainer(name: "T")
     again.backPolicy = .history
     try fill(again, ["A", "B", "C", "D"])
     let report = try Snapshot(bytes: bytes).restore(to: again)
@@ -38,9 +40,9 @@ struct TabMemoryTests {
     #expect(names(again) == "DABC" && selected(again) == "B")
     #expect(again.items.map(\.title).joined() == "DABC")
     #expect(Snapshot(of: again, application: "test").bytes == bytes)
-    again.userGoBack()
+    again.gestures.goBack(.immediate)
     #expect(selected(again) == "C")
-    again.userGoBack()
+    again.gestures.goBack(.immediate)
     #expect(selected(again) == "A" && !again.canGoBack)
   }
 
@@ -48,9 +50,9 @@ struct TabMemoryTests {
   func overflow() throws {
     try fill(tabs, ["A", "B", "C"])
     try tabs.setVisibleLimit(2)
-    try tabs.selectOverflow()
+    try tabs.selectOverflow(.immediate)
     let state = try #require(tabs.saveState())
-    let again = TabContainer("T")
+    let again = TabContainer(name: "T")
     try fill(again, ["A", "B", "C"])
     let reader = StateReader(state)
     again.restoreState(reader)
@@ -75,7 +77,7 @@ struct TabMemoryTests {
   @Test("T4, T7: a tab that the user could not select is not selected, and stays where it is")
   func unselectable() throws {
     for item in [TabItem("B", isEnabled: false), TabItem("B", isHidden: true)] {
-      let tabs = TabContainer("T")
+      let tabs = TabContainer(name: "T")
       try fill(tabs, ["A", "B"])
       try tabs.setItem(item, at: 1)
       let report = try restore(#"{"order":["B","A"],"selected":"B"}"#, to: tabs)
@@ -88,7 +90,7 @@ struct TabMemoryTests {
   func sameNames() throws {
     try fill(tabs, ["A", "B", "B", "C"])
     let second = tabs.controllers[2]
-    try tabs.select(2)
+    try tabs.select(2, .immediate)
     #expect(tabs.saveState() == ["order": ["A", "B", "C"]])
     let report = try restore(#"{"order":["C","B","A"],"selected":"C"}"#, to: tabs)
     #expect(report == [] && names(tabs) == "CBBA" && tabs.controllers[2] === second && selected(tabs) == "C")
@@ -107,9 +109,9 @@ struct TabMemoryTests {
     var wrong: [String] = []
     for key in ["order", "selected", "history", "overflow"] {
       for value in values {
-        let tabs = TabContainer("T")
+        let tabs = TabContainer(name: "T")
         try fill(tabs, ["A", "B"])
-        try tabs.select(1)
+        try tabs.select(1, .immediate)
         let report = try restore("{\"\(key)\":\(value)}", to: tabs)
         let fits =
           switch (key, value) {
@@ -144,7 +146,7 @@ struct TabMemoryTests {
     stage.host = host
     stage.appear()
     for tab in tabs.controllers { tab.loadIfNeeded() }
-    try tabs.select(1, animated: true)
+    try tabs.select(1, .animated)
     let recorder = Recorder(stage)
     _ = try restore(#"{"order":["C","B","A"],"selected":"C"}"#, to: tabs)
     #expect(recorder.take() == "C.W+ B.W- A.D- B.D- C.D+")
@@ -158,7 +160,7 @@ struct TabMemoryTests {
     let host = HandDrivenHost()
     stage.host = host
     stage.appear()
-    try tabs.select(1, animated: true)
+    try tabs.select(1, .animated)
     #expect(tabs.saveState()?["selected"] == "A")
     host.finishAll()
     #expect(tabs.saveState()?["selected"] == "B")
@@ -172,9 +174,9 @@ struct TabMemoryTests {
     let host = HandDrivenHost()
     stage.host = host
     stage.appear(animated: true)
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     #expect(tabs.saveState()?["selected"] == "B")
-    try tabs.select(2, animated: true)
+    try tabs.select(2, .animated)
     #expect(tabs.saveState()?["selected"] == "B")
     host.cancelAll()
     #expect(tabs.saveState()?["selected"] == "B")

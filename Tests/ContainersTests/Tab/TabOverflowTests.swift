@@ -8,7 +8,7 @@ struct TabOverflowTests {
   func places() throws {
     var found: [String] = []
     for count in 0...5 {
-      let tabs = TabContainer("T")
+      let tabs = TabContainer(name: "T")
       let pages = (0..<count).map { Probe("\($0)") }
       for pattern in 0..<1 << count {
         let hidden = (0..<count).map { pattern >> $0 & 1 == 1 }
@@ -24,18 +24,18 @@ struct TabOverflowTests {
             found.append("\(hidden), limit \(limit): rest \(tabs.overflowTabs)")
           }
           for selected in 0..<count {
-            try tabs.select(selected)
+            try tabs.select(selected, .immediate)
             let place: TabPlace? =
               hidden[selected] ? nil : inBar.contains(selected) ? .tab(selected) : .overflow
             if tabs.selectedPlace != place { found.append("\(hidden), \(limit), \(selected)") }
             found += tabProblems(tabs, isAtRest: true)
           }
           guard isOver else { continue }
-          try tabs.selectOverflow()
+          try tabs.selectOverflow(.immediate)
           if tabs.selectedPlace != .overflow { found.append("\(hidden), \(limit): the list is not selected") }
           found += tabProblems(tabs, isAtRest: true)
         }
-        if count > 0 { try tabs.select(0) }
+        if count > 0 { try tabs.select(0, .immediate) }
       }
     }
     #expect(found.isEmpty, "\(found.count), first: \(found.first ?? "")")
@@ -57,28 +57,28 @@ struct TabOverflowTests {
     let scene = try TabScene("ABC", limit: 2)
     scene.listen()
     defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
-    #expect(try scene.tabs.selectOverflow().outcome == .finished)
+    #expect(try scene.tabs.selectOverflow(.immediate).outcome == .finished)
     #expect(scene.log.take() == "More.W+ A.W- A.D- More.D+" && scene.row == "ABC[]")
-    #expect(try scene.tabs.userSelect(2).outcome == .selected)
+    #expect(scene.tabs.gestures.select(2, .immediate).outcome == .finished)
     #expect(scene.log.take() == "should(C) ask(More) C.W+ More.W- More.D- C.D+ did(C)")
     #expect(scene.row == "AB[C]" && scene.tabs.selectedPlace == .overflow)
-    #expect(try scene.tabs.userSelectOverflow().outcome == .selected)
+    #expect(scene.tabs.gestures.selectOverflow(.immediate).outcome == .finished)
     #expect(scene.log.take() == "ask(C) More.W+ C.W- C.D- More.D+")
-    #expect(try scene.tabs.userSelectOverflow().outcome == .selected)
+    #expect(scene.tabs.gestures.selectOverflow(.immediate).outcome == .finished)
     #expect(scene.log.take() == "again(More)" && scene.violations == [])
     scene.listen(to: scene.more) { _, _ in .no }
-    #expect(try scene.tabs.userSelect(0).outcome == .refused)
+    #expect(scene.tabs.gestures.select(0, .immediate).outcome == .refused)
     #expect(scene.log.take() == "should(A) ask(More)" && scene.row == "ABC[]")
   }
 
   @Test("T6, L6: the list is loaded when it is shown for the first time, and made by nobody before")
   func lazy() throws {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     try tabs.setVisibleLimit(1)
     try tabs.setTabs(["A", "B"].map { (Probe($0), TabItem($0)) })
     drive(tabs, to: .appeared)
     #expect(!tabs.overflowController.lifecycle.isLoaded && tabs.overflowController.lifecycle.name == "T/more")
-    try tabs.selectOverflow()
+    try tabs.selectOverflow(.immediate)
     #expect(tabs.overflowController.lifecycle.isLoaded && !tabs.controllers[1].lifecycle.isLoaded)
   }
 
@@ -86,8 +86,8 @@ struct TabOverflowTests {
   func goes() throws {
     for way in 0..<4 {
       let scene = try TabScene("ABC", limit: 2)
-      try scene.tabs.select(1)
-      try scene.tabs.selectOverflow()
+      try scene.tabs.select(1, .immediate)
+      try scene.tabs.selectOverflow(.immediate)
       _ = scene.log.take()
       switch way {
       case 0: try scene.tabs.setVisibleLimit(3)
@@ -106,8 +106,8 @@ struct TabOverflowTests {
   @Test("T6: when the list goes and the tab that was left for it has gone, another one is selected")
   func goesAlone() throws {
     let scene = try TabScene("ABCD", limit: 2)
-    try scene.tabs.select(1)
-    try scene.tabs.selectOverflow()
+    try scene.tabs.select(1, .immediate)
+    try scene.tabs.selectOverflow(.immediate)
     try scene.tabs.remove(at: 1)
     #expect(scene.tabs.isOverflowSelected)
     try scene.tabs.remove(at: 1)
@@ -117,7 +117,7 @@ struct TabOverflowTests {
   @Test("T6: the list stays selected through edits that leave something to list")
   func stays() throws {
     let scene = try TabScene("ABCD", limit: 2)
-    try scene.tabs.selectOverflow()
+    try scene.tabs.selectOverflow(.immediate)
     _ = scene.log.take()
     try scene.tabs.remove(at: 3)
     try scene.tabs.move(from: 2, to: 0)
@@ -143,13 +143,13 @@ struct TabOverflowTests {
   func stolen() throws {
     let scene = try TabScene("ABC", limit: 2)
     let thief = ListContainer("thief")
-    try scene.tabs.selectOverflow()
+    try scene.tabs.selectOverflow(.immediate)
     try thief.show([scene.more])
     #expect(scene.row == "[A]BC" && scene.more.parent === thief && scene.violations == [])
-    try scene.tabs.select(1)
+    try scene.tabs.select(1, .immediate)
     try scene.tabs.insert(Probe("N"), TabItem("N"))
     #expect(scene.more.parent === thief && scene.violations == [])
-    try scene.tabs.selectOverflow()
+    try scene.tabs.selectOverflow(.immediate)
     #expect(scene.more.parent === scene.tabs && scene.more.lifecycle.state == .appeared)
     #expect(thief.children.isEmpty && scene.violations == [])
   }
@@ -164,7 +164,7 @@ struct TabOverflowTests {
       seen = [tabs.isOverflowing, more.parent != nil]
     }
     defer { Probe.release(page) }
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     #expect(seen == [true, false] && scene.more.parent === tabs && scene.violations == [])
   }
 
@@ -172,13 +172,13 @@ struct TabOverflowTests {
   func late() throws {
     let scene = try TabScene("ABC", limit: 2)
     let (tabs, page) = (scene.tabs, scene.page("B"))
-    var selection: TabSelection?
+    var selection: TabRequest?
     page.when("W+") {
-      try? tabs.remove(at: 2)
-      selection = try? tabs.userSelectOverflow()
+      _ = try? tabs.remove(at: 2)
+      selection = tabs.gestures.selectOverflow(.immediate)
     }
     defer { Probe.release(page) }
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     #expect(selection?.outcome == .refused && scene.row == "A[B]" && scene.diagnostics.count == 1)
     #expect(scene.violations == [])
   }

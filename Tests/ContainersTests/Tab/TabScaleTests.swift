@@ -6,7 +6,7 @@ import Testing
 struct TabScaleTests {
   /// What some selections cause: the events of each, and who is loaded in the end.
   private static func cost(count: Int) throws -> (events: [Int], loaded: Int) {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     tabs.backPolicy = .history
     let pages = (0..<count).map { Probe("\($0)") }
     try tabs.setTabs(pages.map { ($0, TabItem("tab")) })
@@ -22,14 +22,14 @@ struct TabScaleTests {
       try work()
       found.append(events)
     }
-    for tab in [1, 2, 0, 1] { try note { try tabs.select(tab) } }
-    try note { try tabs.userSelect(2) }
-    try note { try tabs.userSelect(2) }
-    note { tabs.userGoBack() }
-    try note { try tabs.select(0, animated: true) }
-    try note { try tabs.select(2, animated: true) }
+    for tab in [1, 2, 0, 1] { try note { try tabs.select(tab, .immediate) } }
+    note { tabs.gestures.select(2, .immediate) }
+    note { tabs.gestures.select(2, .immediate) }
+    note { tabs.gestures.goBack(.immediate) }
+    try note { try tabs.select(0, .animated) }
+    try note { try tabs.select(2, .animated) }
     note { host.finishAll() }
-    try note { try tabs.selectOverflow() }
+    try note { try tabs.selectOverflow(.immediate) }
     observation.cancel()
     return (found, pages.filter(\.lifecycle.isLoaded).count)
   }
@@ -42,11 +42,11 @@ struct TabScaleTests {
     #expect(few.events.allSatisfy { $0 < 12 } && few.events[0] > 4, "\(few.events)")
   }
 
-  @Test("T8: after each edit every tab knows its number, so that nobody has to look for it")
+  @Test("T8: after each edit a tab's number is its number among the children, where it is found at once")
   func numbers() throws {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     func wrong() -> [String] {
-      tabs.controllers.enumerated().filter { $1.lifecycle.slot != $0 }.map { $1.lifecycle.name }
+      tabs.controllers.enumerated().filter { tabs.containment.index(of: $1) != $0 }.map { $1.lifecycle.name }
     }
     let pages = (0..<7).map { Probe("\($0)") }
     try tabs.setTabs(pages.reversed().map { ($0, TabItem("tab")) })
@@ -65,7 +65,7 @@ struct TabScaleTests {
 
   @Test("T8, L6: nobody but the selected tab is loaded, whatever is done to the list and the bar")
   func loading() throws {
-    let scene = TabContainer("T")
+    let scene = TabContainer(name: "T")
     let pages = (0..<12).map { Probe("\($0)") }
     drive(scene, to: .appeared)
     try scene.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
@@ -73,7 +73,7 @@ struct TabScaleTests {
     try scene.setVisibleLimit(2)
     _ = (scene.bar, scene.overflowTabs, scene.items, scene.selectedPlace)
     try scene.insert(Probe("new"), TabItem("new"), at: 0)
-    try scene.beginCustomizing().cancel()
+    scene.gestures.beginCustomizing()?.cancel()
     #expect(pages.filter(\.lifecycle.isLoaded).map(\.lifecycle.name) == ["0"])
     #expect(!scene.overflowController.lifecycle.isLoaded)
     try scene.remove(pages[0])
@@ -82,11 +82,11 @@ struct TabScaleTests {
 
   @Test("L26, T5: tens of thousands of controllers that have lived alone come into one list at once")
   func manyTrees() throws {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     let pages = (0..<30_000).map { Probe("\($0)") }
     for page in pages { page.loadIfNeeded() }
     try tabs.setTabs(pages.map { ($0, TabItem("tab")) })
-    try tabs.select(29_999)
+    try tabs.select(29_999, .immediate)
     #expect(tabs.selectedController === pages[29_999] && tabs.children.count == 30_001)
   }
 }

@@ -9,7 +9,6 @@ final class TabWitness: TabContainerDelegate {
   var onShould: () -> Void = {}
   var onDid: () -> Void = {}
   var onBar: (TabContainer) -> Void = { _ in }
-  var onBegin: (TabCustomization) -> Void = { _ in }
   init(_ log: TabLog) { self.log = log }
 
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
@@ -21,9 +20,9 @@ final class TabWitness: TabContainerDelegate {
     log.entries.append("did(\(controller.lifecycle.name))")
     onDid()
   }
-  func tabContainer(_ container: TabContainer, willBeginCustomizing customization: TabCustomization) {
-    log.entries.append("customizing")
-    onBegin(customization)
+  func tabContainer(_ container: TabContainer, didClose controller: any Controller) {
+    log.entries.append("closed(\(controller.lifecycle.name))")
+    onDid()
   }
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {
     log.entries.append("customized(\(changed))")
@@ -34,7 +33,7 @@ final class TabWitness: TabContainerDelegate {
   }
 
   /// Breaks the ties that a test has made.
-  func release() { (allows, onShould, onDid, onBar, onBegin) = ({ _ in true }, {}, {}, { _ in }, { _ in }) }
+  func release() { (allows, onShould, onDid, onBar) = ({ _ in true }, {}, {}, { _ in }) }
 }
 
 /// What happens, what is asked and what is told, in one order.
@@ -65,7 +64,7 @@ final class TabScene {
     _ names: String = "ABC", limit: Int = 5, policy: TabBackPolicy = .none, hosted: Bool = false,
     appears: Bool = true
   ) throws {
-    tabs = TabContainer("T", overflow: Probe("More"))
+    tabs = TabContainer(name: "T", overflow: Probe("More"))
     pages = names.map { Probe(String($0)) }
     stage = try Stage(root: tabs, size: Size(width: 4, height: 6))
     if hosted { stage.host = host }

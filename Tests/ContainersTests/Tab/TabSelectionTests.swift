@@ -3,17 +3,17 @@ import ContainersTesting
 import Testing
 
 @Suite("Tabs: selecting")
-struct TabSelectionTests {
+struct TabRequestTests {
   @Test("T1, T2, T3: by number or by controller, from code: one path, and nobody is asked")
   func code() throws {
     let scene = try TabScene()
     scene.listen()
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     #expect(scene.row == "AB[C]" && scene.tabs.selectedIndex == 2)
-    try scene.tabs.select(scene.page("B"))
+    try scene.tabs.select(scene.page("B"), .immediate)
     #expect(scene.row == "A[B]C" && scene.tabs.selectedIndex == 1)
     #expect(scene.log.take() == "C.W+ A.W- A.D- C.D+ · B.W+ C.W- C.D- B.D+")
-    try scene.tabs.select(1)
+    try scene.tabs.select(1, .immediate)
     #expect(scene.log.take() == "" && scene.violations == [])
     Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more)
   }
@@ -25,13 +25,13 @@ struct TabSelectionTests {
     let pages = ["A", "B", "C"].map { Probe($0) }
     try scene.tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
     #expect(scene.tabs.selectedIndex == 0 && scene.tabs.selectedController === pages[0])
-    let change = try scene.tabs.select(1, animated: true)
+    let change = try scene.tabs.select(1, .animated)
     #expect(change.isOpen && scene.tabs.selectedIndex == 1 && scene.tabs.selectedController === pages[1])
-    try scene.tabs.selectOverflow()
+    try scene.tabs.selectOverflow(.immediate)
     #expect(scene.tabs.selectedIndex == nil && scene.tabs.selectedController == nil)
     #expect(
       scene.tabs.isOverflowSelected && scene.more.lifecycle.state == .appeared && scene.violations == [])
-    try scene.tabs.select(2)
+    try scene.tabs.select(2, .immediate)
     #expect(scene.tabs.selectedIndex == 2 && !scene.tabs.isOverflowSelected && scene.violations == [])
     #expect(scene.tabs.selectedPlace == .overflow)
   }
@@ -41,25 +41,25 @@ struct TabSelectionTests {
     let scene = try TabScene()
     scene.listen()
     defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
-    #expect(try scene.tabs.userSelect(1).outcome == .selected)
+    #expect(scene.tabs.gestures.select(1, .immediate).outcome == .finished)
     #expect(scene.log.take() == "should(B) ask(A) B.W+ A.W- A.D- B.D+ did(B)")
-    #expect(try scene.tabs.userSelect(scene.page("B")).outcome == .selected)
+    #expect(scene.tabs.gestures.select(scene.page("B"), .immediate).outcome == .finished)
     #expect(scene.log.take() == "should(B) again(B) did(B)")
     scene.witness.allows = { $0.lifecycle.name != "C" }
     defer { scene.witness.release() }
-    #expect(try scene.tabs.userSelect(2).outcome == .refused)
+    #expect(scene.tabs.gestures.select(2, .immediate).outcome == .refused)
     #expect(scene.log.take() == "should(C)" && scene.row == "A[B]C")
     scene.witness.allows = { _ in false }
-    #expect(try scene.tabs.userSelect(1).outcome == .refused)
+    #expect(scene.tabs.gestures.select(1, .immediate).outcome == .refused)
     #expect(scene.log.take() == "should(B)" && scene.violations == [])
   }
 
   @Test("T2: an animated selection by the user is told at its begin, and its dids come with its end")
   func animated() throws {
     let scene = try TabScene(hosted: true)
-    let selection = try scene.tabs.userSelect(1, animated: true)
-    #expect(selection.outcome == .selected && scene.log.take() == "should(B) B.W+ A.W- did(B)")
-    try scene.tabs.userSelect(1, animated: true)
+    let selection = scene.tabs.gestures.select(1, .animated)
+    #expect(selection.outcome == .finished && scene.log.take() == "should(B) B.W+ A.W- did(B)")
+    scene.tabs.gestures.select(1, .animated)
     #expect(scene.log.take() == "should(B) did(B)")
     scene.host.finishAll()
     #expect(scene.log.take() == "A.D- B.D+" && scene.violations == [])
@@ -70,7 +70,7 @@ struct TabSelectionTests {
     let scene = try TabScene(appears: false)
     scene.listen()
     defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
-    try scene.tabs.userSelect(2)
+    scene.tabs.gestures.select(2, .immediate)
     #expect(scene.log.take() == "should(C) ask(A) did(C)" && scene.row == "AB[C]")
     scene.stage.appear()
     #expect(scene.log.take() == "T.load T.W+ C.W+ T.D+ C.D+" && scene.violations == [])
@@ -80,9 +80,9 @@ struct TabSelectionTests {
   func redirected() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("B"))
-    page.when("W+") { _ = try? tabs.select(2) }
+    page.when("W+") { _ = try? tabs.select(2, .immediate) }
     defer { Probe.release(page) }
-    try tabs.userSelect(1)
+    tabs.gestures.select(1, .immediate)
     #expect(scene.log.take() == "should(B) B.W+ A.W- A.D- B.D+ did(B) C.W+ B.W- B.D- C.D+")
     #expect(scene.row == "AB[C]" && scene.violations == [])
   }
@@ -91,15 +91,17 @@ struct TabSelectionTests {
   func inside() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("B"))
-    var selections: [TabSelection] = []
-    var early: [TabSelection.Outcome?] = []
+    var selections: [TabRequest] = []
+    var early: [TabRequest.Outcome?] = []
     page.when("W+") {
-      selections = [try? tabs.userSelect(2), try? tabs.userSelect(0)].compactMap { $0 }
+      selections = [tabs.gestures.select(2, .immediate), tabs.gestures.select(0, .immediate)].compactMap {
+        $0
+      }
       early = selections.map(\.outcome)
     }
     defer { Probe.release(page) }
-    try tabs.select(1)
-    #expect(early == [nil, nil] && selections.map(\.outcome) == [.selected, .selected])
+    try tabs.select(1, .immediate)
+    #expect(early == [nil, nil] && selections.map(\.outcome) == [.finished, .finished])
     #expect(
       scene.log.take()
         == """
@@ -115,10 +117,10 @@ struct TabSelectionTests {
     scene.listen()
     let (tabs, page) = (scene.tabs, scene.page("A"))
     defer { Probe.release(page, scene.page("B"), scene.page("C"), scene.more) }
-    var selection: TabSelection?
+    var selection: TabRequest?
     page.when("mem") {
-      _ = try? tabs.select(1)
-      selection = try? tabs.userSelect(0)
+      _ = try? tabs.select(1, .immediate)
+      selection = tabs.gestures.select(0, .immediate)
     }
     scene.stage.sendMemoryWarning()
     #expect(selection?.outcome == .superseded && scene.row == "A[B]C")
@@ -129,16 +131,16 @@ struct TabSelectionTests {
   func inQuestion() throws {
     let scene = try TabScene()
     let tabs = scene.tabs
-    scene.witness.onShould = { _ = try? tabs.select(2) }
+    scene.witness.onShould = { _ = try? tabs.select(2, .immediate) }
     defer { scene.witness.release() }
-    #expect(try tabs.userSelect(1).outcome == .superseded)
+    #expect(tabs.gestures.select(1, .immediate).outcome == .superseded)
     #expect(scene.log.take() == "should(B) C.W+ A.W- A.D- C.D+" && scene.row == "AB[C]")
     scene.witness.onShould = { _ = try? tabs.remove(at: 1) }
-    #expect(try tabs.userSelect(1).outcome == .superseded)
+    #expect(tabs.gestures.select(1, .immediate).outcome == .superseded)
     #expect(scene.row == "A[C]" && scene.violations == [])
     scene.witness.allows = { _ in false }
-    scene.witness.onShould = { _ = try? tabs.select(1) }
-    let refused = try tabs.userSelect(0)
+    scene.witness.onShould = { _ = try? tabs.select(1, .immediate) }
+    let refused = tabs.gestures.select(0, .immediate)
     #expect(refused.outcome == .superseded && scene.row == "A[C]")
   }
 
@@ -146,34 +148,34 @@ struct TabSelectionTests {
   func nestedTaps() throws {
     let scene = try TabScene()
     let tabs = scene.tabs
-    var (inner, count) = ([TabSelection](), 0)
+    var (inner, count) = ([TabRequest](), 0)
     scene.witness.onShould = { [unowned witness = scene.witness] in
       witness.onShould = {}
-      if let selection = try? tabs.userSelect(2) { inner.append(selection) }
+      inner.append(tabs.gestures.select(2, .immediate))
     }
-    let outer = try tabs.userSelect(1)
+    let outer = tabs.gestures.select(1, .immediate)
     outer.whenEnded { _ in count += 1 }
-    #expect(outer.outcome == .superseded && inner.map(\.outcome) == [.selected] && count == 1)
+    #expect(outer.outcome == .superseded && inner.map(\.outcome) == [.finished] && count == 1)
     #expect(scene.row == "AB[C]" && scene.violations == [])
   }
 
   @Test("T2: choosing again is told to the tab and to all that it shows, the container first")
   func reselecting() throws {
     let scene = try TabScene("A")
-    let (inner, box) = (TabContainer("inner"), ListContainer("box"))
+    let (inner, box) = (TabContainer(name: "inner"), ListContainer("box"))
     let (leaf, other, side) = (Probe("leaf"), Probe("other"), Probe("side"))
     try box.show([leaf, side])
     try inner.setTabs([(box, TabItem("box")), (other, TabItem("other"))])
     try scene.tabs.insert(inner, TabItem("inner"))
-    try scene.tabs.select(1)
+    try scene.tabs.select(1, .immediate)
     for probe in [leaf, other, side] { scene.listen(to: probe) }
     defer { Probe.release(leaf, other, side) }
     _ = scene.log.take()
-    try scene.tabs.userSelect(1)
+    scene.tabs.gestures.select(1, .immediate)
     #expect(scene.log.take() == "should(inner) again(leaf) again(side) did(inner)")
-    try inner.select(1)
+    try inner.select(1, .immediate)
     _ = scene.log.take()
-    try scene.tabs.userSelect(1)
+    scene.tabs.gestures.select(1, .immediate)
     #expect(scene.log.take() == "should(inner) again(other) did(inner)" && scene.violations == [])
   }
 
@@ -181,18 +183,18 @@ struct TabSelectionTests {
   func reselectNavigates() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("A"))
-    page.when("again") { _ = try? tabs.select(1) }
+    page.when("again") { _ = try? tabs.select(1, .immediate) }
     defer { Probe.release(page) }
-    try tabs.userSelect(0)
+    tabs.gestures.select(0, .immediate)
     #expect(scene.log.take() == "should(A) did(A) B.W+ A.W- A.D- B.D+" && scene.violations == [])
   }
 
   @Test("T10: rapid selections, back to the first too, close every will once")
   func rapid() throws {
     let scene = try TabScene(hosted: true)
-    let first = try scene.tabs.select(1, animated: true)
-    let second = try scene.tabs.select(2, animated: true)
-    let third = try scene.tabs.select(0, animated: true)
+    let first = try scene.tabs.select(1, .animated)
+    let second = try scene.tabs.select(2, .animated)
+    let third = try scene.tabs.select(0, .animated)
     #expect([first, second].map(\.outcome) == [.superseded, .superseded] && third.isOpen)
     scene.host.finishAll()
     #expect(scene.log.take() == "B.W+ A.W- · C.W+ B.W- · A.W+ C.W- · B.D- C.D- A.D+")
@@ -211,15 +213,15 @@ struct TabSelectionTests {
       try work()
       return scene.log.take().entries.filter { $0 == "bar" }.count
     }
-    #expect(try count { try tabs.select(1) } == 1)
-    #expect(try count { try tabs.select(1) } == 0)
-    #expect(try count { try tabs.userSelect(2) } == 1)
+    #expect(try count { try tabs.select(1, .immediate) } == 1)
+    #expect(try count { try tabs.select(1, .immediate) } == 0)
+    #expect(count { tabs.gestures.select(2, .immediate) } == 1)
     #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 1)
     #expect(try count { try tabs.setItem(TabItem("Z", badge: "1"), at: 0) } == 0)
     #expect(try count { try tabs.insert(Probe("D"), TabItem("D")) } == 1)
     #expect(try count { try tabs.setItem(TabItem("Z", isHidden: true), at: 0) } == 1)
     #expect(try count { try tabs.setVisibleLimit(2) } == 1)
-    #expect(try count { try tabs.selectOverflow() } == 1)
+    #expect(try count { try tabs.selectOverflow(.immediate) } == 1)
     #expect(try count { try tabs.move(from: 0, to: 3) } == 1)
     #expect(try count { try tabs.setVisibleLimit(9) } == 1)
     #expect(try count { try tabs.remove(at: 0) } == 1)
@@ -231,7 +233,7 @@ struct TabSelectionTests {
   @Test("T2: the bar is told again of a selection that is called off")
   func barOfCancel() throws {
     let scene = try TabScene(hosted: true)
-    try scene.tabs.select(1, animated: true)
+    try scene.tabs.select(1, .animated)
     scene.witness.mayLeaveOutBar = false
     _ = scene.log.take()
     scene.host.cancelAll()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tabs")
 struct TabTests {
-  let tabs = TabContainer("T")
+  let tabs = TabContainer(name: "T")
   let pages = ["A", "B", "C"].map { Probe($0) }
 
   func stage(animating host: HandDrivenHost? = nil) throws -> (Stage, Recorder) {
@@ -33,7 +33,7 @@ struct TabTests {
   func selecting() throws {
     let (_, recorder) = try stage()
     #expect(tabs.selectedIndex == 0)
-    try tabs.select(2)
+    try tabs.select(2, .immediate)
     #expect(recorder.take() == "C.W+ A.W- A.D- C.D+")
     #expect(tabs.selectedIndex == 2 && tabs.selectedController === pages[2])
   }
@@ -43,14 +43,14 @@ struct TabTests {
     let (stage, recorder) = try stage()
     let delegate = Delegate()
     tabs.delegate = delegate
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     #expect(delegate.log == [])
-    try tabs.userSelect(2)
-    try tabs.userSelect(2)
+    tabs.gestures.select(2, .immediate)
+    tabs.gestures.select(2, .immediate)
     #expect(delegate.log == ["should C", "did C", "should C", "did C"])
     delegate.allows = false
     _ = recorder.take()
-    #expect(try tabs.userSelect(0).outcome == .refused)
+    #expect(tabs.gestures.select(0, .immediate).outcome == .refused)
     #expect(recorder.take() == "" && tabs.selectedIndex == 2)
     withExtendedLifetime(stage) {}
   }
@@ -59,7 +59,7 @@ struct TabTests {
   func hidden() throws {
     try tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
     let recorder = Recorder(tabs)
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     #expect(recorder.take() == "")
     drive(tabs, to: .appeared)
     #expect(recorder.take() == "T.load T.W+ B.load B.W+ T.D+ B.D+")
@@ -72,12 +72,12 @@ struct TabTests {
     try tabs.setItem(TabItem("B", isEnabled: false), at: 1)
     try tabs.setItem(TabItem("C", isHidden: true), at: 2)
     for index in [-1, 3, Int.max, Int.min] {
-      #expect(throws: TabError.index(index, count: 3)) { try tabs.select(index) }
-      #expect(throws: TabError.index(index, count: 3)) { try tabs.userSelect(index) }
+      #expect(throws: TabError.index(index, count: 3)) { try tabs.select(index, .immediate) }
+      #expect(tabs.gestures.select(index, .immediate).error == .index(index, count: 3))
     }
-    #expect(throws: TabError.foreign(name: "X")) { try tabs.select(Probe("X")) }
-    #expect(throws: TabError.disabled(title: "B")) { try tabs.userSelect(1) }
-    #expect(throws: TabError.disabled(title: "C")) { try tabs.userSelect(2) }
+    #expect(throws: TabError.foreign(name: "X")) { try tabs.select(Probe("X"), .immediate) }
+    #expect(tabs.gestures.select(1, .immediate).error == .disabled(title: "B"))
+    #expect(tabs.gestures.select(2, .immediate).error == .disabled(title: "C"))
     #expect(recorder.take() == "" && tabs.selectedIndex == 0)
     withExtendedLifetime(stage) {}
   }
@@ -85,7 +85,7 @@ struct TabTests {
   @Test("T5: replacing the list keeps the selected controller, else its number, else the first")
   func replacing() throws {
     let (stage, recorder) = try stage()
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     _ = recorder.take()
     try tabs.setTabs([(pages[1], TabItem("B")), (pages[2], TabItem("C"))])
     #expect(recorder.take() == "A.wM(nil) A.dM(nil)")
@@ -102,8 +102,8 @@ struct TabTests {
   func rapid() throws {
     let host = HandDrivenHost()
     let (stage, recorder) = try stage(animating: host)
-    try tabs.select(1, animated: true)
-    try tabs.select(2, animated: true)
+    try tabs.select(1, .animated)
+    try tabs.select(2, .animated)
     host.finishAll()
     #expect(recorder.take() == "B.W+ A.W- · C.W+ B.W- · A.D- B.D- C.D+")
     withExtendedLifetime(stage) {}

@@ -7,7 +7,7 @@ struct TabTimeTests {
   @Test("L17: a selection that is called off brings back tab, callbacks and place in the bar")
   func cancel() throws {
     let scene = try TabScene(hosted: true)
-    let change = try scene.tabs.select(2, animated: true)
+    let change = try scene.tabs.select(2, .animated)
     #expect(scene.row == "AB[C]" && scene.tabs.selectedPlace == .tab(2))
     try change.cancel()
     #expect(scene.log.take() == "C.W+ A.W- · C.W- A.W+ · C.D- A.D+")
@@ -18,12 +18,12 @@ struct TabTimeTests {
   @Test("L17, L18: the last of several is called off: the tab comes back from which the first began")
   func cancelSeveral() throws {
     let scene = try TabScene(hosted: true)
-    try scene.tabs.select(1, animated: true)
-    try scene.tabs.select(2, animated: true)
+    try scene.tabs.select(1, .animated)
+    try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
     #expect(scene.row == "[A]BC" && scene.violations == [])
-    try scene.tabs.select(1, animated: true)
-    try scene.tabs.select(0, animated: true)
+    try scene.tabs.select(1, .animated)
+    try scene.tabs.select(0, .animated)
     scene.host.cancelAll()
     #expect(scene.row == "[A]BC" && scene.violations == [])
   }
@@ -31,11 +31,11 @@ struct TabTimeTests {
   @Test("L17, T6: the overflow list is called off like a tab, both ways")
   func cancelOverflow() throws {
     let scene = try TabScene("ABC", limit: 2, hosted: true)
-    try scene.tabs.selectOverflow(animated: true)
+    try scene.tabs.selectOverflow(.animated)
     scene.host.cancelAll()
     #expect(scene.row == "[A]BC" && scene.violations == [])
-    try scene.tabs.selectOverflow()
-    try scene.tabs.select(2, animated: true)
+    try scene.tabs.selectOverflow(.immediate)
+    try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
     #expect(scene.row == "ABC[]" && scene.violations == [])
     try scene.tabs.setVisibleLimit(3)
@@ -45,7 +45,7 @@ struct TabTimeTests {
   @Test("T5, L17: an edit cuts an animated selection short; an item, and the limit, do not", arguments: 0..<7)
   func edits(way: Int) throws {
     let scene = try TabScene("ABCD", hosted: true)
-    let change = try scene.tabs.select(1, animated: true)
+    let change = try scene.tabs.select(1, .animated)
     let tabs = scene.tabs
     switch way {
     case 0: try tabs.insert(Probe("N"), TabItem("N"), at: 0)
@@ -66,7 +66,7 @@ struct TabTimeTests {
   @Test("L17, L15: the tab that comes, or the one that leaves, is taken away under way", arguments: [0, 1])
   func stolen(index: Int) throws {
     let scene = try TabScene(policy: .history, hosted: true)
-    try scene.tabs.select(1, animated: true)
+    try scene.tabs.select(1, .animated)
     try ListContainer("thief").show([scene.pages[index]])
     scene.host.cancelAll()
     #expect(scene.row == (index == 0 ? "[B]C" : "A[C]") && scene.violations == [])
@@ -79,7 +79,7 @@ struct TabTimeTests {
     scene.stage.disappear()
     scene.stage.appear(animated: true)
     _ = scene.log.take()
-    let change = try scene.tabs.select(1)
+    let change = try scene.tabs.select(1, .immediate)
     #expect(change.isOpen && scene.row == "A[B]C")
     try scene.tabs.remove(at: 2)
     try scene.tabs.remove(at: 0)
@@ -96,7 +96,7 @@ struct TabTimeTests {
     let scene = try TabScene(policy: .history, hosted: true)
     scene.stage.disappear()
     scene.stage.appear(animated: true)
-    let change = try scene.tabs.select(1, animated: true)
+    let change = try scene.tabs.select(1, .animated)
     try change.cancel()
     scene.stage.finishAppearance()
     #expect(scene.row == "[A]BC" && !scene.tabs.canGoBack && scene.violations == [])
@@ -110,8 +110,8 @@ struct TabTimeTests {
       let scene = try TabScene(policy: .history, hosted: true)
       scene.stage.disappear()
       scene.stage.appear(animated: true)
-      try scene.tabs.select(1, animated: true).cancel()
-      if isEdit { try scene.tabs.move(from: 2, to: 0) } else { try scene.tabs.select(2) }
+      try scene.tabs.select(1, .animated).cancel()
+      if isEdit { try scene.tabs.move(from: 2, to: 0) } else { try scene.tabs.select(2, .immediate) }
       scene.stage.finishAppearance()
       #expect(scene.row == (isEdit ? "C[A]B" : "AB[C]") && scene.violations == [])
       #expect(scene.tabs.backTarget === (isEdit ? nil : scene.page("A")))
@@ -124,8 +124,8 @@ struct TabTimeTests {
     let scene = try TabScene(policy: .history, hosted: true)
     scene.stage.disappear()
     scene.stage.appear(animated: true)
-    try scene.tabs.select(1)
-    try scene.tabs.select(2, animated: true).cancel()
+    try scene.tabs.select(1, .immediate)
+    try scene.tabs.select(2, .animated).cancel()
     scene.stage.finishAppearance()
     #expect(scene.row == "A[B]C" && scene.tabs.backTarget === scene.page("A") && scene.violations == [])
   }
@@ -133,7 +133,7 @@ struct TabTimeTests {
   @Test("L17: a container that leaves the screen finishes what is open")
   func leaving() throws {
     let scene = try TabScene(hosted: true)
-    try scene.tabs.select(1, animated: true)
+    try scene.tabs.select(1, .animated)
     scene.stage.disappear()
     #expect(scene.row == "A[B]C" && scene.tabs.containment.change == nil)
     scene.stage.appear()
@@ -152,7 +152,7 @@ struct TabTimeTests {
     _ = scene.log.take()
     scene.stage.finishAppearance()
     #expect(scene.log.take() == "T.D+ A.D- B.D+ A.dM(T)" && scene.row == "[B]A")
-    try scene.tabs.select(1)
+    try scene.tabs.select(1, .immediate)
     #expect(a.lifecycle.state == .appeared && scene.violations == [])
   }
 
@@ -163,7 +163,7 @@ struct TabTimeTests {
     scene.stage.appear(animated: true)
     let pages = ["A", "B"].map { Probe($0) }
     try scene.tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
-    try scene.tabs.select(1)
+    try scene.tabs.select(1, .immediate)
     #expect(scene.row == "A[B]" && names(scene.tabs.children) == "A B" && scene.violations == [])
     scene.stage.finishAppearance()
     #expect(names(scene.tabs.children) == "A B" && scene.violations == [])
@@ -176,18 +176,18 @@ struct TabTimeTests {
       func animate(_ change: Change) {}
     }
     let host = Slow()
-    var outcomes: [TabSelection.Outcome] = []
+    var outcomes: [TabRequest.Outcome] = []
     func begin() throws -> (Change, () -> TabContainer?) {
-      let tabs = TabContainer("T")
+      let tabs = TabContainer(name: "T")
       try tabs.setTabs(["A", "B", "C"].map { (Probe($0), TabItem($0)) })
       let stage = try Stage(root: tabs)
       stage.host = host
       stage.appear()
-      try tabs.userSelect(1, animated: true).whenEnded { outcomes.append($0) }
-      return (try tabs.select(2, animated: true), { [weak tabs] in tabs })
+      tabs.gestures.select(1, .animated).whenEnded { outcomes.append($0) }
+      return (try tabs.select(2, .animated), { [weak tabs] in tabs })
     }
     let (change, gone) = try begin()
-    #expect(gone() == nil && outcomes == [.selected])
+    #expect(gone() == nil && outcomes == [.finished])
     #expect(change.outcome == .abandoned)
   }
 }

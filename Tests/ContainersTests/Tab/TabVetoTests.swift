@@ -8,7 +8,7 @@ struct TabVetoTests {
   private final class Scene {
     let scene: TabScene
     var questions: [LeaveQuestion] = []
-    var outcomes: [TabSelection.Outcome] = []
+    var outcomes: [TabRequest.Outcome] = []
     init(_ names: String = "ABC", policy: TabBackPolicy = .none, hosted: Bool = false) throws {
       scene = try TabScene(names, policy: policy, hosted: hosted)
       scene.listen { [unowned self] page, question in
@@ -19,8 +19,8 @@ struct TabVetoTests {
     }
     var tabs: TabContainer { scene.tabs }
     @discardableResult
-    func tap(_ index: Int, animated: Bool = false) throws -> TabSelection {
-      let selection = try tabs.userSelect(index, animated: animated)
+    func tap(_ index: Int, animated: Bool = false) -> TabRequest {
+      let selection = tabs.gestures.select(index, Change.Options(animated: animated))
       selection.whenEnded { [unowned self] in outcomes.append($0) }
       return selection
     }
@@ -56,21 +56,21 @@ struct TabVetoTests {
     try pager.setPages([leaf("page"), leaf("beside")])
     let book = PageContainer(.scroll)
     try book.setControllers([leaf("leaf")], direction: .forward)
-    let inner = TabContainer("inner")
+    let inner = TabContainer(name: "inner")
     try inner.setTabs([(leaf("last"), TabItem("last")), (leaf("other"), TabItem("other"))])
     let box = Box("box")
     box.onAsk = { log.entries.append("box") }
     try box.show([pager, book, inner])
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     try tabs.setTabs([(box, TabItem("box")), (leaf("B"), TabItem("B"))])
     drive(tabs, to: .appeared)
     let recorder = Recorder(tabs)
-    #expect(try tabs.userSelect(1).outcome == .refused)
+    #expect(tabs.gestures.select(1, .immediate).outcome == .refused)
     #expect(log.take() == "box page leaf last" && recorder.take() == "" && tabs.selectedIndex == 0)
-    try inner.select(1)
-    #expect(try tabs.userSelect(1).outcome == .selected)
+    try inner.select(1, .immediate)
+    #expect(tabs.gestures.select(1, .immediate).outcome == .finished)
     #expect(log.take() == "box page leaf other" && tabs.selectedIndex == 1)
-    try tabs.select(0)
+    try tabs.select(0, .immediate)
     #expect(log.take() == "")
   }
 
@@ -78,15 +78,15 @@ struct TabVetoTests {
   func later() throws {
     let veto = try Scene()
     defer { veto.release() }
-    let selection = try veto.tap(1)
+    let selection = veto.tap(1)
     #expect(selection.isPending && veto.scene.row == "[A]BC")
     #expect(veto.scene.log.take() == "should(B) ask(A)" && veto.outcomes == [])
     #expect(veto.questions[0].answer(true))
-    #expect(veto.scene.log.take() == "B.W+ A.W- A.D- B.D+ did(B)" && veto.outcomes == [.selected])
-    try veto.tabs.select(0)
+    #expect(veto.scene.log.take() == "B.W+ A.W- A.D- B.D+ did(B)" && veto.outcomes == [.finished])
+    try veto.tabs.select(0, .immediate)
     _ = veto.scene.log.take()
-    try veto.tap(2)
-    #expect(veto.questions[1].answer(false) && veto.outcomes == [.selected, .refused])
+    veto.tap(2)
+    #expect(veto.questions[1].answer(false) && veto.outcomes == [.finished, .refused])
     #expect(veto.scene.log.take() == "should(C) ask(A)" && veto.scene.row == "[A]BC")
     #expect(!veto.questions[1].answer(true) && !veto.questions[0].answer(true))
     #expect(veto.scene.row == "[A]BC" && veto.outcomes.count == 2 && veto.scene.violations == [])
@@ -98,15 +98,15 @@ struct TabVetoTests {
   func superseded(way: Int) throws {
     let veto = try Scene(policy: .history)
     defer { veto.release() }
-    try veto.tabs.select(1)
-    try veto.tabs.select(0)
-    let first = try veto.tap(1)
+    try veto.tabs.select(1, .immediate)
+    try veto.tabs.select(0, .immediate)
+    let first = veto.tap(1)
     switch way {
-    case 0: try veto.tap(2)
-    case 1: try veto.tap(0)
-    case 2: try veto.tabs.select(2)
-    case 3: try veto.tabs.select(0)
-    default: veto.tabs.userGoBack()
+    case 0: veto.tap(2)
+    case 1: veto.tap(0)
+    case 2: try veto.tabs.select(2, .immediate)
+    case 3: try veto.tabs.select(0, .immediate)
+    default: veto.tabs.gestures.goBack(.immediate)
     }
     #expect(first.outcome == .superseded && veto.outcomes.first == .superseded)
     #expect(!veto.questions[0].isOpen && !veto.questions[0].answer(true))
@@ -115,14 +115,14 @@ struct TabVetoTests {
       question.answer(true)
       #expect(veto.scene.row == (way == 0 ? "AB[C]" : "A[B]C"))
     }
-    #expect(veto.outcomes == (way < 2 ? [.superseded, .selected] : [.superseded]))
+    #expect(veto.outcomes == (way < 2 ? [.superseded, .finished] : [.superseded]))
   }
 
   @Test("T2: the target, or the one that is asked, goes: the answer counts no longer", arguments: 0..<5)
   func removed(way: Int) throws {
     let veto = try Scene()
     defer { veto.release() }
-    let selection = try veto.tap(1)
+    let selection = veto.tap(1)
     switch way {
     case 0: try veto.tabs.remove(at: 1)
     case 1: try ListContainer("thief").show([veto.scene.page("B")])
@@ -140,16 +140,16 @@ struct TabVetoTests {
   func edited() throws {
     let veto = try Scene()
     defer { veto.release() }
-    try veto.tap(1)
+    veto.tap(1)
     try veto.tabs.move(from: 1, to: 0)
     try veto.tabs.remove(veto.scene.page("C"))
     try veto.tabs.insert(Probe("N"), TabItem("N"), at: 0)
     try veto.tabs.setVisibleLimit(2)
     veto.questions[0].answer(true)
-    #expect(veto.scene.row == "N[B]A" && veto.outcomes == [.selected])
+    #expect(veto.scene.row == "N[B]A" && veto.outcomes == [.finished])
     for hide in [true, false] {
-      try veto.tabs.select(2)
-      try veto.tap(1)
+      try veto.tabs.select(2, .immediate)
+      veto.tap(1)
       if hide { try veto.scene.hide("B") } else { try veto.scene.disable("B") }
       #expect(veto.questions.last?.isOpen == true)
       veto.questions.last?.answer(true)
@@ -169,13 +169,13 @@ struct TabVetoTests {
         return .later
       }
     }
-    var outcomes: [TabSelection.Outcome] = []
-    var tabs: TabContainer? = TabContainer("T")
+    var outcomes: [TabRequest.Outcome] = []
+    var tabs: TabContainer? = TabContainer(name: "T")
     try tabs?.insert(Keeper(), TabItem("keeper"))
     try tabs?.insert(Probe("B"), TabItem("B"))
     weak let keeper = tabs?.controllers[0] as? Keeper
     weak let other = tabs?.controllers[1]
-    let selection = try #require(try tabs?.userSelect(1))
+    let selection = try #require(tabs?.gestures.select(1, .immediate))
     selection.whenEnded { outcomes.append($0) }
     let question = try #require(keeper?.question)
     #expect(question.isOpen && selection.isPending)
@@ -197,15 +197,15 @@ struct TabVetoTests {
       return .later
     }
     try box.show([asker!])
-    try scene.tabs.select(2)
-    let selection = try scene.tabs.userSelect(0)
+    try scene.tabs.select(2, .immediate)
+    let selection = scene.tabs.gestures.select(0, .immediate)
     try box.show([], removing: true)
     Probe.release(asker!)
     asker = nil
     #expect(selection.isPending && question?.isOpen == true)
     question = nil
     #expect(selection.outcome == .refused && scene.row == "AB[box]")
-    #expect(try scene.tabs.userSelect(0).outcome == .selected && scene.violations == [])
+    #expect(scene.tabs.gestures.select(0, .immediate).outcome == .finished && scene.violations == [])
   }
 
   @Test("T2: who selects something else while being asked stops the questions", arguments: [true, false])
@@ -214,14 +214,14 @@ struct TabVetoTests {
     scene.listen()
     let (tabs, page) = (scene.tabs, scene.page("A"))
     defer { Probe.release(page, scene.page("B"), scene.page("C"), scene.more) }
-    var inner: TabSelection?
+    var inner: TabRequest?
     scene.listen(to: page) { page, question in
       page.mayLeave = { _ in .yes }
-      if isUser { inner = try? tabs.userSelect(2) } else { _ = try? tabs.select(2) }
+      if isUser { inner = tabs.gestures.select(2, .immediate) } else { _ = try? tabs.select(2, .immediate) }
       return .yes
     }
-    let outer = try tabs.userSelect(1)
-    #expect(outer.outcome == .superseded && inner?.outcome == (isUser ? .selected : nil))
+    let outer = tabs.gestures.select(1, .immediate)
+    #expect(outer.outcome == .superseded && inner?.outcome == (isUser ? .finished : nil))
     #expect(scene.row == "AB[C]" && scene.violations == [])
   }
 
@@ -233,12 +233,12 @@ struct TabVetoTests {
       question.answer(true)
       return .no
     }
-    #expect(try veto.tap(1).outcome == .selected)
+    #expect(veto.tap(1).outcome == .finished)
     veto.scene.listen(to: veto.scene.page("B")) { [unowned veto] _, question in
       veto.questions = [question]
       return .later
     }
-    let selection = try veto.tap(2)
+    let selection = veto.tap(2)
     var row = ""
     veto.scene.page("A").when("mem") { [unowned veto] in
       veto.questions[0].answer(true)
@@ -246,7 +246,7 @@ struct TabVetoTests {
     }
     _ = veto.scene.log.take()
     veto.scene.stage.sendMemoryWarning()
-    #expect(row == "A[B]C" && veto.scene.row == "AB[C]" && selection.outcome == .selected)
+    #expect(row == "A[B]C" && veto.scene.row == "AB[C]" && selection.outcome == .finished)
     #expect(
       veto.scene.log.take()
         == "T.mem A.mem B.mem C.mem · C.W+ B.W- B.D- C.D+ did(C)")
@@ -257,16 +257,16 @@ struct TabVetoTests {
   func completions() throws {
     let veto = try Scene()
     defer { veto.release() }
-    let (first, tabs) = (try veto.tap(1), veto.tabs)
-    var nested: [TabSelection] = []
+    let (first, tabs) = (veto.tap(1), veto.tabs)
+    var nested: [TabRequest] = []
     first.whenEnded { _ in
-      if let selection = try? tabs.userSelect(2) { nested.append(selection) }
+      nested.append(tabs.gestures.select(2, .immediate))
     }
-    let second = try veto.tap(1)
+    let second = veto.tap(1)
     #expect(
       first.outcome == .superseded && second.outcome == .superseded && nested.map(\.isPending) == [true])
     veto.questions.last?.answer(true)
-    #expect(nested.map(\.outcome) == [.selected] && veto.scene.row == "AB[C]")
+    #expect(nested.map(\.outcome) == [.finished] && veto.scene.row == "AB[C]")
     #expect(veto.outcomes == [.superseded, .superseded] && veto.scene.violations == [])
     var late = 0
     first.whenEnded { _ in late += 1 }
@@ -278,12 +278,12 @@ struct TabVetoTests {
   func awaited() async throws {
     let veto = try Scene()
     defer { veto.release() }
-    let selection = try veto.tap(1)
+    let selection = veto.tap(1)
     let waiting = Task { @MainActor in await selection.result() }
     await Task.yield()
     veto.questions[0].answer(true)
-    #expect(await waiting.value == .selected)
-    #expect(await selection.result() == .selected)
+    #expect(await waiting.value == .finished)
+    #expect(await selection.result() == .finished)
   }
 
   @Test("T2, T6: the overflow list asks those who are left, and is superseded like a tab")
@@ -291,11 +291,11 @@ struct TabVetoTests {
     let veto = try Scene()
     defer { veto.release() }
     try veto.tabs.setVisibleLimit(2)
-    let selection = try veto.tabs.userSelectOverflow()
+    let selection = veto.tabs.gestures.selectOverflow(.immediate)
     #expect(selection.isPending)
-    try veto.tap(1)
+    veto.tap(1)
     #expect(selection.outcome == .superseded)
-    let other = try veto.tabs.userSelectOverflow()
+    let other = veto.tabs.gestures.selectOverflow(.immediate)
     try veto.tabs.setVisibleLimit(3)
     veto.questions.last?.answer(true)
     #expect(other.outcome == .refused && veto.scene.row == "[A]BC" && veto.scene.violations == [])
@@ -308,14 +308,14 @@ struct TabVetoTests {
     var counts: [Int] = []
     for page in scene.pages {
       page.when("D+") {
-        guard let selection = try? tabs.userSelect(1 - (tabs.selectedIndex ?? 0)) else { return }
+        let selection = tabs.gestures.select(1 - (tabs.selectedIndex ?? 0), .immediate)
         let number = counts.count
         counts.append(0)
         selection.whenEnded { _ in counts[number] += 1 }
       }
     }
     defer { Probe.release(scene.pages[0], scene.pages[1]) }
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     #expect(counts.count > 100 && counts.allSatisfy { $0 == 1 } && log.entries == [])
   }
 
@@ -327,14 +327,14 @@ struct TabVetoTests {
       page.when("D+") {
         // Whatever of a round is the first to be refused.
         for _ in 0..<requests { page.loadIfNeeded() }
-        _ = try? tabs.select(page === tabs.controllers[0] ? 1 : 0)
+        _ = try? tabs.select(page === tabs.controllers[0] ? 1 : 0, .immediate)
       }
     }
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     Probe.release(scene.pages[0], scene.pages[1])
     scene.witness.mayLeaveOutBar = false
     _ = scene.log.take()
-    try tabs.select(1 - (tabs.selectedIndex ?? 0))
+    try tabs.select(1 - (tabs.selectedIndex ?? 0), .immediate)
     #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"] && scene.violations == [])
   }
 }

@@ -84,7 +84,7 @@ public final class TabsView: ControllerView, TabContainerDelegate {
   private func choose(_ index: Int) {
     guard !isSynchronizing else { return }
     willChoose?()
-    _ = try? tabs.userSelect(index)
+    tabs.gestures.select(index, .immediate)
     fill()
   }
 }

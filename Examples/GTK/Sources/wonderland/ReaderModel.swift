@@ -28,7 +28,7 @@ final class ReaderModel {
   let paginator: PangoPaginator
   let source: TextPageSource<PangoTextMeasurer, StandardLineBreaker>
   let root = ReaderRoot()
-  let tabs = TabContainer("Reader")
+  let tabs = TabContainer(name: "Reader")
   let bookContainer = BookContainer(name: "Book")
   let cards = PagerContainer(name: "Chapters")
   let trace = ListContainer("Trace")
@@ -209,7 +209,7 @@ final class ReaderModel {
   }
 
   /// Selects a tab as the user does.
-  func select(_ tab: Tab) { attempt { try tabs.userSelect(tab.rawValue) } }
+  func select(_ tab: Tab) { tabs.gestures.select(tab.rawValue, .immediate) }
 
   // MARK: Counting
 

@@ -96,7 +96,7 @@ extension BookWorld {
     case .finishAppearance: stage.finishAppearance()
     default:
       guard let tabs else { return }
-      note(try tabs.select(operation.verb == .show ? 0 : 1, animated: operation.a % 2 == 0))
+      note(try tabs.select(operation.verb == .show ? 0 : 1, Change.Options(animated: operation.a % 2 == 0)))
     }
   }
 

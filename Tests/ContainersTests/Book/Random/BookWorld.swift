@@ -43,7 +43,7 @@ final class BookWorld: ScriptedWorld {
     cast = BookCast(length: length, census)
     book = BookContainer(configuration, source: cast, pageCount: pick(32, [length, length, nil]), name: "B")
     scrubber = Scrubber(book)
-    tabs = pick(40, [true, false, false]) ? TabContainer("tabs") : nil
+    tabs = pick(40, [true, false, false]) ? TabContainer(name: "tabs") : nil
     let size = pick(44, [Size(width: 60, height: 90), Size(width: 90, height: 60)])
     let root: (any Controller)? = tabs
     stage = try Stage(root: root ?? book, size: size)

@@ -185,7 +185,7 @@ extension PageWorld {
     default:
       let isShown = operation.verb == .show
       let animated = operation.a % 2 == 0
-      if let tabs { note(try tabs.select(isShown ? 0 : 1, animated: animated)) }
+      if let tabs { note(try tabs.select(isShown ? 0 : 1, Change.Options(animated: animated))) }
       if let box { note(try box.show(isShown ? [container] : [], Change.Options(animated: animated))) }
     }
   }

@@ -50,7 +50,7 @@ final class PageWorld: ScriptedWorld {
     container = PageContainer(configuration, "P")
     pages = (0..<8).map { PageLeaf($0, census) }
     let place = pick(32, [0, 0, 1, 2])
-    tabs = place == 1 ? TabContainer("tabs") : nil
+    tabs = place == 1 ? TabContainer(name: "tabs") : nil
     box = place == 2 ? ListContainer("box") : nil
     cast = PageCast(isRing: pick(56, [true, false, false]))
     let around: (any Controller)? = tabs ?? box

@@ -57,7 +57,6 @@ final class TabLeaf: Controller {
 final class TabCast: TabContainerDelegate {
   weak var world: TabWorld?
   var allows = true
-  private var customizations = 0
 
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
     world?.tell("delegate: should \(controller.lifecycle.name)? \(allows)")
@@ -69,14 +68,12 @@ final class TabCast: TabContainerDelegate {
     world?.tell("delegate: did \(controller.lifecycle.name)")
     world?.fire(.did, nil)
   }
-  func tabContainer(_ container: TabContainer, willBeginCustomizing customization: TabCustomization) {
-    customizations += 1
-    world?.tell("delegate: customizing")
-    world?.fire(.customizing, nil)
+  func tabContainer(_ container: TabContainer, didClose controller: any Controller) {
+    world?.tell("delegate: closed \(controller.lifecycle.name)")
+    if container.controllers.holds(controller) { world?.fail("T12: \(controller.lifecycle.name) is closed") }
+    world?.fire(.did, nil)
   }
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {
-    customizations -= 1
-    if customizations < 0 { world?.fail("T6: an end without a beginning") }
     world?.tell("delegate: customized \(changed)")
     world?.fire(.customized, nil)
   }
@@ -85,7 +82,7 @@ final class TabCast: TabContainerDelegate {
 
 /// What is known of a selection by the user: how often its completion was called (T2).
 final class TabTally {
-  let selection: TabSelection
+  let selection: TabRequest
   var calls = 0
-  init(_ selection: TabSelection) { self.selection = selection }
+  init(_ selection: TabRequest) { self.selection = selection }
 }

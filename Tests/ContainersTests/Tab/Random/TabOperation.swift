@@ -3,7 +3,7 @@ import ContainersTesting
 /// One step of a random script for tabs: a verb and small numbers, which mean something in every state.
 struct TabOperation: ScriptStep, Hashable, Sendable {
   enum Verb: UInt8, CaseIterable {
-    case select, more, tap, tapMore, back, answer, letGo, mood, delegateMood
+    case select, more, tap, tapMore, back, close, next, answer, letGo, mood, delegateMood
     case setTabs, insert, remove, move, reorder, item, limit, policy
     case customize, customMove, customEnd
     case finish, cancelChange, advance, toggleHost
@@ -15,7 +15,7 @@ struct TabOperation: ScriptStep, Hashable, Sendable {
   enum Moment: UInt8, CaseIterable {
     case load, willAppear, didAppear, willDisappear, didDisappear, willMove, didMove
     case willRotate, didRotate, memory, again, asked
-    case should, did, bar, customizing, customized, completion, ended
+    case should, did, bar, customized, completion, ended
   }
 
   struct Trigger: Hashable, Sendable {
@@ -36,7 +36,8 @@ struct TabOperation: ScriptStep, Hashable, Sendable {
 extension TabOperation {
   /// How often each verb comes, so that much is on show and much is under way.
   private static let weights: [(Verb, Int)] = [
-    (.select, 12), (.more, 3), (.tap, 12), (.tapMore, 3), (.back, 5), (.answer, 10), (.letGo, 1),
+    (.select, 12), (.more, 3), (.tap, 12), (.tapMore, 3), (.back, 5), (.close, 4), (.next, 3), (.answer, 10),
+    (.letGo, 1),
     (.mood, 8), (.delegateMood, 2), (.setTabs, 5), (.insert, 7), (.remove, 5), (.move, 3), (.reorder, 2),
     (.item, 6), (.limit, 3), (.policy, 2), (.customize, 2), (.customMove, 3), (.customEnd, 2),
     (.finish, 6), (.cancelChange, 4), (.advance, 4), (.toggleHost, 1),

@@ -7,13 +7,14 @@ extension TabWorld {
   func run(_ operation: TabOperation) {
     do {
       switch operation.verb {
-      case .select, .more, .tap, .tapMore, .back: try attempt(in: tabs) { try runSelection(operation, tabs) }
+      case .select, .more, .tap, .tapMore, .back, .close, .next:
+        try attempt(in: tabs) { try runSelection(operation, tabs) }
       case .answer: answer(operation.a, operation.b % 3 != 0)
       case .letGo: letGo()
       case .mood, .delegateMood: runMood(operation)
       case .setTabs, .insert, .remove, .move, .reorder, .item, .limit, .policy:
         try attempt(in: tabs) { try runEdit(operation, tabs, candidates) }
-      case .customize, .customMove, .customEnd: try runCustomizing(operation)
+      case .customize, .customMove, .customEnd: runCustomizing(operation)
       case .finish, .cancelChange, .advance, .toggleHost: runTime(operation)
       case .appear, .appearAnimated, .disappear, .disappearAnimated, .finishAppearance, .show, .hide:
         try runAppearance(operation)
@@ -26,8 +27,9 @@ extension TabWorld {
       case .outside:
         let other = Probe("stranger")
         tell("strangers are selected")
-        _ = try? tabs.select(other)
-        _ = try? tabs.userSelect(other)
+        _ = try? tabs.select(other, .immediate)
+        tabs.gestures.select(other, .immediate)
+        tabs.gestures.close(other)
         try tabs.remove(other)
       }
     } catch { tell("// refused: \(error)") }
@@ -57,20 +59,31 @@ extension TabWorld {
     switch operation.verb {
     case .select:
       tell("\(tabs.lifecycle.name).select(\(index), animated: \(animated))")
-      note(try tabs.select(index, animated: animated))
+      note(try tabs.select(index, Change.Options(animated: animated)))
     case .more:
       tell("\(tabs.lifecycle.name).selectOverflow(animated: \(animated))")
-      note(try tabs.selectOverflow(animated: animated))
+      note(try tabs.selectOverflow(Change.Options(animated: animated)))
     case .tap:
-      tell("\(tabs.lifecycle.name).userSelect(\(index), animated: \(animated))")
-      note(try tabs.userSelect(index, animated: animated))
+      tell("\(tabs.lifecycle.name).gestures.select(\(index), animated: \(animated))")
+      note(tabs.gestures.select(index, Change.Options(animated: animated)))
     case .tapMore:
-      tell("\(tabs.lifecycle.name).userSelectOverflow(animated: \(animated))")
-      note(try tabs.userSelectOverflow(animated: animated))
+      tell("\(tabs.lifecycle.name).gestures.selectOverflow(animated: \(animated))")
+      note(tabs.gestures.selectOverflow(Change.Options(animated: animated)))
+    case .close:
+      tell("\(tabs.lifecycle.name).gestures.close(\(index))")
+      note(tabs.gestures.close(index))
+    case .next:
+      let (isNext, wraps) = (operation.c % 2 == 0, operation.a % 3 == 0)
+      tell(
+        "\(tabs.lifecycle.name).select\(isNext ? "Next" : "Previous")(wraps: \(wraps), animated: \(animated))"
+      )
+      let options = Change.Options(animated: animated)
+      note(
+        try isNext ? tabs.selectNext(wraps: wraps, options) : tabs.selectPrevious(wraps: wraps, options))
     default:
-      tell("\(tabs.lifecycle.name).userGoBack(animated: \(animated))")
+      tell("\(tabs.lifecycle.name).gestures.goBack(animated: \(animated))")
       let could = tabs.canGoBack
-      let selection = tabs.userGoBack(animated: animated)
+      let selection = tabs.gestures.goBack(Change.Options(animated: animated))
       if could != (selection != nil) { fail("T9: it could go back: \(could)") }
       note(selection)
     }
@@ -102,24 +115,25 @@ extension TabWorld {
       let list = (0..<other % (candidates.count + 1)).map { candidates[(number + $0) % candidates.count] }
       let order = operation.c % 2 == 0 ? list : list.reversed()
       tell("\(name).setTabs(\(names(order)))")
-      try tabs.setTabs(order.map { ($0, item($0, operation.d)) })
+      note(try tabs.setTabs(order.map { ($0, item($0, operation.d)) }))
     case .insert:
       let controller = candidates[number % candidates.count]
       let place = operation.c > 250 ? count + 1 : other % (count + 1)
       tell("\(name).insert(\(controller.lifecycle.name), at: \(place))")
-      try tabs.insert(controller, item(controller, operation.d), at: place)
+      let opener = operation.a % 3 == 0 ? tabs.selectedController : nil
+      note(try tabs.insert(controller, item(controller, operation.d), at: place, opener: opener))
     case .remove:
       tell("\(name).remove(at: \(number % max(1, count)))")
-      try tabs.remove(at: number % max(1, count))
+      note(try tabs.remove(at: number % max(1, count)))
     case .move:
       tell("\(name).move(from: \(number % max(1, count)), to: \(other % max(1, count)))")
-      try tabs.move(from: number % max(1, count), to: other % max(1, count))
+      note(try tabs.move(from: number % max(1, count), to: other % max(1, count)))
     case .reorder:
       let order = (0..<other % (candidates.count + 1)).map {
         candidates[(number + $0 * 3) % candidates.count]
       }
       tell("\(name).reorder(\(names(order)))")
-      try tabs.reorder(order)
+      note(try tabs.reorder(order))
     case .item:
       guard count > 0 else { return }
       let controller = tabs.controllers[number % count]
@@ -131,23 +145,27 @@ extension TabWorld {
       try tabs.setVisibleLimit(number % 6)
     default:
       tabs.backPolicy =
-        [.history, .history(limit: 2), .history(limit: 1), .first, .initial, .none][number % 6]
-      tell("\(name).backPolicy = \(tabs.backPolicy)")
+        [
+          .history, .history(limit: 2), .history(limit: 1), .first, .initial, .none, .order, .fullHistory,
+          .fullHistory(limit: 2),
+        ][number % 9]
+      tabs.successor = [.neighbour, .lastVisited, .opener][other % 3]
+      tell("\(name).backPolicy = \(tabs.backPolicy), successor = \(tabs.successor)")
     }
   }
 
-  private func runCustomizing(_ operation: TabOperation) throws {
+  private func runCustomizing(_ operation: TabOperation) {
     switch operation.verb {
     case .customize:
       tell("beginCustomizing()")
-      customization = try tabs.beginCustomizing()
+      customization = tabs.gestures.beginCustomizing() ?? customization
     case .customMove:
       let (from, to) = (Int(operation.a) % 8, Int(operation.b) % 8)
       tell("customization.move(from: \(from), to: \(to))")
-      try customization?.move(from: from, to: to)
+      customization?.move(from: from, to: to)
     default:
       tell(operation.a % 3 == 0 ? "customization.cancel()" : "customization.finish()")
-      try operation.a % 3 == 0 ? customization?.cancel() : customization?.finish()
+      _ = operation.a % 3 == 0 ? customization?.cancel() : customization?.finish()
     }
   }
 
@@ -180,7 +198,7 @@ extension TabWorld {
     default:
       let isShown = operation.verb == .show
       let animated = operation.a % 2 == 0
-      if let outer { note(try outer.select(isShown ? 0 : 1, animated: animated)) }
+      if let outer { note(try outer.select(isShown ? 0 : 1, Change.Options(animated: animated))) }
       if let box { note(try box.show(isShown ? [tabs] : [], Change.Options(animated: animated))) }
     }
   }
@@ -207,7 +225,7 @@ extension TabWorld {
 
   /// Things that are done to the containers in the tabs.
   private func runInside(_ operation: TabOperation) throws {
-    let verbs: [TabOperation.Verb] = [.select, .tap, .more, .tapMore, .insert, .remove, .setTabs, .item]
+    let verbs: [TabOperation.Verb] = [.select, .tap, .more, .close, .insert, .remove, .setTabs, .item]
     var other = operation
     other.verb = verbs[Int(operation.d) % verbs.count]
     other.d = 0

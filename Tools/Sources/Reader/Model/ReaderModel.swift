@@ -19,7 +19,7 @@ final class ReaderModel {
 
   let book: Book
   let paginator: CellPaginator
-  let tabs = TabContainer("Reader")
+  let tabs = TabContainer(name: "Reader")
   let bookContainer = BookContainer(name: "Book")
   let scrubber: Scrubber
   let cards = PagerContainer(name: "Chapters")
@@ -106,7 +106,7 @@ final class ReaderModel {
   /// Selects a tab as the user does.
   func select(_ tab: Tab) {
     letGo()
-    attempt { try tabs.userSelect(tab.rawValue) }
+    tabs.gestures.select(tab.rawValue, .immediate)
   }
 
   /// Does what cannot fail unless the program is wrong; then the person is told, and goes on reading.

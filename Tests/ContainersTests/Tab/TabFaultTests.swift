@@ -1,0 +1,162 @@
+import ContainersTesting
+import Testing
+
+@testable import Containers
+
+/// What once was wrong with tabs, by the names of the list of faults.
+@Suite("Tabs: faults that were found")
+struct TabFaultTests {
+  @Test(
+    "A2, L15: a tab that is removed as a child of any container is a tab no longer", arguments: [0, 1, 2])
+  func removedAsChild(index: Int) throws {
+    let scene = try TabScene()
+    try scene.tabs.select(1, .immediate)
+    _ = scene.log.take()
+    let page = scene.pages[index]
+    let any: any Container = scene.tabs
+    #expect(try any.remove(page).outcome == .finished)
+    #expect(scene.row == ["[B]C", "A[C]", "A[B]"][index])
+    #expect(page.parent == nil)
+    let own = scene.log.take().entries.filter { $0.hasPrefix(page.lifecycle.name + ".") }.joined(
+      separator: " ")
+    let name = page.lifecycle.name
+    #expect(own == (index == 1 ? "B.wM(nil) B.W- B.D- B.dM(nil)" : "\(name).wM(nil) \(name).dM(nil)"))
+    #expect(scene.violations == [])
+  }
+
+  @Test("A2: with options it is the same call, and the token ends once")
+  func removedWithOptions() throws {
+    let scene = try TabScene()
+    var outcomes: [Change.Outcome] = []
+    try scene.tabs.remove(scene.page("A"), .immediate) { outcomes.append($0) }
+    #expect(outcomes == [.finished])
+    #expect(scene.row == "[B]C")
+    #expect(scene.violations == [])
+  }
+
+  @Test("A2, L29: show, add, swap and transition would change the tabs behind their back, and are refused")
+  func refused() throws {
+    let scene = try TabScene()
+    let (tabs, a, b, new) = (scene.tabs, scene.page("A"), scene.page("B"), Probe("N"))
+    #expect(throws: ContainmentError.managed(container: "T", call: "show")) { try tabs.show([b]) }
+    #expect(throws: ContainmentError.managed(container: "T", call: "add")) { try tabs.add(new) }
+    #expect(throws: ContainmentError.managed(container: "T", call: "swap")) { try tabs.swap(a, for: new) }
+    #expect(throws: ContainmentError.managed(container: "T", call: "transition")) {
+      try tabs.transition(from: a, to: b)
+    }
+    #expect(scene.log.take() == "")
+    #expect(scene.row == "[A]BC")
+  }
+
+  @Test("A7, L33: a reordering under way keeps no tab that has gone, though that one holds the tabs now")
+  func customizationKeepsNobody() throws {
+    weak var gone: TabContainer?
+    weak var above: ListContainer?
+    do {
+      let (tabs, box) = (TabContainer(name: "T"), ListContainer("box"))
+      try tabs.setTabs([(Probe("A"), TabItem("A")), (box, TabItem("box"))])
+      tabs.gestures.beginCustomizing()
+      try tabs.remove(box)
+      try box.show([tabs])
+      (gone, above) = (tabs, box)
+    }
+    #expect(gone == nil)
+    #expect(above == nil)
+  }
+
+  @Test(
+    "A7, T6: tabs that have gone leave the order that the user makes, and those that stay keep their places")
+  func customizationPrunes() throws {
+    let scene = try TabScene("ABCDE")
+    try scene.tabs.updateItem(of: scene.page("C")) { $0.isCustomizable = false }
+    let customization = try #require(scene.tabs.gestures.beginCustomizing())
+    customization.move(from: 4, to: 0)
+    #expect(names(customization.controllers) == "E A C B D")
+    try ListContainer("thief").show([scene.page("A")])
+    #expect(names(customization.controllers) == "E C B D")
+    #expect(customization.places == [0, 2, 3])
+    customization.finish()
+    #expect(scene.row == "EC[B]D")
+    #expect(scene.violations == [])
+  }
+
+  @Test("B5, L19: completions come in the order of the requests, one made inside a callback last")
+  func completions() throws {
+    let scene = try TabScene()
+    let (tabs, page) = (scene.tabs, scene.page("B"))
+    var ended: [String] = []
+    page.when("W+") { _ = try? tabs.select(2, .immediate) { _ in ended.append("second") } }
+    defer { Probe.release(page) }
+    try tabs.select(1, .immediate) { _ in ended.append("first") }
+    #expect(ended == ["first", "second"])
+  }
+
+  @Test("B6, T12: an edit that makes no difference is no news for the bar")
+  func noDifference() throws {
+    let scene = try TabScene()
+    scene.witness.mayLeaveOutBar = false
+    let tabs = scene.tabs
+    try tabs.setTabs(scene.pages.map { ($0, TabItem($0.lifecycle.name)) })
+    try tabs.move(from: 2, to: 2)
+    try tabs.reorder(scene.pages)
+    try tabs.setItem(TabItem("A"), at: 0)
+    try tabs.select(0, .immediate)
+    tabs.backPolicy = .history
+    #expect(scene.log.take() == "")
+    try tabs.move(from: 2, to: 1)
+    #expect(scene.log.take() == "bar")
+  }
+
+  @Test("B6, T12, L26: what is different for a moment only is no news for the bar")
+  func backInTheSameCall() throws {
+    let scene = try TabScene()
+    let (tabs, page) = (scene.tabs, scene.page("B"))
+    scene.witness.mayLeaveOutBar = false
+    defer { Probe.release(scene.page("A")) }
+    scene.page("A").when("mem") {
+      try? tabs.updateItem(of: page) { $0.badge = "1" }
+      try? tabs.updateItem(of: page) { $0.badge = nil }
+    }
+    scene.stage.sendMemoryWarning()
+    #expect(scene.log.take().entries.filter { $0 == "bar" } == [])
+    #expect(scene.violations == [])
+  }
+
+  @Test("B6: a delegate that comes later is told of the next difference, whatever there was before")
+  func lateDelegate() throws {
+    let scene = try TabScene()
+    let tabs = scene.tabs
+    tabs.delegate = nil
+    try tabs.select(1, .immediate)
+    scene.witness.mayLeaveOutBar = false
+    tabs.delegate = scene.witness
+    _ = scene.log.take()
+    try tabs.select(0, .immediate)
+    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
+  }
+
+  @Test("A10, T5: what follows from a list that is emptied looks at each tab a few times")
+  func emptying() throws {
+    var state = TabState()
+    state.backPolicy = .fullHistory(limit: .max)
+    let pages = (0..<20_000).map { Probe("\($0)") }
+    state.setTabs(pages.map { ($0, TabItem("tab")) })
+    for (index, page) in pages.enumerated() { try state.select(page, near: index) }
+    state.setTabs([])
+    #expect(state.history.isEmpty)
+    #expect(state.list.count == 0)
+  }
+
+  @Test(
+    "L17, L15: the tab to which a change leads is taken away after that was called off: the old one stays")
+  func takenOnTheWayBack() throws {
+    let scene = try TabScene("ABC", hosted: true)
+    scene.stage.disappear()
+    scene.stage.appear(animated: true)
+    try scene.tabs.select(1, .animated).cancel()
+    try ListContainer("thief").show([scene.page("B")])
+    scene.stage.finishAppearance()
+    #expect(scene.row == "[A]C")
+    #expect(scene.violations == [])
+  }
+}
