@@ -152,6 +152,8 @@ extension Container {
   /// - Parameters:
   ///   - options: How it is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  ///   - prepare: Called when the turn of the change has come, before it is planned again; returns whether there is
+  ///     anything left to do, and may adjust the options. What it asks of this container is part of the call (L35).
   ///   - commit: Called when the change is about to open: write the container's own state here.
   ///   - plan: Says what to show. It is called at once, to answer the caller, and again if the change had to
   ///     wait for its turn; it must not change anything.
@@ -160,6 +162,7 @@ extension Container {
   @discardableResult
   public func arrange<Failure: NavigationError>(
     _ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    preparing prepare: ((inout Change.Options) throws(Failure) -> Bool)? = nil,
     commit: @escaping (Change) -> Void = { _ in }, plan: @escaping () throws(Failure) -> Arrangement
   ) throws(Failure) -> Change {
     let queue = Engine.of(self).queue
@@ -178,7 +181,15 @@ extension Container {
     ) { [self] engine in
       do throws(Failure) {
         let arrangement: Arrangement
-        if isFirst { arrangement = first } else { arrangement = try validated(plan) }
+        if let prepare {
+          if !isFirst { _ = try validated(plan) }
+          guard try adapting(engine, change, prepare) else { return change.end(.finished) }
+          arrangement = try validated(plan)
+        } else if isFirst {
+          arrangement = first
+        } else {
+          arrangement = try validated(plan)
+        }
         commit(change)
         engine.apply(arrangement, as: change, in: self)
       } catch {
@@ -188,6 +199,18 @@ extension Container {
     }
     isFirst = false
     return change
+  }
+
+  private func adapting<Failure: NavigationError>(
+    _ engine: Engine, _ change: Change, _ prepare: (inout Change.Options) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    var (isNeeded, options, failure) = (true, change.options, nil as Failure?)
+    engine.adapting(self) {
+      do throws(Failure) { isNeeded = try prepare(&options) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    change.options = options
+    return isNeeded
   }
 
   private func validated<Failure: NavigationError>(

@@ -118,7 +118,7 @@ extension Engine {
   }
 
   /// Whether a controller can be taken in the middle of a call: nothing runs that it takes part in (L26).
-  private static func isFree(_ controller: any Controller) -> Bool {
+  static func isFree(_ controller: any Controller) -> Bool {
     controller.lifecycle.parent == nil && !(root(of: controller).lifecycle.engine?.queue.isRunning ?? false)
   }
 

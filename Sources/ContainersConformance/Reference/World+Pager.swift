@@ -164,7 +164,7 @@ extension World {
     "scrollTo": { world, operation throws(Stop) in
       let (pager, page) = (try world.pager(operation), try operation.number("page"))
       let isAnimated = try operation.flag("animated", true)
-      try refusing { () throws(PagerError) in try pager.scroll(to: page, animated: isAnimated) }
+      try refusing { () throws(PagerError) in try pager.scroll(to: page, isAnimated ? .animated : .immediate) }
     },
     "report": { world, operation throws(Stop) in try world.report(operation) },
     "setPagerPages": { world, operation throws(Stop) in
@@ -242,13 +242,13 @@ extension World {
     let (pager, surface) = (try pager(operation), try pagerParts(operation).surface)
     guard surface.moving == nil else { throw operation.malformed("in", "a pager with a still surface") }
     switch try operation.text("event") {
-    case "willBeginDragging": pager.willBeginDragging()
+    case "willBeginDragging": pager.gestures.beginDrag()
     case "didScroll":
       surface.put(at: try operation.quantity("at"))
-      pager.didScroll(to: surface.contentOffset)
-    case "didEndDragging": pager.didEndDragging(willDecelerate: try operation.flag("glides"))
-    case "didEndDecelerating": pager.didEndDecelerating()
-    case "didEndScrollingAnimation": pager.didEndScrollingAnimation()
+      pager.gestures.scroll(to: surface.contentOffset)
+    case "didEndDragging": pager.gestures.endDrag(willDecelerate: try operation.flag("glides"))
+    case "didEndDecelerating": pager.gestures.endDeceleration()
+    case "didEndScrollingAnimation": pager.gestures.endAnimation()
     default: throw operation.malformed("event", "an event of a surface")
     }
   }

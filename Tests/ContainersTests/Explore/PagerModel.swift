@@ -149,7 +149,7 @@ final class PagerModel: Explorable {
     case .glide: surface.advance(distance: width / 4)
     case .arrive: surface.advance(distance: .infinity)
     case .tap(let half): pager.pageControl.tap(half)
-    case .jump(let page, let animated): try pager.scroll(to: page, animated: animated)
+    case .jump(let page, let animated): try pager.scroll(to: page, animated ? .animated : .immediate)
     case .rotate(let layoutFirst): try turn(layoutFirst)
     case .rotationEnd: try endTurn()
     case .resize: try resize()
@@ -181,7 +181,7 @@ final class PagerModel: Explorable {
     case .move(let page, let other): try pager.dataSourceDidChange(.move(from: page, to: other))
     case .reload(let fewer):
       if fewer { supply.count -= 1 }
-      pager.reload()
+      try pager.reload()
     default: break
     }
   }

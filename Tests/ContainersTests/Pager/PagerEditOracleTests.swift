@@ -171,7 +171,7 @@ struct PagerEditOracleTests {
             let (scene, checker) = try scene(count, page, moment, source)
             let before = scene.pager.currentPage
             source.count = newCount
-            scene.pager.reload()
+            try scene.pager.reload()
             checker.inspect(scene.pager)
             finish(scene)
             checker.inspect(scene.pager, isAtRest: true)

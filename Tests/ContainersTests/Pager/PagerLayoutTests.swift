@@ -33,7 +33,7 @@ struct PagerLayoutTests {
     case .tapOn: pager.pageControl.tap(.trailing)
     case .tapBack: pager.pageControl.tap(.leading)
     case .jumpFar: try? pager.scroll(to: pager.currentPage == 0 ? pager.pageCount - 1 : 0)
-    case .jumpAtOnce: try? pager.scroll(to: pager.pageCount - 1, animated: false)
+    case .jumpAtOnce: try? pager.scroll(to: pager.pageCount - 1, .immediate)
     case .insertFirst: try pager.insert(Probe("X"), at: 0)
     case .removeCurrent: try? pager.remove(at: pager.currentPage)
     case .moveLast: try? pager.move(from: pager.pageCount - 1, to: 0)

@@ -76,7 +76,7 @@ struct PagerWindowTests {
     note("at the far end")
     scene.stage.sendMemoryWarning()
     note("warned")
-    try scene.pager.scroll(to: 0, animated: false)
+    try scene.pager.scroll(to: 0, .immediate)
     note("back")
     scene.stage.disappear()
     scene.stage.appear()
@@ -87,7 +87,7 @@ struct PagerWindowTests {
     note("inserted")
     try scene.pager.dataSourceDidChange(.remove(at: count))
     note("removed")
-    scene.pager.reload()
+    try scene.pager.reload()
     note("reloaded")
     return log
   }
@@ -128,7 +128,7 @@ struct PagerWindowTests {
     let source = CountingSource(count: 40)
     let scene = try PagerScene(PagerConfiguration(window: 9), source: source)
     _ = scene.take()
-    try scene.pager.scroll(to: 30, animated: false)
+    try scene.pager.scroll(to: 30, .immediate)
     let left = scene.take().entries.filter { $0.hasSuffix(".dM(nil)") }
     #expect(left == (0...9).map { "\($0).dM(nil)" })
   }

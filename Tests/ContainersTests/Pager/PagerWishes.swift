@@ -70,7 +70,7 @@ final class PagerWishes {
     case 0: pager.pageControl.tap(.leading)
     case 1: pager.pageControl.tap(.trailing)
     case 2: pager.pageControl.choose(roll(8) - 1)
-    default: try? pager.scroll(to: roll(8) - 1, animated: roll(2) == 0)
+    default: try? pager.scroll(to: roll(8) - 1, roll(2) == 0 ? .animated : .immediate)
     }
   }
 
