@@ -68,14 +68,17 @@ extension Container {
   /// A controller that another call may be moving is taken in when everything has come to rest.
   /// - Parameters:
   ///   - child: A controller that will be named by the next arrangement.
+  ///   - isHeld: Whether the running request waits for the child's tree already, because its plan names the child.
   ///   - later: Called instead of returning true, once the child has been taken in.
   /// - Returns: Whether it is a child now.
   /// - Throws: `ContainmentError`; nothing has changed then.
   /// - Complexity: O(depth).
-  public func takeIn(_ child: any Controller, later: @escaping () -> Void) throws(ContainmentError) -> Bool {
+  public func takeIn(
+    _ child: any Controller, isHeld: Bool = false, later: @escaping () -> Void = {}
+  ) throws(ContainmentError) -> Bool {
     try validate(Arrangement(shown: [child]))
     guard child.lifecycle.parent !== self else { return true }
-    guard Engine.isFree(child) else {
+    guard isHeld || Engine.isFree(child) else {
       Engine.request("take in", on: self, touching: [child]) { [self] engine in
         guard child.lifecycle.parent !== self, (try? validate(Arrangement(shown: [child]))) != nil else { return }
         engine.adopt(child, into: self)

@@ -22,14 +22,10 @@ extension PagerContainer {
   @discardableResult
   public func insert(_ controller: any Controller, at page: Int) throws(PagerError) -> Change {
     var isFirst = true
-    return try edit { [self] (state) throws(PagerError) in
+    return try edit(inserting: controller) { (state) throws(PagerError) in
       // A list that has become shorter before its turn came takes the page at its end.
       let number = isFirst ? page : min(page, state.count)
       let new = try Self.apply(.insert(at: number), to: state, controller)
-      if controller.lifecycle.parent === self {
-        let names = (controller.lifecycle.name, lifecycle.name)
-        throw .containment(.alreadyAChild(name: names.0, container: names.1))
-      }
       isFirst = false
       return new
     }
@@ -103,15 +99,36 @@ extension PagerContainer {
   }
 
   /// Changes a list of pages that were set; what a finger or code had begun is finished first.
+  ///
+  /// New pages are children from then on, shown or not (L13). The request waits for the trees that they come from.
   private func edit(
+    inserting new: (any Controller)? = nil,
     _ transform: @escaping (PagerState) throws(PagerError) -> PagerState
   ) throws(PagerError) -> Change {
-    try navigate(Self.editing, whenEnded: nil) { [self] (_) throws(PagerError) in
+    var isTaken = false
+    return try navigate(Self.editing, whenEnded: nil) { [self] (_) throws(PagerError) in
       settle()
+      try take(try transform(ledger.target).pages.controllers)
+      isTaken = true
       return true
     } _: { [self] (state) throws(PagerError) in
       if dataSource != nil { throw .hasDataSource }
+      if let new, !isTaken, new.lifecycle.parent === self {
+        throw .containment(.alreadyAChild(name: new.lifecycle.name, container: lifecycle.name))
+      }
       return try transform(state)
+    }
+  }
+
+  private func take(_ controllers: [any Controller]) throws(PagerError) {
+    var taken: [any Controller] = []
+    do throws(ContainmentError) {
+      for controller in controllers where controller.lifecycle.parent !== self {
+        if try takeIn(controller, isHeld: true) { taken.append(controller) }
+      }
+    } catch {
+      for controller in taken { letGo(controller) }
+      throw .containment(error)
     }
   }
 

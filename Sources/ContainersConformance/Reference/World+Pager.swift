@@ -164,7 +164,7 @@ extension World {
     "scrollTo": { world, operation throws(Stop) in
       let (pager, page) = (try world.pager(operation), try operation.number("page"))
       let isAnimated = try operation.flag("animated", true)
-      try refusing { () throws(PagerError) in try pager.scroll(to: page, isAnimated ? .animated : .immediate) }
+      _ = try refusing { () throws(PagerError) in try pager.scroll(to: page, isAnimated ? .animated : .immediate) }
     },
     "report": { world, operation throws(Stop) in try world.report(operation) },
     "setPagerPages": { world, operation throws(Stop) in
@@ -173,21 +173,21 @@ extension World {
         throw operation.malformed("pages", "a list of names")
       }
       let pages = try world.leaves(names)
-      try refusing { () throws(PagerError) in try pager.setPages(pages) }
+      _ = try refusing { () throws(PagerError) in try pager.setPages(pages) }
     },
     "insertPage": { world, operation throws(Stop) in
       let (pager, child) = (try world.pager(operation), try world.controller(operation, "child"))
       let place = try operation.optionalNumber("index") ?? pager.pageCount
-      try refusing { () throws(PagerError) in try pager.insert(child, at: place) }
+      _ = try refusing { () throws(PagerError) in try pager.insert(child, at: place) }
     },
     "removePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
-      try refusing { () throws(PagerError) in try pager.remove(at: index) }
+      _ = try refusing { () throws(PagerError) in try pager.remove(at: index) }
     },
     "movePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
       let target = try operation.number("to")
-      try refusing { () throws(PagerError) in try pager.move(from: index, to: target) }
+      _ = try refusing { () throws(PagerError) in try pager.move(from: index, to: target) }
     },
   ]
 
@@ -209,7 +209,7 @@ extension World {
     if let source { pager.dataSource = source }
     if let names = try operation.names("pages") {
       let pages = try leaves(names)
-      try refusing { () throws(PagerError) in try pager.setPages(pages) }
+      _ = try refusing { () throws(PagerError) in try pager.setPages(pages) }
     }
     parts.lastSettled = pager.settledPage
     parts.view = pager.delegate

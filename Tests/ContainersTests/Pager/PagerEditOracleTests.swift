@@ -75,7 +75,8 @@ struct PagerEditOracleTests {
   ) throws {
     if let source {
       source.count = names.count
-      return try pager.dataSourceDidChange(edit)
+      try pager.dataSourceDidChange(edit)
+      return
     }
     switch edit {
     case .insert(let page): try pager.insert(Probe("X"), at: page)

@@ -99,9 +99,9 @@ struct PagerEditTests {
     let other = PagerContainer(name: "Q")
     defer { Probe.release(scene.pages[1]) }
     scene.pages[1].when("W+") {
-      try? other.insert(scene.pages[0], at: 0)
-      try? scene.pager.insert(Probe("X"), at: 0)
-      try? scene.pager.move(from: 0, to: 3)
+      _ = try? other.insert(scene.pages[0], at: 0)
+      _ = try? scene.pager.insert(Probe("X"), at: 0)
+      _ = try? scene.pager.move(from: 0, to: 3)
     }
     try scene.pager.scroll(to: 1, .immediate)
     let names = (0..<scene.pager.pageCount).map { scene.pager.controller(at: $0)?.lifecycle.name ?? "–" }
@@ -120,11 +120,11 @@ struct PagerEditTests {
     try parent.show([pager])
     let recorder = Recorder(pager)
     page.when("W+") {
-      try? pager.insert(new, at: 0)
-      try? pager.insert(new, at: 1)
-      try? holder.setPages([pager])
-      try? pager.insert(holder, at: 0)
-      try? pager.setPages([holder])
+      _ = try? pager.insert(new, at: 0)
+      _ = try? pager.insert(new, at: 1)
+      _ = try? holder.setPages([pager])
+      _ = try? pager.insert(holder, at: 0)
+      _ = try? pager.setPages([holder])
     }
     let stage = try Stage(root: parent)
     stage.appear()

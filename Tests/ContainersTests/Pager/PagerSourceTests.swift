@@ -106,7 +106,7 @@ struct PagerSourceTests {
     let scene = try PagerScene(source: source)
     var wishes = [3, 1]
     source.supplies = { [unowned source, unowned pager = scene.pager] page in
-      if let wish = wishes.popLast() { try? pager.scroll(to: wish, .immediate) }
+      if let wish = wishes.popLast() { _ = try? pager.scroll(to: wish, .immediate) }
       return source.make(page)
     }
     try scene.pager.scroll(to: 4, .immediate)
