@@ -78,9 +78,14 @@ extension Container {
   ) throws(ContainmentError) -> Bool {
     try validate(Arrangement(shown: [child]))
     guard child.lifecycle.parent !== self else { return true }
-    guard isHeld || Engine.isFree(child) else {
+    let engine = Engine.of(self)
+    // One that has left this tree in the running call shares its queue still, and is at rest.
+    let hasLeft = child.lifecycle.parent == nil && child.lifecycle.engine?.queue === engine.queue
+    guard isHeld || hasLeft || Engine.isFree(child) else {
       Engine.request("take in", on: self, touching: [child]) { [self] engine in
-        guard child.lifecycle.parent !== self, (try? validate(Arrangement(shown: [child]))) != nil else { return }
+        guard child.lifecycle.parent !== self, (try? validate(Arrangement(shown: [child]))) != nil else {
+          return
+        }
         engine.adopt(child, into: self)
         engine.finishArriving(child, in: self)
         later()
@@ -88,7 +93,6 @@ extension Container {
       return false
     }
     callOut {
-      let engine = Engine.of(self)
       engine.adopt(child, into: self)
       engine.finishArriving(child, in: self)
     }
@@ -109,12 +113,14 @@ extension Container {
     return true
   }
 
-  /// Makes the content of a hidden child and gives it its size, as a step of a running call (L6, G16).
+  /// Makes the content of a child that may soon be seen and gives it its size, as a step of a running call (L6, G16).
   ///
-  /// - Parameter loads: Whether its content is made; false only gives it its size.
+  /// - Parameters:
+  ///   - child: A child; a visible one keeps its size, which it is given with the calls of a resize only.
+  ///   - loads: Whether its content is made; false only gives it its size.
   public func makeReady(_ child: any Controller, loads: Bool = true) {
     let engine = Engine.of(self)
-    engine.layOut(child, size(of: child, in: lifecycle.size))
+    if !containment.shown.holds(child) { engine.layOut(child, size(of: child, in: lifecycle.size)) }
     if loads { callOut { engine.load(child) } }
   }
 }

@@ -63,10 +63,17 @@ extension PagerContainer {
   @discardableResult
   public func dataSourceDidChange(_ step: Edit) throws(PagerError) -> Change {
     // Steps that wait for their turn count already.
-    let count = announcedEdits == 0 ? pageCount : announcedCount
+    let count = announced.isEmpty ? pageCount : announcedCount
     if let (number, count) = step.invalidNumber(count: count) { throw .page(number, count: count) }
-    let difference = switch step { case .insert: 1; case .remove: -1; case .move: 0 }
-    return try announce(count: count + difference) { (state) throws(PagerError) in try Self.apply(step, to: state) }
+    let difference =
+      switch step {
+      case .insert: 1;
+      case .remove: -1;
+      case .move: 0
+      }
+    return try announce(count: count + difference) { (state) throws(PagerError) in
+      try Self.apply(step, to: state)
+    }
   }
 
   /// Asks the data source for everything anew; with fewer pages the current number is clamped (G14, G17).
@@ -76,7 +83,11 @@ extension PagerContainer {
   @discardableResult
   public func reload() throws(PagerError) -> Change {
     guard let dataSource else {
-      return try navigate(.immediate, whenEnded: nil) { (_) throws(PagerError) in false } _: { (state) throws(PagerError) in state }
+      return try navigate(.immediate, whenEnded: nil) { (_) throws(PagerError) in
+        false
+      } _: { (state) throws(PagerError) in
+        state
+      }
     }
     let count = max(0, min(callOut { dataSource.numberOfPages(in: self) }, Self.mostPages))
     return try announce(count: count) { (state) throws(PagerError) in state.emptied(count: count) }
@@ -133,27 +144,33 @@ extension PagerContainer {
   }
 
   /// Follows a change of the source's list: it is not asked before the pages have their new numbers (G17).
+  ///
+  /// The source's list is that of all steps already, so the first turn that comes carries out all of them.
   private func announce(
     count: Int, _ transform: @escaping (PagerState) throws(PagerError) -> PagerState
   ) throws(PagerError) -> Change {
-    (announcedEdits, announcedCount) = (announcedEdits + 1, count)
-    var isWaiting = true
-    func arrive() {
-      if isWaiting { announcedEdits -= 1 }
-      isWaiting = false
-    }
-    do throws(PagerError) {
-      return try navigate(Self.editing, whenEnded: { _ in arrive() }) { [self] (_) throws(PagerError) in
-        settle()
-        let new = try transform(ledger.target)
-        arrive()
-        ledger.edit { $0 = new }
-        bring(only: new.current)
-        return true
-      } _: { (state) throws(PagerError) in state }
-    } catch {
-      arrive()
+    announced.append(transform)
+    announcedCount = count
+    do throws(PagerError) { return try follow() } catch {
+      announced = []
       throw error
+    }
+  }
+
+  /// Carries out what has been announced, when its turn comes.
+  func follow() throws(PagerError) -> Change {
+    try navigate(Self.editing, whenEnded: nil) { [self] (_) throws(PagerError) in
+      settle()
+      if announced.isEmpty { return false }
+      var new = ledger.target
+      let steps = announced
+      announced = []
+      for step in steps { new = try step(new) }
+      ledger.edit { $0 = new }
+      bring(only: new.current)
+      return true
+    } _: { (state) throws(PagerError) in
+      state
     }
   }
 

@@ -95,7 +95,9 @@ extension PagerContainer {
     let geometry = geometry
     guard let slot = geometry.slot(at: offset) else { return }
     if geometry.page(inSlot: slot).page == currentPage {
-      if let still = geometry.stillOffsets(inSlot: slot) { (stillFrom, stillTo) = (still.lowerBound, still.upperBound) }
+      if let still = geometry.stillOffsets(inSlot: slot) {
+        (stillFrom, stillTo) = (still.lowerBound, still.upperBound)
+      }
       return
     }
     perform { [self] in

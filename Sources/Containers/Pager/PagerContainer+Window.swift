@@ -72,8 +72,8 @@ extension PagerContainer {
   /// Asks the data source for a page and takes it in; one that cannot be a child is reported and left out (L29).
   private func supply(_ page: Int) -> (any Controller)? {
     // A source whose list has changed would be asked by old numbers (G17).
-    guard announcedEdits == 0, let dataSource else { return nil }
-    guard let controller = callOut({ dataSource.pager(self, controllerAt: page) }), announcedEdits == 0 else {
+    guard announced.isEmpty, let dataSource else { return nil }
+    guard let controller = callOut({ dataSource.pager(self, controllerAt: page) }), announced.isEmpty else {
       return nil
     }
     if let other = ledger.target.pages.number(of: controller) {
@@ -122,6 +122,7 @@ extension PagerContainer {
   /// The pager has come to rest: supplies the window, lets go of what is far away, and shows the current page.
   func tidy() {
     guard containment.change == nil else { return }
+    guard announced.isEmpty else { return attempt { () throws(PagerError) in try follow() } }
     let hasNew = bring([currentPage])
     if dataSource != nil {
       let wanted = Set(window(around: currentPage))
@@ -135,7 +136,9 @@ extension PagerContainer {
     bring([page])
     let isShown = page == currentPage && containment.targets.first === currentController
     if isShown || pageCount == 0 { return }
-    attempt { () throws(PagerError) in try navigate(.immediate) { (state) throws(PagerError) in state.going(to: page) } }
+    attempt { () throws(PagerError) in
+      try navigate(.immediate) { (state) throws(PagerError) in state.going(to: page) }
+    }
   }
 
   /// Carries out a change that the caller of the pager has not asked for, so that it cannot be told of an error.
@@ -161,7 +164,7 @@ extension PagerContainer {
     let geometry = geometry
     placements = numbers.sorted().compactMap { page in
       guard let controller = state.pages[page], controller.lifecycle.parent === self else { return nil }
-      if !containment.shown.holds(controller) { makeReady(controller, loads: !isHidden) }
+      makeReady(controller, loads: !isHidden)
       guard controller.lifecycle.isLoaded || !isHidden else { return nil }
       let frame = geometry.frame(ofSlot: geometry.slot(of: page, in: state))
       return PagePlacement(index: page, controller: controller, frame: frame)

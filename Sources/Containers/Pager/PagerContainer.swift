@@ -36,8 +36,8 @@ public final class PagerContainer: StatefulContainer {
   var owesScroll = false
   /// The viewport for which the pages have their places.
   var laidOutViewport = Size.zero
-  /// How many announced changes of the source's list are still to be carried out: it is not asked until then (G17).
-  var announcedEdits = 0
+  /// The changes of the source's list that are still to be followed: it is not asked until then (G17).
+  var announced: [(PagerState) throws(PagerError) -> PagerState] = []
   /// How many pages there will be then.
   var announcedCount = 0
   /// The seconds since the pager last came to rest, while it may advance (G18).
@@ -52,14 +52,18 @@ public final class PagerContainer: StatefulContainer {
     /// The surface that scrolls; not kept alive (G1).
     public unowned(unsafe) var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
     /// The supplier of pages on demand; not kept alive (G5).
-    public unowned(unsafe) var dataSource: (any PagerDataSource)? { didSet { attempt { () throws(PagerError) in try reload() } } }
+    public unowned(unsafe) var dataSource: (any PagerDataSource)? {
+      didSet { attempt { () throws(PagerError) in try reload() } }
+    }
     /// Called with what the pager does; not kept alive.
     public unowned(unsafe) var delegate: (any PagerDelegate)?
   #else
     /// The surface that scrolls; not kept alive (G1).
     public weak var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
     /// The supplier of pages on demand; not kept alive (G5).
-    public weak var dataSource: (any PagerDataSource)? { didSet { attempt { () throws(PagerError) in try reload() } } }
+    public weak var dataSource: (any PagerDataSource)? {
+      didSet { attempt { () throws(PagerError) in try reload() } }
+    }
     /// Called with what the pager does; not kept alive.
     public weak var delegate: (any PagerDelegate)?
   #endif

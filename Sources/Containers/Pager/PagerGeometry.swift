@@ -83,7 +83,8 @@ struct PagerGeometry: Hashable {
     let start = axis == .horizontal ? frame.origin.x : frame.origin.y
     let isFirst = slot == (isMirrored ? slots.upperBound : slots.lowerBound)
     let isLast = slot == (isMirrored ? slots.lowerBound : slots.upperBound)
-    return (isFirst ? -Double.greatestFiniteMagnitude : start - extent * 0.49)...(isLast
+    return
+      (isFirst ? -Double.greatestFiniteMagnitude : start - extent * 0.49)...(isLast
       ? Double.greatestFiniteMagnitude : start + extent * 0.49)
   }
 }

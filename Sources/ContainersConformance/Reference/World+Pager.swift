@@ -164,7 +164,9 @@ extension World {
     "scrollTo": { world, operation throws(Stop) in
       let (pager, page) = (try world.pager(operation), try operation.number("page"))
       let isAnimated = try operation.flag("animated", true)
-      _ = try refusing { () throws(PagerError) in try pager.scroll(to: page, isAnimated ? .animated : .immediate) }
+      _ = try refusing { () throws(PagerError) in
+        try pager.scroll(to: page, isAnimated ? .animated : .immediate)
+      }
     },
     "report": { world, operation throws(Stop) in try world.report(operation) },
     "setPagerPages": { world, operation throws(Stop) in

@@ -26,7 +26,8 @@ extension PagerModel {
       pager.pageControl.numberOfPages, Int(surface.position * 100), Int(extent(of: surface.contentSize)),
       Int(width), Int(extent(of: pager.laidOutViewport)), pager.ledger.target.lap,
     ]
-    let isByCode = shared.open?.awaitedEnd == nil && shared.open?.change.options.tag == PagerContainer.Tag.code
+    let isByCode =
+      shared.open?.awaitedEnd == nil && shared.open?.change.options.tag == PagerContainer.Tag.code
     numbers += [isByCode, isTurning, surface.isTouched].map { $0 ? 1 : 0 }
     func describe(_ child: any Controller) -> Int {
       let isPlaced = !isEnding && pager.placements.contains { $0.controller === child }

@@ -153,7 +153,8 @@ struct PagerEditTests {
       #expect(text { try pager.move(from: 0, to: number) } == wrong)
       #expect(text { try pager.scroll(to: number) } == wrong)
       #expect(text { try pager.dataSourceDidChange(.remove(at: number)) } == wrong)
-      #expect(text { try empty.remove(at: number) } == "\(number) is not a valid page number; the pager is empty")
+      #expect(
+        text { try empty.remove(at: number) } == "\(number) is not a valid page number; the pager is empty")
     }
     for number in [3, -1, .max, .min] {
       let wrong = "\(number) is not a valid page number; pages are 0 to 2"

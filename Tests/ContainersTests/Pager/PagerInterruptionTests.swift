@@ -167,7 +167,8 @@ struct PagerInterruptionTests {
   func everyEnd() throws {
     typealias Signal = (name: String, send: (PagerContainer) -> Void)
     let signals: [Signal] = [
-      ("drag", { $0.gestures.endDrag(willDecelerate: false) }), ("deceleration", { $0.gestures.endDeceleration() }),
+      ("drag", { $0.gestures.endDrag(willDecelerate: false) }),
+      ("deceleration", { $0.gestures.endDeceleration() }),
       ("animation", { $0.gestures.endAnimation() }),
     ]
     var wrong: [String] = []

@@ -74,7 +74,8 @@ struct PagerLossTests {
     #expect(recorders[2].takeDiagnostics().isEmpty)
   }
 
-  @Test("G14: a pager whose pages are all taken one by one is empty in the end, with every page in its new place")
+  @Test(
+    "G14: a pager whose pages are all taken one by one is empty in the end, with every page in its new place")
   func takenOneByOne() throws {
     let (pager, thief) = (PagerContainer(name: "R"), ListContainer("T"))
     let pages = (0..<200).map { Probe("\($0)") }

@@ -16,7 +16,9 @@ struct PagerReadyTests {
     }
   }
 
-  @Test("G16, L6: what has a place is loaded and has its size before the delegate is told", arguments: [false, true])
+  @Test(
+    "G16, L6: what has a place is loaded and has its size before the delegate is told",
+    arguments: [false, true])
   func finished(isSupplied: Bool) throws {
     let source = CountingSource(count: 9)
     source.supplies = { Probe("\($0)") }

@@ -22,7 +22,9 @@ struct PagerRingTests {
     #expect(scene.pager.placements.map(\.frame.origin.x) == [500, 300, 400])
   }
 
-  @Test("G18, G8: a tap before the first page leads to the last one, and the surface ends in that page's own slot")
+  @Test(
+    "G18, G8: a tap before the first page leads to the last one, and the surface ends in that page's own slot"
+  )
   func tap() throws {
     let scene = try ring()
     let before = scene.surface.requests
@@ -119,7 +121,9 @@ struct PagerRingTests {
     }
   }
 
-  @Test("G18: time does not count while the pager is touched, moves or is hidden, with reduced motion, or as nonsense")
+  @Test(
+    "G18: time does not count while the pager is touched, moves or is hidden, with reduced motion, or as nonsense"
+  )
   func pauses() throws {
     let scene = try clock()
     let gestures = scene.pager.gestures

@@ -46,7 +46,9 @@ struct PagerSurfaceTests {
 
   @Test("G1, G11: didEndDecelerating and didEndScrollingAnimation close what is open, but not under a finger")
   func ends() throws {
-    let events: [(PagerContainer) -> Void] = [{ $0.gestures.endDeceleration() }, { $0.gestures.endAnimation() }]
+    let events: [(PagerContainer) -> Void] = [
+      { $0.gestures.endDeceleration() }, { $0.gestures.endAnimation() },
+    ]
     for event in events {
       let scene = try atRestScene()
       event(scene.pager)

@@ -21,7 +21,7 @@ struct PagerWindowTests {
     #expect(scene.takeAppearance() == "R.W+ 0.W+ R.D+ 0.D+")
     #expect(scene.pager.currentPage == 0 && scene.pager.settledPage == 0)
     #expect(scene.pager.pageControl.currentPage == 0 && scene.surface.position == 0)
-    #expect(log.take() == ["to 0"])
+    #expect(log.take() == ["to 0", "on 0"])
   }
 
   @Test("G5: a window stays about the current page, and the page stays when the pager comes back")
