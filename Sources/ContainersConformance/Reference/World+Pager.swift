@@ -1,7 +1,7 @@
 import Containers
 import ContainersTesting
 
-// Pagers and their surfaces (G1–G15).
+// Pagers and their surfaces (G1–G18).
 
 /// What belongs to a pager: its surface, and who hears of its pages.
 final class PagerParts: PagerDelegate {
