@@ -63,10 +63,10 @@ enum Smoke {
     pager.endAppearanceTransition()
     let observation = pager.observe { print($0.description) }
     pager.pageControl.tap(.trailing)
-    pager.didEndScrollingAnimation()
-    pager.willBeginDragging()
-    pager.didScroll(to: Point(x: 15, y: 0))
-    pager.didEndDragging(willDecelerate: false)
+    pager.gestures.endAnimation()
+    pager.gestures.beginDrag()
+    pager.gestures.scroll(to: Point(x: 15, y: 0))
+    pager.gestures.endDrag(willDecelerate: false)
     print("page \(pager.currentPage) of \(pager.pageCount)")
     observation.cancel()
   }
@@ -80,7 +80,7 @@ enum Smoke {
       let keeper = StateKeeper(of: pager, in: store, application: "smoke")
       print(keeper.restore().description)
       print("page \(pager.currentPage)")
-      try pager.scroll(to: page, animated: false)
+      try pager.scroll(to: page, .immediate)
       print(String(decoding: store.bytes ?? [], as: UTF8.self))
     }
     store.bytes = Array("{".utf8)

@@ -1,11 +1,11 @@
 public import Containers
 
-/// A scroll surface without a screen, moved by hand, that fires the events a real one fires, in its order (G1).
+/// A scroll surface without a screen, moved by hand, that makes the reports that a real one makes, in its order (G1).
 ///
-/// A drag fires `willBeginDragging`, then `didScroll` for each move, then `didEndDragging`; if the content is
-/// not at rest then, it snaps to a page and fires `didScroll` on the way and `didEndDecelerating` at the end.
-/// An animated scroll fires `didScroll` on the way and `didEndScrollingAnimation` at the end, unless a finger
-/// or another scroll stops it. A change of layout clamps the offset and fires `didScroll` if that moved it.
+/// It reports to the pager's `gestures`. A drag reports `beginDrag`, then `scroll` for each move, then `endDrag`; if the
+/// content is not at rest then, it snaps to a page and reports `scroll` on the way and `endDeceleration` at the end.
+/// An animated scroll reports `scroll` on the way and `endAnimation` at the end, unless a finger or another scroll
+/// stops it. A change of layout clamps the offset and reports `scroll` if that moved it.
 ///
 /// A scroll at once moves the content away under a finger that holds it; the finger goes on from there.
 public final class SimulatedScrollSurface: ScrollSurface {
@@ -23,17 +23,17 @@ public final class SimulatedScrollSurface: ScrollSurface {
 
   /// What the surface reports to its pager.
   public enum Report: Hashable, Sendable {
-    /// `willBeginDragging`
+    /// A finger has taken hold: `beginDrag()`.
     case willBeginDragging
-    /// `didScroll`, with the offset along the axis.
+    /// The content has moved: `scroll(to:)`, with the offset along the axis.
     case didScroll(to: Double)
-    /// `didEndDragging`
+    /// The finger has let go: `endDrag(willDecelerate:)`.
     case didEndDragging(willDecelerate: Bool)
-    /// `didEndDecelerating`
+    /// A deceleration has ended: `endDeceleration()`.
     case didEndDecelerating
-    /// `didEndScrollingAnimation`
+    /// An animation has ended: `endAnimation()`.
     case didEndScrollingAnimation
-    /// `surfaceDidLayout`
+    /// The surface has been laid out: `layOut()`.
     case didLayout
   }
 
@@ -155,6 +155,8 @@ public final class SimulatedScrollSurface: ScrollSurface {
   /// Where a throw ends: on the nearest page, or the next one in the direction of the throw.
   private func restingPlace(_ velocity: Double) -> Double {
     guard extent > 0 else { return 0 }
+    // A viewport that is next to nothing has more pages than an Int can count.
+    guard limit / extent < 0x1p52 else { return max(0, min(position, limit)) }
     // From 0 up, Int rounds down; a program that imports nothing has no other rounding.
     let page = max(0, min(position, limit)) / extent
     let below = Double(Int(page))
@@ -246,14 +248,14 @@ public final class SimulatedScrollSurface: ScrollSurface {
 
   private func report(_ report: Report) {
     onReport?(report)
-    guard let pager else { return }
+    guard let gestures = pager?.gestures else { return }
     switch report {
-    case .willBeginDragging: pager.willBeginDragging()
-    case .didScroll: pager.didScroll(to: contentOffset)
-    case .didEndDragging(let willDecelerate): pager.didEndDragging(willDecelerate: willDecelerate)
-    case .didEndDecelerating: pager.didEndDecelerating()
-    case .didEndScrollingAnimation: pager.didEndScrollingAnimation()
-    case .didLayout: pager.surfaceDidLayout()
+    case .willBeginDragging: gestures.beginDrag()
+    case .didScroll: gestures.scroll(to: contentOffset)
+    case .didEndDragging(let willDecelerate): gestures.endDrag(willDecelerate: willDecelerate)
+    case .didEndDecelerating: gestures.endDeceleration()
+    case .didEndScrollingAnimation: gestures.endAnimation()
+    case .didLayout: gestures.layOut()
     }
   }
 }

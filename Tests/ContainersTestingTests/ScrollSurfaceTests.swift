@@ -124,7 +124,7 @@ struct ScrollSurfaceTests {
   func layout() throws {
     for axis in Axis.allCases {
       let bench = try SurfaceBench(axis: axis)
-      try bench.pager.scroll(to: 3, animated: false)
+      try bench.pager.scroll(to: 3, .immediate)
       bench.pager.surface = nil
       _ = bench.take()
       bench.surface.contentSize = Size(width: 200, height: 200)

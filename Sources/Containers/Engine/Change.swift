@@ -98,7 +98,7 @@ public final class Change {
   }
 
   /// How it is carried out.
-  public let options: Options
+  public internal(set) var options: Options
   /// Where it stands.
   public private(set) var state = State.queued
   /// How far the movement is, from 0 to 1.

@@ -4,43 +4,85 @@ extension Engine {
   /// The one way from a state to the next: plan, check, open.
   static func navigate<C: StatefulContainer, Failure: NavigationError>(
     _ container: C, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    preparing prepare: ((inout Change.Options) throws(Failure) -> Bool)? = nil,
     _ transform: @escaping (C.State) throws(Failure) -> C.State
   ) throws(Failure) -> Change {
     let record = container.record
     let home = container.containment
     let engine = record.engine
     if engine.queue.isExhausted { throw .containment(.endlessRequests(last: engine.queue.lastRequests)) }
-    let old = container.ledger.target
-    let new = try transform(old)
-    let arrangement = container.arrangement(for: new)
-    let strangers = try checked(arrangement, home, Failure.self)
+    let plan = try Plan(container, home, transform)
     let change = Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
-    if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
-      home.adapt { engine.open(change, arrangement, from: old, to: new, in: container, home) }
-    } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
-      engine.run { engine.open(change, arrangement, from: old, to: new, in: container, home) }
-    } else {
-      wait(container, strangers, change) { engine in
-        do throws(Failure) {
-          let old = container.ledger.target
-          let new = try transform(old)
-          let arrangement = container.arrangement(for: new)
-          _ = try checked(arrangement, home, Failure.self)
-          engine.open(change, arrangement, from: old, to: new, in: container, home)
-        } catch { engine.refuse(change, error.description, record) }
+    let isInCall = home.isAdapting && plan.strangers.allSatisfy { isFree($0) }
+    let runsNow = !engine.isRunning && plan.strangers.allSatisfy { $0.engineReference?.current ?? engine === engine }
+    guard let prepare else {
+      if isInCall {
+        home.adapt { engine.open(change, plan, in: container, home) }
+      } else if runsNow {
+        engine.run { engine.open(change, plan, in: container, home) }
+      } else {
+        wait(container, plan.strangers, change) { engine in
+          do throws(Failure) { engine.open(change, try Plan(container, home, transform), in: container, home) } catch {
+            engine.refuse(change, error.description, record)
+          }
+        }
       }
+      return change
+    }
+    let carryOut: (Engine, Bool) -> Void = { engine, isFirst in
+      do throws(Failure) {
+        if !isFirst { _ = try Plan(container, home, transform) }
+        guard try engine.prepare(change, home, prepare) else { return change.end(.finished) }
+        engine.open(change, try Plan(container, home, transform), in: container, home)
+      } catch { engine.refuse(change, error.description, record) }
+    }
+    if isInCall {
+      home.adapt { carryOut(engine, true) }
+    } else if runsNow {
+      engine.run { carryOut(engine, true) }
+    } else {
+      wait(container, plan.strangers, change) { carryOut($0, false) }
     }
     return change
   }
 
+  private func prepare<Failure: NavigationError>(
+    _ change: Change, _ home: Containment, _ prepare: (inout Change.Options) throws(Failure) -> Bool
+  ) throws(Failure) -> Bool {
+    var (isNeeded, options, failure) = (true, change.options, nil as Failure?)
+    home.adapting { do throws(Failure) { isNeeded = try prepare(&options) } catch { failure = error } }
+    if let failure { throw failure }
+    change.options = options
+    return isNeeded
+  }
+
+  /// A change of state that has been worked out and checked.
+  private struct Plan<C: StatefulContainer> {
+    let old: C.State
+    let new: C.State
+    let arrangement: Arrangement
+    /// The controllers that are not children yet.
+    let strangers: Children
+
+    @inline(__always) init<Failure: NavigationError>(
+      _ container: C, _ home: Containment, _ transform: (C.State) throws(Failure) -> C.State
+    ) throws(Failure) {
+      old = container.ledger.target
+      new = try transform(old)
+      arrangement = container.arrangement(for: new)
+      strangers = try checked(arrangement, home, Failure.self)
+    }
+  }
+
   @inline(__always) private func open<C: StatefulContainer>(
-    _ change: Change, _ arrangement: Arrangement, from old: C.State, to new: C.State, in container: C,
-    _ home: Containment
+    _ change: Change, _ plan: Plan<C>, in container: C, _ home: Containment
   ) {
-    container.ledger.open(new)
-    container.willOpen(change, from: old, to: new)
-    apply(arrangement, as: change, in: home)
+    let before = container.ledger
+    container.ledger.open(plan.new)
+    withExtendedLifetime(before) {}  // what it lets go of goes when the new value is in place
+    container.willOpen(change, from: plan.old, to: plan.new)
+    apply(plan.arrangement, as: change, in: home)
   }
 
   /// The same for a container without a ledger: its arrangement is worked out from its children.

@@ -32,20 +32,33 @@ public final class PageControl {
   public var valueChanged: (() -> Void)?
 
   private var page = 0
-  var owner = WeakPager()
+  /// Whether the first page follows the last one (G18).
+  var wraps = false
+  #if hasFeature(Embedded)
+    unowned(unsafe) var owner: PagerContainer?
+  #else
+    weak var owner: PagerContainer?
+  #endif
 
   /// Creates a control without pages.
   public init() {}
 
-  /// The user taps a half: steps by one and tells of it once; at the ends nothing happens (G2).
-  public func tap(_ half: Half) { choose(page + (half == .trailing ? 1 : -1)) }
+  /// The user taps a half: steps by one, with one notification; at the ends nothing happens, unless in a ring (G2).
+  ///
+  /// - Parameter half: The half that was tapped.
+  public func tap(_ half: Half) {
+    let next = page + (half == .trailing ? 1 : -1)
+    choose(wraps && numberOfPages > 0 ? (next + numberOfPages) % numberOfPages : next)
+  }
 
   /// The user chooses a dot, where a toolkit lets them: like taps, but in one step.
+  ///
+  /// - Parameter newPage: The number of the dot; one beyond the ends is pinned to them.
   public func choose(_ newPage: Int) {
     let newPage = pinned(newPage)
     guard newPage != page else { return }
     page = newPage
-    owner.value?.changePage()
+    owner?.changePage()
     valueChanged?()
   }
 

@@ -1,69 +1,112 @@
-// The surface's events and the dots' wishes, and the guard between them (G6–G11).
+// The surface's events and the dots' wishes, and what the guard makes of them (G6–G11, G18).
 
 extension PagerContainer {
-  /// A finger has begun to drag the surface (G1).
-  ///
-  /// What a tap had opened is settled by what is shown; then the dragging goes on (G11).
-  public func willBeginDragging() {
-    isScrollingByCode = false  // G9
-    isDragging = true
-    Engine.request("begin dragging", on: self) { [self] engine in
-      if isOpenByCode { settleByWhatIsShown(engine) }
-    }
-  }
-
-  /// The surface has scrolled (G6, G7).
-  ///
-  /// Ignored while the pager is out of sight, while the surface turns, and while a scroll that the dots or code
-  /// asked for is under way (G9, G12). An event from a viewport of another size than before is one of layout,
-  /// whoever sent it: the page stays, and the surface goes back to it (G13).
-  public func didScroll(to offset: Point) {
-    guard listens else { return }
-    guard surface?.viewportSize == laidOutViewport else { return surfaceDidLayout() }
-    Engine.request("scroll", on: self) { [self] engine in
-      guard listens, let page = page(at: offset), page != currentPage else { return }
-      open(page, crossing, engine)
-    }
-  }
-
-  /// A finger has let go of the surface (G11).
-  public func didEndDragging(willDecelerate: Bool) {
-    isDragging = false
-    if !willDecelerate { comeToRest() }
-  }
-
-  /// The surface has stopped by itself after a drag (G9, G11).
-  public func didEndDecelerating() {
-    isScrollingByCode = false  // G9
-    if !isDragging { comeToRest() }
-  }
-
-  /// A movement that was asked for has reached its end (G8, G9).
-  public func didEndScrollingAnimation() {
-    isScrollingByCode = false  // G9: the document forgets this one
-    if !isDragging { comeToRest() }
-  }
-
   /// Goes to a page from code: one change, whatever lies between (G7, G8).
   ///
-  /// - Parameter animated: Whether the surface moves there; it reports the end by `didEndScrollingAnimation`.
-  /// - Throws: `PagerError.page`; nothing has changed then.
-  public func scroll(to page: Int, animated: Bool = true) throws(PagerError) {
-    guard (0..<pageCount).contains(page) else { throw .page(page, count: pageCount) }
-    Engine.request("go to page", on: self) { [self] engine in go(to: page, animated: animated, engine) }
+  /// Inside a callback the page is checked at once, and gone to when its turn comes (L26).
+  /// - Parameters:
+  ///   - page: Its number: 0..<pageCount.
+  ///   - options: How it is carried out. An animated change moves the surface, and ends when that reports its end.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change; one that leads to the current page has finished.
+  /// - Throws: `PagerError`; nothing has changed then.
+  /// - Complexity: O(window), whatever the number of pages.
+  @discardableResult
+  public func scroll(
+    to page: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PagerError) -> Change {
+    try go(to: page, options, whenEnded) { (state) throws(PagerError) in
+      guard (0..<state.count).contains(page) else { throw .page(page, count: state.count) }
+    }
   }
 
   /// The user has changed the page in the dots (G8).
   func changePage() {
     let page = pageControl.currentPage
-    Engine.request("change page", on: self) { [self] engine in go(to: page, animated: true, engine) }
+    attempt { () throws(PagerError) in try go(to: page, .animated) { _ in } }
   }
 
-  private var listens: Bool {
-    !isScrollingByCode && !isRotating && lifecycle.state != .disappeared
+  private func go(
+    to page: Int, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
+    check: @escaping (PagerState) throws(PagerError) -> Void
+  ) throws(PagerError) -> Change {
+    var lap = 0
+    return try navigate(options, whenEnded: whenEnded) { [self] (options) throws(PagerError) in
+      guard page != currentPage, (0..<pageCount).contains(page) else {
+        pageControl.currentPage = currentPage  // G10
+        return false
+      }
+      if isDragging { settle() }  // G11: the drag settles at its current page first
+      if surface == nil { take(.interrupted) }  // it may have been released on the way
+      let geometry = geometry
+      let slot = geometry.slot(of: page, in: ledger.target)
+      lap = geometry.page(inSlot: slot).lap
+      // A pager that is disappearing moves nothing any more: nothing would take the surface back to it.
+      let moves =
+        options.isAnimated && surface != nil && !isRotating && lifecycle.state.isComing
+        && surface?.contentOffset != geometry.frame(ofSlot: slot).origin
+      options.isAnimated = moves
+      options.isInteractive = false
+      options.ending = moves ? .byContainer : .atOnce
+      options.direction = geometry.page(inSlot: slot).lap > 0 || slot > currentPage ? .forward : .backward
+      options.tag = Tag.code
+      bring([currentPage, page])
+      place([currentPage, page])
+      return true
+    } _: { (state) throws(PagerError) in
+      try check(state)
+      return state.going(to: page, lap: lap)
+    }
   }
 
-  /// A crossing is a part of a movement, and told so, whether it ends at once or when that comes to rest (G7).
+  /// Asks the surface for the one scroll that follows a wish (G10).
+  func askForScroll(animated: Bool) {
+    guard let surface, lifecycle.state != .disappeared else { return }
+    let frame = frame(of: currentPage)
+    take(.willAsk)  // G9
+    callOut { surface.scrollRectToVisible(frame, animated: animated) }
+    take(.didAsk(moves: animated, isThere: surface.contentOffset == frame.origin))
+  }
+
+  // MARK: Events
+
+  /// Hands an event to the guard, and does what it says.
+  func take(_ event: ScrollGuard.Event) {
+    forgetStillOffsets()
+    switch scrolling.take(event) {
+    case .nothing, .cross: return
+    case .settleCode:
+      elapsed = 0
+      perform { [self] in
+        if containment.change?.options.tag == Tag.code { settleByWhatIsSeen() }
+      }
+    case .comeToRest: perform { [self] in comeToRest() }
+    }
+  }
+
+  func forgetStillOffsets() { (stillFrom, stillTo) = (.infinity, -.infinity) }
+
+  private var listens: Bool { scrolling.listens && !owesScroll && lifecycle.state != .disappeared }
+
+  /// The surface has scrolled by more than is known to mean nothing (G6, G7).
+  func surfaceDidScroll(to offset: Point) {
+    guard listens else { return }
+    guard surface?.viewportSize == laidOutViewport else { return surfaceDidLayOut() }
+    let geometry = geometry
+    guard let slot = geometry.slot(at: offset) else { return }
+    if geometry.page(inSlot: slot).page == currentPage {
+      if let still = geometry.stillOffsets(inSlot: slot) {
+        (stillFrom, stillTo) = (still.lowerBound, still.upperBound)
+      }
+      return
+    }
+    perform { [self] in
+      guard listens else { return }
+      cross(offset, crossing)
+    }
+  }
+
+  /// A crossing is a part of a movement, and reported so, whether it ends at once or when that comes to rest (G7).
   private var crossing: Change.Options {
     guard lifecycle.state.isComing else { return .immediate }
     var options = Change.Options.animated
@@ -71,82 +114,99 @@ extension PagerContainer {
     return options
   }
 
-  private func go(to page: Int, animated: Bool, _ engine: Engine) {
-    guard page != currentPage, (0..<pageCount).contains(page) else {
-      return pageControl.currentPage = currentPage  // G10
+  /// Makes the page current that is seen at an offset, unless it is (G6, G7).
+  private func cross(_ offset: Point, _ options: Change.Options) {
+    let geometry = geometry
+    guard let slot = geometry.slot(at: offset) else { return }
+    let (page, lap) = geometry.page(inSlot: slot)
+    guard page != currentPage else { return }
+    var options = options
+    options.direction = slot > geometry.slot(of: currentPage, in: ledger.target) ? .forward : .backward
+    bring([currentPage, page])
+    place([currentPage, page])
+    attempt { () throws(PagerError) in
+      try navigate(options) { (state) throws(PagerError) in state.going(to: page, lap: lap) }
     }
-    if isDragging {  // G11: the drag settles at its current page first
-      isDragging = false
-      engine.settleOpenChange(of: self, .finished)
-    }
-    guard let surface, lifecycle.state != .disappeared else {
-      isScrollingByCode = false  // its surface may have been released on the way
-      return open(page, .immediate, engine)
-    }
-    // A pager that is leaving moves nothing any more: there would be nobody to take it back to.
-    let moves = animated && !isRotating && lifecycle.state.isComing && !isAt(page, surface)
-    var options = Change.Options(animated: moves)
-    if moves { options.ending = .byContainer }
-    open(page, options, engine, byCode: moves)
-    ask(for: page, surface, animated: moves)
-  }
-
-  /// Asks for the one scroll that follows a wish (G10).
-  private func ask(for page: Int, _ surface: any ScrollSurface, animated: Bool) {
-    isScrollingByCode = true  // G9
-    answer = .awaited
-    surface.scrollRectToVisible(frame(of: page), animated: animated)
-    let hasEnded = answer == .given
-    answer = .notAsked
-    // An end that is reported meanwhile is that of an older movement, unless the page is there already.
-    isScrollingByCode = animated && !(hasEnded && isAt(page, surface))
-    if animated && !isScrollingByCode { comeToRest() }
-  }
-
-  /// Opens the change to a page, whose controller gets its place first (G4).
-  private func open(_ page: Int, _ options: Change.Options, _ engine: Engine, byCode: Bool = false) {
-    // A change that only waits for the pager to arrive is where the next one starts from (L17).
-    if containment.open?.awaitedEnd == .finished { settledPage = currentPage }
-    place([currentPage, page], engine)
-    pendingPage = page
-    isOpenByCode = byCode
-    let shown = pages[page].map { [$0] } ?? []
-    engine.apply(Arrangement(shown: shown), as: Change(options, in: containment), in: self)
   }
 
   private func comeToRest() {
-    guard answer == .notAsked else { return answer = .given }
-    Engine.request("come to rest", on: self) { [self] engine in
-      settleByWhatIsShown(engine)
-      guard listens, let page = surface.flatMap({ page(at: $0.contentOffset) }), page != currentPage
-      else { return }
-      open(page, .immediate, engine)
-    }
+    settleByWhatIsSeen()
+    if listens, let surface { cross(surface.contentOffset, .immediate) }
+    // A ring that has gone round goes on from the page's own slot.
+    if ledger.target.lap != 0, containment.change == nil, scrolling.motion == .resting { layOut() }
   }
 
-  /// Finishes the open change if its page fills at least half of the viewport, and takes it back otherwise (G11).
-  func settleByWhatIsShown(_ engine: Engine) {
-    let shown = surface.flatMap { page(at: $0.contentOffset) } ?? currentPage
-    engine.settleOpenChange(of: self, shown == currentPage ? .finished : .cancelled)
-    // A pager that is on its way ends the change when it is there; the page is the one that is shown already.
-    if let open = containment.open, open.awaitedEnd == .cancelled { goBack(to: open.base.controllers) }
+  /// Finishes the open change if its page fills at least half of the viewport, and cancels it otherwise (G11).
+  private func settleByWhatIsSeen() {
+    let seen = surface.flatMap { page(at: $0.contentOffset) } ?? currentPage
+    settle(seen == currentPage ? .finished : .cancelled)
   }
 
-  /// Makes the page current again that was so before a change.
-  func goBack(to shown: [any Controller]) {
-    let back = shown.first
-    setCurrent(pages.first { $0.value === back }?.key ?? settledPage)
-  }
+  // MARK: Time (G18)
 
-  private func isAt(_ page: Int, _ surface: any ScrollSurface) -> Bool {
-    surface.contentOffset == frame(of: page).origin
+  /// Lets a pager advance that does so by itself.
+  func advance(by seconds: Double) -> Bool {
+    guard let interval = configuration.advanceInterval, seconds >= 0, seconds.isFinite, !reducesMotion,
+      lifecycle.state == .appeared, containment.change == nil, scrolling == ScrollGuard(), pageCount > 1
+    else { return false }
+    elapsed += seconds
+    guard elapsed >= interval else { return false }
+    elapsed = 0
+    let next = currentPage + 1
+    guard next < pageCount || configuration.isRing else { return false }
+    attempt { () throws(PagerError) in try scroll(to: next < pageCount ? next : 0) }
+    return true
   }
 }
 
-extension Engine {
-  /// Ends whatever change of a container is open.
-  func settleOpenChange(of container: any Container, _ outcome: Change.Outcome) {
-    guard let change = container.containment.change else { return }
-    end(change, outcome, in: container)
+/// What fingers and time do to a pager's surface, as its toolkit reports it; nothing here throws (G1).
+///
+/// Reports may come at any time, also from inside `scrollRectToVisible` and while the surface is laid out.
+public struct PagerGestures {
+  let pager: PagerContainer
+
+  /// A finger has taken hold of the content: what code has opened is settled by what is seen (G11).
+  public func beginDrag() { pager.take(.dragBegan) }
+
+  /// The content has been scrolled, by whatever moves it: another page that fills half of it becomes current (G6, G7).
+  ///
+  /// Ignored while the pager is hidden, while the surface rotates, and while a scroll that the dots or code asked for
+  /// is under way (G9, G12). When the viewport has another size than it had, the page stays, and the surface goes back
+  /// to it (G13).
+  /// - Parameter offset: The point of the content at the top left of the viewport; ignored unless it is finite.
+  /// - Complexity: O(1); two comparisons while no page is crossed.
+  public func scroll(to offset: Point) {
+    let place = pager.configuration.axis == .horizontal ? offset.x : offset.y
+    if place >= pager.stillFrom, place <= pager.stillTo { return }
+    pager.surfaceDidScroll(to: offset)
   }
+
+  /// The finger has let go of the content (G11).
+  ///
+  /// - Parameter willDecelerate: Whether the content moves on; `endDeceleration()` follows then.
+  public func endDrag(willDecelerate: Bool) { pager.take(.dragEnded(willDecelerate: willDecelerate)) }
+
+  /// The content has come to rest after a drag (G9, G11).
+  public func endDeceleration() { pager.take(.movementEnded) }
+
+  /// A movement that `scrollRectToVisible` asked for has ended (G8, G9).
+  public func endAnimation() { pager.take(.movementEnded) }
+
+  /// The surface has been laid out anew: every page gets its place, and the current page stays (G13).
+  ///
+  /// Called when the viewport has changed outside of a rotation or resize of the stage.
+  public func layOut() { pager.surfaceDidLayOut() }
+
+  /// Time has passed: a pager with an `advanceInterval` turns to the next page when it is due (G18).
+  ///
+  /// It does not count while the pager is touched or moves, while it is hidden, and while motion is reduced.
+  /// - Parameter seconds: The time since the last call; ignored unless it is finite and not negative.
+  /// - Returns: Whether a page has been turned.
+  @discardableResult
+  public func advance(by seconds: Double) -> Bool { pager.advance(by: seconds) }
+}
+
+extension PagerContainer {
+  /// Where the surface reports what fingers, its own movement and time do (G1).
+  public var gestures: PagerGestures { PagerGestures(pager: self) }
 }

@@ -4,8 +4,9 @@ extension PagerContainer: Restorable {
   /// The number of the page on which the pager rests, and its name if it has one; nil without pages.
   public func saveState() -> StateValue? {
     guard pageCount > 0 else { return nil }
+    let settledPage = settledPage
     var state = StateObject([("page", StateValue(settledPage))])
-    state["name"] = pages[settledPage]?.restorationIdentifier.map { .string($0) }
+    state["name"] = controller(at: settledPage)?.restorationIdentifier.map { .string($0) }
     return .object(state)
   }
 
@@ -24,15 +25,16 @@ extension PagerContainer: Restorable {
       page = state.int("page", in: 0...pageCount - 1)
     }
     guard let page, page != currentPage else { return }
-    do throws(PagerError) { try scroll(to: page, animated: false) } catch {
+    do throws(PagerError) { try scroll(to: page, .immediate) } catch {
       state.adjust(.refused(reason: error.description))
     }
   }
 
   /// The number of the page of a name; of several the stored one, or else the first.
   private func number(of name: String, near stored: Int?) -> Int? {
-    let numbers = pages.filter { $0.value.restorationIdentifier?.hasSameBytes(as: name) == true }.keys
-    if let stored, numbers.contains(stored) { return stored }
-    return numbers.min()
+    let pages = ledger.target.pages
+    let isIt = { pages[$0]?.restorationIdentifier?.hasSameBytes(as: name) == true }
+    if let stored, isIt(stored) { return stored }
+    return pages.numbers.first(where: isIt)
   }
 }

@@ -1,155 +1,237 @@
-/// A container whose pages lie side by side on a scroll surface, with a row of dots (G1–G15).
+/// A container whose pages lie side by side on a scroll surface, with a row of dots (G1–G18).
 ///
-/// The surface's events come in through `didScroll` and its sisters, the dots' through `pageControl`; the pager
-/// keeps the two from chasing each other (G9).
+/// The surface reports its movements to `gestures`, the dots are `pageControl`; the pager keeps the two from chasing
+/// each other (G9). Its children follow from its `PagerState`.
 ///
 /// ```swift
 /// let pager = PagerContainer(name: "Cards")
 /// pager.surface = surface
 /// try pager.setPages([one, two, three])
 /// ```
-public final class PagerContainer: Container {
-  /// What the framework knows of this controller.
+public final class PagerContainer: StatefulContainer {
+  /// The framework's record of this controller.
   public let lifecycle: Lifecycle
-  /// What the framework knows of its children: forwarded by hand, bracketed (G3).
-  public let containment = Containment(order: .pager, forwardsAppearanceAutomatically: false)
+  /// The framework's record of its children: bracketed (G3).
+  public let containment = Containment(order: .pager)
   /// How it behaves.
   public let configuration: PagerConfiguration
   /// The dots (G2).
   public let pageControl = PageControl()
-
-  /// The page that fills more than half of the viewport, or that the dots or code have asked for (G6, G8).
-  public internal(set) var currentPage = 0
-  /// The page on which the pager last came to rest (L21).
-  public internal(set) var settledPage = 0
-  /// How many pages there are.
-  public internal(set) var pageCount = 0
-
-  /// Whether a scroll that the dots or code asked for is under way: scroll events change nothing (G9).
-  public internal(set) var isScrollingByCode = false
-  /// Whether the surface is turning or changing its size: scroll events change nothing (G12, G13).
-  public var isRotating: Bool { isTurning || layouts > 0 }
-  /// Whether a finger drags the surface.
-  public internal(set) var isDragging = false
-
-  /// Whether the last call of a rotation is still to come.
-  var isTurning = false
-  /// The viewport for which the pages have their places.
-  var laidOutViewport = Size.zero
-  /// How many layouts are under way, one inside the other.
-  var layouts = 0
+  /// The pages, at rest and as the open change will leave them (L17).
+  public var ledger = Ledger(PagerState())
 
   /// The pages that have their place on the surface, in order (G4).
   public internal(set) var placements: [PagePlacement] = []
+  /// Whether motion is to be reduced: the pager then does not advance by itself (G18).
+  public var reducesMotion = false
 
-  /// The controllers that exist, by page number.
-  var pages: [Int: any Controller] = [:]
-  /// Where pages have been taken away, and the list has not closed up yet.
-  var gaps: [Int] = []
+  /// What the surface's events mean now (G9).
+  var scrolling = ScrollGuard()
+  /// The first and last offset along the axis at which a scroll event means nothing; none when that is not known (G6).
+  ///
+  /// Two numbers that nothing else holds on to: an exclusivity check would cost more than the comparison.
+  @exclusivity(unchecked) var stillFrom = Double.infinity
+  @exclusivity(unchecked) var stillTo = -Double.infinity
+  /// Whether the open change still has to move the surface: to its page, or to a new layout.
+  var owesScroll = false
+  /// The viewport for which the pages have their places.
+  var laidOutViewport = Size.zero
+  /// The changes of the source's list that are still to be followed: it is not asked until then (G17).
+  var announced: [(PagerState) throws(PagerError) -> PagerState] = []
+  /// How many pages there will be then.
+  var announcedCount = 0
+  /// The seconds since the pager last came to rest, while it may advance (G18).
+  var elapsed = 0.0
   /// The page that the delegate was last told of.
   private var toldPage = 0
 
-  /// How many pages a data source can have: so many that adding a few more overflows nothing.
-  static let mostPages = Int.max / 2
+  /// What a change of a pager is, as its `tag`.
+  enum Tag { static let crossing = 0, code = 1, edit = 2 }
 
-  /// Whether the surface is being asked for a scroll, and has reported an end meanwhile.
-  enum Answer { case notAsked, awaited, given }
-  /// Whether the surface is being asked for a scroll, and has reported an end meanwhile.
-  var answer = Answer.notAsked
-  /// The page that the change about to be opened leads to.
-  var pendingPage: Int?
-  /// Whether the open change was asked for by the dots or by code, not by a finger (G11).
-  public internal(set) var isOpenByCode = false
-
-  private var surfaceReference = WeakSurface()
-  private var sourceReference = WeakPagerSource()
-  private var delegateReference = WeakPagerDelegate()
+  #if hasFeature(Embedded)
+    /// The surface that scrolls; not kept alive (G1).
+    public unowned(unsafe) var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
+    /// The supplier of pages on demand; not kept alive (G5).
+    public unowned(unsafe) var dataSource: (any PagerDataSource)? {
+      didSet { attempt { () throws(PagerError) in try reload() } }
+    }
+    /// Called with what the pager does; not kept alive.
+    public unowned(unsafe) var delegate: (any PagerDelegate)?
+  #else
+    /// The surface that scrolls; not kept alive (G1).
+    public weak var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
+    /// The supplier of pages on demand; not kept alive (G5).
+    public weak var dataSource: (any PagerDataSource)? {
+      didSet { attempt { () throws(PagerError) in try reload() } }
+    }
+    /// Called with what the pager does; not kept alive.
+    public weak var delegate: (any PagerDelegate)?
+  #endif
 
   /// Creates a pager without pages.
+  ///
+  /// - Parameters:
+  ///   - configuration: How it behaves.
+  ///   - name: The name that traces and errors use.
   public init(_ configuration: PagerConfiguration = .standard, name: String = "pager") {
     self.configuration = configuration
     lifecycle = Lifecycle(name)
-    pageControl.owner.value = self
+    pageControl.owner = self
+    pageControl.wraps = configuration.isRing
   }
 
-  deinit { pageControl.owner.value = nil }
+  deinit { pageControl.owner = nil }
 
-  /// The surface that scrolls; not kept alive (G1).
-  public var surface: (any ScrollSurface)? {
-    get { surfaceReference.value }
-    set {
-      surfaceReference.value = newValue
-      surfaceDidLayout()
-    }
+  // MARK: What it shows
+
+  /// The number of the page that fills more than half of the viewport, or that the dots or code have asked for (G6, G8).
+  public var currentPage: Int { ledger.target.current }
+
+  /// The number of the page on which the pager last came to rest (L21).
+  public var settledPage: Int {
+    // An edit renumbers at once; whatever it changes on the screen settles later.
+    containment.change?.options.tag == Tag.edit ? ledger.current.current : ledger.settled.current
   }
 
-  /// Who supplies pages on demand; not kept alive (G5).
-  public var dataSource: (any PagerDataSource)? {
-    get { sourceReference.value }
-    set {
-      sourceReference.value = newValue
-      reload()
-    }
-  }
+  /// How many pages there are.
+  public var pageCount: Int { ledger.target.count }
 
-  /// Who hears what the pager does; not kept alive.
-  public var delegate: (any PagerDelegate)? {
-    get { delegateReference.value }
-    set { delegateReference.value = newValue }
-  }
+  /// The controller of the current page, if it exists now.
+  public var currentController: (any Controller)? { ledger.target.controller }
 
   /// The controller of a page, if it exists now.
-  public func controller(at page: Int) -> (any Controller)? { pages[page] }
-
-  /// The controller of the current page.
-  public var currentController: (any Controller)? { pages[currentPage] }
-
-  /// How far the surface has been scrolled, in pages: 1.5 is half way between the pages 1 and 2.
   ///
-  /// Never outside 0...pageCount - 1; 0 without a surface.
-  public var progress: Double {
-    guard let position = surface.flatMap({ position(of: $0.contentOffset) }) else { return 0 }
-    return max(0, min(position, Double(max(0, pageCount - 1))))
+  /// - Parameter page: Any number; nil is returned for one that is not a page.
+  /// - Complexity: O(log n) for n pages that exist.
+  public func controller(at page: Int) -> (any Controller)? { ledger.target.pages[page] }
+
+  /// Whether a scroll that the dots or code asked for is under way: scroll events change nothing (G9).
+  public var isScrollingByCode: Bool { scrolling.isByCode }
+  /// Whether the surface is rotating or changing its size: scroll events change nothing (G12, G13).
+  public var isRotating: Bool { scrolling.isLayingOut }
+  /// Whether a finger drags the surface.
+  public var isDragging: Bool { scrolling.motion == .dragging }
+
+  // MARK: What the engine asks and calls
+
+  /// The current page is visible; the children are named when the list has changed, and stay as they are otherwise.
+  public func arrangement(for state: PagerState) -> Arrangement {
+    var arrangement = Arrangement(shown: state.controller.map { [$0] } ?? [])
+    arrangement.keepsChildren = true
+    guard state.isEdited else { return arrangement }
+    let children = state.pages.controllers
+    arrangement.children = children
+    arrangement.returning = children
+    return arrangement
   }
 
-  // MARK: What the engine tells a container
+  /// Called when a change has been accepted: the dots have their number before the page appears (G4).
+  public func willOpen(_ change: Change, from old: PagerState, to new: PagerState) {
+    forgetStillOffsets()
+    pageControl.numberOfPages = new.count
+    owesScroll = change.options.tag != Tag.crossing
+  }
 
-  /// The new page is current from here on (G7).
+  /// Called when the new page is current (G7).
   public func changeDidOpen(_ change: Change) {
-    guard let page = pendingPage else { return }
-    pendingPage = nil
-    setCurrent(page)
+    tellPage()
+    // A movement begins now; a change that waits for the pager's own transition ends too late to scroll then.
+    if change.options.ending == .byContainer || lifecycle.state.isMoving { payScroll(of: change) }
   }
 
-  /// The pager has come to rest (L21).
+  /// Called when the pager has come to rest (L21).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    isOpenByCode = false
-    if outcome == .cancelled { goBack(to: containment.settled) }
-    settledPage = currentPage
-    placeWindow(Engine.of(self))
+    forgetStillOffsets()
+    elapsed = 0
+    if outcome == .cancelled { forgetStrangers() }
+    tellPage()
+    place()
+    if change.options.tag == Tag.edit { payScroll(of: change) }
+    if dataSource != nil { perform { [self] in tidy() } }
     delegate?.pager(self, didSettleOn: settledPage)
+    payScroll(of: change)
   }
 
-  /// A page has been taken away by another container: it leaves a gap that is closed (G14).
+  private func payScroll(of change: Change) {
+    guard owesScroll else { return }
+    owesScroll = false
+    if change.options.tag == Tag.edit { layOut() } else { askForScroll(animated: change.options.isAnimated) }
+  }
+
+  /// Called when a page has been taken away by another container or by `remove`: the list closes up (G14).
   public func didLose(_ child: any Controller) {
-    guard let page = pages.first(where: { $0.value === child })?.key else { return }
-    pages[page] = nil
-    if dataSource == nil { closeGap(at: page) }
+    forgetStillOffsets()
+    ledger.edit { state in
+      if let page = state.pages.number(of: child) { state.pages[page] = nil }
+    }
+    // Requests that were made before count by the old numbers, so the gap is closed when its turn comes.
+    perform { [self] in
+      if ledger.target.isSupplied { place() } else { closeGaps() }
+    }
   }
 
-  /// Drops the neighbours that the data source can supply again (L25).
+  /// Called when memory is short: the neighbours that the data source can supply again are let go (L25).
   public func releaseRebuildable() {
     guard dataSource != nil else { return }
-    keepOnly(currentPage...currentPage, Engine.of(self))
-    updatePlacements()
+    let page = currentPage
+    keepOnly { $0 == page }
+    place()
   }
 
-  /// Makes a page current, in the dots too, which tells nobody of a wish (G10).
-  func setCurrent(_ page: Int) {
+  /// Shows the dots the current page, and tells the delegate of another one; nothing is scrolled (G10).
+  func tellPage() {
+    let page = currentPage
     pageControl.currentPage = page
-    currentPage = page
     guard page != toldPage else { return }
     toldPage = page
-    delegate?.pager(self, didMoveTo: page)
+    callOut { delegate?.pager(self, didMoveTo: page) }
+  }
+
+  // MARK: Appearance and size (G3, G4, G12, G13)
+
+  /// Called before the pager appears: chooses the page, and has it and its neighbours supplied (G4, G5).
+  public func prepareToAppear() {
+    settle()
+    show(configuration.returnsToFirstPage ? 0 : currentPage)
+    pageControl.numberOfPages = pageCount
+    pageControl.currentPage = currentPage
+    laidOutViewport = .zero
+  }
+
+  /// Called when the pager appears: pages and content get their places before the current child appears (G4).
+  public func willAppear(animated: Bool) {
+    forgetStillOffsets()
+    // One that turns back on its way out has everything in its place.
+    if laidOutViewport == .zero { layOut() }
+  }
+
+  /// Called when the pager has disappeared: what a finger or code had begun is over.
+  public func didDisappear(animated: Bool) {
+    forgetStillOffsets()
+    _ = scrolling.take(.interrupted)
+  }
+
+  /// Called before the surface rotates: settles what is under way; scroll events mean nothing from here on (G12).
+  public func willRotate(to orientation: Orientation, duration: Double) {
+    take(.rotationBegan)
+    settle()
+  }
+
+  /// Called with the new bounds: every page gets its new place (G12).
+  public func willAnimateRotation(to orientation: Orientation, duration: Double) { layOut() }
+
+  /// Called when the surface has rotated (G12).
+  public func didRotate(from orientation: Orientation) { take(.rotationEnded) }
+
+  /// Called before the size changes: like a rotation (G13).
+  public func willTransition(to size: Size) {
+    take(.layoutBegan)
+    settle()
+  }
+
+  /// Called when the size has changed: like a rotation (G13).
+  public func didTransition(to size: Size) {
+    layOut()
+    take(.layoutEnded)
   }
 }

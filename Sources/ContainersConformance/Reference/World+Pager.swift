@@ -1,7 +1,7 @@
 import Containers
 import ContainersTesting
 
-// Pagers and their surfaces (G1–G15).
+// Pagers and their surfaces (G1–G18).
 
 /// What belongs to a pager: its surface, and who hears of its pages.
 final class PagerParts: PagerDelegate {
@@ -164,7 +164,9 @@ extension World {
     "scrollTo": { world, operation throws(Stop) in
       let (pager, page) = (try world.pager(operation), try operation.number("page"))
       let isAnimated = try operation.flag("animated", true)
-      try refusing { () throws(PagerError) in try pager.scroll(to: page, animated: isAnimated) }
+      _ = try refusing { () throws(PagerError) in
+        try pager.scroll(to: page, isAnimated ? .animated : .immediate)
+      }
     },
     "report": { world, operation throws(Stop) in try world.report(operation) },
     "setPagerPages": { world, operation throws(Stop) in
@@ -173,21 +175,21 @@ extension World {
         throw operation.malformed("pages", "a list of names")
       }
       let pages = try world.leaves(names)
-      try refusing { () throws(PagerError) in try pager.setPages(pages) }
+      _ = try refusing { () throws(PagerError) in try pager.setPages(pages) }
     },
     "insertPage": { world, operation throws(Stop) in
       let (pager, child) = (try world.pager(operation), try world.controller(operation, "child"))
       let place = try operation.optionalNumber("index") ?? pager.pageCount
-      try refusing { () throws(PagerError) in try pager.insert(child, at: place) }
+      _ = try refusing { () throws(PagerError) in try pager.insert(child, at: place) }
     },
     "removePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
-      try refusing { () throws(PagerError) in try pager.remove(at: index) }
+      _ = try refusing { () throws(PagerError) in try pager.remove(at: index) }
     },
     "movePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
       let target = try operation.number("to")
-      try refusing { () throws(PagerError) in try pager.move(from: index, to: target) }
+      _ = try refusing { () throws(PagerError) in try pager.move(from: index, to: target) }
     },
   ]
 
@@ -209,7 +211,7 @@ extension World {
     if let source { pager.dataSource = source }
     if let names = try operation.names("pages") {
       let pages = try leaves(names)
-      try refusing { () throws(PagerError) in try pager.setPages(pages) }
+      _ = try refusing { () throws(PagerError) in try pager.setPages(pages) }
     }
     parts.lastSettled = pager.settledPage
     parts.view = pager.delegate
@@ -242,13 +244,13 @@ extension World {
     let (pager, surface) = (try pager(operation), try pagerParts(operation).surface)
     guard surface.moving == nil else { throw operation.malformed("in", "a pager with a still surface") }
     switch try operation.text("event") {
-    case "willBeginDragging": pager.willBeginDragging()
+    case "willBeginDragging": pager.gestures.beginDrag()
     case "didScroll":
       surface.put(at: try operation.quantity("at"))
-      pager.didScroll(to: surface.contentOffset)
-    case "didEndDragging": pager.didEndDragging(willDecelerate: try operation.flag("glides"))
-    case "didEndDecelerating": pager.didEndDecelerating()
-    case "didEndScrollingAnimation": pager.didEndScrollingAnimation()
+      pager.gestures.scroll(to: surface.contentOffset)
+    case "didEndDragging": pager.gestures.endDrag(willDecelerate: try operation.flag("glides"))
+    case "didEndDecelerating": pager.gestures.endDeceleration()
+    case "didEndScrollingAnimation": pager.gestures.endAnimation()
     default: throw operation.malformed("event", "an event of a surface")
     }
   }

@@ -177,7 +177,7 @@ extension World {
     switch try controller(operation, "in") {
     case let pages as PageContainer: pages.reload()
     case let book as BookContainer: book.reload()
-    case let pager as PagerContainer: pager.reload()
+    case let pager as PagerContainer: _ = try refusing { () throws(PagerError) in try pager.reload() }
     default: throw operation.malformed("in", "pages, a book or a pager")
     }
   }

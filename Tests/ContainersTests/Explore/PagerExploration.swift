@@ -46,10 +46,12 @@ struct PagerExploration {
       .init(count: count, isTalkative: true),
       .init(configuration: .standard, count: count, isSupplied: true),
       .init(configuration: .init(forwarding: .atRest, window: 0), count: count, isSupplied: true),
+      .init(count: count, isSupplied: true, isStable: true),
+      .init(configuration: .init(forwarding: .atRest), count: count, isSupplied: true, isStable: true),
     ]
   }
 
-  @Test("G5, G15: every state of a pager that lies or is supplied otherwise", arguments: variants)
+  @Test("G5, G15–G17: every state of a pager that lies or is supplied otherwise", arguments: variants)
   func variant(setting: PagerModel.Setting) throws {
     try expectClosed("pager", setting) { try PagerModel(setting) }
   }

@@ -11,9 +11,10 @@ extension PagerModel {
     surface.motion == .resting && !isTurning && !pager.lifecycle.standing.isMoving
   }
 
-  var fingerprint: Fingerprint { Fingerprint(numbers, surface.motion) }
+  /// What the events of the surface mean, as the pager remembers it, is one value of its own.
+  var fingerprint: Fingerprint { Fingerprint(numbers, pager.scrolling, surface.motion) }
 
-  var details: String { "\(numbers), \(surface.motion)" }
+  var details: String { "\(numbers), \(pager.scrolling), \(surface.motion)" }
 
   private var numbers: [Int] {
     let shared = ContainmentNumbers(container: pager)
@@ -23,12 +24,11 @@ extension PagerModel {
     numbers += [
       pager.pageCount, pager.currentPage, isEnding ? -1 : pager.settledPage, pager.pageControl.currentPage,
       pager.pageControl.numberOfPages, Int(surface.position * 100), Int(extent(of: surface.contentSize)),
-      Int(width), Int(extent(of: pager.laidOutViewport)),
+      Int(width), Int(extent(of: pager.laidOutViewport)), pager.ledger.target.lap,
     ]
-    numbers += [
-      pager.isScrollingByCode, pager.isRotating, pager.isDragging,
-      pager.isOpenByCode && shared.open?.awaitedEnd == nil, isTurning, surface.isTouched,
-    ].map { $0 ? 1 : 0 }
+    let isByCode =
+      shared.open?.awaitedEnd == nil && shared.open?.change.options.tag == PagerContainer.Tag.code
+    numbers += [isByCode, isTurning, surface.isTouched].map { $0 ? 1 : 0 }
     func describe(_ child: any Controller) -> Int {
       let isPlaced = !isEnding && pager.placements.contains { $0.controller === child }
       return shared.describe(child) * 2 + (isPlaced ? 1 : 0)

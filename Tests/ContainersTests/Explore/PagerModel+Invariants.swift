@@ -46,7 +46,18 @@ extension PagerModel {
     for page in 0..<count {
       guard let controller = pager.controller(at: page) else { continue }
       if !pager.children.holds(controller) { found.append("G14: page \(page) is no child") }
+      if setting.isStable && controller !== supply.pages[page] {
+        found.append("G17: another page is page \(page)")
+      }
     }
+    for placement in pager.placements {
+      let record = placement.controller.lifecycle
+      if !record.isLoaded || record.size != pager.lifecycle.size {
+        found.append("G16: page \(placement.index)")
+      }
+    }
+    found += supply.wrong
+    supply.wrong = []
     checkRest()
   }
 

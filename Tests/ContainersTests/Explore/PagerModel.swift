@@ -19,6 +19,8 @@ final class PagerModel: Explorable {
     var count: Int
     /// Whether the pages come from a data source.
     var isSupplied = false
+    /// Whether that has a list of pages that stay the same, and knows the numbers it has (G17).
+    var isStable = false
     /// Whether the surface reports interrupted movements too, knows one end for all that moves by itself, and
     /// keeps its finger while it moves.
     var isTalkative = false
@@ -30,7 +32,7 @@ final class PagerModel: Explorable {
       let direction = configuration.layoutDirection == .rightToLeft ? ", right to left" : ""
       let rest = configuration.forwarding == .atRest ? ", forwarding at rest" : ""
       let first = configuration.returnsToFirstPage ? ", as in the document" : ""
-      let source = isSupplied ? ", from a data source" : ""
+      let source = isStable ? ", from a list that changes" : isSupplied ? ", from a data source" : ""
       let surface = isTalkative ? ", on a talkative surface" : ""
       return "\(count) pages\(axis)\(direction)\(rest)\(first)\(source)\(surface)"
     }
@@ -58,7 +60,7 @@ final class PagerModel: Explorable {
     stage = try Stage(root: pager, size: size)
     stage.host = host
     checker = LifecycleChecker(stage)
-    supply = Supply(count: setting.count)
+    supply = Supply(count: setting.count, isStable: setting.isStable)
     surface.reportsInterruptedAnimations = setting.isTalkative
     surface.reportsInterruptedDecelerations = setting.isTalkative
     surface.reportsAnimationsAsDecelerations = setting.isTalkative
@@ -82,7 +84,7 @@ final class PagerModel: Explorable {
   private let turned = Size(width: 1.5 * PagerModel.side, height: 1.5 * PagerModel.side)
 
   /// Where the surface is, in quarters of a page.
-  private var quarter: Int { Int(((pager.position(of: surface.contentOffset) ?? 0) * 4).rounded()) }
+  private var quarter: Int { Int(((pager.geometry.position(of: surface.contentOffset) ?? 0) * 4).rounded()) }
 
   private var leaving: Int {
     pager.children.count - (0..<pager.pageCount).filter { pager.controller(at: $0) != nil }.count
@@ -149,7 +151,7 @@ final class PagerModel: Explorable {
     case .glide: surface.advance(distance: width / 4)
     case .arrive: surface.advance(distance: .infinity)
     case .tap(let half): pager.pageControl.tap(half)
-    case .jump(let page, let animated): try pager.scroll(to: page, animated: animated)
+    case .jump(let page, let animated): try pager.scroll(to: page, animated ? .animated : .immediate)
     case .rotate(let layoutFirst): try turn(layoutFirst)
     case .rotationEnd: try endTurn()
     case .resize: try resize()
@@ -173,15 +175,17 @@ final class PagerModel: Explorable {
     }
     switch action {
     case .insert(let page):
-      supply.count += 1
+      supply.pages.insert(Supply.page(9), at: page)
       try pager.dataSourceDidChange(.insert(at: page))
     case .remove(let page):
-      supply.count -= 1
+      supply.pages.remove(at: page)
       try pager.dataSourceDidChange(.remove(at: page))
-    case .move(let page, let other): try pager.dataSourceDidChange(.move(from: page, to: other))
+    case .move(let page, let other):
+      supply.pages.insert(supply.pages.remove(at: page), at: other)
+      try pager.dataSourceDidChange(.move(from: page, to: other))
     case .reload(let fewer):
-      if fewer { supply.count -= 1 }
-      pager.reload()
+      if fewer { supply.pages.removeLast() }
+      try pager.reload()
     default: break
     }
   }
@@ -224,10 +228,17 @@ final class PagerModel: Explorable {
   }
 }
 
-/// Supplies pages without end.
+/// Supplies pages from a list that changes: always the same ones, or a new one for each question.
 final class Supply: PagerDataSource {
-  var count: Int
-  init(count: Int) { self.count = count }
+  var pages: [Probe]
+  let isStable: Bool
+  /// The questions for pages that the list does not have (G17).
+  var wrong: [String] = []
+
+  init(count: Int, isStable: Bool) {
+    self.isStable = isStable
+    pages = (0..<count).map { Self.page($0) }
+  }
 
   static func page(_ number: Int) -> Probe {
     let page = Probe("\(number)")
@@ -235,8 +246,15 @@ final class Supply: PagerDataSource {
     return page
   }
 
-  func numberOfPages(in pager: PagerContainer) -> Int { count }
-  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? { Self.page(index) }
+  func numberOfPages(in pager: PagerContainer) -> Int { pages.count }
+
+  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? {
+    guard pages.indices.contains(index) else {
+      wrong.append("G17: asked for page \(index) of \(pages.count)")
+      return nil
+    }
+    return isStable ? pages[index] : Self.page(index)
+  }
 }
 
 extension PagerModel.Action: CustomStringConvertible {

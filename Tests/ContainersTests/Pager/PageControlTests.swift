@@ -96,7 +96,7 @@ struct PageControlTests {
   func navigatingCallback() throws {
     let scene = try PagerScene()
     let (pager, surface) = (scene.pager, scene.surface)
-    pager.pageControl.valueChanged = { [unowned pager] in try? pager.scroll(to: 3) }
+    pager.pageControl.valueChanged = { [unowned pager] in _ = try? pager.scroll(to: 3) }
     let before = surface.requests
     pager.pageControl.tap(.trailing)
     #expect(scene.take() == "0.W- 1.W+ 1.W- 3.W+")

@@ -75,7 +75,8 @@ struct PagerEditOracleTests {
   ) throws {
     if let source {
       source.count = names.count
-      return try pager.dataSourceDidChange(edit)
+      try pager.dataSourceDidChange(edit)
+      return
     }
     switch edit {
     case .insert(let page): try pager.insert(Probe("X"), at: page)
@@ -171,7 +172,7 @@ struct PagerEditOracleTests {
             let (scene, checker) = try scene(count, page, moment, source)
             let before = scene.pager.currentPage
             source.count = newCount
-            scene.pager.reload()
+            try scene.pager.reload()
             checker.inspect(scene.pager)
             finish(scene)
             checker.inspect(scene.pager, isAtRest: true)

@@ -9,7 +9,7 @@ struct PagerEditTests {
   func others() throws {
     let scene = try PagerScene()
     let log = PagerLog()
-    try scene.pager.scroll(to: 1, animated: false)
+    try scene.pager.scroll(to: 1, .immediate)
     scene.pager.delegate = log
     _ = scene.take()
     try scene.pager.insert(Probe("X"), at: 0)
@@ -26,7 +26,7 @@ struct PagerEditTests {
     let scene = try PagerScene()
     let log = PagerLog()
     scene.pager.delegate = log
-    try scene.pager.scroll(to: 2, animated: false)
+    try scene.pager.scroll(to: 2, .immediate)
     _ = (scene.take(), log.take())
     try scene.pager.remove(at: 2)
     #expect(scene.take() == "2.wM(nil) 2.W- 3.W+ 2.D- 3.D+ 2.dM(nil)" && log.take() == ["on 2"])
@@ -56,7 +56,7 @@ struct PagerEditTests {
   func newList() throws {
     let scene = try PagerScene()
     let log = PagerLog()
-    try scene.pager.scroll(to: 1, animated: false)
+    try scene.pager.scroll(to: 1, .immediate)
     scene.pager.delegate = log
     _ = scene.take()
     try scene.pager.setPages(scene.pages.reversed())
@@ -75,14 +75,14 @@ struct PagerEditTests {
     let source = CountingSource(count: 9)
     let scene = try PagerScene(source: source)
     let log = PagerLog()
-    try scene.pager.scroll(to: 8, animated: false)
+    try scene.pager.scroll(to: 8, .immediate)
     if isAnimating { scene.pager.pageControl.tap(.leading) }
     scene.pager.delegate = log
     var counts: [Int] = []
     log.onEntry = { [unowned pager = scene.pager] _ in counts.append(pager.pageCount) }
     _ = scene.take()
     source.count = 3
-    scene.pager.reload()
+    try scene.pager.reload()
     #expect(counts == (isAnimating ? [9, 3, 3] : [3, 3]), "page 7 is one of nine")
     #expect(scene.pager.currentPage == 2 && scene.pager.settledPage == 2 && scene.pager.progress == 2)
     #expect(scene.pager.pageControl.currentPage == 2)
@@ -99,11 +99,11 @@ struct PagerEditTests {
     let other = PagerContainer(name: "Q")
     defer { Probe.release(scene.pages[1]) }
     scene.pages[1].when("W+") {
-      try? other.insert(scene.pages[0], at: 0)
-      try? scene.pager.insert(Probe("X"), at: 0)
-      try? scene.pager.move(from: 0, to: 3)
+      _ = try? other.insert(scene.pages[0], at: 0)
+      _ = try? scene.pager.insert(Probe("X"), at: 0)
+      _ = try? scene.pager.move(from: 0, to: 3)
     }
-    try scene.pager.scroll(to: 1, animated: false)
+    try scene.pager.scroll(to: 1, .immediate)
     let names = (0..<scene.pager.pageCount).map { scene.pager.controller(at: $0)?.lifecycle.name ?? "–" }
     #expect(names == ["1", "2", "X", "3"])
     #expect(scene.pager.currentController === scene.pages[1] && scene.pager.progress == 0)
@@ -120,11 +120,11 @@ struct PagerEditTests {
     try parent.show([pager])
     let recorder = Recorder(pager)
     page.when("W+") {
-      try? pager.insert(new, at: 0)
-      try? pager.insert(new, at: 1)
-      try? holder.setPages([pager])
-      try? pager.insert(holder, at: 0)
-      try? pager.setPages([holder])
+      _ = try? pager.insert(new, at: 0)
+      _ = try? pager.insert(new, at: 1)
+      _ = try? holder.setPages([pager])
+      _ = try? pager.insert(holder, at: 0)
+      _ = try? pager.setPages([holder])
     }
     let stage = try Stage(root: parent)
     stage.appear()
@@ -147,16 +147,17 @@ struct PagerEditTests {
     }
     let (pager, page) = (scene.pager, scene.pages[0])
     for number in [2, -1, .max, .min] {
-      let wrong = "there is no page \(number); use 0...1"
+      let wrong = "\(number) is not a valid page number; pages are 0 to 1"
       #expect(text { try pager.remove(at: number) } == wrong)
       #expect(text { try pager.move(from: number, to: 0) } == wrong)
       #expect(text { try pager.move(from: 0, to: number) } == wrong)
       #expect(text { try pager.scroll(to: number) } == wrong)
       #expect(text { try pager.dataSourceDidChange(.remove(at: number)) } == wrong)
-      #expect(text { try empty.remove(at: number) } == "there is no page \(number): the pager is empty")
+      #expect(
+        text { try empty.remove(at: number) } == "\(number) is not a valid page number; the pager is empty")
     }
     for number in [3, -1, .max, .min] {
-      let wrong = "there is no page \(number); use 0...2"
+      let wrong = "\(number) is not a valid page number; pages are 0 to 2"
       #expect(text { try pager.insert(Probe("X"), at: number) } == wrong)
       #expect(text { try pager.dataSourceDidChange(.insert(at: number)) } == wrong)
     }

@@ -119,7 +119,7 @@ struct PagerInterruptionTests {
     for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
       let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
       scene.drag(to: 0.6)
-      try scene.pager.scroll(to: 3, animated: false)
+      try scene.pager.scroll(to: 3, .immediate)
       #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+ 1.W- 3.W+ 1.D- 3.D+")
       scene.surface.drag(by: -80)
       scene.letGo()
@@ -167,8 +167,9 @@ struct PagerInterruptionTests {
   func everyEnd() throws {
     typealias Signal = (name: String, send: (PagerContainer) -> Void)
     let signals: [Signal] = [
-      ("drag", { $0.didEndDragging(willDecelerate: false) }), ("deceleration", { $0.didEndDecelerating() }),
-      ("animation", { $0.didEndScrollingAnimation() }),
+      ("drag", { $0.gestures.endDrag(willDecelerate: false) }),
+      ("deceleration", { $0.gestures.endDeceleration() }),
+      ("animation", { $0.gestures.endAnimation() }),
     ]
     var wrong: [String] = []
     for first in signals {

@@ -32,11 +32,11 @@ struct PagerLayoutTests {
     case .wait: surface.advance(by: 0.2)
     case .tapOn: pager.pageControl.tap(.trailing)
     case .tapBack: pager.pageControl.tap(.leading)
-    case .jumpFar: try? pager.scroll(to: pager.currentPage == 0 ? pager.pageCount - 1 : 0)
-    case .jumpAtOnce: try? pager.scroll(to: pager.pageCount - 1, animated: false)
+    case .jumpFar: _ = try? pager.scroll(to: pager.currentPage == 0 ? pager.pageCount - 1 : 0)
+    case .jumpAtOnce: _ = try? pager.scroll(to: pager.pageCount - 1, .immediate)
     case .insertFirst: try pager.insert(Probe("X"), at: 0)
-    case .removeCurrent: try? pager.remove(at: pager.currentPage)
-    case .moveLast: try? pager.move(from: pager.pageCount - 1, to: 0)
+    case .removeCurrent: _ = try? pager.remove(at: pager.currentPage)
+    case .moveLast: _ = try? pager.move(from: pager.pageCount - 1, to: 0)
     case .turn:
       let side = extent == 100 ? 128.0 : 100
       let size = Size(width: side, height: side)

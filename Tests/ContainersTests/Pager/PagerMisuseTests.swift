@@ -8,12 +8,13 @@ struct PagerMisuseTests {
 
   /// Every event a surface can send, sensible or not.
   private let signals: [Signal] = [
-    { $0.willBeginDragging() }, { $0.didEndDragging(willDecelerate: true) },
-    { $0.didEndDragging(willDecelerate: false) }, { $0.didEndDecelerating() },
-    { $0.didEndScrollingAnimation() },
-    { $0.didScroll(to: Point(x: 170, y: 0)) }, { $0.didScroll(to: Point(x: .nan, y: .nan)) },
-    { $0.didScroll(to: Point(x: -.infinity, y: 0)) }, { $0.didScroll(to: Point(x: 1e300, y: -1e300)) },
-    { $0.surfaceDidLayout() }, { $0.pageControl.tap(.trailing) }, { $0.pageControl.choose(.max) },
+    { $0.gestures.beginDrag() }, { $0.gestures.endDrag(willDecelerate: true) },
+    { $0.gestures.endDrag(willDecelerate: false) }, { $0.gestures.endDeceleration() },
+    { $0.gestures.endAnimation() },
+    { $0.gestures.scroll(to: Point(x: 170, y: 0)) }, { $0.gestures.scroll(to: Point(x: .nan, y: .nan)) },
+    { $0.gestures.scroll(to: Point(x: -.infinity, y: 0)) },
+    { $0.gestures.scroll(to: Point(x: 1e300, y: -1e300)) },
+    { $0.gestures.layOut() }, { $0.pageControl.tap(.trailing) }, { $0.pageControl.choose(.max) },
     { $0.pageControl.choose(.min) }, { $0.pageControl.numberOfPages = -1 },
     { $0.didRotate(from: .portrait) }, { $0.willRotate(to: .portrait, duration: -1) },
   ]
@@ -30,7 +31,7 @@ struct PagerMisuseTests {
           for signal in [first, first, second, first] { signal(scene.pager) }
           checker.inspect(scene.pager)
           scene.pager.didRotate(from: .portrait)
-          scene.pager.didEndScrollingAnimation()
+          scene.pager.gestures.endAnimation()
           scene.stage.disappear()
           checker.inspect(scene.pager, isAtRest: true)
           checker.inspectEnd()
@@ -91,11 +92,11 @@ struct PagerMisuseTests {
       let pager = scene.pager
       #expect(pager.pageCount > .max / 4 && pager.pageControl.numberOfPages == pager.pageCount)
       let last = pager.pageCount - 1
-      try pager.scroll(to: last, animated: false)
+      try pager.scroll(to: last, .immediate)
       #expect(pager.currentPage == last && source.living == 3)
       pager.pageControl.tap(.trailing)
       for place in [1e300, -1e300, .infinity, .nan, Double(last), 0] {
-        pager.didScroll(to: Point(x: place, y: place))
+        pager.gestures.scroll(to: Point(x: place, y: place))
         _ = pager.page(at: Point(x: place, y: place))
       }
       for page in [Int.max, .min, 0, -1, last] {
@@ -123,7 +124,7 @@ struct PagerMisuseTests {
     for (window, placed) in [(configuration.window, [1]), (.max, [0, 1, 2, 3]), (nil, [0, 1, 2, 3])] {
       configuration.window = window
       let scene = try PagerScene(configuration)
-      try scene.pager.scroll(to: 1, animated: false)
+      try scene.pager.scroll(to: 1, .immediate)
       #expect(scene.pager.placements.map(\.index) == placed)
     }
   }

@@ -27,7 +27,7 @@ struct PagerPlacementTests {
     let host = HandDrivenHost()
     scene.stage.host = host
     scene.stage.appear(animated: true)
-    try scene.pager.scroll(to: 1, animated: false)
+    try scene.pager.scroll(to: 1, .immediate)
     try scene.pager.scroll(to: 2)
     scene.surface.beginDrag()
     #expect(scene.pager.currentPage == 1 && scene.pager.settledPage == 1)

@@ -37,7 +37,7 @@ struct PagerRotationTests {
       for page in 0..<4 {
         for size in [wide, Size(width: 30, height: 99)] {
           let scene = try PagerScene()
-          try scene.pager.scroll(to: page, animated: false)
+          try scene.pager.scroll(to: page, .immediate)
           _ = scene.take()
           try turn(scene, moment, size: size)
           let heard = scene.take()
@@ -57,7 +57,7 @@ struct PagerRotationTests {
   func order() throws {
     let scene = try StillScene()
     defer { Probe.release(scene.pages[2]) }
-    try scene.pager.scroll(to: 2, animated: false)
+    try scene.pager.scroll(to: 2, .immediate)
     var seen: [String] = []
     func note(_ step: String) {
       seen.append("\(step) \(scene.pager.isRotating) \(scene.surface.contentSize.width)")
@@ -160,7 +160,7 @@ struct PagerRotationTests {
       for surfaceFirst in [true, false] {
         for size in [wide, Size(width: 30, height: 99), Size(width: 100, height: 20)] {
           let scene = try PagerScene()
-          try scene.pager.scroll(to: page, animated: false)
+          try scene.pager.scroll(to: page, .immediate)
           _ = scene.take()
           if surfaceFirst { scene.surface.viewportSize = size }
           try scene.stage.resize(to: size)
@@ -176,7 +176,7 @@ struct PagerRotationTests {
   @Test("G13: a surface that says nothing of its new size is laid out when the pager hears of its own")
   func quietSurface() throws {
     let scene = try StillScene()
-    try scene.pager.scroll(to: 3, animated: false)
+    try scene.pager.scroll(to: 3, .immediate)
     scene.surface.viewportSize = wide
     try scene.stage.resize(to: wide)
     #expect(scene.surface.contentSize.width == 680 && scene.surface.contentOffset.x == 510)
@@ -191,9 +191,9 @@ struct PagerRotationTests {
     scene.surface.move(to: 3, scene.pager)
     _ = scene.take()
     scene.surface.viewportSize = wide
-    scene.pager.didScroll(to: Point(x: 120, y: 0))
+    scene.pager.gestures.scroll(to: Point(x: 120, y: 0))
     #expect(scene.take() == "" && scene.surface.contentOffset.x == 510)
-    scene.pager.didScroll(to: Point(x: 120, y: 0))
+    scene.pager.gestures.scroll(to: Point(x: 120, y: 0))
     #expect(scene.take() == "3.W- 1.W+ 3.D- 1.D+")
   }
 
@@ -218,7 +218,7 @@ struct PagerRotationTests {
   @Test("G13: sizes that are none leave the page alone, and a real one brings it back")
   func nonsense() throws {
     let scene = try PagerScene()
-    try scene.pager.scroll(to: 2, animated: false)
+    try scene.pager.scroll(to: 2, .immediate)
     _ = scene.take()
     for size in [
       Size.zero, Size(width: -100, height: 50), Size(width: .nan, height: 50),

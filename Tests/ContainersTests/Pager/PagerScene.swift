@@ -76,7 +76,7 @@ final class StillSurface: ScrollSurface {
   /// Moves it to a place, counted in pages, and tells the pager.
   func move(to page: Double, _ pager: PagerContainer) {
     contentOffset = Point(x: page * viewportSize.width, y: 0)
-    pager.didScroll(to: contentOffset)
+    pager.gestures.scroll(to: contentOffset)
   }
 }
 

@@ -65,9 +65,9 @@ struct PagerScrollTests {
     for x in [Double.infinity, -.infinity, .nan, .signalingNaN] {
       for offset in [Point(x: x, y: 0), Point(x: x, y: x)] {
         scene.surface.contentOffset = offset
-        scene.pager.didScroll(to: offset)
-        scene.pager.willBeginDragging()
-        scene.pager.didEndDragging(willDecelerate: false)
+        scene.pager.gestures.scroll(to: offset)
+        scene.pager.gestures.beginDrag()
+        scene.pager.gestures.endDrag(willDecelerate: false)
         #expect(scene.pager.page(at: offset) == nil)
         #expect(scene.pager.progress == 0)
       }
@@ -75,12 +75,12 @@ struct PagerScrollTests {
     for width in [0.0, -0.0, -100, .nan, .infinity] {
       scene.surface.viewportSize = Size(width: width, height: 50)
       scene.surface.move(to: 3, scene.pager)
-      scene.pager.didScroll(to: Point(x: 300, y: 0))
+      scene.pager.gestures.scroll(to: Point(x: 300, y: 0))
       #expect(scene.pager.page(at: Point(x: 300, y: 0)) == nil, "width \(width)")
     }
     #expect(scene.take() == "" && scene.pager.currentPage == 1)
     scene.surface.viewportSize = Size(width: 100, height: 50)
-    scene.pager.surfaceDidLayout()
+    scene.pager.gestures.layOut()
     #expect(scene.surface.contentOffset.x == 100 && scene.surface.contentSize.width == 400)
     scene.surface.move(to: 1e298, scene.pager)
     scene.surface.move(to: -1e298, scene.pager)

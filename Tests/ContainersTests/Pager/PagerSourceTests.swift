@@ -76,7 +76,7 @@ struct PagerSourceTests {
       (root, "root is the root of a stage; give the stage another root first"),
     ] {
       source.supplies = { _ in candidate }
-      if inner.dataSource == nil { inner.dataSource = source } else { inner.reload() }
+      if inner.dataSource == nil { inner.dataSource = source } else { try inner.reload() }
       #expect(recorder.takeDiagnostics().map(\.description).first == "page 0 was left out: " + word)
       #expect(inner.children.isEmpty && inner.currentController == nil)
     }
@@ -90,9 +90,9 @@ struct PagerSourceTests {
     source.counts = { counts.isEmpty ? 1 : counts.removeFirst() }
     let scene = try PagerScene(source: source)
     #expect(scene.pager.pageCount == 3 && source.countCalls == 1)
-    try scene.pager.scroll(to: 2, animated: false)
+    try scene.pager.scroll(to: 2, .immediate)
     for count in [8, 0, 0, 2, 1] {
-      scene.pager.reload()
+      try scene.pager.reload()
       #expect(scene.pager.pageCount == count)
       #expect(scene.pager.pageControl.numberOfPages == count)
       #expect(scene.surface.contentSize.width == Double(count) * 100)
@@ -106,10 +106,10 @@ struct PagerSourceTests {
     let scene = try PagerScene(source: source)
     var wishes = [3, 1]
     source.supplies = { [unowned source, unowned pager = scene.pager] page in
-      if let wish = wishes.popLast() { try? pager.scroll(to: wish, animated: false) }
+      if let wish = wishes.popLast() { _ = try? pager.scroll(to: wish, .immediate) }
       return source.make(page)
     }
-    try scene.pager.scroll(to: 4, animated: false)
+    try scene.pager.scroll(to: 4, .immediate)
     #expect(scene.pager.currentPage == 3 && scene.pager.settledPage == 3)
     #expect(scene.takeAppearance() == "0.W- 4.W+ 0.D- 4.D+ 4.W- 1.W+ 4.D- 1.D+ 1.W- 3.W+ 1.D- 3.D+")
   }

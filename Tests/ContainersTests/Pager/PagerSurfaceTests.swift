@@ -6,7 +6,7 @@ import Testing
 struct PagerSurfaceTests {
   private func atRestScene() throws -> StillScene {
     let scene = try StillScene(PagerConfiguration(forwarding: .atRest))
-    scene.pager.willBeginDragging()
+    scene.pager.gestures.beginDrag()
     scene.surface.move(to: 0.6, scene.pager)
     #expect(scene.take() == "0.W- 1.W+")
     return scene
@@ -16,12 +16,12 @@ struct PagerSurfaceTests {
   func dragging() throws {
     let scene = try StillScene()
     #expect(!scene.pager.isDragging)
-    scene.pager.willBeginDragging()
+    scene.pager.gestures.beginDrag()
     #expect(scene.pager.isDragging)
-    scene.pager.didEndDragging(willDecelerate: true)
+    scene.pager.gestures.endDrag(willDecelerate: true)
     #expect(!scene.pager.isDragging)
-    scene.pager.willBeginDragging()
-    scene.pager.didEndDragging(willDecelerate: false)
+    scene.pager.gestures.beginDrag()
+    scene.pager.gestures.endDrag(willDecelerate: false)
     #expect(!scene.pager.isDragging)
     #expect(scene.take() == "")
   }
@@ -37,21 +37,23 @@ struct PagerSurfaceTests {
   @Test("G1, G11: the end of a drag closes what is open, unless the content goes on by itself")
   func endOfDrag() throws {
     let scene = try atRestScene()
-    scene.pager.didEndDragging(willDecelerate: true)
+    scene.pager.gestures.endDrag(willDecelerate: true)
     #expect(scene.take() == "" && scene.pager.settledPage == 0)
     let other = try atRestScene()
-    other.pager.didEndDragging(willDecelerate: false)
+    other.pager.gestures.endDrag(willDecelerate: false)
     #expect(other.take() == "0.D- 1.D+" && other.pager.settledPage == 1)
   }
 
   @Test("G1, G11: didEndDecelerating and didEndScrollingAnimation close what is open, but not under a finger")
   func ends() throws {
-    let events: [(PagerContainer) -> Void] = [{ $0.didEndDecelerating() }, { $0.didEndScrollingAnimation() }]
+    let events: [(PagerContainer) -> Void] = [
+      { $0.gestures.endDeceleration() }, { $0.gestures.endAnimation() },
+    ]
     for event in events {
       let scene = try atRestScene()
       event(scene.pager)
       #expect(scene.take() == "", "the finger is still there")
-      scene.pager.didEndDragging(willDecelerate: true)
+      scene.pager.gestures.endDrag(willDecelerate: true)
       event(scene.pager)
       #expect(scene.take() == "0.D- 1.D+")
       event(scene.pager)
@@ -89,8 +91,8 @@ struct PagerSurfaceTests {
     #expect(surface == nil && source == nil && log == nil)
     #expect(pager.surface == nil && pager.dataSource == nil && pager.delegate == nil)
     #expect(pager.pageCount == 3 && pager.progress == 0)
-    pager.surfaceDidLayout()
-    pager.reload()
+    pager.gestures.layOut()
+    try pager.reload()
     pager.pageControl.tap(.trailing)
     #expect(pager.currentPage == 1)
   }
@@ -125,7 +127,7 @@ struct PagerSurfaceTests {
     #expect(!pager.isScrollingByCode && pager.settledPage == 2)
   }
 
-  @Test("G3, L10: the children hear through begin and end, in brackets, with the pager's own flag")
+  @Test("G3, L10: the children receive their calls in brackets, with the pager's own flag")
   func forwarding() throws {
     let scene = try PagerScene(appeared: false)
     scene.stage.host = scene.host
@@ -135,7 +137,7 @@ struct PagerSurfaceTests {
     scene.stage.finishAppearance()
     #expect(scene.take() == "R.D+(true) 0.D+(true)")
     scene.stage.disappear(animated: true)
-    #expect(scene.recorder.entries.first { $0.name == "0" }?.cause == .explicit)
+    #expect(scene.recorder.entries.first { $0.name == "0" }?.cause == .container)
     #expect(scene.take() == "0.W-(true) R.W-(true)")
     scene.stage.finishAppearance()
     #expect(scene.take() == "0.D-(true) R.D-(true)")
@@ -167,8 +169,9 @@ struct PagerSurfaceTests {
     let source = CountingSource(count: 3)
     source.supplies = { [unowned source] page in page == 0 ? nil : source.make(page) }
     let scene = try PagerScene(appeared: false, source: source)
-    let stranger = Probe("X")
-    try scene.pager.add(stranger, shown: false)
+    #expect(throws: ContainmentError.managed(container: "R", call: "add")) {
+      try scene.pager.add(Probe("X"), shown: false)
+    }
     _ = scene.take()
     scene.stage.appear()
     #expect(scene.takeAppearance() == "R.W+ R.D+")
@@ -178,7 +181,6 @@ struct PagerSurfaceTests {
     #expect(scene.takeAppearance() == "1.W+ 1.D+")
     scene.stage.disappear()
     #expect(scene.takeAppearance() == "1.W- R.W- 1.D- R.D-")
-    #expect(stranger.lifecycle.state == .disappeared)
   }
 
   @Test("G4: only the current child ever appears, however it became current")
@@ -195,7 +197,7 @@ struct PagerSurfaceTests {
     }
     scene.letGo()
     look("at rest")
-    try scene.pager.scroll(to: 3, animated: false)
+    try scene.pager.scroll(to: 3, .immediate)
     look("after a jump")
     scene.pager.pageControl.tap(.leading)
     scene.surface.comeToRest()

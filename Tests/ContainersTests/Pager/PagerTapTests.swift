@@ -18,7 +18,7 @@ struct PagerTapTests {
     #expect(scene.take() == "0.W- 1.W+" && scene.pager.settledPage == 0)
     scene.surface.move(to: 1, scene.pager)
     #expect(scene.take() == "")
-    scene.pager.didEndScrollingAnimation()
+    scene.pager.gestures.endAnimation()
     #expect(scene.take() == "0.D- 1.D+")
     #expect(scene.pager.settledPage == 1 && !scene.pager.isScrollingByCode)
   }
@@ -27,7 +27,7 @@ struct PagerTapTests {
   func atOnce() throws {
     let scene = try StillScene()
     let before = scene.surface.requests.count
-    try scene.pager.scroll(to: 3, animated: false)
+    try scene.pager.scroll(to: 3, .immediate)
     #expect(scene.take() == "0.W- 3.W+ 0.D- 3.D+")
     #expect(!scene.pager.isScrollingByCode && scene.pager.settledPage == 3)
     #expect(scene.surface.requests.count == before + 1 && scene.surface.contentOffset.x == 300)
@@ -47,8 +47,8 @@ struct PagerTapTests {
       let scene = try StillScene()
       scene.surface.onRequest = { [unowned surface = scene.surface, unowned pager = scene.pager] rect, _ in
         surface.contentOffset = rect.origin
-        pager.didScroll(to: rect.origin)
-        if isAnimation { pager.didEndScrollingAnimation() } else { pager.didEndDecelerating() }
+        pager.gestures.scroll(to: rect.origin)
+        if isAnimation { pager.gestures.endAnimation() } else { pager.gestures.endDeceleration() }
       }
       scene.pager.pageControl.tap(.trailing)
       #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && !scene.pager.isScrollingByCode)
@@ -73,8 +73,8 @@ struct PagerTapTests {
     scene.pager.surface = nil
     scene.pager.pageControl.tap(.trailing)
     #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
-    scene.pager.didScroll(to: Point(x: 300, y: 0))
-    scene.pager.didEndScrollingAnimation()
+    scene.pager.gestures.scroll(to: Point(x: 300, y: 0))
+    scene.pager.gestures.endAnimation()
     #expect(scene.take() == "" && scene.pager.currentPage == 1)
   }
 
@@ -100,7 +100,7 @@ struct PagerTapTests {
     let scene = try StillScene()
     scene.pager.pageControl.choose(2)
     scene.surface.move(to: 2, scene.pager)
-    scene.pager.willBeginDragging()
+    scene.pager.gestures.beginDrag()
     #expect(!scene.pager.isScrollingByCode)
     scene.surface.move(to: 1, scene.pager)
     #expect(scene.take() == "0.W- 2.W+ 0.D- 2.D+ 2.W- 1.W+ 2.D- 1.D+")
@@ -111,7 +111,7 @@ struct PagerTapTests {
     let scene = try StillScene()
     scene.pager.pageControl.choose(2)
     scene.surface.move(to: 2, scene.pager)
-    scene.pager.didEndDecelerating()
+    scene.pager.gestures.endDeceleration()
     #expect(!scene.pager.isScrollingByCode)
     scene.surface.move(to: 1, scene.pager)
     #expect(scene.take() == "0.W- 2.W+ 0.D- 2.D+ 2.W- 1.W+ 2.D- 1.D+")
@@ -122,7 +122,7 @@ struct PagerTapTests {
     let scene = try StillScene()
     scene.pager.pageControl.choose(2)
     scene.surface.move(to: 2, scene.pager)
-    scene.pager.didEndScrollingAnimation()
+    scene.pager.gestures.endAnimation()
     #expect(!scene.pager.isScrollingByCode)
     scene.surface.move(to: 1, scene.pager)
     #expect(scene.take() == "0.W- 2.W+ 0.D- 2.D+ 2.W- 1.W+ 2.D- 1.D+")
@@ -132,11 +132,11 @@ struct PagerTapTests {
   func noEcho() throws {
     let scene = try StillScene()
     let before = scene.surface.requests.count
-    scene.pager.willBeginDragging()
+    scene.pager.gestures.beginDrag()
     for place in [0.4, 0.5, 2.7, 9, -3, 1.5] { scene.surface.move(to: place, scene.pager) }
-    scene.pager.didEndDragging(willDecelerate: true)
+    scene.pager.gestures.endDrag(willDecelerate: true)
     scene.surface.move(to: 2, scene.pager)
-    scene.pager.didEndDecelerating()
+    scene.pager.gestures.endDeceleration()
     #expect(scene.surface.requests.count == before && scene.pager.currentPage == 2)
   }
 
@@ -145,15 +145,15 @@ struct PagerTapTests {
     let scene = try StillScene()
     let before = scene.surface.requests.count
     try scene.pager.scroll(to: 0)
-    try scene.pager.scroll(to: 0, animated: false)
+    try scene.pager.scroll(to: 0, .immediate)
     scene.pager.pageControl.choose(0)
     scene.pager.pageControl.tap(.leading)
     #expect(scene.surface.requests.count == before)
     scene.pager.pageControl.choose(2)
-    try scene.pager.scroll(to: 2, animated: false)
+    try scene.pager.scroll(to: 2, .immediate)
     #expect(scene.surface.requests.count == before + 1 && scene.pager.isScrollingByCode)
     scene.surface.move(to: 2, scene.pager)
-    scene.pager.willBeginDragging()
+    scene.pager.gestures.beginDrag()
     scene.surface.move(to: 2.3, scene.pager)
     try scene.pager.scroll(to: 2)
     #expect(scene.surface.requests.count == before + 1 && scene.pager.isDragging)

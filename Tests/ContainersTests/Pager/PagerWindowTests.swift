@@ -21,7 +21,7 @@ struct PagerWindowTests {
     #expect(scene.takeAppearance() == "R.W+ 0.W+ R.D+ 0.D+")
     #expect(scene.pager.currentPage == 0 && scene.pager.settledPage == 0)
     #expect(scene.pager.pageControl.currentPage == 0 && scene.surface.position == 0)
-    #expect(log.take() == ["to 0"])
+    #expect(log.take() == ["to 0", "on 0"])
   }
 
   @Test("G5: a window stays about the current page, and the page stays when the pager comes back")
@@ -76,7 +76,7 @@ struct PagerWindowTests {
     note("at the far end")
     scene.stage.sendMemoryWarning()
     note("warned")
-    try scene.pager.scroll(to: 0, animated: false)
+    try scene.pager.scroll(to: 0, .immediate)
     note("back")
     scene.stage.disappear()
     scene.stage.appear()
@@ -87,7 +87,7 @@ struct PagerWindowTests {
     note("inserted")
     try scene.pager.dataSourceDidChange(.remove(at: count))
     note("removed")
-    scene.pager.reload()
+    try scene.pager.reload()
     note("reloaded")
     return log
   }
@@ -128,7 +128,7 @@ struct PagerWindowTests {
     let source = CountingSource(count: 40)
     let scene = try PagerScene(PagerConfiguration(window: 9), source: source)
     _ = scene.take()
-    try scene.pager.scroll(to: 30, animated: false)
+    try scene.pager.scroll(to: 30, .immediate)
     let left = scene.take().entries.filter { $0.hasSuffix(".dM(nil)") }
     #expect(left == (0...9).map { "\($0).dM(nil)" })
   }

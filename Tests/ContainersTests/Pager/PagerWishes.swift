@@ -70,17 +70,17 @@ final class PagerWishes {
     case 0: pager.pageControl.tap(.leading)
     case 1: pager.pageControl.tap(.trailing)
     case 2: pager.pageControl.choose(roll(8) - 1)
-    default: try? pager.scroll(to: roll(8) - 1, animated: roll(2) == 0)
+    default: _ = try? pager.scroll(to: roll(8) - 1, roll(2) == 0 ? .animated : .immediate)
     }
   }
 
   private func edit() {
     let count = pager.pageCount
     switch roll(4) {
-    case 0 where count < 8: try? pager.insert(page("X"), at: roll(count + 1))
-    case 1: try? pager.move(from: roll(max(1, count)), to: roll(max(1, count)))
+    case 0 where count < 8: _ = try? pager.insert(page("X"), at: roll(count + 1))
+    case 1: _ = try? pager.move(from: roll(max(1, count)), to: roll(max(1, count)))
     case 2: pager.controller(at: roll(max(1, count))).map { page in _ = try? thief.add(page) }
-    default: try? pager.remove(at: roll(max(1, count)))
+    default: _ = try? pager.remove(at: roll(max(1, count)))
     }
   }
 

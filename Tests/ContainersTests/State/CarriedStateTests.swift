@@ -108,7 +108,7 @@ struct CarriedStateTests {
     try check(lazyPager) { memo in
       source.supplies = { $0 == 5 ? memo : nil }
       defer { source.supplies = nil }
-      try lazyPager.scroll(to: 4, animated: false)
+      try lazyPager.scroll(to: 4, .immediate)
     }
     let pages = PageContainer(.curl, "pages")
     try check(pages) { try pages.setControllers([$0], direction: .forward) }

@@ -54,7 +54,7 @@ private func use(_ forest: Forest) throws {
   try forest.root.show([forest.cards, forest.side, forest.book])
   try forest.book.move(to: 3, animated: false)
   try forest.book.move(to: 4, animated: false)
-  for page in [2, 0, 1] { try forest.cards.scroll(to: page, animated: false) }
+  for page in [2, 0, 1] { try forest.cards.scroll(to: page, .immediate) }
   try forest.list.show(1, in: forest.leaves)
   for index in [3, 0, 1] { try forest.tabs.select(index, .immediate) }
   try forest.tabs.selectOverflow(.immediate)

@@ -154,7 +154,7 @@ struct SnapshotTests {
     let before = forest.snapshot
     try forest.list.show(5, in: forest.leaves)
     let settled = forest.snapshot
-    try forest.cards.scroll(to: 1, animated: false)
+    try forest.cards.scroll(to: 1, .immediate)
     let turned = forest.snapshot
     #expect(before != settled && settled != turned)
     for page in forest.list.pages where page !== forest.leaves.controllers.first {

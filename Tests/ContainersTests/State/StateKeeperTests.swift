@@ -25,7 +25,7 @@ struct StateKeeperTests {
     #expect(store.saves == 0, "the state at the first start is nobody's wish")
     let steps: [() throws -> Void] = [
       { forest.notes.write("one") }, { try forest.list.show(3, in: forest.leaves) },
-      { try forest.cards.scroll(to: 1, animated: false) }, { try forest.book.move(to: 7, animated: false) },
+      { try forest.cards.scroll(to: 1, .immediate) }, { try forest.book.move(to: 7, animated: false) },
       { try forest.root.show([forest.book]) }, { try forest.box.remove(forest.a) },
       { try forest.side.add(Memo("more", "added"), shown: false) },
       { try ListContainer("thief").add(forest.b) },

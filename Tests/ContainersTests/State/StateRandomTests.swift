@@ -67,7 +67,7 @@ private final class StateScript {
       case 2:
         let page = number(3)
         note("Cards to \(page)")
-        try forest.cards.scroll(to: page, animated: number(2) == 0)
+        try forest.cards.scroll(to: page, number(2) == 0 ? .animated : .immediate)
       case 3:
         let page = number(6)
         note("Leaves to \(page)")

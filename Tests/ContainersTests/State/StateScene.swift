@@ -91,7 +91,7 @@ final class Forest {
     notes.text = "deep"
     try root.show([book, cards, side])
     try side.show([plain])
-    try cards.scroll(to: 2, animated: false)
+    try cards.scroll(to: 2, .immediate)
     try box.show([b, a])
     (a.text, card.text) = ("A", "C")
     try list.show(5, in: leaves)

@@ -84,7 +84,7 @@ public final class ScrolledSurface: ScrollSurface {
     glide = nil
     guard animated, duration > 0, target != contentOffset.x else {
       gtk_adjustment_set_value(adjustment, target)
-      if animated { pager?.didEndScrollingAnimation() }
+      if animated { pager?.gestures.endAnimation() }
       return
     }
     glide = Glide(cause: .request, from: contentOffset.x, to: target)
@@ -103,9 +103,9 @@ public final class ScrolledSurface: ScrollSurface {
     guard grip == nil else { return }
     glide = nil
     grip = contentOffset.x
-    pager?.willBeginDragging()
+    pager?.gestures.beginDrag()
     // A movement over several pages may have been stopped on one that it does not lead to (G6).
-    pager?.didScroll(to: contentOffset)
+    pager?.gestures.scroll(to: contentOffset)
   }
 
   /// Moves the content to a distance from where it was taken hold of, positive towards later pages.
@@ -123,7 +123,7 @@ public final class ScrolledSurface: ScrollSurface {
       glide = Glide(cause: .release, from: contentOffset.x, to: target)
       clock.start()
     }
-    pager?.didEndDragging(willDecelerate: glide != nil)
+    pager?.gestures.endDrag(willDecelerate: glide != nil)
   }
 
   /// Goes one page on, as if the content had been thrown.
@@ -149,7 +149,7 @@ public final class ScrolledSurface: ScrollSurface {
     // The window is being laid out, and nothing may be changed: the next frame tells the pager (G13).
     guard viewportSize == knownViewport else { return clock.start() }
     didMove?(contentOffset.x)
-    pager?.didScroll(to: contentOffset)
+    pager?.gestures.scroll(to: contentOffset)
   }
 
   private func layoutDidChange() {
@@ -161,7 +161,7 @@ public final class ScrolledSurface: ScrollSurface {
       knownViewport = viewportSize
       glide = nil
       grip = nil
-      pager?.surfaceDidLayout()
+      pager?.gestures.layOut()
     }
     guard var moving = glide else { return false }
     moving.elapsed += seconds
@@ -176,8 +176,8 @@ public final class ScrolledSurface: ScrollSurface {
     }
     glide = nil
     switch moving.cause {
-    case .request: pager?.didEndScrollingAnimation()
-    case .release: pager?.didEndDecelerating()
+    case .request: pager?.gestures.endAnimation()
+    case .release: pager?.gestures.endDeceleration()
     }
     return glide != nil
   }

@@ -205,7 +205,7 @@ final class ReaderModel {
   /// Slides to a card; beyond the ends nothing happens.
   func goToCard(_ card: Int) {
     guard (0..<cards.pageCount).contains(card) else { return }
-    attempt { () throws(PagerError) in try cards.scroll(to: card, animated: isAnimated) }
+    attempt { () throws(PagerError) in try cards.scroll(to: card, isAnimated ? .animated : .immediate) }
   }
 
   /// Selects a tab as the user does.

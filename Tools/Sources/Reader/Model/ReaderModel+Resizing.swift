@@ -19,7 +19,7 @@ extension ReaderModel {
     numberAnew()
     if turns, new.isWide { rotate() }
     if !turns { attempt { () throws(StageError) in try stage.resize(to: new.size) } }
-    cards.surfaceDidLayout()
+    cards.gestures.layOut()
   }
 
   /// Finds the pages of a window of another size up to the reader's place, a step at a time; `resize` takes no time

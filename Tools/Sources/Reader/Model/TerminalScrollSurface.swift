@@ -61,9 +61,9 @@ final class TerminalScrollSurface: ScrollSurface {
     glide = nil
     isDragging = true
     grip = contentOffset.x + beyondEnds(contentOffset.x)
-    pager?.willBeginDragging()
+    pager?.gestures.beginDrag()
     // A movement over several pages may have been stopped on another page than those it goes between (G6).
-    if isDragging { pager?.didScroll(to: contentOffset) }
+    if isDragging { pager?.gestures.scroll(to: contentOffset) }
   }
 
   /// Moves the content by a distance; beyond the ends it follows half as far.
@@ -83,7 +83,7 @@ final class TerminalScrollSurface: ScrollSurface {
     isDragging = false
     let target = restingPlace(velocity)
     if target != contentOffset.x { glide = Glide(cause: .release, from: contentOffset.x, to: target) }
-    pager?.didEndDragging(willDecelerate: target != contentOffset.x)
+    pager?.gestures.endDrag(willDecelerate: target != contentOffset.x)
   }
 
   private func restingPlace(_ velocity: Double) -> Double {
@@ -110,14 +110,14 @@ final class TerminalScrollSurface: ScrollSurface {
     }
     glide = nil
     switch moving.cause {
-    case .request: pager?.didEndScrollingAnimation()
-    case .release: pager?.didEndDecelerating()
+    case .request: pager?.gestures.endAnimation()
+    case .release: pager?.gestures.endDeceleration()
     }
   }
 
   private func move(to x: Double) {
     guard x != contentOffset.x else { return }
     contentOffset = Point(x: x, y: 0)
-    pager?.didScroll(to: contentOffset)
+    pager?.gestures.scroll(to: contentOffset)
   }
 }

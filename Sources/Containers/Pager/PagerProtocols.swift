@@ -1,8 +1,7 @@
 /// A surface that scrolls, as a toolkit implements it (G1).
 ///
-/// What happens on it is reported to the pager: `willBeginDragging`, `didScroll`, `didEndDragging`,
-/// `didEndDecelerating` and `didEndScrollingAnimation`; and `surfaceDidLayout` when its size has changed. Reports may come at any time, also from inside
-/// `scrollRectToVisible` and while the surface is laid out.
+/// What happens on it is reported to `PagerContainer.gestures`: what fingers do, every scroll, the end of each movement,
+/// and a layout that has changed its viewport.
 public protocol ScrollSurface: AnyObject {
   /// The size of the window onto the content.
   var viewportSize: Size { get }
@@ -12,34 +11,39 @@ public protocol ScrollSurface: AnyObject {
   var contentOffset: Point { get }
   /// Scrolls until a rectangle is in view, at once or as a movement.
   ///
-  /// A movement ends with `didEndScrollingAnimation`; a scroll at once ends with nothing.
+  /// The end of a movement is reported by `endAnimation()`; a scroll at once has no end to report.
+  /// - Parameters:
+  ///   - rect: The place of a page in the content.
+  ///   - animated: Whether the surface moves there.
   func scrollRectToVisible(_ rect: Rect, animated: Bool)
 }
 
-/// Who supplies the pages of a pager (G5).
+/// The supplier of a pager's pages (G5).
+///
+/// When its list changes, it says so by `dataSourceDidChange(_:)` or `reload()`; from then on it is asked by the new
+/// numbers only (G17).
 public protocol PagerDataSource: AnyObject {
-  /// How many pages there are.
+  /// Returns how many pages there are; called when the source is set, and on `reload()`.
   func numberOfPages(in pager: PagerContainer) -> Int
-  /// The controller of a page; nil leaves the page empty.
+  /// Returns the controller of a page; nil leaves the page empty.
   func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)?
 }
 
-/// Who hears what a pager does.
+/// Receives what a pager does.
 public protocol PagerDelegate: AnyObject {
-  /// The current page is another one: at half way, or at once when the page control asked for it (G6, G8).
+  /// Called when another page is current: at half way, or at once when the page control asked for it (G6, G8).
   func pager(_ pager: PagerContainer, didMoveTo page: Int)
-  /// The pager has come to rest on a page (L21).
+  /// Called when the pager has come to rest on a page (L21).
   func pager(_ pager: PagerContainer, didSettleOn page: Int)
-  /// These pages have their place now: put their views there (G4).
+  /// Called when pages have their place: put their views there, and remove others (G4).
+  ///
+  /// Each is loaded and has its size (G16).
   func pager(_ pager: PagerContainer, didPlace placements: [PagePlacement])
 }
 
 extension PagerDelegate {
-  /// Does nothing.
   public func pager(_ pager: PagerContainer, didMoveTo page: Int) {}
-  /// Does nothing.
   public func pager(_ pager: PagerContainer, didSettleOn page: Int) {}
-  /// Does nothing.
   public func pager(_ pager: PagerContainer, didPlace placements: [PagePlacement]) {}
 }
 
@@ -59,7 +63,7 @@ public enum PagerError: NavigationError, Hashable, Sendable {
   case page(Int, count: Int)
   /// The pages come from a data source; change them there and call `reload`.
   case hasDataSource
-  /// A controller cannot be a page.
+  /// A controller is not a valid page, or callbacks make requests without end.
   case containment(ContainmentError)
 
   /// What is wrong, and what would be right.
@@ -67,7 +71,8 @@ public enum PagerError: NavigationError, Hashable, Sendable {
     switch self {
     case .page(let page, let count):
       count == 0
-        ? "there is no page \(page): the pager is empty" : "there is no page \(page); use 0...\(count - 1)"
+        ? "\(page) is not a valid page number; the pager is empty"
+        : "\(page) is not a valid page number; pages are 0 to \(count - 1)"
     case .hasDataSource: "the pages come from a data source; change them there and call reload()"
     case .containment(let error): error.description
     }
@@ -76,7 +81,7 @@ public enum PagerError: NavigationError, Hashable, Sendable {
 
 /// How a pager behaves where its document leaves a choice, or has a defect.
 public struct PagerConfiguration: Hashable, Sendable {
-  /// When the pair of *did*s is told after the fingers have crossed the middle (G7).
+  /// When the pair of *did*s is sent after a finger has crossed the middle (G7).
   public enum Forwarding: Hashable, Sendable {
     /// At once, as the document does.
     case atCrossing
@@ -88,23 +93,33 @@ public struct PagerConfiguration: Hashable, Sendable {
   public var axis: Axis
   /// The side on which page 0 lies (G15).
   public var layoutDirection: LayoutDirection
-  /// When the *did*s are told (G7).
+  /// When the *did*s are sent (G7).
   public var forwarding: Forwarding
   /// How many pages on either side of the current one are kept in place; nil keeps all (G5).
   public var window: Int?
   /// Whether each appearance starts at page 0 again (G5).
   public var returnsToFirstPage: Bool
+  /// Whether page 0 follows the last page (G18).
+  ///
+  /// The surface of a ring of three pages or more has one page more at each end. With fewer only the dots and the clock
+  /// go round.
+  public var isRing: Bool
+  /// After how many seconds at rest the next page is turned to, by `PagerGestures.advance(by:)`; nil is never (G18).
+  public var advanceInterval: Double?
 
-  /// Creates a configuration.
+  /// Creates a configuration; see its properties.
   public init(
     axis: Axis = .horizontal, layoutDirection: LayoutDirection = .leftToRight,
-    forwarding: Forwarding = .atCrossing, window: Int? = 1, returnsToFirstPage: Bool = false
+    forwarding: Forwarding = .atCrossing, window: Int? = 1, returnsToFirstPage: Bool = false,
+    isRing: Bool = false, advanceInterval: Double? = nil
   ) {
     self.axis = axis
     self.layoutDirection = layoutDirection
     self.forwarding = forwarding
     self.window = window.map { max(0, $0) }
     self.returnsToFirstPage = returnsToFirstPage
+    self.isRing = isRing
+    self.advanceInterval = advanceInterval
   }
 
   /// Keeps the page across appearances and a window of neighbours in place.

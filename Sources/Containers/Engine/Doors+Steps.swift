@@ -1,0 +1,119 @@
+// Steps of a running call: for containers that have something to prepare before a change opens (L26, L34, L35).
+
+extension Container {
+  /// Calls a data source or a delegate from a step of a call: what that asks for waits (L26).
+  ///
+  /// - Returns: What `call` returns.
+  /// - Throws: What `call` throws.
+  public func callOut<Result, Failure: Error>(
+    _ call: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let isAdapting = containment.isAdapting
+    containment.isAdapting = false
+    defer { containment.isAdapting = isAdapting }
+    return try call()
+  }
+
+  /// Checks whether the container could hold and show an arrangement; changes nothing (L15).
+  ///
+  /// - Throws: `ContainmentError`: a duplicate, an ancestor, the root of a stage.
+  /// - Complexity: O(children that the arrangement names), and O(depth) for a new child with children of its own.
+  public func validate(_ arrangement: Arrangement) throws(ContainmentError) {
+    _ = try Engine.validate(arrangement, home)
+  }
+
+  /// Does work as one call of this container: at once, or when its turn comes (L26, L35).
+  ///
+  /// What `work` asks of this container is part of the call. Call other code in it with `callOut(_:)` only.
+  /// - Parameter work: Called once; changes that it makes are carried out in order.
+  public func perform(_ work: @escaping () -> Void) {
+    let home = home
+    let engine = home.tree
+    if !engine.isRunning { return engine.run { home.adapting(work) } }
+    Engine.request("work", on: self) { _ in home.adapting(work) }
+  }
+
+  /// Takes in a controller as a hidden child, as a step of a running call: wM(P) dM(P) (L13, L26).
+  ///
+  /// A controller that another call may be moving is taken in when everything has come to rest.
+  /// - Parameters:
+  ///   - child: A controller that will be named by the next arrangement.
+  ///   - isHeld: Whether the running request waits for the child's tree already, because its plan names the child.
+  ///   - later: Called instead of returning true, once the child has been taken in.
+  /// - Returns: Whether it is a child now.
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  /// - Complexity: O(1); O(depth) for a child with children of its own.
+  public func takeIn(
+    _ child: any Controller, isHeld: Bool = false, later: @escaping () -> Void = {}
+  ) throws(ContainmentError) -> Bool {
+    let (home, record) = (home, child.record)
+    try Engine.requireAdoptable(record, home)
+    guard record.home !== home else { return true }
+    giveCarriedState(to: child)
+    let engine = home.tree
+    // One that has left this tree in the running call shares its engine still, and is at rest.
+    let hasLeft = record.home == nil && record.engineReference?.current === engine
+    guard isHeld || hasLeft || Engine.isFree(record) else {
+      Engine.request("take in", on: self, touching: [child]) { engine in
+        guard record.home !== home, (try? Engine.requireAdoptable(record, home)) != nil else { return }
+        engine.adopt(record, into: home)
+        engine.finishArriving(record, in: home)
+        later()
+      }
+      return false
+    }
+    callOut {
+      engine.adopt(record, into: home)
+      engine.finishArriving(record, in: home)
+    }
+    return true
+  }
+
+  /// Lets a hidden child go, as a step of a running call; `didLose` is not called (L13).
+  ///
+  /// - Returns: Whether it has left; a child that is visible or moving stays.
+  @discardableResult
+  public func letGo(_ child: any Controller) -> Bool {
+    let (home, record) = (home, child.record)
+    guard record.home === home, record.standing == .disappeared else { return false }
+    callOut {
+      let engine = home.tree
+      engine.beginLeaving(record, of: home)
+      engine.finishLeaving(record, of: home)
+    }
+    return true
+  }
+
+  /// Makes the content of a child that may soon be seen and gives it its size, as a step of a running call (L6, G16).
+  ///
+  /// - Parameters:
+  ///   - child: A child; a visible one keeps its size, which it is given with the calls of a resize only.
+  ///   - loads: Whether its content is made; false only gives it its size.
+  public func makeReady(_ child: any Controller, loads: Bool = true) {
+    let (home, record) = (home, child.record)
+    let engine = home.tree
+    if !home.visible.contains(record) { engine.layOut(record, Engine.size(of: record, in: self, lifecycle.size)) }
+    if loads { callOut { engine.load(record) } }
+  }
+}
+
+extension StatefulContainer {
+  /// Changes the state after a preparation that is part of the same call (L17, L26, L35).
+  ///
+  /// - Parameters:
+  ///   - options: How the change is carried out, unless `prepare` decides otherwise.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  ///   - prepare: Called when the turn of the change has come, before it opens: end an open change here, ask a source
+  ///     with `callOut(_:)`, take in children, adjust the options. Returns whether there is anything left to do.
+  ///   - transform: As in `navigate(_:whenEnded:_:)`; called at once to answer the caller, and after `prepare`.
+  /// - Returns: The change: ended, open or queued.
+  /// - Throws: What `transform` throws; nothing has changed then.
+  @discardableResult
+  public func navigate<Failure: NavigationError>(
+    _ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)?,
+    preparing prepare: @escaping (inout Change.Options) throws(Failure) -> Bool,
+    _ transform: @escaping (State) throws(Failure) -> State
+  ) throws(Failure) -> Change {
+    try Engine.navigate(self, options, whenEnded, preparing: prepare, transform)
+  }
+}

@@ -1,0 +1,181 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// A data source with a list of pages that stay the same; it notes every question that its list cannot answer.
+final class ListSource: PagerDataSource {
+  var pages: [Probe]
+  /// The numbers that it was asked for and does not have.
+  private(set) var wrong: [Int] = []
+  private(set) var questions = 0
+
+  init(_ names: String) {
+    pages = names.map { Probe(String($0)) }
+    for page in pages { page.loadIfNeeded() }
+  }
+
+  func numberOfPages(in pager: PagerContainer) -> Int { pages.count }
+
+  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? {
+    questions += 1
+    guard pages.indices.contains(index) else {
+      wrong.append(index)
+      return nil
+    }
+    return pages[index]
+  }
+
+  /// Changes the list by one step, and says so.
+  func change(_ step: PagerContainer.Edit, of pager: PagerContainer) throws {
+    switch step {
+    case .insert(let page): pages.insert(Probe("X"), at: page)
+    case .remove(let page): pages.remove(at: page)
+    case .move(let page, let other): pages.insert(pages.remove(at: page), at: other)
+    }
+    try pager.dataSourceDidChange(step)
+  }
+}
+
+@Suite("The scroll pager and a source whose list changes")
+struct PagerAnnouncedTests {
+  /// The names of the pages that have a place, by number.
+  private func placed(_ pager: PagerContainer) -> [String] {
+    pager.placements.map { "\($0.index):\($0.controller.lifecycle.name)" }
+  }
+
+  @Test("G17, L25: after a memory warning in the middle of a movement, a removal is followed by new numbers")
+  func removal() throws {
+    let source = ListSource("ABCDE")
+    let scene = try PagerScene(source: source)
+    try scene.pager.scroll(to: 1)
+    scene.stage.sendMemoryWarning()
+    try source.change(.remove(at: 1), of: scene.pager)
+    #expect(scene.pager.currentController === source.pages[1])
+    #expect(placed(scene.pager) == ["0:A", "1:C", "2:D"])
+    #expect(source.wrong == [])
+  }
+
+  @Test("G17, L25: near the end, the source is not asked for a page that it no longer has")
+  func nearTheEnd() throws {
+    let source = ListSource("ABCDE")
+    let scene = try PagerScene(source: source)
+    try scene.pager.scroll(to: 3)
+    scene.stage.sendMemoryWarning()
+    try source.change(.remove(at: 2), of: scene.pager)
+    #expect(scene.pager.currentController?.lifecycle.name == "D")
+    #expect(placed(scene.pager) == ["1:B", "2:D", "3:E"])
+    #expect(source.wrong == [])
+  }
+
+  @Test("G17, L26: steps that are announced inside a callback count at once; no question comes in between")
+  func insideACallback() throws {
+    let source = ListSource("ABCDE")
+    let scene = try PagerScene(source: source)
+    let pager = scene.pager
+    defer { Probe.release(source.pages[0]) }
+    source.pages[3].when("W+") { [unowned source] in
+      try? source.change(.insert(at: source.pages.count), of: pager)
+      try? source.change(.insert(at: source.pages.count), of: pager)
+      try? source.change(.remove(at: 4), of: pager)
+      try? source.change(.remove(at: 0), of: pager)
+      _ = try? pager.scroll(to: 4, .immediate)
+    }
+    try pager.scroll(to: 3)
+    scene.surface.comeToRest()
+    #expect(source.wrong == [])
+    #expect(pager.pageCount == 5)
+    #expect(source.pages.map(\.lifecycle.name) == ["B", "C", "D", "X", "X"])
+    for page in 0..<5 where pager.controller(at: page) != nil {
+      #expect(pager.controller(at: page) === source.pages[page], "page \(page)")
+    }
+    Probe.release(source.pages[2])
+  }
+
+  @Test("G17, L26: a list that is announced anew, and changed again before its turn, is counted once")
+  func reloadInsideACallback() throws {
+    let source = ListSource("ABC")
+    let scene = try PagerScene(source: source)
+    let pager = scene.pager
+    defer { Probe.release(source.pages[1]) }
+    source.pages[1].when("W+") { [unowned source] in
+      source.pages.removeLast()
+      _ = try? pager.reload()
+      try? source.change(.insert(at: 2), of: pager)
+    }
+    try pager.scroll(to: 1, .immediate)
+    #expect(scene.take().only("B") == "B.W+ B.D+")
+    #expect(source.wrong == [])
+    #expect(pager.pageCount == 3)
+    #expect(placed(pager) == ["0:A", "1:B", "2:X"])
+  }
+
+  /// What is under way when the list changes.
+  enum Moment: CaseIterable { case atRest, tapped, crossed, far, hidden, appearing }
+
+  private func check(_ step: PagerContainer.Edit, _ page: Int, _ moment: Moment, warns: Bool) throws
+    -> [String]
+  {
+    let source = ListSource("ABCDE")
+    let scene = try PagerScene(PagerConfiguration(forwarding: .atRest), appeared: false, source: source)
+    let (pager, checker) = (scene.pager, LifecycleChecker(scene.stage))
+    scene.stage.host = scene.host
+    try pager.scroll(to: page)
+    switch moment {
+    case .hidden: break
+    case .appearing: scene.stage.appear(animated: true)
+    case .atRest: scene.stage.appear()
+    case .tapped, .crossed, .far:
+      scene.stage.appear()
+      let other = moment == .far ? 4 - page : page == 4 ? 3 : page + 1
+      if moment == .tapped { pager.pageControl.choose(other) } else { scene.drag(to: Double(other)) }
+    }
+    if warns { scene.stage.sendMemoryWarning() }
+    let (before, number) = (pager.currentController, pager.currentPage)
+    try source.change(step, of: pager)
+    var wrong: [String] = source.wrong.map { "asked for page \($0)" }
+    if before !== pager.currentController && step != .remove(at: number) {
+      wrong.append("another page is current")
+    }
+    scene.stage.appear()
+    scene.stage.finishAppearance()
+    scene.letGo()
+    wrong += source.wrong.map { "asked for page \($0), later" }
+    if pager.currentController !== source.pages[pager.currentPage] { wrong.append("the current page") }
+    for placement in pager.placements where placement.controller !== source.pages[placement.index] {
+      wrong.append("page \(placement.index) is \(placement.controller.lifecycle.name)")
+    }
+    let near = (0..<source.pages.count).filter { abs($0 - pager.currentPage) <= 1 }
+    if pager.placements.map(\.index) != near { wrong.append("placed \(pager.placements.map(\.index))") }
+    checker.inspect(pager, isAtRest: true)
+    return (wrong + checker.violations).map { "at \(page), \(moment), \(step), warned \(warns): \($0)" }
+  }
+
+  @Test(
+    "G17: every step at every page and every moment is followed by new numbers only, and by the right pages")
+  func everyStep() throws {
+    var wrong: [String] = []
+    let steps: [PagerContainer.Edit] =
+      (0...5).map { .insert(at: $0) } + (0..<5).map { .remove(at: $0) }
+      + (0..<5).flatMap { from in (0..<5).map { .move(from: from, to: $0) } }
+    for step in steps {
+      for page in 0..<5 {
+        for moment in Moment.allCases {
+          for warns in [false, true] { wrong += try check(step, page, moment, warns: warns) }
+        }
+      }
+    }
+    #expect(wrong.prefix(5) == [], "\(wrong.count) in all")
+  }
+
+  @Test("A source that is told of a step by a number that its list does not have is refused at once (L29)")
+  func refused() throws {
+    let source = ListSource("AB")
+    let scene = try PagerScene(source: source)
+    #expect(throws: PagerError.page(2, count: 2)) { try scene.pager.dataSourceDidChange(.remove(at: 2)) }
+    #expect(scene.pager.pageCount == 2)
+    #expect(scene.pager.currentController === source.pages[0])
+    let asked = source.questions
+    try scene.pager.scroll(to: 1, .immediate)
+    #expect(source.questions == asked)
+  }
+}

@@ -1,0 +1,90 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("The scroll pager and pages that leave it by other ways")
+struct PagerLossTests {
+  @Test("G14, L15: a page that the generic call removes leaves the list, and is never taken back")
+  func removed() throws {
+    let (pager, group, other) = (PagerContainer(name: "R"), ListContainer("g"), ListContainer("other"))
+    let (x, y) = (Probe("x"), Probe("y"))
+    try pager.setPages([group, x, y])
+    try pager.remove(group)
+    #expect(pager.pageCount == 2)
+    #expect(pager.currentController === x)
+    try group.show([pager])
+    try other.show([x])
+    #expect(pager.pageCount == 1)
+    #expect(pager.currentController === y)
+    #expect(group.lifecycle.parent == nil)
+    #expect(x.lifecycle.parent === other)
+  }
+
+  @Test("G14, L13: a visible page that the generic call removes hands over to its successor")
+  func removedInSight() throws {
+    let scene = try PagerScene()
+    _ = scene.take()
+    try scene.pager.remove(scene.pages[0])
+    #expect(scene.take() == "0.wM(nil) 0.W- 0.D- 0.dM(nil) 1.W+ 1.D+")
+    #expect(scene.pager.pageCount == 3)
+    #expect(scene.pager.currentPage == 0)
+    #expect(scene.pager.placements.map(\.controller.lifecycle.name) == ["1", "2"])
+  }
+
+  @Test("G5, G14: a page of a data source that another container takes is asked for again, not taken back")
+  func lostBySource() throws {
+    let source = ListSource("ABC")
+    let scene = try PagerScene(source: source)
+    let thief = ListContainer("T")
+    let taken = source.pages[1]
+    source.pages[1] = Probe("b")
+    try thief.show([taken])
+    #expect(scene.pager.pageCount == 3)
+    #expect(scene.pager.controller(at: 1) == nil)
+    try scene.pager.scroll(to: 1, .immediate)
+    #expect(scene.pager.currentController === source.pages[1])
+    #expect(taken.lifecycle.parent === thief)
+  }
+
+  @Test("L13, L26: a page that its source hands out in the middle of its move waits for the end of that move")
+  func handedOutInTheMiddle() throws {
+    let (first, second) = (ListContainer("g1"), ListContainer("g2"))
+    let (x, b) = (Probe("x"), Probe("b"))
+    let pager = PagerContainer(name: "R")
+    let source = CountingSource(count: 1)
+    source.supplies = { _ in x }
+    defer { Probe.release(x) }
+    try second.show([b])
+    let stage = try Stage(root: first)
+    stage.appear()
+    try first.show([x], .interactive)
+    let recorders = [Recorder(first), Recorder(second), Recorder(pager)]
+    var isFirst = true
+    x.when("wM") {
+      if isFirst { pager.dataSource = source }
+      isFirst = false
+    }
+    try second.swap(b, for: x)
+    let moves = recorders.flatMap { $0.take().only("x").entries.filter { $0.contains("M(") } }
+    let pairs: Set = ["x.wM(nil)", "x.dM(nil)", "x.wM(g2)", "x.dM(g2)", "x.wM(R)", "x.dM(R)"]
+    #expect(Set(moves).isSubset(of: pairs.union(["x.wM(g1)", "x.dM(g1)"])))
+    #expect(x.lifecycle.parent === pager)
+    #expect(pager.currentController === x)
+    #expect(second.children.isEmpty)
+    #expect(recorders[2].takeDiagnostics().isEmpty)
+  }
+
+  @Test(
+    "G14: a pager whose pages are all taken one by one is empty in the end, with every page in its new place")
+  func takenOneByOne() throws {
+    let (pager, thief) = (PagerContainer(name: "R"), ListContainer("T"))
+    let pages = (0..<200).map { Probe("\($0)") }
+    try pager.setPages(pages)
+    for (number, page) in pages.enumerated() {
+      try thief.add(page, shown: false)
+      #expect(pager.pageCount == 199 - number)
+    }
+    #expect(pager.currentController == nil)
+    #expect(thief.children.count == 200)
+  }
+}
