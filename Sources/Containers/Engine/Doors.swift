@@ -31,6 +31,49 @@ extension Container {
   }
 }
 
+extension Container {
+  /// Makes one call of several steps: what `work` asks of this container is carried out in it, in order (L26, L35).
+  ///
+  /// What others ask for meanwhile waits until the call is over. Inside a callback the steps themselves wait, as
+  /// requests do. Inside `work`, call foreign code with `callOut(_:)` only.
+  /// - Returns: What `work` returns.
+  /// - Throws: What `work` throws.
+  public func inOneCall<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let queue = Engine.of(self).queue
+    guard !queue.isRunning else { return try work() }
+    queue.begin()
+    containment.isAdapting = true
+    defer {
+      containment.isAdapting = false
+      queue.end()
+    }
+    return try work()
+  }
+
+  /// Calls a data source or a delegate from a step of a call: what that asks for waits (L26).
+  ///
+  /// - Returns: What `call` returns.
+  /// - Throws: What `call` throws.
+  public func callOut<Result, Failure: Error>(
+    _ call: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let isAdapting = containment.isAdapting
+    containment.isAdapting = false
+    defer { containment.isAdapting = isAdapting }
+    return try call()
+  }
+
+  /// Checks whether the container could hold and show an arrangement; changes nothing (L15).
+  ///
+  /// - Throws: `ContainmentError`: a duplicate, an ancestor, the root of a stage.
+  /// - Complexity: O(new children × depth + all children named).
+  public func validate(_ arrangement: Arrangement) throws(ContainmentError) {
+    try Engine.validate(arrangement, in: self)
+  }
+}
+
 extension Engine {
   /// The one way from a state to the next: plan, validate, open (L17, L26).
   static func navigate<C: StatefulContainer, Failure: NavigationError>(
@@ -43,7 +86,9 @@ extension Engine {
       commit: { change in
         guard let new = planned else { return }
         let old = container.ledger.target
+        let before = container.ledger
         container.ledger.open(new)
+        withExtendedLifetime(before) {}  // what it lets go of goes when the new value is in place
         container.willOpen(change, from: old, to: new)
       }
     ) { () throws(Failure) in

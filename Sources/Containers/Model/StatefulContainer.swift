@@ -39,10 +39,12 @@ extension StatefulContainer {
 
   /// Takes part in the steps of the open change; the engine calls it.
   public func __ledger(_ step: LedgerStep) {
+    let before = ledger
     switch step {
     case .decide(let outcome): ledger.decide(outcome)
     case .close(let outcome): ledger.close(outcome)
     }
+    withExtendedLifetime(before) {}  // what it lets go of goes when the new value is in place
   }
 
   /// Changes the state, and with it the children that are shown (L17).

@@ -85,7 +85,7 @@ final class PageScene {
     _ configuration: PageConfiguration = .curl, pages count: Int = 8, showing: [Int] = [0],
     doubleSided: Bool = false, hosted: Bool = false, size: Size = Size(width: 60, height: 90)
   ) throws {
-    container = PageContainer(configuration, "P")
+    container = PageContainer(configuration, name: "P")
     series = Series(count: count)
     stage = try Stage(root: container, size: size)
     if hosted { stage.host = host }
@@ -94,7 +94,7 @@ final class PageScene {
     recorder = Recorder(stage)
     container.dataSource = series
     container.delegate = witness
-    if !showing.isEmpty { try container.setControllers(pages(showing), direction: .forward) }
+    if !showing.isEmpty { try container.setControllers(pages(showing), direction: .forward, .immediate) }
     stage.appear()
     _ = recorder.take()
   }

@@ -152,7 +152,7 @@ struct SnapshotTests {
   func underWay() throws {
     let forest = try Forest()
     let before = forest.snapshot
-    try forest.list.show(5, in: forest.leaves)
+    try forest.list.show(5, in: forest.leaves, .immediate)
     let settled = forest.snapshot
     try forest.cards.scroll(to: 1, animated: false)
     let turned = forest.snapshot

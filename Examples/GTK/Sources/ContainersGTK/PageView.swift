@@ -61,7 +61,7 @@ public final class PageView: ControllerView, GestureSurface {
 
   /// A recogniser of the container, on this widget; there is none before the container has a data source (P7).
   private func recognizer(_ kind: PageGestureRecognizer.Kind) -> PageGestureRecognizer? {
-    let found = pages.gestureRecognizers.first { $0.kind == kind }
+    let found = pages.gestures.recognizers.first { $0.kind == kind }
     if let found, found.surface == nil { found.surface = self }
     return found
   }
@@ -72,7 +72,7 @@ public final class PageView: ControllerView, GestureSurface {
     drag.ended = { [weak self] velocity in self?.turn { try $0.end(velocity: velocity) } }
     drag.cancelled = { [weak self] in self?.turn { $0.cancel() } }
     drag.clicked = { [weak self] point in _ = try? self?.recognizer(.tap)?.tap(at: point) }
-    scroll.notched = { [weak self] in _ = try? self?.pages.flick($0) }
+    scroll.notched = { [weak self] in _ = self?.pages.gestures.flick($0) }
     scroll.began = { [weak self] in
       self?.travel = 0
       self?.recognizer(.pan)?.begin(at: .zero)

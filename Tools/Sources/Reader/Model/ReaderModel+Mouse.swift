@@ -104,7 +104,7 @@ extension ReaderModel {
     case .none: break
     case .page(let trail, let isDragging): releaseLeaf(trail, column, row, isDragging)
     case .scrubber(let isDragging):
-      if isDragging { attempt { () throws(BookError) in try scrubber.endDragging() } }
+      if isDragging { attempt { () throws(BookError) in scrubber.endDragging() } }
     case .cards(let trail):
       if surface.isDragging {
         return surface.endDrag(velocity: -trail.velocity(now: now) / max(1, Double(layout.cards.columns)))
@@ -136,9 +136,9 @@ extension ReaderModel {
 
   // MARK: The book
 
-  private var tapRecognizer: PageGestureRecognizer? { pages.gestureRecognizers.first { $0.kind == .tap } }
+  private var tapRecognizer: PageGestureRecognizer? { pages.gestures.recognizers.first { $0.kind == .tap } }
   /// What turns drags into turns.
-  var pan: PageGestureRecognizer? { pages.gestureRecognizers.first { $0.kind == .pan } }
+  var pan: PageGestureRecognizer? { pages.gestures.recognizers.first { $0.kind == .pan } }
 
   private func down(inBookAt column: Int, _ row: Int) {
     let isOnScrubber = layout.scrubber.contains(column: column, row: row)
