@@ -23,7 +23,11 @@ public struct PageState {
   }
 
   /// How many controllers a change takes (P2).
-  var requiredCount: Int { spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1 }
+  var requiredCount: Int { Self.requiredCount(spine, isDoubleSided) }
+
+  static func requiredCount(_ spine: PageConfiguration.Spine, _ isDoubleSided: Bool) -> Int {
+    spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1
+  }
 
   /// Whether the number of settled pages fits the spine; none always does (P4).
   var isWhole: Bool { pages.isEmpty || pages.count == (spine == .mid ? 2 : 1) }

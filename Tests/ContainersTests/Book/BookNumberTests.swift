@@ -164,7 +164,7 @@ struct BookNumberTests {
     #expect(scene.book.shownPages == [2, 3] && scene.book.currentPage == 2)
     try scene.book.showPrevious(.immediate)
     #expect(scene.book.currentPage == 0)
-    #expect(throws: BookError.negative(-1)) { try scene.book.showPrevious() }
+    #expect(throws: BookError.page(-1, count: 9)) { try scene.book.showPrevious() }
     try scene.book.showNext(.immediate)
     #expect(scene.book.currentPage == 2)
   }

@@ -31,7 +31,7 @@ struct BookTests {
     scene.leaves.broken = [4]
     #expect(throws: BookError.noPage(9)) { try scene.book.move(to: 9) }
     #expect(throws: BookError.unavailable(4, reason: "it is torn")) { try scene.book.move(to: 4) }
-    #expect(throws: BookError.negative(-1)) { try scene.book.move(to: -1) }
+    #expect(throws: BookError.page(-1, count: nil)) { try scene.book.move(to: -1) }
     #expect(scene.book.shownPages == [2] && scene.names == ["p2"] && scene.takeTold().isEmpty)
     scene.leaves.broken = []
     try scene.book.move(to: 4, .immediate)
@@ -176,10 +176,10 @@ struct BookTests {
     try scene.book.move(to: 2, .immediate)
     _ = scene.leaves.takeQuestions()
     let recorder = Recorder(scene.stage)
-    var finished: Bool?
-    try scene.book.move(to: 3) { finished = $0 }
+    var ended: Change.Outcome?
+    try scene.book.move(to: 3) { ended = $0 }
     #expect(recorder.take() == "")
-    #expect(finished == true && scene.book.shownPages == [2, 3] && scene.book.currentPage == 3)
+    #expect(ended == .finished && scene.book.shownPages == [2, 3] && scene.book.currentPage == 3)
     #expect(scene.leaves.takeQuestions().isEmpty)
   }
 
@@ -198,7 +198,7 @@ struct BookTests {
     try scene.book.showLast(.immediate)
     #expect(scene.names == ["p4", "blank"])
     try scene.book.move(to: 0, .immediate)
-    #expect(throws: BookError.negative(-1)) { try scene.book.showPrevious() }
+    #expect(throws: BookError.page(-1, count: 5)) { try scene.book.showPrevious() }
   }
 
   @Test("B1: a page that is still on its way out is not made a second time")

@@ -9,13 +9,13 @@ struct PageCountTests {
     typealias Spine = PageConfiguration.Spine
     var found: [Spine] = []
     for direction in LayoutDirection.allCases {
-      for spine in [nil, Spine.none, .min, .mid, .max] {
+      for spine in [nil, Spine.noSpine, .min, .mid, .max] {
         found.append(PageConfiguration(spine: spine, layoutDirection: direction).spine)
       }
     }
     #expect(found == [.min, .min, .min, .mid, .max, .max, .max, .min, .mid, .max])
-    for spine in [nil, Spine.none, .min, .mid, .max] {
-      #expect(PageConfiguration(style: .scroll, spine: spine, layoutDirection: .rightToLeft).spine == .none)
+    for spine in [nil, Spine.noSpine, .min, .mid, .max] {
+      #expect(PageConfiguration(style: .scroll, spine: spine, layoutDirection: .rightToLeft).spine == .noSpine)
     }
   }
 

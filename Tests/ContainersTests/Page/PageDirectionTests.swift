@@ -56,7 +56,7 @@ struct PageDirectionTests {
     var turns: Set<String> = []
     for axis in Axis.allCases {
       for (style, spine) in [
-        (Configuration.Style.scroll, Configuration.Spine.none), (.pageCurl, .max), (.pageCurl, .mid),
+        (Configuration.Style.scroll, Configuration.Spine.noSpine), (.pageCurl, .max), (.pageCurl, .mid),
       ] {
         let showing = spine == .mid ? [3, 2] : [2]
         for script in Self.scripts(3) {

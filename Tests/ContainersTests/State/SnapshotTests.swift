@@ -161,11 +161,11 @@ struct SnapshotTests {
       (page as? Memo)?.text = "x"
     }
     let change = try forest.root.show([forest.book], .interactive)
-    try forest.leaves.beginTurn(.reverse)
-    try forest.leaves.updateTurn(progress: 0.9)
+    forest.leaves.gestures.beginTurn(.reverse)
+    forest.leaves.gestures.updateTurn(progress: 0.9)
     #expect(forest.snapshot == turned)
     try change.cancel()
-    try forest.leaves.cancelTurn()
+    forest.leaves.gestures.cancelTurn()
     #expect(forest.snapshot == turned && forest.violations == [])
   }
 

@@ -61,7 +61,7 @@ extension PageWorld {
     case .setSpine:
       let spine = [PageConfiguration.Spine.min, .mid, .max][Int(operation.c) % 3]
       let sides: Bool? = operation.d % 3 == 0 ? nil : operation.d % 3 == 1
-      let count = PageContainer.requiredCount(spine, spine == .mid || (sides ?? container.isDoubleSided))
+      let count = PageState.requiredCount(spine, spine == .mid || (sides ?? container.isDoubleSided))
       let list = some(operation.a, operation.b, count: count)
       tell("setSpine(\(spine), doubleSided: \(sides as Any), \(names(list)))")
       try attempt { note(try container.setSpine(spine, doubleSided: sides, pages: list)) }
@@ -227,12 +227,12 @@ extension PageWorld {
   /// What the delegate does when it is asked for a spine (P9).
   func answerSpine(_ numbers: (UInt8, UInt8)) -> PageConfiguration.Spine {
     let (number, other) = numbers
-    let answer = [PageConfiguration.Spine.min, .mid, .max, .none, container.spine][Int(number) % 5]
+    let answer = [PageConfiguration.Spine.min, .mid, .max, .noSpine, container.spine][Int(number) % 5]
     let sides: Bool? = other % 4 == 0 ? true : other % 4 == 1 ? false : nil
     if let sides { try? container.setDoubleSided(sides) }
-    let place = answer == .none ? container.spine : answer
-    let count = PageContainer.requiredCount(place, place == .mid || (sides ?? container.isDoubleSided))
-    guard number >= 60, place != .none else { return answer }
+    let place = answer == .noSpine ? container.spine : answer
+    let count = PageState.requiredCount(place, place == .mid || (sides ?? container.isDoubleSided))
+    guard number >= 60, place != .noSpine else { return answer }
     for round in 0..<(number > 220 ? 2 : 1) {
       let list = some(UInt8(truncatingIfNeeded: Int(other) / 4 + round), other, count: count)
       tell("inside the question: \(names(list)), sides \(sides as Any)")
