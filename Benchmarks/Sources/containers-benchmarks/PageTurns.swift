@@ -51,7 +51,7 @@ private final class PageTurns: Workload {
   func step() throws {
     let direction = journey.advance()
     switch scene.turning {
-    case .drag: try container.dragOver(direction)
+    case .drag: container.dragOver(direction)
     case .code: try container.setControllers(pages(), direction: direction, .immediate)
     }
   }

@@ -52,6 +52,9 @@ final class PageWitness: PageContainerDelegate {
     heard.append("spine \(orientation)")
     return spine?(container, orientation) ?? container.spine
   }
+  func pageContainer(_ container: PageContainer, didLose page: any Controller) {
+    heard.append("lost " + names([page]))
+  }
   func supportedOrientations(of container: PageContainer) -> OrientationSet { supported }
   func preferredOrientation(of container: PageContainer) -> Orientation? { preferred }
 
