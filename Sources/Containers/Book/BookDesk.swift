@@ -74,5 +74,6 @@ final class BookDesk: PageDataSource, PageContainerDelegate, PageOwner {
 
   func pagesDidOpen() { book?.forgetPages(beyond: 2) }
   func pagesDidSettle(_ turn: PageTurn?, completed: Bool) { book?.pagesDidSettle(turn, completed: completed) }
+  func pagesWereRefused() { book?.forgetPages(beyond: 0) }
   func pagesDidLose(_ page: any Controller) { book?.pagesDidLose(page) }
 }

@@ -52,6 +52,17 @@ extension Container {
     return try work()
   }
 
+  /// Does work in a call of its own, at once when nothing runs, and else in its turn; see `inOneCall(_:)` (L26, L35).
+  ///
+  /// - Parameter work: Called once, unless callbacks go on making requests without end (L27).
+  public func inNextCall(_ work: @escaping () -> Void) {
+    Engine.request("call", on: self) { [self] _ in
+      containment.isAdapting = true
+      defer { containment.isAdapting = false }
+      work()
+    }
+  }
+
   /// Calls a data source or a delegate from a step of a call: what that asks for waits (L26).
   ///
   /// - Returns: What `call` returns.

@@ -61,7 +61,7 @@ extension PageContainer {
 
   /// Called when the container has come to rest.
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    reconcile()
+    settle()
     let completed = outcome == .finished
     let (turn, told) = (self.turn, self.told)
     guard let turn, turn.change === change else {
@@ -100,7 +100,7 @@ extension PageContainer {
   /// Forgets a page that was taken away (L15).
   public func didLose(_ child: any Controller) {
     editStates { $0.remove(child) }
-    reconcile()
+    settle()
     dropNeighbours()
     report("\(child.lifecycle.name) was taken out of \(lifecycle.name), which shows what is left of its pages")
     delegate?.pageContainer(self, didLose: child)
@@ -108,8 +108,12 @@ extension PageContainer {
     if lacksPartner { afterCall { [self] in findPartner() } }
   }
 
-  /// Makes the state fit the pages that are there: a spread that has lost one is a leaf at the edge (P2, P4, L15).
-  private func reconcile() {
+  /// Takes over the pages that have settled, and makes the state fit them: a spread that has lost one is a leaf at
+  /// the edge (P2, P4, L15).
+  private func settle() {
+    let before = controllers
+    controllers = containment.settled
+    withExtendedLifetime(before) {}
     guard containment.change == nil else { return }
     let settled = ledger.settled
     guard settled.back != nil || !settled.isWhole || !settled.pages.isSame(as: containment.settled) else { return }

@@ -56,42 +56,42 @@ extension PageContainer {
 
   /// Begins a turn by a gesture, if there are pages to turn to.
   ///
-  /// That is decided before what is under way ends: at the end of the book, or where a page cannot be shown,
-  /// nothing has changed. What moves by itself arrives; what is held falls back if the drag crosses its start.
   /// - Parameter isCrossing: Whether it is a drag, which takes back the leaf that it holds, whatever comes.
-  /// - Returns: Whether a turn has begun, or seems to when its turn comes.
+  /// - Returns: Whether a turn has begun; inside a callback, whether there seem to be pages (L26).
   func beginGesture(_ direction: PageDirection, _ options: Change.Options, isCrossing: Bool = false) -> Bool {
-    let held = gesture.isHolding ? turn : nil
-    guard gestureSettings.isEnabled, dataSource != nil, held == nil || isCrossing else {
-      if let held, isCrossing { end(held, .cancelled) }
-      return false
-    }
-    guard !isAsking else {
-      afterCall { [self] in _ = beginGesture(direction, options, isCrossing: isCrossing) }
-      return true
-    }
+    var hasRun = false
     var change: Change?
-    inOneCall {
-      if options.isInteractive, held == nil, let turn, turn.direction == direction, isFallingBack(turn.change) {
-        gesture.letGo()
-        gesture.opened(isHeld: true)
-        catchLeaf()
-        change = turn.change
-        return
-      }
-      let canBegin = canTurn(direction)
-      let before = gesture
-      if held != nil || canBegin, let turn { end(turn, held != nil ? .cancelled : turn.change.destination) }
-      if isCrossing { gesture.crossed(from: before) }
-      if canBegin { change = openGesture(direction, options) }
+    inNextCall { [self] in
+      hasRun = true
+      change = begin(direction, options, isCrossing)
     }
+    guard hasRun else { return isAsking || canTurn(direction) }
     guard let change else { return false }
     if case .refused = change.outcome { return false }
     return true
   }
 
+  /// That is decided before what is under way ends: at the end of the book, or where a page cannot be shown, nothing
+  /// has changed. What moves by itself arrives; what is held falls back if the drag crosses its start (P12).
+  private func begin(_ direction: PageDirection, _ options: Change.Options, _ isCrossing: Bool) -> Change? {
+    let held = gesture.isHolding ? turn : nil
+    guard held == nil || isCrossing else { return nil }
+    if options.isInteractive, held == nil, let turn, turn.direction == direction, isFallingBack(turn.change) {
+      gesture.letGo()
+      gesture.opened(isHeld: true)
+      catchLeaf()
+      return turn.change
+    }
+    let canBegin = canTurn(direction)
+    let before = gesture
+    if held != nil || canBegin, let turn { end(turn, held != nil ? .cancelled : turn.change.destination) }
+    if isCrossing { gesture.crossed(from: before) }
+    return canBegin ? openGesture(direction, options) : nil
+  }
+
   /// Whether there are pages to turn to, and they can be shown; asks the data source, and changes nothing else.
   private func canTurn(_ direction: PageDirection) -> Bool {
+    guard gestureSettings.isEnabled, dataSource != nil else { return false }
     do throws(PageError) {
       let state = try gestureState(direction)
       do throws(ContainmentError) { try validate(arrangement(for: state)) } catch { throw .containment(error) }
@@ -105,7 +105,7 @@ extension PageContainer {
   /// A page that the data source has named cannot be shown: it is reported, and not kept (L33).
   private func giveUp(_ error: PageError) {
     guard case .containment = error else { return }
-    dropNeighbours()
+    forgetRefused()
     report("the data source named a page that cannot be shown: \(error.description)")
   }
 

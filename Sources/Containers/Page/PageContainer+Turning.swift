@@ -156,7 +156,7 @@ extension PageContainer {
       }
     } catch {
       // A page that cannot be shown, an ancestor for example, is not kept (L33).
-      if case .containment = error { dropNeighbours() }
+      if case .containment = error { forgetRefused() }
       throw error
     }
   }

@@ -75,7 +75,7 @@ public final class PageContainer: StatefulContainer {
   public var gestures: PageGestures { PageGestures(container: self) }
 
   /// The settled pages as they lie: none before the first are set, then one, or two at mid (P4).
-  public var controllers: [any Controller] { containment.settled }
+  public internal(set) var controllers: [any Controller] = []
   /// Where the spine is; `noSpine` in the scroll style (P1).
   public var spine: PageConfiguration.Spine { ledger.current.spine }
   /// Whether a leaf has pages on both sides (P2, P3).

@@ -59,6 +59,12 @@ extension PageContainer {
     setNeighbours(PageNeighbours(forgotten: neighbours.generation &+ 1))
   }
 
+  /// Forgets pages that cannot be shown: one of them may be an ancestor, and would keep the whole tree alive (L33).
+  func forgetRefused() {
+    dropNeighbours()
+    owner.value?.pagesWereRefused()
+  }
+
   /// What is known of the neighbours of a state: where a gesture leads, what it leaves lies on the other side (P6).
   func known(of state: PageState) -> PageNeighbours {
     guard let turn, let told, told.change === turn.change, told.generation == neighbours.generation,

@@ -86,6 +86,8 @@ protocol PageOwner: AnyObject {
   func pagesDidOpen()
   /// Called when the pages have come to rest, before the delegate is told; without a turn if none ended.
   func pagesDidSettle(_ turn: PageTurn?, completed: Bool)
+  /// Called when pages that were supplied cannot be shown.
+  func pagesWereRefused()
   /// Called when another container has taken a page.
   func pagesDidLose(_ page: any Controller)
 }

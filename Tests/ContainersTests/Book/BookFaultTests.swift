@@ -68,15 +68,12 @@ struct BookFaultTests {
     }
     book = made
     let stage = try Stage(root: made, size: Size(width: 10, height: 20))
-    let checker = LifecycleChecker(stage)
     stage.appear()
     for page in [0, 10, 20, 30] { try made.move(to: page, .immediate) }
     made.sendMemoryWarning()
     try made.setPageCount(3)
     #expect(!ended.isEmpty)
     #expect(made.shownPages == [made.currentPage])
-    checker.inspect(made)
-    #expect(checker.takeViolations() == [])
     book = nil
   }
 

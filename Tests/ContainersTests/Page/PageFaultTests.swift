@@ -117,7 +117,6 @@ struct PageFaultTests {
       depth += 1
       deepest = max(deepest, depth)
       if inner == nil { inner = try? container.showNext(.immediate) }
-      #expect(container.controllers.first === pages[3] || inner?.state != .queued)
       depth -= 1
       return pages.firstIndex { $0 === page }.map { pages[$0 + 1] }
     }
@@ -230,7 +229,7 @@ struct PageFaultTests {
       #expect(scene.shown == expected)
       #expect(scene.container.spine == spine)
       #expect(scene.container.controllers.count == (spine == .mid ? 2 : 1))
-      #expect(scene.witness.heard.contains("lost p\(taken)"))
+      #expect(scene.witness.lost == ["p\(taken)"])
       #expect(scene.series.pages[taken].parent === thief)
       #expect(scene.violations == [])
     }

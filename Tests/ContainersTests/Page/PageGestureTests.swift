@@ -59,7 +59,7 @@ struct PageGestureTests {
     container.gestures.tapRegion = 0.1
     #expect(container.gestures.tap(at: Point(x: 91, y: 0), in: Size(width: 100, height: 1)))
     #expect(!container.gestures.tap(at: Point(x: 0, y: 0), in: Size(width: 0, height: 1)), "a surface of no size")
-    #expect(throws: PageError.self) { container.gestures.tap(at: Point(x: .nan, y: 0)) }
+    #expect(!container.gestures.tap(at: Point(x: .nan, y: 0)))
   }
 
   @Test("P7: a drag moves the leaf with the finger, and goes over from half of the way on")

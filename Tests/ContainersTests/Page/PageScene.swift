@@ -30,6 +30,7 @@ final class Series: PageDataSource {
 /// A delegate that writes down what it hears, and answers as a test wishes (P8).
 final class PageWitness: PageContainerDelegate {
   var heard: [String] = []
+  var lost: [String] = []
   var spine: ((PageContainer, Orientation) -> PageConfiguration.Spine)?
   var supported = OrientationSet.all
   var preferred: Orientation?
@@ -53,7 +54,7 @@ final class PageWitness: PageContainerDelegate {
     return spine?(container, orientation) ?? container.spine
   }
   func pageContainer(_ container: PageContainer, didLose page: any Controller) {
-    heard.append("lost " + names([page]))
+    lost.append(page.lifecycle.name)
   }
   func supportedOrientations(of container: PageContainer) -> OrientationSet { supported }
   func preferredOrientation(of container: PageContainer) -> Orientation? { preferred }

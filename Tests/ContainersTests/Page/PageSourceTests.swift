@@ -130,7 +130,7 @@ struct PageSourceTests {
     let sameTwice = Loop { _ in pages[5] }
     let backAndForth = Loop { $0 === pages[1] ? pages[0] : pages[1] }
     for (source, told) in [
-      (neighbourOfItself, "beside itself"), (sameTwice, "beside itself"), (backAndForth, "own neighbours"),
+      (neighbourOfItself, "own neighbour"), (sameTwice, "own neighbour"), (backAndForth, "own neighbour"),
     ] {
       scene.container.dataSource = source
       for _ in 0..<2 { #expect(!scene.container.gestures.beginTurn(.forward)) }

@@ -127,7 +127,7 @@ struct PageSpineTests {
     scene.witness.spine = { container, _ in
       for (index, pair) in [[0, 1], [4, 5]].enumerated() {
         _ = try? container.setControllers(scene.pages(pair), direction: .forward, .immediate) {
-          outcomes.append("\(index) \($0)")
+          outcomes.append("\(index) \($0 == .finished)")
         }
       }
       #expect(throws: PageError.choosingSpine) {

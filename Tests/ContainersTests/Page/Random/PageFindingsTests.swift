@@ -25,16 +25,16 @@ struct PageFindingsTests {
     }
   }
 
-  @Test("P6, L26: a source that sets pages while it is asked for the next is asked about those")
+  @Test("P6, L26: pages that a source sets while it is asked for the next come after that")
   func askedAnew() throws {
     let scene = try PageScene()
     let source = Eager(scene.series)
     scene.container.dataSource = source
     source.onAsked = { _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate) }
     try scene.container.showNext(.immediate)
-    #expect(scene.shown == "p6")
+    #expect(scene.shown == "p5")
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p5" && scene.violations == [])
+    #expect(scene.shown == "p4" && scene.violations == [])
   }
 
   @Test("P12: swipes while the container comes on show turn on, and one did comes before the next will")
@@ -62,7 +62,6 @@ struct PageFindingsTests {
     source.onAsked = { scene.container.gestures.beginTurn(.reverse) }
     #expect(scene.container.gestures.beginTurn(.forward))
     #expect(scene.witness.take() == "will p4" && scene.container.turn?.direction == .forward)
-    #expect(scene.recorder.takeDiagnostics().contains { $0.description.contains("another gesture") })
     scene.container.gestures.endTurn(velocity: 1)
     #expect(scene.shown == "p4" && scene.violations == [])
   }
