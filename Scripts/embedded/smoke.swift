@@ -42,12 +42,12 @@ enum Smoke {
 
   /// P5, L22: a page turn and a rotation on a stage.
   static func pages() throws(PageError) {
-    let book = PageContainer(.curl, "Book")
+    let book = PageContainer(.curl, name: "Book")
     guard let stage = try? Stage(root: book, size: Size(width: 20, height: 40)) else { return }
     let observation = stage.observe { print($0.description) }
-    try book.setControllers([Page("Cover")], direction: .forward)
+    try book.setControllers([Page("Cover")], direction: .forward, .immediate)
     stage.appear()
-    try book.setControllers([Page("First")], direction: .forward, animated: true)
+    try book.setControllers([Page("First")], direction: .forward, .animated)
     do throws(StageError) { try stage.rotate(to: .landscapeLeft) } catch { print(error.description) }
     stage.disappear()
     observation.cancel()

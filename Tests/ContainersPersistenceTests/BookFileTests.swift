@@ -44,14 +44,14 @@ struct BookFileTests {
     for page in [0, 7, 8, 42, 99] {
       let first = BookContainer.on(FileStore(path: path))
       try first.recover()
-      try first.move(to: page, animated: false)
+      try first.move(to: page, .immediate)
       #expect(try BookContainer.on(FileStore(path: path)).recover() == page)
     }
     let turned = BookContainer.on(FileStore(path: path))
     try turned.recover()
-    try turned.pages.flick(.reverse)
-    try turned.pages.beginTurn(.reverse)
-    try turned.pages.cancelTurn()
+    turned.pages.gestures.flick(.reverse)
+    turned.pages.gestures.beginTurn(.reverse)
+    turned.pages.gestures.cancelTurn()
     let shorter = BookContainer.on(FileStore(path: path), pages: 30)
     #expect(try shorter.recover() == 29 && shorter.shownPages == [29])
     #expect(try folder.names(in: "made/for/it") == ["page.json"])
@@ -82,7 +82,7 @@ struct BookFileTests {
     let book = BookContainer.on(FileStore(path: folder.path + "/page.json"))
     let text = try notices(of: book) {
       try book.recover(orShow: 3)
-      try book.showNext(animated: false)
+      try book.showNext(.immediate)
     }
     #expect(book.currentPage == 4 && text.contains("needs a regular file"))
     #expect(try folder.names() == ["page.json"])
@@ -94,12 +94,12 @@ struct BookFileTests {
     for call in 0... {
       let folder = try TemporaryFolder()
       let path = folder.path + "/page.json"
-      try BookContainer.on(FileStore(path: path)).move(to: 41, animated: false)
+      try BookContainer.on(FileStore(path: path)).move(to: 41, .immediate)
       let files = FaultyFiles(.crash, at: call)
       files.largestWrite = 5
       let book = BookContainer.on(FileStore(path: path, files: files))
       try book.recover(orShow: 41)
-      try book.showNext(animated: false)
+      try book.showNext(.immediate)
       if book.currentPage != 42 { faults.append("call \(call): the page in memory is \(book.currentPage)") }
       guard files.isDead else { break }
       crashes += 1
@@ -109,7 +109,7 @@ struct BookFileTests {
         if page != 41 && page != 42 { faults.append("call \(call), \(files.hit ?? ""): page \(page)") }
       }
       if text.contains("damaged") { faults.append("call \(call): \(text)") }
-      try next.showNext(animated: false)
+      try next.showNext(.immediate)
       if try folder.names() != ["page.json"] { faults.append("call \(call): \(try folder.names())") }
     }
     #expect(faults == [] && crashes >= 12, "\(crashes)")
@@ -122,12 +122,12 @@ struct BookFileTests {
       for call in 0... {
         let folder = try TemporaryFolder()
         let path = folder.path + "/page.json"
-        try BookContainer.on(FileStore(path: path)).move(to: 41, animated: false)
+        try BookContainer.on(FileStore(path: path)).move(to: 41, .immediate)
         let files = FaultyFiles(.refuse(code), at: call)
         let book = BookContainer.on(FileStore(path: path, files: files))
         let text = try notices(of: book) {
           try book.recover(orShow: 5)
-          try book.move(to: 42, animated: false)
+          try book.move(to: 42, .immediate)
         }
         guard files.hit != nil else { break }
         let page = try BookContainer.on(FileStore(path: path)).recover()
@@ -151,7 +151,7 @@ struct BookFileTests {
               // One reads the pages that leave 1 by 10, the other those that leave 2; both begin at 1 or 2.
               let found = try book.recover(orShow: reader + 1)
               guard [1, 2].contains(found % 10), book.shownPages == [found] else { exit(1) }
-              try book.move(to: turn % 10 * 10 + reader + 1, animated: false)
+              try book.move(to: turn % 10 * 10 + reader + 1, .immediate)
             }
           }
         }

@@ -38,7 +38,7 @@ private final class BookTurns: Workload {
   func step() throws {
     let direction = journey.advance()
     switch scene.turning {
-    case .drag: try book.pages.dragOver(direction)
+    case .drag: book.pages.dragOver(direction)
     case .code: try book.move(to: journey.place)
     }
   }

@@ -38,7 +38,7 @@ private final class PageTurns: Workload {
     source = OnDemand(count: count)
     container = PageContainer(scene.layout.configuration)
     stage = try Stage(root: container, size: scene.layout.size)
-    try container.setControllers(pages(), direction: .forward)
+    try container.setControllers(pages(), direction: .forward, .immediate)
     container.dataSource = source
     stage.appear()
     if scene.isObserved { observation = stage.observe { [unowned self] _ in events += 1 } }
@@ -51,8 +51,8 @@ private final class PageTurns: Workload {
   func step() throws {
     let direction = journey.advance()
     switch scene.turning {
-    case .drag: try container.dragOver(direction)
-    case .code: try container.setControllers(pages(), direction: direction)
+    case .drag: container.dragOver(direction)
+    case .code: try container.setControllers(pages(), direction: direction, .immediate)
     }
   }
 

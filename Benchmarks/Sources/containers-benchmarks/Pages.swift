@@ -81,12 +81,12 @@ struct Journey {
 
 extension PageContainer {
   /// A finger takes the leaf, and lets go of it beyond the middle.
-  func dragOver(_ direction: PageDirection) throws(PageError) {
+  func dragOver(_ direction: PageDirection) {
     let sign = direction == .forward ? 1.0 : -1
-    beginDrag()
-    try drag(to: 0.3 * sign)
-    try drag(to: 0.8 * sign)
-    try endDrag()
+    gestures.beginDrag()
+    gestures.drag(to: 0.3 * sign)
+    gestures.drag(to: 0.8 * sign)
+    gestures.endDrag()
   }
 }
 

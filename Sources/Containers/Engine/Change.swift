@@ -139,6 +139,8 @@ public final class Change {
     self.home = home
   }
 
+  convenience init(_ options: Options, in container: any Container) { self.init(options, in: container.home) }
+
   /// The container whose children change; nil once it has ended.
   public var owner: (any Container)? { home?.container }
 

@@ -22,10 +22,30 @@ extension Container {
     _ = try Engine.validate(arrangement, home)
   }
 
-  /// Does work as one call of this container: at once, or when its turn comes (L26, L35).
+  /// Makes one call of several steps: what `work` asks of this container is carried out in it, in order (L26, L35).
   ///
-  /// What `work` asks of this container is part of the call. Call other code in it with `callOut(_:)` only.
-  /// - Parameter work: Called once; changes that it makes are carried out in order.
+  /// What others ask for meanwhile waits until the call is over. Inside a callback the steps themselves wait, as
+  /// requests do. Inside `work`, call foreign code with `callOut(_:)` only.
+  /// - Returns: What `work` returns.
+  /// - Throws: What `work` throws.
+  public func inOneCall<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let home = home
+    let engine = home.tree
+    guard !engine.isRunning else { return try work() }
+    engine.queue.begin()
+    home.isAdapting = true
+    defer {
+      home.isAdapting = false
+      engine.queue.end()
+    }
+    return try work()
+  }
+
+  /// Does work as one call of this container: at once, or when its turn comes; see `inOneCall(_:)` (L26, L35).
+  ///
+  /// - Parameter work: Called once, unless callbacks go on making requests without end (L27).
   public func perform(_ work: @escaping () -> Void) {
     let home = home
     let engine = home.tree

@@ -158,6 +158,7 @@ extension Engine {
     guard change.options.isInteractive, !change.isReleased else { return }
     change.isReleased = true
     change.destination = destination
+    home.container?.__ledger(.release(isReturning: destination == .cancelled))
     let hasArrived = change.progress == (destination == .finished ? 1 : 0)
     guard hasArrived || !move(change, in: home) else { return }
     end(change, destination, in: home)
@@ -167,6 +168,7 @@ extension Engine {
   func hold(_ change: Change, in home: Containment) {
     change.isReleased = false
     change.destination = .finished
+    home.container?.__ledger(.release(isReturning: false))
     let stage = stage(of: home.record)
     stage?.drop(change)
     stage?.host?.changeDidEnd(change)

@@ -68,10 +68,18 @@ extension Engine {
     @inline(__always) init<Failure: NavigationError>(
       _ container: C, _ home: Containment, _ transform: (C.State) throws(Failure) -> C.State
     ) throws(Failure) {
-      old = container.ledger.target
-      new = try transform(old)
-      arrangement = container.arrangement(for: new)
-      strangers = try checked(arrangement, home, Failure.self)
+      var old = container.ledger.target
+      var new = try transform(old)
+      var arrangement = container.arrangement(for: new)
+      var strangers = try checked(arrangement, home, Failure.self)
+      if giveCarriedState(to: strangers, home) {
+        // What they have restored may have changed the container.
+        old = container.ledger.target
+        new = try transform(old)
+        arrangement = container.arrangement(for: new)
+        strangers = try checked(arrangement, home, Failure.self)
+      }
+      (self.old, self.new, self.arrangement, self.strangers) = (old, new, arrangement, strangers)
     }
   }
 
@@ -94,8 +102,12 @@ extension Engine {
     let home = container.containment
     let engine = record.engine
     if engine.queue.isExhausted { throw .endlessRequests(last: engine.queue.lastRequests) }
-    let arrangement = try plan()
-    let strangers = try checked(arrangement, home, ContainmentError.self)
+    var arrangement = try plan()
+    var strangers = try checked(arrangement, home, ContainmentError.self)
+    if giveCarriedState(to: strangers, home) {
+      arrangement = try plan()
+      strangers = try checked(arrangement, home, ContainmentError.self)
+    }
     let change = Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
     if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
@@ -131,7 +143,7 @@ extension Engine {
 // MARK: - Checking an arrangement
 
 extension Engine {
-  /// Checks an arrangement without touching anything, and gives newcomers the state that is carried for them (T7).
+  /// Checks an arrangement without touching anything.
   ///
   /// - Returns: The controllers that are not children of the container yet.
   /// - Complexity: O(visible children); O(all children) when their list is another one, and O(depth) for a newcomer with
@@ -139,12 +151,16 @@ extension Engine {
   private static func checked<Failure: NavigationError>(
     _ arrangement: Arrangement, _ home: Containment, _: Failure.Type
   ) throws(Failure) -> Children {
-    let strangers: Children
-    do throws(ContainmentError) { strangers = try validate(arrangement, home) } catch { throw .containment(error) }
-    if !home.carried.isEmpty, !strangers.isEmpty, let container = home.container {
-      for child in strangers.controllers { container.giveCarriedState(to: child) }
-    }
-    return strangers
+    do throws(ContainmentError) { return try validate(arrangement, home) } catch { throw .containment(error) }
+  }
+
+  /// Gives newcomers the state that is carried for them, before anything else is sent (T7).
+  ///
+  /// - Returns: Whether any state is carried and there is any newcomer.
+  private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool {
+    guard !home.carried.isEmpty, !strangers.isEmpty, let container = home.container else { return false }
+    for child in strangers.controllers { container.giveCarriedState(to: child) }
+    return true
   }
 
   static func validate(_ arrangement: Arrangement, _ home: Containment) throws(ContainmentError) -> Children {

@@ -13,6 +13,9 @@ public struct Ledger<State> {
   /// The end that was asked for while the container's own transition was running (L5).
   public private(set) var decision: Change.Outcome?
 
+  /// Whether a gesture has let go, and the open change moves back by itself (L20).
+  public private(set) var isReturning = false
+
   /// Creates a ledger of a container at rest.
   public init(_ state: State) { settled = state }
 
@@ -20,7 +23,9 @@ public struct Ledger<State> {
   public var current: State { next ?? settled }
 
   /// The state in which the container will come to rest when everything that is under way is over.
-  public var target: State { decision == .cancelled ? settled : current }
+  public var target: State {
+    (decision.map { $0 == .cancelled } ?? isReturning) ? settled : current
+  }
 
   /// The state to which a cancel of a change that opens now would go back (L17).
   public var restorePoint: State { decision == .finished ? current : settled }
@@ -40,8 +45,12 @@ public struct Ledger<State> {
   mutating func open(_ state: State) {
     if decision == .finished { settled = current }
     decision = nil
+    isReturning = false
     next = state
   }
+
+  /// A gesture has let go of the open change, or has taken hold of it again.
+  mutating func release(isReturning: Bool) { self.isReturning = next != nil && isReturning }
 
   /// The end of the open change is known, and waits for the container's own transition; the first counts (L5).
   mutating func decide(_ outcome: Change.Outcome) {
@@ -53,11 +62,14 @@ public struct Ledger<State> {
     if outcome != .cancelled, let next { settled = next }
     next = nil
     decision = nil
+    isReturning = false
   }
 }
 
 /// A step of the open change that a container's ledger takes part in.
 public enum LedgerStep: Hashable, Sendable {
+  /// A gesture has let go, and the change moves back or on; or it has taken hold again.
+  case release(isReturning: Bool)
   /// The end is known, and waits for the container's own transition (L5).
   case decide(Change.Outcome)
   /// The change has ended.

@@ -41,6 +41,7 @@ extension StatefulContainer {
   public func __ledger(_ step: LedgerStep) {
     let before = ledger
     switch step {
+    case .release(let isReturning): ledger.release(isReturning: isReturning)
     case .decide(let outcome): ledger.decide(outcome)
     case .close(let outcome): ledger.close(outcome)
     }

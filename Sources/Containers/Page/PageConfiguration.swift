@@ -1,4 +1,4 @@
-/// How a page container turns its pages; chosen at creation, readable afterwards (P1).
+/// How a page container turns its pages: chosen at creation, readable afterwards (P1).
 public struct PageConfiguration: Hashable, Sendable {
   /// How one page makes way for the next.
   public enum Style: Hashable, Sendable {
@@ -10,8 +10,8 @@ public struct PageConfiguration: Hashable, Sendable {
 
   /// Where the spine of the book is.
   public enum Spine: Hashable, Sendable {
-    /// There is none: the scroll style.
-    case none
+    /// There is no spine: the scroll style.
+    case noSpine
     /// At the left or top edge.
     case min
     /// In the middle, with a page on either side.
@@ -23,28 +23,28 @@ public struct PageConfiguration: Hashable, Sendable {
   /// How pages turn.
   public let style: Style
   /// Whether pages turn sideways or up and down.
-  public let navigationOrientation: Axis
-  /// Where the spine is at first; always `none` for the scroll style.
+  public let axis: Axis
+  /// Where the spine is at first; always `noSpine` for the scroll style.
   public let spine: Spine
   /// The gap between pages in the scroll style, in the toolkit's unit.
   public let spacing: Double
   /// The side on which reading begins; `rightToLeft` makes a vertical book go from bottom to top (P11).
   ///
-  /// It exchanges the two answers of the data source, which may go on thinking in *before* and *after*.
+  /// Right-to-left mirrors the layout; the data source still answers in reading order.
   public let layoutDirection: LayoutDirection
 
   /// Creates a configuration.
   ///
   /// - Parameter spine: nil is the edge where reading begins: `min`, or `max` from right to left.
   public init(
-    style: Style = .pageCurl, navigationOrientation: Axis = .horizontal, spine: Spine? = nil,
+    style: Style = .pageCurl, axis: Axis = .horizontal, spine: Spine? = nil,
     spacing: Double = 0, layoutDirection: LayoutDirection = .leftToRight
   ) {
     let edge = layoutDirection == .leftToRight ? Spine.min : .max
     let wanted = spine ?? edge
     self.style = style
-    self.navigationOrientation = navigationOrientation
-    self.spine = style == .scroll ? .none : wanted == .none ? edge : wanted
+    self.axis = axis
+    self.spine = style == .scroll ? .noSpine : wanted == .noSpine ? edge : wanted
     self.spacing = spacing
     self.layoutDirection = layoutDirection
   }

@@ -1,228 +1,158 @@
-// Turns that the user makes (P7, P12).
-
-/// A drag from the moment the finger comes down (P7).
-struct PageDrag {
-  /// Where the leaf was when the finger took hold of it, in pages.
-  var base = 0.0
-  /// Whether the rest of the movement means nothing, since what it had turned has been ended by others.
-  var isOver = false
-}
+// Turns that the user makes: the machine's actions, carried out (P7, P12).
 
 extension PageContainer {
-  /// A throw that is slower, in pages a second, does not decide whether a leaf turns.
-  static var flickVelocity: Double { 0.5 }
-
-  /// A gesture begins to turn a leaf.
-  ///
-  /// What moves arrives first, so that swipes may follow one another as fast as they like; a leaf that is
-  /// falling back this way is caught where it is. While another finger holds a leaf, nothing begins.
-  /// - Returns: Whether there is anything to turn to: not without a data source, at the end, without one of two
-  ///   pages, or with `isUserInteractionEnabled` off. Inside a callback, whether there seems to be.
-  /// - Throws: `PageError.containment` when the data source supplied a page that cannot be shown; nothing has
-  ///   changed then.
-  @discardableResult
-  public func beginTurn(_ direction: PageDirection) throws(PageError) -> Bool {
-    try startGesture(direction, .interactive)
+  /// The leaf that turns, as far as a finger is concerned; nil if none does.
+  private var leaf: PageGesture.Leaf? {
+    guard let change = turn?.change, let direction = turn?.direction else { return nil }
+    return PageGesture.Leaf(
+      direction: direction, progress: change.progress, isFallingBack: isFallingBack(change))
   }
 
-  /// A gesture has turned the leaf so far.
-  ///
-  /// - Parameter progress: From 0 to 1.
-  /// - Throws: `PageError.noTurn`, or `progress` for a number out of range; nothing has changed then.
-  public func updateTurn(progress: Double) throws(PageError) {
-    guard progress >= 0, progress <= 1 else { throw .progress(progress) }
-    guard isTracking, let turn else { throw .noTurn }
-    _ = try? turn.change.update(progress: progress)
+  /// Whether a finger may catch a turn: a gesture has let go of it, and it falls back.
+  func isFallingBack(_ change: Change) -> Bool {
+    change.isReleased && change.isGesture && change.destination == .cancelled && ledger.decision == nil
   }
 
-  /// A gesture lets go: the leaf goes over if it is half way there, or thrown that way, and falls back otherwise.
-  ///
-  /// With a toolkit it does so in time (L20).
-  /// - Parameter velocity: In pages a second, positive in the direction of the turn.
-  /// - Throws: `PageError.noTurn`, or `notFinite`; nothing has changed then.
-  public func endTurn(velocity: Double = 0) throws(PageError) {
-    guard velocity.isFinite else { throw .notFinite(velocity) }
-    guard isTracking, let turn else { throw .noTurn }
-    let isThrown = abs(velocity) >= Self.flickVelocity
-    let completes = isThrown ? velocity > 0 : turn.change.progress >= 0.5
-    release(turn, toward: completes ? .finished : .cancelled)
-  }
-
-  /// A gesture was called off: the leaf falls back (P12).
-  ///
-  /// - Throws: `PageError.noTurn`.
-  public func cancelTurn() throws(PageError) {
-    guard isTracking, let turn else { throw .noTurn }
-    release(turn, toward: .cancelled)
-  }
-
-  private func release(_ turn: PageTurn, toward outcome: Change.Outcome) {
-    isTracking = false
-    _ = try? turn.change.release(toward: outcome)
-  }
-
-  // MARK: Drags, with a sign
-
-  /// A finger comes down (P7).
-  public func beginDrag() {
-    drag = PageDrag()
-    edgePull = 0
-  }
-
-  /// The finger has moved: turns the leaf on that side, and catches one that is falling back.
-  ///
-  /// A drag that crosses its start takes the leaf back before it lifts the one on the other side (P12). Beyond
-  /// the ends it pulls, see `edgePull`. After the turn has been ended by others the rest of the drag means nothing.
-  /// - Parameter position: In pages, from where the finger came down; positive turns forward.
-  /// - Throws: `PageError.notFinite`, or what `beginTurn` throws; nothing has changed then.
-  public func drag(to position: Double) throws(PageError) {
-    guard position.isFinite else { throw .notFinite(position) }
-    guard !drag.isOver else { return }
-    catchFallingLeaf(at: position)
-    let position = position + drag.base
-    let direction = position == 0 ? turn?.direction ?? .forward : position > 0 ? .forward : .reverse
-    if isTracking, let turn, turn.direction != direction {
-      Engine.request("take back", on: self) { [self] _ in endInCall(turn, .cancelled) }
-      drag.isOver = false
+  /// The finger has moved; the straight way is that it moves the leaf it holds.
+  func drag(to position: Double) {
+    guard position.isFinite else { return }
+    switch gesture.move(to: position, leaf) {
+    case .nothing: return
+    case .move(let progress): moveLeaf(to: progress)
+    case .catchLeaf: catchLeaf()
+    case .lift(let direction, let progress): lift(direction, progress, position)
     }
-    if !isTracking, position != 0 {
-      let hasBegun = try beginTurn(direction)
-      // Somebody who heard of it may have shown other pages.
-      drag.isOver = hasBegun && !isTracking
-      edgePull = turn != nil || hasBegun || !bounces ? 0 : position
-      if !hasBegun { return }
-    }
-    edgePull = 0
-    if isTracking { try updateTurn(progress: min(1, abs(position))) }
   }
 
-  /// The finger has left; a flick turns a page even if it has moved nothing yet (P7).
-  ///
-  /// - Parameter velocity: In pages a second, positive forward.
-  /// - Throws: `PageError.notFinite`; the drag goes on then.
-  public func endDrag(velocity: Double = 0) throws(PageError) {
-    guard velocity.isFinite else { throw .notFinite(velocity) }
-    let (wasOver, wasPulling) = (drag.isOver, edgePull != 0)
-    beginDrag()
-    guard !isTracking else {
-      return try endTurn(velocity: turn?.direction == .reverse ? -velocity : velocity)
-    }
-    guard !wasOver, !wasPulling, abs(velocity) >= Self.flickVelocity else { return }
-    try flick(velocity > 0 ? .forward : .reverse)
-  }
-
-  /// The drag was called off: the leaf falls back (P12).
-  public func cancelDrag() {
-    beginDrag()
-    if isTracking { _ = try? cancelTurn() }
-  }
-
-  /// The leaf stays where it is, wherever the finger is by then.
-  private func catchFallingLeaf(at position: Double) {
-    guard !isTracking, let turn, isFallingBack(turn, turn.direction) else { return }
-    _ = try? turn.change.hold()
-    isTracking = turn.change.isOpen
-    drag.base = (turn.direction == .forward ? turn.progress : -turn.progress) - position
-  }
-
-  // MARK: Taps and flicks
-
-  /// A flick: turns a page, as if a leaf had been thrown.
-  ///
-  /// - Returns: See `beginTurn`.
-  /// - Throws: See `beginTurn`.
   @discardableResult
-  public func flick(_ direction: PageDirection) throws(PageError) -> Bool {
-    try startGesture(direction, .animated)
+  func moveLeaf(to progress: Double) -> Bool {
+    guard let change = turn?.change else { return false }
+    do throws(ChangeError) { try change.update(progress: progress) } catch { return false }
+    return true
   }
 
-  /// A tap: turns a page if it lies in one of the regions at the edges (P7).
+  private func catchLeaf() {
+    guard let change = containment.change else { return }
+    do throws(ChangeError) { try change.hold() } catch { gesture.letGo() }
+  }
+
+  func letGo(toward outcome: Change.Outcome) -> Bool {
+    gesture.letGo()
+    guard let change = containment.change else { return false }
+    do throws(ChangeError) { try change.release(toward: outcome) } catch { return false }
+    return true
+  }
+
+  private func lift(_ direction: PageDirection, _ progress: Double, _ position: Double) {
+    let hasBegun = beginGesture(direction, .interactive, isCrossing: true)
+    if gesture.isHolding {
+      moveLeaf(to: progress)
+    } else if hasBegun {
+      gesture.ended()  // somebody who was told of it has shown other pages, or its turn has not come
+    } else {
+      gesture.missed(at: position, pulls: turn == nil && gestureSettings.bounces)
+    }
+  }
+
+  /// Begins a turn by a gesture, if there are pages to turn to.
   ///
-  /// - Parameters:
-  ///   - point: Where, in the surface that was tapped.
-  ///   - size: The size of that surface; nil is the container's own.
-  /// - Returns: Whether it turned a page; see `beginTurn`.
-  /// - Throws: See `beginTurn`.
-  @discardableResult
-  public func tap(at point: Point, in size: Size? = nil) throws(PageError) -> Bool {
-    let axis = configuration.navigationOrientation
-    let extent = (size ?? lifecycle.size).extent(along: axis)
-    let place = axis == .horizontal ? point.x : point.y
-    guard place.isFinite else { throw .notFinite(place) }
-    guard extent > 0, place >= 0, place <= extent else { return false }
-    if place < extent * tapRegion { return try flick(.reverse) }
-    if place >= extent - extent * tapRegion { return try flick(.forward) }
-    return false
-  }
-
-  // MARK: The beginning of a turn
-
-  private func startGesture(
-    _ direction: PageDirection, _ options: Change.Options
-  ) throws(PageError) -> Bool {
-    guard isUserInteractionEnabled, dataSource != nil, !isTracking else { return false }
-    var change: Change?
-    var failure: PageError?
+  /// - Parameter isCrossing: Whether it is a drag, which takes back the leaf that it holds, whatever comes.
+  /// - Returns: Whether a turn has begun; inside a callback, whether there seem to be pages (L26).
+  func beginGesture(_ direction: PageDirection, _ options: Change.Options, isCrossing: Bool = false) -> Bool {
     var hasRun = false
-    Engine.request("turn", on: self) { [self] _ in
+    var change: Change?
+    perform { [self] in
       hasRun = true
-      guard !isTracking else { return }
-      if options.isInteractive, let turn, isFallingBack(turn, direction) {
-        _ = try? turn.change.hold()
-        isTracking = true
-        return change = turn.change
-      }
-      if let turn { endInCall(turn, turn.change.destination) }
-      do throws(PageError) { change = try openTurn(direction, options) } catch { failure = error }
+      change = begin(direction, options, isCrossing)
     }
-    // Inside a callback nothing has happened yet (L26).
-    guard hasRun else { return neighbourPages(direction) != nil }
-    if case .noPage? = failure { return false }
-    if let failure { throw failure }
-    if case .refused? = change?.outcome { return false }
-    return change != nil
+    guard hasRun else { return isAsking || canTurn(direction) }
+    guard let change else { return false }
+    if case .refused = change.outcome { return false }
+    return true
   }
 
-  func isFallingBack(_ turn: PageTurn, _ direction: PageDirection) -> Bool {
-    turn.isGesture && turn.direction == direction && turn.change.isReleased
-      && turn.change.destination == .cancelled && containment.open?.awaitedEnd == nil
+  /// That is decided before what is under way ends: at the end of the book, or where a page cannot be shown, nothing
+  /// has changed. What moves by itself arrives; what is held falls back if the drag crosses its start (P12).
+  private func begin(_ direction: PageDirection, _ options: Change.Options, _ isCrossing: Bool) -> Change? {
+    let held = gesture.isHolding ? turn : nil
+    guard held == nil || isCrossing else { return nil }
+    if options.isInteractive, held == nil, let turn, turn.direction == direction, isFallingBack(turn.change) {
+      gesture.letGo()
+      gesture.opened(isHeld: true)
+      catchLeaf()
+      return turn.change
+    }
+    let canBegin = canTurn(direction)
+    let before = gesture
+    if held != nil || canBegin, let turn { end(turn, held != nil ? .cancelled : turn.change.destination) }
+    if isCrossing { gesture.crossed(from: before) }
+    return canBegin ? openGesture(direction, options) : nil
   }
 
-  /// Asks for the change; what the data source has asked for meanwhile comes first (L26).
-  private func openTurn(_ direction: PageDirection, _ options: Change.Options) throws(PageError) -> Change {
-    var pages: [any Controller] = []
-    return try arrange(
-      options,
-      commit: { [self] _ in
-        let shown = settling(pages, spine)
-        // Named first, so that whoever hears of the end of another turn does not forget these pages.
-        pending = PendingTurn(direction: direction, pages: shown, isGesture: true)
-        closeOvertaken()
-        noteRest()
-        delegate?.pageContainer(self, willTurnTo: shown)
-      }
-    ) { [self] () throws(PageError) in
-      guard !isTracking else { throw .leafHeld }
-      guard let found = neighbourPages(direction) else { throw .noPage(direction) }
-      pages = found
-      return try arrangement(of: found, spine, isDoubleSided, animated: true)
+  /// Whether there are pages to turn to, and they can be shown; asks the data source, and changes nothing else.
+  private func canTurn(_ direction: PageDirection) -> Bool {
+    guard gestureSettings.isEnabled, dataSource != nil else { return false }
+    do throws(PageError) {
+      let state = try gestureState(direction)
+      do throws(ContainmentError) { try validate(arrangement(for: state)) } catch { throw .containment(error) }
+      return true
+    } catch {
+      giveUp(error)
+      return false
     }
   }
 
-  /// Ends what the data source has begun while it was asked, or what waits for the container to be there (P12).
-  private func closeOvertaken() {
-    guard let turn else { return }
-    endInCall(turn, turn.change.destination)
-    guard turn.change.isOpen, turn.isGesture else { return }
-    self.turn = nil
-    delegate?.pageContainer(self, didTurnFrom: turn.from, finished: false, completed: false)
+  /// A page that the data source has named cannot be shown: it is reported, and not kept (L33).
+  private func giveUp(_ error: PageError) {
+    guard case .containment = error else { return }
+    forgetRefused()
+    report("the data source named a page that cannot be shown: \(error.description)")
   }
 
-  /// Ends a turn now, wherever it is; this is part of the running call, not a request.
-  func endInCall(_ turn: PageTurn, _ outcome: Change.Outcome) {
-    isTracking = false
-    isCutShort = true
-    Engine.of(self).end(turn.change, outcome, in: self)
-    isCutShort = false
+  /// The state to which a gesture turns from where what is under way comes to rest.
+  private func gestureState(_ direction: PageDirection) throws(PageError) -> PageState {
+    let start = gesture.isHolding ? ledger.settled : restingState
+    guard let pages = gesturePages(direction, from: start) else { throw .noPage(direction) }
+    return try start.showing(pages, direction, animated: true)
   }
+
+  private func openGesture(_ direction: PageDirection, _ options: Change.Options) -> Change? {
+    do throws(PageError) {
+      return try navigate(turning(options, direction, isGesture: true)) {
+        [self] _ throws(PageError) in
+        guard !gesture.isHolding else { throw .leafHeld }
+        return try gestureState(direction)
+      }
+    } catch {
+      giveUp(error)
+      return nil
+    }
+  }
+
+  /// Ends a turn now, wherever it is.
+  func end(_ turn: PageTurn, _ outcome: Change.Outcome) {
+    gesture.ended()
+    if told?.change === turn.change { told?.isCutShort = true }
+    do throws(ChangeError) {
+      if outcome == .cancelled { try turn.change.cancel() } else { try turn.change.finish() }
+    } catch {
+      return  // it has ended meanwhile
+    }
+  }
+}
+
+/// A turn by gesture of which the delegate has been told, and whose end it has not been told of (P8).
+struct ToldTurn {
+  let change: Change
+  let from: [any Controller]
+  /// How often the neighbours had been forgotten when it began.
+  let generation: Int
+  /// Whether the turn does not come to its end by its own movement.
+  var isCutShort = false
+}
+
+extension Change {
+  /// A change that turns pages, by code or by a gesture: the container's own numbers for it (L37).
+  var isTurn: Bool { options.tag != 0 }
+  var isGesture: Bool { options.tag == PageContainer.gestureTag }
 }

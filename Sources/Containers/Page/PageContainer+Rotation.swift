@@ -1,6 +1,6 @@
-// The spine by orientation, and who may turn the surface (P8, P9, P10).
+// The spine by orientation, and the orientations that pages allow (P8, P9, P10).
 
-/// What the delegate has said while it is being asked for a spine.
+/// What the delegate has set while it is being asked for a spine.
 struct SpineProposal {
   var isDoubleSided: Bool?
   var pages: [any Controller]?
@@ -10,11 +10,10 @@ struct SpineProposal {
 }
 
 extension PageContainer {
-  /// The orientations in which the pages can be shown: none without pages, else what the delegate says (P10, L24).
+  /// The orientations in which the pages can be shown: none without pages, else the delegate's answer (P10, L24).
   public var supportedOrientations: OrientationSet {
-    guard !containment.targets.isEmpty else {
-      let text = "it has no pages, and refuses every orientation; set its first pages with setControllers"
-      Engine.of(self).report(.notice(text), self)
+    guard !restingState.pages.isEmpty else {
+      report("it has no pages, and refuses every orientation; set its first pages with setControllers")
       return []
     }
     return delegate?.supportedOrientations(of: self) ?? .all
@@ -23,108 +22,113 @@ extension PageContainer {
   /// The orientation in which the pages look best, if the delegate names one (P8).
   public var preferredOrientation: Orientation? { delegate?.preferredOrientation(of: self) }
 
-  /// The surface is about to turn: what moves arrives, then the delegate chooses a spine (P9).
+  /// Called before the surface rotates: what moves arrives, then the delegate chooses a spine (P9).
   public func willRotate(to orientation: Orientation, duration: Double) {
     if let turn {
-      let isNearer = isTracking ? turn.progress >= 0.5 : turn.change.destination == .finished
-      endInCall(turn, isNearer ? .finished : .cancelled)
+      let isNearer = gesture.isHolding ? turn.progress >= 0.5 : turn.change.destination == .finished
+      end(turn, isNearer ? .finished : .cancelled)
     }
     chooseSpine(for: orientation)
   }
 
-  /// The surface has turned while the container was out of sight: the spine follows before anybody sees it (P9).
+  /// Called before the container appears: the spine follows a rotation that happened while it was hidden (P9, L35).
   public func prepareToAppear() {
     guard let orientation = stage?.orientation else { return }
-    if knownOrientation == nil { knownOrientation = orientation }
-    if knownOrientation != orientation { chooseSpine(for: orientation) }
+    let known = ledger.current.orientation
+    if known == nil { editStates { $0.orientation = orientation } }
+    if known != nil, known != orientation { chooseSpine(for: orientation) }
   }
 
-  func chooseSpine(for orientation: Orientation) {
-    knownOrientation = orientation
-    guard configuration.style == .pageCurl, !containment.targets.isEmpty, let delegate else { return }
+  /// Asks the delegate for a spine; the change is part of the running call, unless it names a page that takes part in
+  /// another one: then it waits (L26).
+  private func chooseSpine(for orientation: Orientation) {
+    editStates { $0.orientation = orientation }
+    guard configuration.style == .pageCurl, !restingState.pages.isEmpty, let delegate else { return }
     proposal = SpineProposal()
-    var answer = delegate.pageContainer(self, spineFor: orientation)
-    if answer == .none { answer = spine }
+    let answer = callOut { delegate.pageContainer(self, spineFor: orientation) }
     let proposed = proposal ?? SpineProposal()
     proposal = nil
     for change in proposed.changes.dropLast() { change.end(.superseded) }
-    let change = proposed.changes.last ?? Change(.immediate, in: containment)
+    let asked = proposed.changes.last
     do throws(PageError) {
-      try apply(answer, proposed, as: change)
+      try move(to: answer == .noSpine ? spine : answer, proposed) { asked?.end($0) }
     } catch {
       let reason = "the spine stays at \(spine): \(error.description)"
-      Engine.of(self).report(.requestRefused(reason: reason), self)
-      change.end(.refused(reason: reason))
+      report(reason)
+      asked?.end(.refused(reason: reason))
     }
   }
 
-  private func apply(
-    _ newSpine: PageConfiguration.Spine, _ proposed: SpineProposal, as change: Change
+  private func move(
+    to newSpine: PageConfiguration.Spine, _ proposed: SpineProposal,
+    whenEnded: @escaping (Change.Outcome) -> Void
   ) throws(PageError) {
-    if newSpine == .mid && proposed.isDoubleSided == false { throw .doubleSidedAtMid }
-    let sides = newSpine == .mid || (proposed.isDoubleSided ?? isDoubleSided)
-    let arrangement: Arrangement
-    if let pages = proposed.pages {
-      arrangement = try self.arrangement(of: pages, newSpine, sides, animated: change.options.isAnimated)
-    } else {
-      guard newSpine != spine || sides != isDoubleSided else { return }
-      let shown = try pages(for: newSpine, keeping: containment.targets)
-      arrangement = Arrangement(shown: shown, removesLeaving: true)
+    let options = proposed.changes.last?.options ?? .immediate
+    let wanted = try restingState.with(newSpine, doubleSided: proposed.isDoubleSided)
+    let isSame = wanted.spine == spine && wanted.isDoubleSided == isDoubleSided
+    if proposed.pages == nil, isSame { return }
+    try navigate(turning(options, proposed.direction), whenEnded: whenEnded) { [self] _ throws(PageError) in
+      let state = try restingState.with(newSpine, doubleSided: proposed.isDoubleSided)
+      guard let pages = proposed.pages else { return try keeping(state.pages, in: state) }
+      return try state.showing(pages, proposed.direction, animated: options.isAnimated)
     }
-    do throws(ContainmentError) {
-      try Engine.validate(arrangement, in: self)
-    } catch { throw .containment(error) }
-    neighbours.drop()
-    noteRest()
-    (spine, isDoubleSided) = (newSpine, sides)
-    pending = PendingTurn(direction: proposed.direction, pages: arrangement.shown, isGesture: false)
-    Engine.of(self).apply(arrangement, as: change, in: self)
-    Engine.of(self).layOutChildren(of: self)
+    layOutChildren()
   }
 
-  /// The pages that fit a spine if nobody names them: whoever is read stays, a partner joins or leaves (P9).
+  /// A state with the pages that fit its spine if none are named: the page being read stays, and its neighbour is
+  /// added or dropped (P9).
   ///
   /// - Parameter current: As they lie.
-  func pages(
-    for newSpine: PageConfiguration.Spine, keeping current: [any Controller]
-  ) throws(PageError) -> [any Controller] {
-    guard newSpine == .mid else {
+  func keeping(_ current: [any Controller], in state: PageState) throws(PageError) -> PageState {
+    var state = state
+    state.back = nil
+    state.pages = current
+    guard state.spine == .mid else {
       // The one that is read first: on the left, or on the right in a book from right to left.
-      return Array(isMirrored ? current.suffix(1) : current.prefix(1))
+      state.pages = Array(isMirrored ? current.suffix(1) : current.prefix(1))
+      return state
     }
-    guard current.count == 1, let page = current.first else { return current }
-    let partner: (PageDirection) -> (any Controller)? = { [self] direction in
-      let found = dataSource == nil ? nil : ask(direction, page)
-      return found === page ? nil : found
+    guard current.count == 1, let page = current.first else { return state }
+    for direction in [readingDirection, readingDirection.opposite] where !isAsking {
+      guard dataSource != nil, let found = ask(direction, page), found !== page, isFree(found) else { continue }
+      state.pages = direction == .forward ? [page, found] : [found, page]
+      return state
     }
-    if let next = partner(readingDirection) { return isMirrored ? [next, page] : [page, next] }
-    if let last = partner(readingDirection.opposite) { return isMirrored ? [page, last] : [last, page] }
     throw .count(given: 1, required: 2)
   }
 
-  /// Notes where a cancel of the change about to be opened goes back to.
-  ///
-  /// One that takes over from others goes back to where those would have (L17).
-  func noteRest() {
-    guard containment.open == nil || containment.open?.awaitedEnd == .finished else { return }
-    rest = (spine, isDoubleSided)
+  /// Whether a page can be the partner of another: not one that a container has just taken away (L15).
+  private func isFree(_ page: any Controller) -> Bool {
+    guard lacksPartner, let parent = page.lifecycle.parent else { return true }
+    return parent === self
   }
 
-  /// The spine goes back with the pages when a change is cancelled that has moved it.
-  func restoreSpine() {
-    guard let rest, rest.spine != spine else { return }
-    (spine, isDoubleSided) = rest
-    neighbours.drop()
+  /// Finds a partner for the page of a spread whose other one another container has taken; without one the page lies
+  /// alone, with the spine at the edge (P2, P4, L15).
+  func findPartner() {
+    guard lacksPartner else { return }
+    do throws(PageError) {
+      guard ledger.settled.pages.count == 1, containment.change == nil else { return lacksPartner = false }
+      try inOneCall { () throws(PageError) in
+        let ended: (Change.Outcome) -> Void = { [self] _ in lacksPartner = false }
+        try navigate(turning(.immediate, readingDirection), whenEnded: ended) { [self] _ throws(PageError) in
+          try keeping(restingState.pages, in: restingState.with(.mid))
+        }
+      }
+    } catch {
+      lacksPartner = false
+      report("a page of the spread was taken, and it has no other partner: the spine is at \(spine)")
+    }
     layOutChildren()
   }
 
   /// Notes pages that the delegate sets while it is being asked (P9).
   func propose(
     _ pages: [any Controller], _ direction: PageDirection, _ options: Change.Options,
-    _ completion: ((Bool) -> Void)?
+    _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
-    let change = Change(options, in: containment)
-    if let completion { change.whenEnded { completion($0 == .finished) } }
+    let change = Change(options, in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
     proposal?.pages = pages
     proposal?.direction = direction
     proposal?.changes.append(change)

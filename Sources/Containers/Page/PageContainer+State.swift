@@ -3,51 +3,46 @@
 extension PageContainer: Restorable {
   /// The names of the settled pages in reading order; nil when one has none, and for the pages of a book.
   public func saveState() -> StateValue? {
-    guard book.value == nil, !controllers.isEmpty else { return nil }
-    let names = (isMirrored ? controllers.reversed() : controllers).compactMap { $0.restorationIdentifier }
-    return names.count == controllers.count ? ["pages": StateValue(names)] : nil
+    let shown = controllers
+    guard owner.value == nil, !shown.isEmpty else { return nil }
+    let names = (isMirrored ? shown.reversed() : shown).compactMap { $0.restorationIdentifier }
+    return names.count == shown.count ? ["pages": StateValue(names)] : nil
   }
 
-  /// Shows the pages of these names: those shown already, or whom the data source knows by `pageNamed`.
+  /// Shows the pages of these names: visible ones, or those that the data source knows by `pageNamed`.
   ///
   /// Where one page is to be shown and two are stored, the one that is read first is; where it is the other way
   /// round, the data source is asked for the one beside it. Without pages that fit, those shown stay.
   public func restoreState(_ state: StateReader) {
-    guard book.value == nil, let names = state.strings("pages") else { return }
+    guard owner.value == nil, let names = state.strings("pages") else { return }
     if names.count > 2 { state.adjust(.outOfRange(names.count, used: 2), at: "pages") }
-    var found: [any Controller] = []
-    for name in names.prefix(2) {
-      guard let page = page(named: name) else {
-        state.adjust(.missing(name), at: "pages")
-        continue
+    inOneCall {
+      var found: [any Controller] = []
+      for name in names.prefix(2) {
+        guard let page = page(named: name) else {
+          state.adjust(.missing(name), at: "pages")
+          continue
+        }
+        if found.holds(page) { state.adjust(.duplicate(name), at: "pages") } else { found.append(page) }
       }
-      if found.holds(page) { state.adjust(.duplicate(name), at: "pages") } else { found.append(page) }
-    }
-    guard !found.isEmpty else { return }
-    do throws(PageError) { try showRestored(found) } catch {
-      state.adjust(.refused(reason: error.description), at: "pages")
+      guard !found.isEmpty else { return }
+      do throws(PageError) { try showRestored(found) } catch {
+        state.adjust(.refused(reason: error.description), at: "pages")
+      }
     }
   }
 
   private func page(named name: String) -> (any Controller)? {
-    let shown = containment.targets.first { $0.restorationIdentifier?.hasSameBytes(as: name) == true }
-    return shown ?? dataSource?.pageContainer(self, pageNamed: name)
+    let shown = restingState.pages.first { $0.restorationIdentifier?.hasSameBytes(as: name) == true }
+    return shown ?? question { [self] dataSource in dataSource?.pageContainer(self, pageNamed: name) }
   }
 
   /// - Parameter found: In reading order.
   private func showRestored(_ found: [any Controller]) throws(PageError) {
     let list = isMirrored ? found.reversed() : found
-    guard try !pages(for: spine, keeping: list).isSame(as: containment.targets) else { return }
-    var chosen: [any Controller] = []
-    try arrange(
-      .immediate,
-      commit: { [self] _ in
-        noteRest()
-        prepare(chosen, readingDirection)
-      }
-    ) { [self] () throws(PageError) in
-      chosen = try pages(for: spine, keeping: list)
-      return Arrangement(shown: chosen, removesLeaving: true)
+    guard try !keeping(list, in: restingState).isLaidOut(as: restingState) else { return }
+    try navigate(turning(.immediate, readingDirection)) { [self] _ throws(PageError) in
+      try keeping(list, in: restingState)
     }
   }
 }

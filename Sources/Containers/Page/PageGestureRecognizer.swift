@@ -47,56 +47,57 @@ public final class PageGestureRecognizer {
 
   /// A tap, or a click.
   ///
-  /// - Returns: Whether it turned a page.
-  /// - Throws: See `PageContainer.tap`.
+  /// - Parameter point: Where, in the surface.
+  /// - Returns: Whether it turned a page; see `PageGestures.tap`.
   @discardableResult
-  public func tap(at point: Point) throws(PageError) -> Bool {
+  public func tap(at point: Point) -> Bool {
     guard kind == .tap, isEnabled, let container, let size else { return false }
-    return try container.tap(at: point, in: size)
+    return container.gestures.tap(at: point, in: size)
   }
 
   /// A finger comes down.
+  ///
+  /// - Parameter point: Where, in the surface.
   public func begin(at point: Point) {
     guard kind == .pan, isEnabled, let container else { return }
     start = point
-    container.beginDrag()
+    container.gestures.beginDrag()
   }
 
   /// The finger has moved.
   ///
-  /// - Throws: See `PageContainer.drag`.
-  public func move(to point: Point) throws(PageError) {
+  /// - Parameter point: Where it is; nothing happens for one that is not finite.
+  public func move(to point: Point) {
     guard let start, let container, let extent else { return }
-    try container.drag(to: (along(start) - along(point)) / extent)
+    container.gestures.drag(to: (along(start) - along(point)) / extent)
   }
 
   /// The finger has left.
   ///
   /// - Parameter velocity: In the surface's unit a second, positive to the right and down, as the finger went.
-  /// - Throws: `PageError.notFinite`; the drag goes on then.
-  public func end(velocity: Point = .zero) throws(PageError) {
+  public func end(velocity: Point = .zero) {
     guard start != nil, let container else { return }
-    // A surface that has lost its size says nothing of speed, but the finger has left all the same.
-    try container.endDrag(velocity: extent.map { -along(velocity) / $0 } ?? 0)
+    // The finger has left, even if the surface has lost its size and cannot tell the speed.
+    container.gestures.endDrag(velocity: extent.map { -along(velocity) / $0 } ?? 0)
     start = nil
   }
 
-  /// The drag was called off; nothing happens when there is none.
+  /// The drag was called off; without one nothing happens.
   public func cancel() {
     guard start != nil else { return }
     start = nil
-    container?.cancelDrag()
+    container?.gestures.cancelDrag()
   }
 
   private var size: Size? { surface?.gestureSize ?? container?.lifecycle.size }
 
   private var extent: Double? {
     guard let container, let size else { return nil }
-    let extent = size.extent(along: container.configuration.navigationOrientation)
+    let extent = size.extent(along: container.configuration.axis)
     return extent > 0 && extent.isFinite ? extent : nil
   }
 
   private func along(_ point: Point) -> Double {
-    container?.configuration.navigationOrientation == .vertical ? point.y : point.x
+    container?.configuration.axis == .vertical ? point.y : point.x
   }
 }

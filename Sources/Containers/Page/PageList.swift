@@ -1,7 +1,7 @@
 /// A data source made from a list, or from a ring, of controllers (P6, P13).
 ///
-/// It keeps its controllers alive; whoever has too many for that writes a data source of their own. Edits keep
-/// the pages that are shown; only one that is taken out gives way to its successor, or else its predecessor.
+/// It keeps its controllers alive; with too many for that, write a data source of your own. Edits keep the visible
+/// pages; only one that is removed gives way to its successor, or else its predecessor.
 ///
 /// ```swift
 /// let list = PageList([one, two, three], isCircular: true)
@@ -41,15 +41,26 @@ public final class PageList: PageDataSource {
 
   /// Becomes the data source of a container, and shows a page there, or the spread that holds it.
   ///
+  /// - Parameters:
+  ///   - index: Its slot index in the list.
+  ///   - container: The container; it does not keep the list alive.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change.
   /// - Throws: `PageError`; nothing has changed then.
-  public func show(_ index: Int = 0, in container: PageContainer, animated: Bool = false) throws(PageError) {
+  @discardableResult
+  public func show(
+    _ index: Int = 0, in container: PageContainer, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PageError) -> Change {
     try requirePlace(index)
     containerReference.value = container
     if container.dataSource !== self { container.dataSource = self }
     let old = container.controllers.first.flatMap { self.index(of: $0) } ?? 0
     let pages = try spread(at: index, count: container.requiredCount, in: container, isOnwards: index >= old)
     let isForward = (index >= old) == (container.readingDirection == .forward)
-    try container.setControllers(pages, direction: isForward ? .forward : .reverse, animated: animated)
+    return try container.setControllers(
+      pages, direction: isForward ? .forward : .reverse, options, whenEnded: whenEnded)
   }
 
   /// Puts a page in; the pages shown stay.
@@ -75,8 +86,8 @@ public final class PageList: PageDataSource {
     let before = pages
     let page = pages.remove(at: index)
     renumber()
-    // Whoever a gesture turns away from comes back if it is called off.
-    guard let container, (container.containment.targets + container.controllers).holds(page) else { return }
+    // A page from which a gesture turns away comes back when that is called off.
+    guard let container, (container.restingState.pages + container.controllers).holds(page) else { return }
     do throws(PageError) {
       guard !pages.isEmpty else {
         try container.removeAllPages()
@@ -84,7 +95,7 @@ public final class PageList: PageDataSource {
       }
       // A page that is only being turned to leaves the one that is read.
       let read = container.controllers.first.flatMap { self.index(of: $0) }
-      try show(read ?? min(index, pages.count - 1), in: container)
+      try show(read ?? min(index, pages.count - 1), in: container, .immediate)
     } catch {
       pages = before
       renumber()

@@ -1,7 +1,8 @@
-/// Who supplies the pages before and after a page (P6).
+/// Supplies the pages before and after a page (P6).
 ///
-/// It is asked once per need and without side effects: what it says is kept until the pages are set, until
-/// `reload()`, or until memory is short. Its answers must not depend on how often it is asked.
+/// It is asked once per need and without side effects: its answers are kept until the pages are set, until
+/// `reload()`, or until memory is short. They must not depend on how often it is asked. While it is being asked it is
+/// not asked again: what it requests meanwhile waits.
 public protocol PageDataSource: AnyObject {
   /// The page before a page, or nil at the beginning.
   func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)?
@@ -23,24 +24,19 @@ public protocol PageDataSource: AnyObject {
 }
 
 extension PageDataSource {
-  /// Does not know.
   public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? { nil }
-  /// Does not know.
   public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? { nil }
-  /// Does not know.
   public func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? { nil }
-  /// None.
   public func presentationCount(in container: PageContainer) -> Int { 0 }
-  /// The first.
   public func presentationIndex(in container: PageContainer) -> Int { 0 }
 }
 
-/// Who hears of turns that the user makes by a gesture, and chooses the spine when the surface turns (P8).
+/// Is told of turns that the user makes by a gesture, and chooses the spine when the surface rotates (P8).
 public protocol PageContainerDelegate: AnyObject {
-  /// A gesture is about to turn to these pages; nobody has heard of it yet.
+  /// Called before a gesture turns to these pages; no callback has been sent yet.
   func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller])
 
-  /// A gesture has ended; one such call follows each `willTurnTo`.
+  /// Called when a gesture has ended; one such call follows each `willTurnTo`.
   ///
   /// - Parameters:
   ///   - pages: The pages it began from.
@@ -49,13 +45,18 @@ public protocol PageContainerDelegate: AnyObject {
   func pageContainer(
     _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool)
 
-  /// The surface is turning: where shall the spine be? Asked in the curl style only (P9).
+  /// Chooses the spine for an orientation; asked in the curl style only, before a rotation or an appearance (P9).
   ///
   /// It may call `setControllers` and `setDoubleSided`; the number of pages is checked against the spine it
-  /// returns. Without new pages the container keeps the one that is read, and finds its partner by itself.
+  /// returns. Without new pages the container keeps the one being read, and finds its partner by itself.
   func pageContainer(
     _ container: PageContainer, spineFor orientation: Orientation
   ) -> PageConfiguration.Spine
+
+  /// Called when another container has taken one of the pages, or `remove` has (L15).
+  ///
+  /// Of a spread the other page stays: with a partner from the data source, or alone with the spine at the edge.
+  func pageContainer(_ container: PageContainer, didLose page: any Controller)
 
   /// The orientations in which the pages can be shown (L24).
   func supportedOrientations(of container: PageContainer) -> OrientationSet
@@ -65,20 +66,40 @@ public protocol PageContainerDelegate: AnyObject {
 }
 
 extension PageContainerDelegate {
-  /// Does nothing.
   public func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) {}
-  /// Does nothing.
   public func pageContainer(
     _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
   ) {}
-  /// Leaves it where it is.
   public func pageContainer(
     _ container: PageContainer, spineFor orientation: Orientation
   ) -> PageConfiguration.Spine { container.spine }
-  /// Every orientation.
+  public func pageContainer(_ container: PageContainer, didLose page: any Controller) {}
   public func supportedOrientations(of container: PageContainer) -> OrientationSet { .all }
-  /// None.
   public func preferredOrientation(of container: PageContainer) -> Orientation? { nil }
+}
+
+/// A controller that turns the pages of a container by their numbers: a book.
+protocol PageOwner: AnyObject {
+  /// Whether the last answer of the data source was none only because it failed: it is asked again (L30).
+  var isAnswerVoid: Bool { get }
+  /// Called when a change has opened.
+  func pagesDidOpen()
+  /// Called when the pages have come to rest, before the delegate is told; without a turn if none ended.
+  func pagesDidSettle(_ turn: PageTurn?, completed: Bool)
+  /// Called when pages that were supplied cannot be shown.
+  func pagesWereRefused()
+  /// Called when another container has taken a page.
+  func pagesDidLose(_ page: any Controller)
+}
+
+/// A reference to an owner that does not keep it alive; see `WeakContainer`.
+struct WeakPageOwner {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: (any PageOwner)?
+  #else
+    weak var value: (any PageOwner)?
+  #endif
+  init() {}
 }
 
 /// A reference to a data source that does not keep it alive; see `WeakContainer`.

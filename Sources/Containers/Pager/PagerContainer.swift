@@ -116,12 +116,9 @@ public final class PagerContainer: StatefulContainer {
 
   /// The current page is visible; the children are named when the list has changed, and stay as they are otherwise.
   public func arrangement(for state: PagerState) -> Arrangement {
-    var arrangement = Arrangement(shown: state.controller.map { [$0] } ?? [])
+    var arrangement = Arrangement(only: state.controller)
     arrangement.keepsChildren = true
-    guard state.isEdited else { return arrangement }
-    let children = state.pages.controllers
-    arrangement.children = children
-    arrangement.returning = children
+    if state.isEdited { arrangement.children = state.pages.controllers }
     return arrangement
   }
 

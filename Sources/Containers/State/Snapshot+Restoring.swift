@@ -131,7 +131,7 @@ extension Container {
     restorer.restore(child, from: carried.node, path: lifecycle.name + "/" + name)
     restorer.finish(on: child)
     for adjustment in log.adjustments where !adjustment.kind.isExpected {
-      Engine.of(self).report(.notice(adjustment.description), self)
+      report(adjustment.description)
     }
   }
 }

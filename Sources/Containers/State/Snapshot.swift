@@ -93,7 +93,7 @@ struct SnapshotWriter {
     let controller: any Controller
     let text: String
 
-    func report() { Engine.of(controller).report(.notice(text), controller) }
+    func report() { controller.report(text) }
   }
 
   private(set) var notices: [Notice] = []

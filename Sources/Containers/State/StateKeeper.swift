@@ -172,7 +172,7 @@ public final class StateKeeper {
   }
 
   private func report(_ text: String) {
-    if let root { Engine.of(root).report(.notice(text), root) }
+    root?.report(text)
   }
 }
 

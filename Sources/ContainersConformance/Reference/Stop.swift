@@ -78,10 +78,8 @@ extension PageError: Worded {
     case .count: "count"
     case .doubleSidedAtMid: "doubleSided"
     case .spineInScrollStyle, .choosingSpine: "spine"
-    case .noTurn: "noTurn"
     case .leafHeld: "busy"
-    case .noPage, .noDataSource: "page"
-    case .progress, .notFinite: "progress"
+    case .noPage, .noDataSource, .ownNeighbour: "page"
     case .containment(let error): error.word
     }
   }
@@ -90,10 +88,11 @@ extension PageError: Worded {
 extension BookError: Worded {
   var word: String {
     switch self {
-    case .page, .negative, .noPage: "page"
+    case .page, .noPage: "page"
     case .count, .unknownCount: "count"
     case .noSource, .unavailable: "unavailable"
     case .sameController: "duplicate"
+    case .containment(let error): error.word
     case .pages(let error): error.word
     }
   }

@@ -73,7 +73,7 @@ extension World {
     let leaves = BookLeaves(try operation.optionalText("leaf") ?? "p", missing: missing ?? [], self)
     let configuration = PageConfiguration(
       style: try operation.choice("style", ["curl": .pageCurl, "scroll": .scroll]) ?? .pageCurl,
-      navigationOrientation: try operation.choice("axis", Axis.words) ?? .horizontal,
+      axis: try operation.choice("axis", Axis.words) ?? .horizontal,
       layoutDirection: try operation.choice("direction", LayoutDirection.words) ?? .leftToRight)
     let count = try operation.optionalNumber("count")
     let book = BookContainer(configuration, source: leaves, name: name)
@@ -87,7 +87,7 @@ extension World {
   private func moveTo(_ operation: ScriptOperation) throws(Stop) {
     let (book, page) = (try book(operation, "in"), try operation.number("page"))
     let isAnimated = try operation.flag("animated")
-    let change = try refusing { () throws(BookError) in try book.move(to: page, animated: isAnimated) }
+    let change = try refusing { () throws(BookError) in try book.move(to: page, Change.Options(animated: isAnimated)) }
     try follow(change, operation)
   }
 
@@ -109,7 +109,7 @@ extension World {
   /// A finger lets go, of a scrubber or of a pager.
   private func lift(_ operation: ScriptOperation) throws(Stop) {
     switch try thing(operation.text("in")).parts {
-    case .scrubber(let scrubber): try refusing { () throws(BookError) in try scrubber.endDragging() }
+    case .scrubber(let scrubber): _ = scrubber.endDragging()
     case .pager(let parts): try parts.lift(velocity: operation.quantity("velocity", 0), operation)
     default: throw operation.malformed("in", "a scrubber or a pager")
     }

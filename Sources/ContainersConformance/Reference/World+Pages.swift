@@ -31,7 +31,7 @@ final class PageWitness: PageContainerDelegate {
     guard let answer = answers[orientation], let world else { return container.spine }
     if let sides = answer.doubleSided { try? container.setDoubleSided(sides) }
     if let pages = answer.pages, let found = try? world.pages(pages, of: name) {
-      _ = try? container.setControllers(found, direction: .forward)
+      _ = try? container.setControllers(found, direction: .forward, .immediate)
     }
     return answer.spine
   }
@@ -54,16 +54,16 @@ extension World {
   ]
 
   private static var spines: KeyValuePairs<String, PageConfiguration.Spine> {
-    ["none": .none, "min": .min, "mid": .mid, "max": .max]
+    ["none": .noSpine, "min": .min, "mid": .mid, "max": .max]
   }
 
   func makePages(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     let configuration = PageConfiguration(
       style: try operation.choice("style", ["curl": .pageCurl, "scroll": .scroll]) ?? .scroll,
-      navigationOrientation: try operation.choice("axis", Axis.words) ?? .horizontal,
+      axis: try operation.choice("axis", Axis.words) ?? .horizontal,
       spine: try operation.choice("spine", Self.spines) ?? .min,
       layoutDirection: try operation.choice("direction", LayoutDirection.words) ?? .leftToRight)
-    let pages = PageContainer(configuration, name)
+    let pages = PageContainer(configuration, name: name)
     let witness = PageWitness(name, self)
     let source = try source(operation, of: name)
     add(Thing(name, .page, pages, .page(witness, source)))
@@ -108,7 +108,7 @@ extension World {
     let direction = try operation.choice("direction", PageDirection.words) ?? .forward
     let isAnimated = try operation.flag("animated")
     let change = try refusing { () throws(PageError) in
-      try pages.setControllers(list, direction: direction, animated: isAnimated)
+      try pages.setControllers(list, direction: direction, Change.Options(animated: isAnimated))
     }
     try follow(change, operation)
   }
@@ -119,12 +119,12 @@ extension World {
     let change: Change
     if let book = try controller(name) as? BookContainer {
       change = try refusing { () throws(BookError) in
-        isForward ? try book.showNext(animated: isAnimated) : try book.showPrevious(animated: isAnimated)
+        isForward ? try book.showNext(Change.Options(animated: isAnimated)) : try book.showPrevious(Change.Options(animated: isAnimated))
       }
     } else {
       let pages = try pages(operation)
       change = try refusing { () throws(PageError) in
-        isForward ? try pages.showNext(animated: isAnimated) : try pages.showPrevious(animated: isAnimated)
+        isForward ? try pages.showNext(Change.Options(animated: isAnimated)) : try pages.showPrevious(Change.Options(animated: isAnimated))
       }
     }
     try follow(change, operation)
@@ -189,26 +189,26 @@ extension World {
   static let gestureWorks: [String: Work] = [
     "beginTurn": { world, operation throws(Stop) in
       let (pages, direction) = (try world.pages(operation), try world.direction(operation))
-      _ = try refusing { () throws(PageError) in try pages.beginTurn(direction) }
+      pages.gestures.beginTurn(direction)
     },
     "turn": { world, operation throws(Stop) in
       let (pages, place) = (try world.pages(operation), try operation.quantity("to"))
-      try refusing { () throws(PageError) in try pages.updateTurn(progress: place) }
+      guard (0...1).contains(place) else { throw .refused("progress") }
+      guard pages.gestures.updateTurn(progress: place) else { throw .refused("noTurn") }
     },
     "endTurn": { world, operation throws(Stop) in
       let (pages, velocity) = (try world.pages(operation), try operation.quantity("velocity", 0))
-      try refusing { () throws(PageError) in try pages.endTurn(velocity: velocity) }
+      guard pages.gestures.endTurn(velocity: velocity) else { throw .refused("noTurn") }
     },
     "cancelTurn": { world, operation throws(Stop) in
-      let pages = try world.pages(operation)
-      try refusing { () throws(PageError) in try pages.cancelTurn() }
+      guard try world.pages(operation).gestures.cancelTurn() else { throw .refused("noTurn") }
     },
     "dragPages": { world, operation throws(Stop) in try world.dragPages(operation) },
     "releasePages": { world, operation throws(Stop) in try world.releasePages(operation) },
     "tapPage": { world, operation throws(Stop) in try world.tapPage(operation) },
     "flick": { world, operation throws(Stop) in
       let (pages, direction) = (try world.pages(operation), try world.direction(operation))
-      _ = try refusing { () throws(PageError) in try pages.flick(direction) }
+      pages.gestures.flick(direction)
     },
   ]
 
@@ -220,17 +220,17 @@ extension World {
     let (pages, place) = (try pages(operation), try operation.quantity("to"))
     let name = try operation.text("in")
     if fingers.insert(name).inserted {
-      pages.beginDrag()
+      pages.gestures.beginDrag()
       // It holds what moves under it before it moves itself (P12).
-      try refusing { () throws(PageError) in try pages.drag(to: 0) }
+      pages.gestures.drag(to: 0)
     }
-    try refusing { () throws(PageError) in try pages.drag(to: place) }
+    pages.gestures.drag(to: place)
   }
 
   private func releasePages(_ operation: ScriptOperation) throws(Stop) {
     let (pages, velocity) = (try pages(operation), try operation.quantity("velocity", 0))
     guard fingers.remove(try operation.text("in")) != nil else { throw .refused("noTurn") }
-    try refusing { () throws(PageError) in try pages.endDrag(velocity: velocity) }
+    pages.gestures.endDrag(velocity: velocity)
   }
 
   private func tapPage(_ operation: ScriptOperation) throws(Stop) {
@@ -239,8 +239,6 @@ extension World {
       throw operation.malformed("edge", "an edge")
     }
     let place = 90 * (pages.readingDirection == .forward ? edge : 1 - edge)
-    _ = try refusing { () throws(PageError) in
-      try pages.tap(at: Point(x: place, y: place), in: Size(width: 90, height: 90))
-    }
+    pages.gestures.tap(at: Point(x: place, y: place), in: Size(width: 90, height: 90))
   }
 }

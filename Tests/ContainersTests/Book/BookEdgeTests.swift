@@ -12,20 +12,20 @@ struct BookEdgeTests {
       let size = landscape ? Size(width: 20, height: 10) : Size(width: 10, height: 20)
       let stage = try Stage(root: book, size: size)
       stage.appear()
-      try book.move(to: .max - 2, animated: false)
+      try book.move(to: .max - 2, .immediate)
       #expect(book.shownPages == (landscape ? [.max - 3, .max - 2] : [.max - 2]))
-      try book.showNext(animated: false)
+      try book.showNext(.immediate)
       #expect(book.currentPage == .max - 1)
-      #expect(throws: BookError.self) { try book.move(to: .max, animated: false) }
+      #expect(throws: BookError.self) { try book.move(to: .max, .immediate) }
       let endless = BookContainer(name: "E") { Probe("p\($0)") }
       endless.useSideBySide = { _ in landscape }
       endless.store = MemoryStore(StoredPage.encode(.max))
       #expect(try endless.recover() == .max)
       #expect(endless.currentPage == .max)
       #expect(throws: BookError.noPage(.max)) { try endless.showNext() }
-      #expect(try !endless.pages.flick(.forward))
+      #expect(!endless.pages.gestures.flick(.forward))
       #expect(
-        try endless.pages.flick(.reverse) && endless.shownPages.last == (landscape ? .max - 2 : .max - 1))
+        endless.pages.gestures.flick(.reverse) && endless.shownPages.last == (landscape ? .max - 2 : .max - 1))
     }
   }
 
@@ -33,12 +33,12 @@ struct BookEdgeTests {
   func shrunkUnderAGesture() throws {
     let scene = try BookScene(10)
     scene.stage.appear()
-    try scene.book.move(to: 9, animated: false)
-    try scene.book.pages.beginTurn(.reverse)
+    try scene.book.move(to: 9, .immediate)
+    scene.book.pages.gestures.beginTurn(.reverse)
     try scene.book.setPageCount(9)
     #expect(scene.book.pages.turn != nil, "it leads to a page that is there")
     _ = scene.takeTold()
-    try scene.book.pages.cancelTurn()
+    scene.book.pages.gestures.cancelTurn()
     #expect(scene.book.shownPages == [8] && scene.names == ["p8"] && scene.takeTold() == ["back", "at 8"])
     try scene.book.setPageCount(10)
     #expect(scene.book.shownPages == [9], "the reader's place")
@@ -48,7 +48,7 @@ struct BookEdgeTests {
   func failingCount() throws {
     let scene = try BookScene(100)
     scene.stage.appear()
-    try scene.book.move(to: 50, animated: false)
+    try scene.book.move(to: 50, .immediate)
     scene.leaves.broken = [9]
     #expect(throws: BookError.unavailable(9, reason: "it is torn")) { try scene.book.setPageCount(10) }
     #expect(scene.book.pageCount == 100 && scene.book.shownPages == [50])
@@ -59,18 +59,18 @@ struct BookEdgeTests {
     for landscape in [false, true] {
       let scene = try BookScene(9, landscape: landscape)
       scene.stage.appear()
-      try scene.book.move(to: 4, animated: false)
+      try scene.book.move(to: 4, .immediate)
       scene.leaves.broken = [1, 4]
       scene.book.reload()
       scene.book.reload(showing: 1)
       _ = scene.takeTold()
       let shown = landscape ? [4, 5] : [4]
       #expect(scene.book.numbers(of: scene.book.pages.controllers) == shown)
-      #expect(try scene.book.pages.flick(.forward))
+      #expect(scene.book.pages.gestures.flick(.forward))
       scene.host.cancelAll()
       #expect(scene.book.shownPages == shown && scene.book.currentPage == 4)
       scene.leaves.broken = []
-      try scene.book.showNext(animated: false)
+      try scene.book.showNext(.immediate)
       #expect(scene.book.currentPage == (landscape ? 6 : 5) && scene.book.known.count <= 6)
     }
   }
@@ -81,7 +81,7 @@ struct BookEdgeTests {
     let breaker = Breaker(scene)
     scene.stage.appear()
     scene.book.delegate = breaker
-    try scene.book.move(to: 4, animated: false)
+    try scene.book.move(to: 4, .immediate)
     #expect(
       breaker.hasRun && scene.book.shownPages == [4]
         && scene.book.numbers(of: scene.book.pages.controllers) == [4])
@@ -94,8 +94,8 @@ struct BookEdgeTests {
     scene.stage.appear()
     let page = try #require(scene.firstPage(2))
     page.when("D+") {
-      _ = try? scene.book.showNext(animated: false)
-      _ = try? scene.book.showNext(animated: false)
+      _ = try? scene.book.showNext(.immediate)
+      _ = try? scene.book.showNext(.immediate)
     }
     defer { Probe.release(page) }
     scene.stage.disappear()
@@ -107,15 +107,15 @@ struct BookEdgeTests {
   func bounded() throws {
     let scene = try BookScene(400, landscape: true)
     scene.stage.appear()
-    try scene.book.move(to: 0, animated: false)
+    try scene.book.move(to: 0, .immediate)
     scene.leaves.broken = Set(stride(from: 1, to: 400, by: 2)).subtracting([1])
-    for page in stride(from: 10, to: 100, by: 2) { _ = try? scene.book.move(to: page, animated: false) }
-    #expect(scene.book.known.count <= 6, "\(scene.book.known.map(\.page))")
+    for page in stride(from: 10, to: 100, by: 2) { _ = try? scene.book.move(to: page, .immediate) }
+    #expect(scene.book.known.count <= 6, "\(scene.book.known.entries.map(\.page))")
     scene.leaves.broken = []
     for page in stride(from: 10, to: 100, by: 2) { try scene.book.move(to: page) }
     // Who is on his way out lives until the change ends, and is known as long (B1).
     let leaving = scene.book.pages.containment.open?.leavers.count ?? 0
-    #expect(leaving > 80 && scene.book.known.count <= 10 + leaving, "\(scene.book.known.map(\.page))")
+    #expect(leaving > 80 && scene.book.known.count <= 10 + leaving, "\(scene.book.known.entries.map(\.page))")
     scene.host.cancelAll()
     #expect(scene.book.shownPages == [0, 1] && scene.book.known.count <= 6)
   }
@@ -124,13 +124,13 @@ struct BookEdgeTests {
   func place() throws {
     let scene = try BookScene(30)
     scene.stage.appear()
-    try scene.book.move(to: 10, animated: false)
+    try scene.book.move(to: 10, .immediate)
     scene.stage.disappear()
     scene.stage.appear(animated: true)
     try scene.book.move(to: 21)
     scene.host.finishAll()
-    try scene.book.pages.beginTurn(.forward)
-    try scene.book.pages.cancelTurn()
+    scene.book.pages.gestures.beginTurn(.forward)
+    scene.book.pages.gestures.cancelTurn()
     scene.stage.finishAppearance()
     #expect(scene.book.shownPages == [21] && scene.book.currentPage == 21)
     try scene.turn(true)
@@ -143,16 +143,16 @@ struct BookEdgeTests {
     scene.book.store = MemoryStore(StoredPage.encode(4))
     scene.stage.appear()
     try scene.book.recover()
-    try scene.book.pages.beginTurn(.forward)
-    try scene.book.pages.cancelTurn()
+    scene.book.pages.gestures.beginTurn(.forward)
+    scene.book.pages.gestures.cancelTurn()
     for forget in [{ scene.book.releaseRebuildable() }, { _ = try? scene.book.recover() }] {
       forget()
       let before = scene.book.currentPage
-      try scene.book.pages.flick(.forward)
+      scene.book.pages.gestures.flick(.forward)
       scene.host.finishAll()
       #expect(scene.book.shownPages == [before == 4 ? 5 : scene.book.currentPage])
       #expect(scene.book.numbers(of: scene.book.pages.controllers) == scene.book.shownPages)
-      try scene.book.pages.flick(.reverse)
+      scene.book.pages.gestures.flick(.reverse)
       scene.host.finishAll()
       #expect(scene.book.shownPages == [4])
     }
@@ -162,13 +162,13 @@ struct BookEdgeTests {
   func anotherSource() throws {
     let scene = try BookScene(9)
     scene.stage.appear()
-    try scene.book.move(to: 4, animated: false)
-    try scene.book.pages.beginTurn(.forward)
-    try scene.book.pages.cancelTurn()
+    try scene.book.move(to: 4, .immediate)
+    scene.book.pages.gestures.beginTurn(.forward)
+    scene.book.pages.gestures.cancelTurn()
     let other = Leaves(9)
     scene.book.source = other
     #expect(other.takeQuestions() == [4])
-    try scene.book.pages.flick(.forward)
+    scene.book.pages.gestures.flick(.forward)
     #expect(other.takeQuestions() == [5])
     let early = BookContainer(source: scene.leaves)
     scene.leaves.broken = [1]
@@ -183,7 +183,7 @@ struct BookEdgeTests {
 extension BookScene {
   /// Shows a page, and gives its probe.
   fileprivate func firstPage(_ page: Int) -> Probe? {
-    _ = try? book.move(to: page, animated: false)
+    _ = try? book.move(to: page, .immediate)
     return book.pages.controllers.first as? Probe
   }
 }
@@ -196,7 +196,7 @@ private final class Breaker: BookDelegate {
   func book(_ book: BookContainer, didTurnTo page: Int) {
     guard !hasRun else { return }
     hasRun = true
-    _ = try? book.move(to: page, animated: false)
+    _ = try? book.move(to: page, .immediate)
     book.reload()
     scene.leaves.broken = [page]
   }

@@ -19,10 +19,10 @@ struct BookMemoryTests {
     try first.book.move(to: 3)
     #expect(store.bytes == StoredPage.encode(0), "nothing has settled yet")
     first.host.finishAll()
-    try first.book.pages.flick(.forward)
+    first.book.pages.gestures.flick(.forward)
     first.host.finishAll()
-    try first.book.pages.beginTurn(.forward)
-    try first.book.pages.cancelTurn()
+    first.book.pages.gestures.beginTurn(.forward)
+    first.book.pages.gestures.cancelTurn()
     #expect(store.bytes == Array("{\n  \"page\": 4,\n  \"version\": 1\n}\n".utf8) && store.saves == 3)
     let second = try scene(9, store)
     #expect(try second.book.recover() == 4)
@@ -54,11 +54,11 @@ struct BookMemoryTests {
     let scene = try scene(9, store)
     let recorder = Recorder(scene.stage)
     try scene.book.recover()
-    try scene.book.showNext(animated: false)
+    try scene.book.showNext(.immediate)
     #expect("\(recorder.diagnostics)".contains(failure.description))
     #expect(scene.book.currentPage == 5 && store.bytes == StoredPage.encode(4))
     store.failure = nil
-    try scene.book.showNext(animated: false)
+    try scene.book.showNext(.immediate)
     #expect(store.bytes == StoredPage.encode(6))
     store.failure = { _ in .unreadable(place: "there", reason: "no") }
     let next = try self.scene(9, store)
@@ -72,7 +72,7 @@ struct BookMemoryTests {
     let scene = try scene(9, store)
     #expect(try scene.book.recover(orShow: 2) == 2)
     #expect(store.bytes == StoredPage.encode(7))
-    try scene.book.showNext(animated: false)
+    try scene.book.showNext(.immediate)
     #expect(store.bytes == StoredPage.encode(3))
   }
 
@@ -82,10 +82,10 @@ struct BookMemoryTests {
     store.failure = { $0 == .setAside ? .unwritable(place: "there", reason: "no") : nil }
     let scene = try scene(9, store)
     #expect(try scene.book.recover() == 0)
-    try scene.book.showNext(animated: false)
+    try scene.book.showNext(.immediate)
     #expect(store.bytes == [1, 2, 3] && store.damaged.isEmpty)
     store.failure = nil
-    try scene.book.showNext(animated: false)
+    try scene.book.showNext(.immediate)
     #expect(store.bytes == StoredPage.encode(2) && store.damaged.map(\.bytes) == [[1, 2, 3]])
   }
 
@@ -93,11 +93,11 @@ struct BookMemoryTests {
   func notDurable() throws {
     let store = FrailStore()
     let scene = try scene(9, store)
-    try scene.book.move(to: 3, animated: false)
+    try scene.book.move(to: 3, .immediate)
     store.isFrail = true
-    try scene.book.move(to: 4, animated: false)
+    try scene.book.move(to: 4, .immediate)
     store.isFrail = false
-    try scene.book.move(to: 3, animated: false)
+    try scene.book.move(to: 3, .immediate)
     #expect(store.bytes == StoredPage.encode(3))
   }
 
@@ -105,12 +105,12 @@ struct BookMemoryTests {
   func anotherStore() throws {
     let first = MemoryStore()
     let scene = try scene(9, first)
-    try scene.book.move(to: 3, animated: false)
+    try scene.book.move(to: 3, .immediate)
     first.failure = { _ in .unwritable(place: "there", reason: "no") }
-    try scene.book.move(to: 4, animated: false)
+    try scene.book.move(to: 4, .immediate)
     let second = MemoryStore()
     scene.book.store = second
-    try scene.book.move(to: 3, animated: false)
+    try scene.book.move(to: 3, .immediate)
     #expect(second.bytes == StoredPage.encode(3))
   }
 

@@ -14,10 +14,10 @@ struct BookNumberTests {
     #expect(scene.book.currentPage == 3 && scene.takeTold().isEmpty)
     scene.host.finishAll()
     #expect(scene.book.currentPage == 5 && scene.takeTold() == ["at 5"])
-    try scene.book.pages.beginTurn(.forward)
-    try scene.book.pages.updateTurn(progress: 0.9)
+    scene.book.pages.gestures.beginTurn(.forward)
+    scene.book.pages.gestures.updateTurn(progress: 0.9)
     #expect(scene.book.currentPage == 5 && scene.takeTold() == ["to [6]"])
-    try scene.book.pages.endTurn()
+    scene.book.pages.gestures.endTurn()
     scene.host.finishAll()
     #expect(scene.book.currentPage == 6 && scene.takeTold() == ["at 6"])
   }
@@ -27,12 +27,12 @@ struct BookNumberTests {
     for configuration in [PageConfiguration.curl, .scroll] {
       let scene = try BookScene(9, configuration)
       scene.stage.appear()
-      try scene.book.move(to: 4, animated: false)
+      try scene.book.move(to: 4, .immediate)
       _ = scene.takeTold()
-      try scene.book.pages.beginTurn(.forward)
-      try scene.book.pages.cancelTurn()
+      scene.book.pages.gestures.beginTurn(.forward)
+      scene.book.pages.gestures.cancelTurn()
       #expect(scene.book.currentPage == 4 && scene.takeTold() == ["to [5]", "back"])
-      try scene.book.pages.beginTurn(.reverse)
+      scene.book.pages.gestures.beginTurn(.reverse)
       #expect(scene.book.currentPage == 4)
       try scene.book.move(to: 4)
       #expect(scene.book.currentPage == 4 && scene.book.shownPages == [4])
@@ -46,7 +46,7 @@ struct BookNumberTests {
     let eager = Eager(scene.book)
     scene.book.delegate = eager
     scene.stage.appear()
-    try scene.book.move(to: 1, animated: false)
+    try scene.book.move(to: 1, .immediate)
     #expect(eager.told == [1, 2, 3, 4] && scene.book.currentPage == 4)
   }
 
@@ -55,9 +55,9 @@ struct BookNumberTests {
     let scene = try BookScene(9)
     scene.stage.appear()
     let page = Probe("x")
-    try scene.book.move(to: 3, animated: false)
+    try scene.book.move(to: 3, .immediate)
     let shown = try #require(scene.book.pages.controllers.first as? Probe)
-    shown.when("wR") { _ = try? scene.book.move(to: 6, animated: false) }
+    shown.when("wR") { _ = try? scene.book.move(to: 6, .immediate) }
     defer { Probe.release(shown, page) }
     try scene.turn(true)
     #expect(scene.book.shownPages == [6, 7] && scene.book.currentPage == 6)
@@ -70,14 +70,14 @@ struct BookNumberTests {
       for count in [10, 1_000_000] {
         let scene = try BookScene(count, landscape: landscape)
         scene.stage.appear()
-        try scene.book.move(to: count / 2, animated: false)
+        try scene.book.move(to: count / 2, .immediate)
         var asked: [Int] = []
         for direction in [PageDirection.forward, .forward, .reverse, .reverse, .reverse] {
           _ = scene.leaves.takeQuestions()
-          try scene.book.pages.flick(direction)
+          scene.book.pages.gestures.flick(direction)
           scene.host.finishAll()
           asked.append(scene.leaves.takeQuestions().count)
-          #expect(scene.book.known.count <= 6, "\(scene.book.known.map(\.page))")
+          #expect(scene.book.known.count <= 6, "\(scene.book.known.entries.map(\.page))")
         }
         costs.append(asked)
       }
@@ -89,7 +89,7 @@ struct BookNumberTests {
   func pageCounts() throws {
     let scene = try BookScene(100)
     scene.stage.appear()
-    try scene.book.move(to: 50, animated: false)
+    try scene.book.move(to: 50, .immediate)
     _ = scene.takeTold()
     try scene.book.setPageCount(10)
     #expect(scene.book.shownPages == [9] && scene.takeTold() == ["at 9"])
@@ -98,13 +98,13 @@ struct BookNumberTests {
     try scene.book.setPageCount(nil)
     #expect(scene.book.shownPages == [50])
     try scene.book.setPageCount(10)
-    try scene.book.showPrevious(animated: false)
+    try scene.book.showPrevious(.immediate)
     try scene.book.setPageCount(100)
     #expect(scene.book.shownPages == [8], "turned since")
     try scene.book.setPageCount(0)
     #expect(scene.book.shownPages.isEmpty && scene.names.isEmpty && scene.book.pages.children.isEmpty)
     try scene.book.setPageCount(3)
-    try scene.book.move(to: 1, animated: false)
+    try scene.book.move(to: 1, .immediate)
     #expect(scene.book.shownPages == [1])
   }
 
@@ -114,7 +114,7 @@ struct BookNumberTests {
       let scene = try BookScene(100, landscape: landscape)
       scene.leaves.renumbers = true
       scene.stage.appear()
-      try scene.book.move(to: 50, animated: false)
+      try scene.book.move(to: 50, .immediate)
       let kept = scene.book.pages.controllers
       let recorder = Recorder(scene.stage)
       scene.leaves.count = 200
@@ -124,7 +124,7 @@ struct BookNumberTests {
       #expect(scene.book.currentPage == 101)
       #expect(scene.book.shownPages == (landscape ? [100, 101] : [101]))
       #expect(scene.book.pages.controllers.isSame(as: kept))
-      try scene.book.pages.flick(.forward)
+      scene.book.pages.gestures.flick(.forward)
       scene.host.finishAll()
       #expect(scene.book.shownPages == (landscape ? [102, 103] : [102]))
     }
@@ -135,7 +135,7 @@ struct BookNumberTests {
     let scene = try BookScene(51, landscape: true)
     scene.leaves.renumbers = true
     scene.stage.appear()
-    try scene.book.move(to: 50, animated: false)
+    try scene.book.move(to: 50, .immediate)
     let kept = scene.book.pages.controllers
     #expect(kept.last is BlankPage)
     let recorder = Recorder(scene.stage)
@@ -159,13 +159,13 @@ struct BookNumberTests {
   func firstOfTwo() throws {
     let scene = try BookScene(9, landscape: true)
     scene.stage.appear()
-    try scene.book.move(to: 4, animated: false)
-    try scene.book.showPrevious(animated: false)
+    try scene.book.move(to: 4, .immediate)
+    try scene.book.showPrevious(.immediate)
     #expect(scene.book.shownPages == [2, 3] && scene.book.currentPage == 2)
-    try scene.book.showPrevious(animated: false)
+    try scene.book.showPrevious(.immediate)
     #expect(scene.book.currentPage == 0)
-    #expect(throws: BookError.negative(-1)) { try scene.book.showPrevious() }
-    try scene.book.showNext(animated: false)
+    #expect(throws: BookError.page(-1, count: 9)) { try scene.book.showPrevious() }
+    try scene.book.showNext(.immediate)
     #expect(scene.book.currentPage == 2)
   }
 
@@ -174,13 +174,13 @@ struct BookNumberTests {
     let scene = try BookScene(3, knows: false, landscape: true)
     scene.leaves.renumbers = true
     scene.stage.appear()
-    try scene.book.move(to: 0, animated: false)
-    try scene.book.pages.flick(.forward)
+    try scene.book.move(to: 0, .immediate)
+    scene.book.pages.gestures.flick(.forward)
     scene.book.reload(showing: 5)  // there is no page 5, so the turn goes on, to what is page 4 now
     scene.host.finishAll()
     #expect(scene.book.shownPages == [4])
     _ = scene.takeTold()
-    #expect(try !scene.book.pages.flick(.reverse), "the source has no page 3")
+    #expect(!scene.book.pages.gestures.flick(.reverse), "the source has no page 3")
     #expect(scene.takeTold() == [])
   }
 
@@ -189,7 +189,7 @@ struct BookNumberTests {
     let scene = try BookScene(107, landscape: true)
     scene.leaves.renumbers = true
     scene.stage.appear()
-    try scene.book.move(to: 106, animated: false)
+    try scene.book.move(to: 106, .immediate)
     _ = scene.takeTold()
     try scene.book.reload(showing: 11, of: 12)
     #expect(scene.takeTold() == ["at 11"] && scene.book.shownPages == [10, 11])
@@ -199,7 +199,7 @@ struct BookNumberTests {
   func brokenReload() throws {
     let scene = try BookScene(9)
     scene.stage.appear()
-    try scene.book.move(to: 4, animated: false)
+    try scene.book.move(to: 4, .immediate)
     scene.leaves.broken = [4]
     let recorder = Recorder(scene.stage)
     scene.book.reload()
@@ -217,6 +217,6 @@ private final class Eager: BookDelegate {
   init(_ book: BookContainer) {}
   func book(_ book: BookContainer, didTurnTo page: Int) {
     told.append(page)
-    if page < 4 { _ = try? book.showNext(animated: false) }
+    if page < 4 { _ = try? book.showNext(.immediate) }
   }
 }

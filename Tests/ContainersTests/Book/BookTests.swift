@@ -26,15 +26,15 @@ struct BookTests {
   func missing() throws {
     let scene = try BookScene(6, knows: false)
     scene.stage.appear()
-    try scene.book.move(to: 2, animated: false)
+    try scene.book.move(to: 2, .immediate)
     _ = scene.takeTold()
     scene.leaves.broken = [4]
     #expect(throws: BookError.noPage(9)) { try scene.book.move(to: 9) }
     #expect(throws: BookError.unavailable(4, reason: "it is torn")) { try scene.book.move(to: 4) }
-    #expect(throws: BookError.negative(-1)) { try scene.book.move(to: -1) }
+    #expect(throws: BookError.page(-1, count: nil)) { try scene.book.move(to: -1) }
     #expect(scene.book.shownPages == [2] && scene.names == ["p2"] && scene.takeTold().isEmpty)
     scene.leaves.broken = []
-    try scene.book.move(to: 4, animated: false)
+    try scene.book.move(to: 4, .immediate)
     #expect(scene.book.shownPages == [4] && scene.takeTold() == ["at 4"])
     try scene.book.setPageCount(6)
     #expect(throws: BookError.page(6, count: 6)) { try scene.book.move(to: 6) }
@@ -57,14 +57,14 @@ struct BookTests {
   func brokenGesture() throws {
     let scene = try BookScene(4)
     scene.stage.appear()
-    try scene.book.move(to: 0, animated: false)
+    try scene.book.move(to: 0, .immediate)
     _ = scene.takeTold()
     scene.leaves.broken = [1]
     let recorder = Recorder(scene.stage)
-    #expect(try !scene.book.pages.beginTurn(.forward))
+    #expect(!scene.book.pages.gestures.beginTurn(.forward))
     #expect("\(recorder.diagnostics)".contains("page 1 cannot be made: it is torn"))
     scene.leaves.broken = []
-    #expect(try scene.book.pages.flick(.forward))
+    #expect(scene.book.pages.gestures.flick(.forward))
     scene.host.finishAll()
     #expect(scene.takeTold() == ["to [1]", "at 1"])
   }
@@ -96,7 +96,7 @@ struct BookTests {
     for page in [2, 3] {
       let scene = try BookScene(8)
       scene.stage.appear()
-      try scene.book.move(to: page, animated: false)
+      try scene.book.move(to: page, .immediate)
       let recorder = Recorder(scene.stage)
       let partner = page == 2 ? "p3" : "p2"
       try scene.turn(true)
@@ -141,7 +141,7 @@ struct BookTests {
       let configuration = PageConfiguration(layoutDirection: mirrored ? .rightToLeft : .leftToRight)
       let scene = try BookScene(9, configuration)
       scene.stage.appear()
-      try scene.book.move(to: 4, animated: false)
+      try scene.book.move(to: 4, .immediate)
       #expect(scene.book.pages.spine == (mirrored ? .max : .min))
       for (page, isOnwards) in [(5, true), (2, false), (8, true), (0, false)] {
         try scene.book.move(to: page)
@@ -156,15 +156,15 @@ struct BookTests {
   func mirroredSpread() throws {
     let scene = try BookScene(5, PageConfiguration(layoutDirection: .rightToLeft), landscape: true)
     scene.stage.appear()
-    try scene.book.move(to: 1, animated: false)
+    try scene.book.move(to: 1, .immediate)
     #expect(scene.names == ["p1", "p0"] && scene.book.shownPages == [0, 1])
-    try scene.book.pages.tap(at: Point(x: 1, y: 5))
+    scene.book.pages.gestures.tap(at: Point(x: 1, y: 5))
     scene.host.finishAll()
     #expect(scene.names == ["p3", "p2"] && scene.book.currentPage == 2)
-    try scene.book.pages.tap(at: Point(x: 1, y: 5))
+    scene.book.pages.gestures.tap(at: Point(x: 1, y: 5))
     scene.host.finishAll()
     #expect(scene.names == ["blank", "p4"] && scene.book.shownPages == [4])
-    #expect(try !scene.book.pages.tap(at: Point(x: 1, y: 5)))
+    #expect(!scene.book.pages.gestures.tap(at: Point(x: 1, y: 5)))
     try scene.turn(false)
     #expect(scene.names == ["p4"])
   }
@@ -173,13 +173,13 @@ struct BookTests {
   func noChange() throws {
     let scene = try BookScene(8, landscape: true)
     scene.stage.appear()
-    try scene.book.move(to: 2, animated: false)
+    try scene.book.move(to: 2, .immediate)
     _ = scene.leaves.takeQuestions()
     let recorder = Recorder(scene.stage)
-    var finished: Bool?
-    try scene.book.move(to: 3) { finished = $0 }
+    var ended: Change.Outcome?
+    try scene.book.move(to: 3) { ended = $0 }
     #expect(recorder.take() == "")
-    #expect(finished == true && scene.book.shownPages == [2, 3] && scene.book.currentPage == 3)
+    #expect(ended == .finished && scene.book.shownPages == [2, 3] && scene.book.currentPage == 3)
     #expect(scene.leaves.takeQuestions().isEmpty)
   }
 
@@ -187,18 +187,18 @@ struct BookTests {
   func oddEnd() throws {
     let scene = try BookScene(5, landscape: true)
     scene.stage.appear()
-    try scene.book.move(to: 3, animated: false)
-    #expect(try scene.book.pages.flick(.forward))
+    try scene.book.move(to: 3, .immediate)
+    #expect(scene.book.pages.gestures.flick(.forward))
     scene.host.finishAll()
     #expect(scene.names == ["p4", "blank"] && scene.book.shownPages == [4] && scene.book.currentPage == 4)
-    #expect(try !scene.book.pages.flick(.forward))
+    #expect(!scene.book.pages.gestures.flick(.forward))
     #expect(throws: BookError.page(5, count: 5)) { try scene.book.showNext() }
-    try scene.book.showPrevious(animated: false)
+    try scene.book.showPrevious(.immediate)
     #expect(scene.names == ["p2", "p3"])
-    try scene.book.showLast(animated: false)
+    try scene.book.showLast(.immediate)
     #expect(scene.names == ["p4", "blank"])
-    try scene.book.move(to: 0, animated: false)
-    #expect(throws: BookError.negative(-1)) { try scene.book.showPrevious() }
+    try scene.book.move(to: 0, .immediate)
+    #expect(throws: BookError.page(-1, count: 5)) { try scene.book.showPrevious() }
   }
 
   @Test("B1: a page that is still on its way out is not made a second time")
@@ -206,9 +206,9 @@ struct BookTests {
     let scene = try BookScene(9)
     try scene.book.move(to: 0)
     scene.stage.appear()
-    try scene.book.move(to: 6, animated: true)
+    try scene.book.move(to: 6)
     let leaving = scene.book.pages.containment.targets
-    try scene.book.move(to: 0, animated: true)
+    try scene.book.move(to: 0)
     #expect(throws: BookError.self) { try scene.book.showPrevious() }
     try scene.book.move(to: 6)
     scene.host.finishAll()

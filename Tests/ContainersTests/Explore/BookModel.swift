@@ -60,7 +60,7 @@ final class BookModel: Explorable {
       for page in 0..<count { actions += [.move(page, animated: true), .move(page, animated: false)] }
     }
     if host.changes.contains(where: \.isOpen) { actions += [.arrive, .cancel] }
-    if pages.isTracking {
+    if pages.gesture.isHolding {
       actions += [.letGo(thrown: 2), .letGo(thrown: -2)]
     } else {
       actions += [.begin(.forward), .begin(.reverse), .flick(.forward), .flick(.reverse)]
@@ -82,13 +82,13 @@ final class BookModel: Explorable {
   private func carryOut(_ action: Action) throws {
     switch action {
     case .stage(let action): try stage.perform(action, isAtOnce: true)
-    case .move(let page, let animated): try book.move(to: page, animated: animated)
+    case .move(let page, let animated): try book.move(to: page, Change.Options(animated: animated))
     case .arrive: host.finishAll()
     case .cancel: host.cancelAll()
     case .begin(let direction):
-      if try pages.beginTurn(direction), pages.isTracking { try pages.updateTurn(progress: 0.25) }
-    case .letGo(let velocity): try pages.endTurn(velocity: velocity)
-    case .flick(let direction): try pages.flick(direction)
+      if pages.gestures.beginTurn(direction), pages.gesture.isHolding { pages.gestures.updateTurn(progress: 0.25) }
+    case .letGo(let velocity): pages.gestures.endTurn(velocity: velocity)
+    case .flick(let direction): pages.gestures.flick(direction)
     case .count(let count): try book.setPageCount(count)
     case .reload: book.reload()
     }
@@ -159,7 +159,7 @@ extension BookModel: BookDelegate {
     let isTold = told == book.currentPage
     return [record.state.rawValue, record.standing.rawValue] + shared.own
       + pages.orientationNumbers(stage.orientation) + pages.numbers + [
-        host.changes.filter(\.isOpen).count, book.place, book.requested ?? -1, book.pageCount ?? -1,
+        host.changes.filter(\.isOpen).count, book.place, pages.ledger.next?.mark ?? -1, book.pageCount ?? -1,
         told == nil ? 0 : isTold ? 1 : 2, -9,
       ]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.controllers.map(place) ?? [])

@@ -58,7 +58,7 @@ final class PageModel: Explorable {
     let isMirrored = kind == .rightToLeft
     let configuration = PageConfiguration(
       style: kind == .scroll ? .scroll : .pageCurl, layoutDirection: isMirrored ? .rightToLeft : .leftToRight)
-    pages = PageContainer(configuration, "R")
+    pages = PageContainer(configuration, name: "R")
     series = Series(count: count)
     leaves = isMirrored ? series.pages.reversed() : series.pages
     for page in leaves { page.loadIfNeeded() }
@@ -86,7 +86,7 @@ final class PageModel: Explorable {
     if host.changes.contains(where: \.isOpen) { actions += [.arrive, .cancel] }
     actions += [.begin(.forward), .begin(.reverse), .flick(.forward), .flick(.reverse)]
     actions += [.drag(quarter: 3), .drag(quarter: -1), .dragEnd]
-    if pages.isTracking { actions += [.turn(quarter: 1), .turn(quarter: 3), .letGo(thrown: 2), .callOff] }
+    if pages.gesture.isHolding { actions += [.turn(quarter: 1), .turn(quarter: 3), .letGo(thrown: 2), .callOff] }
     return actions
   }
 
@@ -96,8 +96,7 @@ final class PageModel: Explorable {
 
   func perform(_ action: Action) {
     let before = pages.controllers
-    do { try carryOut(action) } catch PageError.noTurn {
-    } catch StageError.orientation where pages.containment.targets.isEmpty {  // P10
+    do { try carryOut(action) } catch StageError.orientation where pages.containment.targets.isEmpty {  // P10
     } catch { found.append("L29: \(error)") }
     check(before: before, action)
   }
@@ -107,7 +106,7 @@ final class PageModel: Explorable {
     case .stage(let action): try stage.perform(action, isAtOnce: isLarge)
     case .set(let page, let animated):
       let list = (0..<pages.requiredCount).map { leaves[page + $0] }
-      try pages.setControllers(list, direction: .forward, animated: animated)
+      try pages.setControllers(list, direction: .forward, Change.Options(animated: animated))
     case .spine(let spine):
       let isMid = spine == .mid
       try pages.setSpine(spine, doubleSided: isMid, pages: Array(leaves.prefix(isMid ? 2 : 1)))
@@ -115,18 +114,18 @@ final class PageModel: Explorable {
     case .cancel: host.cancelAll()
     case .begin(let direction):
       // At 0 a leaf that is let go has arrived already; the flicks and the drags cover that.
-      if try pages.beginTurn(direction), pages.isTracking { try pages.updateTurn(progress: 0.25) }
-    case .turn(let quarter): try pages.updateTurn(progress: Double(quarter) / 4)
-    case .letGo(let velocity): try pages.endTurn(velocity: velocity)
-    case .callOff: try pages.cancelTurn()
-    case .flick(let direction): try pages.flick(direction)
+      if pages.gestures.beginTurn(direction), pages.gesture.isHolding { pages.gestures.updateTurn(progress: 0.25) }
+    case .turn(let quarter): pages.gestures.updateTurn(progress: Double(quarter) / 4)
+    case .letGo(let velocity): pages.gestures.endTurn(velocity: velocity)
+    case .callOff: pages.gestures.cancelTurn()
+    case .flick(let direction): pages.gestures.flick(direction)
     case .drag(let quarter):
       // A leaf that is falling back is caught where it is; the finger then goes to the same places as ever.
-      if !pages.isTracking, let turn = pages.turn, pages.isFallingBack(turn, turn.direction) {
-        try pages.drag(to: 0)
+      if !pages.gesture.isHolding, let turn = pages.turn, pages.isFallingBack(turn.change) {
+        pages.gestures.drag(to: 0)
       }
-      try pages.drag(to: Double(quarter) / 4 - pages.drag.base)
-    case .dragEnd: try pages.endDrag()
+      pages.gestures.drag(to: Double(quarter) / 4 - pages.gesture.offset)
+    case .dragEnd: pages.gestures.endDrag()
     }
   }
 
@@ -170,7 +169,7 @@ extension PageModel: PageContainerDelegate {
       let first = place(container.containment.targets[0]) & ~1
       let wanted = [first, first + 1].filter(leaves.indices.contains)
       let list = spine == .mid ? wanted.map { leaves[$0] } : [leaves[first]]
-      _ = try? container.setControllers(list, direction: .forward)
+      _ = try? container.setControllers(list, direction: .forward, .immediate)
     }
     return spine
   }
@@ -183,7 +182,7 @@ extension PageModel: PageContainerDelegate {
     if !pages.controllers.isSame(as: pages.containment.settled) {
       found.append("P4: the settled pages are others than the engine's")
     }
-    if let turn = pages.turn, turn.isGesture, pages.isTracking, !before.isEmpty,
+    if let turn = pages.turn, turn.isGesture, pages.gesture.isHolding, !before.isEmpty,
       !pages.controllers.isSame(as: before), case .turn = action
     {
       found.append("P4: the pages changed during a turn")
@@ -205,7 +204,7 @@ extension PageModel: PageContainerDelegate {
   /// What is known of the neighbours is what the data source would say now (P6).
   private func checkNeighbours() {
     let targets = pages.containment.targets
-    guard pages.neighbours.middle.isSame(as: targets), let first = targets.first, let last = targets.last
+    guard let middle = pages.neighbours.middle?.pages, middle.isSame(as: targets), let first = targets.first, let last = targets.last
     else { return }
     for direction in PageDirection.allCases {
       let outer = direction == .forward ? place(last) + 1 : place(first) - pages.requiredCount
@@ -217,7 +216,7 @@ extension PageModel: PageContainerDelegate {
       let known: [Int]
       switch pages.neighbours[direction] {
       case .unknown: continue
-      case .none: known = []
+      case .none, .invalid: known = []
       case .pages(let list): known = list.map(place)
       }
       if known != expected { found.append("P6: \(known) beside \(names(targets)), \(direction)") }
@@ -232,7 +231,7 @@ extension PageModel: PageContainerDelegate {
     let shared = ContainmentNumbers(container: pages)
     let orientation = kind == .doubleSided ? [] : pages.orientationNumbers(stage.orientation)
     return shared.own + orientation + pages.numbers + [
-      host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1, pages.drag.isOver ? 1 : 0, -9,
+      host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1, pages.gesture == .over ? 1 : 0, -9,
     ]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.controllers.map(place) ?? [])
       + [-9] + (pages.containment.open?.transients.controllers.map(place) ?? [])

@@ -8,9 +8,9 @@ extension PageContainer {
     let change = containment.change
     // Only a gesture's progress decides anything.
     let progress = change.map { $0.options.isInteractive ? Int($0.progress * 4) : 0 } ?? 0
-    let isElsewhere = containment.open != nil && rest.map { $0.spine != spine } ?? false
+    let isElsewhere = containment.change != nil && ledger.settled.spine != spine
     return [
-      spineNumber, isDoubleSided ? 1 : 0, isElsewhere ? 1 : 0, isTracking ? 1 : 0, progress,
+      spineNumber, isDoubleSided ? 1 : 0, isElsewhere ? 1 : 0, gesture.isHolding ? 1 : 0, progress,
       change?.destination == .cancelled ? 1 : 0, change?.isReleased == true ? 1 : 0,
       turn.map { ($0.isGesture ? 2 : 0) + ($0.direction == .forward ? 1 : 0) } ?? -1,
     ]
@@ -18,7 +18,7 @@ extension PageContainer {
 
   private var spineNumber: Int {
     switch spine {
-    case .none: 0
+    case .noSpine: 0
     case .min: 1
     case .mid: 2
     case .max: 3
@@ -28,6 +28,6 @@ extension PageContainer {
   /// The orientation, and whether the spine was chosen for it; nothing where spines do not turn.
   func orientationNumbers(_ orientation: Orientation) -> [Int] {
     guard configuration.style == .pageCurl else { return [] }
-    return [orientation.rawValue, knownOrientation.map { $0 == orientation ? 1 : 2 } ?? 0]
+    return [orientation.rawValue, ledger.current.orientation.map { $0 == orientation ? 1 : 2 } ?? 0]
   }
 }

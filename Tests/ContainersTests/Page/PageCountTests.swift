@@ -9,13 +9,13 @@ struct PageCountTests {
     typealias Spine = PageConfiguration.Spine
     var found: [Spine] = []
     for direction in LayoutDirection.allCases {
-      for spine in [nil, Spine.none, .min, .mid, .max] {
+      for spine in [nil, Spine.noSpine, .min, .mid, .max] {
         found.append(PageConfiguration(spine: spine, layoutDirection: direction).spine)
       }
     }
     #expect(found == [.min, .min, .min, .mid, .max, .max, .max, .min, .mid, .max])
-    for spine in [nil, Spine.none, .min, .mid, .max] {
-      #expect(PageConfiguration(style: .scroll, spine: spine, layoutDirection: .rightToLeft).spine == .none)
+    for spine in [nil, Spine.noSpine, .min, .mid, .max] {
+      #expect(PageConfiguration(style: .scroll, spine: spine, layoutDirection: .rightToLeft).spine == .noSpine)
     }
   }
 
@@ -24,7 +24,7 @@ struct PageCountTests {
     let scene = try PageScene(showing: [0])
     for given in [0, 2, 3] {
       #expect(throws: PageError.count(given: given, required: 1)) {
-        try scene.container.setControllers(scene.pages(Array(1..<1 + given)), direction: .forward)
+        try scene.container.setControllers(scene.pages(Array(1..<1 + given)), direction: .forward, .immediate)
       }
     }
     let error = PageError.count(given: 2, required: 1)
@@ -39,9 +39,9 @@ struct PageCountTests {
     try container.setDoubleSided(true)
     #expect(container.requiredCount == 2 && scene.shown == "p0")
     #expect(throws: PageError.count(given: 1, required: 2)) {
-      try container.setControllers(scene.pages([1]), direction: .forward)
+      try container.setControllers(scene.pages([1]), direction: .forward, .immediate)
     }
-    try container.setControllers(scene.pages([2, 1]), direction: .forward)
+    try container.setControllers(scene.pages([2, 1]), direction: .forward, .immediate)
     #expect(scene.shown == "p2", "the back does not settle")
     try container.setSpine(.mid, pages: scene.pages([2, 3]))
     #expect(container.requiredCount == 2 && scene.shown == "p2 p3")
@@ -71,7 +71,7 @@ struct PageCountTests {
   func sizes() throws {
     for axis in Axis.allCases {
       let scene = try PageScene(
-        PageConfiguration(navigationOrientation: axis, spine: .mid), showing: [0, 1],
+        PageConfiguration(axis: axis, spine: .mid), showing: [0, 1],
         size: Size(width: 60, height: 90))
       let half = axis == .horizontal ? Size(width: 30, height: 90) : Size(width: 60, height: 45)
       #expect(scene.container.controllers.map(\.lifecycle.size) == [half, half])
@@ -86,15 +86,15 @@ struct PageCountTests {
       let scene = try PageScene(style, hosted: true)
       var seen: [String] = []
       let observation = scene.container.observe { _ in seen.append(scene.shown) }
-      try scene.container.beginTurn(.forward)
-      for progress in [0, 0.3, 0.6, 1] { try scene.container.updateTurn(progress: progress) }
-      try scene.container.updateTurn(progress: 0.7)
-      try scene.container.endTurn()
+      scene.container.gestures.beginTurn(.forward)
+      for progress in [0, 0.3, 0.6, 1] { scene.container.gestures.updateTurn(progress: progress) }
+      scene.container.gestures.updateTurn(progress: 0.7)
+      scene.container.gestures.endTurn()
       #expect(scene.container.turn?.progress == 0.7)
       scene.host.finishAll()
       #expect(Set(seen) == ["p0"] && scene.shown == "p1")
       seen = []
-      try scene.container.setControllers(scene.pages([5]), direction: .forward, animated: true)
+      try scene.container.setControllers(scene.pages([5]), direction: .forward, .animated)
       #expect(Set(seen) == ["p1"])
       scene.host.cancelAll()
       #expect(Set(seen) == ["p1"] && scene.shown == "p1")
@@ -107,7 +107,7 @@ struct PageCountTests {
     let scene = try PageScene(.scroll, hosted: true)
     scene.stage.disappear()
     scene.stage.appear(animated: true)
-    try scene.container.setControllers(scene.pages([1]), direction: .forward)
+    try scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
     #expect(scene.shown == "p0" && scene.container.turn != nil)
     scene.stage.finishAppearance()
     #expect(scene.shown == "p1" && scene.container.turn == nil && scene.violations == [])
@@ -119,8 +119,8 @@ struct PageCountTests {
     try scene.container.removeAllPages()
     #expect(scene.recorder.take() == "p0.wM(nil) p0.W- p0.D- p0.dM(nil)")
     #expect(scene.container.controllers.isEmpty && scene.container.children.isEmpty)
-    #expect(try !scene.container.beginTurn(.forward) && scene.series.take() == "")
-    try scene.container.setControllers(scene.pages([2]), direction: .forward)
+    #expect(!scene.container.gestures.beginTurn(.forward) && scene.series.take() == "")
+    try scene.container.setControllers(scene.pages([2]), direction: .forward, .immediate)
     #expect(scene.shown == "p2")
   }
 }

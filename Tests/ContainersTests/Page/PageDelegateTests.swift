@@ -9,18 +9,18 @@ struct PageDelegateTests {
     for style in [PageConfiguration.scroll, .curl] {
       let scene = try PageScene(style, hosted: true)
       let container = scene.container
-      try container.setControllers(scene.pages([3]), direction: .forward)
-      try container.setControllers(scene.pages([4]), direction: .forward, animated: true)
+      try container.setControllers(scene.pages([3]), direction: .forward, .immediate)
+      try container.setControllers(scene.pages([4]), direction: .forward, .animated)
       scene.host.cancelAll()
       try container.showNext()
       scene.host.finishAll()
       try container.showPrevious()
       scene.host.finishAll()
       try container.removeAllPages()
-      try container.setControllers(scene.pages([3]), direction: .forward)
+      try container.setControllers(scene.pages([3]), direction: .forward, .immediate)
       container.reload()
       #expect(scene.witness.take() == "")
-      try container.tap(at: Point(x: 59, y: 0))
+      container.gestures.tap(at: Point(x: 59, y: 0))
       scene.host.finishAll()
       #expect(scene.witness.take() == "will p4, did p3 finished completed")
     }
@@ -35,7 +35,7 @@ struct PageDelegateTests {
       moments.append("did after \(scene.recorder.trace.entries.count), \(scene.shown)")
     }
     defer { scene.witness.release() }
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(moments == ["will after 0", "did after \(scene.recorder.trace.entries.count), p1"])
   }
 
@@ -43,11 +43,11 @@ struct PageDelegateTests {
   func oneDid() throws {
     typealias Ending = (name: String, run: (PageScene) throws -> Void, heard: String)
     let endings: [Ending] = [
-      ("thrown", { try $0.container.endTurn(velocity: 1) }, "did p3 finished completed"),
-      ("thrown back", { try $0.container.endTurn(velocity: -1) }, "did p3 finished back"),
-      ("called off", { try $0.container.cancelTurn() }, "did p3 finished back"),
+      ("thrown", { $0.container.gestures.endTurn(velocity: 1) }, "did p3 finished completed"),
+      ("thrown back", { $0.container.gestures.endTurn(velocity: -1) }, "did p3 finished back"),
+      ("called off", { $0.container.gestures.cancelTurn() }, "did p3 finished back"),
       (
-        "overtaken", { try $0.container.setControllers($0.pages([6]), direction: .forward) },
+        "overtaken", { try $0.container.setControllers($0.pages([6]), direction: .forward, .immediate) },
         "did p3 cut back"
       ),
       ("off screen", { $0.stage.disappear() }, "did p3 cut back"),
@@ -61,8 +61,8 @@ struct PageDelegateTests {
     for ending in endings {
       for style in [PageConfiguration.scroll, .curl] {
         let scene = try PageScene(style, showing: [3])
-        try scene.container.beginTurn(.forward)
-        try scene.container.updateTurn(progress: 0.3)
+        scene.container.gestures.beginTurn(.forward)
+        scene.container.gestures.updateTurn(progress: 0.3)
         try ending.run(scene)
         let heard = scene.witness.heard.filter { !$0.hasPrefix("spine") }
         #expect(heard == ["will p4", ending.heard], "\(ending.name)")
@@ -74,17 +74,17 @@ struct PageDelegateTests {
   @Test("P8, L26: pages that the delegate sets inside will and did come after what is running")
   func inside() throws {
     let scene = try PageScene(.curl, showing: [3])
-    scene.witness.onWill = { _ = try? scene.container.setControllers(scene.pages([6]), direction: .forward) }
+    scene.witness.onWill = { _ = try? scene.container.setControllers(scene.pages([6]), direction: .forward, .immediate) }
     defer { scene.witness.release() }
-    scene.container.beginDrag()
-    try scene.container.drag(to: 0.4)
+    scene.container.gestures.beginDrag()
+    scene.container.gestures.drag(to: 0.4)
     #expect(scene.shown == "p6" && scene.witness.take() == "will p4, did p3 cut back")
-    try scene.container.drag(to: 0.6)
-    try scene.container.endDrag(velocity: 1)
+    scene.container.gestures.drag(to: 0.6)
+    scene.container.gestures.endDrag(velocity: 1)
     #expect(scene.shown == "p6" && scene.witness.take() == "")
     scene.witness.onWill = {}
-    scene.witness.onDid = { _ = try? scene.container.setControllers(scene.pages([1]), direction: .forward) }
-    try scene.container.flick(.reverse)
+    scene.witness.onDid = { _ = try? scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate) }
+    scene.container.gestures.flick(.reverse)
     #expect(scene.shown == "p1" && scene.witness.take() == "will p5, did p6 finished completed")
     #expect(scene.violations == [])
   }
@@ -93,7 +93,7 @@ struct PageDelegateTests {
   func spine() throws {
     for (style, asked) in [(PageConfiguration.scroll, ""), (.curl, "spine landscapeLeft")] {
       let scene = try PageScene(style)
-      try scene.container.setControllers(scene.pages([1]), direction: .forward)
+      try scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
       try scene.stage.resize(to: Size(width: 20, height: 20))
       #expect(scene.witness.take() == "")
       try scene.stage.rotate(to: .landscapeLeft)
@@ -127,6 +127,6 @@ struct PageDelegateTests {
       #expect(container.dataSource === source && container.delegate === witness)
     }
     #expect(container.dataSource == nil && container.delegate == nil)
-    #expect(container.gestureRecognizers.isEmpty)
+    #expect(container.gestures.recognizers.isEmpty)
   }
 }

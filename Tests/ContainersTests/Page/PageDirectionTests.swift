@@ -23,17 +23,17 @@ struct PageDirectionTests {
 
   private static func perform(_ touch: Touch, _ scene: PageScene) throws {
     let container = scene.container
-    let vertical = container.configuration.navigationOrientation == .vertical
+    let vertical = container.configuration.axis == .vertical
     func point(_ value: Double) -> Point { vertical ? Point(x: 1, y: value) : Point(x: value, y: 1) }
     func drag(_ way: [Double], velocity: Double = 0) throws {
-      let pan = container.gestureRecognizers[1]
+      let pan = container.gestures.recognizers[1]
       pan.begin(at: point(30))
-      for value in way { try pan.move(to: point(value)) }
-      try pan.end(velocity: point(velocity))
+      for value in way { pan.move(to: point(value)) }
+      pan.end(velocity: point(velocity))
     }
     switch touch {
-    case .tapNear: try container.tap(at: point(1))
-    case .tapFar: try container.tap(at: point(59))
+    case .tapNear: container.gestures.tap(at: point(1))
+    case .tapFar: container.gestures.tap(at: point(59))
     case .dragNear: try drag([20, 58, 65])
     case .dragFar: try drag([20, 0, -5])
     case .dragFarAndBack: try drag([10, 29])
@@ -56,19 +56,19 @@ struct PageDirectionTests {
     var turns: Set<String> = []
     for axis in Axis.allCases {
       for (style, spine) in [
-        (Configuration.Style.scroll, Configuration.Spine.none), (.pageCurl, .max), (.pageCurl, .mid),
+        (Configuration.Style.scroll, Configuration.Spine.noSpine), (.pageCurl, .max), (.pageCurl, .mid),
       ] {
         let showing = spine == .mid ? [3, 2] : [2]
         for script in Self.scripts(3) {
           let size = Size(width: 60, height: 60)
           let exchanged = try PageScene(
-            Configuration(style: style, navigationOrientation: axis, spine: spine), pages: 6,
+            Configuration(style: style, axis: axis, spine: spine), pages: 6,
             showing: showing, hosted: true, size: size)
           let source = Exchanged(exchanged.series)
           exchanged.container.dataSource = source
           let mirrored = try PageScene(
             Configuration(
-              style: style, navigationOrientation: axis, spine: spine, layoutDirection: .rightToLeft),
+              style: style, axis: axis, spine: spine, layoutDirection: .rightToLeft),
             pages: 6, showing: showing, hosted: true, size: size)
           for touch in script {
             try Self.perform(touch, exchanged)
@@ -92,10 +92,10 @@ struct PageDirectionTests {
   func reading() throws {
     let scene = try PageScene(PageConfiguration(layoutDirection: .rightToLeft), showing: [2])
     #expect(scene.container.spine == .max && scene.container.readingDirection == .reverse)
-    try scene.container.tap(at: Point(x: 1, y: 1))
+    scene.container.gestures.tap(at: Point(x: 1, y: 1))
     #expect(scene.shown == "p3" && scene.series.take() == "after p2")
-    try scene.container.tap(at: Point(x: 59, y: 1))
-    try scene.container.tap(at: Point(x: 59, y: 1))
+    scene.container.gestures.tap(at: Point(x: 59, y: 1))
+    scene.container.gestures.tap(at: Point(x: 59, y: 1))
     #expect(scene.shown == "p1")
     try scene.container.showNext()
     #expect(scene.shown == "p2")
@@ -114,7 +114,7 @@ struct PageDirectionTests {
     try scene.stage.rotate(to: .portrait)
     #expect(scene.shown == "p4" && scene.container.spine == .max)
     try scene.container.setDoubleSided(false)
-    try scene.container.setControllers(scene.pages([7]), direction: .reverse)
+    try scene.container.setControllers(scene.pages([7]), direction: .reverse, .immediate)
     try scene.stage.rotate(to: .landscapeLeft)
     #expect(scene.shown == "p7 p6", "the last page lies on the left")
     scene.witness.release()
@@ -123,16 +123,16 @@ struct PageDirectionTests {
   @Test("P11: a vertical book from bottom to top goes on when the finger pulls it down")
   func bottomToTop() throws {
     let scene = try PageScene(
-      PageConfiguration(style: .scroll, navigationOrientation: .vertical, layoutDirection: .rightToLeft),
+      PageConfiguration(style: .scroll, axis: .vertical, layoutDirection: .rightToLeft),
       showing: [2])
-    let pan = scene.container.gestureRecognizers[1]
+    let pan = scene.container.gestures.recognizers[1]
     pan.begin(at: Point(x: 0, y: 10))
-    try pan.move(to: Point(x: 50, y: 80))
+    pan.move(to: Point(x: 50, y: 80))
     #expect(scene.container.turn?.direction == .reverse)
-    try pan.end()
+    pan.end()
     #expect(scene.shown == "p3" && scene.series.take() == "after p2, before p2, after p3")
-    #expect(try !scene.container.tap(at: Point(x: 1, y: 45)))
-    try scene.container.tap(at: Point(x: 55, y: 89))
+    #expect(!scene.container.gestures.tap(at: Point(x: 1, y: 45)))
+    scene.container.gestures.tap(at: Point(x: 55, y: 89))
     #expect(scene.shown == "p2")
   }
 }

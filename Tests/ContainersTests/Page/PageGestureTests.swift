@@ -7,20 +7,20 @@ struct PageGestureTests {
   @Test("P7: gestures and their recognisers exist only with a data source, and are the same ones each time")
   func recognizers() throws {
     let scene = try PageScene()
-    let (tap, pan) = (scene.container.gestureRecognizers[0], scene.container.gestureRecognizers[1])
+    let (tap, pan) = (scene.container.gestures.recognizers[0], scene.container.gestures.recognizers[1])
     #expect(tap.kind == .tap && pan.kind == .pan && tap.container === scene.container)
     scene.container.dataSource = nil
-    #expect(scene.container.gestureRecognizers.isEmpty)
-    #expect(try !tap.tap(at: Point(x: 59, y: 0)))
-    #expect(try !scene.container.beginTurn(.forward))
-    #expect(try !scene.container.flick(.forward))
+    #expect(scene.container.gestures.recognizers.isEmpty)
+    #expect(!tap.tap(at: Point(x: 59, y: 0)))
+    #expect(!scene.container.gestures.beginTurn(.forward))
+    #expect(!scene.container.gestures.flick(.forward))
     pan.begin(at: Point(x: 50, y: 0))
-    try pan.move(to: Point(x: 10, y: 0))
-    try pan.end(velocity: Point(x: -1_000, y: 0))
+    pan.move(to: Point(x: 10, y: 0))
+    pan.end(velocity: Point(x: -1_000, y: 0))
     #expect(scene.shown == "p0" && scene.recorder.take() == "")
     scene.container.dataSource = scene.series
-    #expect(scene.container.gestureRecognizers.first === tap)
-    #expect(try tap.tap(at: Point(x: 59, y: 0)) && scene.shown == "p1")
+    #expect(scene.container.gestures.recognizers.first === tap)
+    #expect(tap.tap(at: Point(x: 59, y: 0)) && scene.shown == "p1")
   }
 
   @Test("P7: a tap in the region at either edge turns a page, in both axes, and none between or outside")
@@ -31,10 +31,10 @@ struct PageGestureTests {
         let places: [Double] = [-0.1, 0, 19.9, 20, 39.9, 40, 60, 60.1]
         for place in places {
           let scene = try PageScene(
-            PageConfiguration(style: style, navigationOrientation: axis), showing: [3],
+            PageConfiguration(style: style, axis: axis), showing: [3],
             size: axis == .horizontal ? Size(width: 60, height: 7) : Size(width: 7, height: 60))
           let point = axis == .horizontal ? Point(x: place, y: 3) : Point(x: 3, y: place)
-          let turned = try scene.container.tap(at: point)
+          let turned = scene.container.gestures.tap(at: point)
           #expect(turned == (scene.shown != "p3"))
           found.append(scene.shown)
         }
@@ -47,19 +47,19 @@ struct PageGestureTests {
   func regions() throws {
     let scene = try PageScene(showing: [3])
     let container = scene.container
-    container.tapRegion = .nan
-    #expect(container.tapRegion == 1.0 / 3)
-    container.tapRegion = 4
-    #expect(container.tapRegion == 0.5)
-    #expect(try container.tap(at: Point(x: 29.9, y: 0)) && scene.shown == "p2")
-    #expect(try container.tap(at: Point(x: 30, y: 0)) && scene.shown == "p3")
-    container.tapRegion = -1
-    #expect(container.tapRegion == 0)
-    #expect(try !container.tap(at: Point(x: 0, y: 0)))
-    container.tapRegion = 0.1
-    #expect(try container.tap(at: Point(x: 91, y: 0), in: Size(width: 100, height: 1)))
-    #expect(try !container.tap(at: Point(x: 0, y: 0), in: Size(width: 0, height: 1)), "a surface of no size")
-    #expect(throws: PageError.self) { try container.tap(at: Point(x: .nan, y: 0)) }
+    container.gestures.tapRegion = .nan
+    #expect(container.gestures.tapRegion == 1.0 / 3)
+    container.gestures.tapRegion = 4
+    #expect(container.gestures.tapRegion == 0.5)
+    #expect(container.gestures.tap(at: Point(x: 29.9, y: 0)) && scene.shown == "p2")
+    #expect(container.gestures.tap(at: Point(x: 30, y: 0)) && scene.shown == "p3")
+    container.gestures.tapRegion = -1
+    #expect(container.gestures.tapRegion == 0)
+    #expect(!container.gestures.tap(at: Point(x: 0, y: 0)))
+    container.gestures.tapRegion = 0.1
+    #expect(container.gestures.tap(at: Point(x: 91, y: 0), in: Size(width: 100, height: 1)))
+    #expect(!container.gestures.tap(at: Point(x: 0, y: 0), in: Size(width: 0, height: 1)), "a surface of no size")
+    #expect(!container.gestures.tap(at: Point(x: .nan, y: 0)))
   }
 
   @Test("P7: a drag moves the leaf with the finger, and goes over from half of the way on")
@@ -67,18 +67,18 @@ struct PageGestureTests {
     for axis in Axis.allCases {
       for (part, ends) in [(0.1, "p3"), (0.49, "p3"), (0.5, "p4"), (1, "p4"), (-0.4, "p3"), (-0.6, "p2")] {
         let scene = try PageScene(
-          PageConfiguration(navigationOrientation: axis), showing: [3], size: Size(width: 100, height: 100))
-        let pan = try #require(scene.container.gestureRecognizers.last)
+          PageConfiguration(axis: axis), showing: [3], size: Size(width: 100, height: 100))
+        let pan = try #require(scene.container.gestures.recognizers.last)
         func point(_ value: Double) -> Point {
           axis == .horizontal ? Point(x: 100 - value, y: value) : Point(x: value, y: 100 - value)
         }
         pan.begin(at: point(40))
-        try pan.move(to: point(40 + part * 100))
+        pan.move(to: point(40 + part * 100))
         let turn = try #require(scene.container.turn)
         #expect(abs(turn.progress - abs(part)) < 1e-9)
         #expect(turn.direction == (part > 0 ? .forward : .reverse) && turn.isGesture)
         #expect(names(turn.from) == "p3" && names(turn.to) == (part > 0 ? "p4" : "p2"))
-        try pan.end()
+        pan.end()
         #expect(scene.shown == ends && scene.container.turn == nil && scene.violations == [])
       }
     }
@@ -91,9 +91,9 @@ struct PageGestureTests {
       (0, -0.6, "p2"), (-0.1, -0.5, "p2"), (-0.9, 0.7, "p3"),
     ] {
       let scene = try PageScene(.scroll, showing: [3])
-      scene.container.beginDrag()
-      try scene.container.drag(to: part)
-      try scene.container.endDrag(velocity: velocity)
+      scene.container.gestures.beginDrag()
+      scene.container.gestures.drag(to: part)
+      scene.container.gestures.endDrag(velocity: velocity)
       #expect(scene.shown == ends, "\(part) \(velocity)")
     }
   }
@@ -101,22 +101,22 @@ struct PageGestureTests {
   @Test("P12: a drag that is called off, or whose finger comes back, leaves everything as it was")
   func callOff() throws {
     let scene = try PageScene(showing: [3])
-    scene.container.beginDrag()
-    try scene.container.drag(to: 0.8)
-    scene.container.cancelDrag()
+    scene.container.gestures.beginDrag()
+    scene.container.gestures.drag(to: 0.8)
+    scene.container.gestures.cancelDrag()
     #expect(scene.shown == "p3" && scene.container.turn == nil)
     #expect(scene.witness.take() == "will p4, did p3 finished back")
-    scene.container.cancelDrag()
+    scene.container.gestures.cancelDrag()
     #expect(scene.witness.take() == "", "there is none to call off")
-    scene.container.beginDrag()
-    try scene.container.drag(to: 0.3)
-    try scene.container.drag(to: 0)
+    scene.container.gestures.beginDrag()
+    scene.container.gestures.drag(to: 0.3)
+    scene.container.gestures.drag(to: 0)
     #expect(scene.container.turn?.progress == 0)
-    try scene.container.endDrag()
+    scene.container.gestures.endDrag()
     #expect(scene.shown == "p3" && scene.container.children.count == 1)
-    try scene.container.beginTurn(.forward)
-    try scene.container.updateTurn(progress: 1)
-    try scene.container.cancelTurn()
+    scene.container.gestures.beginTurn(.forward)
+    scene.container.gestures.updateTurn(progress: 1)
+    scene.container.gestures.cancelTurn()
     #expect(scene.shown == "p3" && scene.violations == [])
   }
 
@@ -125,17 +125,17 @@ struct PageGestureTests {
     let scene = try PageScene(.curl, showing: [3])
     var open: Set<Int> = []
     let observation = scene.container.observe { _ in open.insert(scene.container.children.count) }
-    scene.container.beginDrag()
-    try scene.container.drag(to: 0.4)
-    try scene.container.drag(to: -0.2)
+    scene.container.gestures.beginDrag()
+    scene.container.gestures.drag(to: 0.4)
+    scene.container.gestures.drag(to: -0.2)
     #expect(scene.witness.take() == "will p4, did p3 cut back, will p2")
     #expect(
       scene.recorder.take().only(symbols: ["W+", "D+", "W-", "D-"])
         == "p4.W+ p3.W- · p4.W- p3.W+ p4.D- p3.D+ · p2.W+ p3.W-")
     #expect(scene.container.turn?.direction == .reverse && scene.shown == "p3")
-    try scene.container.drag(to: 0.7)
+    scene.container.gestures.drag(to: 0.7)
     #expect(scene.witness.take() == "did p3 cut back, will p4")
-    try scene.container.endDrag()
+    scene.container.gestures.endDrag()
     #expect(scene.witness.take() == "did p3 finished completed" && scene.shown == "p4")
     #expect(open.isSubset(of: [1, 2]), "never more than two sets of pages: \(open)")
     #expect(scene.violations == [])
@@ -145,34 +145,34 @@ struct PageGestureTests {
   @Test("P12: at the first page a drag across its start takes the leaf back and pulls")
   func reversalAtTheEnd() throws {
     let scene = try PageScene(showing: [0])
-    scene.container.beginDrag()
-    try scene.container.drag(to: 0.4)
-    try scene.container.drag(to: -0.25)
-    #expect(scene.container.turn == nil && scene.container.edgePull == -0.25)
-    try scene.container.drag(to: 0.25)
-    #expect(scene.container.turn?.progress == 0.25 && scene.container.edgePull == 0)
-    scene.container.cancelDrag()
-    scene.container.bounces = false
-    scene.container.beginDrag()
-    try scene.container.drag(to: -0.25)
-    #expect(scene.container.edgePull == 0)
-    scene.container.bounces = true
-    try scene.container.drag(to: -0.5)
-    #expect(scene.container.edgePull == -0.5)
-    try scene.container.endDrag(velocity: -3)
-    #expect(scene.container.edgePull == 0 && scene.shown == "p0")
+    scene.container.gestures.beginDrag()
+    scene.container.gestures.drag(to: 0.4)
+    scene.container.gestures.drag(to: -0.25)
+    #expect(scene.container.turn == nil && scene.container.gestures.edgePull == -0.25)
+    scene.container.gestures.drag(to: 0.25)
+    #expect(scene.container.turn?.progress == 0.25 && scene.container.gestures.edgePull == 0)
+    scene.container.gestures.cancelDrag()
+    scene.container.gestures.bounces = false
+    scene.container.gestures.beginDrag()
+    scene.container.gestures.drag(to: -0.25)
+    #expect(scene.container.gestures.edgePull == 0)
+    scene.container.gestures.bounces = true
+    scene.container.gestures.drag(to: -0.5)
+    #expect(scene.container.gestures.edgePull == -0.5)
+    scene.container.gestures.endDrag(velocity: -3)
+    #expect(scene.container.gestures.edgePull == 0 && scene.shown == "p0")
     #expect(scene.series.take() == "after p0, before p0")
   }
 
   @Test("P7: without user interaction gestures do nothing, and code goes on as ever")
   func interaction() throws {
     let scene = try PageScene()
-    scene.container.isUserInteractionEnabled = false
-    #expect(try !scene.container.beginTurn(.forward))
-    #expect(try !scene.container.tap(at: Point(x: 59, y: 0)))
-    scene.container.beginDrag()
-    try scene.container.drag(to: 0.9)
-    try scene.container.endDrag(velocity: 9)
+    scene.container.gestures.isEnabled = false
+    #expect(!scene.container.gestures.beginTurn(.forward))
+    #expect(!scene.container.gestures.tap(at: Point(x: 59, y: 0)))
+    scene.container.gestures.beginDrag()
+    scene.container.gestures.drag(to: 0.9)
+    scene.container.gestures.endDrag(velocity: 9)
     #expect(scene.shown == "p0" && scene.series.take() == "")
     try scene.container.showNext()
     #expect(scene.shown == "p1" && scene.witness.take() == "")
@@ -181,12 +181,12 @@ struct PageGestureTests {
   @Test("P7: while a finger holds a leaf no other gesture begins")
   func twoFingers() throws {
     let scene = try PageScene(showing: [3])
-    try scene.container.beginTurn(.forward)
-    #expect(try !scene.container.beginTurn(.reverse))
-    #expect(try !scene.container.tap(at: Point(x: 1, y: 0)))
-    #expect(try !scene.container.flick(.forward))
+    scene.container.gestures.beginTurn(.forward)
+    #expect(!scene.container.gestures.beginTurn(.reverse))
+    #expect(!scene.container.gestures.tap(at: Point(x: 1, y: 0)))
+    #expect(!scene.container.gestures.flick(.forward))
     #expect(scene.witness.take() == "will p4" && scene.container.turn?.direction == .forward)
-    try scene.container.endTurn(velocity: 1)
+    scene.container.gestures.endTurn(velocity: 1)
     #expect(scene.shown == "p4")
   }
 }

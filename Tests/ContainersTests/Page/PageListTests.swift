@@ -22,14 +22,14 @@ struct PageListTests {
     _ count: Int, _ configuration: PageConfiguration = .scroll, at index: Int = 0, isCircular: Bool = false,
     hasBlank: Bool = false, doubleSided: Bool = false
   ) throws -> Shelf {
-    let container = PageContainer(configuration, "P")
+    let container = PageContainer(configuration, name: "P")
     if doubleSided { try container.setDoubleSided(true) }
     let pages = (0..<count).map { Probe("p\($0)") }
     let list = try PageList(pages, isCircular: isCircular)
     if hasBlank { list.makeBlank = { Probe("blank") } }
     let stage = try Stage(root: container, size: Size(width: 60, height: 90))
     let checker = LifecycleChecker(stage)
-    try list.show(index, in: container)
+    try list.show(index, in: container, .immediate)
     stage.appear()
     return Shelf(container: container, pages: pages, list: list, stage: stage, checker: checker)
   }
@@ -40,8 +40,8 @@ struct PageListTests {
     #expect(shelf.shown == "p1" && shelf.container.presentationCount == 3)
     #expect(shelf.container.presentationIndex == 1 && shelf.list.index(of: shelf.pages[2]) == 2)
     #expect(shelf.list.index(of: Probe("other")) == nil && shelf.list.container === shelf.container)
-    #expect(try shelf.container.flick(.forward) && shelf.container.presentationIndex == 2)
-    #expect(try !shelf.container.flick(.forward))
+    #expect(shelf.container.gestures.flick(.forward) && shelf.container.presentationIndex == 2)
+    #expect(!shelf.container.gestures.flick(.forward))
     #expect(shelf.shown == "p2")
   }
 
@@ -57,10 +57,10 @@ struct PageListTests {
     try shelf.list.move(from: 3, to: 0)
     #expect(shelf.order == "p1 p2 p0 new" && recorder.take() == "", "nobody hears anything")
     #expect(shelf.container.presentationIndex == 0)
-    try shelf.container.flick(.forward)
+    shelf.container.gestures.flick(.forward)
     #expect(shelf.shown == "p2")
     try shelf.list.insert(Probe("last"), at: 4)
-    try shelf.container.showLast(animated: false)
+    try shelf.container.showLast(.immediate)
     #expect(shelf.shown == "last" && shelf.violations == [])
   }
 
@@ -79,7 +79,7 @@ struct PageListTests {
     try shelf.list.remove(at: 0)
     #expect(shelf.shown == "" && shelf.container.presentationCount == 0)
     try shelf.list.insert(shelf.pages[3], at: 0)
-    try shelf.list.show(in: shelf.container)
+    try shelf.list.show(in: shelf.container, .immediate)
     #expect(shelf.shown == "p3" && shelf.violations == [])
   }
 
@@ -87,10 +87,10 @@ struct PageListTests {
   func removalDuringGesture() throws {
     for (taken, shown) in [(1, "p2"), (2, "p1"), (0, "p1")] {
       let shelf = try shelf(4, at: 1)
-      shelf.container.beginDrag()
-      try shelf.container.drag(to: 0.3)
+      shelf.container.gestures.beginDrag()
+      shelf.container.gestures.drag(to: 0.3)
       try shelf.list.remove(at: taken)
-      shelf.container.cancelDrag()
+      shelf.container.gestures.cancelDrag()
       #expect(shelf.shown == shown, "p\(taken) was taken out")
       #expect(shelf.list.index(of: shelf.container.controllers[0]) != nil && shelf.violations == [])
     }
@@ -119,27 +119,27 @@ struct PageListTests {
   @Test("P6: a blank page stands beside the last one of an odd number, and nowhere else")
   func blank() throws {
     let shelf = try shelf(5, PageConfiguration(spine: .mid), at: 2, hasBlank: true)
-    try shelf.container.flick(.forward)
+    shelf.container.gestures.flick(.forward)
     #expect(shelf.shown == "p4 blank")
-    #expect(try !shelf.container.flick(.forward))
-    try shelf.container.flick(.reverse)
+    #expect(!shelf.container.gestures.flick(.forward))
+    shelf.container.gestures.flick(.reverse)
     #expect(shelf.shown == "p2 p3")
-    try shelf.container.showLast(animated: false)
+    try shelf.container.showLast(.immediate)
     #expect(shelf.shown == "p4 blank")
     shelf.container.reload()
-    try shelf.container.showPrevious(animated: false)
+    try shelf.container.showPrevious(.immediate)
     #expect(shelf.shown == "p2 p3")
     let even = try self.shelf(4, PageConfiguration(spine: .mid), at: 2, hasBlank: true)
-    #expect(try !even.container.flick(.forward))
+    #expect(!even.container.gestures.flick(.forward))
     let none = try self.shelf(5, PageConfiguration(spine: .mid), at: 2)
-    #expect(try !none.container.flick(.forward))
+    #expect(!none.container.gestures.flick(.forward))
     #expect(throws: PageError.noPage(.forward)) { try none.container.showLast() }
     let mirrored = try self.shelf(
       3, PageConfiguration(spine: .mid, layoutDirection: .rightToLeft), hasBlank: true)
     #expect(mirrored.shown == "p1 p0")
-    try mirrored.container.showLast(animated: false)
+    try mirrored.container.showLast(.immediate)
     #expect(mirrored.shown == "blank p2")
-    try mirrored.container.showFirst(animated: false)
+    try mirrored.container.showFirst(.immediate)
     #expect(mirrored.shown == "p1 p0" && shelf.violations + mirrored.violations == [])
   }
 
@@ -150,11 +150,11 @@ struct PageListTests {
         let shelf = try shelf(count, style, isCircular: true)
         var seen: [String] = []
         for _ in 0..<count + 1 {
-          #expect(try shelf.container.flick(.forward))
+          #expect(shelf.container.gestures.flick(.forward))
           seen.append(shelf.shown)
         }
         for _ in 0..<count + 1 {
-          #expect(try shelf.container.flick(.reverse))
+          #expect(shelf.container.gestures.flick(.reverse))
           seen.append(shelf.shown)
         }
         let there = (1...count + 1).map { "p\($0 % count)" }
@@ -165,7 +165,7 @@ struct PageListTests {
     }
     let cut = try shelf(2, isCircular: true)
     cut.list.isCircular = false
-    #expect(try !cut.container.flick(.reverse))
+    #expect(!cut.container.gestures.flick(.reverse))
   }
 
   @Test("P6: a ring of one page has no neighbours, and that is nothing to complain of")
@@ -173,8 +173,8 @@ struct PageListTests {
     for style in [PageConfiguration.scroll, .curl] {
       let shelf = try shelf(1, style, isCircular: true)
       let recorder = Recorder(shelf.container)
-      #expect(try !shelf.container.flick(.forward))
-      #expect(try !shelf.container.beginTurn(.reverse))
+      #expect(!shelf.container.gestures.flick(.forward))
+      #expect(!shelf.container.gestures.beginTurn(.reverse))
       #expect(throws: PageError.noPage(.forward)) { try shelf.container.showNext() }
       #expect(recorder.takeDiagnostics() == [] && shelf.shown == "p0")
     }
@@ -185,13 +185,13 @@ struct PageListTests {
   @Test("P6: a ring in spreads goes round; one of two pages has nowhere to go")
   func ringOfSpreads() throws {
     let four = try shelf(4, PageConfiguration(spine: .mid), isCircular: true)
-    try four.container.flick(.forward)
-    try four.container.flick(.forward)
+    four.container.gestures.flick(.forward)
+    four.container.gestures.flick(.forward)
     #expect(four.shown == "p0 p1")
-    try four.container.flick(.reverse)
+    four.container.gestures.flick(.reverse)
     #expect(four.shown == "p2 p3" && four.violations == [])
     let two = try shelf(2, PageConfiguration(spine: .mid), isCircular: true)
-    #expect(try !two.container.flick(.forward))
+    #expect(!two.container.gestures.flick(.forward))
     #expect(two.shown == "p0 p1" && two.violations == [])
   }
 
@@ -208,7 +208,7 @@ struct PageListTests {
         (single, "p0", "p4", "p1"), (leaves, "p0", "p4", "p2"),
         (spread, pair("p0", "p1"), pair("p4", "p5"), pair("p2", "p3")),
       ] {
-        try shelf.container.showLast(animated: false)
+        try shelf.container.showLast(.immediate)
         #expect(shelf.shown == last)
         try shelf.container.showFirst()
         #expect(shelf.shown == first)
@@ -226,7 +226,7 @@ struct PageListTests {
     let host = HandDrivenHost()
     shelf.stage.host = host
     for (page, back) in [(2, "p1"), (4, "p3"), (0, "p1")] {
-      try shelf.list.show(page, in: shelf.container, animated: true)
+      try shelf.list.show(page, in: shelf.container, .animated)
       #expect(shelf.container.turn?.back?.lifecycle.name == back)
       host.finishAll()
       #expect(shelf.shown == "p\(page)" && shelf.violations == [])
@@ -252,9 +252,9 @@ struct PageListTests {
       #expect(throws: error) { try shelf.list.remove(at: index) }
       #expect(throws: error) { try shelf.list.move(from: index, to: 0) }
       #expect(throws: error) { try shelf.list.move(from: 0, to: index) }
-      #expect(throws: error) { try shelf.list.show(index, in: shelf.container) }
+      #expect(throws: error) { try shelf.list.show(index, in: shelf.container, .immediate) }
     }
-    #expect(throws: PageError.self) { try PageList([]).show(in: shelf.container) }
+    #expect(throws: PageError.self) { try PageList([]).show(in: shelf.container, .immediate) }
     #expect(shelf.order == "p0 p1 p2" && shelf.shown == "p0" && shelf.container.dataSource === shelf.list)
   }
 }

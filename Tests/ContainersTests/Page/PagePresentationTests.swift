@@ -46,17 +46,17 @@ struct PagePresentationTests {
   func asked() throws {
     let (scene, source) = try dotted()
     #expect(dots(scene) == "3/8" && source.asked == 1)
-    try scene.container.flick(.forward)
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(dots(scene) == "5/8" && source.asked == 1)
-    try scene.container.flick(.reverse)
+    scene.container.gestures.flick(.reverse)
     #expect(dots(scene) == "4/8")
-    try scene.container.beginTurn(.forward)
-    try scene.container.updateTurn(progress: 0.9)
+    scene.container.gestures.beginTurn(.forward)
+    scene.container.gestures.updateTurn(progress: 0.9)
     #expect(dots(scene) == "4/8", "nothing has settled yet")
-    try scene.container.cancelTurn()
+    scene.container.gestures.cancelTurn()
     #expect(dots(scene) == "4/8" && source.asked == 1)
-    try scene.container.setControllers(scene.pages([1]), direction: .reverse)
+    try scene.container.setControllers(scene.pages([1]), direction: .reverse, .immediate)
     #expect(dots(scene) == "1/8" && source.asked == 2)
     source.count = 5
     scene.container.reload()
@@ -68,11 +68,11 @@ struct PagePresentationTests {
   func animated() throws {
     let (scene, source) = try dotted()
     scene.stage.host = scene.host
-    try scene.container.setControllers(scene.pages([6]), direction: .forward, animated: true)
+    try scene.container.setControllers(scene.pages([6]), direction: .forward, .animated)
     #expect(dots(scene) == "3/8")
     scene.host.finishAll()
     #expect(dots(scene) == "6/8")
-    try scene.container.setControllers(scene.pages([2]), direction: .forward, animated: true)
+    try scene.container.setControllers(scene.pages([2]), direction: .forward, .animated)
     scene.host.cancelAll()
     #expect(dots(scene) == "6/8")
     withExtendedLifetime(source) {}
@@ -81,10 +81,10 @@ struct PagePresentationTests {
   @Test("P13, P11: from right to left the dots count the way that is read")
   func rightToLeft() throws {
     let (scene, source) = try dotted(PageConfiguration(style: .scroll, layoutDirection: .rightToLeft))
-    try scene.container.flick(.reverse)
+    scene.container.gestures.flick(.reverse)
     #expect(scene.shown == "p4" && dots(scene) == "4/8")
-    try scene.container.flick(.forward)
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(scene.shown == "p2" && dots(scene) == "2/8")
     withExtendedLifetime(source) {}
   }
@@ -111,14 +111,14 @@ struct PagePresentationTests {
       source.index = { _ in index }
       scene.container.reload()
       #expect(dots(scene) == expected)
-      try scene.container.flick(.forward)
-      try scene.container.flick(.reverse)
+      scene.container.gestures.flick(.forward)
+      scene.container.gestures.flick(.reverse)
       #expect(dots(scene) == expected, "there and back")
     }
     source.count = Int.max
     source.index = { _ in Int.max }
     scene.container.reload()
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(dots(scene) == "0/\(Int.max)", "round the end, as in a ring")
   }
 
@@ -127,7 +127,7 @@ struct PagePresentationTests {
     let (scene, source) = try dotted()
     try scene.container.removeAllPages()
     #expect(dots(scene) == "0/8")
-    try scene.container.setControllers(scene.pages([5]), direction: .forward)
+    try scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate)
     #expect(dots(scene) == "5/8")
     try ListContainer("thief").show([scene.series.pages[5]])
     #expect(dots(scene) == "0/8", "no page of the container is shown any more")

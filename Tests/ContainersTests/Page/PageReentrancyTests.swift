@@ -9,18 +9,18 @@ struct PageReentrancyTests {
     let container = scene.container
     let page = scene.pages([6])
     return [
-      ("set", { try container.setControllers(page, direction: .forward) }),
-      ("set animated", { try container.setControllers(page, direction: .reverse, animated: true) }),
+      ("set", { try container.setControllers(page, direction: .forward, .immediate) }),
+      ("set animated", { try container.setControllers(page, direction: .reverse, .animated) }),
       ("spine", { try container.setSpine(.mid, pages: scene.pages([6, 7])) }),
       ("remove all", { try container.removeAllPages() }),
       ("next", { try container.showNext() }),
-      ("previous", { try container.showPrevious(animated: false) }),
-      ("flick", { try container.flick(.forward) }),
-      ("begin", { try container.beginTurn(.reverse) }),
-      ("update", { try container.updateTurn(progress: 0.9) }),
-      ("end", { try container.endTurn(velocity: 1) }),
-      ("cancel", { try container.cancelTurn() }),
-      ("drag", { try container.drag(to: -0.5) }),
+      ("previous", { try container.showPrevious(.immediate) }),
+      ("flick", { container.gestures.flick(.forward) }),
+      ("begin", { container.gestures.beginTurn(.reverse) }),
+      ("update", { container.gestures.updateTurn(progress: 0.9) }),
+      ("end", { container.gestures.endTurn(velocity: 1) }),
+      ("cancel", { container.gestures.cancelTurn() }),
+      ("drag", { container.gestures.drag(to: -0.5) }),
       ("source", { container.dataSource = nil }),
       ("reload", { container.reload() }),
       ("memory", { scene.stage.sendMemoryWarning() }),
@@ -49,11 +49,11 @@ struct PageReentrancyTests {
               probe.when(symbol) {
                 probe.forget(symbol)
                 calls += 1
-                do { try call() } catch PageError.noTurn {} catch PageError.noPage {
+                do { try call() } catch PageError.noPage {
                 } catch { wrong.append("\(name): \(error)") }
               }
-              try scene.container.beginTurn(.forward)
-              try? scene.container.endTurn(velocity: completes ? 1 : -1)
+              scene.container.gestures.beginTurn(.forward)
+              scene.container.gestures.endTurn(velocity: completes ? 1 : -1)
               scene.host.finishAll()
               let place = "\(name) in p\(page).\(symbol), \(style.style), \(completes)"
               wrong += scene.violations.map { "\(place): \($0)" }
@@ -77,14 +77,14 @@ struct PageReentrancyTests {
     var outcome: Change.Outcome?
     page.when("W-") {
       #expect(throws: PageError.count(given: 2, required: 1)) {
-        try scene.container.setControllers(scene.pages([1, 2]), direction: .forward)
+        try scene.container.setControllers(scene.pages([1, 2]), direction: .forward, .immediate)
       }
       _ = try? scene.container.setSpine(.mid, pages: scene.pages([4, 5]))
-      let change = try? scene.container.setControllers(scene.pages([1]), direction: .forward)
+      let change = try? scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
       change?.whenEnded { outcome = $0 }
       #expect(change?.state == .queued && scene.shown == "p3")
     }
-    try scene.container.setControllers(scene.pages([4]), direction: .forward)
+    try scene.container.setControllers(scene.pages([4]), direction: .forward, .immediate)
     #expect(scene.shown == "p4 p5", "one page was right then, and is not any more")
     #expect(outcome == .refused(reason: PageError.count(given: 1, required: 2).description))
     #expect(scene.violations == [])
@@ -96,13 +96,13 @@ struct PageReentrancyTests {
     var flip = false
     scene.witness.onDid = {
       flip.toggle()
-      _ = try? scene.container.flick(flip ? .reverse : .forward)
+      scene.container.gestures.flick(flip ? .reverse : .forward)
     }
     defer { scene.witness.release() }
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     scene.witness.release()
     #expect(scene.recorder.takeDiagnostics().contains { $0.description.contains("without end") })
-    try scene.container.setControllers(scene.pages([5]), direction: .forward)
+    try scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate)
     #expect(scene.shown == "p5" && scene.violations == [])
   }
 }

@@ -57,7 +57,7 @@ struct PageScaleTests {
     _ configuration: PageConfiguration, doubleSided: Bool, count: Int, start: Int, hosted: Bool
   ) throws -> Cost {
     let source = OnDemand(count: count)
-    let container = PageContainer(configuration, "P")
+    let container = PageContainer(configuration, name: "P")
     let host = HandDrivenHost()
     let stage = try Stage(root: container, size: Size(width: 60, height: 90))
     if hosted { stage.host = host }
@@ -65,13 +65,13 @@ struct PageScaleTests {
     var events = 0
     let observation = stage.observe { _ in events += 1 }
     let first = (0..<container.requiredCount).compactMap { source.page(start + $0) }
-    try container.setControllers(first, direction: .forward)
+    try container.setControllers(first, direction: .forward, .immediate)
     container.dataSource = source
     stage.appear()
     var cost = Cost()
     for turn in 0..<3 + 3 {
       (events, source.questions) = (0, 0)
-      try container.flick(turn < 3 ? .forward : .reverse)
+      container.gestures.flick(turn < 3 ? .forward : .reverse)
       host.finishAll()
       cost.questions.append(source.questions)
       cost.events.append(events)
@@ -106,22 +106,22 @@ struct PageScaleTests {
   func bounded() throws {
     for shape in Self.shapes {
       let source = OnDemand(count: 1_000_000)
-      let container = PageContainer(shape.0, "P")
+      let container = PageContainer(shape.0, name: "P")
       let stage = try Stage(root: container, size: Size(width: 60, height: 90))
       if shape.sides { try container.setDoubleSided(true) }
       do {
         let first = (0..<shape.required).compactMap { source.page(1_000 + $0) }
-        try container.setControllers(first, direction: .forward)
+        try container.setControllers(first, direction: .forward, .immediate)
       }
       container.dataSource = source
       stage.appear()
-      for _ in 0..<200 { try container.flick(.forward) }
-      for _ in 0..<100 { try container.flick(.reverse) }
+      for _ in 0..<200 { container.gestures.flick(.forward) }
+      for _ in 0..<100 { container.gestures.flick(.reverse) }
       for place in [0.3, -0.3, 0.2, -0.9] {
-        container.beginDrag()
-        try container.drag(to: place)
-        try container.drag(to: -place)
-        try container.endDrag()
+        container.gestures.beginDrag()
+        container.gestures.drag(to: place)
+        container.gestures.drag(to: -place)
+        container.gestures.endDrag()
       }
       let bound = 3 * shape.required
       #expect(source.ledger.alive <= bound && source.ledger.most <= bound + 1, "\(source.ledger.most)")
@@ -137,22 +137,22 @@ struct PageScaleTests {
   func released() throws {
     let source = OnDemand(count: 1_000_000)
     do {
-      let container = PageContainer(.curl, "P")
+      let container = PageContainer(.curl, name: "P")
       let stage = try Stage(root: container)
       stage.appear()
       container.dataSource = source
       for number in [999_999, 0, 123_456] {
-        try container.setControllers([NumberedPage(number, source.ledger)], direction: .forward)
+        try container.setControllers([NumberedPage(number, source.ledger)], direction: .forward, .immediate)
         #expect(source.ledger.alive == 1)
       }
-      try container.beginTurn(.forward)
+      container.gestures.beginTurn(.forward)
       #expect(source.ledger.alive == 2)
-      try container.setControllers([NumberedPage(7, source.ledger)], direction: .forward)
+      try container.setControllers([NumberedPage(7, source.ledger)], direction: .forward, .immediate)
       #expect(source.ledger.alive == 1, "also in the middle of a gesture")
       try container.setSpine(
         .mid, pages: [NumberedPage(8, source.ledger), NumberedPage(9, source.ledger)])
       #expect(source.ledger.alive == 2)
-      try container.beginTurn(.reverse)
+      container.gestures.beginTurn(.reverse)
     }
     #expect(source.ledger.alive == 0)
   }

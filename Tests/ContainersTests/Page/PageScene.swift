@@ -30,6 +30,7 @@ final class Series: PageDataSource {
 /// A delegate that writes down what it hears, and answers as a test wishes (P8).
 final class PageWitness: PageContainerDelegate {
   var heard: [String] = []
+  var lost: [String] = []
   var spine: ((PageContainer, Orientation) -> PageConfiguration.Spine)?
   var supported = OrientationSet.all
   var preferred: Orientation?
@@ -51,6 +52,9 @@ final class PageWitness: PageContainerDelegate {
   ) -> PageConfiguration.Spine {
     heard.append("spine \(orientation)")
     return spine?(container, orientation) ?? container.spine
+  }
+  func pageContainer(_ container: PageContainer, didLose page: any Controller) {
+    lost.append(page.lifecycle.name)
   }
   func supportedOrientations(of container: PageContainer) -> OrientationSet { supported }
   func preferredOrientation(of container: PageContainer) -> Orientation? { preferred }
@@ -85,7 +89,7 @@ final class PageScene {
     _ configuration: PageConfiguration = .curl, pages count: Int = 8, showing: [Int] = [0],
     doubleSided: Bool = false, hosted: Bool = false, size: Size = Size(width: 60, height: 90)
   ) throws {
-    container = PageContainer(configuration, "P")
+    container = PageContainer(configuration, name: "P")
     series = Series(count: count)
     stage = try Stage(root: container, size: size)
     if hosted { stage.host = host }
@@ -94,7 +98,7 @@ final class PageScene {
     recorder = Recorder(stage)
     container.dataSource = series
     container.delegate = witness
-    if !showing.isEmpty { try container.setControllers(pages(showing), direction: .forward) }
+    if !showing.isEmpty { try container.setControllers(pages(showing), direction: .forward, .immediate) }
     stage.appear()
     _ = recorder.take()
   }

@@ -8,41 +8,41 @@ struct PageSourceTests {
   func scroll() throws {
     let scene = try PageScene(.scroll, pages: 4, showing: [1])
     #expect(scene.series.take() == "", "nothing is asked before anything moves")
-    try scene.container.beginTurn(.forward)
+    scene.container.gestures.beginTurn(.forward)
     #expect(scene.series.take() == "after p1, before p1")
-    try scene.container.updateTurn(progress: 0.2)
-    try scene.container.endTurn()
+    scene.container.gestures.updateTurn(progress: 0.2)
+    scene.container.gestures.endTurn()
     #expect(scene.shown == "p1" && scene.series.take() == "", "a cancelled turn has learnt nothing new")
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(scene.shown == "p2" && scene.series.take() == "after p2")
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(scene.shown == "p3" && scene.series.take() == "after p3")
-    #expect(try !scene.container.flick(.forward))
-    try scene.container.flick(.reverse)
+    #expect(!scene.container.gestures.flick(.forward))
+    scene.container.gestures.flick(.reverse)
     #expect(scene.shown == "p2" && scene.series.take() == "before p2")
   }
 
   @Test("P6: the curl style asks for the side it turns to, when it turns, and once")
   func curl() throws {
     let scene = try PageScene(pages: 4, showing: [1])
-    try scene.container.beginTurn(.forward)
+    scene.container.gestures.beginTurn(.forward)
     #expect(scene.series.take() == "after p1")
-    try scene.container.cancelTurn()
-    try scene.container.flick(.forward)
+    scene.container.gestures.cancelTurn()
+    scene.container.gestures.flick(.forward)
     #expect(scene.shown == "p2" && scene.series.take() == "")
-    try scene.container.flick(.reverse)
+    scene.container.gestures.flick(.reverse)
     #expect(scene.shown == "p1" && scene.series.take() == "", "it knows where it came from")
-    try scene.container.flick(.reverse)
+    scene.container.gestures.flick(.reverse)
     #expect(scene.shown == "p0" && scene.series.take() == "before p1")
   }
 
   @Test("P6: that there is no page is an answer too, and is not asked for again")
   func end() throws {
     let scene = try PageScene(pages: 2)
-    for _ in 0..<3 { #expect(try !scene.container.beginTurn(.reverse)) }
+    for _ in 0..<3 { #expect(!scene.container.gestures.beginTurn(.reverse)) }
     #expect(scene.series.take() == "before p0")
     let single = try PageScene(.scroll, pages: 1)
-    for _ in 0..<3 { #expect(try !single.container.flick(.forward)) }
+    for _ in 0..<3 { #expect(!single.container.gestures.flick(.forward)) }
     #expect(single.series.take() == "after p0, before p0")
   }
 
@@ -51,13 +51,13 @@ struct PageSourceTests {
     let scene = try PageScene(pages: 6, showing: [2])
     let container = scene.container
     func questions() throws -> String {
-      try container.beginTurn(.forward)
-      try container.cancelTurn()
+      container.gestures.beginTurn(.forward)
+      container.gestures.cancelTurn()
       return scene.series.take()
     }
     #expect(try questions() == "after p2")
     #expect(try questions() == "")
-    try container.setControllers(scene.pages([2]), direction: .forward)
+    try container.setControllers(scene.pages([2]), direction: .forward, .immediate)
     #expect(try questions() == "after p2", "set pages, though the same ones")
     container.reload()
     #expect(try questions() == "after p2", "reload")
@@ -75,40 +75,40 @@ struct PageSourceTests {
   @Test("P6, L15: a page that another container takes drops the answers")
   func stolen() throws {
     let scene = try PageScene(pages: 6, showing: [2])
-    try scene.container.beginTurn(.forward)
-    try scene.container.cancelTurn()
+    scene.container.gestures.beginTurn(.forward)
+    scene.container.gestures.cancelTurn()
     _ = scene.series.take()
     let thief = ListContainer("T")
     try thief.show([scene.series.pages[2]])
     #expect(scene.container.controllers.isEmpty)
-    #expect(try !scene.container.beginTurn(.forward) && scene.series.take() == "")
-    try scene.container.setControllers(scene.pages([2]), direction: .forward)
+    #expect(!scene.container.gestures.beginTurn(.forward) && scene.series.take() == "")
+    try scene.container.setControllers(scene.pages([2]), direction: .forward, .immediate)
     #expect(thief.children.isEmpty && scene.shown == "p2" && scene.violations == [])
   }
 
   @Test("P5, P6: pages from code are shown without a question, data source or not")
   func fromCode() throws {
     let scene = try PageScene(pages: 6)
-    try scene.container.setControllers(scene.pages([3]), direction: .reverse)
-    try scene.container.setControllers(scene.pages([4]), direction: .forward, animated: true)
+    try scene.container.setControllers(scene.pages([3]), direction: .reverse, .immediate)
+    try scene.container.setControllers(scene.pages([4]), direction: .forward, .animated)
     try scene.container.setSpine(.mid, pages: scene.pages([4, 5]))
     try scene.container.setSpine(.min, pages: scene.pages([5, 4]))
     try scene.container.removeAllPages()
     #expect(scene.series.take() == "" && scene.witness.take() == "")
     scene.container.dataSource = nil
-    try scene.container.setControllers(scene.pages([1, 0]), direction: .forward, animated: true)
+    try scene.container.setControllers(scene.pages([1, 0]), direction: .forward, .animated)
     #expect(scene.shown == "p1")
   }
 
   @Test("P6: a spread that lacks its partner is no spread to turn to")
   func partner() throws {
     let scene = try PageScene(PageConfiguration(spine: .mid), pages: 5, showing: [2, 3])
-    #expect(try !scene.container.beginTurn(.forward))
+    #expect(!scene.container.gestures.beginTurn(.forward))
     #expect(scene.series.take() == "after p3, after p4" && scene.shown == "p2 p3")
-    #expect(try !scene.container.tap(at: Point(x: 59, y: 1)))
+    #expect(!scene.container.gestures.tap(at: Point(x: 59, y: 1)))
     #expect(scene.recorder.take() == "" && scene.series.take() == "")
     #expect(throws: PageError.noPage(.forward)) { try scene.container.showNext() }
-    try scene.container.flick(.reverse)
+    scene.container.gestures.flick(.reverse)
     #expect(scene.shown == "p0 p1" && scene.series.take() == "before p2, before p1")
   }
 
@@ -130,16 +130,16 @@ struct PageSourceTests {
     let sameTwice = Loop { _ in pages[5] }
     let backAndForth = Loop { $0 === pages[1] ? pages[0] : pages[1] }
     for (source, told) in [
-      (neighbourOfItself, "beside itself"), (sameTwice, "beside itself"), (backAndForth, "own neighbours"),
+      (neighbourOfItself, "own neighbour"), (sameTwice, "own neighbour"), (backAndForth, "own neighbour"),
     ] {
       scene.container.dataSource = source
-      for _ in 0..<2 { #expect(try !scene.container.beginTurn(.forward)) }
+      for _ in 0..<2 { #expect(!scene.container.gestures.beginTurn(.forward)) }
       let notices = scene.recorder.takeDiagnostics().map(\.description)
       #expect(notices.count == 1 && notices.allSatisfy { $0.contains(told) }, "\(notices)")
     }
     let single = try PageScene(.scroll, showing: [0])
     single.container.dataSource = neighbourOfItself
-    #expect(try !single.container.flick(.forward))
+    #expect(!single.container.gestures.flick(.forward))
     #expect(single.recorder.takeDiagnostics().count == 2, "one for each side")
     #expect(single.recorder.take() == "" && single.shown == "p0")
   }
@@ -153,16 +153,16 @@ struct PageSourceTests {
       func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
         if !hasSet {
           hasSet = true
-          _ = try? container.setControllers([pages[2]], direction: .forward)
+          _ = try? container.setControllers([pages[2]], direction: .forward, .immediate)
         }
         return pages.firstIndex { $0 === page }.flatMap { $0 < 3 ? pages[$0 + 1] : nil }
       }
     }
     let scene = try PageScene()
     let source = Restless()
-    try scene.container.setControllers([source.pages[0]], direction: .forward)
+    try scene.container.setControllers([source.pages[0]], direction: .forward, .immediate)
     scene.container.dataSource = source
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(scene.violations == [] && scene.container.controllers.count == 1)
     #expect(["p2", "p3"].contains(scene.shown), "\(scene.shown)")
   }

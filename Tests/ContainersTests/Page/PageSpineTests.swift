@@ -14,7 +14,7 @@ struct PageSpineTests {
     for (page, pair, joins) in [(2, [2, 3], "p3"), (3, [2, 3], "p2")] {
       let scene = try PageScene(showing: [page])
       scene.witness.spine = { container, orientation in
-        _ = try? container.setControllers(scene.pages(pair), direction: .forward)
+        _ = try? container.setControllers(scene.pages(pair), direction: .forward, .immediate)
         return .mid
       }
       defer { scene.witness.release() }
@@ -34,7 +34,7 @@ struct PageSpineTests {
     let scene = try PageScene(
       PageConfiguration(spine: .mid), showing: [2, 3], size: Size(width: 90, height: 60))
     scene.witness.spine = { container, orientation in
-      _ = try? container.setControllers([container.controllers[0]], direction: .forward)
+      _ = try? container.setControllers([container.controllers[0]], direction: .forward, .immediate)
       try? container.setDoubleSided(false)
       return .min
     }
@@ -55,7 +55,7 @@ struct PageSpineTests {
     try scene.stage.rotate(to: .portrait)
     #expect(scene.shown == "p3" && scene.series.take() == "")
     try scene.container.setDoubleSided(false)
-    try scene.container.setControllers(scene.pages([7]), direction: .forward)
+    try scene.container.setControllers(scene.pages([7]), direction: .forward, .immediate)
     try scene.stage.rotate(to: .landscapeRight)
     #expect(scene.shown == "p6 p7", "the last page gets the one before")
     #expect(scene.violations == [])
@@ -78,11 +78,11 @@ struct PageSpineTests {
     typealias Answer = (PageScene) -> PageConfiguration.Spine
     let answers: [Answer] = [
       { scene in  // one page for two
-        _ = try? scene.container.setControllers(scene.pages([1]), direction: .forward)
+        _ = try? scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
         return .mid
       },
       { scene in  // two pages for one
-        _ = try? scene.container.setControllers(scene.pages([1, 2]), direction: .forward)
+        _ = try? scene.container.setControllers(scene.pages([1, 2]), direction: .forward, .immediate)
         return .max
       },
       { scene in  // sides off at mid
@@ -90,12 +90,12 @@ struct PageSpineTests {
         return .mid
       },
       { scene in  // one page twice
-        _ = try? scene.container.setControllers(scene.pages([1, 1]), direction: .forward)
+        _ = try? scene.container.setControllers(scene.pages([1, 1]), direction: .forward, .immediate)
         return .mid
       },
       { scene in  // two pages, and sides that make it one
         try? scene.container.setDoubleSided(false)
-        _ = try? scene.container.setControllers(scene.pages([1, 2]), direction: .forward)
+        _ = try? scene.container.setControllers(scene.pages([1, 2]), direction: .forward, .immediate)
         return .min
       },
     ]
@@ -110,8 +110,8 @@ struct PageSpineTests {
       #expect(scene.stage.orientation == .landscapeLeft, "the surface turns all the same")
       #expect(scene.recorder.takeDiagnostics().count == 1 && scene.violations == [], "\(index)")
       scene.witness.spine = { container, _ in
-        _ = try? container.setControllers(scene.pages([3, 4, 5]), direction: .forward) {
-          outcomes.append($0)
+        _ = try? container.setControllers(scene.pages([3, 4, 5]), direction: .forward, .immediate) {
+          outcomes.append($0 == .finished)
         }
         return .min
       }
@@ -126,8 +126,8 @@ struct PageSpineTests {
     var outcomes: [String] = []
     scene.witness.spine = { container, _ in
       for (index, pair) in [[0, 1], [4, 5]].enumerated() {
-        _ = try? container.setControllers(scene.pages(pair), direction: .forward) {
-          outcomes.append("\(index) \($0)")
+        _ = try? container.setControllers(scene.pages(pair), direction: .forward, .immediate) {
+          outcomes.append("\(index) \($0 == .finished)")
         }
       }
       #expect(throws: PageError.choosingSpine) {
@@ -143,7 +143,7 @@ struct PageSpineTests {
   @Test("P9: without a delegate, or with one that answers none, the spine stays")
   func noDelegate() throws {
     let scene = try PageScene(showing: [3])
-    scene.witness.spine = { _, _ in .none }
+    scene.witness.spine = { _, _ in .noSpine }
     try scene.stage.rotate(to: .landscapeLeft)
     #expect(scene.container.spine == .min && scene.shown == "p3")
     scene.container.delegate = nil
@@ -155,12 +155,12 @@ struct PageSpineTests {
   func underWay() throws {
     for (progress, shown) in [(0.4, "p3"), (0.6, "p4")] {
       let scene = try PageScene(showing: [3], hosted: true)
-      try scene.container.beginTurn(.forward)
-      try scene.container.updateTurn(progress: progress)
+      scene.container.gestures.beginTurn(.forward)
+      scene.container.gestures.updateTurn(progress: progress)
       try scene.stage.rotate(to: .landscapeLeft)
       #expect(scene.shown == shown && scene.container.turn == nil)
       #expect(scene.witness.heard.last == "spine landscapeLeft")
-      #expect(throws: PageError.noTurn) { try scene.container.endTurn() }
+      #expect(!scene.container.gestures.endTurn())
       scene.host.finishAll()
       #expect(scene.violations == [])
     }
@@ -202,7 +202,7 @@ struct PageSpineTests {
       }
       let told = scene.recorder.takeDiagnostics().map(\.description)
       #expect(told.count == 2 && told.allSatisfy { $0.contains("setControllers") }, "\(told)")
-      try scene.container.setControllers(scene.pages([0]), direction: .forward)
+      try scene.container.setControllers(scene.pages([0]), direction: .forward, .immediate)
       try scene.stage.rotate(to: .landscapeLeft)
       #expect(scene.recorder.takeDiagnostics() == [])
       try scene.container.removeAllPages()

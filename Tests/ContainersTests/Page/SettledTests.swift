@@ -11,19 +11,19 @@ struct SettledTests {
   func order() async throws {
     let scene = try PageScene(.scroll, hosted: true)
     var iterator = scene.container.settledChildren.makeAsyncIterator()
-    try scene.container.setControllers(scene.pages([1]), direction: .forward)
-    try scene.container.setControllers(scene.pages([1]), direction: .forward)
-    try scene.container.beginTurn(.forward)
-    try scene.container.updateTurn(progress: 0.9)
-    try scene.container.cancelTurn()
+    try scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
+    try scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
+    scene.container.gestures.beginTurn(.forward)
+    scene.container.gestures.updateTurn(progress: 0.9)
+    scene.container.gestures.cancelTurn()
     scene.host.finishAll()
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(text(await iterator.next()) == "p1")
     scene.host.finishAll()
     #expect(text(await iterator.next()) == "p2", "nothing of what was set again, or called off")
     try scene.container.removeAllPages()
     #expect(text(await iterator.next()) == "")
-    try scene.container.setControllers(scene.pages([4]), direction: .forward)
+    try scene.container.setControllers(scene.pages([4]), direction: .forward, .immediate)
     try ListContainer("thief").show([scene.series.pages[4]])
     #expect(text(await iterator.next()) == "p4")
     #expect(text(await iterator.next()) == "")
@@ -34,9 +34,9 @@ struct SettledTests {
     let scene = try PageScene(PageConfiguration(spine: .mid), showing: [0, 1])
     let sequence = scene.container.settledChildren
     var first = sequence.makeAsyncIterator()
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     var second = sequence.makeAsyncIterator()
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     #expect(text(await first.next()) == "p2 p3")
     #expect(text(await first.next()) == "p4 p5")
     #expect(text(await second.next()) == "p4 p5")
@@ -48,11 +48,11 @@ struct SettledTests {
     weak var weakPage: Probe?
     var iterator: SettledChildren.Iterator?
     do {
-      let container = PageContainer(.curl, "P")
+      let container = PageContainer(.curl, name: "P")
       let page = Probe("A")
       (weakContainer, weakPage) = (container, page)
       iterator = container.settledChildren.makeAsyncIterator()
-      try container.setControllers([page], direction: .forward)
+      try container.setControllers([page], direction: .forward, .immediate)
     }
     #expect(weakContainer == nil, "the iterator does not keep it")
     #expect(text(await iterator?.next()) == "A")
@@ -67,12 +67,12 @@ struct SettledTests {
   @Test("L21: a task that is cancelled while it waits ends its loop")
   func cancellation() async {
     let task = Task { () -> Int in
-      let container = PageContainer(.curl, "P")
-      _ = try? container.setControllers([Probe("A")], direction: .forward)
+      let container = PageContainer(.curl, name: "P")
+      _ = try? container.setControllers([Probe("A")], direction: .forward, .immediate)
       var count = 0
       let sequence = container.settledChildren
       var iterator = sequence.makeAsyncIterator()
-      _ = try? container.setControllers([Probe("B")], direction: .forward)
+      _ = try? container.setControllers([Probe("B")], direction: .forward, .immediate)
       while await iterator.next() != nil { count += 1 }
       return count + container.controllers.count * 10
     }
@@ -87,12 +87,12 @@ struct SettledTests {
     let pages = scene.container.settledChildren
     var seen: [String] = []
     // Each list is the occasion to turn on: nothing is ready before the loop asks for it.
-    try scene.container.flick(.forward)
+    scene.container.gestures.flick(.forward)
     var iterator = pages.makeAsyncIterator()
     for _ in 0..<3 {
-      let turn = Task { @MainActor in try scene.container.flick(.forward) }
+      let turn = Task { @MainActor in scene.container.gestures.flick(.forward) }
       seen.append(text(await iterator.next()) ?? "end")
-      #expect(try await turn.value)
+      #expect(await turn.value)
     }
     #expect(seen == ["p2", "p3", "p4"])
   }
@@ -103,22 +103,22 @@ struct SettledTests {
     var iterator = scene.container.settledChildren.makeAsyncIterator()
     let page = scene.series.pages[1]
     defer { Probe.release(page) }
-    page.when("W+") { _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward) }
-    try scene.container.flick(.forward)
+    page.when("W+") { _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate) }
+    scene.container.gestures.flick(.forward)
     #expect(text(await iterator.next()) == "p1")
     #expect(text(await iterator.next()) == "p5")
   }
 
   @Test("L33: an iterator that goes hears nothing more, and holds no page")
   func dropped() async throws {
-    let container = PageContainer(.curl, "P")
+    let container = PageContainer(.curl, name: "P")
     weak var page: Probe?
     do {
       var iterator = container.settledChildren.makeAsyncIterator()
       let first = Probe("A")
       page = first
-      try container.setControllers([first], direction: .forward)
-      try container.setControllers([Probe("B")], direction: .forward)
+      try container.setControllers([first], direction: .forward, .immediate)
+      try container.setControllers([Probe("B")], direction: .forward, .immediate)
       #expect(text(await iterator.next()) == "A")
     }
     #expect(page == nil)

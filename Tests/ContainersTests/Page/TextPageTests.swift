@@ -56,7 +56,7 @@ struct TextPageTests {
     let source = TextPageSource(paginator)
     let container = PageContainer()
     container.dataSource = source
-    try container.setControllers([#require(source.page(0))], direction: .forward, animated: false)
+    try container.setControllers([#require(source.page(0))], direction: .forward, .immediate)
     var labels: [String] = []
     var page = container.controllers.first
     while let leaf = page as? TextPageSource<CellMeasurer, StandardLineBreaker>.Page {
@@ -86,7 +86,7 @@ struct TextPageTests {
     book.source = source
     let stage = try Stage(root: book)
     stage.appear()
-    try book.move(to: 9, animated: false)
+    try book.move(to: 9, .immediate)
     var place = ReadingPlace()
     try place.turn(to: 9, in: paginator)
     let words = try paginator.text(ofPage: 9)

@@ -110,16 +110,16 @@ struct CarriedStateTests {
       defer { source.supplies = nil }
       try lazyPager.scroll(to: 4, .immediate)
     }
-    let pages = PageContainer(.curl, "pages")
-    try check(pages) { try pages.setControllers([$0], direction: .forward) }
-    let back = PageContainer(.curl, "back")
+    let pages = PageContainer(.curl, name: "pages")
+    try check(pages) { try pages.setControllers([$0], direction: .forward, .immediate) }
+    let back = PageContainer(.curl, name: "back")
     let host = HandDrivenHost()
     let stage = try Stage(root: back)
     stage.host = host
     try back.setDoubleSided(true)
-    try back.setControllers([Probe("p0"), Probe("p1")], direction: .forward)
+    try back.setControllers([Probe("p0"), Probe("p1")], direction: .forward, .immediate)
     stage.appear()
-    try check(back) { try back.setControllers([Probe("p2"), $0], direction: .forward, animated: true) }
+    try check(back) { try back.setControllers([Probe("p2"), $0], direction: .forward, .animated) }
     host.finishAll()
   }
 
@@ -145,7 +145,7 @@ struct CarriedStateTests {
       if animated { #expect(book.currentPage == 0, "the book is on its way") }
       stage.finishAppearance()
       #expect(book.currentPage == 3 && saved(book).root == node)
-      try book.move(to: 0, animated: false)
+      try book.move(to: 0, .immediate)
       #expect((book.pages.controllers.first as? Memo)?.text == "zero")
     }
     let (_, book) = try make(false)
@@ -153,7 +153,7 @@ struct CarriedStateTests {
       guard case .willMove(to: nil) = event.kind, book.currentPage == 0 else { return }
       Snapshot(application: "a", version: 1, root: node).restore(to: book)
     }
-    try book.move(to: 8, animated: false)
+    try book.move(to: 8, .immediate)
     observation.cancel()
     #expect(book.currentPage == 3 && saved(book).root["children"]?["Book/pages"]?["children"]?["p3"] != nil)
   }

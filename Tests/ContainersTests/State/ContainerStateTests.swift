@@ -61,9 +61,9 @@ struct ContainerStateTests {
   @Test("T7: a page container finds its pages by their names, one or two as the spine wants")
   func pages() throws {
     func make(_ configuration: PageConfiguration, _ count: Int = 6) throws -> (PageContainer, PageList) {
-      let container = PageContainer(configuration, "P")
+      let container = PageContainer(configuration, name: "P")
       let list = try PageList((0..<count).map { Memo("l\($0)") })
-      try list.show(in: container)
+      try list.show(in: container, .immediate)
       return (container, list)
     }
     let rtl = LayoutDirection.rightToLeft
@@ -109,10 +109,10 @@ struct ContainerStateTests {
 
   @Test("T7: it stores names in reading order; pages without a name are not stored, nor are those of a book")
   func pageNames() throws {
-    let container = PageContainer(PageConfiguration(spine: .mid, layoutDirection: .rightToLeft), "P")
+    let container = PageContainer(PageConfiguration(spine: .mid, layoutDirection: .rightToLeft), name: "P")
     #expect(state(of: container) == nil)
     let (left, right) = (Memo("left"), Memo("right"))
-    try container.setControllers([left, right], direction: .forward)
+    try container.setControllers([left, right], direction: .forward, .immediate)
     #expect(state(of: container) == ["pages": ["right", "left"]])
     left.identifier = nil
     #expect(state(of: container) == nil)
@@ -130,9 +130,9 @@ struct ContainerStateTests {
       func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? { nil }
       func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? { outer }
     }
-    let (outer, container) = (ListContainer("Outer"), PageContainer(.curl, "P"))
+    let (outer, container) = (ListContainer("Outer"), PageContainer(.curl, name: "P"))
     try outer.add(container)
-    try container.setControllers([Memo("l0")], direction: .forward)
+    try container.setControllers([Memo("l0")], direction: .forward, .immediate)
     let source = Wrong(outer)
     container.dataSource = source
     let text = restore(["pages": ["x"]], to: container)

@@ -52,14 +52,14 @@ private func use(_ forest: Forest) throws {
     try forest.root.add(child)
   }
   try forest.root.show([forest.cards, forest.side, forest.book])
-  try forest.book.move(to: 3, animated: false)
-  try forest.book.move(to: 4, animated: false)
+  try forest.book.move(to: 3, .immediate)
+  try forest.book.move(to: 4, .immediate)
   for page in [2, 0, 1] { try forest.cards.scroll(to: page, .immediate) }
-  try forest.list.show(1, in: forest.leaves)
+  try forest.list.show(1, in: forest.leaves, .immediate)
   for index in [3, 0, 1] { try forest.tabs.select(index, .immediate) }
   try forest.tabs.selectOverflow(.immediate)
-  try forest.leaves.beginTurn(.forward)
-  try forest.leaves.cancelTurn()
+  forest.leaves.gestures.beginTurn(.forward)
+  forest.leaves.gestures.cancelTurn()
   try forest.box.show([forest.a])
   for name in ["zzz", "late", ""] {
     let memo = Memo(name, "new")

@@ -152,7 +152,7 @@ struct SnapshotTests {
   func underWay() throws {
     let forest = try Forest()
     let before = forest.snapshot
-    try forest.list.show(5, in: forest.leaves)
+    try forest.list.show(5, in: forest.leaves, .immediate)
     let settled = forest.snapshot
     try forest.cards.scroll(to: 1, .immediate)
     let turned = forest.snapshot
@@ -161,11 +161,11 @@ struct SnapshotTests {
       (page as? Memo)?.text = "x"
     }
     let change = try forest.root.show([forest.book], .interactive)
-    try forest.leaves.beginTurn(.reverse)
-    try forest.leaves.updateTurn(progress: 0.9)
+    forest.leaves.gestures.beginTurn(.reverse)
+    forest.leaves.gestures.updateTurn(progress: 0.9)
     #expect(forest.snapshot == turned)
     try change.cancel()
-    try forest.leaves.cancelTurn()
+    forest.leaves.gestures.cancelTurn()
     #expect(forest.snapshot == turned && forest.violations == [])
   }
 

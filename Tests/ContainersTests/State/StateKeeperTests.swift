@@ -24,8 +24,8 @@ struct StateKeeperTests {
     #expect(keeper.restore() == RestorationReport(wasRestored: false, adjustments: [], omitted: 0))
     #expect(store.saves == 0, "the state at the first start is nobody's wish")
     let steps: [() throws -> Void] = [
-      { forest.notes.write("one") }, { try forest.list.show(3, in: forest.leaves) },
-      { try forest.cards.scroll(to: 1, .immediate) }, { try forest.book.move(to: 7, animated: false) },
+      { forest.notes.write("one") }, { try forest.list.show(3, in: forest.leaves, .immediate) },
+      { try forest.cards.scroll(to: 1, .immediate) }, { try forest.book.move(to: 7, .immediate) },
       { try forest.root.show([forest.book]) }, { try forest.box.remove(forest.a) },
       { try forest.side.add(Memo("more", "added"), shown: false) },
       { try ListContainer("thief").add(forest.b) },
@@ -53,9 +53,9 @@ struct StateKeeperTests {
     #expect(store.saves == 0)
     host.finishAll()
     #expect(store.saves == 1)
-    try forest.book.pages.beginTurn(.forward)
-    try forest.book.pages.updateTurn(progress: 0.4)
-    try forest.book.pages.cancelTurn()
+    forest.book.pages.gestures.beginTurn(.forward)
+    forest.book.pages.gestures.updateTurn(progress: 0.4)
+    forest.book.pages.gestures.cancelTurn()
     host.finishAll()
     #expect(store.saves == 1 && store.bytes == forest.snapshot.bytes)
   }
@@ -69,7 +69,7 @@ struct StateKeeperTests {
     var wrong = 0
     forest.plain.when("W-") {
       forest.notes.write("left")
-      _ = try? forest.book.move(to: 5, animated: false)
+      _ = try? forest.book.move(to: 5, .immediate)
       if store.saves > 0 { wrong += 1 }
     }
     defer { Probe.release(forest.plain) }
@@ -146,7 +146,7 @@ struct StateKeeperTests {
     let first = try Forest()
     let keeper = keeper(first, store)
     keeper.restore()
-    try first.book.move(to: 19, animated: false)
+    try first.book.move(to: 19, .immediate)
     let stored = store.bytes
     let shorter = try Forest()
     try shorter.book.setPageCount(10)

@@ -71,11 +71,11 @@ private final class StateScript {
       case 3:
         let page = number(6)
         note("Leaves to \(page)")
-        try forest.list.show(page, in: forest.leaves, animated: number(2) == 0)
+        try forest.list.show(page, in: forest.leaves, Change.Options(animated: number(2) == 0))
       case 4, 5:
         let page = number(20)
         note("Book to \(page)")
-        try forest.book.move(to: page, animated: number(2) == 0)
+        try forest.book.move(to: page, Change.Options(animated: number(2) == 0))
       case 6, 7: try gesture()
       case 8:
         let orientation = number(2) == 0 ? Orientation.portrait : .landscapeLeft
@@ -106,10 +106,10 @@ private final class StateScript {
     let verb = number(4)
     note("gesture \(verb) in \(pages.lifecycle.name)")
     switch verb {
-    case 0: try pages.beginTurn(number(2) == 0 ? .forward : .reverse)
-    case 1: try pages.updateTurn(progress: Double(number(11)) / 10)
-    case 2: try pages.endTurn()
-    default: try pages.flick(number(2) == 0 ? .forward : .reverse)
+    case 0: pages.gestures.beginTurn(number(2) == 0 ? .forward : .reverse)
+    case 1: pages.gestures.updateTurn(progress: Double(number(11)) / 10)
+    case 2: pages.gestures.endTurn()
+    default: pages.gestures.flick(number(2) == 0 ? .forward : .reverse)
     }
   }
 

@@ -63,7 +63,7 @@ final class Forest {
   let recorder: Recorder
 
   init(appeared: Bool = true, leaves configuration: PageConfiguration = .curl) throws {
-    leaves = PageContainer(configuration, "Leaves")
+    leaves = PageContainer(configuration, name: "Leaves")
     try tabs.setTabs(tabbed.map { ($0, TabItem($0.lifecycle.name)) })
     try tabs.setVisibleLimit(3)
     tabs.backPolicy = .history(limit: 3)
@@ -77,7 +77,7 @@ final class Forest {
     try box.add(a)
     try box.add(b, shown: false)
     try cards.setPages([card, leaves, box])
-    try list.show(in: leaves)
+    try list.show(in: leaves, .immediate)
     try book.move(to: 0)
     stage = try Stage(root: root, size: Size(width: 10, height: 20))
     checker = LifecycleChecker(stage)
@@ -94,13 +94,13 @@ final class Forest {
     try cards.scroll(to: 2, .immediate)
     try box.show([b, a])
     (a.text, card.text) = ("A", "C")
-    try list.show(5, in: leaves)
+    try list.show(5, in: leaves, .immediate)
     try tabs.select(2, .immediate)
     try tabs.move(from: 0, to: 3)
     try tabs.select(tabbed[0], .immediate)
     tabbed[3].text = "three"
     for (number, page) in list.pages.enumerated() { (page as? Memo)?.text = "leaf \(number)" }
-    try book.move(to: 13, animated: false)
+    try book.move(to: 13, .immediate)
     (book.pages.controllers.first as? Memo)?.text = "thirteen"
   }
 

@@ -55,7 +55,7 @@ struct TabVetoTests {
     let pager = PagerContainer()
     try pager.setPages([leaf("page"), leaf("beside")])
     let book = PageContainer(.scroll)
-    try book.setControllers([leaf("leaf")], direction: .forward)
+    try book.setControllers([leaf("leaf")], direction: .forward, .immediate)
     let inner = TabContainer(name: "inner")
     try inner.setTabs([(leaf("last"), TabItem("last")), (leaf("other"), TabItem("other"))])
     let box = Box("box")

@@ -48,7 +48,7 @@ struct TurnDrawingTests {
     let model = try makeModel(plainBook(), size, motion: motion)
     model.type("5g")
     let still = Frame.book(model)
-    #expect(try model.pages.beginTurn(direction))
+    #expect(model.pages.gestures.beginTurn(direction))
     return (model, still)
   }
 
@@ -59,9 +59,9 @@ struct TurnDrawingTests {
       for direction in PageDirection.allCases {
         let (model, before) = try turning(size, motion, direction)
         if Frame.book(model) != before { wrong.append("\(size) \(direction) at 0") }
-        try model.pages.updateTurn(progress: 1)
+        model.pages.gestures.updateTurn(progress: 1)
         let last = Frame.book(model)
-        try model.pages.endTurn()
+        model.pages.gestures.endTurn()
         model.settle()
         if model.pages.turn != nil || model.settledPages.contains(4) { wrong.append("\(size) does not turn") }
         if Frame.book(model) != last { wrong.append("\(size) \(direction) at 1") }
@@ -79,7 +79,7 @@ struct TurnDrawingTests {
         let around = Frame.around(model)
         var frames: [Frame] = []
         for step in 0...20 {
-          try model.pages.updateTurn(progress: Double(step) / 20)
+          model.pages.gestures.updateTurn(progress: Double(step) / 20)
           if Frame.around(model) != around { wrong.append("\(size) \(direction) \(step): around") }
           frames.append(.book(model))
           let widths = model.rows().map { $0.reduce(0) { $0 + CellMeasurer.width(of: $1) } }
@@ -99,12 +99,12 @@ struct TurnDrawingTests {
   func back(motion: Motion) throws {
     for size in [narrow, wide] {
       let (model, still) = try turning(size, motion, .forward)
-      try model.pages.updateTurn(progress: 0.3)
+      model.pages.gestures.updateTurn(progress: 0.3)
       let picture = Frame.book(model)
-      try model.pages.updateTurn(progress: 0.8)
-      try model.pages.updateTurn(progress: 0.3)
+      model.pages.gestures.updateTurn(progress: 0.8)
+      model.pages.gestures.updateTurn(progress: 0.3)
       #expect(Frame.book(model) == picture)
-      try model.pages.cancelTurn()
+      model.pages.gestures.cancelTurn()
       model.settle()
       #expect(Frame.book(model) == still)
     }
@@ -114,7 +114,7 @@ struct TurnDrawingTests {
   func attached(motion: Motion) throws {
     for size in [narrow, wide] {
       let (model, _) = try turning(size, motion, .forward)
-      try model.pages.updateTurn(progress: 0.5)
+      model.pages.gestures.updateTurn(progress: 0.5)
       for page in (model.pages.turn?.from ?? []) + (model.pages.turn?.to ?? []) { model.host.detach(page) }
       let letters = Frame.book(model).rows.joined().filter { $0.isLetter || $0.isNumber }
       #expect(letters == "")
@@ -133,9 +133,9 @@ struct TurnDrawingTests {
   ) throws -> [[String]] {
     let model = try makeModel(small, size, motion: motion)
     model.type("\(page)g")
-    #expect(try model.pages.beginTurn(direction))
+    #expect(model.pages.gestures.beginTurn(direction))
     return try [0.25, 0.5, 0.75].map { progress in
-      try model.pages.updateTurn(progress: progress)
+      model.pages.gestures.updateTurn(progress: progress)
       return Array(model.rows()[1...3])
     }
   }

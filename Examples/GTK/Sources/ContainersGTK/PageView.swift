@@ -61,18 +61,18 @@ public final class PageView: ControllerView, GestureSurface {
 
   /// A recogniser of the container, on this widget; there is none before the container has a data source (P7).
   private func recognizer(_ kind: PageGestureRecognizer.Kind) -> PageGestureRecognizer? {
-    let found = pages.gestureRecognizers.first { $0.kind == kind }
+    let found = pages.gestures.recognizers.first { $0.kind == kind }
     if let found, found.surface == nil { found.surface = self }
     return found
   }
 
   private func followFingers() {
     drag.began = { [weak self] in self?.recognizer(.pan)?.begin(at: $0) }
-    drag.moved = { [weak self] point in self?.turn { try $0.move(to: point) } }
-    drag.ended = { [weak self] velocity in self?.turn { try $0.end(velocity: velocity) } }
-    drag.cancelled = { [weak self] in self?.turn { $0.cancel() } }
-    drag.clicked = { [weak self] point in _ = try? self?.recognizer(.tap)?.tap(at: point) }
-    scroll.notched = { [weak self] in _ = try? self?.pages.flick($0) }
+    drag.moved = { [weak self] in self?.recognizer(.pan)?.move(to: $0) }
+    drag.ended = { [weak self] in self?.recognizer(.pan)?.end(velocity: $0) }
+    drag.cancelled = { [weak self] in self?.recognizer(.pan)?.cancel() }
+    drag.clicked = { [weak self] in _ = self?.recognizer(.tap)?.tap(at: $0) }
+    scroll.notched = { [weak self] in _ = self?.pages.gestures.flick($0) }
     scroll.began = { [weak self] in
       self?.travel = 0
       self?.recognizer(.pan)?.begin(at: .zero)
@@ -80,15 +80,10 @@ public final class PageView: ControllerView, GestureSurface {
     scroll.moved = { [weak self] distance in
       guard let self else { return }
       travel += distance
-      turn { [travel] in try $0.move(to: Point(x: -travel, y: -travel)) }
+      recognizer(.pan)?.move(to: Point(x: -travel, y: -travel))
     }
     scroll.ended = { [weak self] velocity in
-      self?.turn { try $0.end(velocity: Point(x: -velocity, y: -velocity)) }
+      self?.recognizer(.pan)?.end(velocity: Point(x: -velocity, y: -velocity))
     }
-  }
-
-  /// A data source that fails leaves the page that is shown; observers have heard why.
-  private func turn(_ action: (PageGestureRecognizer) throws -> Void) {
-    if let pan = recognizer(.pan) { try? action(pan) }
   }
 }

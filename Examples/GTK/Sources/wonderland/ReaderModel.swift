@@ -66,7 +66,7 @@ final class ReaderModel {
       ])
       bookContainer.source = self
       bookContainer.delegate = self
-      try bookContainer.move(to: 0, animated: false)
+      try bookContainer.move(to: 0, .immediate)
       cards.dataSource = self
     } catch {
       throw .model("\(error)")
@@ -142,8 +142,8 @@ final class ReaderModel {
     guard direction == .forward ? paginator.isAvailable(last + 1) : first > 0 else { return }
     attempt { () throws(BookError) in
       direction == .forward
-        ? try bookContainer.showNext(animated: isAnimated)
-        : try bookContainer.showPrevious(animated: isAnimated)
+        ? try bookContainer.showNext(Change.Options(animated: isAnimated))
+        : try bookContainer.showPrevious(Change.Options(animated: isAnimated))
     }
   }
 
@@ -168,7 +168,7 @@ final class ReaderModel {
 
   private func show(_ place: ReadingPlace) {
     settleTurn()
-    attempt { () throws(BookError) in try bookContainer.move(to: place.page, animated: false) }
+    attempt { () throws(BookError) in try bookContainer.move(to: place.page, .immediate) }
     self.place = place
     // The place may be another one on the same page.
     bookContainer.stateDidChange()

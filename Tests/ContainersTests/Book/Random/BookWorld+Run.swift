@@ -30,17 +30,17 @@ extension BookWorld {
     do {
       switch operation.verb {
       case .next:
-        tell("showNext(animated: \(animated))")
-        note(try book.showNext(animated: animated))
+        tell("showNext(Change.Options(animated: \(animated)))")
+        note(try book.showNext(Change.Options(animated: animated)))
       case .previous:
-        tell("showPrevious(animated: \(animated))")
-        note(try book.showPrevious(animated: animated))
+        tell("showPrevious(Change.Options(animated: \(animated)))")
+        note(try book.showPrevious(Change.Options(animated: animated)))
       case .last:
-        tell("showLast(animated: \(animated))")
-        note(try book.showLast(animated: animated))
+        tell("showLast(Change.Options(animated: \(animated)))")
+        note(try book.showLast(Change.Options(animated: animated)))
       default:
-        tell("move(to: \(page), animated: \(animated))")
-        note(try book.move(to: page, animated: animated))
+        tell("move(to: \(page), Change.Options(animated: \(animated)))")
+        note(try book.move(to: page, Change.Options(animated: animated)))
       }
     } catch {
       if before.3 == fired, before != (checker.eventCount, book.currentPage, book.shownPages, fired) {
@@ -57,16 +57,16 @@ extension BookWorld {
     let velocity = [0, 0, 0, 1, -1, 0.4, -0.4][Int(operation.b) % 7]
     tell("\(operation.verb) \(direction) \(part) \(velocity)")
     switch operation.verb {
-    case .begin: try pages.beginTurn(direction)
-    case .update: try pages.updateTurn(progress: part)
-    case .end: try pages.endTurn(velocity: velocity)
-    case .cancel: try pages.cancelTurn()
-    case .tap: try pages.tap(at: Point(x: Double(operation.a % 7) * 10, y: Double(operation.a % 7) * 10))
-    case .flick: try pages.flick(direction)
-    case .beginDrag: pages.beginDrag()
-    case .drag: try pages.drag(to: part * 2.5 - 1.25)
-    case .endDrag: try pages.endDrag(velocity: velocity)
-    default: pages.cancelDrag()
+    case .begin: pages.gestures.beginTurn(direction)
+    case .update: pages.gestures.updateTurn(progress: part)
+    case .end: pages.gestures.endTurn(velocity: velocity)
+    case .cancel: pages.gestures.cancelTurn()
+    case .tap: pages.gestures.tap(at: Point(x: Double(operation.a % 7) * 10, y: Double(operation.a % 7) * 10))
+    case .flick: pages.gestures.flick(direction)
+    case .beginDrag: pages.gestures.beginDrag()
+    case .drag: pages.gestures.drag(to: part * 2.5 - 1.25)
+    case .endDrag: pages.gestures.endDrag(velocity: velocity)
+    default: pages.gestures.cancelDrag()
     }
   }
 
@@ -174,7 +174,7 @@ extension BookWorld {
     switch operation.verb {
     case .hold: scrubber.beginDragging(at: value)
     case .scrub: scrubber.drag(to: value)
-    case .letGo: try scrubber.endDragging()
+    case .letGo: scrubber.endDragging()
     case .callOff: scrubber.cancelDragging()
     default: scrubber.touch()
     }

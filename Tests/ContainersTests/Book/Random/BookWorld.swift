@@ -37,7 +37,7 @@ final class BookWorld: ScriptedWorld {
       values[Int(bits >> shift & 0xFF) % values.count]
     }
     let configuration = PageConfiguration(
-      style: pick(0, [.scroll, .pageCurl, .pageCurl]), navigationOrientation: pick(8, Axis.allCases),
+      style: pick(0, [.scroll, .pageCurl, .pageCurl]), axis: pick(8, Axis.allCases),
       layoutDirection: pick(16, [.leftToRight, .rightToLeft]))
     let length = pick(24, [0, 1, 2, 5, 8, 9, 30])
     cast = BookCast(length: length, census)
@@ -172,11 +172,11 @@ final class BookWorld: ScriptedWorld {
   }
 
   private func checkKnown() {
-    for (page, controller) in book.known where (controller as? BookLeaf)?.number != page {
+    for (page, controller) in book.known.entries where (controller as? BookLeaf)?.number != page {
       fail("B1: \(controller.lifecycle.name) is kept as page \(page)")
     }
     let most = book.pages.containment.change == nil ? 6 : 12
-    if book.known.count > most { fail("P14: pages \(book.known.map(\.page)) are kept") }
+    if book.known.count > most { fail("P14: pages \(book.known.entries.map(\.page)) are kept") }
   }
 
   private func checkSpread(_ shown: [Int]) {
@@ -221,7 +221,7 @@ final class BookWorld: ScriptedWorld {
     armed = []
     (cast.mood, storeFails) = (.right, false)
     if book.source == nil { book.source = cast }
-    book.pages.cancelDrag()
+    book.pages.gestures.cancelDrag()
     for _ in 0..<3 { if finishing { host.finishAll() } else { host.cancelAll() } }
     stage.finishRotation()
     stage.finishAppearance()
@@ -229,7 +229,7 @@ final class BookWorld: ScriptedWorld {
     check()
     if let count = book.pageCount, count > 0, cast.length >= count {
       let wanted = count / 2
-      _ = try? book.move(to: wanted, animated: false)
+      _ = try? book.move(to: wanted, .immediate)
       stage.finishAppearance()
       if book.currentPage != wanted { fail("B3: it does not turn to \(wanted) any more") }
       check()

@@ -27,9 +27,9 @@ extension PageWorld {
         container.reload()
       case .steal: try steal(number)
       case .interaction:
-        container.isUserInteractionEnabled = number % 3 != 0
-        container.bounces = other % 3 != 0
-        tell("interaction \(container.isUserInteractionEnabled), bounces \(container.bounces)")
+        container.gestures.isEnabled = number % 3 != 0
+        container.gestures.bounces = other % 3 != 0
+        tell("interaction \(container.gestures.isEnabled), bounces \(container.gestures.bounces)")
       case .answers:
         cast.mood = [.right, .right, .right, .same, .far][Int(number) % 5]
         tell("the source answers \(cast.mood)")
@@ -53,15 +53,15 @@ extension PageWorld {
     switch operation.verb {
     case .set:
       let list = some(operation.a, operation.b, count: container.requiredCount)
-      tell("setControllers(\(names(list)), \(direction), animated: \(animated))")
-      try attempt { note(try container.setControllers(list, direction: direction, animated: animated)) }
+      tell("setControllers(\(names(list)), \(direction), Change.Options(animated: \(animated)))")
+      try attempt { note(try container.setControllers(list, direction: direction, Change.Options(animated: animated))) }
       if depth == 0, questions != (cast.questions, fired), fired == questions.1, stage.host == nil {
         fail("P5: the source was asked about pages from code")
       }
     case .setSpine:
       let spine = [PageConfiguration.Spine.min, .mid, .max][Int(operation.c) % 3]
       let sides: Bool? = operation.d % 3 == 0 ? nil : operation.d % 3 == 1
-      let count = PageContainer.requiredCount(spine, spine == .mid || (sides ?? container.isDoubleSided))
+      let count = PageState.requiredCount(spine, spine == .mid || (sides ?? container.isDoubleSided))
       let list = some(operation.a, operation.b, count: count)
       tell("setSpine(\(spine), doubleSided: \(sides as Any), \(names(list)))")
       try attempt { note(try container.setSpine(spine, doubleSided: sides, pages: list)) }
@@ -72,11 +72,11 @@ extension PageWorld {
       tell("removeAllPages()")
       note(try container.removeAllPages())
     case .next:
-      tell("showNext(animated: \(animated))")
-      note(try container.showNext(animated: animated))
+      tell("showNext(Change.Options(animated: \(animated)))")
+      note(try container.showNext(Change.Options(animated: animated)))
     default:
-      tell("showPrevious(animated: \(animated))")
-      note(try container.showPrevious(animated: animated))
+      tell("showPrevious(Change.Options(animated: \(animated)))")
+      note(try container.showPrevious(Change.Options(animated: animated)))
     }
   }
 
@@ -103,42 +103,42 @@ extension PageWorld {
     switch operation.verb {
     case .begin:
       tell("beginTurn(\(direction))")
-      try container.beginTurn(direction)
+      container.gestures.beginTurn(direction)
     case .update:
       tell("updateTurn(\(part))")
-      try container.updateTurn(progress: part)
+      container.gestures.updateTurn(progress: part)
     case .end:
       tell("endTurn(velocity: \(velocity))")
-      try container.endTurn(velocity: velocity)
+      container.gestures.endTurn(velocity: velocity)
     case .cancel:
       tell("cancelTurn()")
-      try container.cancelTurn()
+      container.gestures.cancelTurn()
     case .tap:
       let place = Point(x: Double(operation.a % 7) * 10, y: Double(operation.a % 7) * 15)
       tell("tap(\(place.x), \(place.y)) of \(container.lifecycle.size)")
-      try container.tap(at: place)
+      container.gestures.tap(at: place)
     case .flick:
       tell("flick(\(direction))")
-      try container.flick(direction)
+      container.gestures.flick(direction)
     case .beginDrag:
       tell("beginDrag()")
-      container.beginDrag()
+      container.gestures.beginDrag()
     case .drag:
       let place = part * 2.5 - 1.25
       tell("drag(to: \(place))")
-      try container.drag(to: place)
+      container.gestures.drag(to: place)
     case .endDrag:
       tell("endDrag(velocity: \(velocity))")
-      try container.endDrag(velocity: velocity)
+      container.gestures.endDrag(velocity: velocity)
     case .cancelDrag:
       tell("cancelDrag()")
-      container.cancelDrag()
+      container.gestures.cancelDrag()
     default: try runRecognizer(operation, velocity)
     }
   }
 
   private func runRecognizer(_ operation: PageOperation, _ velocity: Double) throws {
-    guard let pan = container.gestureRecognizers.last else { return }
+    guard let pan = container.gestures.recognizers.last else { return }
     let point = Point(x: Double(operation.a % 60), y: Double(operation.a % 60))
     switch operation.c % 6 {
     case 0:
@@ -146,10 +146,10 @@ extension PageWorld {
       pan.begin(at: point)
     case 1, 2:
       tell("pan.move(\(point.x))")
-      try pan.move(to: point)
+      pan.move(to: point)
     case 3, 4:
       tell("pan.end(\(velocity * 60))")
-      try pan.end(velocity: Point(x: velocity * 60, y: velocity * 60))
+      pan.end(velocity: Point(x: velocity * 60, y: velocity * 60))
     default:
       tell("pan.surface = nil")
       pan.surface = nil
@@ -227,16 +227,16 @@ extension PageWorld {
   /// What the delegate does when it is asked for a spine (P9).
   func answerSpine(_ numbers: (UInt8, UInt8)) -> PageConfiguration.Spine {
     let (number, other) = numbers
-    let answer = [PageConfiguration.Spine.min, .mid, .max, .none, container.spine][Int(number) % 5]
+    let answer = [PageConfiguration.Spine.min, .mid, .max, .noSpine, container.spine][Int(number) % 5]
     let sides: Bool? = other % 4 == 0 ? true : other % 4 == 1 ? false : nil
     if let sides { try? container.setDoubleSided(sides) }
-    let place = answer == .none ? container.spine : answer
-    let count = PageContainer.requiredCount(place, place == .mid || (sides ?? container.isDoubleSided))
-    guard number >= 60, place != .none else { return answer }
+    let place = answer == .noSpine ? container.spine : answer
+    let count = PageState.requiredCount(place, place == .mid || (sides ?? container.isDoubleSided))
+    guard number >= 60, place != .noSpine else { return answer }
     for round in 0..<(number > 220 ? 2 : 1) {
       let list = some(UInt8(truncatingIfNeeded: Int(other) / 4 + round), other, count: count)
       tell("inside the question: \(names(list)), sides \(sides as Any)")
-      note(try? container.setControllers(list, direction: .forward, animated: number % 2 == 0))
+      note(try? container.setControllers(list, direction: .forward, Change.Options(animated: number % 2 == 0)))
     }
     return answer
   }

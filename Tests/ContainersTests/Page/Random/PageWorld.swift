@@ -44,10 +44,10 @@ final class PageWorld: ScriptedWorld {
       values[Int(bits >> shift & 0xFF) % values.count]
     }
     let configuration = PageConfiguration(
-      style: pick(0, [.scroll, .pageCurl, .pageCurl]), navigationOrientation: pick(8, Axis.allCases),
+      style: pick(0, [.scroll, .pageCurl, .pageCurl]), axis: pick(8, Axis.allCases),
       spine: pick(16, [nil, .min, .mid, .max]),
       layoutDirection: pick(24, [.leftToRight, .leftToRight, .rightToLeft]))
-    container = PageContainer(configuration, "P")
+    container = PageContainer(configuration, name: "P")
     pages = (0..<8).map { PageLeaf($0, census) }
     let place = pick(32, [0, 0, 1, 2])
     tabs = place == 1 ? TabContainer(name: "tabs") : nil
@@ -193,8 +193,8 @@ final class PageWorld: ScriptedWorld {
   private func checkTurn() {
     let change = container.containment.change
     if let turn = container.turn, turn.change !== change { fail("L17: a turn that the engine does not know") }
-    if container.isTracking, container.turn?.isGesture != true { fail("P7: a finger holds nothing") }
-    if container.edgePull != 0, container.turn != nil { fail("P7: it pulls at the edge and turns a leaf") }
+    if container.gesture.isHolding, container.turn?.isGesture != true { fail("P7: a finger holds nothing") }
+    if container.gestures.edgePull != 0, container.turn != nil { fail("P7: it pulls at the edge and turns a leaf") }
     if cast.openWills != (container.turn?.isGesture == true ? 1 : 0) {
       fail("P12: \(cast.openWills) open wills, turn \(container.turn?.isGesture as Any)")
     }
@@ -230,7 +230,7 @@ final class PageWorld: ScriptedWorld {
   func comeToRest(finishing: Bool) {
     armed = []
     cast.mood = .right
-    container.cancelDrag()
+    container.gestures.cancelDrag()
     if finishing { host.finishAll() } else { host.cancelAll() }
     stage.finishRotation()
     stage.finishAppearance()

@@ -50,8 +50,8 @@ final class TabWorld: ScriptedWorld {
     inner = TabContainer(name: "I", overflow: leaves[11])
     try inner.setVisibleLimit(1)
     try inner.setTabs(leaves[4...5].map { ($0, TabItem($0.lifecycle.name)) })
-    pages = PageContainer(.scroll, "P")
-    try pages.setControllers([leaves[6]], direction: .forward)
+    pages = PageContainer(.scroll, name: "P")
+    try pages.setControllers([leaves[6]], direction: .forward, .immediate)
     let pager = PagerContainer(name: "G")
     try pager.setPages(Array(leaves[8...9]))
     candidates = Array(leaves[..<4]) + [inner, pages, pager]

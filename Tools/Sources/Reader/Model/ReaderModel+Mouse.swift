@@ -104,7 +104,7 @@ extension ReaderModel {
     case .none: break
     case .page(let trail, let isDragging): releaseLeaf(trail, column, row, isDragging)
     case .scrubber(let isDragging):
-      if isDragging { attempt { () throws(BookError) in try scrubber.endDragging() } }
+      if isDragging { scrubber.endDragging() }
     case .cards(let trail):
       if surface.isDragging {
         return surface.endDrag(velocity: -trail.velocity(now: now) / max(1, Double(layout.cards.columns)))
@@ -136,9 +136,9 @@ extension ReaderModel {
 
   // MARK: The book
 
-  private var tapRecognizer: PageGestureRecognizer? { pages.gestureRecognizers.first { $0.kind == .tap } }
+  private var tapRecognizer: PageGestureRecognizer? { pages.gestures.recognizers.first { $0.kind == .tap } }
   /// What turns drags into turns.
-  var pan: PageGestureRecognizer? { pages.gestureRecognizers.first { $0.kind == .pan } }
+  var pan: PageGestureRecognizer? { pages.gestures.recognizers.first { $0.kind == .pan } }
 
   private func down(inBookAt column: Int, _ row: Int) {
     let isOnScrubber = layout.scrubber.contains(column: column, row: row)
@@ -162,14 +162,15 @@ extension ReaderModel {
     let lifts = isDragging || isFalling || abs(column - trail.start) >= 2
     press = .page(trail, isDragging: lifts)
     guard lifts else { return }
-    attempt { () throws(PageError) in try pan?.move(to: Point(x: Double(column), y: Double(row))) }
+    pan?.move(to: Point(x: Double(column), y: Double(row)))
   }
 
   private func releaseLeaf(_ trail: Trail, _ column: Int, _ row: Int, _ isDragging: Bool) {
-    attempt { () throws(PageError) in
-      if isDragging { return try pan?.end(velocity: Point(x: trail.velocity(now: now), y: 0)) ?? () }
+    if isDragging {
+      pan?.end(velocity: Point(x: trail.velocity(now: now), y: 0))
+    } else {
       pan?.cancel()
-      try tapRecognizer?.tap(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
+      tapRecognizer?.tap(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
     }
   }
 

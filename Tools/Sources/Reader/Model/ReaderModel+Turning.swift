@@ -49,7 +49,7 @@ extension ReaderModel {
 
   private func show(_ place: ReadingPlace) {
     settleTurn()
-    attempt { () throws(BookError) in try bookContainer.move(to: place.page, animated: false) }
+    attempt { () throws(BookError) in try bookContainer.move(to: place.page, .immediate) }
     self.place = place
     // The place may be another one on the same page.
     bookContainer.stateDidChange()

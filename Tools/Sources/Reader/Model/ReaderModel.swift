@@ -78,7 +78,7 @@ final class ReaderModel {
       ])
       bookContainer.source = self
       bookContainer.delegate = self
-      try bookContainer.move(to: place.page, animated: false)
+      try bookContainer.move(to: place.page, .immediate)
       learnPageCount()
       leafSurface.take(layout)
       pan?.surface = leafSurface

@@ -1,20 +1,21 @@
-/// Who makes the pages of a book: the one thing its user has to supply (B1).
+/// Makes the pages of a book: the one thing its user has to supply (B1).
 public protocol BookSource: AnyObject {
   /// A controller for a page number, counted from 0; nil where there is no such page.
   ///
-  /// It is asked once while the page is near those shown, and without side effects.
+  /// It is asked once while the page is near the visible ones, and without side effects. It is not called again while
+  /// it runs: what it requests meanwhile waits (B8).
   /// - Throws: `PageUnavailable` when the page exists and cannot be made; the book stays as it is, and asks
-  ///   again at the next wish.
+  ///   again at the next request.
   func book(
     _ book: BookContainer, controllerFor page: Int
   ) throws(PageUnavailable) -> (any Controller)?
 
-  /// The pages have been numbered anew: may a page that is shown go on with another number (B6)?
+  /// Asks whether a visible page may go on with another number, after the pages were numbered anew (B6).
   ///
   /// - Returns: Whether the controller shows the other page from now on; otherwise another one takes its place.
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool
 
-  /// Where the reader is in a text whose pages depend on its size, while a page is current; nil if numbers will do.
+  /// The reading position in a text whose pages depend on its size, while a page is current; nil if numbers will do.
   ///
   /// It is remembered beside the number of the page, and counts instead of it (X5, T7).
   func book(_ book: BookContainer, positionAt page: Int) -> Int?
@@ -24,39 +25,33 @@ public protocol BookSource: AnyObject {
 }
 
 extension BookSource {
-  /// It may not.
   public func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool { false }
-  /// Numbers will do.
   public func book(_ book: BookContainer, positionAt page: Int) -> Int? { nil }
-  /// None.
   public func book(_ book: BookContainer, pageShowing position: Int) -> Int? { nil }
 }
 
-/// Who hears of turned pages by their numbers (B4).
+/// Is told of turned pages by their numbers (B4).
 public protocol BookDelegate: AnyObject {
-  /// The book has come to rest on another page, whoever turned it.
+  /// Called when the book has come to rest on another page, by a gesture or from code.
   func book(_ book: BookContainer, didTurnTo page: Int)
-  /// A gesture begins to turn to these pages; empty pages have no number.
+  /// Called when a gesture begins to turn to these pages; blank pages have no number.
   func book(_ book: BookContainer, willTurnTo pages: [Int])
-  /// A gesture has ended where it began, or was cut short.
+  /// Called when a gesture has ended where it began, or was superseded.
   func bookDidCancelTurn(_ book: BookContainer)
 }
 
 extension BookDelegate {
-  /// Does nothing.
   public func book(_ book: BookContainer, didTurnTo page: Int) {}
-  /// Does nothing.
   public func book(_ book: BookContainer, willTurnTo pages: [Int]) {}
-  /// Does nothing.
   public func bookDidCancelTurn(_ book: BookContainer) {}
 }
 
-/// The empty page beside the last one of an odd number.
+/// The blank page beside the last one of an odd number.
 public final class BlankPage: Controller {
-  /// What the framework knows of it.
+  /// The framework's record of this controller.
   public let lifecycle = Lifecycle("blank")
 
-  /// Creates an empty page.
+  /// Creates a blank page.
   public init() {}
 }
 

@@ -18,7 +18,7 @@ extension BookContainer: Restorable {
     guard let wanted = place ?? state.int("page") else { return }
     do throws(BookError) {
       let there = try existingPage(max(0, wanted))
-      if shownPages.isEmpty || there != currentPage { try move(to: there, animated: false) }
+      if shownPages.isEmpty || there != currentPage { try move(to: there, .immediate) }
       if there != wanted { state.adjust(.outOfRange(wanted, used: there), at: "page") }
     } catch { state.adjust(.refused(reason: error.description), at: "page") }
   }

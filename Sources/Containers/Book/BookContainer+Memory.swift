@@ -4,19 +4,25 @@ extension BookContainer {
   /// Shows the page at which the last run ended, or another one when none is stored.
   ///
   /// Call it once, before anything else turns pages. A number beyond the end shows the last page. What cannot be
-  /// read is reported to observers and left alone until the reader turns; what is damaged or of another making is
+  /// read is reported to observers and left alone until the reader turns; what is damaged or of another program is
   /// set aside, and never written over.
-  /// - Parameter page: The page to show when none is stored.
+  /// - Parameters:
+  ///   - page: The page to show when none is stored.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The page that is shown.
   /// - Throws: `BookError` when that page cannot be shown; nothing has changed then.
   /// - Complexity: O(1) page is made, or O(log page) in a book that does not know its length.
   @discardableResult
-  public func recover(orShow page: Int = 0) throws(BookError) -> Int {
+  public func recover(
+    orShow page: Int = 0, _ options: Change.Options = .immediate,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(BookError) -> Int {
     let (wanted, hasFailed) = recall()
     let there = try existingPage(wanted ?? page)
     // To store this page at once would be to lose the one that may be read another time.
     if hasFailed { stored = there }
-    try move(to: there, animated: false)
+    try move(to: there, options, whenEnded: whenEnded)
     return there
   }
 
@@ -56,23 +62,23 @@ extension BookContainer {
     }
   }
 
-  private func report(_ text: String) { Engine.of(self).report(.notice(text), self) }
-
   /// The nearest page that exists: the number itself, or the last one.
   func existingPage(_ wanted: Int) throws(BookError) -> Int {
-    guard wanted >= 0 else { throw .negative(wanted) }
+    guard wanted >= 0 else { throw .page(wanted, count: pageCount) }
     if let pageCount { return max(0, min(wanted, pageCount - 1)) }
-    if try exists(wanted) { return wanted }
-    var (there, beyond) = (0, wanted)
-    while beyond - there > 1 {
-      let middle = there + (beyond - there) / 2
-      if try exists(middle) { there = middle } else { beyond = middle }
+    return try pages.inOneCall { () throws(BookError) in
+      if try exists(wanted) { return wanted }
+      var (there, beyond) = (0, wanted)
+      while beyond - there > 1 {
+        let middle = there + (beyond - there) / 2
+        if try exists(middle) { there = middle } else { beyond = middle }
+      }
+      return there
     }
-    return there
   }
 
   private func exists(_ page: Int) throws(BookError) -> Bool {
-    defer { forgetPages(beyond: 2, of: known.first { $0.page == page }.map { [$0.controller] } ?? []) }
+    defer { forgetPages(beyond: 2, near: known.controller(of: page)) }
     return try supply(page) != nil
   }
 }

@@ -1,15 +1,13 @@
-/// Who hears what a scrubber shows (B7).
+/// Is told what a scrubber shows (B7).
 public protocol ScrubberDelegate: AnyObject {
-  /// The handle has moved, or the page beside it is another: draw it.
+  /// Called when the handle has moved, or its page is another one: draw it.
   func scrubberDidMove(_ scrubber: Scrubber)
-  /// It has appeared, or is gone.
+  /// Called when it has appeared, or is gone.
   func scrubberDidChangeVisibility(_ scrubber: Scrubber)
 }
 
 extension ScrubberDelegate {
-  /// Does nothing.
   public func scrubberDidMove(_ scrubber: Scrubber) {}
-  /// Does nothing.
   public func scrubberDidChangeVisibility(_ scrubber: Scrubber) {}
 }
 
@@ -37,8 +35,8 @@ public final class Scrubber {
   public private(set) var isVisible = false
   /// How long it stays after the last touch, in seconds; negative or no number counts as never going.
   public var hideDelay = 3.0
-  /// Whether turns that it asks for are animated.
-  public var animatesTurns = true
+  /// How the turns that it asks for are carried out.
+  public var turnOptions = Change.Options.animated
 
   private var idle = 0.0
   private var move: Change?
@@ -60,13 +58,13 @@ public final class Scrubber {
   /// The book it goes through.
   public var book: BookContainer? { bookReference.value }
 
-  /// Who hears what it shows; not kept alive.
+  /// Is told what it shows; not kept alive.
   public var delegate: (any ScrubberDelegate)? {
     get { delegateReference.value }
     set { delegateReference.value = newValue }
   }
 
-  /// How many pages it goes through; 0 while nobody knows, and then it cannot be dragged.
+  /// How many pages it goes through; 0 while it is not known, and then it cannot be dragged.
   public var pageCount: Int { book?.pageCount ?? 0 }
 
   /// The page that is held and not turned to yet; nil unless a finger holds the handle.
@@ -89,7 +87,7 @@ public final class Scrubber {
     return page < Double(pageCount - 1) ? Int(page) : pageCount - 1
   }
 
-  private var isMirrored: Bool { book?.isMirrored ?? false }
+  private var isMirrored: Bool { book?.pages.isMirrored ?? false }
 
   // MARK: Fingers
 
@@ -121,21 +119,28 @@ public final class Scrubber {
 
   /// The finger has left: turns to the page at the handle, once.
   ///
-  /// - Throws: `BookError` when that page cannot be shown; the handle goes back then.
-  public func endDragging() throws(BookError) {
-    guard phase == .dragging else { return }
+  /// - Returns: Whether a turn was asked for, or none was needed; false when the page cannot be shown, which the book
+  ///   reports: the handle goes back then.
+  @discardableResult
+  public func endDragging() -> Bool {
+    guard phase == .dragging else { return false }
     touch()
     phase = .turning
-    guard let book, wantsTurn(book) else { return follow() }
+    guard let book, wantsTurn(book) else {
+      follow()
+      return true
+    }
     do throws(BookError) {
-      let change = try book.move(to: page, animated: animatesTurns)
+      let change = try book.move(to: page, turnOptions)
       move = change
       change.whenEnded { [self] _ in
         if move === change { follow() }
       }
+      return true
     } catch {
+      book.report(error.description)
       follow()
-      throw error
+      return false
     }
   }
 
@@ -156,7 +161,7 @@ public final class Scrubber {
   /// The book shows another page, or has another number of them: the handle follows, unless it leads (B7).
   func bookDidMove() {
     guard phase != .following else { return follow() }
-    // While nobody knows how many pages there are it stays where it is.
+    // While it is not known how many pages there are it stays where it is.
     show(book?.pageCount.map { min(page, max(0, $0 - 1)) } ?? page)
   }
 

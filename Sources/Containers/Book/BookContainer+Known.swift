@@ -1,0 +1,164 @@
+// Which pages a book keeps, and when it lets go of them (B1, P14).
+
+extension BookContainer {
+  /// The number of a page; nil for a controller that is not one of the visible pages or near them.
+  ///
+  /// - Complexity: O(1): only the pages near the visible ones are kept.
+  public func number(of controller: any Controller) -> Int? { known.number(of: controller) }
+
+  /// The numbers of controllers in reading order; blank pages have none.
+  func numbers(of controllers: [any Controller]) -> [Int] {
+    controllers.compactMap { known.number(of: $0) }.sorted()
+  }
+
+  /// The one place where a book lets go of pages: whatever they do when they go finds everything in order.
+  ///
+  /// Called inside a running call only: what a page asks for in its `deinit` waits (L26).
+  func evict(_ isGone: (KnownPages.Entry) -> Bool) {
+    let (rest, gone) = known.without(isGone)
+    guard !gone.isEmpty else { return }
+    revision &+= 1
+    setKnown(rest)
+    withExtendedLifetime(gone) {}
+  }
+
+  func setKnown(_ new: KnownPages) {
+    var old = new
+    Swift.swap(&old, &known)
+    withExtendedLifetime(old) {}
+  }
+
+  private func setBlank(_ new: KnownPages.Entry?) {
+    let old = blank
+    blank = new
+    withExtendedLifetime(old) {}
+  }
+
+  /// The pages that are visible, about to be, or that a cancelled or caught turn would bring back.
+  var inUse: [any Controller] {
+    let ledger = pages.ledger
+    return pages.controllers + ledger.settled.pages + (ledger.next?.pages ?? [])
+  }
+
+  /// Keeps only the pages in use and those near them, and those that are still leaving, which are not made a second
+  /// time (B1).
+  ///
+  /// - Parameters:
+  ///   - distance: How many pages on either side are near.
+  ///   - page: A page that is about to be shown.
+  func forgetPages(beyond distance: Int, near page: (any Controller)? = nil) {
+    let staying = inUse + (page.map { [$0] } ?? [])
+    let (kept, numbers) = (staying + pages.containment.shown, numbers(of: staying))
+    var isReplaced = false
+    evict { page, controller in
+      if kept.holds(controller) { return false }
+      // One that was replaced while it was still in use.
+      if known.entries.contains(where: { $0.page == page && $0.controller !== controller }) {
+        isReplaced = true
+        return true
+      }
+      return !numbers.contains { page >= $0 ? page - $0 <= distance : $0 - page <= distance }
+    }
+    if isReplaced { pages.dropNeighbours() }
+    if let blank, !kept.holds(blank.controller) { setBlank(nil) }
+  }
+
+  // MARK: Making pages
+
+  /// The pages to show so that one is read, as they lie.
+  ///
+  /// - Throws: `BookError`; nothing has changed then (L30).
+  func controllers(for page: Int, sideBySide: Bool) throws(BookError) -> [any Controller] {
+    for _ in 0..<3 {
+      let before = revision
+      do throws(BookError) {
+        let found = try supply(page, sideBySide: sideBySide)
+        if before == revision { return found }
+      } catch {
+        if before == revision { throw error }
+      }
+    }
+    throw .unavailable(page, reason: "the source changes the book whenever it is asked")
+  }
+
+  private func supply(_ page: Int, sideBySide: Bool) throws(BookError) -> [any Controller] {
+    try requirePage(page)
+    let first = sideBySide ? page & ~1 : page
+    guard let left = try supply(first) else { throw .noPage(first) }
+    guard sideBySide else { return [left] }
+    let right = try supply(first + 1)
+    guard right != nil || page == first else { throw .noPage(page) }
+    let pair = [left, right ?? blank(first + 1)]
+    return pages.isMirrored ? pair.reversed() : pair
+  }
+
+  func hasPage(_ page: Int) -> Bool { pageCount.map { page < $0 } ?? true }
+
+  func requirePage(_ page: Int) throws(BookError) {
+    guard page >= 0, hasPage(page) else { throw .page(page, count: pageCount) }
+  }
+
+  /// The controller of a page, asked for once while it is near; nil where there is none.
+  ///
+  /// The factory is not entered again while it runs: callers see to that by `pages.isAsking` (B8).
+  func supply(_ page: Int) throws(BookError) -> (any Controller)? {
+    guard page >= 0, hasPage(page) else { return nil }
+    if let found = known.controller(of: page) { return found }
+    guard let source else { throw .noSource }
+    var made: (any Controller)?
+    var failure: PageUnavailable?
+    pages.question { _ in
+      do throws(PageUnavailable) { made = try source.book(self, controllerFor: page) } catch { failure = error }
+    }
+    if let failure { throw .unavailable(page, reason: failure.reason) }
+    // While the source was asked the book may have become shorter, or the page may have come by another way.
+    guard let made, hasPage(page) else { return nil }
+    if let found = known.controller(of: page) { return found }
+    if let other = known.number(of: made) { throw .sameController(other, page) }
+    var new = known
+    new.add(page, made)
+    setKnown(new)
+    return made
+  }
+
+  /// The blank page beside the last one of an odd number.
+  func blank(_ page: Int) -> any Controller {
+    if let blank, blank.page == page { return blank.controller }
+    let controller = pages.question { _ in makeBlank() }
+    setBlank((page, controller))
+    return controller
+  }
+
+  // MARK: New numbers (B6)
+
+  /// Lets the pages that will be visible go on with other numbers, as far as the source allows it, and forgets the
+  /// others; pages that stay, for a while or since others could not be made, keep the numbers they had (L30).
+  ///
+  /// - Returns: A call that gives those their old numbers again.
+  func renumber() -> () -> Void {
+    let (before, blankBefore) = (known, blank)
+    let targets = pages.restingState.pages
+    setKnown(KnownPages())
+    setBlank(nil)
+    revision &+= 1
+    pages.dropNeighbours()
+    let first = pages.spine == .mid ? clampedPlace & ~1 : clampedPlace
+    if let source {
+      for (index, controller) in (pages.isMirrored ? targets.reversed() : targets).enumerated() {
+        let page = first + index
+        // A blank page stays where there is still none to take its place.
+        if controller === blankBefore?.controller { setBlank((page, controller)) }
+        guard before.number(of: controller) != nil, hasPage(page) else { continue }
+        let stays = pages.question { _ in source.book(self, renumber: controller, to: page) }
+        if stays { known.add(page, controller) }
+      }
+    }
+    return { [self] in
+      let inUse = inUse
+      var new = known
+      new.complete(with: before) { inUse.holds($0.controller) }
+      setKnown(new)
+      if blank == nil, let blankBefore, inUse.holds(blankBefore.controller) { setBlank(blankBefore) }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// The numbers of the pages: what a longer book, a shorter one and other numbers mean (B4, B6).
+
+extension BookContainer {
+  /// The page that the reader has turned to, which neither a rotation nor a smaller book changes (B6, X5).
+  ///
+  /// It is a part of the state of the pages: a cancelled turn goes back to it.
+  var place: Int { pages.ledger.settled.mark }
+
+  /// The reader's place in the book that is there now.
+  var clampedPlace: Int { clamped(place) }
+
+  func clamped(_ page: Int) -> Int {
+    guard let pageCount else { return page }
+    return max(0, min(page, pageCount - 1))
+  }
+
+  /// Sets how many pages there are; the reader's place stays, as far as it exists.
+  ///
+  /// A book that becomes shorter shows its last page, and goes back to the place when it grows again before the
+  /// reader has turned. A turn to a page that exists goes on.
+  /// - Parameter count: The number of pages; nil if it is not known.
+  /// - Throws: `BookError.count` for less than 0, or what the source throws; nothing has changed then.
+  public func setPageCount(_ count: Int?) throws(BookError) {
+    if let count, count < 0 { throw .count(count) }
+    let before = pageCount
+    pageCount = count
+    revision &+= 1
+    do throws(BookError) {
+      try pages.inOneCall { () throws(BookError) in
+        let inUse = inUse
+        evict { !hasPage($0.page) && !inUse.holds($0.controller) }
+        pages.dropNeighbours()
+        guard !isRight else {
+          pages.reload()
+          scrubber.value?.bookDidMove()
+          return
+        }
+        try showPlace()
+      }
+    } catch {
+      pageCount = before
+      throw error
+    }
+  }
+
+  /// Whether what is visible, or being turned to, exists and is what the reader wants to see.
+  private var isRight: Bool {
+    let targets = pages.restingState.pages
+    let numbers = numbers(of: targets)
+    if let blank, targets.holds(blank.controller), hasPage(blank.page) { return false }
+    return numbers.allSatisfy(hasPage) && (pages.turn != nil || numbers.contains(clampedPlace))
+  }
+
+  /// Asks for the visible pages anew: they may have other numbers, or look different (B6).
+  ///
+  /// A source that renumbers its controllers keeps them visible, and they receive no callback. What cannot be made
+  /// is reported, and the old pages stay.
+  /// - Parameter page: The number that the reader's place has now; nil if it is the same.
+  public func reload(showing page: Int? = nil) {
+    afterCall { [self] in numberAnew(page) }
+  }
+
+  /// Takes over that the text was split anew: pages have other numbers, and there are others of them (B6).
+  ///
+  /// Both at once, so that no page is asked for by a number that means something else by now. Otherwise as
+  /// `reload(showing:)`.
+  /// - Parameters:
+  ///   - page: The number that the reader's place has now.
+  ///   - count: How many pages there are now; nil if it is not known.
+  /// - Throws: `BookError.count` for less than 0; nothing has changed then.
+  public func reload(showing page: Int, of count: Int?) throws(BookError) {
+    if let count, count < 0 { throw .count(count) }
+    afterCall { [self] in
+      pageCount = count
+      numberAnew(page)
+    }
+  }
+
+  private func numberAnew(_ page: Int?) {
+    if let page { pages.editStates { $0.mark = max(0, page) } }
+    let keepNumbers = renumber()
+    let renumbered = known
+    do throws(BookError) {
+      try showPlace { [self] in
+        setKnown(renumbered)
+        keepNumbers()
+      }
+    } catch {
+      report("the pages could not be reloaded: \(error.description)")
+    }
+    keepNumbers()
+    // The change that shows the place tells by itself; this comes after it, and tells if it could not be made.
+    afterCall { [self] in
+      if shownPages != numbers(of: pages.controllers) { takeNumbers() }
+    }
+  }
+
+  /// Shows the reader's place as it is in the book that is there now.
+  ///
+  /// - Parameter failed: Called when the pages for it cannot be made, at once or when its turn comes.
+  func showPlace(otherwise failed: @escaping () -> Void = {}) throws(BookError) {
+    guard !pages.restingState.pages.isEmpty || !shownPages.isEmpty else {
+      scrubber.value?.bookDidMove()
+      return
+    }
+    if pageCount == 0 {
+      do throws(PageError) { try pages.removeAllPages() } catch { throw BookError(error) }
+      return
+    }
+    _ = try pages.turn(.immediate, pages.readingDirection, nil) { [self] _ throws(BookError) in
+      do throws(BookError) { return try state(showing: clampedPlace, mark: place, animated: false) } catch {
+        failed()
+        throw error
+      }
+    }
+  }
+
+  /// The settled pages have other numbers: tells everybody, and stores the one that is read (B4, B5).
+  func takeNumbers() {
+    let before = shownPages.isEmpty ? nil : currentPage
+    shownPages = numbers(of: pages.controllers)
+    currentPage = shownPages.contains(place) ? place : shownPages.last ?? 0
+    forgetPages(beyond: 2)
+    scrubber.value?.bookDidMove()
+    if !shownPages.allSatisfy(hasPage) { afterCall { [self] in leaveLostPage() } }
+    guard !shownPages.isEmpty, before != currentPage else { return }
+    remember()
+    delegate?.book(self, didTurnTo: currentPage)
+  }
+
+  /// A turn was cancelled, and the page to which it has come back is gone by now (B6).
+  private func leaveLostPage() {
+    guard !isRight else { return }
+    do throws(BookError) { try showPlace() } catch {
+      report("the last page could not be shown: \(error.description)")
+    }
+  }
+}
+
+// MARK: - What the pages tell (B4)
+
+extension BookContainer {
+  func pagesDidSettle(_ turn: PageTurn?, completed: Bool) {
+    let numbers = numbers(of: pages.controllers)
+    if let first = numbers.first {
+      let isElsewhere = !numbers.contains(clampedPlace)
+      if isElsewhere || completed && turn?.isGesture == true { pages.editStates { $0.mark = first } }
+    }
+    takeNumbers()
+  }
+
+  /// Another container has taken a page: of a spread its number gets another controller (B1, P4).
+  func pagesDidLose(_ page: any Controller) {
+    evict { $0.controller === page }
+    pages.lacksPartner = false
+    guard !pages.restingState.pages.isEmpty else { return }
+    afterCall { [self] in
+      do throws(BookError) { try showPlace() } catch {
+        report("a page was taken, and could not be made again: \(error.description)")
+      }
+    }
+  }
+}

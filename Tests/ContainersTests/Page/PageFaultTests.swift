@@ -1,0 +1,264 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// What strangers do to pages: sources that navigate, pages that go, containers that take pages away.
+@Suite("Pages: faults")
+struct PageFaultTests {
+  /// A page that does something when it goes.
+  private final class Fleeting: Controller {
+    let lifecycle: Lifecycle
+    let onEnd: () -> Void
+    init(_ name: String, _ onEnd: @escaping () -> Void) {
+      lifecycle = Lifecycle(name)
+      self.onEnd = onEnd
+    }
+    deinit { onEnd() }
+  }
+
+  /// A source whose answers a test writes.
+  private final class Answers: PageDataSource {
+    var after: (any Controller) -> (any Controller)? = { _ in nil }
+    var before: (any Controller) -> (any Controller)? = { _ in nil }
+    private(set) var questions: [String] = []
+
+    func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+      questions.append("before \(page.lifecycle.name)")
+      return before(page)
+    }
+    func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+      questions.append("after \(page.lifecycle.name)")
+      return after(page)
+    }
+  }
+
+  @Test("P6: next and previous from code ask the side they lead to, and no other", arguments: [true, false])
+  func oneSide(isScroll: Bool) throws {
+    let scene = try PageScene(isScroll ? .scroll : .curl, showing: [3])
+    try scene.container.showNext(.immediate)
+    #expect(scene.series.take() == "after p3")
+    try scene.container.showPrevious(.immediate)
+    #expect(scene.series.take() == "before p4")
+    #expect(scene.shown == "p3")
+  }
+
+  @Test("P15: next and previous count from the current page while a finger holds the leaf")
+  func nextWhileHeld() throws {
+    for (progress, next, previous) in [(0.3, "p4", "p2"), (0.7, "p5", "p3")] {
+      for isForward in [true, false] {
+        let scene = try PageScene(showing: [3])
+        scene.container.gestures.beginTurn(.forward)
+        scene.container.gestures.updateTurn(progress: progress)
+        _ = try isForward ? scene.container.showNext(.immediate) : scene.container.showPrevious(.immediate)
+        #expect(scene.shown == (isForward ? next : previous), "\(progress)")
+        #expect(scene.violations == [])
+      }
+    }
+  }
+
+  @Test("P15: next and previous count from the target of a turn that moves by itself, forward or back")
+  func nextWhileMoving() throws {
+    let scene = try PageScene(showing: [3], hosted: true)
+    try scene.container.showNext()
+    try scene.container.showNext()
+    scene.host.finishAll()
+    #expect(scene.shown == "p5")
+    scene.container.gestures.beginTurn(.forward)
+    scene.container.gestures.updateTurn(progress: 0.3)
+    scene.container.gestures.endTurn()
+    #expect(scene.container.turn?.change.destination == .cancelled)
+    try scene.container.showNext(.immediate)
+    #expect(scene.shown == "p6")
+    #expect(scene.violations == [])
+  }
+
+  @Test("P16: in a ring of two pages both directions work, and the indicator goes round", arguments: [true, false])
+  func ringOfTwo(isScroll: Bool) throws {
+    let scene = try PageScene(isScroll ? .scroll : .curl, showing: [])
+    let list = try PageList([Probe("a"), Probe("b")], isCircular: true)
+    try list.show(in: scene.container, .immediate)
+    for (direction, shown) in [
+      (PageDirection.forward, "b"), (.forward, "a"), (.reverse, "b"), (.reverse, "a"), (.reverse, "b"),
+    ] {
+      #expect(scene.container.gestures.flick(direction))
+      #expect(scene.shown == shown)
+      if isScroll { #expect(scene.container.presentationIndex == (shown == "a" ? 0 : 1)) }
+    }
+    try scene.container.showNext(.immediate)
+    #expect(scene.shown == "a")
+    try scene.container.showPrevious(.immediate)
+    #expect(scene.shown == "b")
+    #expect(scene.violations == [])
+  }
+
+  @Test("P6: a page that is named as its own neighbour is an error of its own, for either kind of request")
+  func ownNeighbour() throws {
+    let scene = try PageScene(showing: [0])
+    let source = Answers()
+    source.after = { $0 }
+    scene.container.dataSource = source
+    #expect(throws: PageError.ownNeighbour(name: "p0")) { try scene.container.showNext() }
+    #expect(!scene.container.gestures.flick(.forward))
+    #expect(source.questions == ["after p0"])
+    let told = scene.recorder.takeDiagnostics().map(\.description)
+    #expect(told.count == 1)
+    #expect(told.first?.contains("p0 as its own neighbour") == true)
+  }
+
+  @Test("P6, L26: what a source requests while it is asked waits, and it is not asked again inside")
+  func notAskedInside() throws {
+    let scene = try PageScene(showing: [3])
+    let source = Answers()
+    var depth = 0
+    var deepest = 0
+    var inner: Change?
+    let pages = scene.series.pages
+    source.after = { [container = scene.container] page in
+      depth += 1
+      deepest = max(deepest, depth)
+      if inner == nil { inner = try? container.showNext(.immediate) }
+      depth -= 1
+      return pages.firstIndex { $0 === page }.map { pages[$0 + 1] }
+    }
+    scene.container.dataSource = source
+    let outer = try scene.container.showNext(.immediate)
+    #expect(deepest == 1)
+    #expect(outer.outcome == .finished)
+    #expect(inner?.outcome == .finished)
+    #expect(scene.shown == "p5")
+    #expect(scene.violations == [])
+  }
+
+  @Test("L19, L33: a neighbour that is let go of may ask for a turn in its deinit")
+  func goingPages() throws {
+    let container = PageContainer(.curl, name: "P")
+    let stage = try Stage(root: container)
+    let pages = [Probe("p0"), Probe("p1")]
+    try container.setControllers([pages[0]], direction: .forward, .immediate)
+    stage.appear()
+    let source = Answers()
+    var ended = 0
+    source.after = { page in
+      guard pages.contains(where: { $0 === page }) else { return nil }
+      return Fleeting("next") { [weak container] in
+        ended += 1
+        _ = try? container?.setControllers([pages[ended % 2]], direction: .forward, .immediate)
+        container?.gestures.flick(.reverse)
+      }
+    }
+    container.dataSource = source
+    for round in 1...3 {
+      container.gestures.beginTurn(.forward)
+      container.gestures.cancelTurn()
+      container.reload()
+      #expect(ended == round)
+      #expect(container.controllers.first === pages[round % 2])
+    }
+  }
+
+  @Test("L33: a page that was refused for being an ancestor is not kept", arguments: [true, false])
+  func refusedPages(byGesture: Bool) throws {
+    let source = Answers()
+    weak var outerGone: PageContainer?
+    do {
+      let (outer, inner) = (PageContainer(.curl, name: "outer"), PageContainer(.curl, name: "inner"))
+      outerGone = outer
+      try outer.setControllers([inner], direction: .forward, .immediate)
+      try inner.setControllers([Probe("p")], direction: .forward, .immediate)
+      source.after = { [unowned outer] _ in outer }
+      inner.dataSource = source
+      if byGesture {
+        #expect(!inner.gestures.flick(.forward))
+      } else {
+        #expect(throws: PageError.containment(.cycle(child: "outer", container: "inner"))) { try inner.showNext() }
+      }
+      withExtendedLifetime(outer) {}
+    }
+    #expect(outerGone == nil)
+  }
+
+  @Test("P7, L29: a gesture that cannot begin leaves the turn that is under way", arguments: [true, false])
+  func decidesFirst(isFlick: Bool) throws {
+    let scene = try PageScene(showing: [3], hosted: true)
+    let source = Answers()
+    let pages = scene.series.pages
+    source.after = { [root = scene.container] page in page === pages[3] ? pages[4] as any Controller : root }
+    scene.container.dataSource = source
+    #expect(scene.container.gestures.flick(.forward))
+    let turn = scene.container.turn?.change
+    _ = scene.recorder.take()
+    #expect(isFlick ? !scene.container.gestures.flick(.forward) : !scene.container.gestures.beginTurn(.forward))
+    #expect(scene.container.turn?.change === turn)
+    #expect(scene.recorder.take() == "")
+    #expect(scene.recorder.takeDiagnostics().count == 1)
+    scene.host.finishAll()
+    #expect(scene.shown == "p4")
+    #expect(scene.witness.take() == "will p4, did p3 finished completed")
+  }
+
+  @Test("P12, L29: a drag across its start to a page that cannot be shown pulls at the edge")
+  func crossesToNothing() throws {
+    let scene = try PageScene(showing: [3])
+    let source = Answers()
+    let pages = scene.series.pages
+    source.after = { _ in pages[4] }
+    source.before = { [root = scene.container] _ in root }
+    scene.container.dataSource = source
+    scene.container.gestures.beginDrag()
+    scene.container.gestures.drag(to: 0.4)
+    scene.container.gestures.drag(to: -0.2)
+    #expect(scene.container.turn == nil)
+    #expect(scene.container.gestures.edgePull == -0.2)
+    scene.container.gestures.drag(to: 0.6)
+    scene.container.gestures.endDrag()
+    #expect(scene.shown == "p4")
+    #expect(scene.violations == [])
+  }
+
+  @Test("P2, P4, L15: a spread whose page another container takes finds a partner, or lies at the edge")
+  func takenPage() throws {
+    for (taken, isAlone, expected, spine) in [
+      (3, false, "p1 p2", PageConfiguration.Spine.mid), (2, false, "p3 p4", .mid), (3, true, "p2", .min),
+    ] {
+      let scene = try PageScene(PageConfiguration(spine: .mid), showing: [2, 3])
+      if isAlone { scene.container.dataSource = nil }
+      let thief = ListContainer("thief")
+      let stage = try Stage(root: thief)
+      stage.appear()
+      try thief.add(scene.series.pages[taken])
+      #expect(scene.shown == expected)
+      #expect(scene.container.spine == spine)
+      #expect(scene.container.controllers.count == (spine == .mid ? 2 : 1))
+      #expect(scene.witness.lost == ["p\(taken)"])
+      #expect(scene.series.pages[taken].parent === thief)
+      #expect(scene.violations == [])
+    }
+  }
+
+  @Test("L2, L26, P9: a spine chosen before an appearance takes no page out of somebody's change")
+  func chosenInTheMiddle() throws {
+    let list = ListContainer("g")
+    let stage = try Stage(root: list, size: Size(width: 60, height: 90))
+    let pages = PageContainer(.curl, name: "P")
+    let witness = PageWitness()
+    let (first, x) = (Probe("first"), Probe("x"))
+    try pages.setControllers([first], direction: .forward, .immediate)
+    try list.show([pages, x])
+    let checker = LifecycleChecker(stage)
+    stage.appear()
+    try list.show([])
+    try stage.rotate(to: .landscapeLeft)
+    pages.delegate = witness
+    witness.spine = { container, _ in
+      _ = try? container.setControllers([x], direction: .forward, .immediate)
+      return .min
+    }
+    defer { witness.release() }
+    try list.show([x, pages])
+    checker.inspect(list)
+    #expect(checker.takeViolations() == [])
+    #expect(names(pages.controllers) == "x")
+    #expect(x.lifecycle.state == .appeared)
+    #expect(x.parent === pages)
+  }
+}
