@@ -39,7 +39,7 @@ public final class Containment {
 
   var open: OpenChange?
   /// What is stored for children that are not there, by the bytes of their names (T7).
-  var carried: [CarriedState] = []
+  var carried = CarriedStates()
   /// Whether the container is forwarding by hand at this moment (L11).
   var isForwardingByHand = false
   /// Whether a child is being begun or ended by hand at this moment: what its callbacks ask for waits (L26).
@@ -56,6 +56,7 @@ public final class Containment {
   }
 
   deinit {
+    carried.loseOwner()
     for child in children { child.lifecycle.loseParent() }
     open?.change.end(.abandoned)
   }

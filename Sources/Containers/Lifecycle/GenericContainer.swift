@@ -74,6 +74,8 @@ open class GenericContainer: Container, Restorable {
   open func releaseRebuildable() {}
   /// Override to remember something else than which children are shown, by their identifiers (T7).
   open func saveState() -> StateValue? { shownState }
+  /// Override to give a state of another form a kind of its own (T11).
+  open var stateKind: String? { "list" }
   /// Override to take over what was saved; children that the state does not name stay as they are (T7).
   open func restoreState(_ state: StateReader) { restoreShown(from: state) }
 }

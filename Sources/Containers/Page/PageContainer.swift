@@ -45,6 +45,8 @@ public final class PageContainer: Container {
   var isAnswerVoid = false
   /// The turn that the change about to be opened is.
   var pending: PendingTurn?
+  /// The pages that have come since the container was last settled; their state is kept when they go (T11).
+  var visitors: [any Controller] = []
   /// Whether a finger holds the open turn.
   var isTracking = false
   /// Whether the turn that is ending does not come to the end of its own way.
@@ -142,13 +144,16 @@ public final class PageContainer: Container {
     drag.isOver = !isTracking
     edgePull = 0
     pending = nil
+    visitors += containment.open.map { $0.target + $0.passing } ?? []
     guard let overtaken, overtaken.isGesture else { return }
     delegate?.pageContainer(self, didTurnFrom: overtaken.from, finished: false, completed: false)
   }
 
   /// Takes over what has settled (P4).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
+    let before = controllers
     controllers = containment.settled
+    keepStateOfLeft(before)
     if outcome == .cancelled { restoreSpine() }
     guard let turn, turn.change === change else {
       // Nothing has turned, but a page may have been taken away (P13).

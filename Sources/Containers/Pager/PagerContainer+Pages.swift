@@ -266,6 +266,7 @@ extension PagerContainer {
   func keepOnly(_ range: ClosedRange<Int>, _ engine: Engine) {
     for page in pages.keys.filter({ !range.contains($0) }).sorted() {
       guard let controller = pages[page], controller.lifecycle.standing == .disappeared else { continue }
+      keepState(of: controller)
       pages[page] = nil
       if controller.lifecycle.parent === self { engine.expel(controller, from: self) }
     }

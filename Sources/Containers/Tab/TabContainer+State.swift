@@ -24,6 +24,9 @@ extension TabContainer: Restorable {
     return .object(state)
   }
 
+  /// What marks the state of tabs (T11).
+  public var stateKind: String? { "tabs" }
+
   /// Puts the tabs into their order and selects the one that was selected, from code: the delegate hears nothing.
   ///
   /// Tabs that are not there any more are left out, and new ones stand at the end; those that are not remembered keep
