@@ -31,7 +31,7 @@ struct Recipe {
     "state", "children", "shown", "hidden", "page", "pages", "name", "text", "Side", "Cards", "Leaves", "Box",
     "Book",
     "Book/pages", "notes", "plain", "card0", "a", "b", "t0", "t2", "order", "selected", "history", "overflow",
-    "l0", "l1", "l5", "p0", "p3", "p19", "zzz", "late", "",
+    "l0", "l1", "l5", "p0", "p3", "p19", "zzz", "late", "", "kind", "part", "pager", "book", "tabs", "list",
   ]
 
   mutating func word() -> String { Self.words[Int(bytes.popFirst() ?? 0) % Self.words.count] }

@@ -83,12 +83,12 @@ extension BookContainer {
   }
 }
 
-/// The stored form of a page: an object with `page` and `version`.
+/// The stored form of a page: an object with `kind`, `page` and `version` (T11); version 1 had no kind.
 enum StoredPage {
-  static let version = 1
+  static let version = 2
 
   private static func value(_ page: Int) -> StateValue {
-    ["page": StateValue(page), "version": StateValue(version)]
+    ["kind": "book", "page": StateValue(page), "version": StateValue(version)]
   }
 
   static func encode(_ page: Int) -> [UInt8] { value(page).bytes }
@@ -98,6 +98,6 @@ enum StoredPage {
     guard let stored = try? StateValue(bytes: bytes), let page = stored["page"]?.int, page >= 0 else {
       return nil
     }
-    return stored == value(page) ? page : nil
+    return stored == value(page) || stored == ["page": StateValue(page), "version": 1] ? page : nil
   }
 }

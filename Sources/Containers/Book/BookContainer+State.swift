@@ -9,13 +9,17 @@ extension BookContainer: Restorable {
     return .object(state)
   }
 
+  /// What marks a book's state (T11).
+  public var stateKind: String? { "book" }
+
   /// Shows the page with the position that was read, or else the page with the number, or the last one if there is
   /// no such page any more.
   ///
   /// A page that cannot be made leaves the book as it is.
   public func restoreState(_ state: StateReader) {
-    let place = state.int("position").flatMap { source?.book(self, pageShowing: $0) }
-    guard let wanted = place ?? state.int("page") else { return }
+    let (position, page) = (state.int("position"), state.int("page"))
+    let place = position.flatMap { source?.book(self, pageShowing: $0) }
+    guard let wanted = place ?? page else { return }
     do throws(BookError) {
       let there = try existingPage(max(0, wanted))
       if shownPages.isEmpty || there != currentPage { try move(to: there, .immediate) }

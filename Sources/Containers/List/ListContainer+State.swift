@@ -1,6 +1,9 @@
 // Which children are shown, by their identifiers (T7).
 
 extension ListContainer {
+  /// The kind of the state of a list (T11).
+  public var stateKind: String? { "list" }
+
   /// The identifiers of the visible settled children in order, and of the hidden ones (T7).
   public func saveState() -> StateValue? { savedChildren() }
 
@@ -27,7 +30,9 @@ extension Container {
     for child in containment.settled { child.lifecycle.mark = .seen }
     var state = StateObject()
     state["shown"] = names(containment.settled)
-    state["hidden"] = names(containment.children.filter { $0.lifecycle.mark == .unmarked })
+    state["hidden"] = names(containment.children.filter { child in
+        child.lifecycle.mark == .unmarked && (containment.change == nil || child.lifecycle.move != .arriving)
+      })
     return state.isEmpty ? nil : .object(state)
   }
 

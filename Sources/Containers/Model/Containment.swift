@@ -32,7 +32,7 @@ public final class Containment {
   var given: [any Controller]?
 
   /// What is stored for children that are not there, by the bytes of their names (T7).
-  var carried: [CarriedState] = []
+  var carried = CarriedStates()
 
   /// The container, found through its record.
   private var owner = WeakObject()
@@ -58,6 +58,7 @@ public final class Containment {
   }
 
   deinit {
+    carried.loseOwner()
     for child in children { child.lifecycle.loseParent() }
     let change = open
     open = nil

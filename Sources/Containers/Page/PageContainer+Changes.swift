@@ -41,6 +41,7 @@ extension PageContainer {
     withExtendedLifetime(before) {}
     gesture.opened(isHeld: change.isGesture && change.options.isInteractive)
     owner.value?.pagesDidOpen()
+    visitors += containment.targets + change.transient
     if let told, told.change !== change { endTold() }
   }
 
@@ -61,7 +62,9 @@ extension PageContainer {
 
   /// Called when the container has come to rest.
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
+    let before = controllers
     settle()
+    keepStateOfLeft(before)
     let completed = outcome == .finished
     let (turn, told) = (self.turn, self.told)
     guard let turn, turn.change === change else {

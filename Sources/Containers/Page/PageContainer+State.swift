@@ -9,6 +9,9 @@ extension PageContainer: Restorable {
     return names.count == shown.count ? ["pages": StateValue(names)] : nil
   }
 
+  /// The kind of the state of a page container (T11).
+  public var stateKind: String? { "pages" }
+
   /// Shows the pages of these names: visible ones, or those that the data source knows by `pageNamed`.
   ///
   /// Where one page is to be shown and two are stored, the one that is read first is; where it is the other way
@@ -30,6 +33,14 @@ extension PageContainer: Restorable {
         state.adjust(.refused(reason: error.description), at: "pages")
       }
     }
+  }
+
+  /// Keeps the state of the settled pages that have left, and of those that never settled what was stored for them
+  /// (T11).
+  func keepStateOfLeft(_ settled: [any Controller]) {
+    let pages = settled + visitors.filter { $0.lifecycle.memory?.hasTaken == true && !settled.holds($0) }
+    visitors = []
+    for page in pages where page.lifecycle.parent == nil { keepState(of: page) }
   }
 
   private func page(named name: String) -> (any Controller)? {

@@ -28,6 +28,8 @@ public final class PageContainer: StatefulContainer {
   var gestureSettings = PageGestureSettings()
   /// The turn by gesture of which the delegate has been told.
   var told: ToldTurn?
+  /// The pages that have come since the container was last settled; their state is kept when they go (T11).
+  var visitors: [any Controller] = []
   var neighbours = PageNeighbours()
   /// Whether the data source is being asked: it is not asked again inside (P6).
   var isAsking = false

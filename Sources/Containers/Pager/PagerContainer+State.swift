@@ -10,6 +10,9 @@ extension PagerContainer: Restorable {
     return .object(state)
   }
 
+  /// What marks a pager's state (T11).
+  public var stateKind: String? { "pager" }
+
   /// Goes to the page of that name, or else of that number, or else to the nearest.
   ///
   /// Of a data source only the pages near the current one are known by name. A surface is not needed; one that comes

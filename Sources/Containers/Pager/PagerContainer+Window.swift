@@ -95,7 +95,9 @@ extension PagerContainer {
   func keepOnly(_ isWanted: (Int) -> Bool) {
     var dropped: [any Controller] = []
     for page in ledger.target.pages.numbers where !isWanted(page) {
-      if let controller = ledger.target.pages[page], letGo(controller) { dropped.append(controller) }
+      guard let controller = ledger.target.pages[page] else { continue }
+      callOut { keepState(of: controller) }  // T11
+      if letGo(controller) { dropped.append(controller) }
     }
     if containment.children.count > ledger.target.pages.count {
       let pages = Set(ledger.target.pages.controllers.map { ObjectIdentifier($0) })

@@ -20,14 +20,21 @@ public protocol Restorable: Controller {
 
   /// Takes over a state that was saved, perhaps by an older or a newer version, or changed by somebody.
   ///
-  /// Its children have taken theirs already. It may be on show, or not loaded; changes are made without animation.
-  /// It takes what it understands, and `state` writes down what it does not.
+  /// Its children have taken theirs already. It may be visible, or not loaded; changes are made without animation.
+  /// It reads every member that it knows, whether it needs it or not: a member that was not read is reported (T11).
   func restoreState(_ state: StateReader)
+
+  /// What kind of state this is, a short word that never changes; nil leaves the kind unchecked (T11).
+  ///
+  /// It is stored beside the state. A state of another kind is thrown away, and reported.
+  var stateKind: String? { get }
 }
 
 extension Restorable {
   /// This controller.
   public var asRestorable: (any Restorable)? { self }
+  /// Unchecked.
+  public var stateKind: String? { nil }
 }
 
 extension Controller {
@@ -35,6 +42,7 @@ extension Controller {
   ///
   /// A `StateKeeper` saves then. Inside a callback it hears of it when the running call is over (L26).
   public func stateDidChange() {
+    updateKeptState()
     Engine.request("state", on: self) { [self] engine in engine.emit(.stateChanged, record, .state) }
   }
 
@@ -69,13 +77,17 @@ struct NamedControllers {
 
   /// The first entry of a name.
   func first(_ name: String) -> (name: String, index: Int, controller: any Controller)? {
+    place(of: name).map { entries[$0] }
+  }
+
+  /// The place of the first entry of a name.
+  func place(of name: String) -> Int? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = low + (high - low) / 2
       if entries[middle].name.precedes(name) { low = middle + 1 } else { high = middle }
     }
-    guard low < entries.count, entries[low].name.hasSameBytes(as: name) else { return nil }
-    return entries[low]
+    return low < entries.count && entries[low].name.hasSameBytes(as: name) ? low : nil
   }
 
   /// Whether an entry's name has come before.

@@ -2,7 +2,7 @@
 ///
 /// Old, partial, foreign and damaged data fails nothing; this says what was done about it.
 public struct RestorationReport: Equatable, Sendable {
-  /// Whether a stored state was used, in part at least.
+  /// Whether any stored state was used: whether a controller has read something of its own (T11).
   public let wasRestored: Bool
   /// What was not as stored, or not as it should be, in the order in which it was found.
   public let adjustments: [StateAdjustment]
@@ -49,6 +49,12 @@ public struct StateAdjustment: Equatable, Sendable {
     case keptAlong
     /// The controller does not understand a member of what is stored for it; it is kept along.
     case notUnderstood(member: String)
+    /// The state is of another kind than the controller's; it was thrown away (T11).
+    case otherKind(String, expected: String)
+    /// The controller did not read a member of its state; the member is not kept (T11).
+    case unread(member: String)
+    /// The controller read nothing of its state; the state is not kept (T11).
+    case nothingRead
     /// A value is of another type than it should be; the controller stays as it was.
     case wrongType(expected: String, found: String)
     /// A number is too small or too large.
@@ -85,6 +91,10 @@ extension StateAdjustment: CustomStringConvertible {
     case .migrated(let from, let to): "The state of version \(from) was brought to version \(to)."
     case .keptAlong: "It is not there; what is stored for it is kept until it comes."
     case .notUnderstood(let member): "“\(member)” means nothing to it, and is kept as it is."
+    case .otherKind(let kind, let expected):
+      "The stored state is of the kind “\(kind)”, and “\(expected)” is expected; it was not used."
+    case .unread(let member): "“\(member)” was not read, and is not kept."
+    case .nothingRead: "Nothing of the stored state was read, and it is not kept."
     case .wrongType(let expected, let found): "\(found) is stored where \(expected) belongs; it was not used."
     case .outOfRange(let number, let used): "\(number) is out of range; \(used) is used."
     case .missing(let name): "“\(name)” is not there any more; it was left out."

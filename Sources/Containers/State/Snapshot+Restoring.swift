@@ -1,30 +1,33 @@
-// The way back: what exists takes its state, the rest is carried along until its owner comes (T7).
+// The way back: controllers that exist take their state, the rest is carried until they come (T7).
 
 extension Snapshot {
-  /// Gives a controller and everything below it the state that is stored here.
+  /// Gives a controller and everything below it the state that is stored here (T7).
   ///
   /// Children take theirs before their container, so that nothing appears inside before it is right. What is stored
   /// for children that are not there is carried along and saved again, and a child that comes later takes it before
-  /// it is adopted. Nothing is loaded for it (L6), nobody out of sight hears of it, and in a tree on show the
-  /// changes are balanced and not animated. Inside a callback those changes wait, as any do (L26).
+  /// it is adopted. Nothing is loaded for it (L6), hidden controllers receive no appearance callbacks, and in a
+  /// visible tree the changes are balanced and not animated. Inside a callback those changes wait (L26).
+  /// - Parameter root: The topmost controller; its own identifier does not matter.
   /// - Returns: What was adjusted.
   /// - Complexity: O(stored controllers × log children), and what the controllers themselves do.
   @discardableResult
   public func restore(to root: any Controller) -> RestorationReport {
     let log = AdjustmentLog()
     restore(to: root, log)
-    return log.report(wasRestored: true)
+    return log.report()
   }
 
   func restore(to root: any Controller, _ log: AdjustmentLog) {
+    let tree = StateTree(root: self.root, parts: parts)
+    if tree.strayParts > 0 { log.add(StatePath(""), .unread(member: "parts")) }
     let restorer = Restorer(log: log)
-    restorer.restore(root, from: self.root, path: root.lifecycle.name)
+    restorer.restore(root, from: tree, at: 0, called: root.lifecycle.name)
     restorer.finish(on: root)
     root.stateDidChange()
   }
 }
 
-/// Gives controllers their state.
+/// Gives controllers their state, without recursion (L39).
 final class Restorer {
   private let log: AdjustmentLog
   /// The children that have taken theirs, in their containers.
@@ -40,130 +43,128 @@ final class Restorer {
       for entry in given {
         let hasLeft =
           entry.child.lifecycle.parent !== entry.container || entry.child.lifecycle.move == .leaving
-        if hasLeft { entry.container.containment.carry(entry.carried) }
+        if hasLeft { entry.container.containment.carried.insert(entry.carried) }
       }
     }
   }
 
   /// Gives a controller and everything below it what is stored for it.
-  func restore(_ controller: any Controller, from node: StateValue, path: String) {
-    guard case .object(var rest) = node else {
-      return log.add(path, .wrongType(expected: "an object", found: node.kind))
-    }
-    if let container = controller.asContainer, let children = rest["children"] {
-      rest["children"] = nil
-      restoreChildren(of: container, from: children, path: path)
-    }
-    let restorable = controller.asRestorable
-    let state = rest["state"]
-    if restorable != nil { rest["state"] = nil }
-    for member in rest { log.add(path, .notUnderstood(member: member.key)) }
-    if !rest.isEmpty || controller.lifecycle.memory != nil { controller.lifecycle.keep(rest) }
-    if let restorable, let state { restorable.restoreState(StateReader(state, path: path, log: log)) }
-  }
-
-  private func restoreChildren(of container: any Container, from value: StateValue, path: String) {
-    guard case .object(let nodes) = value else {
-      return log.add(path, .wrongType(expected: "an object", found: value.kind))
-    }
-    let named = NamedControllers(container.containment.children.filter { $0.isRemembered })
-    var present: [(index: Int, controller: any Controller, member: (key: String, value: StateValue))] = []
-    var carried: [CarriedState] = []
-    for member in nodes {
-      if let child = named.first(member.key) {
-        present.append((child.index, child.controller, member))
-      } else {
-        carried.append(CarriedState(name: member.key, node: member.value))
-        log.add(path + "/" + member.key, .keptAlong)
+  ///
+  /// - Parameter name: How reports call it.
+  func restore(_ root: any Controller, from tree: StateTree, at top: Int, called name: String) {
+    var stack: [(controller: any Controller, index: Int, isLeaving: Bool)] = [(root, top, false)]
+    while let (controller, index, isLeaving) = stack.popLast() {
+      let path = StatePath(name, tree, index, from: top)
+      if isLeaving {
+        take(controller, tree, index, path)
+        continue
+      }
+      stack.append((controller, index, true))
+      guard let container = controller.asContainer else { continue }
+      for (child, place) in present(in: container, tree, index, from: top, name).reversed() {
+        stack.append((child, place, false))
       }
     }
-    container.containment.carried = carried
-    for child in present.sorted(by: { $0.index < $1.index }) {
-      let (name, node) = child.member
-      given.append((child.controller, container, CarriedState(name: name, node: node)))
-      restore(child.controller, from: node, path: path + "/" + name)
+  }
+
+  /// The children that are there, in their order; what is stored for the others is carried.
+  private func present(
+    in container: any Container, _ tree: StateTree, _ index: Int, from top: Int, _ name: String
+  ) -> [(child: any Controller, place: Int)] {
+    let named = NamedControllers(container.containment.children.filter { $0.isRemembered })
+    var present: [(index: Int, controller: any Controller, place: Int)] = []
+    var carried: [CarriedState] = []
+    for place in tree.nodes[index].children {
+      if let child = named.first(tree.nodes[place].name) {
+        present.append((child.index, child.controller, place))
+      } else {
+        let state = CarriedState(tree, place, log: log)
+        carried.append(state)
+        log.add(StatePath(name, tree, place, from: top), waiting: state)
+      }
     }
+    container.containment.carried.loseOwner()
+    container.containment.carried = CarriedStates(carried)
+    present.sort { $0.index < $1.index }
+    for child in present {
+      given.append((child.controller, container, CarriedState(tree, child.place)))
+    }
+    return present.map { ($0.controller, $0.place) }
+  }
+
+  /// Gives a controller its own state, once its children have theirs.
+  private func take(_ controller: any Controller, _ tree: StateTree, _ index: Int, _ path: StatePath) {
+    let node = tree.nodes[index]
+    guard case .object(var rest) = node.members else {
+      return log.add(path, .wrongType(expected: "an object", found: node.members.kind))
+    }
+    let isContainer = controller.asContainer != nil
+    if isContainer, let children = rest["children"] {
+      rest["children"] = nil
+      if children.object == nil { log.add(path, .wrongType(expected: "an object", found: children.kind)) }
+    }
+    let keepsChildren = !isContainer && !node.children.isEmpty
+    if keepsChildren { log.add(path, .notUnderstood(member: "children")) }
+    let restorable = controller.asRestorable
+    let (state, kind) = (rest["state"], rest["kind"])
+    if restorable != nil {
+      rest["state"] = nil
+      rest["kind"] = nil
+    }
+    for member in rest where member.key != "kind" || state == nil {
+      log.add(path, .notUnderstood(member: member.key))
+    }
+    if keepsChildren || !rest.isEmpty || controller.lifecycle.memory != nil {
+      controller.lifecycle.keep(rest, keepsChildren ? (tree, index) : nil)
+    }
+    if let restorable, let state { give(state, of: kind, to: restorable, path) }
+  }
+
+  /// Gives a controller a state of its own kind; one of another kind is thrown away (T11).
+  private func give(
+    _ state: StateValue, of kind: StateValue?, to controller: any Restorable, _ path: StatePath
+  ) {
+    if let kind, kind.string == nil {
+      log.add(path.appending("kind"), .wrongType(expected: "a string", found: kind.kind))
+    }
+    if let stored = kind?.string, let expected = controller.stateKind, !stored.hasSameBytes(as: expected) {
+      return log.add(path, .otherKind(stored, expected: expected))
+    }
+    let reader = StateReader(state, path, log)
+    controller.restoreState(reader)
+    reader.reportUnread()
   }
 }
 
-/// What is stored for a child that is not there.
-final class CarriedState {
-  let name: String
-  let node: StateValue
-
-  init(name: String, node: StateValue) { (self.name, self.node) = (name, node) }
-}
+// MARK: - What is kept for one controller
 
 /// What the framework remembers for one controller on behalf of a stored state.
 final class RestorationMemory {
   /// What is stored for it and it does not understand.
   var notUnderstood = StateObject()
+  /// The node whose children are stored for it, though it is no container.
+  var children: (tree: StateTree, index: Int)?
   /// What it has taken, and its container carries until it has adopted it.
   var taken: CarriedState?
+  /// Whether its container carried something for it until it came.
+  var hasTaken = false
+  /// Its own state, which the container that let go of it carries.
+  var kept: CarriedState?
 }
 
 extension Lifecycle {
   /// Keeps what the controller does not understand, so that it is saved again.
-  func keep(_ members: StateObject) {
-    let memory = memory ?? RestorationMemory()
+  func keep(_ members: StateObject, _ children: (tree: StateTree, index: Int)?) {
+    let memory = madeMemory
     memory.notUnderstood = members
-    self.memory = memory
-  }
-}
-
-// MARK: - Children that come later
-
-extension Container {
-  /// Gives a newcomer what is carried for it, before it is adopted.
-  ///
-  /// It stays with the container until it is, since it may be refused.
-  /// - Complexity: O(1) when nothing is carried.
-  func giveCarriedState(to child: any Controller) {
-    guard !containment.carried.isEmpty, child.lifecycle.parent !== self, child.isRemembered,
-      let name = child.restorationIdentifier, let carried = containment.carried(for: name)
-    else { return }
-    let memory = child.lifecycle.memory ?? RestorationMemory()
-    guard memory.taken !== carried else { return }
-    memory.taken = carried
-    child.lifecycle.memory = memory
-    let log = AdjustmentLog()
-    let restorer = Restorer(log: log)
-    restorer.restore(child, from: carried.node, path: lifecycle.name + "/" + name)
-    restorer.finish(on: child)
-    for adjustment in log.adjustments where !adjustment.kind.isExpected {
-      report(adjustment.description)
-    }
-  }
-}
-
-extension Containment {
-  /// What is carried for a child of a name.
-  fileprivate func carried(for name: String) -> CarriedState? {
-    let place = placeOfCarried(name)
-    return place < carried.count && carried[place].name.hasSameBytes(as: name) ? carried[place] : nil
+    memory.children = children
   }
 
-  private func placeOfCarried(_ name: String) -> Int {
-    var (low, high) = (0, carried.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if carried[middle].name.precedes(name) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Keeps what is stored for a child that is not there, unless something is kept for its name already.
-  fileprivate func carry(_ state: CarriedState) {
-    let place = placeOfCarried(state.name)
-    guard place == carried.count || !carried[place].name.hasSameBytes(as: state.name) else { return }
-    carried.insert(state, at: place)
-  }
-
-  /// A child is there that has taken what was carried for it.
-  func dropCarriedState(of child: any Controller) {
-    guard let taken = child.lifecycle.memory?.taken else { return }
-    child.lifecycle.memory?.taken = nil
-    let place = placeOfCarried(taken.name)
-    if place < carried.count, carried[place] === taken { carried.remove(at: place) }
+  /// What is remembered for the controller, made if nothing was.
+  var madeMemory: RestorationMemory {
+    if let memory { return memory }
+    let made = RestorationMemory()
+    memory = made
+    return made
   }
 }

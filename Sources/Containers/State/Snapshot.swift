@@ -10,7 +10,9 @@
 /// is remembered. Equal states give equal bytes.
 public struct Snapshot: Equatable, Sendable {
   /// The form of the document that this version of the framework writes.
-  public static let formatVersion = 1
+  ///
+  /// Form 2 has the kinds of states and the `parts`; documents of form 1 are read as well.
+  public static let formatVersion = 2
 
   /// Whose state it is.
   public let application: String
@@ -18,20 +20,26 @@ public struct Snapshot: Equatable, Sendable {
   public let version: Int
   /// What is stored for the topmost controller and everything below it.
   ///
-  /// An object with the controller's own `state`, and its `children` by their identifiers.
+  /// An object with the controller's own `state`, its `kind`, and its `children` by their identifiers.
   public let root: StateValue
+  /// What is stored for controllers that lie too deep to be nested in `root`; empty for most trees.
+  ///
+  /// `{"part": 3}` in the place of a controller stands for the fourth of these.
+  public let parts: [StateValue]
 
-  /// Creates a snapshot from its parts.
-  public init(application: String, version: Int, root: StateValue) {
-    (self.application, self.version, self.root) = (application, version, root)
+  /// Creates a snapshot from its members.
+  public init(application: String, version: Int, root: StateValue, parts: [StateValue] = []) {
+    (self.application, self.version, self.root, self.parts) = (application, version, root, parts)
   }
 
-  /// The document: an object with `application`, `format`, `formatVersion`, `root` and `version`.
+  /// The document: an object with `application`, `format`, `formatVersion`, `root`, `version`, and `parts` if any.
   public var value: StateValue {
-    [
+    var value: StateValue = [
       "application": .string(application), "format": "containers",
       "formatVersion": StateValue(Self.formatVersion), "root": root, "version": StateValue(version),
     ]
+    if !parts.isEmpty { value["parts"] = .array(parts) }
+    return value
   }
 
   /// The document in its canonical form; see `StateValue.bytes`.
@@ -64,16 +72,19 @@ public struct Snapshot: Equatable, Sendable {
     guard let version = object["version"]?.int, version >= 1 else {
       throw .foreign(reason: "its “version” is no number from 1 on")
     }
-    self.init(application: application, version: version, root: object["root"] ?? [:])
+    let parts = format >= 2 ? object["parts"]?.array ?? [] : []
+    self.init(application: application, version: version, root: object["root"] ?? [:], parts: parts)
   }
 }
 
 // MARK: - Saving
 
 extension Snapshot {
-  /// The state of a controller and everything below it, as it is at rest; what is under way does not count.
+  /// The settled state of a controller and of everything below it; open changes do not count (T7).
   ///
-  /// Observers hear what cannot be remembered: a second child with the same identifier, and what lies too deep.
+  /// What is kept for children that are not there is a part of it (T11). Observers receive a notice of what cannot
+  /// be remembered: a second child with the same identifier, and a state that is nested too deep. A tree may be as
+  /// deep as memory allows (L39).
   /// - Parameters:
   ///   - root: The topmost controller; its own identifier does not matter.
   ///   - application: Whose state it is.
@@ -81,72 +92,12 @@ extension Snapshot {
   /// - Complexity: O(controllers in the tree), and O(n × log n) for a container of n children that remember.
   public init(of root: any Controller, application: String, version: Int = 1) {
     var writer = SnapshotWriter()
-    self.init(application: application, version: version, root: writer.write(root))
+    self.init(application: application, version: version, writer.collect(root))
     for notice in writer.notices { notice.report() }
   }
-}
 
-/// Collects the state of a tree.
-struct SnapshotWriter {
-  /// Something that cannot be remembered.
-  struct Notice {
-    let controller: any Controller
-    let text: String
-
-    func report() { controller.report(text) }
-  }
-
-  private(set) var notices: [Notice] = []
-
-  /// What is to be stored for a controller; the document around it is one level deep.
-  mutating func write(_ root: any Controller) -> StateValue {
-    .object(node(of: root, levels: StateValue.deepest - 1))
-  }
-
-  /// - Parameter levels: How deep the node may be.
-  private mutating func node(of controller: any Controller, levels: Int) -> StateObject {
-    var node = controller.lifecycle.memory?.notUnderstood ?? StateObject()
-    guard levels > 0 else {
-      note("what lies inside it is nested too deep to be remembered", controller)
-      return StateObject()
-    }
-    if let state = controller.asRestorable?.saveState() {
-      if state.isNested(within: levels - 1) {
-        node["state"] = state
-      } else {
-        note("its state is nested too deep to be remembered", controller)
-      }
-    }
-    guard let container = controller.asContainer else { return node }
-    let children = children(of: container, levels: levels - 1)
-    if !children.isEmpty { node["children"] = .object(children) }
-    return node
-  }
-
-  private mutating func children(of container: any Container, levels: Int) -> StateObject {
-    let containment = container.containment
-    // Who is only on his way in with a change that is under way is not there yet.
-    let named = NamedControllers(
-      containment.children.filter { child in
-        child.isRemembered && (containment.open == nil || child.lifecycle.move != .arriving)
-      })
-    var members: [(key: String, value: StateValue)] = []
-    for (place, entry) in named.entries.enumerated() {
-      let node = node(of: entry.controller, levels: levels - 1)
-      guard !node.isEmpty else { continue }
-      guard !named.isSecond(place) else {
-        note("“\(entry.name)” names two of its children; only the first is remembered", container)
-        continue
-      }
-      members.append((entry.name, .object(node)))
-    }
-    guard !containment.carried.isEmpty else { return StateObject(members) }
-    let taken = StateObject(members)
-    return StateObject(
-      members + containment.carried.filter { taken[$0.name] == nil }.map { ($0.name, $0.node) })
-  }
-
-  private mutating func note(_ text: String, _ controller: any Controller) {
-    notices.append(Notice(controller: controller, text: text))
+  init(application: String, version: Int, _ tree: StateTree) {
+    let (root, parts) = tree.nested()
+    self.init(application: application, version: version, root: root, parts: parts)
   }
 }

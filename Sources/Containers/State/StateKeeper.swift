@@ -78,7 +78,7 @@ public final class StateKeeper {
   @discardableResult
   public func restore() -> RestorationReport {
     let log = AdjustmentLog()
-    guard let root else { return log.report(wasRestored: false) }
+    guard let root else { return log.report() }
     isReady = false
     (known, obstacle) = (nil, nil)
     let snapshot = recall(log)
@@ -88,13 +88,13 @@ public final class StateKeeper {
       known = bytes()
       isReady = true
     }
-    return log.report(wasRestored: snapshot != nil)
+    return log.report()
   }
 
   private func recall(_ log: AdjustmentLog) -> Snapshot? {
     let bytes: [UInt8]?
     do throws(StateStoreError) { bytes = try store.load() } catch {
-      log.add("", .unreadable(error))
+      log.add(StatePath(""), .unreadable(error))
       obstacle = "It could not be read: \(error.description)"
       return nil
     }
@@ -102,12 +102,12 @@ public final class StateKeeper {
     do throws(SnapshotError) {
       return try Snapshot(bytes: bytes, application: application, version: version, migrations, log)
     } catch {
-      log.add("", .notUsed(error))
+      log.add(StatePath(""), .notUsed(error))
       obstacle = error.description
     }
     do throws(StateStoreError) {
-      if let place = try clear() { log.add("", .setAside(place: place)) }
-    } catch { log.add("", .notSetAside(error)) }
+      if let place = try clear() { log.add(StatePath(""), .setAside(place: place)) }
+    } catch { log.add(StatePath(""), .notSetAside(error)) }
     return nil
   }
 
@@ -164,7 +164,7 @@ public final class StateKeeper {
   private func bytes() -> [UInt8]? {
     guard let root else { return nil }
     var writer = SnapshotWriter()
-    let snapshot = Snapshot(application: application, version: version, root: writer.write(root))
+    let snapshot = Snapshot(application: application, version: version, writer.collect(root))
     let texts = writer.notices.map { $0.text }
     if texts != notices { for notice in writer.notices { notice.report() } }
     notices = texts

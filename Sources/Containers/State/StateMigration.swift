@@ -65,7 +65,7 @@ extension Snapshot {
       value["formatVersion"] = StateValue(Snapshot.formatVersion)
       value["version"] = StateValue(version + 1)
     }
-    if start < wanted { log.add("", .migrated(from: start, to: wanted)) }
+    if start < wanted { log.add(StatePath(""), .migrated(from: start, to: wanted)) }
     try self.init(value)
   }
 

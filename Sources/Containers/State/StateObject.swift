@@ -48,6 +48,12 @@ public struct StateObject: Sendable {
     }
   }
 
+  /// The index of a key; nil where there is none.
+  func index(of key: String) -> Int? {
+    let index = place(of: key)
+    return isKey(key, at: index) ? index : nil
+  }
+
   private func isKey(_ key: String, at index: Int) -> Bool {
     index < members.count && members[index].key.hasSameBytes(as: key)
   }

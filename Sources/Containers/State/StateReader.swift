@@ -1,20 +1,35 @@
 /// What a controller reads its stored state from; it writes down what does not fit (T7).
 ///
-/// A key that is absent gives nil without a word. A value of the wrong type gives nil too, and stands in the report
-/// of the restoration. Nothing is thrown: a controller takes what it can, and stays as it is otherwise.
+/// A key that is absent gives nil and is not reported. A value of the wrong type gives nil too, and stands in the
+/// report of the restoration; so do members of which nobody asked (T11). Nothing is thrown: a controller takes what
+/// it can, and stays as it is otherwise.
 public struct StateReader {
-  /// The whole value, for states that are no objects.
-  public let value: StateValue
-  /// Where the value belongs: the identifiers of the controllers from the root on, such as `Main/Book`.
-  public let path: String
-
+  private let whole: StateValue
+  private let place: StatePath
+  private let marks: ReadMarks
   let log: AdjustmentLog
 
-  /// Creates a reader, as a test of a single controller wants it.
-  public init(_ value: StateValue, path: String = "") { self.init(value, path: path, log: AdjustmentLog()) }
+  /// The whole value, for states that are no objects; all of it counts as read then.
+  public var value: StateValue {
+    marks.isWhole = true
+    log.isUsed = true
+    return whole
+  }
 
-  init(_ value: StateValue, path: String, log: AdjustmentLog) {
-    (self.value, self.path, self.log) = (value, path, log)
+  /// Where the value belongs: the identifiers of the controllers from the root on, such as `Main/Book`.
+  ///
+  /// - Complexity: O(length).
+  public var path: String { place.text }
+
+  /// Creates a reader, as a test of a single controller wants it.
+  public init(_ value: StateValue, path: String = "") { self.init(value, StatePath(path), AdjustmentLog()) }
+
+  init(_ value: StateValue, _ place: StatePath, _ log: AdjustmentLog) {
+    self.init(value, place, log, ReadMarks())
+  }
+
+  private init(_ value: StateValue, _ place: StatePath, _ log: AdjustmentLog, _ marks: ReadMarks) {
+    (whole, self.place, self.log, self.marks) = (value, place, log, marks)
   }
 
   /// What has been written down so far, here and wherever else the same restoration has come.
@@ -24,11 +39,20 @@ public struct StateReader {
 
   /// The value of a key, whatever its type.
   public func value(_ key: String) -> StateValue? {
-    guard case .object(let object) = value else {
-      log.add(path, .wrongType(expected: "an object", found: value.kind))
+    guard let value = member(key) else { return nil }
+    log.isUsed = true
+    return value
+  }
+
+  private func member(_ key: String) -> StateValue? {
+    marks.isTouched = true
+    guard case .object(let object) = whole else {
+      log.add(place, .wrongType(expected: "an object", found: whole.kind))
       return nil
     }
-    return object[key]
+    guard let index = object.index(of: key) else { return nil }
+    marks.mark(index, of: object.count)
+    return object[index].value
   }
 
   /// The integer of a key.
@@ -66,12 +90,15 @@ public struct StateReader {
   /// A reader of the object of a key.
   public func object(_ key: String) -> StateReader? {
     guard let object = read(key, "an object", { $0.object }) else { return nil }
-    return StateReader(.object(object), path: place(of: key), log: log)
+    return StateReader(.object(object), place.appending(key), log, marks.inside(key))
   }
 
   private func read<Result>(_ key: String, _ expected: String, _ form: (StateValue) -> Result?) -> Result? {
-    guard let value = value(key) else { return nil }
-    if let result = form(value) { return result }
+    guard let value = member(key) else { return nil }
+    if let result = form(value) {
+      log.isUsed = true
+      return result
+    }
     adjust(.wrongType(expected: expected, found: value.kind), at: key)
     return nil
   }
@@ -83,27 +110,49 @@ public struct StateReader {
 
   /// Writes down how the state was changed to fit.
   public func adjust(_ kind: StateAdjustment.Kind, at key: String? = nil) {
-    log.add(key.map { place(of: $0) } ?? path, kind)
+    log.add(key.map { place.appending($0) } ?? place, kind)
   }
 
-  private func place(of key: String) -> String { path.isEmpty ? key : path + "." + key }
+  /// Writes down what nobody has read (T11).
+  func reportUnread() {
+    guard !marks.isWhole else { return }
+    guard case .object(let object) = whole else {
+      if !marks.isTouched { log.add(place, .nothingRead) }
+      return
+    }
+    guard marks.hasReadAny || object.isEmpty else { return log.add(place, .nothingRead) }
+    for (index, member) in object.enumerated() where !marks.isRead(index) {
+      log.add(place, .unread(member: member.key))
+    }
+    for (key, inner) in marks.nested {
+      object[key].map { StateReader($0, place.appending(key), log, inner).reportUnread() }
+    }
+  }
 }
 
-/// What has been written down while a state was restored.
-final class AdjustmentLog {
-  /// A damaged file may hold a million faults; so many are told, the rest are counted.
-  static let most = 1_000
+/// Which members of a stored object have been read.
+private final class ReadMarks {
+  /// Whether the value was asked for as a whole.
+  var isWhole = false
+  /// Whether any member was asked for, there or not.
+  var isTouched = false
+  private var members: [Bool] = []
+  private(set) var nested: [(key: String, marks: ReadMarks)] = []
 
-  private(set) var adjustments: [StateAdjustment] = []
-  private(set) var omitted = 0
+  var hasReadAny: Bool { !members.isEmpty }
 
-  func add(_ path: String, _ kind: StateAdjustment.Kind) {
-    let adjustment = StateAdjustment(path: path, kind: kind)
-    guard adjustments.last != adjustment else { return }
-    if adjustments.count < Self.most { adjustments.append(adjustment) } else { omitted += 1 }
+  func isRead(_ index: Int) -> Bool { members.indices.contains(index) && members[index] }
+
+  func mark(_ index: Int, of count: Int) {
+    if members.isEmpty { members = [Bool](repeating: false, count: count) }
+    members[index] = true
   }
 
-  func report(wasRestored: Bool) -> RestorationReport {
-    RestorationReport(wasRestored: wasRestored, adjustments: adjustments, omitted: omitted)
+  /// The marks of the object of a key.
+  func inside(_ key: String) -> ReadMarks {
+    if let found = nested.first(where: { $0.key.hasSameBytes(as: key) }) { return found.marks }
+    let marks = ReadMarks()
+    nested.append((key, marks))
+    return marks
   }
 }

@@ -4,48 +4,63 @@ extension StateValue {
   /// The value as a JSON text in UTF-8: members by the bytes of their keys, two spaces for each level, a line end.
   ///
   /// Equal values give equal bytes. A value that is nested deeper than `deepest` is written, but cannot be read.
-  /// - Complexity: O(size of the value).
+  /// - Complexity: O(size of the value). It needs no more stack for a deep value than for a flat one (L39).
   public var bytes: [UInt8] {
     var out: [UInt8] = []
-    write(to: &out, level: 0)
+    var open: [OpenPart] = []
+    begin(&out, &open)
+    while let last = open.indices.last {
+      guard let member = open[last].removeFirst() else {
+        open.removeLast().close(&out, level: last)
+        continue
+      }
+      if open[last].isStarted { out.append(UInt8(ascii: ",")) }
+      open[last].isStarted = true
+      Self.breakLine(in: &out, level: open.count)
+      if let key = member.key {
+        Self.write(key, to: &out)
+        out += ": ".utf8
+      }
+      member.value.begin(&out, &open)
+    }
     out.append(UInt8(ascii: "\n"))
     return out
   }
 
-  private func write(to out: inout [UInt8], level: Int) {
+  /// An array or an object whose end has not been written yet.
+  private struct OpenPart {
+    let values: [StateValue]
+    let object: StateObject?
+    var next = 0
+    var isStarted = false
+
+    /// The next member, with its key in an object.
+    mutating func removeFirst() -> (key: String?, value: StateValue)? {
+      defer { next += 1 }
+      guard let object else { return next < values.count ? (nil, values[next]) : nil }
+      return next < object.count ? (object[next].key, object[next].value) : nil
+    }
+
+    func close(_ out: inout [UInt8], level: Int) {
+      if isStarted { StateValue.breakLine(in: &out, level: level) }
+      out.append(UInt8(ascii: object == nil ? "]" : "}"))
+    }
+  }
+
+  /// Writes a value, or the beginning of an array or an object.
+  private func begin(_ out: inout [UInt8], _ open: inout [OpenPart]) {
     switch self {
     case .null: out += "null".utf8
     case .bool(let value): out += (value ? "true" : "false").utf8
     case .number(let number): out += number.text.utf8
     case .string(let text): Self.write(text, to: &out)
     case .array(let values):
-      Self.write(values, "[", "]", to: &out, level: level) { value, out in
-        value.write(to: &out, level: level + 1)
-      }
+      out.append(UInt8(ascii: "["))
+      open.append(OpenPart(values: values, object: nil))
     case .object(let object):
-      Self.write(object, "{", "}", to: &out, level: level) { member, out in
-        Self.write(member.key, to: &out)
-        out += ": ".utf8
-        member.value.write(to: &out, level: level + 1)
-      }
+      out.append(UInt8(ascii: "{"))
+      open.append(OpenPart(values: [], object: object))
     }
-  }
-
-  /// Writes each part on a line of its own.
-  private static func write<Parts: Collection>(
-    _ parts: Parts, _ open: Unicode.Scalar, _ close: Unicode.Scalar, to out: inout [UInt8], level: Int,
-    part: (Parts.Element, inout [UInt8]) -> Void
-  ) {
-    out.append(UInt8(ascii: open))
-    var isFirst = true
-    for element in parts {
-      if !isFirst { out.append(UInt8(ascii: ",")) }
-      isFirst = false
-      breakLine(in: &out, level: level + 1)
-      part(element, &out)
-    }
-    if !isFirst { breakLine(in: &out, level: level) }
-    out.append(UInt8(ascii: close))
   }
 
   private static func breakLine(in out: inout [UInt8], level: Int) {

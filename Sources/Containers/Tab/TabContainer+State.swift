@@ -24,6 +24,9 @@ extension TabContainer: Restorable {
     return .object(state)
   }
 
+  /// The kind of the state of tabs (T11).
+  public var stateKind: String? { "tabs" }
+
   /// Puts the tabs into their order and selects the one that was selected; the delegate is not asked.
   ///
   /// Tabs that are not there any more are left out, and new ones stand at the end; those that are not saved keep

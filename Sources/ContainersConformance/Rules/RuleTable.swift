@@ -131,6 +131,9 @@ extension Rule {
       "Only the selected tab is loaded, and switching costs the same with five tabs and with ten thousand."),
     Rule("T9", "Going back leads to the first, the initial or the last selected tab, as the policy says."),
     Rule("T10", "Selections in quick succession lose nothing and repeat nothing."),
+    Rule(
+      "T11",
+      "State of another kind is thrown away, and a page that was let go of comes back with its own state."),
   ]
 
   static let pagers = [

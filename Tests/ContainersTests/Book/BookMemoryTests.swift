@@ -23,7 +23,8 @@ struct BookMemoryTests {
     first.host.finishAll()
     first.book.pages.gestures.beginTurn(.forward)
     first.book.pages.gestures.cancelTurn()
-    #expect(store.bytes == Array("{\n  \"page\": 4,\n  \"version\": 1\n}\n".utf8) && store.saves == 3)
+    #expect(store.bytes == Array("{\n  \"kind\": \"book\",\n  \"page\": 4,\n  \"version\": 2\n}\n".utf8))
+    #expect(store.saves == 3)
     let second = try scene(9, store)
     #expect(try second.book.recover() == 4)
     #expect(second.book.shownPages == [4] && second.takeTold() == ["at 4"] && store.saves == 3)
@@ -141,6 +142,9 @@ struct BookMemoryTests {
     #expect(wrong.isEmpty, "\(wrong)")
     for old in [#"{"page":7,"version":1}"#, " { \"page\" : 7 ,\n \"version\" : 1 }\n"] {
       #expect(StoredPage.decode(Array(old.utf8)) == 7, "an older version wrote \(old)")
+    }
+    for other in [#"{"kind":"pager","page":7,"version":2}"#, #"{"page":7,"version":2}"#] {
+      #expect(StoredPage.decode(Array(other.utf8)) == nil, "T11: \(other)")
     }
   }
 }

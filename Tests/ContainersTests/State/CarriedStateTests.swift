@@ -138,7 +138,7 @@ struct CarriedStateTests {
     let pages: StateValue = [
       "children": ["p0": ["state": ["text": "zero"]], "p3": ["state": ["text": "three"]]]
     ]
-    let node: StateValue = ["state": ["page": 3], "children": ["Book/pages": pages]]
+    let node: StateValue = ["kind": "book", "state": ["page": 3], "children": ["Book/pages": pages]]
     for animated in [false, true] {
       let (stage, book) = try make(animated)
       Snapshot(application: "a", version: 1, root: node).restore(to: book)
@@ -238,7 +238,7 @@ struct CarriedStateTests {
         "leaf": ["children": ["x": ["state": 1]], "state": ["text": "t"], "new": 5],
         "tabs": ["children": ["one": ["state": 2]], "later": [true]],
       ],
-      "remark": "by hand", "state": ["shown": ["leaf", "tabs"]],
+      "kind": "list", "remark": "by hand", "state": ["shown": ["leaf", "tabs"]],
     ]
     let report = Snapshot(application: "a", version: 1, root: node).restore(to: root)
     #expect(saved(root).root == node && leaf.text == "t")

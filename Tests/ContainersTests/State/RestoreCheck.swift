@@ -12,13 +12,14 @@ func restoreFaults(_ bytes: [UInt8], in forest: Forest, again: Bool = true) thro
   let keeper = StateKeeper(of: forest.root, in: store, application: "forest")
   let report = keeper.restore()
   var faults = forest.violations
-  if report.wasRestored && (store.bytes != bytes || store.saves > 0) {
+  let isUsable = !report.adjustments.contains { if case .notUsed = $0.kind { true } else { false } }
+  if isUsable && (store.bytes != bytes || store.saves > 0) {
     faults.append("T7: it was written over")
   }
-  if !report.wasRestored && (store.bytes != nil || store.damaged.map(\.bytes) != [bytes]) {
+  if !isUsable && (store.bytes != nil || store.damaged.map(\.bytes) != [bytes]) {
     faults.append("T7: it was lost")
   }
-  if !report.wasRestored && report.isClean { faults.append("T7: nothing was said") }
+  if !isUsable && (report.isClean || report.wasRestored) { faults.append("T7: nothing was said") }
   let saved = forest.snapshot
   if again { faults += try roundTripFaults(saved) }
   keeper.isAutomatic = again
@@ -78,7 +79,8 @@ struct StateMutator {
     "state", "children", "shown", "hidden", "page", "pages", "name", "text", "Main", "Side", "Cards",
     "Leaves", "Box",
     "Book", "Book/pages", "notes", "plain", "card0", "a", "b", "l0", "l1", "t0", "t2", "order", "selected",
-    "history", "overflow", "l5", "p0", "p3", "p19", "zzz",
+    "history", "overflow", "kind", "pager", "book", "tabs", "list", "part", "parts", "l5", "p0", "p3", "p19",
+    "zzz",
     "late", "",
     "é", "e\u{301}", "application", "format", "formatVersion", "version", "root",
   ]

@@ -15,7 +15,7 @@ struct SnapshotTests {
       {
         "application": "tests",
         "format": "containers",
-        "formatVersion": 1,
+        "formatVersion": 2,
         "root": {
           "children": {
             "Cards": {
@@ -26,12 +26,14 @@ struct SnapshotTests {
                   }
                 }
               },
+              "kind": "pager",
               "state": {
                 "name": "one",
                 "page": 0
               }
             }
           },
+          "kind": "list",
           "state": {
             "hidden": [
               "plain"
@@ -182,19 +184,8 @@ struct SnapshotTests {
     #expect(second.snapshot == first.snapshot && second.violations == [])
   }
 
-  @Test("T7: what lies too deep to be read again is left out, and observers hear it")
+  @Test("T7: a state that is nested too deep to be read again is left out, and reported")
   func tooDeep() throws {
-    let root = ListContainer("c0")
-    var last = root
-    for depth in 1...200 {
-      let next = ListContainer("c\(depth)")
-      try last.add(next)
-      last = next
-    }
-    let recorder = Recorder(root)
-    let snapshot = Snapshot(of: root, application: "a")
-    #expect(try Snapshot(bytes: snapshot.bytes) == snapshot)
-    #expect(recorder.takeDiagnostics().count == 2, "the last state, and what lies below it")
     var deep: StateValue = 1
     for _ in 0..<StateValue.deepest { deep = [deep] }
     let alone = Deep(deep)

@@ -214,13 +214,13 @@ struct StateKeeperTests {
     var newer = good.value
     newer["version"] = 2
     var newerForm = good.value
-    newerForm["formatVersion"] = 2
+    newerForm["formatVersion"] = 3
     var other = good.value
     other["application"] = "other"
     let table: [([UInt8], String)] = [
       (Array(good.bytes.dropLast(9)), "damaged: at byte \(good.bytes.count - 9) the text ends too early"),
       ([], "damaged"),
-      (newer.bytes, "written by version 2"), (newerForm.bytes, "the form 2"),
+      (newer.bytes, "written by version 2"), (newerForm.bytes, "the form 3"),
       (other.bytes, "belongs to “other”"),
       (utf8("[]"), "not a state of this program: it is an array"), (utf8("{\"page\":1}"), "“format” is not"),
       (utf8("{\"format\":\"containers\",\"formatVersion\":0}"), "“formatVersion” is no"),

@@ -60,7 +60,7 @@ struct StateReaderTests {
     let report = Snapshot(application: "a", version: 1, root: ["children": .object(children)]).restore(
       to: root)
     #expect(
-      report.adjustments.count == 1_000 && report.omitted == 500 && !report.isClean && report.wasRestored)
+      report.adjustments.count == 1_000 && report.omitted == 500 && !report.isClean && !report.wasRestored)
     #expect(report.description.hasSuffix("There are 500 more things of this kind."))
     #expect(Snapshot(of: root, application: "a").root["children"]?.object?.count == 1_500)
   }

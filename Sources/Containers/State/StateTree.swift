@@ -1,0 +1,144 @@
+/// What is stored for a tree of controllers, as a list: nothing here recurses, however deep the tree is (L39).
+///
+/// A parent stands before its children, and the children of one controller stand side by side.
+final class StateTree {
+  /// What is stored for one controller.
+  struct Node {
+    /// The identifier under which its parent has it.
+    let name: String
+    /// The index of its parent; the root names itself.
+    let parent: Int
+    /// What is stored for it, without its children.
+    var members: StateValue
+    /// The indices of its children.
+    var children = 0..<0
+  }
+
+  private(set) var nodes: [Node]
+  /// How many parts of the document belong nowhere.
+  private(set) var strayParts = 0
+
+  init(_ nodes: [Node]) { self.nodes = nodes }
+
+  /// Whether nothing is stored.
+  var isEmpty: Bool { nodes.count == 1 && nodes[0].members == [:] }
+
+  /// The names that lead from one node down to another, after a text for the first.
+  func path(from top: Int, _ start: String, to index: Int) -> String {
+    var names: [String] = []
+    var index = index
+    while index != top {
+      names.append(nodes[index].name)
+      index = nodes[index].parent
+    }
+    return ([start] + names.reversed()).joined(separator: "/")
+  }
+}
+
+// MARK: - The form in a document
+
+extension StateTree {
+  /// How many controllers lie inside each other in one part of a document; what is below stands in `parts`.
+  private static let levels = 16
+
+  /// The number of the part that stands for a node, if the node is nothing but that number.
+  private static func part(of node: StateValue) -> Int? {
+    guard case .object(let object) = node, object.count == 1 else { return nil }
+    return object["part"]?.int
+  }
+
+  /// Takes a document apart.
+  ///
+  /// A part is used once; a number that leads to no part is left as it stands.
+  convenience init(root: StateValue, parts: [StateValue]) {
+    var isUsed = [Bool](repeating: false, count: parts.count)
+    var nodes = [Node(name: "", parent: 0, members: root)]
+    var index = 0
+    while index < nodes.count {
+      var members = nodes[index].members
+      if let part = Self.part(of: members), parts.indices.contains(part), !isUsed[part] {
+        isUsed[part] = true
+        members = parts[part]
+      }
+      if case .object(var object) = members, case .object(let children)? = object["children"],
+        !children.isEmpty
+      {
+        object["children"] = nil
+        members = .object(object)
+        nodes[index].children = nodes.count..<nodes.count + children.count
+        for child in children { nodes.append(Node(name: child.key, parent: index, members: child.value)) }
+      }
+      nodes[index].members = members
+      index += 1
+    }
+    self.init(nodes)
+    strayParts = isUsed.count { !$0 }
+  }
+
+  /// The document: the root with what is nested in it, and the parts that lie too deep to be.
+  func nested() -> (root: StateValue, parts: [StateValue]) {
+    let numbers = numberedParts()
+    var values = nodes.map(\.members)
+    var parts = [StateValue](repeating: .null, count: numbers.count { $0 != nil })
+    for index in nodes.indices.reversed() {
+      let children = nodes[index].children
+      if !children.isEmpty, case .object(var object) = values[index] {
+        object["children"] = .object(StateObject(children.map { (nodes[$0].name, values[$0]) }))
+        values[index] = .object(object)
+        for child in children { values[child] = .null }
+      }
+      guard let part = numbers[index] else { continue }
+      parts[part] = values[index]
+      values[index] = ["part": StateValue(part)]
+    }
+    return (values[0], parts)
+  }
+
+  /// The number of the part that each node begins; nil for one that stands inside its parent.
+  private func numberedParts() -> [Int?] {
+    var numbers = [Int?](repeating: nil, count: nodes.count)
+    var depths = [Int](repeating: 0, count: nodes.count)
+    var count = 0
+    for (index, node) in nodes.enumerated() {
+      let depth = index == 0 ? 0 : depths[node.parent] + 1
+      // Of the levels the document and its list of parts take two, and each controller above takes two.
+      let fits = index == 0 || node.members.isNested(within: StateValue.deepest - 2 - 2 * depth)
+      if depth < Self.levels && fits && Self.part(of: node.members) == nil {
+        depths[index] = depth
+      } else {
+        numbers[index] = count
+        count += 1
+      }
+    }
+    return numbers
+  }
+}
+
+// MARK: - Where a value belongs
+
+/// Where a stored value belongs; the text is made when somebody asks for it.
+struct StatePath {
+  let start: String
+  var tree: StateTree?
+  /// The node at which `start` leads, and the one that is meant.
+  var (top, index) = (0, 0)
+  var suffix = ""
+
+  init(_ start: String) { self.start = start }
+
+  init(_ start: String, _ tree: StateTree, _ index: Int, from top: Int) {
+    (self.start, self.tree, self.index, self.top) = (start, tree, index, top)
+  }
+
+  /// The identifiers of the controllers from the root on, and the keys: `Main/Book.page`.
+  ///
+  /// - Complexity: O(length).
+  var text: String { (tree?.path(from: top, start, to: index) ?? start) + suffix }
+
+  /// The place of a key.
+  func appending(_ key: String) -> StatePath {
+    var path = self
+    path.suffix += path.suffix.isEmpty && path.start.isEmpty && path.index == path.top ? key : "." + key
+    return path
+  }
+}

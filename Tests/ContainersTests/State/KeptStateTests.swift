@@ -1,0 +1,200 @@
+@testable import Containers
+import ContainersTesting
+import Testing
+
+@Suite("State that outlives its controller")
+struct KeptStateTests {
+  private func text(_ controller: (any Controller)?) -> String? { (controller as? Memo)?.text }
+
+  private func book(_ count: Int = 200) throws -> BookContainer {
+    let book = BookContainer(pageCount: count, name: "Book") { Memo("p\($0)") }
+    try book.move(to: 0)
+    return book
+  }
+
+  @Test("T11: a page of a book that was let go of comes back as another controller with its state (B10)")
+  func bookPage() throws {
+    for appeared in [false, true] {
+      let book = try book()
+      let stage = try Stage(root: book, size: Size(width: 10, height: 20))
+      if appeared { stage.appear() }
+      let first = try #require(book.pages.controllers.first as? Memo)
+      first.text = "marked"
+      try book.move(to: 100, animated: false)
+      stage.sendMemoryWarning()
+      try book.move(to: 0, animated: false)
+      let second = try #require(book.pages.controllers.first as? Memo)
+      #expect(second !== first)
+      #expect(second.text == "marked")
+      #expect(second.taken.count == 1)
+      #expect(book.pages.containment.carried.isEmpty)
+    }
+  }
+
+  @Test("T11: a pager's page outside the window comes back with its state, before anything is told to it")
+  func pagerPage() throws {
+    let source = CountingSource(count: 100)
+    source.supplies = { Memo("\($0)") }
+    defer { source.supplies = nil }
+    let scene = try PagerScene(source: source)
+    (scene.pager.currentController as? Memo)?.text = "marked"
+    try scene.pager.scroll(to: 50, animated: false)
+    #expect(scene.pager.containment.carried["0"] != nil)
+    try scene.pager.scroll(to: 0, animated: false)
+    #expect(text(scene.pager.currentController) == "marked")
+    #expect(scene.pager.containment.carried.isEmpty)
+  }
+
+  @Test("T11: so does a page of a page container whose source makes each page anew")
+  func page() throws {
+    final class Source: PageDataSource {
+      func page(_ number: Int) -> Memo? { (0..<9).contains(number) ? Memo("\(number)") : nil }
+      func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+        self.page((Int(page.lifecycle.name) ?? 0) - 1)
+      }
+      func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+        self.page((Int(page.lifecycle.name) ?? 0) + 1)
+      }
+    }
+    let (source, pages) = (Source(), PageContainer(.curl, "P"))
+    try pages.setControllers([Memo("0", "marked")], direction: .forward)
+    pages.dataSource = source
+    for _ in 0..<4 { try pages.showNext(animated: false) }
+    for _ in 0..<4 { try pages.showPrevious(animated: false) }
+    #expect(text(pages.controllers.first) == "marked")
+  }
+
+  @Test("T11: a page that only came with a cancelled turn keeps what was stored for it")
+  func cancelled() throws {
+    let book = try book(9)
+    let stage = try Stage(root: book, size: Size(width: 10, height: 20))
+    stage.appear()
+    let node: StateValue = ["children": ["Book/pages": ["children": ["p1": ["state": ["text": "one"]]]]]]
+    Snapshot(application: "a", version: 1, root: node).restore(to: book)
+    try book.pages.beginTurn(.forward)
+    try book.pages.updateTurn(progress: 0.4)
+    try book.pages.cancelTurn()
+    let saved = Snapshot(of: book, application: "a")
+    #expect(saved.root["children"] == node["children"])
+    stage.sendMemoryWarning()
+    try book.move(to: 1, animated: false)
+    #expect(text(book.pages.controllers.first) == "one")
+  }
+
+  @Test("T11: a snapshot holds what is kept, and another tree finds it")
+  func inSnapshot() throws {
+    let first = try book()
+    for page in [0, 10, 20] {
+      try first.move(to: page, animated: false)
+      (first.pages.controllers.first as? Memo)?.text = "at \(page)"
+    }
+    try first.move(to: 150, animated: false)
+    let second = try book()
+    try Snapshot(bytes: Snapshot(of: first, application: "a").bytes).restore(to: second)
+    for page in [20, 0, 10] {
+      try second.move(to: page, animated: false)
+      #expect(text(second.pages.controllers.first) == "at \(page)")
+    }
+  }
+
+  @Test("T11: the controller that was let go of comes back with its own state, and is given none")
+  func sameController() throws {
+    let list = try PageList((0..<9).map { Memo("l\($0)") })
+    let pages = PageContainer(.curl, "P")
+    try list.show(in: pages)
+    let first = try #require(list.pages[0] as? Memo)
+    first.text = "old"
+    try list.show(8, in: pages)
+    first.text = "new"
+    try list.show(0, in: pages)
+    #expect(first.text == "new")
+    #expect(first.taken.isEmpty)
+    #expect(pages.containment.carried.isEmpty)
+  }
+
+  @Test("T11: what changes in a page that was let go of is kept too")
+  func changedLater() throws {
+    let book = try book()
+    let first = try #require(book.pages.controllers.first as? Memo)
+    first.text = "old"
+    let store = MemoryStore()
+    let keeper = StateKeeper(of: book, in: store, application: "a")
+    keeper.restore()
+    try book.move(to: 100, animated: false)
+    first.write("new")
+    #expect(store.saves == 2)
+    #expect(store.bytes == Snapshot(of: book, application: "a").bytes)
+    try book.move(to: 0, animated: false)
+    #expect(text(book.pages.controllers.first) == "new")
+  }
+
+  @Test("T11: the states of the last 64 are kept, the oldest are dropped")
+  func bounded() throws {
+    let book = try book(500)
+    for page in stride(from: 0, to: 500, by: 5) {
+      try book.move(to: page, animated: false)
+      (book.pages.controllers.first as? Memo)?.text = "at \(page)"
+    }
+    #expect(book.pages.containment.carried.count == CarriedStates.mostKept)
+    try book.move(to: 180, animated: false)
+    #expect(text(book.pages.controllers.first) == "at 180")
+    try book.move(to: 0, animated: false)
+    #expect(text(book.pages.controllers.first) == "")
+  }
+
+  @Test("T11: a container of one's own keeps states by one call; nothing is kept of another's child")
+  func publicDoor() throws {
+    let (mine, other) = (GenericContainer("Mine"), GenericContainer("Other"))
+    let (first, taken) = (Memo("x", "X"), Memo("y", "Y"))
+    try mine.add(first)
+    try other.add(taken)
+    mine.keepState(of: taken)
+    mine.keepState(of: Probe("z"))
+    #expect(mine.containment.carried.isEmpty)
+    mine.keepState(of: first)
+    try mine.remove(first)
+    let second = Memo("x")
+    try mine.add(second)
+    #expect(second.text == "X")
+    second.text = ""
+    mine.keepState(of: second)
+    #expect(mine.containment.carried.isEmpty)
+  }
+
+  @Test("T11 L33: a page that outlives its container brings nothing up to date")
+  func containerGone() throws {
+    var pages: PageContainer? = PageContainer(.curl, "P")
+    let (first, second) = (Memo("0", "old"), Memo("1"))
+    try pages?.setControllers([first], direction: .forward)
+    try pages?.setControllers([second], direction: .forward)
+    #expect(pages?.containment.carried["0"] != nil)
+    weak let gone = pages
+    pages = nil
+    #expect(gone == nil)
+    first.write("new")
+    #expect(first.text == "new")
+  }
+
+  @Test("T11: among the states of 1,000 children each is found and dropped, in any order")
+  func list() {
+    let owner = GenericContainer("Owner")
+    var states = CarriedStates()
+    let names = (0..<1_000).map { "n\($0 * 7 % 1_000)" }
+    for name in names { states.insert(CarriedState(name, StateTree(root: [:], parts: []), of: owner)) }
+    #expect(states.count == 1_000)
+    #expect(states.map(\.name) == names.sorted())
+    for (index, name) in names.enumerated() {
+      guard let state = states[name] else { return #expect(states[name] != nil) }
+      states.remove(state)
+      states.remove(state)
+      if states[name] != nil || states.count != 999 - index { return #expect(Bool(false), "\(name)") }
+      guard index % 3 == 0 else { continue }
+      states.insert(state)
+      #expect(states[name] === state)
+      #expect(states.count == 1_000 - index)
+      states.remove(state)
+    }
+    #expect(states.isEmpty)
+    #expect(Array(states).isEmpty)
+  }
+}
