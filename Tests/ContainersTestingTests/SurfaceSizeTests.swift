@@ -9,7 +9,7 @@ struct SurfaceSizeTests {
     .infinity, -1, .nan,
   ]
 
-  /// A surface that its pager has left, or whose pager is gone, so that nobody corrects its sizes.
+  /// A surface that its pager has left, or whose pager is gone, so that no pager corrects its sizes.
   private func orphan(_ viewport: Size, ofNobody: Bool) -> (SimulatedScrollSurface, PagerContainer?) {
     let pager = PagerContainer(name: "R")
     let surface = SimulatedScrollSurface(viewport: viewport, for: pager)

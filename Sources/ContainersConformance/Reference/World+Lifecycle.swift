@@ -126,7 +126,7 @@ extension World {
       if parent != nil || depth > 1 { throw .refused("alreadyAChild") }
       box.forget(presented: child)
     }
-    // Known before anybody is called, so that a callback cannot present it again.
+    // Recorded before any callback runs, so that a callback cannot present it again.
     box.covered.append(box.coming)
     box.presented.append(child)
     let change: Change

@@ -159,7 +159,7 @@ struct ReferenceLifecycleTests {
     #expect(try play.perform(#"{"op":"dismiss","in":"P"}"#).error == "notAChild")
   }
 
-  @Test("M5: who is presented, or held elsewhere, is not presented; dismissed or removed it is again")
+  @Test("M5: a controller that is presented or held elsewhere is refused, until it is dismissed or removed")
   func presentedOnce() throws {
     let play = try Play(
       #"{"op":"make","name":"P","kind":"generic","children":["A"],"shows":["A"]}"#,
@@ -181,7 +181,7 @@ struct ReferenceLifecycleTests {
     #expect(try play.perform(present).error == nil)
   }
 
-  @Test("M5: inside a callback, too, who is presented is not presented again")
+  @Test("M5: inside a callback, too, a presented controller is refused")
   func presentedOnceInside() throws {
     let play = try Play(
       #"{"op":"make","name":"P","kind":"generic","children":["A"],"shows":["A"]}"#,

@@ -20,7 +20,7 @@ enum { UNREAD_LIMIT = 3, SEQUENCE_LIMIT = 256, CRASH_STACK_SIZE = 65536 };
 static const int crash_signals[] = {SIGQUIT, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE};
 static const int polite_signals[] = {SIGINT, SIGTERM, SIGHUP};
 static const int notice_signals[] = {SIGWINCH, SIGCONT};
-// Signals that do not end a process, or that nobody can catch. SIGTTIN and SIGTTOU stop it, as job control wants.
+// Signals that do not end a process, or that cannot be caught. SIGTTIN and SIGTTOU stop it, as job control wants.
 static const int harmless_signals[] = {SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGTTIN, SIGTTOU};
 
 static struct {
@@ -209,7 +209,7 @@ static void install_deadly(void) {
     if (is_listed(number, crash_signals, COUNT(crash_signals))
         || is_listed(number, polite_signals, COUNT(polite_signals))
         || is_listed(number, notice_signals, COUNT(notice_signals)) || number == SIGTSTP) {
-      // Ignored by whoever started us.
+      // Ignored already when the process started.
       continue;
     }
     struct sigaction before;
