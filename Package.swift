@@ -39,13 +39,17 @@ let package = Package(
       name: "ContainersConformanceTestingTests",
       dependencies: ["Containers", "ContainersConformance", "ContainersConformanceTesting"],
       swiftSettings: strict),
+    // How much the random tests do, for all of them.
+    .target(name: "TestAmount", path: "Tests/TestAmount", swiftSettings: strict),
     .testTarget(
-      name: "ContainersTests", dependencies: ["Containers", "ContainersTesting"], swiftSettings: strict),
+      name: "ContainersTests", dependencies: ["Containers", "ContainersTesting", "TestAmount"],
+      swiftSettings: strict),
     .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
     .testTarget(
       name: "ContainersConformanceTests",
-      dependencies: ["Containers", "ContainersTesting", "ContainersConformance"], swiftSettings: strict),
+      dependencies: ["Containers", "ContainersTesting", "ContainersConformance", "TestAmount"],
+      swiftSettings: strict),
     .testTarget(
       name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],
       swiftSettings: strict),

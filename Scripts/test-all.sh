@@ -1,7 +1,14 @@
 #!/usr/bin/env bash
 # Runs every test of every package in the repository, and every benchmark for a moment.
 #
-# usage: Scripts/test-all.sh [--list] [SWIFT-TEST-OPTION...]
+# usage: Scripts/test-all.sh [--list | --quick] [SWIFT-TEST-OPTION...]
+#
+# --list names the packages and runs nothing.
+# --quick takes less than a minute after building: all rule tests, all conformance cases, explorations of one page
+# and a fiftieth of the random rounds. Packages that need a library of the system, tests that wait for other programs
+# (a terminal, adapters that are late) and the benchmarks are left out. It builds first; then the root package's
+# tests run beside those of the others, and it tells the slowest suites.
+# CONTAINERS_RANDOM_SCALE (0.02 then, 1 otherwise) says how many random rounds there are: 2 is twice as many.
 #
 # A package is a folder with a Package.swift and a Tests folder. Each gets a line of its own and its runner's
 # summary; the full output is shown for those that fail. The last lines are the summaries of all packages.
@@ -27,9 +34,16 @@ if [ ${#all[@]} -eq 0 ]; then
   echo "There is no package with tests."
   exit 1
 fi
+quick=false
+if [ "${1:-}" = --quick ]; then
+  quick=true
+  shift
+  export CONTAINERS_RANDOM_SCALE=${CONTAINERS_RANDOM_SCALE:-0.02}
+fi
 
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+folder=$(mktemp -d)
+log=$folder/log
+trap 'rm -rf "$folder"' EXIT
 failed=0
 report=""
 
@@ -45,23 +59,28 @@ count() {
     awk '$1 == "T" { n += $2 } $1 == "X" && $2 > x { x = $2 } END { print n + x }'
 }
 
-for package in "${all[@]}"; do
-  name=${package#./}
-  [ "$name" = . ] && name="root package"
-  started=$SECONDS
-  library=$(sed -nE 's/.*pkgConfig: "([^"]+)".*/\1/p' "$package/Package.swift" | head -n 1)
-  if [ -n "$library" ] && ! pkg-config --exists "$library" 2>/dev/null; then
-    line="$name: SKIPPED, since the library $library is not installed; .ci/run install brings it"
-    printf '%s\n' "$line"
-    report+="$line"$'\n'
-    continue
-  fi
-  swift test --package-path "$package" "$@" </dev/null >"$log" 2>&1
-  status=$?
+# The name of a package in what is printed.
+name_of() { if [ "$1" = . ]; then echo "root package"; else echo "${1#./}"; fi; }
+
+# The library of the system that a package needs and that is not installed.
+missing_library() {
+  local library
+  library=$(sed -nE 's/.*pkgConfig: "([^"]+)".*/\1/p' "$1/Package.swift" | head -n 1)
+  if [ -n "$library" ] && ! pkg-config --exists "$library" 2>/dev/null; then printf '%s' "$library"; fi
+}
+
+# tell LINE: a line for now and for the end.
+tell() {
+  printf '%s\n' "$1"
+  report+="$1"$'\n'
+}
+
+# judge PACKAGE STATUS SECONDS: what the log says of the tests of a package.
+judge() {
+  local tests verdict=passed
   tests=$(count)
-  verdict=passed
-  if [ $status -ne 0 ]; then
-    verdict="FAILED (exit code $status)"
+  if [ "$2" -ne 0 ]; then
+    verdict="FAILED (exit code $2)"
   elif [ "$tests" -eq 0 ]; then
     verdict="FAILED (no test ran)"
   fi
@@ -69,9 +88,73 @@ for package in "${all[@]}"; do
     failed=$((failed + 1))
     cat "$log"
   fi
-  line="$name: $verdict, $tests tests, $((SECONDS - started)) s"
-  printf '%s\n' "$line"
-  report+="$line"$'\n'"$(summary | sed 's/^/  /')"$'\n'
+  tell "$(name_of "$1"): $verdict, $tests tests, $3 s"
+  report+="$(summary | sed 's/^/  /')"$'\n'
+}
+
+# --- a part of everything ---------------------------------------------------------------------------------
+
+# Suites that wait for other programs, so that they take long and do little.
+waiting=(EndToEndTests HostileTests FuzzCommandTests)
+
+# test_quickly PACKAGE OPTION...: leaves the log, the exit code and the seconds in the folder.
+test_quickly() {
+  local package=$1 started=$SECONDS place
+  place=$folder/$(name_of "$1" | tr -c 'A-Za-z\n' _)
+  shift
+  # One after the other, so that what each suite takes is its own.
+  swift test --skip-build --no-parallel --package-path "$package" "${waiting[@]/#/--skip=}" "$@" </dev/null >"$place.log" 2>&1
+  echo "$? $((SECONDS - started))" >"$place.done"
+}
+
+if $quick; then
+  chosen=()
+  for package in "${all[@]}"; do
+    if grep -q 'pkgConfig: "' "$package/Package.swift"; then
+      tell "$(name_of "$package"): left out of a quick run"
+      continue
+    fi
+    if swift build --build-tests --package-path "$package" </dev/null >"$log" 2>&1; then
+      chosen+=("$package")
+    else
+      failed=$((failed + 1))
+      cat "$log"
+      tell "$(name_of "$package"): FAILED (it does not build)"
+    fi
+  done
+  echo "built in $SECONDS s"
+  started=$SECONDS
+  others=()
+  for package in "${chosen[@]}"; do
+    if [ "$package" = . ]; then test_quickly . "$@" & else others+=("$package"); fi
+  done
+  for package in "${others[@]}"; do test_quickly "$package" "$@"; done
+  wait
+  for package in "${chosen[@]}"; do
+    place=$folder/$(name_of "$package" | tr -c 'A-Za-z\n' _)
+    read -r status seconds <"$place.done"
+    cp "$place.log" "$log"
+    judge "$package" "$status" "$seconds"
+  done
+  printf '\nThe slowest suites, in seconds\n'
+  sed -nE 's/^. Suite (.*) (passed|failed) after ([0-9.]+) seconds.*/\3 \1/p' "$folder"/*.log |
+    sort -rn | head -n 10 | sed 's/^/  /'
+  printf '\nA part of the tests of %d packages in %d s, %d failed\n%s' ${#chosen[@]} $((SECONDS - started)) $failed "$report"
+  [ $failed -eq 0 ]
+  exit
+fi
+
+# --- everything -------------------------------------------------------------------------------------------
+
+for package in "${all[@]}"; do
+  library=$(missing_library "$package")
+  if [ -n "$library" ]; then
+    tell "$(name_of "$package"): SKIPPED, since the library $library is not installed; .ci/run install brings it"
+    continue
+  fi
+  started=$SECONDS
+  swift test --package-path "$package" "$@" </dev/null >"$log" 2>&1
+  judge "$package" $? $((SECONDS - started))
 done
 
 started=$SECONDS

@@ -22,7 +22,7 @@ let package = Package(
     .executableTarget(
       name: "containers",
       dependencies: [
-        "Conformance", "Reader",
+        "Conformance", "Reader", "Terminal",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -40,6 +40,7 @@ let package = Package(
     .target(
       name: "Conformance",
       dependencies: [
+        "Terminal",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
       ],

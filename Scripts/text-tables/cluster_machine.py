@@ -25,6 +25,10 @@ def cluster_classes(folder):
     result = []
     for code in range(LAST + 1):
         kind = kinds[code]
+        # The standard library joins vowels and final consonants of Hangul only (GB7, GB8), and not the vowels of Kirat
+        # Rai; a program that draws a line takes it apart by `Character`.
+        if kind in ("V", "T") and not (0x1100 <= code < 0x1200 or 0xD7B0 <= code < 0xD800):
+            kind = "XX"
         if kind in ("CR", "LF"):
             kind = "Control" if kind == "LF" else "CR"
         if code == 0x0A:

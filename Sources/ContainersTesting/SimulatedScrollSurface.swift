@@ -89,7 +89,11 @@ public final class SimulatedScrollSurface: ScrollSurface {
   public var position: Double { axis == .horizontal ? contentOffset.x : contentOffset.y }
 
   private var extent: Double { viewportSize.extent(along: axis) }
-  private var limit: Double { max(0, contentSize.extent(along: axis) - extent) }
+  /// The largest offset; 0 where the sizes are no numbers.
+  private var limit: Double {
+    let room = contentSize.extent(along: axis) - extent
+    return room > 0 ? min(room, .greatestFiniteMagnitude) : 0
+  }
 
   // MARK: What the pager asks for
 
@@ -147,7 +151,7 @@ public final class SimulatedScrollSurface: ScrollSurface {
     }
     let isOutward = velocity > 0.5 ? target == limit : velocity < -0.5 && target == 0
     let most = max(-extent / 4, min(velocity * extent / 8, extent / 4))
-    overshoot = bounces && isOutward ? most : 0
+    overshoot = bounces && isOutward && extent.isFinite ? most : 0
     motion = .decelerating(from: position, to: target, elapsed: 0)
     report(.didEndDragging(willDecelerate: true))
   }
@@ -155,10 +159,11 @@ public final class SimulatedScrollSurface: ScrollSurface {
   /// Where a throw ends: on the nearest page, or the next one in the direction of the throw.
   private func restingPlace(_ velocity: Double) -> Double {
     guard extent > 0 else { return 0 }
-    // A viewport that is next to nothing has more pages than an Int can count.
-    guard limit / extent < 0x1p52 else { return max(0, min(position, limit)) }
+    let place = max(0, min(position, limit))
+    let page = place / extent
+    // A number from here on has no fraction, and may be too large for Int.
+    guard page < 0x1p52 else { return place }
     // From 0 up, Int rounds down; a program that imports nothing has no other rounding.
-    let page = max(0, min(position, limit)) / extent
     let below = Double(Int(page))
     let above = below == page ? page : below + 1
     let wanted = velocity > 0.5 ? above : velocity < -0.5 ? below : page - below < 0.5 ? below : above
@@ -210,7 +215,7 @@ public final class SimulatedScrollSurface: ScrollSurface {
   /// The first half of a throw that bounces leads to the end, the second past it and back.
   private func glide(_ from: Double, _ to: Double, _ elapsed: Double, _ overshoot: Double, _ end: Report) {
     let before = motion
-    let done = elapsed >= duration || duration <= 0 ? 1 : elapsed / duration
+    let done = elapsed < duration ? elapsed / duration : 1
     let way = overshoot == 0 ? done : min(1, done * 2)
     let beyond = way < 1 ? 0 : overshoot * 4 * (2 * done - 1) * (2 - 2 * done)
     move(to: done == 1 ? to : from + (to - from) * way + beyond)

@@ -240,6 +240,15 @@ expect "in a folder that cannot be written the book can be read" "page 2 of"
 expect "and the place that is not remembered is reported" "not remembered"
 keys q
 expect "and it ends well" "ended with 0"
+expect "and reported again where it stays to be read" "containers read: your place is not remembered"
+
+: >"$folder/state-is-a-file"
+start 80 24 "$program read --state-folder $folder/state-is-a-file"
+keys Space
+expect "where the folder for states is a file the book can be read" "page 2 of"
+keys q
+expect "it ends well" "ended with 0"
+expect "and what was not remembered is on the terminal after it" "containers read: your place is not remembered"
 
 # --- the scrubber, and how leaves turn --------------------------------------------------------------------
 

@@ -72,7 +72,8 @@ public struct TraceChecker: Sendable {
     eventCount += 1
     var life = lives[event.name] ?? Life()
     var place = Place(event: event, number: eventCount, line: line)
-    life.isHeard = true
+    // What is told of a container that hears nothing itself does not make it one that hears.
+    if event.isCallback { life.isHeard = true }
     life.isExcused = false
     if let callback = event.callback {
       see(callback, of: &life, &place)

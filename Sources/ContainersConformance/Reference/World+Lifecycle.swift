@@ -118,12 +118,29 @@ extension World {
     let box = try box(operation)
     let child = try controller(operation, "child")
     let options = try operation.options(order: profile["present"] ?? .presentation, role: .presentation)
-    let below = box.coming
-    let change = try refusing { () throws(ContainmentError) in try box.show([child], options) }
-    box.covered.append(below)
+    // Presenting is no way to take a controller from its place (M5).
+    let parent = child.lifecycle.parent
+    if let parent, parent !== box { throw .refused("alreadyAChild") }
+    if box.presented.contains(where: { $0 === child }) {
+      // Inside a callback it may only wait to be shown; otherwise it has been removed in another way.
+      if parent != nil || depth > 1 { throw .refused("alreadyAChild") }
+      box.forget(presented: child)
+    }
+    // Recorded before any callback runs, so that a callback cannot present it again.
+    box.covered.append(box.coming)
     box.presented.append(child)
+    let change: Change
+    do throws(Stop) {
+      change = try refusing { () throws(ContainmentError) in try box.show([child], options) }
+    } catch {
+      box.forget(presented: child)
+      throw error
+    }
     change.whenEnded { [weak box] outcome in
-      if outcome == .cancelled { box?.forget(presented: child) }
+      switch outcome {
+      case .finished, .superseded: break
+      default: box?.forget(presented: child)
+      }
     }
     try follow(change, operation)
   }

@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 @testable import ContainersConformance
@@ -68,8 +69,9 @@ struct FuzzTests {
     let other = OrderProfile(
       nesting: .bracketed, willFirst: .new, didFirst: .old, cancelling: .oneAfterOther(first: .old))
     let profile = isOther ? Profile(["generic": other, "stack.push": other, "present": other]) : Profile()
-    let report = try fuzzer(11).run(ReferenceAdapter(profile: profile)) { $0.scripts < 800 }
-    #expect(report.scripts == 800 && report.failures == 0, "\(report.findings.map(\.sentence))")
+    let count = TestAmount.rounds(800)
+    let report = try fuzzer(11).run(ReferenceAdapter(profile: profile)) { $0.scripts < count }
+    #expect(report.scripts == count && report.failures == 0, "\(report.findings.map(\.sentence))")
   }
 
   @Test("C6, C7: every mutant that breaks a universal rule is found, and in at most eight steps")

@@ -159,6 +159,39 @@ struct ReferenceLifecycleTests {
     #expect(try play.perform(#"{"op":"dismiss","in":"P"}"#).error == "notAChild")
   }
 
+  @Test("M5: a controller that is presented or held elsewhere is refused, until it is dismissed or removed")
+  func presentedOnce() throws {
+    let play = try Play(
+      #"{"op":"make","name":"P","kind":"generic","children":["A"],"shows":["A"]}"#,
+      #"{"op":"make","name":"Q","kind":"generic","children":["B"]}"#,
+      #"{"op":"make","name":"M"}"#, #"{"op":"window","root":"P"}"#, #"{"op":"appear"}"#,
+      #"{"op":"present","in":"P","child":"M"}"#)
+    let present = #"{"op":"present","in":"P","child":"M"}"#
+    let twice = try play.perform(present, "P.shown", "P.children")
+    #expect(twice.error == "alreadyAChild")
+    #expect(twice.events == [])
+    #expect(twice.state == ["P.shown": ["M"], "P.children": ["A", "M"]])
+    #expect(try play.perform(#"{"op":"present","in":"Q","child":"M"}"#).error == "alreadyAChild")
+    #expect(try play.perform(#"{"op":"present","in":"P","child":"B"}"#).error == "alreadyAChild")
+    // One dismissal is enough.
+    #expect(try play.perform(#"{"op":"dismiss","in":"P"}"#, "P.shown").state == ["P.shown": ["A"]])
+    #expect(try play.perform(#"{"op":"dismiss","in":"P"}"#).error == "notAChild")
+    #expect(try play.perform(present).error == nil)
+    #expect(try play.perform(#"{"op":"remove","in":"P","child":"M"}"#).error == nil)
+    #expect(try play.perform(present).error == nil)
+  }
+
+  @Test("M5: inside a callback, too, a presented controller is refused")
+  func presentedOnceInside() throws {
+    let play = try Play(
+      #"{"op":"make","name":"P","kind":"generic","children":["A"],"shows":["A"]}"#,
+      #"{"op":"make","name":"M"}"#, #"{"op":"window","root":"P"}"#, #"{"op":"appear"}"#,
+      #"{"op":"when","who":"M","hears":"W+","do":{"op":"present","in":"P","child":"M","token":"t"}}"#)
+    #expect(try play.see(#"{"op":"present","in":"P","child":"M"}"#).contains("t.done(refused)"))
+    #expect(try play.perform(#"{"op":"dismiss","in":"P"}"#, "P.shown").state == ["P.shown": ["A"]])
+    #expect(try play.perform(#"{"op":"dismiss","in":"P"}"#).error == "notAChild")
+  }
+
   @Test("L12: a stack pushes, pops, and goes back when a pop is cancelled")
   func stack() throws {
     let play = try Play(

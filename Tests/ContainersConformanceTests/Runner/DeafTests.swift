@@ -42,6 +42,15 @@ struct DeafTests {
     #expect(try verdict(["A.D+", "A.W+"], deaf: ["tab"]) == .failed)
   }
 
+  @Test("C2, L8: what is told of a deaf container does not make it one that hears")
+  func toldOf() throws {
+    let told = ["A.W+", "T.selected=A", "A.D+", "T.selected=A"]
+    let text = Self.testCase.replacing(
+      #""see": "T.W+ A.W+ T.D+ A.D+""#, with: #""only": ["A.*"], "see": "A.W+ A.D+""#)
+    #expect(try verdict(told, deaf: ["tab"], of: text) == .passed)
+    #expect(try verdict(told, deaf: [], of: text) == .failed)
+  }
+
   @Test("C3: whoever says that he is deaf and hears, breaks")
   func contradiction() throws {
     #expect(try verdict(["T.W+", "A.W+", "T.D+", "A.D+"], deaf: ["tab"]) == .broken)

@@ -1,6 +1,7 @@
 import Containers
 import ContainersTesting
 import Foundation
+import TestAmount
 import Testing
 
 @Suite("Every order of events")
@@ -9,7 +10,7 @@ struct PagerExploration {
   static let counts =
     ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_PAGES"]?.split(separator: ",").compactMap {
       Int($0)
-    } ?? [0, 1, 2]
+    } ?? (TestAmount.isReduced ? [0, 1] : [0, 1, 2])
 
   /// The numbers for which the pager's variants are explored.
   static let fewPages = counts.filter { $0 < 3 }
@@ -39,7 +40,7 @@ struct PagerExploration {
 
   /// The same rules where something else is different: axis, direction, the document's ways, a data source.
   static let variants: [PagerModel.Setting] = fewPages.flatMap { count in
-    [
+    let all: [PagerModel.Setting] = [
       .init(configuration: .init(axis: .vertical, forwarding: .atRest), count: count),
       .init(configuration: .init(layoutDirection: .rightToLeft), count: count),
       .init(configuration: .document, count: count),
@@ -49,6 +50,7 @@ struct PagerExploration {
       .init(count: count, isSupplied: true, isStable: true),
       .init(configuration: .init(forwarding: .atRest), count: count, isSupplied: true, isStable: true),
     ]
+    return TestAmount.isReduced ? [all[1], all[4]] : all
   }
 
   @Test("G5, G15–G17: every state of a pager that lies or is supplied otherwise", arguments: variants)

@@ -1,6 +1,6 @@
 @testable import Containers
 import ContainersTesting
-import Foundation
+import TestAmount
 import Testing
 
 /// A random script over a nested tree, which is saved and found again whenever it comes to rest.
@@ -178,12 +178,9 @@ struct StateRandomTests {
   /// `CONTAINERS_RANDOM_SCALE` takes more or fewer scripts, `CONTAINERS_RANDOM_OFFSET` others.
   @Test("T7: whatever has happened before, saved and restored is the same", arguments: 0..<2)
   func scripts(part: Int) throws {
-    let environment = ProcessInfo.processInfo.environment
-    let scale = environment["CONTAINERS_RANDOM_SCALE"].flatMap(Double.init) ?? 1
-    let offset = environment["CONTAINERS_RANDOM_OFFSET"].flatMap(UInt64.init) ?? 0
     var rests = 0
-    for number in 0..<max(1, Int(120 * scale)) {
-      let seed = UInt64(part + 1) * 1_000_000 + UInt64(number) + offset
+    for number in 0..<TestAmount.rounds(120, atLeast: 1) {
+      let seed = UInt64(part + 1) * 1_000_000 + UInt64(number) + TestAmount.offset
       let script = try StateScript(seed: seed)
       try script.run(60)
       rests += script.rests

@@ -1,5 +1,6 @@
 import Containers
 import ContainersTesting
+import TestAmount
 import Testing
 
 /// The bytes of a text.
@@ -62,7 +63,7 @@ struct StateValueTests {
     var generator = SeededGenerator(seed: 7)
     var faults: [String] = []
     var last = StateValue.null
-    for _ in 0..<4_000 {
+    for _ in 0..<TestAmount.rounds(4_000) {
       let value = randomValue(&generator)
       let bytes = value.bytes
       let read = try StateValue(bytes: bytes)

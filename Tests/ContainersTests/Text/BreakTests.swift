@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 @Suite("Where lines end")
@@ -120,7 +121,7 @@ struct BreakTests {
       return (found, state)
     }
     var wrong: [String] = []
-    for _ in 0..<500 {
+    for _ in 0..<TestAmount.rounds(500) {
       let text = RandomText.make(&random, pieces: 30)
       let whole = breaks(text) { 1 << 20 }
       let parts = breaks(text) { Int.random(in: 1..<4, using: &random) }

@@ -1,3 +1,4 @@
+import TestAmount
 import Testing
 
 @testable import Containers
@@ -18,7 +19,7 @@ struct CellLinesTests {
   func random() throws {
     var random = SplitMix64(seed: 61)
     var wrong: [String] = []
-    for seed in 0..<1500 {
+    for seed in 0..<TestAmount.rounds(1500) {
       let text = RandomText.make(&random, pieces: Int.random(in: 1...60, using: &random))
       let columns = [0, 1, 2, 3, 5, 8, 13, 20, 30, 80].randomElement(using: &random) ?? 8
       let size = PageSize(columns: columns, lines: Int.random(in: 0...2, using: &random))
@@ -41,7 +42,7 @@ struct CellLinesTests {
   func english() throws {
     var random = SplitMix64(seed: 62)
     var wrong: [String] = []
-    for seed in 0..<600 {
+    for seed in 0..<TestAmount.rounds(600) {
       let words = Self.words.shuffled(using: &random).prefix(Int.random(in: 3...20, using: &random))
       let breaks = ["\n", "\r\n", "\n\n", " \n", "\r", "\u{2028}"].shuffled(using: &random).prefix(2)
       var text = ""

@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 @Suite("Further places for line ends")
@@ -48,7 +49,7 @@ struct ExtendedBreakTests {
   func random() throws {
     var random = SplitMix64(seed: 85)
     var wrong: [String] = []
-    for seed in 0..<300 {
+    for seed in 0..<TestAmount.rounds(300) {
       let text = RandomText.make(&random, pieces: Int.random(in: 1...60, using: &random))
       let size = PageSize(
         columns: Int.random(in: 1...20, using: &random), lines: Int.random(in: 1...3, using: &random))

@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 /// Lines of a paragraph that are kept together (X4).
@@ -52,7 +53,7 @@ struct KeptLinesTests {
   func random() throws {
     var random = SplitMix64(seed: 83)
     var wrong: [String] = []
-    for seed in 0..<600 {
+    for seed in 0..<TestAmount.rounds(600) {
       let paragraphs = (0..<Int.random(in: 1...12, using: &random)).map { _ in
         (0..<Int.random(in: 1...9, using: &random)).map { _ in "w" }.joined(separator: " ")
       }

@@ -1,4 +1,5 @@
 import Foundation
+import TestAmount
 import Testing
 
 @testable import Containers
@@ -48,7 +49,7 @@ struct PaginatorPropertyTests {
   @Test("X2-X6: every property holds for random texts of all scripts, at all sizes")
   func all() throws {
     let environment = ProcessInfo.processInfo.environment
-    let count = environment["CONTAINERS_TEXTS"].flatMap { UInt64($0) } ?? 10_000
+    let count = environment["CONTAINERS_TEXTS"].flatMap { UInt64($0) } ?? UInt64(TestAmount.rounds(10_000))
     let first = environment["CONTAINERS_TEXT_SEED"].flatMap { UInt64($0) } ?? 0
     var failures: [String] = []
     for seed in first..<first + count where failures.count < 3 {

@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 @Suite("Pages and lines of random texts")
@@ -12,7 +13,7 @@ struct PartitionTests {
   ) throws -> [String] {
     var random = SplitMix64(seed: seed)
     var failures: [String] = []
-    for number in 0..<count {
+    for number in 0..<TestAmount.rounds(count) {
       let string = RandomText.make(&random, pieces: Int.random(in: 0..<60, using: &random))
       let size = PageSize(
         columns: Self.widths.randomElement(using: &random) ?? 0,

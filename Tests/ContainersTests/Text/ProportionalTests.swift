@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 /// Nothing leans on the grid of cells (X1).
@@ -14,7 +15,7 @@ struct ProportionalTests {
   func random() throws {
     var random = SplitMix64(seed: 81)
     var wrong: [String] = []
-    for seed in 0..<300 {
+    for seed in 0..<TestAmount.rounds(300) {
       // A sign with the space that it encloses is no sum of the two in this font.
       let scalars = RandomText.make(&random, pieces: Int.random(in: 1...50, using: &random)).unicodeScalars
       let text = String(String.UnicodeScalarView(scalars.filter { $0 != "\u{600}" }))

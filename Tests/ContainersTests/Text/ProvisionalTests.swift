@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 @Suite("Pages before their number is known")
@@ -7,7 +8,7 @@ struct ProvisionalTests {
   func random() throws {
     var random = SplitMix64(seed: 84)
     var wrong: [String] = []
-    for seed in 0..<500 {
+    for seed in 0..<TestAmount.rounds(500) {
       let text = RandomText.make(&random, pieces: Int.random(in: 0...80, using: &random))
       let size = PageSize(
         columns: Int.random(in: 0...30, using: &random), lines: Int.random(in: 0...5, using: &random))

@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 @Suite("Keeping the place")
@@ -7,7 +8,7 @@ struct ReadingPositionTests {
   func noDrift() throws {
     var random = SplitMix64(seed: 40)
     var wrong: [String] = []
-    for _ in 0..<150 {
+    for _ in 0..<TestAmount.rounds(150) {
       let paginator = try cells(RandomText.make(&random, pieces: 200), 20, 3)
       var place = ReadingPlace()
       let page = Int.random(in: 0..<(try paginator.allRanges().count), using: &random)

@@ -1,4 +1,5 @@
 import Containers
+import TestAmount
 import Testing
 
 @Suite("Cells and loading")
@@ -29,7 +30,7 @@ struct WidthTests {
   func sums() {
     var random = SplitMix64(seed: 30)
     var wrong: [String] = []
-    for _ in 0..<500 {
+    for _ in 0..<TestAmount.rounds(500) {
       let text = RandomText.make(&random, pieces: 20)
       let sum = text.reduce(0) { $0 + CellMeasurer.width(of: $1) }
       if CellMeasurer.width(of: text[...]) != sum { wrong.append(text.debugDescription) }
@@ -70,7 +71,7 @@ struct WidthTests {
     var random = SplitMix64(seed: 31)
     let units: [UInt8] = [0x61, 0xC3, 0xA9, 0xE2, 0x82, 0xF0, 0x9F, 0xFF]
     var wrong: [[UInt8]] = []
-    for _ in 0..<3000 {
+    for _ in 0..<TestAmount.rounds(3000) {
       let bytes = (0..<8).map { _ in units[Int.random(in: 0..<units.count, using: &random)] }
       let book = BookText(bytes: bytes)
       let expected = String(decoding: bytes, as: UTF8.self)

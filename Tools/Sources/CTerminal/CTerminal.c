@@ -20,6 +20,8 @@ enum { UNREAD_LIMIT = 3, SEQUENCE_LIMIT = 256, CRASH_STACK_SIZE = 65536 };
 static const int crash_signals[] = {SIGQUIT, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE};
 static const int polite_signals[] = {SIGINT, SIGTERM, SIGHUP};
 static const int notice_signals[] = {SIGWINCH, SIGCONT};
+// Signals that do not end a process, or that cannot be caught. SIGTTIN and SIGTTOU stop it, as job control wants.
+static const int harmless_signals[] = {SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGTTIN, SIGTTOU};
 
 static struct {
   int input;
@@ -193,6 +195,32 @@ static void take(int number, void (*handler)(int, siginfo_t *, void *), bool kee
   if (terminal.handled[number]) install(number, handler);
 }
 
+static bool is_listed(int number, const int *list, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    if (list[index] == number) return true;
+  }
+  return false;
+}
+
+// Every other signal ends a process that has no handler for it: SIGUSR1, SIGALRM, SIGPIPE, real-time ones.
+static void install_deadly(void) {
+  for (int number = 1; number < NSIG; number++) {
+    if (terminal.handled[number] || is_listed(number, harmless_signals, COUNT(harmless_signals))) continue;
+    if (is_listed(number, crash_signals, COUNT(crash_signals))
+        || is_listed(number, polite_signals, COUNT(polite_signals))
+        || is_listed(number, notice_signals, COUNT(notice_signals)) || number == SIGTSTP) {
+      // Ignored already when the process started.
+      continue;
+    }
+    struct sigaction before;
+    // The C library refuses those that it needs itself.
+    if (sigaction(number, NULL, &before) != 0) continue;
+    // A handler of the program's own does not end it.
+    if ((before.sa_flags & SA_SIGINFO) || before.sa_handler != SIG_DFL) continue;
+    take(number, on_crash, true);
+  }
+}
+
 static void install_all(void) {
   stack_t stack;
   // Without a stack of its own the handler could not run after a stack overflow.
@@ -206,6 +234,7 @@ static void install_all(void) {
   for (size_t index = 0; index < COUNT(polite_signals); index++) take(polite_signals[index], on_polite, true);
   for (size_t index = 0; index < COUNT(notice_signals); index++) take(notice_signals[index], on_notice, false);
   take(SIGTSTP, on_stop, true);
+  install_deadly();
 }
 
 static void remove_all(void) {

@@ -1,18 +1,24 @@
 import Glibc
+import Terminal
 
 /// A file that cannot be read or written, with the reason of the system.
 public struct TextFileError: Error, CustomStringConvertible {
   /// What could not be done, and why.
   public let description: String
 
-  init(_ verb: String, _ path: String) {
-    description = "\(path) cannot be \(verb): \(String(cString: strerror(errno)))"
+  init(_ verb: String, _ path: String, reason: String? = nil) {
+    description = "\(path.visible()) cannot be \(verb): \(reason ?? String(cString: strerror(errno)))"
   }
 }
 
 /// Reads and writes whole files.
 public enum TextFile {
+  /// The largest file that is read, in bytes: an endless device would take all memory.
+  public static let limit = 256 << 20
+
   /// The bytes of a file; `-` is standard input.
+  ///
+  /// - Throws: `TextFileError` when it cannot be read, or holds more than ``limit`` bytes.
   public static func read(_ path: String) throws(TextFileError) -> [UInt8] {
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw TextFileError("read", path) }
@@ -25,6 +31,9 @@ public enum TextFile {
       guard count >= 0 else { throw TextFileError("read", path) }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
+      guard bytes.count <= limit else {
+        throw TextFileError("read", path, reason: "it has more than \(limit >> 20) MiB")
+      }
     }
   }
 

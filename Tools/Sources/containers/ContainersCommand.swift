@@ -1,4 +1,6 @@
 import ArgumentParser
+import Glibc
+import Terminal
 
 @main
 struct ContainersCommand: ParsableCommand {
@@ -9,4 +11,19 @@ struct ContainersCommand: ParsableCommand {
       ReadCommand.self, ConformCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
       FuzzCommand.self, SchemaCommand.self, ServeCommand.self,
     ])
+
+  /// Runs the command that the arguments name.
+  ///
+  /// The parser cites what it does not understand, so that its messages go through the filter for terminals.
+  static func main() {
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      let (code, text) = (exitCode(for: error), fullMessage(for: error))
+      let stream = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
+      if !text.isEmpty { Speech.write(text.visible(keepsLines: true) + "\n", to: stream) }
+      Glibc.exit(code.rawValue)
+    }
+  }
 }

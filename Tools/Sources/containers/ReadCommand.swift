@@ -22,7 +22,8 @@ struct ReadCommand: ParsableCommand {
       Shows a text file as a book: two pages side by side in a wide window, one in a narrow one, its chapters \
       as cards, and the live trace of the program's own callbacks. Press ? for the keys. It opens as you \
       left it: tab, place and card are kept in $XDG_STATE_HOME/containers/reader, a file a book, in JSON that can \
-      be read; --reset-state forgets them.
+      be read; --reset-state forgets them. A place that cannot be kept is a message on standard error at the end, and \
+      no error.
 
       Leaves turn like paper, or slide with --animation slide. With --reduce-motion pages change at once, and only \
       what the mouse drags follows it; so they do when NO_MOTION or REDUCE_MOTION is set in the environment to \
@@ -34,11 +35,12 @@ struct ReadCommand: ParsableCommand {
       while it is being read; until then their number is given with a ~. 12g goes to page 12, 90% to where nine \
       tenths have been read.
 
-      The text is UTF-8; bytes that are not are replaced, control characters are shown as signs, and both are said.
+      The text is UTF-8; bytes that are not are replaced, control characters are shown as signs, and both are said. \
+      It has 1 GiB at most.
 
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
-      Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file \
+      Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or no text, 66 there is no such file \
       or it cannot be read, 69 there is no usable terminal, 74 the pages cannot be written.
       """)
 

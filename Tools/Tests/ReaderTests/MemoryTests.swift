@@ -110,9 +110,11 @@ struct MemoryTests {
     #expect(memory.remember()?.contains("the disk is full") == true)
     model.type("3g")
     #expect(memory.remember() == nil)
+    #expect(memory.failure?.contains("the disk is full") == true, "said again at the end")
     store.failure = nil
     model.type("4g")
     #expect(memory.remember() == nil && store.saves == 1)
+    #expect(memory.failure == nil)
   }
 
   @Test("T7: the file of the first reader is understood, and numbers that the book does not have are clamped")

@@ -36,6 +36,35 @@ struct TerminalExitTests {
     }
   }
 
+  @Test(
+    "every other signal that ends a process gives the terminal back, real-time signals too",
+    arguments: [
+      SIGUSR1, SIGUSR2, SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGXCPU, SIGXFSZ,
+      SIGSYS, 34, 64,
+    ])
+  func deadlySignals(signal: Int32) async throws {
+    try await expectGivenBack { path in
+      await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal = signal as Int32] in
+        let terminal = try Self.open(path)
+        raise(signal)
+        withExtendedLifetime(terminal) {}
+      }
+    }
+  }
+
+  @Test("a signal that the program handles or ignores does not end it, and signals that end nothing do not")
+  func harmlessSignals() async throws {
+    try await expectGivenBack { path in
+      await #expect(processExitsWith: .exitCode(4)) { [path = path as String] in
+        signal(SIGUSR1, SIG_IGN)
+        signal(SIGUSR2) { _ in }
+        let terminal = try Self.open(path)
+        for number in [SIGUSR1, SIGUSR2, SIGCHLD, SIGURG] { raise(number) }
+        withExtendedLifetime(terminal) { exit(4) }
+      }
+    }
+  }
+
   @Test("a wild pointer, too, leaves a usable terminal")
   func wildPointer() async throws {
     try await expectGivenBack { path in

@@ -35,11 +35,28 @@ extension OnScreen {
       let children = try call(destination, path, interface + ".GetChildren").split(
         separator: "'", omittingEmptySubsequences: false
       ).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-      let own = "\(role.split(separator: "'")[1]): \(name.split(separator: "'").dropFirst().first ?? "")"
+      let own = "\(Self.quoted(role)): \(Self.quoted(name))"
       return try [own]
         + stride(from: 0, to: children.count - 1, by: 2).flatMap {
           try names(children[$0], children[$0 + 1])
         }
+    }
+
+    /// The text in the answer of a call: `('panel',)`, `(<''>,)`, `(<"a 'name'">,)`.
+    static func quoted(_ answer: String) -> String {
+      guard let start = answer.firstIndex(where: { $0 == "'" || $0 == "\"" }),
+        let end = answer.lastIndex(of: answer[start]), start < end
+      else { return "" }
+      return String(answer[answer.index(after: start)..<end])
+    }
+
+    @Test("what has no name has none: an empty answer is not read as the brackets around it")
+    func answers() {
+      #expect(Self.quoted("(<''>,)\n") == "")
+      #expect(Self.quoted("('panel',)\n") == "panel")
+      #expect(Self.quoted("(<'Page 1 of 10'>,)\n") == "Page 1 of 10")
+      #expect(Self.quoted("(<\"the reader's\">,)\n") == "the reader's")
+      #expect(Self.quoted("()\n") == "")
     }
 
     private func names() throws -> [String] {
@@ -53,10 +70,15 @@ extension OnScreen {
       for name in ["application: wonderland", "button: Book", "button: Chapters", "button: Trace"] {
         #expect(found.contains(name), "\(found)")
       }
-      #expect(found.contains("image: Page 1 and 2 of 10"), "\(found)")
+      // How many pages there are depends on the letters that the machine has.
+      let start = "image: Page 1 and 2 of "
+      let count = try #require(found.first { $0.hasPrefix(start) }, "\(found)").dropFirst(start.count)
+      #expect(Int(count).map { $0 > 4 } == true, "\(count)")
+      let strange = found.filter { $0.contains { "<>(),".contains($0) } }
+      #expect(strange == [])
       try reader.key("space")
       try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
-      #expect(try names().contains("image: Page 3 and 4 of 10"))
+      #expect(try names().contains("image: Page 3 and 4 of \(count)"))
       try reader.key("2")
       try reader.wait(for: "area dot-11 ")
       try reader.key("Right")

@@ -1,6 +1,7 @@
 import Containers
 import ContainersTesting
 import Foundation
+import TestAmount
 import Testing
 
 /// A step of a random script, which knows how to make a script of its kind.
@@ -103,10 +104,8 @@ struct RandomScripts<World: ScriptedWorld> {
       if part == 0 { try replay(seed) }
       return
     }
-    let offset = setting("CONTAINERS_RANDOM_OFFSET").flatMap(UInt64.init) ?? 0
-    let scale = setting("CONTAINERS_RANDOM_SCALE").flatMap(Double.init) ?? 1
-    let wanted = Int(Double(share) * scale)
-    var seed = UInt64(part + 1) * 1_000_000 + offset
+    let wanted = TestAmount.rounds(share)
+    var seed = UInt64(part + 1) * 1_000_000 + TestAmount.offset
     var (operations, fired, events) = (0, 0, 0)
     while operations < wanted {
       let run = try ScriptRun<World>(World.Step.script(seed: seed, count: length), seed: seed)

@@ -10,6 +10,11 @@ public enum BookOrigin: Hashable, Sendable {
   /// A file.
   case file(String)
 
+  /// The largest book, in bytes; a stream may never end.
+  static let limit = 1 << 30
+  /// How much is read before it is looked at: what has no text in its beginning has none at all.
+  private static let block = 1 << 20
+
   /// Reads the book, whole.
   func load() throws(ReaderError) -> Book {
     switch self {
@@ -41,12 +46,11 @@ public enum BookOrigin: Hashable, Sendable {
     }
     // A text may have been hit by a few NULs; a picture, an archive or a program is full of them, or of other bytes
     // that are no UTF-8.
-    let foreign = ReaderError.binary(name, hint: "it contains NUL bytes, as binary files and UTF-16 do")
-    let nulCount = nulCount(bytes)
-    if nulCount > 2 + bytes.count / 100 { throw foreign }
+    let nulCount = bytes.withUnsafeBytes { Self.nulCount($0) }
+    if nulCount > 2 + bytes.count / 100 { throw foreign(name) }
     let signs = ControlCharacters.replaced(in: bytes)
     let text = BookText(bytes: signs?.bytes ?? bytes)
-    if nulCount > 0, text.repairs.count > 2 + bytes.count / 10 { throw foreign }
+    if nulCount > 0, text.repairs.count > 2 + bytes.count / 10 { throw foreign(name) }
     return try book(text, name, BookIdentity(path: path, length: bytes.count), signs: signs?.count ?? 0)
   }
 
@@ -59,17 +63,33 @@ public enum BookOrigin: Hashable, Sendable {
 
   private static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
-  private static func nulCount(_ bytes: [UInt8]) -> Int {
-    bytes.withUnsafeBytes { buffer in
-      var (count, offset) = (0, 0)
-      while offset < buffer.count, let base = buffer.baseAddress,
-        let found = memchr(base + offset, 0, buffer.count - offset)
-      {
-        count += 1
-        offset = UnsafeRawPointer(found) - base + 1
-      }
-      return count
+  private static func foreign(_ name: String) -> ReaderError {
+    .binary(name, hint: "it contains NUL bytes, as binary files and UTF-16 do")
+  }
+
+  private static func nulCount(_ buffer: UnsafeRawBufferPointer) -> Int {
+    var (count, offset) = (0, 0)
+    while offset < buffer.count, let base = buffer.baseAddress,
+      let found = memchr(base + offset, 0, buffer.count - offset)
+    {
+      count += 1
+      offset = UnsafeRawPointer(found) - base + 1
     }
+    return count
+  }
+
+  /// Whether the beginning of a long file is no text, so that the rest need not be read.
+  ///
+  /// Random bytes have few NULs, but one byte in ten is then no part of UTF-8 by far.
+  private static func isForeign(_ beginning: UnsafeRawBufferPointer) -> Bool {
+    // UTF-16 has an error of its own.
+    if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) { return false }
+    let nulCount = Self.nulCount(beginning)
+    guard nulCount > 2 + beginning.count / 100 else {
+      return nulCount > 0
+        && BookText(bytes: Array(beginning)).repairs.count > 2 + beginning.count / 10
+    }
+    return true
   }
 
   /// What a file holds: a text as it is, or what has to be looked at first.
@@ -80,20 +100,22 @@ public enum BookOrigin: Hashable, Sendable {
 
   /// Reads a file right into the string that the book keeps, since a large one takes no time but that of its copies.
   private static func readFile(_ descriptor: Int32, name: String) throws(ReaderError) -> Content {
-    var (code, isWhole): (Int32, Bool) = (0, false)
+    let length = expectedLength(descriptor)
+    guard length <= limit else { throw .tooLarge(name, limit: limit) }
+    var ending = Ending.full
     var flawed: [UInt8]?
-    let text = String(unsafeUninitializedCapacity: expectedLength(descriptor) + 1) { buffer in
+    let text = String(unsafeUninitializedCapacity: length + 1) { buffer in
       var count = 0
-      (code, isWhole) = fill(UnsafeMutableRawBufferPointer(buffer), &count, from: descriptor)
+      ending = fill(UnsafeMutableRawBufferPointer(buffer), &count, from: descriptor, checksBeginning: true)
       let bytes = UnsafeBufferPointer(rebasing: buffer[..<count])
-      if isWhole, isFlawless(bytes) { return count }
-      flawed = Array(bytes)
+      if ending == .whole, isFlawless(bytes) { return count }
+      if ending == .whole || ending == .full { flawed = Array(bytes) }
       return 0
     }
-    if code != 0 { throw error(code, name) }
+    try check(ending, name)
     guard let flawed else { return .text(text) }
     // A file may have grown meanwhile.
-    return .bytes(isWhole ? flawed : flawed + (try read(descriptor, name: name)))
+    return .bytes(ending == .whole ? flawed : try read(descriptor, name: name, after: flawed))
   }
 
   private static func isFlawless(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -101,33 +123,66 @@ public enum BookOrigin: Hashable, Sendable {
       && (try? UTF8Span(validating: Span(_unsafeElements: bytes))) != nil
   }
 
-  private static func read(_ descriptor: Int32, name: String) throws(ReaderError) -> [UInt8] {
-    var (code, isWhole): (Int32, Bool) = (0, false)
-    var bytes: [UInt8] = []
-    while code == 0, !isWhole {
-      bytes += [UInt8](unsafeUninitializedCapacity: max(1 << 16, bytes.count / 2)) { buffer, count in
-        (code, isWhole) = fill(UnsafeMutableRawBufferPointer(buffer), &count, from: descriptor)
+  /// Reads what follows some bytes, and gives all of them.
+  private static func read(
+    _ descriptor: Int32, name: String, after beginning: [UInt8] = []
+  ) throws(ReaderError) -> [UInt8] {
+    var (ending, bytes) = (Ending.full, beginning)
+    while ending == .full {
+      let isFirst = bytes.isEmpty
+      let size = isFirst ? block : max(1 << 16, bytes.count / 2)
+      bytes += [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        ending = fill(
+          UnsafeMutableRawBufferPointer(buffer), &count, from: descriptor, checksBeginning: isFirst)
       }
+      guard bytes.count <= limit else { throw .tooLarge(name, limit: limit) }
     }
-    if code != 0 { throw error(code, name) }
+    try check(ending, name)
     return bytes
   }
 
-  /// Reads until a buffer is full or nothing is left; gives 0 or an `errno`, and whether nothing is left.
+  /// Why reading has stopped.
+  private enum Ending: Hashable {
+    /// Nothing is left.
+    case whole
+    /// The buffer is full.
+    case full
+    /// The beginning is no text.
+    case foreign
+    /// The system has refused, with an `errno`.
+    case failed(Int32)
+  }
+
+  private static func check(_ ending: Ending, _ name: String) throws(ReaderError) {
+    switch ending {
+    case .whole, .full: break
+    case .foreign: throw foreign(name)
+    case .failed(let code): throw error(code, name)
+    }
+  }
+
+  /// Reads until a buffer is full or nothing is left, or the first block shows that this is no text.
   private static func fill(
-    _ buffer: UnsafeMutableRawBufferPointer, _ count: inout Int, from descriptor: Int32
-  ) -> (code: Int32, isWhole: Bool) {
+    _ buffer: UnsafeMutableRawBufferPointer, _ count: inout Int, from descriptor: Int32,
+    checksBeginning: Bool
+  ) -> Ending {
+    var isUnseen = checksBeginning
     while count < buffer.count, let base = buffer.baseAddress {
-      let length = Glibc.read(descriptor, base + count, buffer.count - count)
+      let most = isUnseen ? min(block, buffer.count) - count : buffer.count - count
+      let length = Glibc.read(descriptor, base + count, most)
       if length > 0 {
         count += length
       } else if length == 0 {
-        return (0, true)
+        return .whole
       } else if errno != EINTR {
-        return (errno, false)
+        return .failed(errno)
+      }
+      if isUnseen, count >= min(block, buffer.count) {
+        isUnseen = false
+        if isForeign(UnsafeRawBufferPointer(rebasing: buffer[..<count])) { return .foreign }
       }
     }
-    return (0, false)
+    return .full
   }
 
   /// The length of a file; for anything else, and for files that do not say, a piece to begin with.

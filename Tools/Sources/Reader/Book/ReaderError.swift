@@ -10,6 +10,8 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty(String)
   /// It is no text.
   case binary(String, hint: String)
+  /// It is larger than a book may be, or it never ends.
+  case tooLarge(String, limit: Int)
   /// A page of the printed book would have no room.
   case size(columns: Int, lines: Int)
   /// There is no terminal to show the book in.
@@ -27,6 +29,8 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)."
     case .empty(let name): "\(name) is empty; there is nothing to read."
     case .binary(let name, let hint): "\(name) is not a text: \(hint)."
+    case .tooLarge(let name, let limit):
+      "\(name) is too large: it has more than \(limit >> 20) MiB; give a part of it."
     case .size(let columns, let lines):
       "A page cannot have \(columns) columns and \(lines) lines; give 1 to 10000 of both."
     case .terminal(let reason): reason
@@ -39,7 +43,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitCode: Int32 {
     switch self {
     case .missing, .folder, .unreadable: 66
-    case .empty, .binary: 65
+    case .empty, .binary, .tooLarge: 65
     case .size: 64
     case .terminal: 69
     case .output: 74

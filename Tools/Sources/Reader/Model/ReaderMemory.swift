@@ -8,6 +8,8 @@ final class ReaderMemory {
   static let version = 2
 
   private let keeper: StateKeeper?
+  /// Why the place was not stored the last time it should have been; nil when it was stored since.
+  private(set) var failure: String?
   private var hasComplained = false
 
   /// A memory in a store; nil remembers nothing.
@@ -48,16 +50,19 @@ final class ReaderMemory {
   /// Whether something is to be stored.
   var isStale: Bool { keeper?.isStale ?? false }
 
-  /// Stores what is new; what goes wrong is said once.
+  /// Stores what is new; a failure is returned once, and stays in `failure` for the end of the program.
   ///
-  /// - Returns: what went wrong, for the person.
+  /// - Returns: What went wrong, for the person; nil when that has been returned before.
   func remember() -> String? {
     do throws(StateStoreError) {
       try keeper?.saveIfNeeded()
+      failure = nil
       return nil
     } catch {
       defer { hasComplained = true }
-      return hasComplained ? nil : "your place is not remembered. \(error.description)"
+      let text = "your place is not remembered. \(error.description)"
+      failure = text
+      return hasComplained ? nil : text
     }
   }
 }

@@ -20,7 +20,7 @@ struct PlainPages {
 
   /// Writes all pages to standard output; ends quietly when nobody reads on.
   func print() throws(ReaderError) {
-    for notice in book.notices { Self.write("\(book.name): \(notice)\n", to: STDERR_FILENO) }
+    for notice in book.notices { Self.write("\(book.name): \(notice)".visible() + "\n", to: STDERR_FILENO) }
     var number = 0
     while paginator.isAvailable(number) {
       let error = Self.write((number > 0 ? "\u{C}" : "") + page(number), to: STDOUT_FILENO)

@@ -60,7 +60,12 @@ public struct ReaderProgram {
 
   /// Writes what went wrong to standard error, as one line.
   public static func report(_ error: ReaderError) {
-    PlainPages.write("containers read: \(error.description)\n", to: STDERR_FILENO)
+    say(error.description)
+  }
+
+  /// Writes a sentence to standard error, as one line in which no name can steer the terminal.
+  private static func say(_ text: String) {
+    PlainPages.write("containers read: \(text.visible())\n", to: STDERR_FILENO)
   }
 
   /// Where the place in a book is remembered, and what the person has to know about it.
@@ -108,8 +113,15 @@ public struct ReaderProgram {
           try handle(event)
         }
       }
+      end()
+    }
+
+    /// Gives the terminal back, and says on it what the person could have missed.
+    private func end() {
       model.disappear()
       _ = memory.remember()
+      terminal.close()
+      if let failure = memory.failure { ReaderProgram.say(failure) }
     }
 
     private mutating func present() throws(ReaderError) {
@@ -181,8 +193,7 @@ public struct ReaderProgram {
     }
 
     private func end(by signal: TerminationSignal) -> Never {
-      model.disappear()
-      _ = memory.remember()
+      end()
       Terminal.end(by: signal)
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Conformance
 import ContainersConformance
+import Terminal
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,7 +34,7 @@ struct CheckCommand: ParsableCommand {
         throw ExitCode(2)
       }
       let violations = log.violations(endsAtRest: rest, single: single)
-      for violation in violations { print(violation) }
+      for violation in violations { print("\(violation)".visible()) }
       let names = Set(log.entries.map(\.event.name)).count
       let skipped = log.skippedCount == 0 ? "" : ", \(counted(log.skippedCount, "line")) skipped"
       let wrong = violations.isEmpty ? "nothing is wrong" : counted(violations.count, "violation")
