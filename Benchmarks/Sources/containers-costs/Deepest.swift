@@ -62,26 +62,27 @@ final class Deepest {
     switch step {
     case .build: try build()
     case .appear:
-      stage = try makeStage(chain[levels - 1])
-      try require(isVisible(chain[0]), "The innermost container is not visible.")
+      stage = try makeStage(chain[levels])
+      try require(isVisible(chain[0]), "the leaf is not visible")
     case .rotate: try stage?.turnSideways()
     case .warn: stage?.warn()
     case .save:
       bytes = stage?.save() ?? []
-      try require(bytes.count > levels, "The snapshot has \(bytes.count) bytes.")
+      let saved = levelsSaved(in: bytes)
+      try require(saved == levels, "the snapshot has \(saved) of \(levels) levels")
     case .restore: try stage?.restore(bytes)
     case .release: try release()
     case .all: for step in Step.allCases where step != .all { try perform(step) }
     }
   }
 
-  private func build() throws { chain = try makeChain(levels - 1, above: makeList()) }
+  private func build() throws { chain = try makeChain(levels, above: Leaf()) }
 
   private func release() throws {
-    let innermost = WeakReference(chain[0])
+    let leaf = WeakReference(chain[0])
     chain = []
     stage = nil
-    try require(innermost.value == nil, "The innermost container is still there.")
+    try require(leaf.value == nil, "the leaf is still there")
   }
 
   private func require(_ condition: Bool, _ problem: String) throws {

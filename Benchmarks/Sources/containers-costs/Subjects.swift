@@ -199,5 +199,15 @@ extension Stage {
 
   func save() -> [UInt8] { Snapshot(of: root, application: "costs").bytes }
 
-  func restore(_ bytes: [UInt8]) throws { try Snapshot(bytes: bytes).restore(to: root) }
+  func restore(_ bytes: [UInt8]) throws {
+    let report = try Snapshot(bytes: bytes).restore(to: root)
+    if !report.isClean { throw Failure(description: report.description) }
+  }
+}
+
+/// How many containers of a chain a snapshot has: all but the innermost one have a member `children`.
+func levelsSaved(in bytes: [UInt8]) -> Int {
+  let text = String(decoding: bytes, as: UTF8.self)
+  let member = Array("\"children\"".utf8)
+  return 1 + text.utf8.indices.count { text.utf8[$0...].starts(with: member) }
 }
