@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Counts what navigation costs: instructions, allocations, bytes, and the deepest chain of containers.
 #
-# usage: Benchmarks/costs.sh [--only A,B] [--limit SECONDS]
+# usage: Benchmarks/costs.sh [--only A,B] [--limit SECONDS] [--check]
 #        Benchmarks/costs.sh --times [--rounds N] [--parchment FOLDER] [--react-navigation FOLDER]
 #
 #   --only A,B       only the rows whose titles have one of these words in them
 #   --limit SECONDS  how long one count may take (60)
+#   --check          exits with 1 if a goal is not met
 #   --times          measures time instead, side by side with a hand-written container and other libraries
 #   --rounds N       how often each of them has its turn (11)
 #   --parchment, --react-navigation FOLDER

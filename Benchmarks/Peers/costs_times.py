@@ -21,11 +21,15 @@ SIZES = [5, 10_000]
 class Peer(peers.Server):
     """A program that answers `run N` (see turns.h)."""
 
-    def __init__(self, command, environment=None):
+    def __init__(self, command, environment=None, units=1):
         self.process = subprocess.Popen(
             [str(word) for word in command], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL, text=True, env=os.environ | (environment or {}))
-        self.times = 1
+        self.times, self.units = 1, units
+
+    def turn(self):
+        """The nanoseconds of a unit, of which a step may have many."""
+        return super().turn() / self.units
 
     def calibrate(self):
         # Some answer 0 for a few steps, since their clock is a coarse one.
@@ -48,13 +52,16 @@ class Builder:
         return os.path.join(self.tools, name)
 
     def ours(self, operation, size):
-        return [self.path("containers-costs"), "time", operation, size], None
+        # Of each controller in a chain, the four callbacks.
+        units = 4 * size if "forward" in operation else 1
+        return [self.path("containers-costs"), "time", operation, size], None, units
 
     def need(self, *packages):
-        missing = [name for name in packages if subprocess.run(
-            ["dpkg-query", "-W", "-f", "${Status}", name], capture_output=True, text=True
-        ).stdout.endswith(" installed") is False]
-        if missing:
+        def is_there(name):
+            query = ["dpkg-query", "-W", "-f", "${Status}", name]
+            return subprocess.run(query, capture_output=True, text=True).stdout.endswith(" installed")
+
+        if missing := [name for name in packages if not is_there(name)]:
             raise Missing(f"apt-get install {' '.join(missing)}")
 
     def compile(self, name, command):
@@ -171,7 +178,7 @@ def text(nanoseconds):
 def ratio(times, ours, name):
     """How many times as long ours takes, in the same rounds."""
     value = statistics.median(mine / other for mine, other in zip(times[ours], times[name]))
-    return f"× {value:.3g}" if value < 1_000 else f"× {value:,.0f}"
+    return f"× {value:,.0f}" if value >= 100 else f"× {value:.2g}" if value < 0.1 else f"× {value:.3g}"
 
 
 def changes(builder, rounds, left_out):
@@ -187,6 +194,7 @@ def changes(builder, rounds, left_out):
             "GtkStack outside": lambda: builder.gtk("outside", size),
             "Qt QStackedWidget": lambda: builder.qt("stack", size),
             "Qt QTabBar": lambda: builder.qt("tabbar", size),
+            "Qt Quick TabBar": lambda: builder.qt("tabs", size),
             "Qt Quick SwipeView": lambda: builder.qt("swipe", size),
             "React Navigation TabRouter": lambda: builder.react_navigation(size),
         }

@@ -29,7 +29,11 @@ final class Pages: PageViewManagerDataSource, PageViewManagerDelegate {
   func removeViewController(_ page: UIViewController) { held.removeAll { $0 === page } }
   func beginAppearanceTransition(isAppearing: Bool, viewController: UIViewController, animated: Bool) {
     (viewController as! Page).isAppearing = isAppearing
-    if isAppearing { viewController.viewWillAppear(animated) } else { viewController.viewWillDisappear(animated) }
+    if isAppearing {
+      viewController.viewWillAppear(animated)
+    } else {
+      viewController.viewWillDisappear(animated)
+    }
   }
   func endAppearanceTransition(viewController: UIViewController) {
     if (viewController as! Page).isAppearing {
@@ -43,7 +47,8 @@ final class Pages: PageViewManagerDataSource, PageViewManagerDelegate {
   func layoutViews(for pages: [UIViewController], keepContentOffset: Bool) {}
   func willScroll(from page: UIViewController, to other: UIViewController) {}
   func isScrolling(from page: UIViewController, to other: UIViewController?, progress: CGFloat) {}
-  func didFinishScrolling(from page: UIViewController, to other: UIViewController, transitionSuccessful: Bool) {}
+  func didFinishScrolling(from page: UIViewController, to other: UIViewController, transitionSuccessful: Bool)
+  {}
 }
 
 func processorTime() -> Int {
@@ -87,4 +92,4 @@ func serve(_ what: String) {
   }
 }
 
-serve(CommandLine.arguments.dropFirst().first ?? "turn")
+MainActor.assumeIsolated { serve(CommandLine.arguments.dropFirst().first ?? "turn") }

@@ -89,7 +89,7 @@ struct ContainersCosts {
         (steps, left) = (steps - batch, left - batch)
       }
       try runner.check()
-      print(spent / operation.units)
+      print(spent)
       fflush(nil)
     }
   }

@@ -6,7 +6,8 @@ let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
   ("change", change), ("tab", tab), ("page", page), ("crossing", crossing),
   ("deep-change", deepChange),
   ("forward", forward), ("bare-forward", bareForward), ("naive-forward", naiveForward),
-  ("idle-scroll", idleScroll), ("update", update), ("drag", drag), ("turn", turn),
+  ("idle-scroll", idleScroll), ("bare-scroll", bareScroll), ("update", update), ("drag", drag),
+  ("turn", turn),
   ("add-hidden", { try add($0, isVisible: false) }), ("add-visible", { try add($0, isVisible: true) }),
   ("add-tab", addTab),
   ("remove-hidden", { try remove($0, isVisible: false) }),
@@ -21,7 +22,7 @@ let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
 // MARK: - Changes
 
 /// What is wrong if `expected` is not visible.
-private func missing(_ expected: any Controller) -> String? {
+func missing(_ expected: any Controller) -> String? {
   isVisible(expected) ? nil : "The expected child is not visible."
 }
 
@@ -159,6 +160,12 @@ private func idleScroll(_ size: Int) throws -> Operation {
     problem: { _ in pager.currentPage == 0 ? nil : "Page \(pager.currentPage) is the current one." })
 }
 
+/// What of it the surface does, and not the pager.
+private func bareScroll(_ size: Int) throws -> Operation {
+  let canvas = Canvas()
+  return Operation(keeps: [canvas], step: { canvas.move(to: $0 & 1 == 0 ? 0.2 : 0.1) })
+}
+
 private func update(_ size: Int) throws -> Operation {
   let (list, children) = try list(size)
   let stage = try makeStage(list)
@@ -186,125 +193,4 @@ private func turning(_ size: Int, _ turn: @escaping (PageContainer) throws -> Vo
     limit: size - 1, keeps: [source, stage],
     step: { _ in try turn(pages) },
     problem: { pages.shownNumber == $0 ? nil : "Page \(pages.shownNumber ?? -1) is visible, and not \($0)." })
-}
-
-// MARK: - Children
-
-/// How often a child is added or taken away.
-private let edits = 40
-
-private func add(_ size: Int, isVisible: Bool) throws -> Operation {
-  let (list, children, more) = (makeList(), leaves(size), leaves(edits))
-  try list.set(children, shown: isVisible ? children : [children[0]])
-  let stage = try makeStage(list)
-  return Operation(
-    limit: edits, keeps: [stage],
-    step: { try list.addOne(more[$0], isVisible: isVisible) },
-    problem: { list.children.count == size + $0 ? nil : "There are \(list.children.count) children." })
-}
-
-private func remove(_ size: Int, isVisible: Bool) throws -> Operation {
-  let (list, children) = (makeList(), leaves(size))
-  try list.set(children, shown: isVisible ? children : [children[0]])
-  let stage = try makeStage(list)
-  return Operation(
-    limit: min(edits, size - 1), keeps: [stage],
-    // From the middle on, so that neither end is favoured.
-    step: { try list.removeOne(children[(size / 2 + $0) % size]) },
-    problem: { list.children.count == size - $0 ? nil : "There are \(list.children.count) children." })
-}
-
-private func addTab(_ size: Int) throws -> Operation {
-  let (tabs, more) = (try makeTabs(leaves(size)), leaves(edits))
-  let stage = try makeStage(tabs)
-  return Operation(
-    limit: edits, keeps: [stage],
-    step: { try tabs.insertLast(more[$0]) },
-    problem: { tabs.controllers.count == size + $0 ? nil : "There are \(tabs.controllers.count) tabs." })
-}
-
-private func removeTab(_ size: Int) throws -> Operation {
-  let tabs = try makeTabs(leaves(size))
-  let stage = try makeStage(tabs)
-  return Operation(
-    limit: min(edits, size - 1), keeps: [stage],
-    step: { _ in try tabs.removeLast() },
-    problem: { tabs.controllers.count == size - $0 ? nil : "There are \(tabs.controllers.count) tabs." })
-}
-
-private func naiveAdd(_ size: Int) throws -> Operation {
-  let (container, more) = (NaiveContainer(), leaves(edits))
-  for child in leaves(size) { container.add(child) }
-  return Operation(limit: edits, step: { container.add(more[$0]) })
-}
-
-private func clearList(_ size: Int) throws -> Operation {
-  let (list, children) = (makeList(), leaves(size))
-  try list.set(children, shown: children)
-  let stage = try makeStage(list)
-  return Operation(
-    units: size, limit: 1, keeps: [stage],
-    step: { _ in try list.set([], shown: []) },
-    problem: { _ in list.children.isEmpty ? nil : "There are \(list.children.count) children." })
-}
-
-private func clearStack(_ size: Int) throws -> Operation {
-  let (list, children) = (makeList(), leaves(size + 1))
-  try list.set(children, shown: [children[size]])
-  let stage = try makeStage(list)
-  return Operation(
-    units: size, limit: 1, keeps: [stage],
-    step: { _ in try list.set([children[0]], shown: [children[0]]) },
-    problem: { _ in
-      list.children.count == 1 ? missing(children[0]) : "There are \(list.children.count) children."
-    })
-}
-
-private func clearTabs(_ size: Int) throws -> Operation {
-  let tabs = try makeTabs(leaves(size))
-  let stage = try makeStage(tabs)
-  return Operation(
-    units: size, limit: 1, keeps: [stage],
-    step: { _ in try tabs.setAll([]) },
-    problem: { _ in tabs.children.isEmpty ? nil : "There are \(tabs.children.count) children." })
-}
-
-private func clearPager(_ size: Int) throws -> Operation {
-  let canvas = Canvas()
-  let pager = try makePager(leaves(size), canvas)
-  let stage = try makeStage(pager)
-  guard pager.children.count == size else { throw Failure(description: "Not all pages are children.") }
-  return Operation(
-    units: size, limit: 1, keeps: [canvas, stage],
-    step: { _ in try pager.removeAll() },
-    problem: { _ in pager.children.isEmpty ? nil : "There are \(pager.children.count) children." })
-}
-
-// MARK: - Observers
-
-/// Keeps observations alive.
-private final class Observations {
-  var all: [Observation] = []
-
-  init(_ count: Int) { all.reserveCapacity(count + edits) }
-}
-
-private func observe(_ size: Int) throws -> Operation {
-  let (list, observations) = (makeList(), Observations(size))
-  let stage = try makeStage(list)
-  for _ in 0..<size { observations.all.append(list.addObserver()) }
-  return Operation(
-    limit: edits, keeps: [stage],
-    step: { _ in observations.all.append(list.addObserver()) },
-    problem: { observations.all.count == size + $0 ? nil : "There are \(observations.all.count) observers." })
-}
-
-private func observeStage(_ size: Int) throws -> Operation {
-  let (list, observations) = (makeList(), Observations(size))
-  let stage = try makeStage(list)
-  for _ in 0..<size { observations.all.append(stage.addObserver()) }
-  return Operation(
-    limit: edits, keeps: [stage],
-    step: { _ in observations.all.append(stage.addObserver()) },
-    problem: { observations.all.count == size + $0 ? nil : "There are \(observations.all.count) observers." })
 }

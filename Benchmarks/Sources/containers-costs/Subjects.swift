@@ -150,6 +150,9 @@ final class Canvas: ScrollSurface {
   var contentSize = Size.zero
   var contentOffset = Point.zero
 
+  /// Moves to so many pages from the start.
+  func move(to pages: Double) { contentOffset = Point(x: 80 * pages, y: 0) }
+
   func scrollRectToVisible(_ rect: Rect, animated: Bool) { contentOffset = rect.origin }
 }
 
@@ -171,7 +174,7 @@ func makePager(_ pages: [any Controller], _ canvas: Canvas) throws -> PagerConta
 extension PagerContainer {
   /// Reports that the surface has scrolled to so many pages from the start.
   func scroll(_ canvas: Canvas, to pages: Double) {
-    canvas.contentOffset = Point(x: 80 * pages, y: 0)
+    canvas.move(to: pages)
     didScroll(to: canvas.contentOffset)
   }
 
