@@ -3,10 +3,12 @@
 #
 # usage: Benchmarks/costs.sh [--only A,B] [--limit SECONDS] [--check]
 #        Benchmarks/costs.sh --times [--rounds N] [--parchment FOLDER] [--react-navigation FOLDER]
+#        Benchmarks/costs.sh --profile OPERATION SIZE [--inclusive] [--lines N]
 #
 #   --only A,B       only the rows whose titles have one of these words in them
 #   --limit SECONDS  how long one count may take (60)
 #   --check          exits with 1 if a goal is not met
+#   --profile        shows the functions that the instructions of an operation go to, with what they call or without
 #   --times          measures time instead, side by side with a hand-written container and other libraries
 #   --rounds N       how often each of them has its turn (11)
 #   --parchment, --react-navigation FOLDER
@@ -43,6 +45,7 @@ case " $* " in
     for what in INSTRUCTIONS ALLOCATIONS; do
       gcc -O2 -std=gnu11 -Wall -Wextra -Werror -shared -fPIC -D$what -o "$work/$what.so" "$here/Costs/counters.c"
     done
-    /usr/bin/python3 "$here/Costs/counts.py" "$work" "$@"
+    case " $* " in *" --profile "*) program=functions ;; *) program=counts ;; esac
+    /usr/bin/python3 "$here/Costs/$program.py" "$work" "$@"
     ;;
 esac
