@@ -12,7 +12,7 @@ func add(_ size: Int, isVisible: Bool) throws -> Operation {
   return Operation(
     limit: edits, keeps: [stage],
     step: { try list.addOne(more[$0], isVisible: isVisible) },
-    problem: { list.children.count == size + $0 ? nil : "There are \(list.children.count) children." })
+    problem: { list.childCount == size + $0 ? nil : "There are \(list.childCount) children." })
 }
 
 func remove(_ size: Int, isVisible: Bool) throws -> Operation {
@@ -23,7 +23,7 @@ func remove(_ size: Int, isVisible: Bool) throws -> Operation {
     limit: min(edits, size - 1), keeps: [stage],
     // From the middle on, so that neither end is favoured.
     step: { try list.removeOne(children[(size / 2 + $0) % size]) },
-    problem: { list.children.count == size - $0 ? nil : "There are \(list.children.count) children." })
+    problem: { list.childCount == size - $0 ? nil : "There are \(list.childCount) children." })
 }
 
 func addTab(_ size: Int) throws -> Operation {
@@ -32,7 +32,7 @@ func addTab(_ size: Int) throws -> Operation {
   return Operation(
     limit: edits, keeps: [stage],
     step: { try tabs.insertLast(more[$0]) },
-    problem: { tabs.controllers.count == size + $0 ? nil : "There are \(tabs.controllers.count) tabs." })
+    problem: { tabs.tabCount == size + $0 ? nil : "There are \(tabs.tabCount) tabs." })
 }
 
 func removeTab(_ size: Int) throws -> Operation {
@@ -41,7 +41,7 @@ func removeTab(_ size: Int) throws -> Operation {
   return Operation(
     limit: min(edits, size - 1), keeps: [stage],
     step: { _ in try tabs.removeLast() },
-    problem: { tabs.controllers.count == size - $0 ? nil : "There are \(tabs.controllers.count) tabs." })
+    problem: { tabs.tabCount == size - $0 ? nil : "There are \(tabs.tabCount) tabs." })
 }
 
 func naiveAdd(_ size: Int) throws -> Operation {
@@ -57,7 +57,7 @@ func clearList(_ size: Int) throws -> Operation {
   return Operation(
     units: size, limit: 1, keeps: [stage],
     step: { _ in try list.set([], shown: []) },
-    problem: { _ in list.children.isEmpty ? nil : "There are \(list.children.count) children." })
+    problem: { _ in list.childCount == 0 ? nil : "There are \(list.childCount) children." })
 }
 
 func clearStack(_ size: Int) throws -> Operation {
@@ -68,7 +68,7 @@ func clearStack(_ size: Int) throws -> Operation {
     units: size, limit: 1, keeps: [stage],
     step: { _ in try list.set([children[0]], shown: [children[0]]) },
     problem: { _ in
-      list.children.count == 1 ? missing(children[0]) : "There are \(list.children.count) children."
+      list.childCount == 1 ? missing(children[0]) : "There are \(list.childCount) children."
     })
 }
 
@@ -78,18 +78,18 @@ func clearTabs(_ size: Int) throws -> Operation {
   return Operation(
     units: size, limit: 1, keeps: [stage],
     step: { _ in try tabs.setAll([]) },
-    problem: { _ in tabs.children.isEmpty ? nil : "There are \(tabs.children.count) children." })
+    problem: { _ in tabs.childCount == 0 ? nil : "There are \(tabs.childCount) children." })
 }
 
 func clearPager(_ size: Int) throws -> Operation {
   let canvas = Canvas()
   let pager = try makePager(leaves(size), canvas)
   let stage = try makeStage(pager)
-  guard pager.children.count == size else { throw Failure(description: "Not all pages are children.") }
+  guard pager.childCount == size else { throw Failure(description: "Not all pages are children.") }
   return Operation(
     units: size, limit: 1, keeps: [canvas, stage],
     step: { _ in try pager.removeAll() },
-    problem: { _ in pager.children.isEmpty ? nil : "There are \(pager.children.count) children." })
+    problem: { _ in pager.childCount == 0 ? nil : "There are \(pager.childCount) children." })
 }
 
 // MARK: - Observers

@@ -79,7 +79,7 @@ private func crossing(_ size: Int) throws -> Operation {
   return Operation(
     keeps: [source, canvas, stage],
     step: { pager.scroll(canvas, to: $0 & 1 == 0 ? 0.6 : 0.4) },
-    problem: { pager.currentPage == $0 & 1 ? nil : "Page \(pager.currentPage) is the current one." })
+    problem: { pager.currentNumber == $0 & 1 ? nil : "Page \(pager.currentNumber) is the current one." })
 }
 
 private func bareChange(_ size: Int) throws -> Operation {
@@ -111,8 +111,7 @@ private func forward(_ levels: Int) throws -> Operation {
   return Operation(
     units: 4 * levels, keeps: [stage],
     step: { _ in
-      stage.disappear()
-      stage.appear()
+      stage.disappearAndAppear()
     },
     problem: { _ in missing(chain[0]) })
 }
@@ -157,7 +156,7 @@ private func idleScroll(_ size: Int) throws -> Operation {
   return Operation(
     keeps: [source, canvas, stage],
     step: { pager.scroll(canvas, to: $0 & 1 == 0 ? 0.2 : 0.1) },
-    problem: { _ in pager.currentPage == 0 ? nil : "Page \(pager.currentPage) is the current one." })
+    problem: { _ in pager.currentNumber == 0 ? nil : "Page \(pager.currentNumber) is the current one." })
 }
 
 /// What of it the surface does, and not the pager.
@@ -173,9 +172,7 @@ private func update(_ size: Int) throws -> Operation {
   return Operation(
     keeps: [stage],
     step: { try open.move(to: $0 & 1 == 0 ? 0.3 : 0.4) },
-    problem: {
-      open.isOpen && open.progress == ($0 & 1 == 0 ? 0.4 : 0.3) ? nil : "It is at \(open.progress)."
-    })
+    problem: { open.isOpen(at: $0 & 1 == 0 ? 0.4 : 0.3) ? nil : "It is not open, or elsewhere." })
 }
 
 private func drag(_ size: Int) throws -> Operation {

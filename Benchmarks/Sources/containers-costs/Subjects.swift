@@ -51,23 +51,26 @@ extension ListContainer {
   }
 }
 
+extension Container {
+  var childCount: Int { children.count }
+}
+
 extension Change {
+  func isOpen(at progress: Double) -> Bool { isOpen && self.progress == progress }
+
   func move(to progress: Double) throws { try update(progress: progress) }
 }
 
 extension Controller {
-  /// Calls the four appearance callbacks of a controller, without a container.
-  func callAppearanceCallbacks() {
-    willAppear(animated: false)
-    didAppear(animated: false)
-    willDisappear(animated: false)
-    didDisappear(animated: false)
-  }
-
   func addObserver() -> Observation { observe { _ in } }
 }
 
 extension Stage {
+  func disappearAndAppear() {
+    disappear()
+    appear()
+  }
+
   func addObserver() -> Observation { observe { _ in } }
 }
 
@@ -80,6 +83,8 @@ func makeTabs(_ controllers: [any Controller]) throws -> TabContainer {
 }
 
 extension TabContainer {
+  var tabCount: Int { controllers.count }
+
   func setAll(_ controllers: [any Controller]) throws {
     try setTabs(controllers.map { ($0, TabItem("tab")) })
   }
@@ -87,10 +92,10 @@ extension TabContainer {
   func change(to index: Int) throws { try select(index) }
 
   func insertLast(_ controller: any Controller) throws {
-    try insert(controller, TabItem("tab"), at: controllers.count)
+    try insert(controller, TabItem("tab"), at: tabCount)
   }
 
-  func removeLast() throws { try remove(at: controllers.count - 1) }
+  func removeLast() throws { try remove(at: tabCount - 1) }
 }
 
 // MARK: - Pages
@@ -172,6 +177,8 @@ func makePager(_ pages: [any Controller], _ canvas: Canvas) throws -> PagerConta
 }
 
 extension PagerContainer {
+  var currentNumber: Int { currentPage }
+
   /// Reports that the surface has scrolled to so many pages from the start.
   func scroll(_ canvas: Canvas, to pages: Double) {
     canvas.move(to: pages)
