@@ -268,6 +268,8 @@ def main():
     options = parser.parse_args()
     words = options.only.split(",") if options.only else [""]
     rows = [(title, make) for title, make in ROWS if any(word in title for word in words)]
+    if not rows:
+        parser.error(f"no row has {options.only} in its title")
     counter = Counter(options.tools, options.limit)
     print("| what | instructions | allocations | goal | met |")
     print("| --- | ---: | ---: | ---: | --- |", flush=True)
