@@ -18,6 +18,11 @@ let package = Package(
       dependencies: [.product(name: "Containers", package: "Containers")],
       swiftSettings: strict),
     .target(name: "CAllocated"),
+    .target(name: "CCosts"),
+    .executableTarget(
+      name: "containers-costs",
+      dependencies: ["CAllocated", "CCosts", .product(name: "Containers", package: "Containers")],
+      swiftSettings: strict),
     .executableTarget(
       name: "paginator-peer",
       dependencies: ["CAllocated", .product(name: "Containers", package: "Containers")],

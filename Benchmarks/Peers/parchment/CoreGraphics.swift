@@ -1,0 +1,2 @@
+// CGFloat, compiled as a module of that name.
+@_exported import Foundation

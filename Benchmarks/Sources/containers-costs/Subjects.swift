@@ -1,0 +1,223 @@
+import Containers
+
+// Everything in this program that calls the library. When the library's interface changes, only this file does.
+
+/// A controller without children and without callbacks of its own.
+final class Leaf: Controller, NaiveController {
+  let lifecycle = Lifecycle("leaf")
+}
+
+/// A page that knows its number, so that a source can find its neighbours.
+final class NumberedPage: Controller {
+  let lifecycle = Lifecycle("page")
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+}
+
+/// The container that holds any children in any way.
+typealias ListContainer = GenericContainer
+
+func leaves(_ count: Int) -> [Leaf] { (0..<count).map { _ in Leaf() } }
+
+func makeList() -> ListContainer { ListContainer("list") }
+
+/// Creates a visible stage of 80 × 90 for a root.
+func makeStage(_ root: any Controller, isVisible: Bool = true) throws -> Stage {
+  let stage = try Stage(root: root, size: Size(width: 80, height: 90))
+  if isVisible { stage.appear() }
+  return stage
+}
+
+func isVisible(_ controller: any Controller) -> Bool { controller.lifecycle.state == .appeared }
+
+// MARK: - Lists
+
+extension ListContainer {
+  /// Makes `children` the children, of which `shown` are visible.
+  func set(_ children: [any Controller], shown: [any Controller]) throws {
+    try arrange(.immediate) { Arrangement(shown: shown, children: children) }
+  }
+
+  func change(from old: any Controller, to new: any Controller) throws { try transition(from: old, to: new) }
+
+  func addOne(_ child: any Controller, isVisible: Bool) throws { try add(child, shown: isVisible) }
+
+  func removeOne(_ child: any Controller) throws { try remove(child) }
+
+  /// Begins a change that a gesture drives.
+  func open(from old: any Controller, to new: any Controller) throws -> Change {
+    try transition(from: old, to: new, .interactive)
+  }
+}
+
+extension Container {
+  var childCount: Int { children.count }
+}
+
+extension Change {
+  func isOpen(at progress: Double) -> Bool { isOpen && self.progress == progress }
+
+  func move(to progress: Double) throws { try update(progress: progress) }
+}
+
+extension Controller {
+  func addObserver() -> Observation { observe { _ in } }
+}
+
+extension Stage {
+  func disappearAndAppear() {
+    disappear()
+    appear()
+  }
+
+  func addObserver() -> Observation { observe { _ in } }
+}
+
+// MARK: - Tabs
+
+func makeTabs(_ controllers: [any Controller]) throws -> TabContainer {
+  let tabs = TabContainer()
+  try tabs.setAll(controllers)
+  return tabs
+}
+
+extension TabContainer {
+  var tabCount: Int { controllers.count }
+
+  func setAll(_ controllers: [any Controller]) throws {
+    try setTabs(controllers.map { ($0, TabItem("tab")) })
+  }
+
+  func change(to index: Int) throws { try select(index) }
+
+  func insertLast(_ controller: any Controller) throws {
+    try insert(controller, TabItem("tab"), at: tabCount)
+  }
+
+  func removeLast() throws { try remove(at: tabCount - 1) }
+}
+
+// MARK: - Pages
+
+/// Makes each page when it is asked for, and keeps none.
+final class Source: PageDataSource, PagerDataSource {
+  let count: Int
+
+  init(count: Int) { self.count = count }
+
+  func page(_ number: Int) -> NumberedPage? { (0..<count).contains(number) ? NumberedPage(number) : nil }
+
+  func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
+    (page as? NumberedPage).flatMap { self.page($0.number - 1) }
+  }
+
+  func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
+    (page as? NumberedPage).flatMap { self.page($0.number + 1) }
+  }
+
+  func numberOfPages(in pager: PagerContainer) -> Int { count }
+
+  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? { page(index) }
+}
+
+/// Creates a page container that scrolls, with its first page.
+func makePages(_ source: Source) throws -> PageContainer {
+  let pages = PageContainer(.scroll)
+  try pages.setControllers([NumberedPage(0)], direction: .forward)
+  pages.dataSource = source
+  return pages
+}
+
+extension PageContainer {
+  var shownNumber: Int? { (controllers.first as? NumberedPage)?.number }
+
+  func change(to pages: [any Controller], isForward: Bool) throws {
+    try setControllers(pages, direction: isForward ? .forward : .reverse)
+  }
+
+  /// Turns to the next page by a drag of so many events.
+  func dragForward(events: Int) throws {
+    beginDrag()
+    for event in 1...events { try drag(to: Double(event) / Double(events)) }
+    try endDrag()
+  }
+
+  /// Turns to the next page at once, as a tap or a key does.
+  func turnForward() throws { try flick(.forward) }
+}
+
+// MARK: - Pager
+
+/// A surface that scrolls: as large as the stage, and at once where it is told to be.
+final class Canvas: ScrollSurface {
+  let viewportSize = Size(width: 80, height: 90)
+  var contentSize = Size.zero
+  var contentOffset = Point.zero
+
+  /// Moves to so many pages from the start.
+  func move(to pages: Double) { contentOffset = Point(x: 80 * pages, y: 0) }
+
+  func scrollRectToVisible(_ rect: Rect, animated: Bool) { contentOffset = rect.origin }
+}
+
+func makePager(_ source: Source, _ canvas: Canvas) -> PagerContainer {
+  let pager = PagerContainer()
+  pager.surface = canvas
+  pager.dataSource = source
+  return pager
+}
+
+/// Creates a pager that keeps all its pages as children.
+func makePager(_ pages: [any Controller], _ canvas: Canvas) throws -> PagerContainer {
+  let pager = PagerContainer(PagerConfiguration(window: nil))
+  pager.surface = canvas
+  try pager.setPages(pages)
+  return pager
+}
+
+extension PagerContainer {
+  var currentNumber: Int { currentPage }
+
+  /// Reports that the surface has scrolled to so many pages from the start.
+  func scroll(_ canvas: Canvas, to pages: Double) {
+    canvas.move(to: pages)
+    didScroll(to: canvas.contentOffset)
+  }
+
+  func removeAll() throws { try setPages([]) }
+}
+
+// MARK: - Whole trees
+
+/// Creates a chain from the bottom up: so many containers above `bottom`, each with one visible child.
+func makeChain(_ levels: Int, above bottom: any Controller) throws -> [any Controller] {
+  var chain = [bottom]
+  chain.reserveCapacity(levels + 1)
+  for level in 0..<levels {
+    let container = makeList()
+    try container.addOne(chain[level], isVisible: true)
+    chain.append(container)
+  }
+  return chain
+}
+
+extension Stage {
+  func turnSideways() throws { try rotate(to: .landscapeLeft) }
+
+  func warn() { sendMemoryWarning() }
+
+  func save() -> [UInt8] { Snapshot(of: root, application: "costs").bytes }
+
+  func restore(_ bytes: [UInt8]) throws {
+    let report = try Snapshot(bytes: bytes).restore(to: root)
+    if !report.isClean { throw Failure(description: report.description) }
+  }
+}
+
+/// How many containers of a chain a snapshot has: all but the innermost one have a member `children`.
+func levelsSaved(in bytes: [UInt8]) -> Int {
+  let text = String(decoding: bytes, as: UTF8.self)
+  let member = Array("\"children\"".utf8)
+  return 1 + text.utf8.indices.count { text.utf8[$0...].starts(with: member) }
+}
