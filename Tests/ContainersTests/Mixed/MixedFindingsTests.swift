@@ -1,0 +1,4 @@
+import Testing
+
+@Suite("Findings of mixed trees")
+struct MixedFindingsTests {}

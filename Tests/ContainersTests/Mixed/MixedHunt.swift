@@ -117,13 +117,14 @@ struct MixedHunt {
 
   /// What happens in a script, told up to its end or its crash.
   func story(_ script: [MixedStep], _ seed: UInt64) -> [String] {
-    let (lines, end) = MixedChild.run(seconds: min(limit, 3)) { report in
+    let (all, end) = MixedChild.run(seconds: min(limit, 3)) { report in
       let run = MixedRun(script, seed: seed, muted: muted, arePolite: isPolite, isTold: true) {
         report.write($0)
       }
       for violation in run.violations.prefix(3) { report.write("=> \(violation)") }
     }
-    let lines = lines.filter { !$0.contains(/^ *[0-9]+ .* 0x[0-9a-f]{8}/) }
+    // Without the runtime's backtrace.
+    let lines = all.filter { !$0.contains(/^ *[0-9]+ .* 0x[0-9a-f]{8}/) }
     let told = lines.count > 400 ? Array(lines.prefix(200) + ["…"] + lines.suffix(100)) : lines
     return end == .finished ? told : told + ["=> \(end.words)"]
   }

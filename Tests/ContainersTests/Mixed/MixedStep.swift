@@ -25,7 +25,9 @@ enum MixedMoment: UInt8, CaseIterable, Sendable {
   case observed, completion, source, delegate, host, leave, state, surface
 }
 
-/// What a script can do. The groups can be left out of a script as a whole.
+/// What a script can do.
+///
+/// The groups can be left out of a script as a whole.
 enum MixedVerb: UInt8, CaseIterable, Sendable {
   case place, add, addHidden, addAt, remove, show, showRemoving, swap, transition
   case anyAdd, anyRemove, anyShow, anySwap, anyTransition
@@ -88,7 +90,7 @@ struct MixedMenu {
   /// - Parameter without: Verbs and moments that no script uses, by their names.
   init(_ generator: inout SeededGenerator, without: Set<String>) {
     let bits = generator.next()
-    hostility = [0, 8, 5, 3][Int(bits % 4)]
+    hostility = [0, 5, 3, 2][Int(bits % 4)]
     let hasForeign = bits & 0x70 == 0
     let hasRelease = bits & 0x100 == 0
     var lots: [MixedVerb] = []

@@ -34,6 +34,7 @@ extension MixedWorld {
       }
     case .pagerSource:
       tell("\(name).dataSource = \(step.b % 3 == 0 ? "nil" : "its source")")
+      slots[index].hasHadSource = true
       Calls.connect(pager, step.b % 3 == 0 ? nil : slots[index].cast)
     case .controlTap:
       tell("\(name).pageControl.tap(\(step.b % 2 == 0 ? ".trailing" : ".leading"))")
