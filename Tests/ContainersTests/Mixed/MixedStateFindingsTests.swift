@@ -26,18 +26,6 @@ struct MixedStateFindingsTests {
     withKnownIssue("B is saved as hidden") { #expect(Calls.save(container) == before) }
   }
 
-  @Test("T7, B6: a keeper saves the number that the shown page of a book has after a reload")
-  func renumberedPage() throws {
-    let source = Renumbering()
-    let book = BookContainer(source: source, pageCount: 4)
-    book.useSideBySide = { _ in false }
-    try book.move(to: 0, animated: false)
-    let kept = Kept(book)
-    book.reload(showing: 1)
-    #expect(book.currentPage == 1)
-    withKnownIssue("the same controller is shown, so nobody is told") { #expect(!kept.hasMissed()) }
-  }
-
   @Test("T7, T9: a keeper saves the history that a new back policy cuts short")
   func backPolicy() throws {
     let tabs = TabContainer("T")
@@ -57,11 +45,5 @@ struct MixedStateFindingsTests {
     try pager.scroll(to: 1, animated: false)
     try Stage(root: pager).appear()
     withKnownIssue("nobody is told") { #expect(!kept.hasMissed()) }
-  }
-
-  /// Lets every page that is shown go on with another number.
-  private final class Renumbering: BookSource {
-    func book(_ book: BookContainer, controllerFor page: Int) -> (any Controller)? { Probe("\(page)") }
-    func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool { true }
   }
 }
