@@ -113,6 +113,24 @@ struct MixedFindingsTests {
     }
   }
 
+  @Test("L26: a tab that is taken from a tree whose container was released leaves once, in one piece")
+  func takenFromAnOrphan() throws {
+    let (tabs, first, second) = (TabContainer("T"), Probe("1"), Probe("2"))
+    try tabs.setTabs([(first, TabItem("1")), (second, TabItem("2"))])
+    do {
+      let outer = list("A")
+      try outer.show([tabs])
+      drive(outer, to: .appeared)
+    }
+    var moves = 0
+    first.when("wM") { moves += 1 }
+    defer { Probe.release(first) }
+    try list("Q").show([first])
+    withKnownIssue("its tree has no queue: the tabs take it back in the middle of its departure") {
+      #expect(moves == 2)
+    }
+  }
+
   /// A controller that makes a wish when it is released.
   private final class Mortal: Controller {
     final class Wish { var action: (() -> Void)? }
