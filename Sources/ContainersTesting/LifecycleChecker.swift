@@ -3,31 +3,39 @@ public import Containers
 /// Watches trees and says which universal rules they break: L3, L5, L6, L8, L9, L13, L22, L23, L32.
 ///
 /// It knows nothing of the engine: it hears events and looks at public state, so it serves containers of any
-/// making. It keeps every controller it has heard of alive until `stop()`.
+/// making. It keeps every controller it has received an event of alive until `stop()`, unless `keepsControllers` is
+/// false.
 public final class LifecycleChecker {
   /// What was seen to be wrong, in words, with the rule.
   public private(set) var violations: [String] = []
   /// How many events were seen.
   public private(set) var eventCount = 0
+  /// Whether controllers stay alive until `stop()`; false for tests that release controllers on the way (L33).
+  public let keepsControllers: Bool
 
   /// What one controller has been told.
   private final class Life {
-    let controller: any Controller
+    private let kept: (any Controller)?
+    private(set) weak var controller: (any Controller)?
     var state = AppearanceState.disappeared
     var isLoaded = false
     var flag = false
     var move = Move.outside
+    /// The container of the last move; when it is released its children leave it without a callback (L33).
+    weak var container: (any Container)?
     var turn = Turn.none
     var sizeChanges = 0
     var lastSequence = 0
     /// Who told of the last event first.
     var listener: ObjectIdentifier?
 
-    init(_ controller: any Controller) {
+    init(_ controller: any Controller, isKept: Bool) {
       self.controller = controller
+      kept = isKept ? controller : nil
       isLoaded = controller.lifecycle.isLoaded
       state = controller.lifecycle.state
-      move = controller.lifecycle.parent == nil ? .outside : .inside
+      container = controller.lifecycle.parent
+      move = container == nil ? .outside : .inside
     }
   }
   private enum Move { case outside, arriving, inside, leaving, overtaken }
@@ -45,10 +53,21 @@ public final class LifecycleChecker {
   private var last: Life?
 
   /// Watches a controller and everything below it.
-  public init(_ controllers: any Controller...) { for controller in controllers { watch(controller) } }
+  public init(_ controllers: any Controller...) {
+    keepsControllers = true
+    for controller in controllers { watch(controller) }
+  }
 
   /// Watches everything on a stage.
-  public init(_ stage: Stage) { watch(stage) }
+  public init(_ stage: Stage) {
+    keepsControllers = true
+    watch(stage)
+  }
+
+  /// Creates a checker that watches nothing yet.
+  ///
+  /// - Parameter keepsControllers: Whether controllers stay alive until `stop()`.
+  public init(keepsControllers: Bool) { self.keepsControllers = keepsControllers }
 
   /// Watches another tree too; the controllers that are in it already are taken as they are.
   public func watch(_ controller: any Controller) {
@@ -86,8 +105,8 @@ public final class LifecycleChecker {
   }
 
   private func life(of controller: any Controller) -> Life {
-    if let life = lives[ObjectIdentifier(controller)] { return life }
-    let life = Life(controller)
+    if let life = lives[ObjectIdentifier(controller)], life.controller != nil { return life }
+    let life = Life(controller, isKept: keepsControllers)
     lives[ObjectIdentifier(controller)] = life
     return life
   }
@@ -104,7 +123,7 @@ extension LifecycleChecker {
     }
     watch.lastSequence = event.sequence
     if let last, last.controller === event.controller, last.lastSequence == event.sequence { return }
-    let life = lives[ObjectIdentifier(event.controller)] ?? newcomer(event)
+    let life = known(event.controller) ?? newcomer(event)
     if event.sequence == life.lastSequence && ObjectIdentifier(watch) != life.listener { return }
     life.lastSequence = event.sequence
     life.listener = ObjectIdentifier(watch)
@@ -124,6 +143,12 @@ extension LifecycleChecker {
       if life.sizeChanges < 0 { fail("L23: the end of a size change that did not begin", event) }
     default: break
     }
+  }
+
+  /// The life of a controller; nil for a new one at the address of one that was released.
+  private func known(_ controller: any Controller) -> Life? {
+    guard let life = lives[ObjectIdentifier(controller)], life.controller != nil else { return nil }
+    return life
   }
 
   /// A controller that comes from a tree nobody watched is taken as it was before this event.
@@ -159,7 +184,7 @@ extension LifecycleChecker {
   }
 
   private func checkInheritedFlag(_ life: Life, _ parent: (any Container)?, _ event: Event) {
-    guard let parent, let above = lives[ObjectIdentifier(parent)] else { return }
+    guard let parent, let above = known(parent) else { return }
     // A bracketed container hears its W- after its children (L10): its flag is not known yet.
     guard above.state.isMoving, above.state == parent.lifecycle.state, above.flag != life.flag else { return }
     fail("L5: the flag \(life.flag) is not that of its container, which is on its way", event)
@@ -167,6 +192,8 @@ extension LifecycleChecker {
 
   private func checkWillMove(_ parent: (any Container)?, _ life: Life, _ event: Event) {
     let isIn = parent != nil
+    if life.container == nil { life.move = .outside }
+    if let parent { life.container = parent }
     switch (isIn, life.move) {
     case (true, .outside), (true, .leaving): life.move = .arriving
     case (false, .arriving): life.move = .overtaken
@@ -208,7 +235,7 @@ extension LifecycleChecker {
   /// - Complexity: O(size of the tree × shown children).
   public func inspect(_ controller: any Controller, isAtRest: Bool = false) {
     let record = controller.lifecycle
-    if let life = lives[ObjectIdentifier(controller)] {
+    if let life = known(controller) {
       if life.state != record.state {
         note("L32: \(record.name) is \(record.state), but was told \(life.state)")
       }
@@ -251,22 +278,27 @@ extension LifecycleChecker {
 
   /// Looks at everybody who was ever heard of: whoever is in no tree any more is where it says itself.
   public func inspectStrays() {
-    for life in lives.values where life.controller.lifecycle.parent == nil { inspect(life.controller) }
+    for life in lives.values {
+      if let controller = life.controller, controller.lifecycle.parent == nil { inspect(controller) }
+    }
   }
 
   /// Looks for what was begun and never ended, when nothing is under way: *will*s, moves, rotations.
   public func inspectEnd() {
     for life in lives.values {
-      let name = life.controller.lifecycle.name
+      guard let name = life.controller?.lifecycle.name else { continue }
       if life.state.isMoving { note("L3: \(name) has not heard the end of being \(life.state)") }
-      if life.move != .outside && life.move != .inside { note("L13: \(name) is \(life.move) for good") }
+      if life.container != nil && life.move != .outside && life.move != .inside {
+        note("L13: \(name) is \(life.move) for good")
+      }
       if life.turn != .none { note("L22: \(name) has not heard the end of a rotation") }
     }
   }
 
   /// Whether a controller has heard the first half of a departure, and not the second (L13).
   public func isLeaving(_ controller: any Controller) -> Bool {
-    guard let move = lives[ObjectIdentifier(controller)]?.move else { return false }
+    guard let life = known(controller), life.container != nil else { return false }
+    let move = life.move
     return move == .leaving || move == .overtaken
   }
 

@@ -1,0 +1,99 @@
+import Foundation
+
+/// Runs code in a child process, so that a crash or an endless loop is a result like any other.
+enum MixedChild {
+  /// How a child ended.
+  enum End: Equatable {
+    case finished
+    case crashed(signal: Int32)
+    /// It took longer than it was allowed to.
+    case hung
+
+    var words: String {
+      switch self {
+      case .finished: "it came to its end"
+      case .crashed(let signal): "it crashed with signal \(signal)"
+      case .hung: "it came to no end"
+      }
+    }
+  }
+
+  /// Where a child writes what its parent is to know.
+  struct Report {
+    fileprivate let file: Int32
+    fileprivate let limit: UInt32
+
+    /// Writes a line at once.
+    func write(_ line: String) {
+      let bytes = Array((line + "\n").utf8)
+      var sent = 0
+      while sent < bytes.count {
+        let count = bytes[sent...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+        if count <= 0 { return }
+        sent += count
+      }
+    }
+
+    /// Begins the time that is allowed anew.
+    func restartClock() { alarm(limit) }
+  }
+
+  /// Runs a closure in a child, and waits for it.
+  ///
+  /// - Parameters:
+  ///   - seconds: How long it may take, from the beginning or from the last `restartClock()`.
+  ///   - body: What it does; everything that it writes to its report, and to standard error, is returned.
+  static func run(seconds: Int, _ body: (Report) -> Void) -> (lines: [String], end: End) {
+    guard let fork = forkFunction() else {
+      return ([], .crashed(signal: 0))
+    }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return ([], .crashed(signal: 0)) }
+    let child = fork()
+    if child == 0 {
+      close(ends[0])
+      dup2(ends[1], 2)
+      // Threads of the test runner keep signals away, the alarm's too.
+      var none = sigset_t()
+      sigemptyset(&none)
+      sigprocmask(SIG_SETMASK, &none, nil)
+      // The runtime's own handlers would take seconds to write a backtrace.
+      for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGALRM] { signal(number, SIG_DFL) }
+      var memory = rlimit(rlim_cur: 2 << 30, rlim_max: 2 << 30)
+      setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
+      var core = rlimit(rlim_cur: 0, rlim_max: 0)
+      setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &core)
+      let report = Report(file: ends[1], limit: UInt32(seconds))
+      report.restartClock()
+      body(report)
+      _exit(0)
+    }
+    close(ends[1])
+    let lines = readAll(ends[0])
+    close(ends[0])
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    if signal == SIGALRM { return (lines, .hung) }
+    return (lines, signal == 0 ? .finished : .crashed(signal: signal))
+  }
+
+  private typealias Fork = @convention(c) () -> Int32
+
+  /// `fork` is hidden from Swift, since a child may do little in general; here it plays one script and ends.
+  private static func forkFunction() -> Fork? {
+    dlsym(nil, "fork").map { unsafeBitCast($0, to: Fork.self) }
+  }
+
+  private static func readAll(_ file: Int32) -> [String] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = read(file, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      bytes += buffer[..<count]
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+}
