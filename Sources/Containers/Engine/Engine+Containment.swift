@@ -13,7 +13,9 @@ extension Engine {
         turnRound(child, in: container)
       }
     }
-    if arrangement.keepsChildren { for child in arrangement.children ?? [] { turnRound(child, in: container) } }
+    if arrangement.keepsChildren, let children = arrangement.children {
+      for child in children { turnRound(child, in: container) }
+    }
     guard let children = arrangement.children else { return [] }
     for child in containment.children { child.lifecycle.mark = .unmarked }
     for child in children { child.lifecycle.mark = .inChildren }
