@@ -21,9 +21,13 @@ extension TabContainerDelegate {
   public func tabContainer(
     _ container: TabContainer, shouldSelect controller: any Controller
   ) -> Bool { true }
+  /// Ignored unless implemented.
   public func tabContainer(_ container: TabContainer, didSelect controller: any Controller) {}
+  /// Ignored unless implemented.
   public func tabContainer(_ container: TabContainer, didClose controller: any Controller) {}
+  /// Ignored unless implemented.
   public func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {}
+  /// Ignored unless implemented.
   public func tabContainerDidChangeBar(_ container: TabContainer) {}
 }
 
