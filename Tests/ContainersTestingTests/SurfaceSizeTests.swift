@@ -14,7 +14,9 @@ struct SurfaceSizeTests {
     let pager = PagerContainer(name: "R")
     let surface = SimulatedScrollSurface(viewport: viewport, for: pager)
     if ofNobody { return (surface, nil) }
-    pager.surface = SimulatedScrollSurface(viewport: Size(width: 100, height: 100), for: pager)
+    let other = SimulatedScrollSurface(viewport: Size(width: 100, height: 100), for: pager)
+    pager.surface = other
+    withExtendedLifetime(other) {}
     return (surface, pager)
   }
 

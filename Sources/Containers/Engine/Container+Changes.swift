@@ -99,12 +99,20 @@ extension Container {
     }
   }
 
-  /// Shows one child in the place of another; both stay children (L12).
+  /// Shows one child in the place of another; both stay children, unless the old one is to leave (L12).
   ///
+  /// - Parameters:
+  ///   - old: The child that becomes hidden.
+  ///   - new: The child that becomes visible.
+  ///   - removing: Whether the old child leaves the container.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change.
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   @discardableResult
   public func transition(
-    from old: any Controller, to new: any Controller, _ options: Change.Options = .immediate,
+    from old: any Controller, to new: any Controller, removing: Bool = false,
+    _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("transition")
@@ -112,8 +120,13 @@ extension Container {
       try requireChild(old)
       try requireChild(new)
       guard old !== new else { return Arrangement(shown: containment.targets) }
-      let rest = containment.targets.filter { $0 !== new }
-      return Arrangement(shown: rest.map { $0 === old ? new : $0 })
+      var arrangement = Arrangement(only: nil)
+      let (one, other) = (old.record, new.record)
+      containment.targetChildren.forEach { child in
+        if child !== other { arrangement.visible.append(child === one ? other : child) }
+      }
+      if removing { arrangement.children = containment.children.filter { $0 !== old } }
+      return arrangement
     }
   }
 

@@ -16,22 +16,7 @@ extension Engine {
         if child.home !== home { adopt(child, into: home, isGuest: true) } else { turnRound(child, in: home) }
       }
     }
-<<<<<<< HEAD
     transients.forEach { if $0.home !== home { adopt($0, into: home, isGuest: true) } }
-=======
-    if arrangement.keepsChildren, let children = arrangement.children {
-      for child in children { turnRound(child, in: container) }
-    }
-    guard let children = arrangement.children else { return [] }
-    for child in containment.children { child.lifecycle.mark = .unmarked }
-    for child in children { child.lifecycle.mark = .inChildren }
-    let removals = containment.children.filter { $0.lifecycle.mark == .unmarked }
-    for child in children where child.lifecycle.parent !== container {
-      adopt(child, into: container)
-      finishArriving(child, in: container)
-    }
-    containment.children = children + removals
->>>>>>> tab
     return removals
   }
 

@@ -41,6 +41,15 @@ public struct Ledger<State> {
     }
   }
 
+  /// Takes part in a step of the open change; see `Container.__ledger(_:)`.
+  public mutating func take(_ step: LedgerStep) {
+    switch step {
+    case .release(let isReturning): release(isReturning: isReturning)
+    case .decide(let outcome): decide(outcome)
+    case .close(let outcome): close(outcome)
+    }
+  }
+
   /// A change opens; one that supersedes another goes back to where that one would have (L17).
   mutating func open(_ state: State) {
     if decision == .finished { settled = current }
@@ -50,15 +59,15 @@ public struct Ledger<State> {
   }
 
   /// A gesture has let go of the open change, or has taken hold of it again.
-  mutating func release(isReturning: Bool) { self.isReturning = next != nil && isReturning }
+  private mutating func release(isReturning: Bool) { self.isReturning = next != nil && isReturning }
 
   /// The end of the open change is known, and waits for the container's own transition; the first counts (L5).
-  mutating func decide(_ outcome: Change.Outcome) {
+  private mutating func decide(_ outcome: Change.Outcome) {
     if next != nil, decision == nil { decision = outcome }
   }
 
   /// The open change has ended.
-  mutating func close(_ outcome: Change.Outcome) {
+  private mutating func close(_ outcome: Change.Outcome) {
     if outcome != .cancelled, let next { settled = next }
     next = nil
     decision = nil

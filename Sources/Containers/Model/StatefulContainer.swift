@@ -40,11 +40,7 @@ extension StatefulContainer {
   /// Takes part in the steps of the open change; the engine calls it.
   public func __ledger(_ step: LedgerStep) {
     let before = ledger
-    switch step {
-    case .release(let isReturning): ledger.release(isReturning: isReturning)
-    case .decide(let outcome): ledger.decide(outcome)
-    case .close(let outcome): ledger.close(outcome)
-    }
+    ledger.take(step)
     withExtendedLifetime(before) {}  // what it lets go of goes when the new value is in place
   }
 

@@ -72,27 +72,47 @@ class Box: Container, Restorable {
   func restoreState(_ state: StateReader) { restoreChildren(from: state) }
   func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   func didLose(_ child: any Controller) {}
+  var managesChildren: Bool { false }
+  func __ledger(_ step: LedgerStep) {}
 
   /// Who is on show, or will be when all that is under way is over.
   var coming: [any Controller] { containment.shown.filter { $0.lifecycle.standing.isComing } }
 }
 
-/// A stack: the last controller is on show, and the others wait below it.
-final class Pile: Box {
+extension Box {
+  /// Puts a child that is there in the place of another, which leaves.
+  func exchange(
+    _ old: any Controller, for new: any Controller, _ options: Change.Options
+  ) throws(ContainmentError) -> Change {
+    guard children.contains(where: { $0 === old }) else {
+      throw .notAChild(name: old.lifecycle.name, container: lifecycle.name)
+    }
+    return try transition(from: old, to: new, removing: true, options)
+  }
+}
+
+/// A stack: the last controller is visible, and the others wait below it.
+final class Pile: Box, StatefulContainer {
+  var ledger = Ledger<[any Controller]>([])
   private let push: OrderProfile
   private let pop: OrderProfile
-  private var items: [any Controller] = []
-  /// What a cancel of the open change brings back.
-  private var rest: [any Controller]?
 
   init(_ name: String, _ world: World, push: OrderProfile, pop: OrderProfile) {
     (self.push, self.pop) = (push, pop)
     super.init(name, world, order: push)
   }
 
+  func arrangement(for items: [any Controller]) -> Arrangement {
+    Arrangement(shown: items.suffix(1), children: items)
+  }
+  override var managesChildren: Bool { true }
+  override func __ledger(_ step: LedgerStep) {
+    ledger.take(step)
+  }
+
   /// Puts a controller on top.
   func push(_ controller: any Controller, _ options: Change.Options) throws(ContainmentError) -> Change {
-    try lay(options, push) { [self] () throws(ContainmentError) in
+    try lay(options, push) { [self] (items) throws(ContainmentError) in
       guard !items.contains(where: { $0 === controller }) else {
         throw .alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name)
       }
@@ -102,42 +122,26 @@ final class Pile: Box {
 
   /// Takes the top away, or all but the first; nothing happens at the root.
   func pop(toRoot: Bool = false, _ options: Change.Options = .immediate) throws(ContainmentError) -> Change {
-    try lay(options, pop) { [self] in Array(items.prefix(toRoot ? 1 : max(1, items.count - 1))) }
+    try lay(options, pop) { items in Array(items.prefix(toRoot ? 1 : max(1, items.count - 1))) }
   }
 
   /// Takes its first controllers, the last on top.
   func fill(_ controllers: [any Controller]) throws(ContainmentError) {
-    _ = try lay(.immediate, push) { controllers }
+    _ = try lay(.immediate, push) { _ in controllers }
   }
 
   private func lay(
     _ options: Change.Options, _ order: OrderProfile,
-    _ plan: @escaping () throws(ContainmentError) -> [any Controller]
+    _ plan: @escaping ([any Controller]) throws(ContainmentError) -> [any Controller]
   ) throws(ContainmentError) -> Change {
     var options = options
     options.order = order
-    var planned: [any Controller] = []
-    return try arrange(
-      options,
-      commit: { [self] _ in
-        if rest == nil { rest = items }
-        items = planned
-      }
-    ) { () throws(ContainmentError) in
-      planned = try plan()
-      return Arrangement(shown: planned.suffix(1), children: planned)
-    }
-  }
-
-  override func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    if outcome == .cancelled, let rest { items = rest }
-    rest = nil
+    return try navigate(options, plan)
   }
 
   override func didLose(_ child: any Controller) {
-    items.removeAll { $0 === child }
-    rest?.removeAll { $0 === child }
-    if coming.isEmpty, let top = items.last { _ = try? show([top]) }
+    ledger.edit { $0.removeAll { $0 === child } }
+    if coming.isEmpty, !ledger.target.isEmpty { _ = try? navigate { $0 } }
   }
 
   override func didReselect() {

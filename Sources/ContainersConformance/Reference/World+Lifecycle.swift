@@ -85,12 +85,7 @@ extension World {
     let isThere = new.lifecycle.parent === box && old.lifecycle.parent === box && new !== old
     let change = try refusing { () throws(ContainmentError) in
       guard isThere else { return try box.swap(old, for: new, options) }
-      return try box.arrange(options) { () throws(ContainmentError) in
-        let others = box.coming.filter { $0 !== new }
-        return Arrangement(
-          shown: others.map { $0 === old ? new : $0 },
-          children: box.containment.children.filter { $0 !== old })
-      }
+      return try box.exchange(old, for: new, options)
     }
     try follow(change, operation)
   }
