@@ -157,7 +157,8 @@ extension Rule {
     Rule("G13", "A change of size keeps the page in the same way."),
     Rule("G14", "Edits of the list keep the current page, or hand over to a neighbour."),
     Rule("G15", "Both axes, and right to left, follow the same rules."),
-    Rule("G16", "What has a place is loaded and has its size; a neighbour under a finger is a finished page."),
+    Rule(
+      "G16", "What has a place is loaded and has its size; a neighbour under a finger is a finished page."),
   ]
 
   static let texts = [
