@@ -42,7 +42,7 @@ struct ExpectConformanceTests {
 
   @Test("C3: one line runs the suite")
   func conforms() {
-    expectConformance(of: { ReferenceAdapter() }, run: ["tab/*"])
+    expectConformance(of: { ReferenceAdapter() }, run: ["tab/*", "pager/*"])
   }
 
   @Test("C3: a failing case is an issue at the caller's line, with step and traces side by side")

@@ -34,6 +34,17 @@ public protocol StatefulContainer: Container {
 extension StatefulContainer {
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
+  /// Shows what the first state says, before the container appears for the first time (L35).
+  public func prepareToAppear() { showFirstState() }
+
+  /// Shows what the state says, if the container has never had a child: for a `prepareToAppear` of one's own.
+  public func showFirstState() {
+    guard containment.children.isEmpty, containment.change == nil,
+      !arrangement(for: ledger.current).visible.isEmpty
+    else { return }
+    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+  }
+
   /// True: the children follow from the state, so `show`, `add`, `swap` and `transition` are refused (L29).
   public var managesChildren: Bool { true }
 

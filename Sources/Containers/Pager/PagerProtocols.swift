@@ -42,8 +42,11 @@ public protocol PagerDelegate: AnyObject {
 }
 
 extension PagerDelegate {
+  /// Ignores it.
   public func pager(_ pager: PagerContainer, didMoveTo page: Int) {}
+  /// Ignores it.
   public func pager(_ pager: PagerContainer, didSettleOn page: Int) {}
+  /// Ignores it.
   public func pager(_ pager: PagerContainer, didPlace placements: [PagePlacement]) {}
 }
 

@@ -160,9 +160,8 @@ extension Rule {
     Rule("G13", "A change of size keeps the page in the same way."),
     Rule("G14", "Edits of the list keep the current page, or hand over to a neighbour."),
     Rule("G15", "Both axes, and right to left, follow the same rules."),
-    Rule("G16", "What has a place is loaded and has its size; a neighbour under a finger is a finished page."),
-    Rule("G17", "A data source whose list has changed is asked by the new numbers only."),
-    Rule("G18", "A pager may be a ring, and may advance by the host's clock while nothing keeps it from that."),
+    Rule(
+      "G16", "What has a place is loaded and has its size; a neighbour under a finger is a finished page."),
   ]
 
   static let texts = [

@@ -27,7 +27,7 @@ extension PagerModel {
       Int(width), Int(extent(of: pager.laidOutViewport)), pager.ledger.target.lap,
     ]
     let isByCode =
-      shared.open?.awaitedEnd == nil && shared.open?.change.options.tag == PagerContainer.Tag.code
+      shared.open?.awaitedEnd == nil && shared.open?.options.tag == PagerContainer.Tag.code
     numbers += [isByCode, isTurning, surface.isTouched].map { $0 ? 1 : 0 }
     func describe(_ child: any Controller) -> Int {
       let isPlaced = !isEnding && pager.placements.contains { $0.controller === child }

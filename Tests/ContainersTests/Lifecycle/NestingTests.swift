@@ -125,9 +125,8 @@ struct NestingTests {
     let container = ListContainer("P")
     var children: [any Controller] = []
     for number in 0..<2_000 { children.append(Probe("\(number)")) }
-    try container.arrange(.immediate) { () throws(ContainmentError) in
-      Arrangement(shown: [children[7]], children: children)
-    }
+    for child in children { try container.add(child, shown: false) }
+    try container.show([children[7]])
     let recorder = Recorder(container)
     drive(container, to: .appeared)
     #expect(recorder.take() == "P.load P.W+ 7.load 7.W+ P.D+ 7.D+")

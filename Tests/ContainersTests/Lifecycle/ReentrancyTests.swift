@@ -214,22 +214,27 @@ struct ObservationTests {
 
   @Test("L30: a factory that throws leaves everything as it was, and the next request works")
   func factory() throws {
-    let scene = try Scene()
-    func supply(_ works: Bool) throws(SupplyError) -> Arrangement {
-      guard works else { throw SupplyError() }
-      return Arrangement(shown: [scene.new])
-    }
-    var commits = 0
+    let container = Supplied()
+    drive(container, to: .appeared)
+    let recorder = Recorder(container)
     #expect(throws: SupplyError.self) {
-      try scene.container.arrange(
-        .immediate, commit: { _ in commits += 1 },
-        plan: { () throws(SupplyError) in try supply(false) })
+      try container.navigate { (_) throws(SupplyError) in throw SupplyError() }
     }
-    #expect(commits == 0 && scene.recorder.take() == "")
-    try scene.container.arrange(
-      .immediate, commit: { _ in commits += 1 },
-      plan: { () throws(SupplyError) in try supply(true) })
-    #expect(commits == 1 && scene.recorder.take() == "O.W- N.W+ N.D+ O.D-")
+    #expect(container.opened == 0)
+    #expect(recorder.take() == "")
+    try container.navigate { (isNew) throws(SupplyError) in !isNew }
+    #expect(container.opened == 1)
+    #expect(recorder.take() == "O.W- N.load N.W+ N.D+ O.D-")
+  }
+
+  private final class Supplied: StatefulContainer {
+    let lifecycle = Lifecycle("P")
+    let containment = Containment()
+    var ledger = Ledger(false)
+    var opened = 0
+    let sides = [Probe("O"), Probe("N")]
+    func arrangement(for isNew: Bool) -> Arrangement { Arrangement(only: sides[isNew ? 1 : 0], children: sides) }
+    func willOpen(_ change: Change, from old: Bool, to new: Bool) { opened += 1 }
   }
 
   @Test("L31: a controller that is released while on show is reported to whoever observes it")

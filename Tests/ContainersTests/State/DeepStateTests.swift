@@ -5,15 +5,15 @@ import Testing
 
 /// A chain of containers, one in the other, with a text in the innermost one.
 private final class Chain {
-  private(set) var links: [GenericContainer] = []
+  private(set) var links: [ListContainer] = []
   let memo = Memo("memo")
-  var root: GenericContainer { links[0] }
+  var root: ListContainer { links[0] }
 
   /// Built from the inside, so that each step costs the same.
   init(_ length: Int) throws {
     var inner: any Controller = memo
     for depth in (0..<length).reversed() {
-      let container = GenericContainer("c\(depth)")
+      let container = ListContainer("c\(depth)")
       try container.add(inner)
       links.append(container)
       inner = container
@@ -73,7 +73,7 @@ struct DeepStateTests {
       let chain = try Chain(10_000)
       chain.memo.text = "deep"
       let snapshot = Snapshot(of: chain.root, application: "a")
-      let (root, later) = (GenericContainer("c0"), chain.links[1])
+      let (root, later) = (ListContainer("c0"), chain.links[1])
       chain.memo.text = ""
       try chain.root.remove(later)
       snapshot.restore(to: root)
@@ -130,7 +130,7 @@ struct DeepStateTests {
     "T7: parts that lead in a circle, nowhere, or are used twice do no harm, and what is odd is carried as it is"
   )
   func oddParts() throws {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     for name in ["a", "b"] { try root.add(Memo(name)) }
     let table: [(StateValue, [StateValue], String)] = [
       (["part": 0], [["children": ["a": ["state": ["text": "x"]]]]], "x,"),
@@ -147,12 +147,12 @@ struct DeepStateTests {
       #expect(root.children.compactMap { ($0 as? Memo)?.text }.joined(separator: ",") == texts, "\(report)")
     }
     let odd: StateValue = ["children": ["late": ["part": 0]]]
-    let empty = GenericContainer("Main")
+    let empty = ListContainer("Main")
     for _ in 0..<3 {
       Snapshot(application: "a", version: 1, root: odd).restore(to: empty)
       let saved = Snapshot(of: empty, application: "a")
       #expect(saved.parts == [["part": 0]])
-      let next = GenericContainer("Main")
+      let next = ListContainer("Main")
       try Snapshot(bytes: saved.bytes).restore(to: next)
       #expect(Snapshot(of: next, application: "a") == saved)
     }

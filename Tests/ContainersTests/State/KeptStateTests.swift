@@ -20,9 +20,9 @@ struct KeptStateTests {
       if appeared { stage.appear() }
       let first = try #require(book.pages.controllers.first as? Memo)
       first.text = "marked"
-      try book.move(to: 100, animated: false)
+      try book.move(to: 100, .immediate)
       stage.sendMemoryWarning()
-      try book.move(to: 0, animated: false)
+      try book.move(to: 0, .immediate)
       let second = try #require(book.pages.controllers.first as? Memo)
       #expect(second !== first)
       #expect(second.text == "marked")
@@ -38,9 +38,9 @@ struct KeptStateTests {
     defer { source.supplies = nil }
     let scene = try PagerScene(source: source)
     (scene.pager.currentController as? Memo)?.text = "marked"
-    try scene.pager.scroll(to: 50, animated: false)
+    try scene.pager.scroll(to: 50, .immediate)
     #expect(scene.pager.containment.carried["0"] != nil)
-    try scene.pager.scroll(to: 0, animated: false)
+    try scene.pager.scroll(to: 0, .immediate)
     #expect(text(scene.pager.currentController) == "marked")
     #expect(scene.pager.containment.carried.isEmpty)
   }
@@ -56,11 +56,11 @@ struct KeptStateTests {
         self.page((Int(page.lifecycle.name) ?? 0) + 1)
       }
     }
-    let (source, pages) = (Source(), PageContainer(.curl, "P"))
-    try pages.setControllers([Memo("0", "marked")], direction: .forward)
+    let (source, pages) = (Source(), PageContainer(.curl, name: "P"))
+    try pages.setControllers([Memo("0", "marked")], direction: .forward, .immediate)
     pages.dataSource = source
-    for _ in 0..<4 { try pages.showNext(animated: false) }
-    for _ in 0..<4 { try pages.showPrevious(animated: false) }
+    for _ in 0..<4 { try pages.showNext(.immediate) }
+    for _ in 0..<4 { try pages.showPrevious(.immediate) }
     #expect(text(pages.controllers.first) == "marked")
   }
 
@@ -71,13 +71,13 @@ struct KeptStateTests {
     stage.appear()
     let node: StateValue = ["children": ["Book/pages": ["children": ["p1": ["state": ["text": "one"]]]]]]
     Snapshot(application: "a", version: 1, root: node).restore(to: book)
-    try book.pages.beginTurn(.forward)
-    try book.pages.updateTurn(progress: 0.4)
-    try book.pages.cancelTurn()
+    book.pages.gestures.beginTurn(.forward)
+    book.pages.gestures.updateTurn(progress: 0.4)
+    book.pages.gestures.cancelTurn()
     let saved = Snapshot(of: book, application: "a")
     #expect(saved.root["children"] == node["children"])
     stage.sendMemoryWarning()
-    try book.move(to: 1, animated: false)
+    try book.move(to: 1, .immediate)
     #expect(text(book.pages.controllers.first) == "one")
   }
 
@@ -85,14 +85,14 @@ struct KeptStateTests {
   func inSnapshot() throws {
     let first = try book()
     for page in [0, 10, 20] {
-      try first.move(to: page, animated: false)
+      try first.move(to: page, .immediate)
       (first.pages.controllers.first as? Memo)?.text = "at \(page)"
     }
-    try first.move(to: 150, animated: false)
+    try first.move(to: 150, .immediate)
     let second = try book()
     try Snapshot(bytes: Snapshot(of: first, application: "a").bytes).restore(to: second)
     for page in [20, 0, 10] {
-      try second.move(to: page, animated: false)
+      try second.move(to: page, .immediate)
       #expect(text(second.pages.controllers.first) == "at \(page)")
     }
   }
@@ -100,7 +100,7 @@ struct KeptStateTests {
   @Test("T11: the controller that was let go of comes back with its own state, and is given none")
   func sameController() throws {
     let list = try PageList((0..<9).map { Memo("l\($0)") })
-    let pages = PageContainer(.curl, "P")
+    let pages = PageContainer(.curl, name: "P")
     try list.show(in: pages)
     let first = try #require(list.pages[0] as? Memo)
     first.text = "old"
@@ -120,11 +120,11 @@ struct KeptStateTests {
     let store = MemoryStore()
     let keeper = StateKeeper(of: book, in: store, application: "a")
     keeper.restore()
-    try book.move(to: 100, animated: false)
+    try book.move(to: 100, .immediate)
     first.write("new")
     #expect(store.saves == 2)
     #expect(store.bytes == Snapshot(of: book, application: "a").bytes)
-    try book.move(to: 0, animated: false)
+    try book.move(to: 0, .immediate)
     #expect(text(book.pages.controllers.first) == "new")
   }
 
@@ -132,19 +132,19 @@ struct KeptStateTests {
   func bounded() throws {
     let book = try book(500)
     for page in stride(from: 0, to: 500, by: 5) {
-      try book.move(to: page, animated: false)
+      try book.move(to: page, .immediate)
       (book.pages.controllers.first as? Memo)?.text = "at \(page)"
     }
     #expect(book.pages.containment.carried.count == CarriedStates.mostKept)
-    try book.move(to: 180, animated: false)
+    try book.move(to: 180, .immediate)
     #expect(text(book.pages.controllers.first) == "at 180")
-    try book.move(to: 0, animated: false)
+    try book.move(to: 0, .immediate)
     #expect(text(book.pages.controllers.first) == "")
   }
 
   @Test("T11: a container of one's own keeps states by one call; nothing is kept of another's child")
   func publicDoor() throws {
-    let (mine, other) = (GenericContainer("Mine"), GenericContainer("Other"))
+    let (mine, other) = (ListContainer("Mine"), ListContainer("Other"))
     let (first, taken) = (Memo("x", "X"), Memo("y", "Y"))
     try mine.add(first)
     try other.add(taken)
@@ -163,10 +163,10 @@ struct KeptStateTests {
 
   @Test("T11 L33: a page that outlives its container brings nothing up to date")
   func containerGone() throws {
-    var pages: PageContainer? = PageContainer(.curl, "P")
+    var pages: PageContainer? = PageContainer(.curl, name: "P")
     let (first, second) = (Memo("0", "old"), Memo("1"))
-    try pages?.setControllers([first], direction: .forward)
-    try pages?.setControllers([second], direction: .forward)
+    try pages?.setControllers([first], direction: .forward, .immediate)
+    try pages?.setControllers([second], direction: .forward, .immediate)
     #expect(pages?.containment.carried["0"] != nil)
     weak let gone = pages
     pages = nil
@@ -177,7 +177,7 @@ struct KeptStateTests {
 
   @Test("T11: among the states of 1,000 children each is found and dropped, in any order")
   func list() {
-    let owner = GenericContainer("Owner")
+    let owner = ListContainer("Owner")
     var states = CarriedStates()
     let names = (0..<1_000).map { "n\($0 * 7 % 1_000)" }
     for name in names { states.insert(CarriedState(name, StateTree(root: [:], parts: []), of: owner)) }

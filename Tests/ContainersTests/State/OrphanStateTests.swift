@@ -6,9 +6,9 @@ import Testing
 struct OrphanStateTests {
   @Test("T7 L32: a keeper goes on saving when the container above its tree is released (A4)")
   func orphan() throws {
-    let tabs = TabContainer("Tabs")
+    let tabs = TabContainer(name: "Tabs")
     try tabs.setTabs([(Memo("a"), TabItem("A")), (Memo("b"), TabItem("B"))])
-    var parent: GenericContainer? = GenericContainer("Parent")
+    var parent: ListContainer? = ListContainer("Parent")
     try parent?.show([tabs])
     let store = MemoryStore()
     let keeper = StateKeeper(of: tabs, in: store, application: "a")

@@ -29,11 +29,11 @@ struct StateKindTests {
   @Test("T11: a state of another kind is thrown away and reported, in whichever container it is found")
   func otherKind() throws {
     func containers() throws -> [any Container] {
-      let (tabs, pager, pages) = (TabContainer("M"), PagerContainer(name: "M"), PageContainer(.curl, "M"))
-      let (book, list) = (BookContainer(pageCount: 9, name: "M") { Memo("p\($0)") }, GenericContainer("M"))
+      let (tabs, pager, pages) = (TabContainer(name: "M"), PagerContainer(name: "M"), PageContainer(.curl, name: "M"))
+      let (book, list) = (BookContainer(pageCount: 9, name: "M") { Memo("p\($0)") }, ListContainer("M"))
       try tabs.setTabs((0..<6).map { (Memo("t\($0)"), TabItem("\($0)")) })
       try pager.setPages((0..<6).map { Memo("g\($0)") })
-      try pages.setControllers([Memo("l")], direction: .forward)
+      try pages.setControllers([Memo("l")], direction: .forward, .immediate)
       try book.move(to: 3)
       try list.add(Memo("c"))
       return [tabs, pager, pages, book, list]
@@ -111,7 +111,7 @@ struct StateKindTests {
     #expect(restore(["state": ["b": 2]], to: picky).wasRestored)
     let empty = restore([:], to: picky)
     #expect(empty == RestorationReport(wasRestored: false, adjustments: [], omitted: 0))
-    let tabs = TabContainer("Tabs")
+    let tabs = TabContainer(name: "Tabs")
     try tabs.setTabs([(Memo("t"), TabItem("T"))])
     let report = restore(["state": ["page": 3]], to: tabs)
     #expect(report.adjustments == [StateAdjustment(path: "Tabs", kind: .nothingRead)])
@@ -127,7 +127,7 @@ struct StateKindTests {
 
   @Test("T11: a child that is no container keeps what is stored with a kind and children as it was")
   func leafKeepsAll() throws {
-    let root = GenericContainer("Main")
+    let root = ListContainer("Main")
     try root.add(Probe("plain"))
     let pager = PagerContainer(name: "P")
     try pager.setPages([Memo("one")])

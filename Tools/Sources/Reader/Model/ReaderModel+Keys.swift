@@ -141,7 +141,8 @@ extension ReaderModel {
   func goToCard(_ card: Int) {
     guard (0..<cards.pageCount).contains(card) else { return }
     letGo()
-    attempt { () throws(PagerError) in try cards.scroll(to: card, !motion.isReduced ? .animated : .immediate) }
+    attempt { () throws(PagerError) in try cards.scroll(to: card, !motion.isReduced ? .animated : .immediate)
+    }
   }
 
   private func handleInTrace(_ key: Key) {
