@@ -162,13 +162,20 @@ extension Container {
     _ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)? = nil,
     commit: @escaping (Change) -> Void = { _ in }, plan: @escaping () throws(Failure) -> Arrangement
   ) throws(Failure) -> Change {
+    try arrange(as: Change(options, in: self), whenEnded: whenEnded, commit: commit, plan: plan)
+  }
+
+  /// Asks for a change as `arrange`, with a token that its caller has handed out already (P9).
+  func arrange<Failure: NavigationError>(
+    as change: Change, whenEnded: ((Change.Outcome) -> Void)?, commit: @escaping (Change) -> Void,
+    plan: @escaping () throws(Failure) -> Arrangement
+  ) throws(Failure) -> Change {
     let queue = Engine.of(self).queue
     if queue.isExhausted { throw .containment(.endlessRequests(last: queue.lastRequests)) }
     let first = try validated(plan)
     if !containment.carried.isEmpty {
       for child in (first.children ?? first.shown) + first.passing { giveCarriedState(to: child) }
     }
-    let change = Change(options, in: self)
     if let whenEnded { change.whenEnded(whenEnded) }
     var isFirst = true
     Engine.request(

@@ -85,15 +85,24 @@ extension Container {
   }
 }
 
+extension StatefulContainer {
+  /// Changes the state as `navigate`, with a token that the container has handed out already (P9).
+  func navigate<Failure: NavigationError>(
+    as token: Change, _ transform: @escaping (State) throws(Failure) -> State
+  ) throws(Failure) {
+    _ = try Engine.navigate(self, token.options, nil, as: token, transform)
+  }
+}
+
 extension Engine {
   /// The one way from a state to the next: plan, validate, open (L17, L26).
   static func navigate<C: StatefulContainer, Failure: NavigationError>(
     _ container: C, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ transform: @escaping (C.State) throws(Failure) -> C.State
+    as token: Change? = nil, _ transform: @escaping (C.State) throws(Failure) -> C.State
   ) throws(Failure) -> Change {
     var planned: C.State?
     return try container.arrange(
-      options, whenEnded: whenEnded,
+      as: token ?? Change(options, in: container), whenEnded: whenEnded,
       commit: { change in
         guard let new = planned else { return }
         let old = container.ledger.target

@@ -59,6 +59,7 @@ extension PageContainer {
   /// - Parameter isCrossing: Whether it is a drag, which takes back the leaf that it holds, whatever comes.
   /// - Returns: Whether a turn has begun; inside a callback, whether there seem to be pages (L26).
   func beginGesture(_ direction: PageDirection, _ options: Change.Options, isCrossing: Bool = false) -> Bool {
+    guard !gesture.isHolding || isCrossing else { return false }
     var hasRun = false
     var change: Change?
     inNextCall { [self] in
