@@ -32,6 +32,7 @@ public protocol StatefulContainer: Container {
 }
 
 extension StatefulContainer {
+  /// The default is empty.
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
   /// True: the children follow from the state, so `show`, `add`, `swap` and `transition` are refused (L29).

@@ -89,7 +89,9 @@ extension PageContainer {
     }
     guard current.count == 1, let page = current.first else { return state }
     for direction in [readingDirection, readingDirection.opposite] where !isAsking {
-      guard dataSource != nil, let found = ask(direction, page), found !== page, isFree(found) else { continue }
+      guard dataSource != nil, let found = ask(direction, page), found !== page, isFree(found) else {
+        continue
+      }
       state.pages = direction == .forward ? [page, found] : [found, page]
       return state
     }

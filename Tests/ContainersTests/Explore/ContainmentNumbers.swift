@@ -17,7 +17,9 @@ struct ContainmentNumbers {
     return [
       record.state.rawValue, record.standing.rawValue, record.turn.number, open == nil ? 0 : 1,
       open.map { $0.awaitedEnd == nil ? 1 : $0.awaitedEnd == .finished ? 2 : 3 } ?? 0,
-      open.map { ($0.change.options.ending == .byContainer ? 1 : 0) + ($0.change.options.isInteractive ? 2 : 0) } ?? 0,
+      open.map {
+        ($0.change.options.ending == .byContainer ? 1 : 0) + ($0.change.options.isInteractive ? 2 : 0)
+      } ?? 0,
     ]
   }
 
