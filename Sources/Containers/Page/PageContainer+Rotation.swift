@@ -80,8 +80,7 @@ extension PageContainer {
   /// - Parameter current: As they lie.
   func keeping(_ current: [any Controller], in state: PageState) throws(PageError) -> PageState {
     var state = state
-    state.back = nil
-    state.pages = current
+    (state.pages, state.back, state.direction) = (current, nil, readingDirection)
     guard state.spine == .mid else {
       // The one that is read first: on the left, or on the right in a book from right to left.
       state.pages = Array(isMirrored ? current.suffix(1) : current.prefix(1))
