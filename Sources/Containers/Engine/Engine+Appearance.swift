@@ -90,7 +90,7 @@ extension Engine {
       }
       guard home.forwardsAppearanceAutomatically else { return forwardByHand(callback, in: home, animated: flag) }
       guard let next = home.visible.first else { return }
-      if home.visible.second != nil {
+      if home.visible.areSeveral {
         for index in stride(from: home.visible.count - 1, through: 0, by: -1) {
           push(.settle, home.visible[index], flag, .container)
         }

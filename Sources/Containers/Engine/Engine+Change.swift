@@ -62,6 +62,7 @@ extension Engine {
     home.visible = visible
     home.visible.append(transients)
     others.forEach { if $0.home === home { home.visible.append($0) } }
+    withExtendedLifetime(leftOut) {}
     tellWills(coming, leaving, change, home)
     if let superseded { stage(of: home.record)?.drop(superseded) }
     home.container?.changeDidOpen(change)

@@ -195,10 +195,8 @@ extension Engine {
     child.move = .none
     child.isGuest = false
     home.removeChild(child)
-    if isListed {
-      home.visible.remove(child)
-      home.open?.forget(child)
-    }
+    if isListed { home.visible.remove(child) }
+    home.open?.forget(child, everywhere: isListed)
     child.home = nil
     isShared = true
     if child.containment != nil { epoch += 1 }
@@ -289,14 +287,17 @@ extension Change {
   }
 
   /// A child has left the container.
-  func forget(_ child: Lifecycle) {
+  ///
+  /// - Parameter everywhere: Whether it is taken out of the list of all children too; a function that removes many does
+  ///   that once.
+  func forget(_ child: Lifecycle, everywhere: Bool) {
     base.remove(child)
     target.remove(child)
     before.remove(child)
     comers.remove(child)
     leavers.remove(child)
     transients.remove(child)
-    if let old = childrenBefore { childrenBefore = old.filter { $0.lifecycle !== child } }
+    if everywhere, let old = childrenBefore { childrenBefore = old.filter { $0.lifecycle !== child } }
   }
 
   /// The container has been released: nothing is left to end but the token.
