@@ -180,7 +180,8 @@ extension Engine {
   ///
   /// - Parameter isListed: Whether it may be in the lists of visible children.
   func finishLeaving(_ child: Lifecycle, of home: Containment, isListed: Bool = true) {
-    guard child.move == .leaving, child.home === home, let controller = child.controller else { return }
+    let controller = child.controller
+    guard child.move == .leaving, child.home === home, controller != nil else { return }
     lower(child)
     child.move = .none
     child.isGuest = false
