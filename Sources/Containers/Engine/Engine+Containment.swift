@@ -39,7 +39,9 @@ extension Engine {
     }
     setChildren(children + removals.reversed(), of: home)
     home.given = children
-    for (child, isVisible) in newcomers where child.lifecycle.home !== home { join(child.lifecycle, home, isGuest: isVisible) }
+    for (child, isVisible) in newcomers where child.lifecycle.home !== home {
+      join(child.lifecycle, home, isGuest: isVisible)
+    }
     for (child, isVisible) in newcomers {
       let record = child.lifecycle
       guard record.home === home else { continue }

@@ -101,7 +101,9 @@ extension PagerContainer {
     }
     if containment.children.count > ledger.target.pages.count {
       let pages = Set(ledger.target.pages.controllers.map { ObjectIdentifier($0.lifecycle) })
-      for child in containment.children where !pages.contains(ObjectIdentifier(child.lifecycle)) { letGo(child) }
+      for child in containment.children where !pages.contains(ObjectIdentifier(child.lifecycle)) {
+        letGo(child)
+      }
     }
     forget(dropped)
     callOut { dropped = [] }  // what runs when they go finds everything consistent
