@@ -89,7 +89,8 @@ extension Engine {
   /// Notes what a cancel of a change brings back: the settled state, or the target of a change that only waits for the
   /// container's own transition (L17).
   private func noteBaseline(
-    of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?, _ passed: Children
+    of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?,
+    _ passed: Children
   ) {
     guard let superseded else {
       home.visible.forEach { $0.isGuest = false }
@@ -114,7 +115,9 @@ extension Engine {
     let state = home.record.state
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation
-      if let container = home.container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
+      if let container = home.container {
+        layOut(child, Self.size(of: child, in: container, home.record.size))
+      }
       if state.isComing, !child.isLoaded { load(child) }
       if state == .disappearing && child.state == .disappeared {
         report(.childAddedWhileDisappearing(container: home.record.name), child)  // L14
@@ -125,9 +128,13 @@ extension Engine {
     // With manual forwarding the container begins the new children itself when it reappears (L11, L14).
     let beginning = !home.forwardsAppearanceAutomatically && !state.isComing ? Children() : coming
     let isAnimated = change.options.isAnimated
-    if order.willFirst == .old { leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) } }
+    if order.willFirst == .old {
+      leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) }
+    }
     beginning.forEach { begin($0, appearing: true, animated: isAnimated, cause: .change) }
-    if order.willFirst == .new { leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) } }
+    if order.willFirst == .new {
+      leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) }
+    }
   }
 
   /// A container that forwards manually shows nothing while it is hidden itself (L11).
@@ -148,7 +155,8 @@ extension Engine {
   ///
   /// - Returns: Whether there is a toolkit, and anything to move (L20).
   private func move(_ change: Change, in home: Containment) -> Bool {
-    guard change.moves, home.record.state != .disappeared, let stage = stage(of: home.record), let host = stage.host
+    guard change.moves, home.record.state != .disappeared, let stage = stage(of: home.record),
+      let host = stage.host
     else { return false }
     stage.animations.append(change)
     host.animate(change)

@@ -44,7 +44,9 @@ extension Engine {
     }
     setChildren(children + removals.reversed(), of: home)
     home.given = children
-    for (child, isVisible) in newcomers where child.lifecycle.home !== home { join(child.lifecycle, home, isGuest: isVisible) }
+    for (child, isVisible) in newcomers where child.lifecycle.home !== home {
+      join(child.lifecycle, home, isGuest: isVisible)
+    }
     for (child, isVisible) in newcomers {
       let record = child.lifecycle
       guard record.home === home else { continue }
@@ -190,7 +192,8 @@ extension Engine {
   ///
   /// - Parameter isListed: Whether it may be in the lists of visible children.
   func finishLeaving(_ child: Lifecycle, of home: Containment, isListed: Bool = true) {
-    guard child.move == .leaving, child.home === home, let controller = child.controller else { return }
+    let controller = child.controller
+    guard child.move == .leaving, child.home === home, controller != nil else { return }
     lower(child)
     child.move = .none
     child.isGuest = false

@@ -15,7 +15,8 @@ extension Engine {
     let change = token ?? Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
     let isInCall = home.isAdapting && plan.strangers.allSatisfy { isFree($0) }
-    let runsNow = !engine.isRunning && plan.strangers.allSatisfy { $0.engineReference?.current ?? engine === engine }
+    let runsNow =
+      !engine.isRunning && plan.strangers.allSatisfy { $0.engineReference?.current ?? engine === engine }
     guard let prepare else {
       if isInCall {
         home.adapt { engine.open(change, plan, in: container, home) }
@@ -23,7 +24,9 @@ extension Engine {
         engine.run { engine.open(change, plan, in: container, home) }
       } else {
         wait(container, plan.strangers, change) { engine in
-          do throws(Failure) { engine.open(change, try Plan(container, home, transform), in: container, home) } catch {
+          do throws(Failure) {
+            engine.open(change, try Plan(container, home, transform), in: container, home)
+          } catch {
             engine.refuse(change, error.description, record)
           }
         }
@@ -137,7 +140,8 @@ extension Engine {
     _ container: any Container, _ strangers: Children, _ change: Change, _ work: @escaping (Engine) -> Void
   ) {
     request(
-      "change", on: container, touching: strangers.controllers, refuse: { change.end(.refused(reason: $0)) }, work)
+      "change", on: container, touching: strangers.controllers, refuse: { change.end(.refused(reason: $0)) },
+      work)
   }
 
   private func refuse(_ change: Change, _ reason: String, _ record: Lifecycle) {
@@ -195,8 +199,11 @@ extension Engine {
         try requireAdoptable(added, home)
         strangers.append(added)
       }
-      for index in 0..<visible.count where visible[index].home !== home && visible[index] !== arrangement.added?.child {
-        if arrangement.children != nil { throw .notAChild(name: visible[index].name, container: home.record.name) }
+      for index in 0..<visible.count
+      where visible[index].home !== home && visible[index] !== arrangement.added?.child {
+        if arrangement.children != nil {
+          throw .notAChild(name: visible[index].name, container: home.record.name)
+        }
         try requireAdoptable(visible[index], home)
         strangers.append(visible[index])
       }
@@ -204,7 +211,9 @@ extension Engine {
     let transients = arrangement.transients
     for index in 0..<transients.count where transients[index].home !== home {
       try requireAdoptable(transients[index], home)
-      if arrangement.children == nil || !strangers.contains(transients[index]) { strangers.append(transients[index]) }
+      if arrangement.children == nil || !strangers.contains(transients[index]) {
+        strangers.append(transients[index])
+      }
     }
     return strangers
   }
