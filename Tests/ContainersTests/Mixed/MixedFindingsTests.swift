@@ -23,10 +23,10 @@ struct MixedFindingsTests {
       let wish = Mortal.Wish()
       let book = BookContainer(pageCount: 3) { Mortal("\($0)", wish) }
       var change: Change?
-      for page in [2, 0] { _ = try? book.move(to: page, animated: false) }
+      for page in [2, 0] { _ = try? book.move(to: page, .immediate) }
       wish.action = { [unowned book, unowned wish] in
         wish.action = nil
-        change = try? book.pages.showNext(animated: false)
+        change = try? book.pages.showNext(.immediate)
       }
       book.reload()
       wish.action = nil
@@ -115,7 +115,7 @@ struct MixedFindingsTests {
 
   @Test("L26: a tab that is taken from a tree whose container was released leaves once, in one piece")
   func takenFromAnOrphan() throws {
-    let (tabs, first, second) = (TabContainer("T"), Probe("1"), Probe("2"))
+    let (tabs, first, second) = (TabContainer(name: "T"), Probe("1"), Probe("2"))
     try tabs.setTabs([(first, TabItem("1")), (second, TabItem("2"))])
     do {
       let outer = list("A")

@@ -28,10 +28,10 @@ struct MixedStateFindingsTests {
 
   @Test("T7, T9: a keeper saves the history that a new back policy cuts short")
   func backPolicy() throws {
-    let tabs = TabContainer("T")
+    let tabs = TabContainer(name: "T")
     try tabs.setTabs([(Probe("1"), TabItem("1")), (Probe("2"), TabItem("2"))])
     tabs.backPolicy = .history
-    try tabs.select(1)
+    try tabs.select(1, .immediate)
     let kept = Kept(tabs)
     tabs.backPolicy = .none
     withKnownIssue("nobody is told") { #expect(!kept.hasMissed()) }
@@ -42,7 +42,7 @@ struct MixedStateFindingsTests {
     let pager = PagerContainer(PagerConfiguration(returnsToFirstPage: true), name: "P")
     try pager.setPages([Probe("1"), Probe("2")])
     let kept = Kept(pager)
-    try pager.scroll(to: 1, animated: false)
+    try pager.scroll(to: 1, .immediate)
     try Stage(root: pager).appear()
     withKnownIssue("nobody is told") { #expect(!kept.hasMissed()) }
   }

@@ -117,6 +117,15 @@ extension MixedWorld {
     }
   }
 
+  /// Makes a call that edits a list, whose change takes its completion afterwards (L19).
+  func edit(_ text: @autoclosure () -> String, in owner: any Controller, _ call: () throws -> Change) {
+    change(text(), in: owner) { completion in
+      let token = try call()
+      token.whenEnded { _ in completion() }
+      return token
+    }
+  }
+
   private func complete(_ tally: MixedTally) {
     guard !isOver else { return }
     tell("// completion of request \(tally.number)")

@@ -86,7 +86,7 @@ final class MixedWorld {
   var tallies: [MixedTally] = []
   var requests = 0
   var questions: [LeaveQuestion] = []
-  var selections: [TabSelection] = []
+  var selections: [TabRequest] = []
   var leaveMood: UInt8 = 0
   var snapshots: [[UInt8]] = []
   var keepers: [(keeper: StateKeeper, store: MemoryStore)] = []
