@@ -74,7 +74,10 @@ public final class LifecycleChecker {
     meet(controller)
     let watch = Watch()
     watches.append(watch)
-    watch.observation = controller.observe { [unowned self, unowned watch] in see($0, by: watch) }
+    watch.observation = controller.observe { [weak self, weak watch] event in
+      // A stage that goes may end a rotation while whoever watches it goes too.
+      if let watch { self?.see(event, by: watch) }
+    }
   }
 
   /// Watches another stage too.
@@ -82,7 +85,10 @@ public final class LifecycleChecker {
     meet(stage.root)
     let watch = Watch()
     watches.append(watch)
-    watch.observation = stage.observe { [unowned self, unowned watch] in see($0, by: watch) }
+    watch.observation = stage.observe { [weak self, weak watch] event in
+      // A stage that goes may end a rotation while whoever watches it goes too.
+      if let watch { self?.see(event, by: watch) }
+    }
   }
 
   /// What was seen to be wrong since the last call; the list starts afresh.

@@ -108,7 +108,9 @@ extension BookContainer {
     var made: (any Controller)?
     var failure: PageUnavailable?
     pages.question { _ in
-      do throws(PageUnavailable) { made = try source.book(self, controllerFor: page) } catch { failure = error }
+      do throws(PageUnavailable) { made = try source.book(self, controllerFor: page) } catch {
+        failure = error
+      }
     }
     if let failure { throw .unavailable(page, reason: failure.reason) }
     // While the source was asked the book may have become shorter, or the page may have come by another way.

@@ -33,7 +33,8 @@ public enum BookError: NavigationError, Hashable, Sendable {
         ? "\(page) is not a valid page number; the book has no pages"
         : "\(page) is not a valid page number; pages are 0 to \(count - 1)"
     case .noPage(let page): "the source has no page \(page); it returned nil"
-    case .count(let count): "\(count) is not a valid number of pages; give 0 or more, or nil if it is not known"
+    case .count(let count):
+      "\(count) is not a valid number of pages; give 0 or more, or nil if it is not known"
     case .unknownCount: "the number of pages is not known; set the page count, or move to a number"
     case .noSource: "the book has no source; set one that makes a controller for a page number"
     case .unavailable(let page, let reason): "page \(page) cannot be made: \(reason)"

@@ -25,8 +25,11 @@ public protocol BookSource: AnyObject {
 }
 
 extension BookSource {
+  /// By default it may not.
   public func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool { false }
+  /// By default numbers will do.
   public func book(_ book: BookContainer, positionAt page: Int) -> Int? { nil }
+  /// By default there is none.
   public func book(_ book: BookContainer, pageShowing position: Int) -> Int? { nil }
 }
 
@@ -41,8 +44,11 @@ public protocol BookDelegate: AnyObject {
 }
 
 extension BookDelegate {
+  /// The default is empty.
   public func book(_ book: BookContainer, didTurnTo page: Int) {}
+  /// The default is empty.
   public func book(_ book: BookContainer, willTurnTo pages: [Int]) {}
+  /// The default is empty.
   public func bookDidCancelTurn(_ book: BookContainer) {}
 }
 

@@ -7,7 +7,9 @@ public protocol ScrubberDelegate: AnyObject {
 }
 
 extension ScrubberDelegate {
+  /// The default is empty.
   public func scrubberDidMove(_ scrubber: Scrubber) {}
+  /// The default is empty.
   public func scrubberDidChangeVisibility(_ scrubber: Scrubber) {}
 }
 

@@ -118,6 +118,13 @@ extension Container {
 }
 
 extension StatefulContainer {
+  /// Changes the state as `navigate`, with a token that the container has handed out already (P9).
+  func navigate<Failure: NavigationError>(
+    as token: Change, _ transform: @escaping (State) throws(Failure) -> State
+  ) throws(Failure) {
+    _ = try Engine.navigate(self, token.options, nil, as: token, transform)
+  }
+
   /// Changes the state after a preparation that is part of the same call (L17, L26, L35).
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ extension Engine {
   /// The one way from a state to the next: plan, check, open.
   static func navigate<C: StatefulContainer, Failure: NavigationError>(
     _ container: C, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-    preparing prepare: ((inout Change.Options) throws(Failure) -> Bool)? = nil,
+    preparing prepare: ((inout Change.Options) throws(Failure) -> Bool)? = nil, as token: Change? = nil,
     _ transform: @escaping (C.State) throws(Failure) -> C.State
   ) throws(Failure) -> Change {
     let record = container.record
@@ -12,7 +12,7 @@ extension Engine {
     let engine = record.engine
     if engine.queue.isExhausted { throw .containment(.endlessRequests(last: engine.queue.lastRequests)) }
     let plan = try Plan(container, home, transform)
-    let change = Change(options, in: home)
+    let change = token ?? Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
     let isInCall = home.isAdapting && plan.strangers.allSatisfy { isFree($0) }
     let runsNow = !engine.isRunning && plan.strangers.allSatisfy { $0.engineReference?.current ?? engine === engine }

@@ -129,7 +129,10 @@ extension Engine {
       home.record.rare?.observations.tell(event)
       ancestor = home.record.home
     }
-    (stage(of: record) ?? home.flatMap { stage(of: $0.record) })?.observations.tell(event)
+    let stage = stage(of: record)
+    stage?.observations.tell(event)
+    // A controller that has left a stage while that rotates receives the end of it there.
+    if let home, let other = home.tree.stage(of: home.record), other !== stage { other.observations.tell(event) }
   }
 
   func report(_ diagnostic: Diagnostic, _ record: Lifecycle) {

@@ -113,6 +113,7 @@ extension Rotation {
       let record = controller.record
       // One that has moved to another tree goes on counting there from where this one is (L32).
       record.engine.sequence = max(record.engine.sequence, engine.sequence)
+      if engine.isObserved { record.engine.isObserved = true }
       defer { engine.sequence = max(engine.sequence, record.engine.sequence) }
       record.engine.tell(.didRotate(from: from), to: record, via: record === home?.record ? nil : home)
     }

@@ -32,6 +32,7 @@ public protocol StatefulContainer: Container {
 }
 
 extension StatefulContainer {
+  /// The default is empty.
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
   /// Shows what the first state says, before the container appears for the first time (L35).

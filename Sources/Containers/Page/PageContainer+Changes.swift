@@ -5,7 +5,9 @@ extension PageContainer {
   static var gestureTag: Int { 2 }
 
   /// Options of a turn, with the container's own numbers in them (L37).
-  func turning(_ options: Change.Options, _ direction: PageDirection, isGesture: Bool = false) -> Change.Options {
+  func turning(_ options: Change.Options, _ direction: PageDirection, isGesture: Bool = false)
+    -> Change.Options
+  {
     var options = options
     options.tag = isGesture ? Self.gestureTag : Self.turnTag
     options.direction = direction == readingDirection ? .forward : .backward
@@ -26,6 +28,7 @@ extension PageContainer {
     return turn.progress >= 0.5 ? ledger.current : ledger.settled
   }
 
+  /// Called before a change opens: a gesture is announced to the delegate (P8).
   public func willOpen(_ change: Change, from old: PageState, to new: PageState) {
     hasMovedSpine = (containment.change != nil && hasMovedSpine) || old.spine != new.spine
     guard change.isGesture else { return dropNeighbours() }
@@ -47,7 +50,9 @@ extension PageContainer {
 
   private func turn(of change: Change) -> PageTurn {
     let state = ledger.current
-    let back = state.back.flatMap { $0.lifecycle.parent === self && $0.lifecycle.standing.isComing ? $0 : nil }
+    let back = state.back.flatMap {
+      $0.lifecycle.parent === self && $0.lifecycle.standing.isComing ? $0 : nil
+    }
     return PageTurn(
       change: change, direction: state.direction, from: ledger.settled.pages, to: state.pages, back: back,
       isGesture: change.isGesture)
@@ -105,7 +110,8 @@ extension PageContainer {
     editStates { $0.remove(child) }
     settle()
     dropNeighbours()
-    report("\(child.lifecycle.name) was taken out of \(lifecycle.name), which shows what is left of its pages")
+    report(
+      "\(child.lifecycle.name) was taken out of \(lifecycle.name), which shows what is left of its pages")
     delegate?.pageContainer(self, didLose: child)
     if let owner = owner.value { return owner.pagesDidLose(child) }
     if lacksPartner { afterCall { [self] in findPartner() } }
@@ -119,7 +125,9 @@ extension PageContainer {
     withExtendedLifetime(before) {}
     guard containment.change == nil else { return }
     let settled = ledger.settled
-    guard settled.back != nil || !settled.isWhole || !settled.pages.isSame(as: containment.settled) else { return }
+    guard settled.back != nil || !settled.isWhole || !settled.pages.isSame(as: containment.settled) else {
+      return
+    }
     editStates { [containment, isMirrored] state in
       state.back = nil
       state.pages = containment.settled

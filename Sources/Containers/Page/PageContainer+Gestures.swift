@@ -59,6 +59,7 @@ extension PageContainer {
   /// - Parameter isCrossing: Whether it is a drag, which takes back the leaf that it holds, whatever comes.
   /// - Returns: Whether a turn has begun; inside a callback, whether there seem to be pages (L26).
   func beginGesture(_ direction: PageDirection, _ options: Change.Options, isCrossing: Bool = false) -> Bool {
+    guard !gesture.isHolding || isCrossing else { return false }
     var hasRun = false
     var change: Change?
     perform { [self] in
@@ -71,8 +72,9 @@ extension PageContainer {
     return true
   }
 
-  /// That is decided before what is under way ends: at the end of the book, or where a page cannot be shown, nothing
-  /// has changed. What moves by itself arrives; what is held falls back if the drag crosses its start (P12).
+  /// Begins a turn; whether it can begin is decided before what is under way ends, so that a refusal changes nothing.
+  ///
+  /// What moves by itself arrives; what is held falls back if the drag crosses its start (P12).
   private func begin(_ direction: PageDirection, _ options: Change.Options, _ isCrossing: Bool) -> Change? {
     let held = gesture.isHolding ? turn : nil
     guard held == nil || isCrossing else { return nil }
@@ -94,7 +96,9 @@ extension PageContainer {
     guard gestureSettings.isEnabled, dataSource != nil else { return false }
     do throws(PageError) {
       let state = try gestureState(direction)
-      do throws(ContainmentError) { try validate(arrangement(for: state)) } catch { throw .containment(error) }
+      do throws(ContainmentError) { try validate(arrangement(for: state)) } catch {
+        throw .containment(error)
+      }
       return true
     } catch {
       giveUp(error)

@@ -12,7 +12,7 @@ struct SpineProposal {
 extension PageContainer {
   /// The orientations in which the pages can be shown: none without pages, else the delegate's answer (P10, L24).
   public var supportedOrientations: OrientationSet {
-    guard !restingState.pages.isEmpty else {
+    guard !containment.targets.isEmpty else {
       report("it has no pages, and refuses every orientation; set its first pages with setControllers")
       return []
     }
@@ -43,34 +43,33 @@ extension PageContainer {
   /// another one: then it waits (L26).
   private func chooseSpine(for orientation: Orientation) {
     editStates { $0.orientation = orientation }
-    guard configuration.style == .pageCurl, !restingState.pages.isEmpty, let delegate else { return }
+    guard configuration.style == .pageCurl, !containment.targets.isEmpty, let delegate else { return }
     proposal = SpineProposal()
     let answer = callOut { delegate.pageContainer(self, spineFor: orientation) }
     let proposed = proposal ?? SpineProposal()
     proposal = nil
     for change in proposed.changes.dropLast() { change.end(.superseded) }
-    let asked = proposed.changes.last
+    let change = proposed.changes.last ?? Change(turning(.immediate, proposed.direction), in: self)
     do throws(PageError) {
-      try move(to: answer == .noSpine ? spine : answer, proposed) { asked?.end($0) }
+      try move(to: answer == .noSpine ? spine : answer, proposed, as: change)
     } catch {
       let reason = "the spine stays at \(spine): \(error.description)"
       report(reason)
-      asked?.end(.refused(reason: reason))
+      change.end(.refused(reason: reason))
     }
   }
 
   private func move(
-    to newSpine: PageConfiguration.Spine, _ proposed: SpineProposal,
-    whenEnded: @escaping (Change.Outcome) -> Void
+    to newSpine: PageConfiguration.Spine, _ proposed: SpineProposal, as change: Change
   ) throws(PageError) {
-    let options = proposed.changes.last?.options ?? .immediate
     let wanted = try restingState.with(newSpine, doubleSided: proposed.isDoubleSided)
     let isSame = wanted.spine == spine && wanted.isDoubleSided == isDoubleSided
     if proposed.pages == nil, isSame { return }
-    try navigate(turning(options, proposed.direction), whenEnded: whenEnded) { [self] _ throws(PageError) in
+    let isAnimated = change.options.isAnimated
+    try navigate(as: change) { [self] _ throws(PageError) in
       let state = try restingState.with(newSpine, doubleSided: proposed.isDoubleSided)
       guard let pages = proposed.pages else { return try keeping(state.pages, in: state) }
-      return try state.showing(pages, proposed.direction, animated: options.isAnimated)
+      return try state.showing(pages, proposed.direction, animated: isAnimated)
     }
     layOutChildren()
   }
@@ -81,8 +80,7 @@ extension PageContainer {
   /// - Parameter current: As they lie.
   func keeping(_ current: [any Controller], in state: PageState) throws(PageError) -> PageState {
     var state = state
-    state.back = nil
-    state.pages = current
+    (state.pages, state.back, state.direction) = (current, nil, readingDirection)
     guard state.spine == .mid else {
       // The one that is read first: on the left, or on the right in a book from right to left.
       state.pages = Array(isMirrored ? current.suffix(1) : current.prefix(1))
@@ -90,7 +88,9 @@ extension PageContainer {
     }
     guard current.count == 1, let page = current.first else { return state }
     for direction in [readingDirection, readingDirection.opposite] where !isAsking {
-      guard dataSource != nil, let found = ask(direction, page), found !== page, isFree(found) else { continue }
+      guard dataSource != nil, let found = ask(direction, page), found !== page, isFree(found) else {
+        continue
+      }
       state.pages = direction == .forward ? [page, found] : [found, page]
       return state
     }
@@ -127,7 +127,7 @@ extension PageContainer {
     _ pages: [any Controller], _ direction: PageDirection, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
-    let change = Change(options, in: self)
+    let change = Change(turning(options, direction), in: self)
     if let whenEnded { change.whenEnded(whenEnded) }
     proposal?.pages = pages
     proposal?.direction = direction

@@ -18,7 +18,7 @@ public final class PageContainer: StatefulContainer {
   public let configuration: PageConfiguration
   /// The page turn that is under way; nil when nothing moves.
   public internal(set) var turn: PageTurn?
-  /// How many dots a page indicator has; 0 shows none. Always 0 in the curl style (P13).
+  /// How many dots a page indicator has: always 0, which shows none, in the curl style (P13).
   public internal(set) var presentationCount = 0
   /// The dot of the settled page (P13).
   public internal(set) var presentationIndex = 0

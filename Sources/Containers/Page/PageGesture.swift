@@ -74,7 +74,9 @@ enum PageGesture: Hashable {
       return place == 0 ? .nothing : Self.lift(place)
     case .holding(let offset):
       let place = position + offset
-      guard let leaf, place == 0 || (place > 0) == (leaf.direction == .forward) else { return Self.lift(place) }
+      guard let leaf, place == 0 || (place > 0) == (leaf.direction == .forward) else {
+        return Self.lift(place)
+      }
       return .move(progress: min(1, abs(place)))
     }
   }

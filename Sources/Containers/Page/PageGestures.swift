@@ -51,7 +51,9 @@ public struct PageGestures {
   /// - Returns: Whether there is anything to turn to: not without a data source, at the end, without one of two
   ///   pages, or with `isEnabled` off; then nothing has changed. Inside a callback, whether there seems to be.
   @discardableResult
-  public func beginTurn(_ direction: PageDirection) -> Bool { container.beginGesture(direction, .interactive) }
+  public func beginTurn(_ direction: PageDirection) -> Bool {
+    container.beginGesture(direction, .interactive)
+  }
 
   /// Moves the leaf that is held.
   ///

@@ -101,7 +101,7 @@ extension PageContainer {
   @discardableResult
   func learn(_ direction: PageDirection, from state: PageState) -> PageNeighbours.Side {
     let known = known(of: state)
-    if case .unknown = known[direction] {} else { return known[direction] }
+    guard case .unknown = known[direction] else { return known[direction] }
     setNeighbours(known)
     guard let answer = askForPages(direction, from: state) else { return .unknown }
     // An answer that was void by the time it came, since something else was forgotten, counts once.
@@ -119,7 +119,9 @@ extension PageContainer {
     var found: [any Controller] = []
     var last = isForward ? state.pages.last : state.pages.first
     while found.count < state.requiredCount, let page = last {
-      guard let next = ask(direction, page) else { return owner.value?.isAnswerVoid == true ? nil : PageNeighbours.Side.none }
+      guard let next = ask(direction, page) else {
+        return owner.value?.isAnswerVoid == true ? nil : PageNeighbours.Side.none
+      }
       guard next !== page, !found.holds(next) else { return invalid(next) }
       found.append(next)
       last = next

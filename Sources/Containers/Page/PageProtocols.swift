@@ -24,10 +24,15 @@ public protocol PageDataSource: AnyObject {
 }
 
 extension PageDataSource {
+  /// By default they are not known.
   public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? { nil }
+  /// By default they are not known.
   public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? { nil }
+  /// By default there is none.
   public func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? { nil }
+  /// By default there are none.
   public func presentationCount(in container: PageContainer) -> Int { 0 }
+  /// By default the first.
   public func presentationIndex(in container: PageContainer) -> Int { 0 }
 }
 
@@ -66,15 +71,21 @@ public protocol PageContainerDelegate: AnyObject {
 }
 
 extension PageContainerDelegate {
+  /// The default is empty.
   public func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) {}
+  /// The default is empty.
   public func pageContainer(
     _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
   ) {}
+  /// By default it stays where it is.
   public func pageContainer(
     _ container: PageContainer, spineFor orientation: Orientation
   ) -> PageConfiguration.Spine { container.spine }
+  /// The default is empty.
   public func pageContainer(_ container: PageContainer, didLose page: any Controller) {}
+  /// By default every orientation.
   public func supportedOrientations(of container: PageContainer) -> OrientationSet { .all }
+  /// By default there is none.
   public func preferredOrientation(of container: PageContainer) -> Orientation? { nil }
 }
 

@@ -160,6 +160,9 @@ extension Mutant {
         ]
       }),
     Mutant(
+      "neighbours-unfinished", "Only the page that is seen is said to be loaded.", ["G16"],
+      .state(["loaded"]) { _, _, _ in false }),
+    Mutant(
       "not-mirrored", "From right to left a pager lays its pages out as from left to right.", ["G15"],
       Distortion(
         rewrite: { operation, memory, look in

@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of P1 to P14 and B1 to B7.
+// Mutants of P1 to P15 and B1 to B7.
 
 extension Mutant {
   static let pages: [Mutant] = [
@@ -49,6 +49,12 @@ extension Mutant {
     Mutant(
       "neighbour-is-one-too-far", "The page after the next is taken for the next.", ["P6"],
       .fault(.sourceSkips)),
+    Mutant(
+      "current-at-once", "The new page counts as the current one from the beginning of a gesture.",
+      ["P15", "L21"],
+      .rewriting { operation, _, _ in
+        operation.name == "turn" ? [operation.with("to", 0.9)] : [operation]
+      }),
     Mutant(
       "gestures-without-source", "A gesture that leads nowhere is told to the delegate all the same.", ["P7"],
       .editing { reply, operation, _, _ in

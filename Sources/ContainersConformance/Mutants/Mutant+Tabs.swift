@@ -95,6 +95,15 @@ extension Mutant {
         return [ScriptOperation("select", ["in": .string(operation.subject), "index": 0])]
       }),
     Mutant(
+      "kind-forgotten", "A container takes the state of another kind for its own.", ["T11"],
+      .rewriting(on: ["restore"]) { operation, _, _ in
+        guard operation.name == "restore", var saved = operation.members["saved"], var root = saved["root"]
+        else { return [operation] }
+        root["kind"] = nil
+        saved["root"] = root
+        return [operation.with("saved", saved)]
+      }),
+    Mutant(
       "loads-all-tabs", "The views of all tabs are loaded from the beginning.", ["T8"],
       .following(["make"]) { _, operation, _, look in
         guard operation.makes("tab") else { return [] }

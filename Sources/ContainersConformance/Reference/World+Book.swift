@@ -87,7 +87,9 @@ extension World {
   private func moveTo(_ operation: ScriptOperation) throws(Stop) {
     let (book, page) = (try book(operation, "in"), try operation.number("page"))
     let isAnimated = try operation.flag("animated")
-    let change = try refusing { () throws(BookError) in try book.move(to: page, Change.Options(animated: isAnimated)) }
+    let change = try refusing { () throws(BookError) in
+      try book.move(to: page, Change.Options(animated: isAnimated))
+    }
     try follow(change, operation)
   }
 

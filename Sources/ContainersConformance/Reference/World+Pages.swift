@@ -119,12 +119,16 @@ extension World {
     let change: Change
     if let book = try controller(name) as? BookContainer {
       change = try refusing { () throws(BookError) in
-        isForward ? try book.showNext(Change.Options(animated: isAnimated)) : try book.showPrevious(Change.Options(animated: isAnimated))
+        isForward
+          ? try book.showNext(Change.Options(animated: isAnimated))
+          : try book.showPrevious(Change.Options(animated: isAnimated))
       }
     } else {
       let pages = try pages(operation)
       change = try refusing { () throws(PageError) in
-        isForward ? try pages.showNext(Change.Options(animated: isAnimated)) : try pages.showPrevious(Change.Options(animated: isAnimated))
+        isForward
+          ? try pages.showNext(Change.Options(animated: isAnimated))
+          : try pages.showPrevious(Change.Options(animated: isAnimated))
       }
     }
     try follow(change, operation)

@@ -85,7 +85,8 @@ extension Rule {
     Rule("P5", "Pages set by code need no data source, and the delegate does not hear of them."),
     Rule(
       "P6",
-      "A data source is asked once for each need, without side effects, and never for pages set by code."),
+      "A data source is asked once for each need, for the side that is needed, and never for pages set by code."
+    ),
     Rule("P7", "Taps, flicks and drags turn pages when there is a data source."),
     Rule("P8", "The delegate hears of gestures alone, one did for each will."),
     Rule("P9", "On a rotation the delegate may move the spine, and bring pages and double sides with it."),
@@ -97,6 +98,10 @@ extension Rule {
     ),
     Rule("P13", "The scroll style has a count and an index for a page indicator."),
     Rule("P14", "A turn costs the same with ten pages and with a million."),
+    Rule(
+      "P15",
+      "Next and previous count from the current page while a finger holds the leaf, else from where a turn leads."
+    ),
   ]
 
   static let books = [

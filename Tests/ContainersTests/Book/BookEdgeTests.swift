@@ -25,7 +25,8 @@ struct BookEdgeTests {
       #expect(throws: BookError.noPage(.max)) { try endless.showNext() }
       #expect(!endless.pages.gestures.flick(.forward))
       #expect(
-        endless.pages.gestures.flick(.reverse) && endless.shownPages.last == (landscape ? .max - 2 : .max - 1))
+        endless.pages.gestures.flick(.reverse) && endless.shownPages.last == (landscape ? .max - 2 : .max - 1)
+      )
     }
   }
 

@@ -101,7 +101,9 @@ struct BookFaultTests {
       }
       try outer.add(book)
       try book.move(to: 0)
-      #expect(throws: BookError.containment(.cycle(child: "outer", container: "B/pages"))) { try book.move(to: 1) }
+      #expect(throws: BookError.containment(.cycle(child: "outer", container: "B/pages"))) {
+        try book.move(to: 1)
+      }
       #expect(!book.pages.gestures.flick(.forward))
       withExtendedLifetime(outer) {}
     }

@@ -86,7 +86,9 @@ final class BookModel: Explorable {
     case .arrive: host.finishAll()
     case .cancel: host.cancelAll()
     case .begin(let direction):
-      if pages.gestures.beginTurn(direction), pages.gesture.isHolding { pages.gestures.updateTurn(progress: 0.25) }
+      if pages.gestures.beginTurn(direction), pages.gesture.isHolding {
+        pages.gestures.updateTurn(progress: 0.25)
+      }
     case .letGo(let velocity): pages.gestures.endTurn(velocity: velocity)
     case .flick(let direction): pages.gestures.flick(direction)
     case .count(let count): try book.setPageCount(count)

@@ -86,7 +86,9 @@ final class PageModel: Explorable {
     if host.changes.contains(where: \.isOpen) { actions += [.arrive, .cancel] }
     actions += [.begin(.forward), .begin(.reverse), .flick(.forward), .flick(.reverse)]
     actions += [.drag(quarter: 3), .drag(quarter: -1), .dragEnd]
-    if pages.gesture.isHolding { actions += [.turn(quarter: 1), .turn(quarter: 3), .letGo(thrown: 2), .callOff] }
+    if pages.gesture.isHolding {
+      actions += [.turn(quarter: 1), .turn(quarter: 3), .letGo(thrown: 2), .callOff]
+    }
     return actions
   }
 
@@ -114,7 +116,9 @@ final class PageModel: Explorable {
     case .cancel: host.cancelAll()
     case .begin(let direction):
       // At 0 a leaf that is let go has arrived already; the flicks and the drags cover that.
-      if pages.gestures.beginTurn(direction), pages.gesture.isHolding { pages.gestures.updateTurn(progress: 0.25) }
+      if pages.gestures.beginTurn(direction), pages.gesture.isHolding {
+        pages.gestures.updateTurn(progress: 0.25)
+      }
     case .turn(let quarter): pages.gestures.updateTurn(progress: Double(quarter) / 4)
     case .letGo(let velocity): pages.gestures.endTurn(velocity: velocity)
     case .callOff: pages.gestures.cancelTurn()
@@ -204,7 +208,8 @@ extension PageModel: PageContainerDelegate {
   /// What is known of the neighbours is what the data source would say now (P6).
   private func checkNeighbours() {
     let targets = pages.containment.targets
-    guard let middle = pages.neighbours.middle?.pages, middle.isSame(as: targets), let first = targets.first, let last = targets.last
+    guard let middle = pages.neighbours.middle?.pages, middle.isSame(as: targets), let first = targets.first,
+      let last = targets.last
     else { return }
     for direction in PageDirection.allCases {
       let outer = direction == .forward ? place(last) + 1 : place(first) - pages.requiredCount

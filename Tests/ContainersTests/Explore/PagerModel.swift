@@ -71,8 +71,8 @@ final class PagerModel: Explorable {
       try pager.setPages((0..<setting.count).map { Supply.page($0) })
     }
     pager.loadIfNeeded()
-    observation = stage.observe { [unowned self] event in
-      guard layoutsFirst, case .willRotate = event.kind, event.controller === pager else { return }
+    observation = stage.observe { [weak self] event in
+      guard let self, layoutsFirst, case .willRotate = event.kind, event.controller === pager else { return }
       surface.viewportSize = turned
     }
   }

@@ -220,11 +220,11 @@ struct ObservationTests {
     #expect(throws: SupplyError.self) {
       try container.navigate { (_) throws(SupplyError) in throw SupplyError() }
     }
-    #expect(container.opened == 0)
+    #expect(container.opened == 1, "the first state")
     #expect(recorder.take() == "")
     try container.navigate { (isNew) throws(SupplyError) in !isNew }
-    #expect(container.opened == 1)
-    #expect(recorder.take() == "O.W- N.load N.W+ N.D+ O.D-")
+    #expect(container.opened == 2)
+    #expect(recorder.take() == "N.load O.W- N.W+ N.D+ O.D-")
   }
 
   private final class Supplied: StatefulContainer {

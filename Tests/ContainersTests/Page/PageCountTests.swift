@@ -15,7 +15,8 @@ struct PageCountTests {
     }
     #expect(found == [.min, .min, .min, .mid, .max, .max, .max, .min, .mid, .max])
     for spine in [nil, Spine.noSpine, .min, .mid, .max] {
-      #expect(PageConfiguration(style: .scroll, spine: spine, layoutDirection: .rightToLeft).spine == .noSpine)
+      #expect(
+        PageConfiguration(style: .scroll, spine: spine, layoutDirection: .rightToLeft).spine == .noSpine)
     }
   }
 

@@ -74,7 +74,9 @@ struct PageDelegateTests {
   @Test("P8, L26: pages that the delegate sets inside will and did come after what is running")
   func inside() throws {
     let scene = try PageScene(.curl, showing: [3])
-    scene.witness.onWill = { _ = try? scene.container.setControllers(scene.pages([6]), direction: .forward, .immediate) }
+    scene.witness.onWill = {
+      _ = try? scene.container.setControllers(scene.pages([6]), direction: .forward, .immediate)
+    }
     defer { scene.witness.release() }
     scene.container.gestures.beginDrag()
     scene.container.gestures.drag(to: 0.4)
@@ -83,7 +85,9 @@ struct PageDelegateTests {
     scene.container.gestures.endDrag(velocity: 1)
     #expect(scene.shown == "p6" && scene.witness.take() == "")
     scene.witness.onWill = {}
-    scene.witness.onDid = { _ = try? scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate) }
+    scene.witness.onDid = {
+      _ = try? scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
+    }
     scene.container.gestures.flick(.reverse)
     #expect(scene.shown == "p1" && scene.witness.take() == "will p5, did p6 finished completed")
     #expect(scene.violations == [])

@@ -72,7 +72,9 @@ struct PageFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P16: in a ring of two pages both directions work, and the indicator goes round", arguments: [true, false])
+  @Test(
+    "P16: in a ring of two pages both directions work, and the indicator goes round",
+    arguments: [true, false])
   func ringOfTwo(isScroll: Bool) throws {
     let scene = try PageScene(isScroll ? .scroll : .curl, showing: [])
     let list = try PageList([Probe("a"), Probe("b")], isCircular: true)
@@ -170,7 +172,9 @@ struct PageFaultTests {
       if byGesture {
         #expect(!inner.gestures.flick(.forward))
       } else {
-        #expect(throws: PageError.containment(.cycle(child: "outer", container: "inner"))) { try inner.showNext() }
+        #expect(throws: PageError.containment(.cycle(child: "outer", container: "inner"))) {
+          try inner.showNext()
+        }
       }
       withExtendedLifetime(outer) {}
     }
@@ -187,7 +191,8 @@ struct PageFaultTests {
     #expect(scene.container.gestures.flick(.forward))
     let turn = scene.container.turn?.change
     _ = scene.recorder.take()
-    #expect(isFlick ? !scene.container.gestures.flick(.forward) : !scene.container.gestures.beginTurn(.forward))
+    #expect(
+      isFlick ? !scene.container.gestures.flick(.forward) : !scene.container.gestures.beginTurn(.forward))
     #expect(scene.container.turn?.change === turn)
     #expect(scene.recorder.take() == "")
     #expect(scene.recorder.takeDiagnostics().count == 1)

@@ -58,7 +58,8 @@ struct PageGestureTests {
     #expect(!container.gestures.tap(at: Point(x: 0, y: 0)))
     container.gestures.tapRegion = 0.1
     #expect(container.gestures.tap(at: Point(x: 91, y: 0), in: Size(width: 100, height: 1)))
-    #expect(!container.gestures.tap(at: Point(x: 0, y: 0), in: Size(width: 0, height: 1)), "a surface of no size")
+    #expect(
+      !container.gestures.tap(at: Point(x: 0, y: 0), in: Size(width: 0, height: 1)), "a surface of no size")
     #expect(!container.gestures.tap(at: Point(x: .nan, y: 0)))
   }
 

@@ -45,7 +45,8 @@ struct PageMisuseTests {
       let scene = try PageScene(configuration, showing: [0, 1], doubleSided: true)
       for animated in [false, true] {
         let error = try refusal(scene) {
-          try scene.container.setControllers(scene.pages([4, 4]), direction: .forward, Change.Options(animated: animated))
+          try scene.container.setControllers(
+            scene.pages([4, 4]), direction: .forward, Change.Options(animated: animated))
         }
         #expect(error == .containment(.duplicate(name: "p4")))
       }
@@ -81,10 +82,14 @@ struct PageMisuseTests {
     #expect(other.violations == [] && scene.violations == [])
     _ = scene.recorder.take()
     #expect(
-      try refusal(scene) { try scene.container.setControllers([scene.container], direction: .forward, .immediate) }
+      try refusal(scene) {
+        try scene.container.setControllers([scene.container], direction: .forward, .immediate)
+      }
         == .containment(.isStageRoot(name: "P")))
     #expect(
-      try refusal(scene) { try scene.container.setControllers([other.container], direction: .forward, .immediate) }
+      try refusal(scene) {
+        try scene.container.setControllers([other.container], direction: .forward, .immediate)
+      }
         == .containment(.isStageRoot(name: "P")))
     let (outer, inner) = (PageContainer(.curl, name: "outer"), PageContainer(.curl, name: "inner"))
     try outer.setControllers([inner], direction: .forward, .immediate)
@@ -214,7 +219,8 @@ struct PageMisuseTests {
     var told: [String] = []
     func set(_ page: Int, animated: Bool = true) throws {
       try scene.container.setControllers(
-        scene.pages([page]), direction: .forward, Change.Options(animated: animated)) { told.append("\(page) \($0 == .finished)") }
+        scene.pages([page]), direction: .forward, Change.Options(animated: animated)
+      ) { told.append("\(page) \($0 == .finished)") }
     }
     try set(0)
     try set(1)

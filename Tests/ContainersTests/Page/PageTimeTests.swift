@@ -101,9 +101,10 @@ struct PageTimeTests {
     scene.container.gestures.beginTurn(.forward)
     var begun: [Bool] = []
     scene.series.pages[3].when("mem") {
-      begun = [scene.container.gestures.beginTurn(.reverse), scene.container.gestures.flick(.forward)].compactMap {
-        $0
-      }
+      begun = [scene.container.gestures.beginTurn(.reverse), scene.container.gestures.flick(.forward)]
+        .compactMap {
+          $0
+        }
     }
     defer { Probe.release(scene.series.pages[3]) }
     scene.stage.sendMemoryWarning()

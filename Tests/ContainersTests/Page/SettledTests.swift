@@ -103,7 +103,9 @@ struct SettledTests {
     var iterator = scene.container.settledChildren.makeAsyncIterator()
     let page = scene.series.pages[1]
     defer { Probe.release(page) }
-    page.when("W+") { _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate) }
+    page.when("W+") {
+      _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate)
+    }
     scene.container.gestures.flick(.forward)
     #expect(text(await iterator.next()) == "p1")
     #expect(text(await iterator.next()) == "p5")

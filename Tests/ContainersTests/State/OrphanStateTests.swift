@@ -15,8 +15,7 @@ struct OrphanStateTests {
     keeper.restore()
     parent = nil
     try tabs.select(1)
-    // The engine of a tree whose container was released does not know that it is observed.
-    withKnownIssue { #expect(store.saves == 1) }
+    #expect(store.saves == 1)
     try keeper.saveIfNeeded()
     #expect(store.bytes == Snapshot(of: tabs, application: "a").bytes)
   }
@@ -36,7 +35,7 @@ struct OrphanStateTests {
     }
     Snapshot(application: "a", version: 1, root: ["kind": "pager", "state": ["page": 5]]).restore(to: pager)
     #expect(pager.currentPage == 5)
-    withKnownIssue { #expect(told == ["current Card 5", "settled Card 5"]) }
+    #expect(told == ["current Card 5", "settled Card 5"])
     observation.cancel()
   }
 }

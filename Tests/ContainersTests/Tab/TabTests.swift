@@ -7,7 +7,7 @@ struct TabTests {
   let tabs = TabContainer(name: "T")
   let pages = ["A", "B", "C"].map { Probe($0) }
 
-  func stage(animating host: HandDrivenHost? = nil) throws -> (Stage, Recorder) {
+  func stage(animating host: HandDrivenHost? = nil) throws -> (stage: Stage, recorder: Recorder) {
     try tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
     let stage = try Stage(root: tabs)
     stage.host = host
@@ -31,7 +31,8 @@ struct TabTests {
 
   @Test("T1, T3, L12: selecting says N.W+ O.W- O.D- N.D+, and number and controller stay in step")
   func selecting() throws {
-    let (_, recorder) = try stage()
+    let (stage, recorder) = try stage()
+    defer { withExtendedLifetime(stage) {} }
     #expect(tabs.selectedIndex == 0)
     try tabs.select(2, .immediate)
     #expect(recorder.take() == "C.W+ A.W- A.D- C.D+")

@@ -30,7 +30,9 @@ struct PageFindingsTests {
     let scene = try PageScene()
     let source = Eager(scene.series)
     scene.container.dataSource = source
-    source.onAsked = { _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate) }
+    source.onAsked = {
+      _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate)
+    }
     try scene.container.showNext(.immediate)
     #expect(scene.shown == "p5")
     scene.container.gestures.flick(.reverse)

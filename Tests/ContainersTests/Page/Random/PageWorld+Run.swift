@@ -54,7 +54,9 @@ extension PageWorld {
     case .set:
       let list = some(operation.a, operation.b, count: container.requiredCount)
       tell("setControllers(\(names(list)), \(direction), Change.Options(animated: \(animated)))")
-      try attempt { note(try container.setControllers(list, direction: direction, Change.Options(animated: animated))) }
+      try attempt {
+        note(try container.setControllers(list, direction: direction, Change.Options(animated: animated)))
+      }
       if depth == 0, questions != (cast.questions, fired), fired == questions.1, stage.host == nil {
         fail("P5: the source was asked about pages from code")
       }
@@ -236,7 +238,8 @@ extension PageWorld {
     for round in 0..<(number > 220 ? 2 : 1) {
       let list = some(UInt8(truncatingIfNeeded: Int(other) / 4 + round), other, count: count)
       tell("inside the question: \(names(list)), sides \(sides as Any)")
-      note(try? container.setControllers(list, direction: .forward, Change.Options(animated: number % 2 == 0)))
+      note(
+        try? container.setControllers(list, direction: .forward, Change.Options(animated: number % 2 == 0)))
     }
     return answer
   }

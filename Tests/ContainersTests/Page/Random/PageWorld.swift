@@ -194,7 +194,9 @@ final class PageWorld: ScriptedWorld {
     let change = container.containment.change
     if let turn = container.turn, turn.change !== change { fail("L17: a turn that the engine does not know") }
     if container.gesture.isHolding, container.turn?.isGesture != true { fail("P7: a finger holds nothing") }
-    if container.gestures.edgePull != 0, container.turn != nil { fail("P7: it pulls at the edge and turns a leaf") }
+    if container.gestures.edgePull != 0, container.turn != nil {
+      fail("P7: it pulls at the edge and turns a leaf")
+    }
     if cast.openWills != (container.turn?.isGesture == true ? 1 : 0) {
       fail("P12: \(cast.openWills) open wills, turn \(container.turn?.isGesture as Any)")
     }

@@ -233,7 +233,8 @@ extension TabWorld {
     case 8:
       let page = leaves[6 + Int(operation.a) % 2]
       tell("P.setControllers(\(page.lifecycle.name))")
-      note(try pages.setControllers([page], direction: .forward, Change.Options(animated: operation.b % 2 == 0)))
+      note(
+        try pages.setControllers([page], direction: .forward, Change.Options(animated: operation.b % 2 == 0)))
     case 0...3: try runSelection(other, inner)
     default:
       // Two of its own, and one that is a tab of the outer ones sometimes.
