@@ -87,6 +87,15 @@ extension Engine {
     }
   }
 
+  /// Ends the arrivals of children that a change has superseded before they were begun manually (L11, L13).
+  func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
+    let keeps = arrangement.keepsChildren || arrangement.children != nil
+    superseded.comers.forEach { child in
+      guard child.home === home, child.standing == .disappeared, !arrangement.visible.contains(child) else { return }
+      if keeps { finishArriving(child, in: home) } else { undoArrival(child, in: home) }
+    }
+  }
+
   /// A child that was leaving its container stays; the change in which it was leaving sends the second half.
   private func turnRound(_ child: Lifecycle, in home: Containment) {
     guard child.move == .leaving, child.home === home else { return }
