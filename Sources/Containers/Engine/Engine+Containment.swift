@@ -97,7 +97,7 @@ extension Engine {
   }
 
   /// A child that was leaving its container stays; the change in which it was leaving sends the second half.
-  private func turnRound(_ child: Lifecycle, in home: Containment) {
+  func turnRound(_ child: Lifecycle, in home: Containment) {
     guard child.move == .leaving, child.home === home else { return }
     stay(child, in: home)
   }
