@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-/// What a keeper of mixed trees was found to miss or to save too early (T7); each fails on the first core.
+/// What a keeper of mixed trees was found to miss or to save too early (T7).
 @Suite("Findings of mixed trees: what is remembered")
 struct MixedStateFindingsTests {
   /// A keeper that has restored, and whether it would save now: then it has missed a change.
@@ -23,7 +23,7 @@ struct MixedStateFindingsTests {
     try container.show([Probe("A")])
     let before = Calls.save(container)
     try container.show([Probe("B")], .interactive)
-    withKnownIssue("B is saved as hidden") { #expect(Calls.save(container) == before) }
+    #expect(Calls.save(container) == before)
   }
 
   @Test("T7, T9: a keeper saves the history that a new back policy cuts short")
@@ -34,7 +34,7 @@ struct MixedStateFindingsTests {
     try tabs.select(1, .immediate)
     let kept = Kept(tabs)
     tabs.backPolicy = .none
-    withKnownIssue("nobody is told") { #expect(!kept.hasMissed()) }
+    #expect(!kept.hasMissed())
   }
 
   @Test("T7, G5, L21: a pager that returns to its first page when it appears says that it has settled there")
@@ -44,6 +44,6 @@ struct MixedStateFindingsTests {
     let kept = Kept(pager)
     try pager.scroll(to: 1, .immediate)
     try Stage(root: pager).appear()
-    withKnownIssue("nobody is told") { #expect(!kept.hasMissed()) }
+    #expect(!kept.hasMissed())
   }
 }

@@ -55,6 +55,8 @@ final class MixedTally {
   let name: String
   var change: Change?
   var calls = 0
+  /// The calls that were asking a source when this request was made: none of them had been accepted.
+  var asking: Set<Int> = []
   init(_ number: Int, _ owner: any Controller, isOrdered: Bool) {
     (self.number, self.isOrdered, name) = (number, isOrdered, owner.lifecycle.name)
     self.owner = ObjectIdentifier(owner)
@@ -94,6 +96,8 @@ final class MixedWorld {
   var armed: [MixedStep] = []
   var armedMoments: UInt32 = 0
   var depth = 0
+  /// How many sources are being asked.
+  var asked = 0
   var operations = 0
   /// How many of them were taken inside callbacks.
   var fired = 0
