@@ -17,6 +17,37 @@ struct MixedFindingsTests {
     #expect(checker.violations == [])
   }
 
+  @Test("L13: so it does when the container has appeared meanwhile without it")
+  func supersededArrivalInVisible() throws {
+    let (container, child) = (ByHand("P"), Probe("C"))
+    let checker = LifecycleChecker(container)
+    try container.show([child], .interactive)
+    drive(container, to: .appeared)
+    try container.show([])
+    container.beginAppearanceTransition(false, animated: false)
+    container.endAppearanceTransition()
+    checker.inspectEnd()
+    #expect(checker.violations == [])
+  }
+
+  @Test("L33: a book does not keep a page that it cannot show")
+  func ancestorAsPage() throws {
+    weak var kept: BookContainer?
+    do {
+      let root = list("A")
+      var pages: [any Controller] = [Probe("0"), root, root]
+      let book = BookContainer(pageCount: 3) { pages[$0] }
+      book.useSideBySide = { _ in false }
+      kept = book
+      try root.add(book)
+      try book.move(to: 0, .immediate)
+      #expect(!book.pages.gestures.flick(.forward))
+      #expect(throws: BookError.self) { try book.move(to: 1, .immediate) }
+      pages = []
+    }
+    #expect(kept == nil)
+  }
+
   @Test("L26: a request that a deinit makes while a queue lets go of its last request is carried out")
   func requestInDeinit() {
     let (lines, end) = MixedChild.run(seconds: 10) { report in
@@ -169,6 +200,43 @@ struct MixedFindingsTests {
     stage.finishAppearance()
     #expect(pager.controller(at: 0)?.parent === pager)
     #expect(pager.controller(at: 1)?.parent === pager)
+  }
+
+  @Test("L19: a scroll to where another one leads ends at once, and its completion comes after that one's")
+  func scrollTwice() throws {
+    let pager = PagerContainer(name: "P")
+    try pager.setPages([Probe("1"), Probe("2")])
+    let surface = SimulatedScrollSurface(viewport: Size(width: 100, height: 80), for: pager)
+    let stage = try Stage(root: pager, size: Size(width: 100, height: 80))
+    stage.appear()
+    var ends: [Int] = []
+    try pager.scroll(to: 1) { _ in ends.append(1) }
+    let second = try pager.scroll(to: 1) { _ in ends.append(2) }
+    #expect(second.outcome == .finished)
+    #expect(ends == [])
+    surface.comeToRest()
+    #expect(ends == [1, 2])
+  }
+
+  @Test("L33, P4: a spread that looks for another partner does not keep its container alive")
+  func partnerOfAHalf() throws {
+    weak var kept: PageContainer?
+    do {
+      let (root, left, right) = (list("A"), Probe("1"), Probe("2"))
+      let pages = PageContainer(PageConfiguration(spine: .mid), name: "P")
+      kept = pages
+      let source = try PageList([left, Probe("3")])
+      pages.dataSource = source
+      let host = HandDrivenHost()
+      let stage = try Stage(root: root)
+      stage.host = host
+      try root.show([pages])
+      try pages.setControllers([left, right], direction: .forward, .immediate)
+      stage.appear()
+      try root.swap(pages, for: right, .animated)
+      #expect(pages.containment.change?.isOpen == true)
+    }
+    #expect(kept == nil)
   }
 
   @Test("B1, L15: a book takes its page container back, and refuses to show anything else")
