@@ -137,7 +137,10 @@ extension Engine {
 
   /// Takes a controller out of its old container (L15), or ends an appearance that its owner began manually (L8).
   func part(_ child: Lifecycle) {
-    if let old = child.home { return child.engine.expel(child, from: old) }
+    if let old = child.home {
+      guard old.container == nil else { return child.engine.expel(child, from: old) }
+      old.lose(child)
+    }
     if child.standing != .disappeared { child.engine.lower(child) }
   }
 
@@ -259,6 +262,18 @@ extension Engine {
 }
 
 extension Containment {
+  /// Lets a child go while the container itself is being released: without a call, as its release does (L33).
+  fileprivate func lose(_ child: Lifecycle) {
+    guard let controller = child.controller else { return }
+    removeChild(child)
+    visible.remove(child)
+    open?.forget(child)
+    child.loseParent()
+    child.isGuest = false
+    engine?.current.isShared = true
+    withExtendedLifetime(controller) {}
+  }
+
   /// Takes a child out of the list; one at either end is found at once.
   fileprivate func removeChild(_ child: Lifecycle) {
     guard let controller = child.controller else { return }

@@ -32,7 +32,7 @@ extension Calls {
   static func add(
     _ box: any Container, _ child: any Controller, at index: Int?, shown: Bool, _ how: UInt8,
     _ completion: @escaping Completion
-  ) throws -> Change { 
+  ) throws -> Change {
     try box.add(child, at: index, shown: shown, options(how)) { _ in completion() }
   }
   static func remove(
@@ -41,7 +41,7 @@ extension Calls {
   static func show(
     _ box: any Container, _ list: [any Controller], removing: Bool, _ how: UInt8,
     _ completion: @escaping Completion
-  ) throws -> Change { 
+  ) throws -> Change {
     try box.show(list, removing: removing, options(how)) { _ in completion() }
   }
   static func swap(
@@ -51,7 +51,7 @@ extension Calls {
   static func transition(
     _ box: any Container, from old: any Controller, to new: any Controller, _ how: UInt8,
     _ completion: @escaping Completion
-  ) throws -> Change { 
+  ) throws -> Change {
     try box.transition(from: old, to: new, options(how)) { _ in completion() }
   }
   static func layOut(_ container: any Container) { container.layOutChildren() }

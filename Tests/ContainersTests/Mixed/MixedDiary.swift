@@ -54,7 +54,6 @@ struct MixedDiary {
   }
 
   private mutating func writeMove(_ sign: MixedSign, _ record: Lifecycle) -> String? {
-    let last = move
     if container == nil { move = .outside }
     let before = move
     if let parent = record.parent { container = parent }
@@ -65,15 +64,14 @@ struct MixedDiary {
       if record.parent == nil { return "L13: wM(P) without a parent" }
     case .willMoveOut:
       move = .leaving
-      // The container may be in the middle of its own release.
-      if before != .inside && before != .arriving && last != .inside && last != .arriving { return "L13: wM(nil) while \(before)" }
+      if before != .inside && before != .arriving { return "L13: wM(nil) while \(before)" }
     case .didMoveIn:
       move = .inside
       if before != .arriving { return "L13: dM(P) while \(before)" }
       if record.parent == nil { return "L13: dM(P) without a parent" }
     default:
       move = .outside
-      if last != .leaving { return "L13: dM(nil) while \(before)" }
+      if before != .leaving { return "L13: dM(nil) while \(before)" }
       if record.parent != nil { return "L13: dM(nil) with a parent" }
       if state != .disappeared { return "L13: dM(nil) while it is \(state)" }
     }

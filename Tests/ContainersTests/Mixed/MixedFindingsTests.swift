@@ -30,6 +30,25 @@ struct MixedFindingsTests {
     #expect(checker.violations == [])
   }
 
+  @Test("L33, L13: a child that is taken while its container is released leaves that without a call")
+  func takenDuringRelease() throws {
+    let (other, child, wish) = (list("A"), Probe("1"), Mortal.Wish())
+    let recorder = Recorder(child)
+    do {
+      let box = MortalBox(wish)
+      try box.add(child)
+    }
+    #expect(recorder.take() == "1.wM(P) 1.dM(P)")
+    do {
+      let box = MortalBox(wish)
+      try box.add(child)
+      wish.action = { _ = try? other.show([child]) }
+      withExtendedLifetime(box) {}
+    }
+    #expect(recorder.take() == "1.wM(P) 1.dM(P) 1.wM(A) 1.dM(A)")
+    #expect(child.parent === other)
+  }
+
   @Test("L33: a book does not keep a page that it cannot show")
   func ancestorAsPage() throws {
     weak var kept: BookContainer?
@@ -258,6 +277,15 @@ struct MixedFindingsTests {
     let lifecycle: Lifecycle
     private let wish: Wish
     init(_ name: String, _ wish: Wish) { (lifecycle, self.wish) = (Lifecycle(name), wish) }
+    deinit { wish.action?() }
+  }
+
+  /// A container that makes a wish when it is released.
+  private final class MortalBox: Container {
+    let lifecycle = Lifecycle("P")
+    let containment = Containment()
+    private let wish: Mortal.Wish
+    init(_ wish: Mortal.Wish) { self.wish = wish }
     deinit { wish.action?() }
   }
 

@@ -23,7 +23,9 @@ extension MixedWorld {
     case .removePage:
       edit("\(name).remove(at: \(page))", in: pager) { try Calls.remove(pager, at: page) }
     case .movePage:
-      edit("\(name).move(from: \(page), to: \(other))", in: pager) { try Calls.move(pager, from: page, to: other) }
+      edit("\(name).move(from: \(page), to: \(other))", in: pager) {
+        try Calls.move(pager, from: page, to: other)
+      }
     case .editSource: editSource(step, pager, slots[index].cast)
     case .reloadPager:
       edit("\(name).reload()", in: pager) { try Calls.reload(pager) }

@@ -62,7 +62,8 @@ extension MixedWorld {
     var steps = 0
     while let current = above, steps < 64 {
       if let watch = watches[ObjectIdentifier(current)], watch.owner === current,
-        watch.controller != id || watch.sign != sign {
+        watch.controller != id || watch.sign != sign
+      {
         fail("L32: deaf; the observer of \(current.lifecycle.name) missed \(name).\(sign)")
       }
       guard let parent = current.lifecycle.parent else { break }
@@ -174,7 +175,8 @@ extension MixedWorld {
     sink.add("events", observed)
     for controller in everybody() {
       // A leaf that a source has made and no container holds says nothing; only caches know it.
-      if controller is MixedLeaf, controller.lifecycle.parent == nil, controller.lifecycle.state == .disappeared,
+      if controller is MixedLeaf, controller.lifecycle.parent == nil,
+        controller.lifecycle.state == .disappeared,
         !slots.contains(where: { $0.value === controller })
       {
         continue
