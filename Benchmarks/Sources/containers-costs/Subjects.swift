@@ -15,9 +15,6 @@ final class NumberedPage: Controller {
   init(_ number: Int) { self.number = number }
 }
 
-/// The container that holds any children in any way.
-typealias ListContainer = GenericContainer
-
 func leaves(_ count: Int) -> [Leaf] { (0..<count).map { _ in Leaf() } }
 
 func makeList() -> ListContainer { ListContainer("list") }
@@ -36,7 +33,7 @@ func isVisible(_ controller: any Controller) -> Bool { controller.lifecycle.stat
 extension ListContainer {
   /// Makes `children` the children, of which `shown` are visible.
   func set(_ children: [any Controller], shown: [any Controller]) throws {
-    try arrange(.immediate) { Arrangement(shown: shown, children: children) }
+    try arrange(Arrangement(shown: shown, children: children))
   }
 
   func change(from old: any Controller, to new: any Controller) throws { try transition(from: old, to: new) }
@@ -89,7 +86,7 @@ extension TabContainer {
     try setTabs(controllers.map { ($0, TabItem("tab")) })
   }
 
-  func change(to index: Int) throws { try select(index) }
+  func change(to index: Int) throws { try select(index, .immediate) }
 
   func insertLast(_ controller: any Controller) throws {
     try insert(controller, TabItem("tab"), at: tabCount)
@@ -124,7 +121,7 @@ final class Source: PageDataSource, PagerDataSource {
 /// Creates a page container that scrolls, with its first page.
 func makePages(_ source: Source) throws -> PageContainer {
   let pages = PageContainer(.scroll)
-  try pages.setControllers([NumberedPage(0)], direction: .forward)
+  try pages.setControllers([NumberedPage(0)], direction: .forward, .immediate)
   pages.dataSource = source
   return pages
 }
@@ -133,18 +130,18 @@ extension PageContainer {
   var shownNumber: Int? { (controllers.first as? NumberedPage)?.number }
 
   func change(to pages: [any Controller], isForward: Bool) throws {
-    try setControllers(pages, direction: isForward ? .forward : .reverse)
+    try setControllers(pages, direction: isForward ? .forward : .reverse, .immediate)
   }
 
   /// Turns to the next page by a drag of so many events.
   func dragForward(events: Int) throws {
-    beginDrag()
-    for event in 1...events { try drag(to: Double(event) / Double(events)) }
-    try endDrag()
+    gestures.beginDrag()
+    for event in 1...events { gestures.drag(to: Double(event) / Double(events)) }
+    gestures.endDrag()
   }
 
   /// Turns to the next page at once, as a tap or a key does.
-  func turnForward() throws { try flick(.forward) }
+  func turnForward() throws { gestures.flick(.forward) }
 }
 
 // MARK: - Pager
@@ -182,7 +179,7 @@ extension PagerContainer {
   /// Reports that the surface has scrolled to so many pages from the start.
   func scroll(_ canvas: Canvas, to pages: Double) {
     canvas.move(to: pages)
-    didScroll(to: canvas.contentOffset)
+    gestures.scroll(to: canvas.contentOffset)
   }
 
   func removeAll() throws { try setPages([]) }

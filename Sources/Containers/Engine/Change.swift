@@ -98,40 +98,88 @@ public final class Change {
   }
 
   /// How it is carried out.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public internal(set) var options: Options
   /// Where it stands.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public private(set) var state = State.queued
   /// How far the movement is, from 0 to 1.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public private(set) var progress = 0.0
   /// Where the movement leads: to the new children, or, when a gesture has let go too early, back to the old.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public internal(set) var destination = Outcome.finished
   /// Whether a gesture that drove it has let go, so that it moves on by itself.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public internal(set) var isReleased = false
 
   /// The change that this one superseded, while this one is open: how far it had come is where this one starts (L37).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public internal(set) var superseded: Change?
 
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var completions: [(Outcome) -> Void]?
 
   // MARK: While it is open
 
   /// The children's record of its container; nil once it has ended.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   unowned(unsafe) var home: Containment?
   /// What was visible at rest before: what a cancel brings back (L17).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var base = Children()
   /// What will be visible at rest.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var target = Children()
   /// What was settled before it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var before = Children()
   /// The children whose *did* will be D+, in the order of their *will*s.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var comers = Children()
   /// The children whose *did* will be D-, in the order of their *will*s.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var leavers = Children()
   /// The children that are visible until it ends, and not after it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var transients = Children()
   /// All children as they were before, if their list was edited, for a cancel.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var childrenBefore: [any Controller]?
   /// The end that was asked for while the container's own transition was running (L5).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var awaitedEnd: Outcome?
 
   init(_ options: Options, in home: Containment) {

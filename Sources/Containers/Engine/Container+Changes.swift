@@ -17,8 +17,33 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("show")
+    let arrangement = Arrangement(shown: controllers, removesLeaving: removing)
     return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
-      Arrangement(shown: controllers, removesLeaving: removing)
+      arrangement
+    } later: {
+      { () throws(ContainmentError) in arrangement }
+    }
+  }
+
+  /// Holds and shows what an arrangement says: the general form of `show`, `add` and their like (L9, L13, L17).
+  ///
+  /// - Parameters:
+  ///   - arrangement: The children, and those that are visible.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change.
+  /// - Throws: `ContainmentError`; nothing has changed then.
+  /// - Complexity: O(children that the arrangement names).
+  @discardableResult
+  public func arrange(
+    _ arrangement: Arrangement, _ options: Change.Options = .immediate,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(ContainmentError) -> Change {
+    try requireOwn("arrange")
+    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
+      arrangement
+    } later: {
+      { () throws(ContainmentError) in arrangement }
     }
   }
 
@@ -27,45 +52,66 @@ extension Container {
   /// - Parameters:
   ///   - child: A controller; if another container holds it, it is taken out of there first (L15).
   ///   - index: Its place among the children; nil is last.
-  ///   - shown: Whether it is on show whenever this container is.
+  ///   - shown: Whether it is visible whenever this container is.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change that shows it.
   /// - Throws: `ContainmentError`; nothing has changed then.
+  /// - Complexity: O(visible children), whatever the number of children; at another place than the last O(children).
   @discardableResult
   public func add(
     _ child: any Controller, at index: Int? = nil, shown: Bool = true,
-    _ options: Change.Options = .immediate,
-    whenEnded: ((Change.Outcome) -> Void)? = nil
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("add")
-    return try Engine.arrange(self, options, whenEnded) { [self] () throws(ContainmentError) in
-      try requireNew(child)
-      var all = containment.children
-      guard (0...all.count).contains(index ?? 0) else { throw .index(index ?? 0, count: all.count) }
-      let place = index ?? all.count
-      let after = all[place...]
-      all.insert(child, at: place)
-      var current = containment.targets
-      // Who is shown stays in the order in which he is (L9); the new one comes before those who follow him.
-      if shown { current.insert(child, at: current.firstIndex { after.holds($0) } ?? current.count) }
-      return Arrangement(shown: current, children: all)
+    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
+      try self.addition(of: child, at: index, shown)
+    } later: {
+      { () throws(ContainmentError) in try self.addition(of: child, at: index, shown) }
     }
+  }
+
+  private func addition(
+    of child: any Controller, at index: Int?, _ shown: Bool
+  ) throws(ContainmentError) -> Arrangement {
+    try requireNew(child)
+    let count = containment.children.count
+    guard (0...count).contains(index ?? 0) else { throw .index(index ?? 0, count: count) }
+    let record = child.record
+    var arrangement = Arrangement(only: nil)
+    arrangement.added = (record, index)
+    // Visible children keep their order; the new one comes before those that follow it in `children` (L9).
+    var isListed = !shown
+    containment.targetChildren.forEach { other in
+      if !isListed, let index, let controller = other.controller, (containment.index(of: controller) ?? 0) >= index {
+        arrangement.visible.append(record)
+        isListed = true
+      }
+      arrangement.visible.append(other)
+    }
+    if !isListed { arrangement.visible.append(record) }
+    return arrangement
   }
 
   /// Removes a child (L13).
   ///
-  /// - Returns: The change that takes it off the screen; a child that is leaving already goes with the change
-  ///   that is under way.
+  /// A container that decides by its state which children it has loses the child at once, and `didLose` repairs that.
+  /// - Parameters:
+  ///   - child: A child.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change that hides it; a child that is leaving already goes with the change that is under way.
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  /// - Complexity: O(visible children) for a child at either end of the list, O(children) for others.
   @discardableResult
   public func remove(
     _ child: any Controller, _ options: Change.Options = .immediate,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     if managesChildren { return try removeManaged(child, whenEnded) }
-    let isLeaving = child.record.home === containment && child.record.standing == .disappearing
-    if let open = containment.change, isLeaving {
+    let record = child.record
+    if let open = home.open, record.home === home, record.standing == .disappearing {
       Engine.request("remove", on: self) { [self] engine in
-        let record = child.record
         guard record.home === containment else { return }
         if record.standing.isComing { return engine.expel(record, from: containment) }
         engine.removeLater(record, from: containment)
@@ -73,12 +119,20 @@ extension Container {
       if let whenEnded { open.whenEnded(whenEnded) }
       return open
     }
-    return try Engine.arrange(self, options, whenEnded) { [self] () throws(ContainmentError) in
-      try requireChild(child)
-      return Arrangement(
-        shown: containment.targets.filter { $0 !== child },
-        children: containment.children.filter { $0 !== child })
+    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
+      try self.removal(of: child)
+    } later: {
+      { () throws(ContainmentError) in try self.removal(of: child) }
     }
+  }
+
+  private func removal(of child: any Controller) throws(ContainmentError) -> Arrangement {
+    try requireChild(child)
+    let record = child.record
+    var arrangement = Arrangement(only: nil)
+    arrangement.removed = record
+    arrangement.visible = containment.targetChildren.filter { $0 !== record }
+    return arrangement
   }
 
   /// Replaces one child by another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
@@ -90,13 +144,21 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("swap")
-    return try Engine.arrange(self, options, whenEnded) { [self] () throws(ContainmentError) in
-      try requireChild(old)
-      try requireNew(new)
-      return Arrangement(
-        shown: containment.targets.map { $0 === old ? new : $0 },
-        children: containment.children.map { $0 === old ? new : $0 })
+    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
+      try self.replacement(of: old, by: new)
+    } later: {
+      { () throws(ContainmentError) in try self.replacement(of: old, by: new) }
     }
+  }
+
+  private func replacement(
+    of old: any Controller, by new: any Controller
+  ) throws(ContainmentError) -> Arrangement {
+    try requireChild(old)
+    try requireNew(new)
+    return Arrangement(
+      shown: containment.targets.map { $0 === old ? new : $0 },
+      children: containment.children.map { $0 === old ? new : $0 })
   }
 
   /// Shows one child in the place of another; both stay children, unless the old one is to leave (L12).
@@ -109,25 +171,32 @@ extension Container {
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change.
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
+  /// - Complexity: O(visible children).
   @discardableResult
   public func transition(
     from old: any Controller, to new: any Controller, removing: Bool = false,
-    _ options: Change.Options = .immediate,
-    whenEnded: ((Change.Outcome) -> Void)? = nil
+    _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("transition")
-    return try Engine.arrange(self, options, whenEnded) { [self] () throws(ContainmentError) in
-      try requireChild(old)
-      try requireChild(new)
-      guard old !== new else { return Arrangement(shown: containment.targets) }
-      var arrangement = Arrangement(only: nil)
-      let (one, other) = (old.record, new.record)
-      containment.targetChildren.forEach { child in
-        if child !== other { arrangement.visible.append(child === one ? other : child) }
-      }
-      if removing { arrangement.children = containment.children.filter { $0 !== old } }
-      return arrangement
+    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
+      try self.exchange(of: old, for: new, removing)
+    } later: {
+      { () throws(ContainmentError) in try self.exchange(of: old, for: new, removing) }
     }
+  }
+
+  private func exchange(
+    of old: any Controller, for new: any Controller, _ removing: Bool
+  ) throws(ContainmentError) -> Arrangement {
+    try requireChild(old)
+    try requireChild(new)
+    var arrangement = Arrangement(only: nil)
+    let (one, other) = (old.record, new.record)
+    containment.targetChildren.forEach { child in
+      if child !== other || one === other { arrangement.visible.append(child === one ? other : child) }
+    }
+    if removing, one !== other { arrangement.removed = one }
+    return arrangement
   }
 
   /// Takes a child out of a container that decides by its state which children it has; `didLose` repairs that (L15).

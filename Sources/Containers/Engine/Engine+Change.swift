@@ -17,6 +17,7 @@ extension Engine {
     if let children = arrangement.children, !home.hasGiven(children) {
       for child in children where child.lifecycle.home !== home { part(child.record) }
     }
+    if let added = arrangement.added?.child, added.home !== home { part(added) }
     arrangement.visible.forEach { if $0.home !== home { part($0) } }
     arrangement.transients.forEach { if $0.home !== home { part($0) } }
   }

@@ -12,6 +12,11 @@ extension Engine {
     if let children = arrangement.children, !home.hasGiven(children) {
       removals = exchange(children, visible, keeps: arrangement.keepsChildren, change, home)
     } else {
+      if let (child, index) = arrangement.added, child.home !== home {
+        let isVisible = visible.contains(child)
+        adopt(child, into: home, at: index.map { min($0, home.children.count) }, isGuest: isVisible)
+        if !isVisible { finishArriving(child, in: home) }
+      }
       visible.forEach { child in
         if child.home !== home { adopt(child, into: home, isGuest: true) } else { turnRound(child, in: home) }
       }
@@ -67,7 +72,9 @@ extension Engine {
   ) {
     leaving.forEach { $0.mark = .inChildren }
     if let removals { for child in removals { child.lifecycle.mark = .unmarked } }
-    let keeps = arrangement.keepsChildren || arrangement.children != nil
+    arrangement.removed?.mark = .unmarked
+    let edits = arrangement.children != nil || arrangement.added != nil || arrangement.removed != nil
+    let keeps = arrangement.keepsChildren || edits
     var goes = Children()
     leaving.forEach { child in
       // An arrival that another change has superseded is rolled back (L13), unless that change keeps it; a transient
@@ -77,6 +84,9 @@ extension Engine {
       if arrangement.removesLeaving || isOvertaken || isLeftOut { goes.append(child) }
     }
     goes.forEach { beginLeaving($0, of: home) }
+    if let child = arrangement.removed, child.home === home, !leaving.contains(child) {
+      removeLater(child, from: home)
+    }
     guard let removals else { return }
     for child in removals { child.lifecycle.mark = .unmarked }
     leaving.forEach { $0.mark = .seen }

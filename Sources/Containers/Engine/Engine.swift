@@ -9,29 +9,65 @@ final class Engine {
   /// The requests that wait.
   let queue: RequestQueue
   /// The number of the last event; it only ever grows (L32).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var sequence = 0
   /// Whether the tree has ever been observed: without an observer an event costs one addition (L32).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isObserved = false
   /// How many stages stand on controllers of this tree.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var stageCount = 0
   /// Counts what makes a known stage doubtful: moves of containers and of stages.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var epoch = 0
   /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isShared = false
   /// The engine that has taken over, if this tree has become part of another.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var successor: Engine?
 
   /// The controllers that have received the first call of the rotation that is being sent (L22).
   ///
   /// Nil while no such call is being sent.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var turning: [any Controller]?
   /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var steps: [Step] = []
   /// The events that wait until the one that is being reported has reached every observer.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var events: [(event: Event, home: Containment?)] = []
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isReporting = false
   /// The controllers that are being let go of, so that a deep tree goes without recursion (L39).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var graveyard: [any Controller] = []
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var isBurying = false
 
   init() { queue = RequestQueue() }

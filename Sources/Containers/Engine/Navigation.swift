@@ -101,19 +101,24 @@ extension Engine {
   }
 
   /// The same for a container without a ledger: its arrangement is worked out from its children.
+  ///
+  /// - Parameters:
+  ///   - plan: Works the arrangement out.
+  ///   - later: Makes the closure that does so again, for a change that has to wait.
   static func arrange(
     _ container: any Container, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ plan: @escaping () throws(ContainmentError) -> Arrangement
+    _ plan: () throws(ContainmentError) -> Arrangement,
+    later: () -> () throws(ContainmentError) -> Arrangement
   ) throws(ContainmentError) -> Change {
     let record = container.record
-    let home = container.containment
+    let home = record.containment.unsafelyUnwrapped
     let engine = record.engine
     if engine.queue.isExhausted { throw .endlessRequests(last: engine.queue.lastRequests) }
     var arrangement = try plan()
-    var strangers = try checked(arrangement, home, ContainmentError.self)
+    var strangers = try validate(arrangement, home)
     if giveCarriedState(to: strangers, home) {
       arrangement = try plan()
-      strangers = try checked(arrangement, home, ContainmentError.self)
+      strangers = try validate(arrangement, home)
     }
     let change = Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
@@ -122,10 +127,11 @@ extension Engine {
     } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
       engine.run { engine.apply(arrangement, as: change, in: home) }
     } else {
+      let plan = later()
       wait(container, strangers, change) { engine in
         do throws(ContainmentError) {
           let arrangement = try plan()
-          _ = try checked(arrangement, home, ContainmentError.self)
+          _ = try validate(arrangement, home)
           engine.apply(arrangement, as: change, in: home)
         } catch { engine.refuse(change, error.description, record) }
       }
@@ -192,7 +198,11 @@ extension Engine {
         throw .notAChild(name: visible[index].name, container: home.record.name)
       }
     } else {
-      for index in 0..<visible.count where visible[index].home !== home {
+      if let added = arrangement.added?.child, added.home !== home {
+        try requireAdoptable(added, home)
+        strangers.append(added)
+      }
+      for index in 0..<visible.count where visible[index].home !== home && visible[index] !== arrangement.added?.child {
         if arrangement.children != nil { throw .notAChild(name: visible[index].name, container: home.record.name) }
         try requireAdoptable(visible[index], home)
         strangers.append(visible[index])

@@ -146,7 +146,20 @@ extension Engine {
     guard stageCount > 0 else { return nil }
     guard let home = record.containment ?? record.home else { return record.rare?.stage }
     if home.knownEpoch == epoch { return home.knownStage }
-    let stage = Self.root(of: record).rare?.stage
+    // Up to the nearest container that knows it, which a walk from the top has just told.
+    var top = home.record!
+    var stage: Stage?
+    while true {
+      guard let above = top.home else {
+        stage = top.rare?.stage
+        break
+      }
+      if above.knownEpoch == epoch {
+        stage = above.knownStage
+        break
+      }
+      top = above.record
+    }
     home.knownStage = stage
     home.knownEpoch = epoch
     return stage

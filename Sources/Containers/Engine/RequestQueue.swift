@@ -14,14 +14,35 @@ final class RequestQueue {
   static let bound = 10_000
   private static let remembered = 8
 
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private(set) var isRunning = false
   /// Set while a request collects the queues that it touches, so that it counts each once.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isClaimed = false
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var waiting: [Request] = []
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var next = 0
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var carriedOut = 0
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var last: [String] = []
   /// Set while the bound has been hit and the tree has not come to rest.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private(set) var isExhausted = false
 
   /// The last requests that were carried out, oldest first.

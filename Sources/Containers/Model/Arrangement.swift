@@ -11,6 +11,11 @@ public struct Arrangement {
   /// Whether membership is independent of visibility: a child whose arrival is superseded then stays (L13, T5).
   public var keepsChildren = false
 
+  /// A controller that joins at a place of the list, which stays as it is otherwise.
+  var added: (child: Lifecycle, index: Int?)?
+  /// A child that leaves the list, which stays as it is otherwise.
+  var removed: Lifecycle?
+
   var visible = Children()
   var transients = Children()
 

@@ -13,33 +13,69 @@ public final class Containment {
   public let forwardsRotationAutomatically: Bool
 
   /// Whether the container is inside one of its own callbacks in which a change is part of the running call (L35).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isAdapting = false
   /// Whether the container is forwarding manually at this moment (L11).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isForwardingByHand = false
   /// Whether a child is being begun or ended manually at this moment: what its callbacks ask for waits (L26).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isTelling = false
 
   /// The children, visible or not, in order.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public internal(set) var children: [any Controller] = []
 
   /// The children that are visible, appearing or disappearing, in the order in which they receive callbacks (L9).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var visible = Children()
 
   /// The change that is open; there is one at most (L17).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var open: Change?
 
   /// The list of children as the container last gave it, to know it again without a look inside.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var given: [any Controller]?
 
   /// What is stored for children that are not there, by the bytes of their names (T7).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var carried = CarriedStates()
 
   /// The container, found through its record.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var owner = WeakObject()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   unowned(unsafe) private(set) var record: Lifecycle!
 
   /// The stage found last, and the engine's count of moves at that time.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   unowned(unsafe) var knownStage: Stage?
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var knownEpoch = -1
 
   /// Creates a record.
@@ -71,6 +107,9 @@ public final class Containment {
   }
 
   /// The engine of the tree, kept here for the time when the container's record is gone already.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var engine: Engine?
 
   func bind(_ container: any Container, _ record: Lifecycle) {

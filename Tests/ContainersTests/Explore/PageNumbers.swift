@@ -28,6 +28,7 @@ extension PageContainer {
   /// The orientation, and whether the spine was chosen for it; nothing where spines do not turn.
   func orientationNumbers(_ orientation: Orientation) -> [Int] {
     guard configuration.style == .pageCurl else { return [] }
-    return [orientation.rawValue, ledger.current.orientation.map { $0 == orientation ? 1 : 2 } ?? 0]
+    let known = [ledger.current.orientation, ledger.settled.orientation]
+    return [orientation.rawValue] + known.map { $0.map { $0 == orientation ? 1 : 2 } ?? 0 }
   }
 }
