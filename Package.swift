@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "TestAmount", path: "Tests/TestAmount", swiftSettings: strict),
     .testTarget(
       name: "ContainersTests", dependencies: ["Containers", "ContainersTesting", "TestAmount"],
-      exclude: ["Mixed"], swiftSettings: strict),
+      swiftSettings: strict),
     .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
     .testTarget(

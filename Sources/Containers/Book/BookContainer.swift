@@ -113,6 +113,16 @@ public final class BookContainer: Container {
     set { delegateReference.value = newValue }
   }
 
+  /// True: the page container is the one child, so `show` and its like are refused (B1, L29).
+  public var managesChildren: Bool { !containment.children.isEmpty }
+
+  /// Called when the page container was removed or has been taken by another container: takes it back (B1).
+  public func didLose(_ child: any Controller) {
+    afterCall { [self] in
+      if pages.lifecycle.parent !== self { _ = try? add(pages) }
+    }
+  }
+
   /// Forgets the pages near the visible ones; the source can make them again (L25).
   public func releaseRebuildable() {
     pages.dropNeighbours()

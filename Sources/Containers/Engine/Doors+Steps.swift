@@ -68,7 +68,11 @@ extension Container {
   ) throws(ContainmentError) -> Bool {
     let (home, record) = (home, child.record)
     try Engine.requireAdoptable(record, home)
-    guard record.home !== home else { return true }
+    guard record.home !== home else {
+      // One that is leaving stays.
+      callOut { home.tree.turnRound(record, in: home) }
+      return true
+    }
     giveCarriedState(to: child)
     let engine = home.tree
     // One that has left this tree in the running call shares its engine still, and is at rest.

@@ -99,8 +99,17 @@ extension Engine {
     }
   }
 
+  /// Ends the arrivals of children that a change has superseded before they were begun manually (L11, L13).
+  func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
+    let keeps = arrangement.keepsChildren || arrangement.children != nil
+    superseded.comers.forEach { child in
+      guard child.home === home, child.standing == .disappeared, !arrangement.visible.contains(child) else { return }
+      if keeps { finishArriving(child, in: home) } else { undoArrival(child, in: home) }
+    }
+  }
+
   /// A child that was leaving its container stays; the change in which it was leaving sends the second half.
-  private func turnRound(_ child: Lifecycle, in home: Containment) {
+  func turnRound(_ child: Lifecycle, in home: Containment) {
     guard child.move == .leaving, child.home === home else { return }
     stay(child, in: home)
   }
@@ -140,7 +149,10 @@ extension Engine {
 
   /// Takes a controller out of its old container (L15), or ends an appearance that its owner began manually (L8).
   func part(_ child: Lifecycle) {
-    if let old = child.home { return child.engine.expel(child, from: old) }
+    if let old = child.home {
+      guard old.container == nil else { return child.engine.expel(child, from: old) }
+      old.lose(child)
+    }
     if child.standing != .disappeared { child.engine.lower(child) }
   }
 
@@ -261,6 +273,18 @@ extension Engine {
 }
 
 extension Containment {
+  /// Lets a child go while the container itself is being released: without a call, as its release does (L33).
+  fileprivate func lose(_ child: Lifecycle) {
+    guard let controller = child.controller else { return }
+    removeChild(child)
+    visible.remove(child)
+    open?.forget(child)
+    child.loseParent()
+    child.isGuest = false
+    engine?.current.isShared = true
+    withExtendedLifetime(controller) {}
+  }
+
   /// Takes a child out of the list; one at either end is found at once.
   fileprivate func removeChild(_ child: Lifecycle) {
     guard let controller = child.controller else { return }

@@ -127,6 +127,7 @@ extension Engine {
     isObserved = isObserved || own.isObserved
     sequence = max(sequence, own.sequence)
     guard let containment = record.containment, !containment.children.isEmpty else {
+      record.containment?.knownEpoch = -1  // it counts the moves in another tree
       return record.engineReference = self
     }
     epoch = max(epoch, own.epoch) + 1

@@ -69,26 +69,30 @@ final class RequestQueue {
   }
 
   @inline(never) private func drain() {
-    while next < waiting.count {
-      let request = waiting[next]
-      next += 1
-      if carriedOut >= Self.bound { isExhausted = true }
-      if isExhausted {
-        request.refuse(Diagnostic.endlessRequests(last: last).description)
-      } else {
-        carriedOut += 1
-        remember(request)
-        request.run()
+    while !waiting.isEmpty {
+      while next < waiting.count {
+        carryOutNext()
+        compact()
       }
-      compact()
+      // What is let go of here may make requests when it goes.
+      let done = waiting
+      waiting = []
+      next = 0
+      withExtendedLifetime(done) {}
     }
-    let done = waiting
-    waiting = []
-    next = 0
     carriedOut = 0
     last = []
     isExhausted = false
-    withExtendedLifetime(done) {}
+  }
+
+  private func carryOutNext() {
+    let request = waiting[next]
+    next += 1
+    if carriedOut >= Self.bound { isExhausted = true }
+    if isExhausted { return request.refuse(Diagnostic.endlessRequests(last: last).description) }
+    carriedOut += 1
+    remember(request)
+    request.run()
   }
 
   private func remember(_ request: Request) {

@@ -62,6 +62,7 @@ public final class Stage {
       let isMoving = oldRecord.standing.isMoving
       engine.absorb(record)
       engine.isShared = true
+      reserve(new)
       if isShown { engine.begin(oldRecord, appearing: false, animated: animated, cause: .change) }
       root = new
       take(new)
@@ -94,14 +95,19 @@ public final class Stage {
   private func take(_ root: any Controller) {
     let record = root.record
     let engine = record.engine
-    if !record.isStageRoot {
-      record.isStageRoot = true
-      record.extras.stage = self
-      engine.stageCount += 1
-      engine.epoch += 1
-    }
+    reserve(root)
     engine.isObserved = engine.isObserved || isObserved
     engine.layOut(record, size)
+  }
+
+  /// Makes a controller a root of this stage, so that nothing else can take it from now on.
+  private func reserve(_ root: any Controller) {
+    let record = root.record
+    guard !record.isStageRoot else { return }
+    record.isStageRoot = true
+    record.extras.stage = self
+    record.engine.stageCount += 1
+    record.engine.epoch += 1
   }
 
   private func leave(_ root: any Controller) {

@@ -110,7 +110,8 @@ extension PageContainer {
     do throws(PageError) {
       guard ledger.settled.pages.count == 1, containment.change == nil else { return lacksPartner = false }
       try inOneCall { () throws(PageError) in
-        let ended: (Change.Outcome) -> Void = { [self] _ in lacksPartner = false }
+        let container = WeakPageContainer(self)
+        let ended: (Change.Outcome) -> Void = { _ in container.value?.lacksPartner = false }
         try navigate(turning(.immediate, readingDirection), whenEnded: ended) { [self] _ throws(PageError) in
           try keeping(restingState.pages, in: restingState.with(.mid))
         }

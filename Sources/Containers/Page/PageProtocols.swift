@@ -140,7 +140,7 @@ struct WeakPageContainer {
   #else
     weak var value: PageContainer?
   #endif
-  init() {}
+  init(_ value: PageContainer? = nil) { self.value = value }
 }
 
 /// A reference to a surface that does not keep it alive; see `WeakContainer`.

@@ -66,7 +66,10 @@ public final class TabContainer: StatefulContainer {
   /// Where `gestures.goBack` leads (T9); another policy keeps of the history what its limit allows.
   public var backPolicy: TabBackPolicy {
     get { ledger.current.backPolicy }
-    set { ledger.edit { $0.backPolicy = newValue } }
+    set {
+      ledger.edit { $0.backPolicy = newValue }
+      stateDidChange()  // the history that it keeps is stored (T7)
+    }
   }
 
   /// Which tab is selected after the selected one has been closed or removed (T12).

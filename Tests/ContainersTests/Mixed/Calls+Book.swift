@@ -16,15 +16,15 @@ extension Calls {
   static func move(
     _ book: BookContainer, to page: Int, animated: Bool, _ completion: @escaping Completion
   ) throws -> Change {
-    try book.move(to: page, animated: animated) { _ in completion() }
+    try book.move(to: page, way(animated)) { _ in completion() }
   }
   static func turn(
     _ book: BookContainer, _ step: Int, animated: Bool, _ completion: @escaping Completion
   ) throws -> Change {
     switch step {
-    case 1: try book.showNext(animated: animated) { _ in completion() }
-    case -1: try book.showPrevious(animated: animated) { _ in completion() }
-    default: try book.showLast(animated: animated) { _ in completion() }
+    case 1: try book.showNext(way(animated)) { _ in completion() }
+    case -1: try book.showPrevious(way(animated)) { _ in completion() }
+    default: try book.showLast(way(animated)) { _ in completion() }
     }
   }
   static func setCount(_ book: BookContainer, _ count: Int?) throws { try book.setPageCount(count) }

@@ -4,7 +4,7 @@ import ContainersTesting
 // The verbs of every container, changes, and what every controller has.
 
 extension Calls {
-  static func makeList(_ name: String) -> any Container { GenericContainer(name) }
+  static func makeList(_ name: String) -> any Container { ListContainer(name) }
 
   static func order(_ number: UInt8) -> OrderProfile {
     [.generic, .pageScroll, .pageCurl, .tab, .pager, .push, .pop, .presentation][Int(number % 8)]
@@ -28,31 +28,33 @@ extension Calls {
     default: ", interactive, role: .presentation"
     }
   }
-  private static func ended(_ change: Change, _ completion: @escaping Completion) -> Change {
-    change.whenEnded { _ in completion() }
-    return change
-  }
 
   static func add(
     _ box: any Container, _ child: any Controller, at index: Int?, shown: Bool, _ how: UInt8,
     _ completion: @escaping Completion
-  ) throws -> Change { ended(try box.add(child, at: index, shown: shown, options(how)), completion) }
+  ) throws -> Change {
+    try box.add(child, at: index, shown: shown, options(how)) { _ in completion() }
+  }
   static func remove(
     _ box: any Container, _ child: any Controller, _ how: UInt8, _ completion: @escaping Completion
-  ) throws -> Change { ended(try box.remove(child, options(how)), completion) }
+  ) throws -> Change { try box.remove(child, options(how)) { _ in completion() } }
   static func show(
     _ box: any Container, _ list: [any Controller], removing: Bool, _ how: UInt8,
     _ completion: @escaping Completion
-  ) throws -> Change { ended(try box.show(list, removing: removing, options(how)), completion) }
+  ) throws -> Change {
+    try box.show(list, removing: removing, options(how)) { _ in completion() }
+  }
   static func swap(
     _ box: any Container, _ old: any Controller, for new: any Controller, _ how: UInt8,
     _ completion: @escaping Completion
-  ) throws -> Change { ended(try box.swap(old, for: new, options(how)), completion) }
+  ) throws -> Change { try box.swap(old, for: new, options(how)) { _ in completion() } }
   static func transition(
     _ box: any Container, from old: any Controller, to new: any Controller, _ how: UInt8,
     _ completion: @escaping Completion
-  ) throws -> Change { ended(try box.transition(from: old, to: new, options(how)), completion) }
-  static func layOut(_ container: any Container) { container.layoutChildren() }
+  ) throws -> Change {
+    try box.transition(from: old, to: new, options(how)) { _ in completion() }
+  }
+  static func layOut(_ container: any Container) { container.layOutChildren() }
 
   static func update(_ change: Change, _ progress: Double) throws { try change.update(progress: progress) }
   static func end(_ change: Change, finishing: Bool) throws {

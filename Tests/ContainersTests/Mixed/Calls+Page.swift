@@ -4,6 +4,12 @@ import Containers
 enum Calls {
   /// A call that may be refused, and returns the change that it has asked for.
   typealias Completion = () -> Void
+
+  /// Why a gesture did nothing: it answers with false instead of an error (L29).
+  struct Unaccepted: Error {}
+
+  static func accept(_ isAccepted: Bool) throws { if !isAccepted { throw Unaccepted() } }
+  static func way(_ animated: Bool) -> Change.Options { animated ? .animated : .immediate }
 }
 
 // Page containers.
@@ -14,12 +20,12 @@ extension Calls {
     let direction = kind & 16 == 0 ? LayoutDirection.leftToRight : .rightToLeft
     let configuration =
       switch kind % 4 {
-      case 0: PageConfiguration(style: .scroll, navigationOrientation: axis, layoutDirection: direction)
-      case 1: PageConfiguration(navigationOrientation: axis, layoutDirection: direction)
-      case 2: PageConfiguration(navigationOrientation: axis, spine: .mid, layoutDirection: direction)
+      case 0: PageConfiguration(style: .scroll, axis: axis, layoutDirection: direction)
+      case 1: PageConfiguration(axis: axis, layoutDirection: direction)
+      case 2: PageConfiguration(axis: axis, spine: .mid, layoutDirection: direction)
       default: PageConfiguration(spine: .max)
       }
-    return PageContainer(configuration, name)
+    return PageContainer(configuration, name: name)
   }
 
   static func connect(_ pages: PageContainer, _ cast: MixedCast?) { pages.dataSource = cast }
@@ -29,7 +35,7 @@ extension Calls {
     _ pages: PageContainer, _ list: [any Controller], forward: Bool, animated: Bool,
     _ completion: @escaping Completion
   ) throws -> Change {
-    try pages.setControllers(list, direction: forward ? .forward : .reverse, animated: animated) { _ in
+    try pages.setControllers(list, direction: forward ? .forward : .reverse, way(animated)) { _ in
       completion()
     }
   }
@@ -37,23 +43,21 @@ extension Calls {
     _ pages: PageContainer, _ number: UInt8, doubleSided: Bool?, _ list: [any Controller],
     _ completion: @escaping Completion
   ) throws -> Change {
-    let spine: PageConfiguration.Spine = [.min, .mid, .max, .none][Int(number % 4)]
+    let spine: PageConfiguration.Spine = [.min, .mid, .max, .noSpine][Int(number % 4)]
     return try pages.setSpine(spine, doubleSided: doubleSided, pages: list) { _ in completion() }
   }
   static func setDoubleSided(_ pages: PageContainer, _ value: Bool) throws { try pages.setDoubleSided(value) }
   static func removeAllPages(_ pages: PageContainer, _ completion: @escaping Completion) throws -> Change {
-    let change = try pages.removeAllPages()
-    change.whenEnded { _ in completion() }
-    return change
+    try pages.removeAllPages { _ in completion() }
   }
   static func turn(
     _ pages: PageContainer, _ step: Int, animated: Bool, _ completion: @escaping Completion
   ) throws -> Change {
     switch step {
-    case 1: try pages.showNext(animated: animated) { _ in completion() }
-    case -1: try pages.showPrevious(animated: animated) { _ in completion() }
-    case 2: try pages.showLast(animated: animated) { _ in completion() }
-    default: try pages.showFirst(animated: animated) { _ in completion() }
+    case 1: try pages.showNext(way(animated)) { _ in completion() }
+    case -1: try pages.showPrevious(way(animated)) { _ in completion() }
+    case 2: try pages.showLast(way(animated)) { _ in completion() }
+    default: try pages.showFirst(way(animated)) { _ in completion() }
     }
   }
   static func reload(_ pages: PageContainer) { pages.reload() }
@@ -61,26 +65,26 @@ extension Calls {
   // Gestures.
 
   static func beginTurn(_ pages: PageContainer, forward: Bool) throws {
-    try pages.beginTurn(forward ? .forward : .reverse)
+    try accept(pages.gestures.beginTurn(forward ? .forward : .reverse))
   }
   static func updateTurn(_ pages: PageContainer, _ progress: Double) throws {
-    try pages.updateTurn(progress: progress)
+    try accept(pages.gestures.updateTurn(progress: progress))
   }
   static func endTurn(_ pages: PageContainer, _ velocity: Double) throws {
-    try pages.endTurn(velocity: velocity)
+    try accept(pages.gestures.endTurn(velocity: velocity))
   }
-  static func cancelTurn(_ pages: PageContainer) throws { try pages.cancelTurn() }
-  static func beginDrag(_ pages: PageContainer) { pages.beginDrag() }
-  static func drag(_ pages: PageContainer, _ position: Double) throws { try pages.drag(to: position) }
-  static func endDrag(_ pages: PageContainer, _ velocity: Double) throws {
-    try pages.endDrag(velocity: velocity)
+  static func cancelTurn(_ pages: PageContainer) throws { try accept(pages.gestures.cancelTurn()) }
+  static func beginDrag(_ pages: PageContainer) { pages.gestures.beginDrag() }
+  static func drag(_ pages: PageContainer, _ position: Double) { pages.gestures.drag(to: position) }
+  static func endDrag(_ pages: PageContainer, _ velocity: Double) {
+    pages.gestures.endDrag(velocity: velocity)
   }
-  static func cancelDrag(_ pages: PageContainer) { pages.cancelDrag() }
+  static func cancelDrag(_ pages: PageContainer) { pages.gestures.cancelDrag() }
   static func flick(_ pages: PageContainer, forward: Bool) throws {
-    try pages.flick(forward ? .forward : .reverse)
+    try accept(pages.gestures.flick(forward ? .forward : .reverse))
   }
   static func tap(_ pages: PageContainer, _ x: Double, _ y: Double) throws {
-    try pages.tap(at: Point(x: x, y: y), in: Size(width: 90, height: 90))
+    try accept(pages.gestures.tap(at: Point(x: x, y: y), in: Size(width: 90, height: 90)))
   }
 
   static func isTurning(_ pages: PageContainer) -> Bool { pages.turn != nil }
@@ -92,7 +96,7 @@ extension Calls {
     sink.add("turn", pages.turn.map { ObjectIdentifier($0.change) })
     sink.add("turnFrom", list: pages.turn?.from ?? [])
     sink.add("turnTo", list: pages.turn?.to ?? [])
-    sink.add("pull", pages.edgePull)
+    sink.add("pull", pages.gestures.edgePull)
     sink.add("dots", pages.presentationCount)
     sink.add("dot", pages.presentationIndex)
     sink.add("required", pages.requiredCount)
@@ -130,6 +134,11 @@ extension MixedCast: PageDataSource, PageContainerDelegate {
     let pages = (0..<count).compactMap { page($0) }
     return pages.count == count ? pages : nil
   }
+  func lastPages(in container: PageContainer, count: Int) -> [any Controller]? {
+    guard entries.count >= count else { return nil }
+    let pages = (entries.count - count..<entries.count).compactMap { page($0) }
+    return pages.count == count ? pages : nil
+  }
   func presentationCount(in container: PageContainer) -> Int {
     world?.fire(.source, slot)
     return entries.count
@@ -147,7 +156,7 @@ extension MixedCast: PageDataSource, PageContainerDelegate {
   ) -> PageConfiguration.Spine {
     spine(orientation.isLandscape, container.spine) { pages, sides in
       try? container.setDoubleSided(sides)
-      _ = try? container.setControllers(pages, direction: .forward)
+      _ = try? container.setControllers(pages, direction: .forward, .immediate)
     }
   }
 }

@@ -22,26 +22,30 @@ extension Calls {
   }
   static func dropSurface(_ pager: PagerContainer) { pager.surface = nil }
 
-  static func setPages(_ pager: PagerContainer, _ list: [any Controller]) throws { try pager.setPages(list) }
-  static func insert(_ pager: PagerContainer, _ page: any Controller, at index: Int) throws {
+  static func setPages(_ pager: PagerContainer, _ list: [any Controller]) throws -> Change {
+    try pager.setPages(list)
+  }
+  static func insert(_ pager: PagerContainer, _ page: any Controller, at index: Int) throws -> Change {
     try pager.insert(page, at: index)
   }
-  static func remove(_ pager: PagerContainer, at index: Int) throws { try pager.remove(at: index) }
-  static func move(_ pager: PagerContainer, from index: Int, to other: Int) throws {
+  static func remove(_ pager: PagerContainer, at index: Int) throws -> Change { try pager.remove(at: index) }
+  static func move(_ pager: PagerContainer, from index: Int, to other: Int) throws -> Change {
     try pager.move(from: index, to: other)
   }
-  static func sourceDidInsert(_ pager: PagerContainer, at index: Int) throws {
+  static func sourceDidInsert(_ pager: PagerContainer, at index: Int) throws -> Change {
     try pager.dataSourceDidChange(.insert(at: index))
   }
-  static func sourceDidRemove(_ pager: PagerContainer, at index: Int) throws {
+  static func sourceDidRemove(_ pager: PagerContainer, at index: Int) throws -> Change {
     try pager.dataSourceDidChange(.remove(at: index))
   }
-  static func sourceDidMove(_ pager: PagerContainer, from index: Int, to other: Int) throws {
+  static func sourceDidMove(_ pager: PagerContainer, from index: Int, to other: Int) throws -> Change {
     try pager.dataSourceDidChange(.move(from: index, to: other))
   }
-  static func reload(_ pager: PagerContainer) { pager.reload() }
-  static func scroll(_ pager: PagerContainer, to page: Int, animated: Bool) throws {
-    try pager.scroll(to: page, animated: animated)
+  static func reload(_ pager: PagerContainer) throws -> Change { try pager.reload() }
+  static func scroll(
+    _ pager: PagerContainer, to page: Int, animated: Bool, _ completion: @escaping Completion
+  ) throws -> Change {
+    try pager.scroll(to: page, way(animated)) { _ in completion() }
   }
   static func tapControl(_ pager: PagerContainer, trailing: Bool) {
     pager.pageControl.tap(trailing ? .trailing : .leading)
@@ -51,12 +55,12 @@ extension Calls {
   /// Events that fit nothing that the surface does, as a broken toolkit sends them.
   static func rawEvent(_ pager: PagerContainer, _ number: UInt8, _ offset: Double) {
     switch number % 6 {
-    case 0: pager.willBeginDragging()
-    case 1: pager.didScroll(to: Point(x: offset, y: offset))
-    case 2: pager.didEndDragging(willDecelerate: offset > 100)
-    case 3: pager.didEndDecelerating()
-    case 4: pager.didEndScrollingAnimation()
-    default: pager.surfaceDidLayout()
+    case 0: pager.gestures.beginDrag()
+    case 1: pager.gestures.scroll(to: Point(x: offset, y: offset))
+    case 2: pager.gestures.endDrag(willDecelerate: offset > 100)
+    case 3: pager.gestures.endDeceleration()
+    case 4: pager.gestures.endAnimation()
+    default: pager.gestures.layOut()
     }
   }
 

@@ -3,7 +3,7 @@ import Containers
 // Tab containers.
 
 extension Calls {
-  static func makeTabs(_ name: String) -> TabContainer { TabContainer(name) }
+  static func makeTabs(_ name: String) -> TabContainer { TabContainer(name: name) }
   static func setDelegate(_ tabs: TabContainer, _ cast: MixedCast?) { tabs.delegate = cast }
   static func tabs(_ tabs: TabContainer) -> [any Controller] { tabs.controllers }
 
@@ -13,19 +13,22 @@ extension Calls {
       isCustomizable: bits & 96 != 96)
   }
 
-  static func setTabs(_ tabs: TabContainer, _ list: [any Controller], _ bits: UInt8) throws {
+  static func setTabs(_ tabs: TabContainer, _ list: [any Controller], _ bits: UInt8) throws -> Change {
     try tabs.setTabs(
       list.enumerated().map { ($1, item(bits &+ UInt8($0 % 200) &* 37, $1.lifecycle.name)) })
   }
-  static func insert(_ tabs: TabContainer, _ controller: any Controller, _ bits: UInt8, at index: Int?) throws
-  {
+  static func insert(
+    _ tabs: TabContainer, _ controller: any Controller, _ bits: UInt8, at index: Int?
+  ) throws -> Change {
     try tabs.insert(controller, item(bits, controller.lifecycle.name), at: index)
   }
-  static func remove(_ tabs: TabContainer, at index: Int) throws { try tabs.remove(at: index) }
-  static func move(_ tabs: TabContainer, from index: Int, to other: Int) throws {
+  static func remove(_ tabs: TabContainer, at index: Int) throws -> Change { try tabs.remove(at: index) }
+  static func move(_ tabs: TabContainer, from index: Int, to other: Int) throws -> Change {
     try tabs.move(from: index, to: other)
   }
-  static func reorder(_ tabs: TabContainer, _ list: [any Controller]) throws { try tabs.reorder(list) }
+  static func reorder(_ tabs: TabContainer, _ list: [any Controller]) throws -> Change {
+    try tabs.reorder(list)
+  }
   static func setItem(_ tabs: TabContainer, _ bits: UInt8, at index: Int) throws {
     try tabs.setItem(item(bits, "item\(bits)"), at: index)
   }
@@ -33,43 +36,35 @@ extension Calls {
   static func select(
     _ tabs: TabContainer, _ index: Int, animated: Bool, _ completion: @escaping Completion
   ) throws -> Change {
-    let change = try tabs.select(index, animated: animated)
-    change.whenEnded { _ in completion() }
-    return change
+    try tabs.select(index, way(animated)) { _ in completion() }
   }
   static func selectOverflow(
     _ tabs: TabContainer, animated: Bool, _ completion: @escaping Completion
   ) throws -> Change {
-    let change = try tabs.selectOverflow(animated: animated)
-    change.whenEnded { _ in completion() }
-    return change
+    try tabs.selectOverflow(way(animated)) { _ in completion() }
   }
 
   static func userSelect(
     _ tabs: TabContainer, _ index: Int, animated: Bool, _ ended: @escaping () -> Void
-  ) throws -> TabSelection {
-    let selection = try tabs.userSelect(index, animated: animated)
-    selection.whenEnded { _ in ended() }
-    return selection
+  ) -> TabRequest {
+    tabs.gestures.select(index, way(animated)) { _ in ended() }
   }
-  static func userOverflow(_ tabs: TabContainer, _ ended: @escaping () -> Void) throws -> TabSelection {
-    let selection = try tabs.userSelectOverflow()
-    selection.whenEnded { _ in ended() }
-    return selection
+  static func userClose(_ tabs: TabContainer, _ index: Int, _ ended: @escaping () -> Void) -> TabRequest {
+    tabs.gestures.close(index) { _ in ended() }
   }
-  static func userBack(_ tabs: TabContainer, _ ended: @escaping () -> Void) -> TabSelection? {
-    let selection = tabs.userGoBack()
-    selection?.whenEnded { _ in ended() }
-    return selection
+  static func userOverflow(_ tabs: TabContainer, _ ended: @escaping () -> Void) -> TabRequest {
+    tabs.gestures.selectOverflow { _ in ended() }
   }
-  static func isPending(_ selection: TabSelection) -> Bool { selection.isPending }
+  static func userBack(_ tabs: TabContainer, _ ended: @escaping () -> Void) -> TabRequest? {
+    tabs.gestures.goBack { _ in ended() }
+  }
 
-  static func customize(_ tabs: TabContainer) throws -> TabCustomization { try tabs.beginCustomizing() }
+  static func customize(_ tabs: TabContainer) -> TabCustomization? { tabs.gestures.beginCustomizing() }
   static func move(_ customization: TabCustomization, from index: Int, to other: Int) throws {
-    try customization.move(from: index, to: other)
+    try accept(customization.move(from: index, to: other))
   }
   static func end(_ customization: TabCustomization, finishing: Bool) throws {
-    if finishing { try customization.finish() } else { try customization.cancel() }
+    try accept(finishing ? customization.finish() : customization.cancel())
   }
   static func setBackPolicy(_ tabs: TabContainer, _ bits: UInt8) {
     tabs.backPolicy = [.none, .first, .initial, .history, .history(limit: 1)][Int(bits % 5)]
@@ -110,9 +105,7 @@ extension MixedCast: TabContainerDelegate {
     return spineMood & 0x30 != 0x30
   }
   func tabContainer(_ container: TabContainer, didSelect controller: any Controller) { tell() }
-  func tabContainer(
-    _ container: TabContainer, willBeginCustomizing customization: TabCustomization
-  ) { tell() }
+  func tabContainer(_ container: TabContainer, didClose controller: any Controller) { tell() }
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) { tell() }
   func tabContainerDidChangeBar(_ container: TabContainer) { tell() }
 }

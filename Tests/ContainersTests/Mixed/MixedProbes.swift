@@ -29,8 +29,10 @@ final class MixedCore {
   /// Begins to compare what an observer receives with what the controller receives (L32).
   func watch(_ controller: any Controller) {
     guard world?.isObserved == true else { return }
-    observation = controller.observe { [unowned self, unowned controller] event in
-      guard event.controller === controller, let sign = MixedSign(event) else { return }
+    let id = ObjectIdentifier(controller)
+    // Not `unowned`: children are heard of while a container goes.
+    observation = controller.observe { [weak self] event in
+      guard let self, ObjectIdentifier(event.controller) == id, let sign = MixedSign(event) else { return }
       observed = sign
     }
   }

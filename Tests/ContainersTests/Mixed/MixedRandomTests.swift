@@ -30,8 +30,7 @@ struct MixedRandomTests {
       if let cause = hunt.failure(hunt.script(seed), seed) { note(hunt.shrunk(cause, seed)) }
       return
     }
-    guard setting("OPERATIONS") == nil else { return judge(&hunt) }
-    withKnownIssue("the first core fails in many ways; see MixedFindingsTests") { judge(&hunt) }
+    judge(&hunt)
   }
 
   private func judge(_ hunt: inout MixedHunt) {

@@ -13,24 +13,26 @@ extension MixedWorld {
     switch step.verb {
     case .setPages:
       let list = list(step.b, step.c, for: pager, from: pager.containment.children)
-      attempt("\(name).setPages(\(Calls.names(list)))") { try Calls.setPages(pager, list) }
+      edit("\(name).setPages(\(Calls.names(list)))", in: pager) { try Calls.setPages(pager, list) }
     case .insertPage:
       guard let new = newcomer(step.c, for: pager)?.controller else { return }
       let place = Int(step.b) % (count + 2)
-      attempt("\(name).insert(\(new.lifecycle.name), at: \(place))") {
+      edit("\(name).insert(\(new.lifecycle.name), at: \(place))", in: pager) {
         try Calls.insert(pager, new, at: place)
       }
-    case .removePage: attempt("\(name).remove(at: \(page))") { try Calls.remove(pager, at: page) }
+    case .removePage:
+      edit("\(name).remove(at: \(page))", in: pager) { try Calls.remove(pager, at: page) }
     case .movePage:
-      attempt("\(name).move(from: \(page), to: \(other))") { try Calls.move(pager, from: page, to: other) }
+      edit("\(name).move(from: \(page), to: \(other))", in: pager) {
+        try Calls.move(pager, from: page, to: other)
+      }
     case .editSource: editSource(step, pager, slots[index].cast)
     case .reloadPager:
-      tell("\(name).reload()")
-      Calls.reload(pager)
+      edit("\(name).reload()", in: pager) { try Calls.reload(pager) }
     case .scrollPager:
       let animated = step.c % 2 == 0
-      attempt("\(name).scroll(to: \(page), animated: \(animated))") {
-        try Calls.scroll(pager, to: page, animated: animated)
+      change("\(name).scroll(to: \(page), animated: \(animated))", in: pager, isOrdered: true) {
+        try Calls.scroll(pager, to: page, animated: animated, $0)
       }
     case .pagerSource:
       tell("\(name).dataSource = \(step.b % 3 == 0 ? "nil" : "its source")")
@@ -58,20 +60,20 @@ extension MixedWorld {
     case 0, 1:
       let member = step.d & 8 == 0 ? nil : Int(step.c) % slots.count
       cast.insert(member, at: page)
-      attempt("\(name).dataSourceDidChange(.insert(at: \(page))) // \(member.map { names[$0] } ?? "a leaf")")
-      {
+      let what = member.map { names[$0] } ?? "a leaf"
+      edit("\(name).dataSourceDidChange(.insert(at: \(page))) // \(what)", in: pager) {
         try Calls.sourceDidInsert(pager, at: page)
       }
     case 2:
       guard count > 0 else { return }
       cast.entries.remove(at: page)
-      attempt("\(name).dataSourceDidChange(.remove(at: \(page)))") {
+      edit("\(name).dataSourceDidChange(.remove(at: \(page)))", in: pager) {
         try Calls.sourceDidRemove(pager, at: page)
       }
     default:
       guard count > 0 else { return }
       cast.entries.insert(cast.entries.remove(at: page), at: other)
-      attempt("\(name).dataSourceDidChange(.move(from: \(page), to: \(other)))") {
+      edit("\(name).dataSourceDidChange(.move(from: \(page), to: \(other)))", in: pager) {
         try Calls.sourceDidMove(pager, from: page, to: other)
       }
     }

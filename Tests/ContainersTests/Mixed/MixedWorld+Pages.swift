@@ -80,8 +80,11 @@ extension MixedWorld {
       Calls.beginDrag(pages)
     case .drag:
       let position = Double(Int(step.b) - 128) / 80
-      attempt("\(name).drag(to: \(position))") { try Calls.drag(pages, position) }
-    case .endDrag: attempt("\(name).endDrag(velocity: \(velocity))") { try Calls.endDrag(pages, velocity) }
+      tell("\(name).drag(to: \(position))")
+      Calls.drag(pages, position)
+    case .endDrag:
+      tell("\(name).endDrag(velocity: \(velocity))")
+      Calls.endDrag(pages, velocity)
     case .cancelDrag:
       tell("\(name).cancelDrag()")
       Calls.cancelDrag(pages)

@@ -66,8 +66,8 @@ extension MixedWorld {
     }
     if isObserved { checker.inspectEnd() }
     for violation in checker.takeViolations() { fail(violation) }
-    for selection in selections where Calls.isPending(selection) {
-      fail("T2: a selection waits for an answer that nobody will give")
+    for selection in selections where selection.isPending {
+      fail("T2: a request waits for an answer that nobody will give")
     }
   }
 }

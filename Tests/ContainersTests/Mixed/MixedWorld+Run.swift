@@ -134,7 +134,7 @@ extension MixedWorld {
     let (name, childName) = (container.lifecycle.name, child.lifecycle.name)
     switch container {
     case let tabs as TabContainer:
-      attempt("\(name).insert(\(childName))") { try Calls.insert(tabs, child, 0, at: nil) }
+      edit("\(name).insert(\(childName))", in: tabs) { try Calls.insert(tabs, child, 0, at: nil) }
     case let pages as PageContainer:
       let other = pages.requiredCount == 2 ? newcomer(step.b &+ 3, for: container)?.controller : nil
       let list = [child, other].compactMap { $0 }
@@ -156,14 +156,14 @@ extension MixedWorld {
     case let pager as PagerContainer:
       guard Calls.hasSource(pager), let cast = slots.first(where: { $0.value === pager })?.cast else {
         let page = Calls.count(pager) == 0 ? 0 : Int(step.c) % (Calls.count(pager) + 1)
-        return attempt("\(name).insert(\(childName), at: \(page))") {
+        return edit("\(name).insert(\(childName), at: \(page))", in: pager) {
           try Calls.insert(pager, child, at: page)
         }
       }
       guard let index = new.index else { return }
       let page = min(Int(step.c) % 3, Calls.count(pager), cast.entries.count)
       cast.insert(index, at: page)
-      attempt("\(name).dataSourceDidChange(.insert(at: \(page))) // it is \(childName)") {
+      edit("\(name).dataSourceDidChange(.insert(at: \(page))) // it is \(childName)", in: pager) {
         try Calls.sourceDidInsert(pager, at: page)
       }
     default:

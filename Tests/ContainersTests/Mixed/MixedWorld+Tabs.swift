@@ -36,21 +36,22 @@ extension MixedWorld {
     switch step.verb {
     case .setTabs:
       let list = list(step.b, step.c, for: tabs, from: Calls.tabs(tabs))
-      attempt("\(name).setTabs(\(Calls.names(list)))") { try Calls.setTabs(tabs, list, step.d) }
+      edit("\(name).setTabs(\(Calls.names(list)))", in: tabs) { try Calls.setTabs(tabs, list, step.d) }
     case .insertTab:
       guard let new = newcomer(step.b, for: tabs)?.controller else { return }
       let place = step.c % 3 == 0 ? nil : Int(step.c % 5)
-      attempt("\(name).insert(\(new.lifecycle.name), at: \(place.map { "\($0)" } ?? "nil"))") {
+      edit("\(name).insert(\(new.lifecycle.name), at: \(place.map { "\($0)" } ?? "nil"))", in: tabs) {
         try Calls.insert(tabs, new, step.d, at: place)
       }
-    case .removeTab: attempt("\(name).remove(at: \(first))") { try Calls.remove(tabs, at: first) }
+    case .removeTab:
+      edit("\(name).remove(at: \(first))", in: tabs) { try Calls.remove(tabs, at: first) }
     case .moveTab:
-      attempt("\(name).move(from: \(first), to: \(second))") {
+      edit("\(name).move(from: \(first), to: \(second))", in: tabs) {
         try Calls.move(tabs, from: first, to: second)
       }
     case .reorderTabs:
       let list = list(step.b, step.c, for: tabs, from: Calls.tabs(tabs))
-      attempt("\(name).reorder(\(Calls.names(list)))") { try Calls.reorder(tabs, list) }
+      edit("\(name).reorder(\(Calls.names(list)))", in: tabs) { try Calls.reorder(tabs, list) }
     case .setItem:
       attempt("\(name).setItem(\(step.d), at: \(first))") { try Calls.setItem(tabs, step.d, at: first) }
     case .setLimit:
@@ -64,33 +65,52 @@ extension MixedWorld {
   private func select(_ step: MixedStep, _ tabs: TabContainer) {
     let name = tabs.lifecycle.name
     let (tab, animated) = (number(step.b, tabs), step.c % 2 == 0)
-    let ended: () -> Void = { [weak self] in self?.fire(.completion, 0) }
     switch step.verb {
     case .select:
-      change("\(name).select(\(tab), animated: \(animated))", in: tabs) {
+      change("\(name).select(\(tab), animated: \(animated))", in: tabs, isOrdered: true) {
         try Calls.select(tabs, tab, animated: animated, $0)
       }
     case .selectOverflow:
-      change("\(name).selectOverflow(animated: \(animated))", in: tabs) {
+      change("\(name).selectOverflow(animated: \(animated))", in: tabs, isOrdered: true) {
         try Calls.selectOverflow(tabs, animated: animated, $0)
       }
+    case .userSelect where step.d % 4 == 3:
+      ask("\(name).gestures.close(\(tab))") { Calls.userClose(tabs, tab, $0) }
     case .userSelect:
-      attempt("\(name).userSelect(\(tab), animated: \(animated))") {
-        selections.append(try Calls.userSelect(tabs, tab, animated: animated, ended))
+      ask("\(name).gestures.select(\(tab), animated: \(animated))") {
+        Calls.userSelect(tabs, tab, animated: animated, $0)
       }
-    case .userOverflow:
-      attempt("\(name).userSelectOverflow()") { selections.append(try Calls.userOverflow(tabs, ended)) }
-    default:
-      tell("\(name).userGoBack()")
-      if let selection = Calls.userBack(tabs, ended) { selections.append(selection) }
+    case .userOverflow: ask("\(name).gestures.selectOverflow()") { Calls.userOverflow(tabs, $0) }
+    default: ask("\(name).gestures.goBack()") { Calls.userBack(tabs, $0) }
     }
+  }
+
+  /// Makes a request of the user's, which ends once, now or when somebody has answered (L19, T2).
+  private func ask(_ text: @autoclosure () -> String, _ call: (@escaping () -> Void) -> TabRequest?) {
+    tell(text())
+    let before = depth == 0 ? fingerprint() : 0
+    let firedBefore = fired
+    var ends = 0
+    let request = call { [weak self] in
+      ends += 1
+      if ends > 1 { self?.fail("L19: a request of the user's has ended \(ends) times") }
+      self?.fire(.completion, 0)
+    }
+    guard let request else { return }
     if selections.count > 16 { selections.removeFirst(8) }
+    selections.append(request)
+    guard let error = request.error else { return }
+    tell("// refused: \(error)")
+    guard depth == 0, fired == firedBefore, !isBroken, fingerprint() != before else { return }
+    fail("L29: a request that was not possible has changed something")
   }
 
   private func customize(_ step: MixedStep, _ tabs: TabContainer, _ slot: MixedSlot) {
     let name = tabs.lifecycle.name
     if step.verb == .customize {
-      return attempt("\(name).beginCustomizing()") { slot.customization = try Calls.customize(tabs) }
+      tell("\(name).gestures.beginCustomizing()")
+      if let customization = Calls.customize(tabs) { slot.customization = customization }
+      return
     }
     guard let customization = slot.customization else { return }
     let (first, second) = (number(step.b, tabs), number(step.c, tabs))

@@ -41,7 +41,9 @@ extension MixedWorld {
     fired += 1
     tell("in \(moment) of \(moment == .host ? "host \(slot)" : names[slot]) {")
     depth += 1
+    if moment == .source { asked += 1 }
     run(step)
+    if moment == .source { asked -= 1 }
     depth -= 1
     tell("}")
   }
@@ -59,7 +61,9 @@ extension MixedWorld {
     var above: (any Controller)? = controller
     var steps = 0
     while let current = above, steps < 64 {
-      if let watch = watches[ObjectIdentifier(current)], watch.controller != id || watch.sign != sign {
+      if let watch = watches[ObjectIdentifier(current)], watch.owner === current,
+        watch.controller != id || watch.sign != sign
+      {
         fail("L32: deaf; the observer of \(current.lifecycle.name) missed \(name).\(sign)")
       }
       guard let parent = current.lifecycle.parent else { break }
@@ -99,6 +103,7 @@ extension MixedWorld {
   ) {
     requests += 1
     let tally = MixedTally(requests, owner, isOrdered: isOrdered)
+    if asked > 0 { tally.asking = Set(tallies.lazy.filter { $0.change == nil }.map(\.number)) }
     tallies.append(tally)
     attempt(text()) {
       do {
@@ -107,6 +112,8 @@ extension MixedWorld {
           self?.complete(tally)
         }
         tally.change = token
+        // Had it been refused, it would not count.
+        if let number = tally.overtakenBy.first { failOrder(number, tally) }
         if tokens.count >= 16 { tokens.removeFirst(4) }
         tokens.append(token)
       } catch {
@@ -117,17 +124,35 @@ extension MixedWorld {
     }
   }
 
+  /// Makes a call that edits a list, whose change takes its completion afterwards (L19).
+  func edit(_ text: @autoclosure () -> String, in owner: any Controller, _ call: () throws -> Change) {
+    change(text(), in: owner) { completion in
+      let token = try call()
+      token.whenEnded { _ in completion() }
+      return token
+    }
+  }
+
   private func complete(_ tally: MixedTally) {
     guard !isOver else { return }
     tell("// completion of request \(tally.number)")
     if tally.calls > 1 { fail("L19: a completion was called \(tally.calls) times") }
-    if tally.isOrdered {
-      for other in tallies
-      where other.isOrdered && other.owner == tally.owner && other.number < tally.number && other.calls == 0 {
-        fail("L19: the completion of request \(tally.number) came before that of \(other.number)")
-      }
-    }
+    if tally.isOrdered { for other in tallies { judgeOrder(tally, other) } }
     fire(.completion, 0)
+  }
+
+  /// L19: completions come in the order of the requests.
+  private func judgeOrder(_ tally: MixedTally, _ other: MixedTally) {
+    guard other.isOrdered, other.owner == tally.owner, other.number < tally.number, other.calls == 0,
+      !tally.asking.contains(other.number)
+    else { return }
+    guard let change = other.change else { return other.overtakenBy.append(tally.number) }
+    // One that waits for another tree as well may be overtaken.
+    if change.state != .queued { failOrder(tally.number, other) }
+  }
+
+  private func failOrder(_ number: Int, _ other: MixedTally) {
+    fail("L19: the completion of request \(number) came before that of \(other.number)")
   }
 
   // MARK: Dumps
@@ -149,8 +174,11 @@ extension MixedWorld {
     sink.add("callbacks", callbacks)
     sink.add("events", observed)
     for controller in everybody() {
-      // A leaf without a life says nothing; sources may have made it in the call.
-      if controller is MixedLeaf, controller.lifecycle.parent == nil, !controller.lifecycle.isLoaded {
+      // A leaf that a source has made and no container holds says nothing; only caches know it.
+      if controller is MixedLeaf, controller.lifecycle.parent == nil,
+        controller.lifecycle.state == .disappeared,
+        !slots.contains(where: { $0.value === controller })
+      {
         continue
       }
       sink.begin(controller.lifecycle.name)

@@ -39,6 +39,8 @@ final class MixedStage {
 
 /// What an observation of a container or of a stage received last (L32).
 final class MixedWatch {
+  /// What is observed; its address may be another one's later.
+  weak var owner: (any Container)?
   var controller: ObjectIdentifier?
   var sign: MixedSign?
   /// What an observer believes the container to have settled on (L21).
@@ -53,11 +55,18 @@ final class MixedTally {
   /// Whether the completion was handed over with the request, so that its place in the order counts.
   let isOrdered: Bool
   let name: String
+  /// The container whose change it is; of a book that of its pages.
+  private(set) weak var container: (any Container)?
   var change: Change?
   var calls = 0
+  /// The calls that were asking a source when this request was made: none of them had been accepted.
+  var asking: Set<Int> = []
+  /// The later requests that were completed while this one was being made.
+  var overtakenBy: [Int] = []
   init(_ number: Int, _ owner: any Controller, isOrdered: Bool) {
     (self.number, self.isOrdered, name) = (number, isOrdered, owner.lifecycle.name)
     self.owner = ObjectIdentifier(owner)
+    container = (owner as? BookContainer)?.pages ?? owner.asContainer
   }
 }
 
@@ -86,7 +95,7 @@ final class MixedWorld {
   var tallies: [MixedTally] = []
   var requests = 0
   var questions: [LeaveQuestion] = []
-  var selections: [TabSelection] = []
+  var selections: [TabRequest] = []
   var leaveMood: UInt8 = 0
   var snapshots: [[UInt8]] = []
   var keepers: [(keeper: StateKeeper, store: MemoryStore)] = []
@@ -94,6 +103,8 @@ final class MixedWorld {
   var armed: [MixedStep] = []
   var armedMoments: UInt32 = 0
   var depth = 0
+  /// How many sources are being asked.
+  var asked = 0
   var operations = 0
   /// How many of them were taken inside callbacks.
   var fired = 0
@@ -177,6 +188,7 @@ final class MixedWorld {
     guard controller.asContainer != nil else { return }
     let index = slots.firstIndex { $0.value === controller } ?? 0
     let watch = MixedWatch()
+    watch.owner = controller.asContainer
     watch.settled = controller.asContainer?.containment.settled.map { ObjectIdentifier($0) } ?? []
     watches[ObjectIdentifier(controller)] = watch
     let id = ObjectIdentifier(controller)
