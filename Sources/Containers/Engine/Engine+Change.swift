@@ -24,6 +24,9 @@ extension Engine {
 
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
     let superseded = home.open
+    // Manual forwarding may let children go below that are named in the lists of this function.
+    let held = home.forwardsAppearanceAutomatically ? [] : home.children
+    defer { withExtendedLifetime(held) {} }
     let current = isObserved ? home.currentChildren : Children()
     let visible = arrangement.visible
     let passed = superseded?.transients ?? Children()

@@ -278,7 +278,7 @@ extension Containment {
     guard let controller = child.controller else { return }
     removeChild(child)
     visible.remove(child)
-    open?.forget(child)
+    open?.forget(child, everywhere: true)
     child.loseParent()
     child.isGuest = false
     engine?.current.isShared = true
