@@ -36,7 +36,7 @@ extension Engine {
     let carryOut: (Engine, Bool) -> Void = { engine, isFirst in
       do throws(Failure) {
         if !isFirst { _ = try Plan(container, home, transform) }
-        guard try engine.prepare(change, home, prepare) else { return engine.endIdle(change, .finished, in: home) }
+        guard try engine.prepare(change, home, prepare) else { return change.end(.finished) }
         engine.open(change, try Plan(container, home, transform), in: container, home)
       } catch { engine.refuse(change, error.description, record) }
     }
@@ -48,13 +48,6 @@ extension Engine {
       wait(container, plan.strangers, change) { carryOut($0, false) }
     }
     return change
-  }
-
-  /// Ends a change that opens nothing; its completion comes after those of the requests before it (L19).
-  private func endIdle(_ change: Change, _ outcome: Change.Outcome, in home: Containment?) {
-    guard let open = home?.open else { return change.end(outcome) }
-    change.close(outcome)
-    open.whenEnded { _ in change.complete() }
   }
 
   private func prepare<Failure: NavigationError>(
@@ -153,7 +146,7 @@ extension Engine {
 
   private func refuse(_ change: Change, _ reason: String, _ record: Lifecycle) {
     report(.requestRefused(reason: reason), record)
-    endIdle(change, .refused(reason: reason), in: record.containment)
+    change.end(.refused(reason: reason))
   }
 }
 

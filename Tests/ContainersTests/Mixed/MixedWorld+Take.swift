@@ -147,8 +147,9 @@ extension MixedWorld {
       !tally.asking.contains(other.number)
     else { return }
     guard let change = other.change else { return other.overtakenBy.append(tally.number) }
-    // One that waits for another tree as well may be overtaken.
-    if change.state != .queued { failOrder(tally.number, other) }
+    // One that waits for another tree as well may be overtaken, and so may an open one that goes on moving: a request
+    // that opens nothing has nothing to wait for.
+    if change.state != .queued, !change.isOpen { failOrder(tally.number, other) }
   }
 
   private func failOrder(_ number: Int, _ other: MixedTally) {
