@@ -61,7 +61,9 @@ extension Engine {
     home.open = change
     change.open()
     moveOut(leaving, arrangement, home, leftOut: leftOut, passed: passed)
-    if let superseded, !home.forwardsAppearanceAutomatically { endArrivals(of: superseded, unless: arrangement, in: home) }
+    if let superseded, !home.forwardsAppearanceAutomatically {
+      endArrivals(of: superseded, unless: arrangement, in: home)
+    }
 
     home.visible = visible
     home.visible.append(transients)

@@ -103,7 +103,9 @@ extension Engine {
   func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
     let keeps = arrangement.keepsChildren || arrangement.children != nil
     superseded.comers.forEach { child in
-      guard child.home === home, child.standing == .disappeared, !arrangement.visible.contains(child) else { return }
+      guard child.home === home, child.standing == .disappeared, !arrangement.visible.contains(child) else {
+        return
+      }
       if keeps { finishArriving(child, in: home) } else { undoArrival(child, in: home) }
     }
   }
