@@ -73,8 +73,7 @@ extension Engine {
     leaving.forEach { $0.mark = .inChildren }
     if let removals { for child in removals { child.lifecycle.mark = .unmarked } }
     arrangement.removed?.mark = .unmarked
-    let edits = arrangement.children != nil || arrangement.added != nil || arrangement.removed != nil
-    let keeps = arrangement.keepsChildren || edits
+    let keeps = arrangement.keepsSuperseded
     var goes = Children()
     leaving.forEach { child in
       // An arrival that another change has superseded is rolled back (L13), unless that change keeps it; a transient
@@ -97,12 +96,23 @@ extension Engine {
     }
   }
 
-  /// Ends the arrivals of children that a change has superseded before they were begun manually (L11, L13).
+  /// Ends the arrivals of children that a change has superseded, and that are not appearing (L11, L13).
+  ///
+  /// A container that forwards manually has not begun them yet, or has already begun to hide them.
   func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
-    let keeps = arrangement.keepsChildren || arrangement.children != nil
+    let keeps = arrangement.keepsSuperseded
     superseded.comers.forEach { child in
-      guard child.home === home, child.standing == .disappeared, !arrangement.visible.contains(child) else { return }
-      if keeps { finishArriving(child, in: home) } else { undoArrival(child, in: home) }
+      guard child.home === home, !child.standing.isComing, child.move == .arriving,
+        !arrangement.visible.contains(child)
+      else { return }
+      if child.standing == .disappearing {
+        home.open?.leavers.append(child)
+        if !keeps { beginLeaving(child, of: home) }
+      } else if keeps {
+        finishArriving(child, in: home)
+      } else {
+        undoArrival(child, in: home)
+      }
     }
   }
 
@@ -303,6 +313,13 @@ extension Containment {
     let (removed, list) = (children.remove(at: found), given)
     given = nil
     withExtendedLifetime((removed, list)) {}
+  }
+}
+
+extension Arrangement {
+  /// Whether children stay whose arrival this supersedes: it decides by itself which children there are (L13).
+  fileprivate var keepsSuperseded: Bool {
+    keepsChildren || children != nil || added != nil || removed != nil
   }
 }
 
