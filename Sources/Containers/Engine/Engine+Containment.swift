@@ -75,8 +75,7 @@ extension Engine {
     leaving.forEach { $0.mark = .inChildren }
     if let removals { for child in removals { child.lifecycle.mark = .unmarked } }
     arrangement.removed?.mark = .unmarked
-    let edits = arrangement.children != nil || arrangement.added != nil || arrangement.removed != nil
-    let keeps = arrangement.keepsChildren || edits
+    let keeps = arrangement.keepsSuperseded
     var goes = Children()
     leaving.forEach { child in
       // An arrival that another change has superseded is rolled back (L13), unless that change keeps it; a transient
@@ -99,14 +98,23 @@ extension Engine {
     }
   }
 
-  /// Ends the arrivals of children that a change has superseded before they were begun manually (L11, L13).
+  /// Ends the arrivals of children that a change has superseded, and that are not appearing (L11, L13).
+  ///
+  /// A container that forwards manually has not begun them yet, or has already begun to hide them.
   func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
-    let keeps = arrangement.keepsChildren || arrangement.children != nil
+    let keeps = arrangement.keepsSuperseded
     superseded.comers.forEach { child in
-      guard child.home === home, child.standing == .disappeared, !arrangement.visible.contains(child) else {
-        return
+      guard child.home === home, !child.standing.isComing, child.move == .arriving,
+        !arrangement.visible.contains(child)
+      else { return }
+      if child.standing == .disappearing {
+        home.open?.leavers.append(child)
+        if !keeps { beginLeaving(child, of: home) }
+      } else if keeps {
+        finishArriving(child, in: home)
+      } else {
+        undoArrival(child, in: home)
       }
-      if keeps { finishArriving(child, in: home) } else { undoArrival(child, in: home) }
     }
   }
 
@@ -145,8 +153,21 @@ extension Engine {
   }
 
   private func announceArrival(_ child: Lifecycle, in home: Containment) {
+    reportMisuse(of: child, in: home)
     if let container = home.container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
     tellWillMove(child, to: home, via: home)
+  }
+
+  /// Reports records that are not stored, or shared (L38).
+  private func reportMisuse(of child: Lifecycle, in home: Containment) {
+    if let controller = child.controller, controller.lifecycle !== child {
+      report(.notice("\(child.name) makes a new Lifecycle at each call; store one in a let"), home.record)
+    }
+    if let own = child.containment, own.record !== child {
+      report(
+        .notice("\(child.name) shares its Containment with another container; store one in each"), home.record
+      )
+    }
   }
 
   /// Takes a controller out of its old container (L15), or ends an appearance that its owner began manually (L8).
@@ -306,6 +327,13 @@ extension Containment {
     let (removed, list) = (children.remove(at: found), given)
     given = nil
     withExtendedLifetime((removed, list)) {}
+  }
+}
+
+extension Arrangement {
+  /// Whether children stay whose arrival this supersedes: it decides by itself which children there are (L13).
+  fileprivate var keepsSuperseded: Bool {
+    keepsChildren || children != nil || added != nil || removed != nil
   }
 }
 

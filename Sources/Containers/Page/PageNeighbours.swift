@@ -104,13 +104,22 @@ extension PageContainer {
     guard case .unknown = known[direction] else { return known[direction] }
     setNeighbours(known)
     guard let answer = askForPages(direction, from: state) else { return .unknown }
-    // An answer that was void by the time it came, since something else was forgotten, counts once.
-    if known.generation == neighbours.generation {
+    // An answer that was void by the time it came, since something else was forgotten, counts once; so does one with
+    // pages that cannot be children, of which an ancestor would keep the whole tree alive (L33).
+    if known.generation == neighbours.generation, canKeep(answer) {
       var new = neighbours.of(state)
       new[direction] = answer
       setNeighbours(new)
     }
     return answer
+  }
+
+  private func canKeep(_ answer: PageNeighbours.Side) -> Bool {
+    guard case .pages(let pages) = answer else { return true }
+    return pages.allSatisfy { page in
+      do throws(ContainmentError) { try validate(Arrangement(only: page)) } catch { return false }
+      return true
+    }
   }
 
   /// The answer; nil if the data source could not give one now, and is to be asked again (L30).

@@ -128,10 +128,9 @@ extension PagerContainer {
     guard containment.change == nil else { return }
     guard announced.isEmpty else { return attempt { () throws(PagerError) in try follow() } }
     let hasNew = bring([currentPage])
-    if dataSource != nil {
-      let wanted = Set(window(around: currentPage))
-      keepOnly { wanted.contains($0) }
-    }
+    // Without a source, perhaps since just now, every page stays, and nothing else.
+    let wanted = dataSource == nil ? nil : Set(window(around: currentPage))
+    keepOnly { wanted?.contains($0) ?? true }
     if containment.targets.first !== currentController { show(currentPage) } else if hasNew { place() }
   }
 
