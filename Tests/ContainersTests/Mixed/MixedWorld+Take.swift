@@ -112,6 +112,7 @@ extension MixedWorld {
           self?.complete(tally)
         }
         tally.change = token
+        tally.waits = token.state == .queued
         // Had it been refused, it would not count.
         if let number = tally.overtakenBy.first { failOrder(number, tally) }
         if tokens.count >= 16 { tokens.removeFirst(4) }
@@ -147,8 +148,8 @@ extension MixedWorld {
       !tally.asking.contains(other.number)
     else { return }
     guard let change = other.change else { return other.overtakenBy.append(tally.number) }
-    // One that waits for another tree as well may be overtaken.
-    if change.state != .queued { failOrder(tally.number, other) }
+    // One that waits for another tree as well may be overtaken by a later one that does not.
+    if tally.waits || !other.waits, change.state != .queued { failOrder(tally.number, other) }
   }
 
   private func failOrder(_ number: Int, _ other: MixedTally) {
