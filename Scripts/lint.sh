@@ -49,5 +49,7 @@ find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Source
 # Lines that look like a path of some developer's machine.
 find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
 
+Scripts/layers.py 2>&1 | refuse "Against the layers of Sources/Containers (Scripts/layers.py):"
+
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed

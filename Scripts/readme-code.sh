@@ -4,7 +4,8 @@
 # usage: Scripts/readme-code.sh [--keep]
 #
 # Every ```swift block is a program of its own, in Swift 6 mode, warnings as errors; compiler messages name the
-# line in the document. README's first program is run. In a line of its own above a block may stand:
+# line in the document. README's programs are also compiled where everything belongs to the main actor unless it says
+# otherwise, and its first program is run. In a line of its own above a block may stand:
 #   <!-- code: continues -->          it goes on with the program of the Swift block before it
 #   <!-- code: output -->             the block, of any language, is what the program before it prints, or prints next; it is run
 #   <!-- code: skip, BECAUSE -->      it is not compiled
@@ -125,6 +126,11 @@ mapfile -t libraries < <(sed -nE 's/.*\.library\(name: "([A-Za-z]+)".*/\1/p' Pac
     done
     printf '    .executableTarget(name: "%s", dependencies: [%s], swiftSettings: [.treatAllWarnings(as: .error)]),\n' \
       "$name" "$needs"
+    case $name in README_*)
+      cp -r "$work/Sources/$name" "$work/Sources/${name}_main_actor"
+      printf '    .executableTarget(name: "%s_main_actor", dependencies: [%s], swiftSettings: [%s, %s]),\n' \
+        "$name" "$needs" ".treatAllWarnings(as: .error)" ".defaultIsolation(MainActor.self)" ;;
+    esac
   done <"$work/programs"
   printf '  ],\n  swiftLanguageModes: [.v6]\n)\n'
 } >"$work/Package.swift"

@@ -1,10 +1,21 @@
 import Containers
 
-/// A page that says what it hears.
+/// A page that says when it is visible.
 final class Page: Controller {
   let lifecycle: Lifecycle
   init(_ name: String) { lifecycle = Lifecycle(name) }
-  func didAppear(animated: Bool) { print("  \(lifecycle.name) is on show") }
+  func didAppear(animated: Bool) { print("  \(lifecycle.name) is visible") }
+}
+
+/// Shows one of two pages.
+final class Flip: StatefulContainer {
+  let lifecycle = Lifecycle("Flip"), containment = Containment()
+  var ledger = Ledger(false)
+  let sides: [any Controller] = [Page("front"), Page("back")]
+  func arrangement(for isBack: Bool) -> Arrangement {
+    Arrangement(shown: [sides[isBack ? 1 : 0]], children: sides)
+  }
+  func flip() throws(ContainmentError) { try navigate(.animated) { !$0 } }
 }
 
 /// A surface that scrolls at once.
@@ -19,6 +30,7 @@ final class Surface: ScrollSurface {
 enum Smoke {
   static func main() {
     do throws(ContainmentError) { try lifecycle() } catch { print(error.description) }
+    do throws(ContainmentError) { try stateful() } catch { print(error.description) }
     do throws(PageError) { try pages() } catch { print(error.description) }
     do throws(PagerError) { try pager() } catch { print(error.description) }
     do throws(PagerError) { try remembering() } catch { print(error.description) }
@@ -37,6 +49,17 @@ enum Smoke {
     do throws(ContainmentError) {
       try container.add(container)
     } catch { print(error.description) }
+    observation.cancel()
+  }
+
+  /// L17, L35: a container that is a function of its state shows its first side, and another one.
+  static func stateful() throws(ContainmentError) {
+    let flip = Flip()
+    let observation = flip.observe { print($0.description) }
+    flip.beginAppearanceTransition(true, animated: false)
+    flip.endAppearanceTransition()
+    try flip.flip()
+    print(flip.ledger.settled ? "the back" : "the front")
     observation.cancel()
   }
 

@@ -118,7 +118,9 @@ extension BookContainer {
     if let found = known.controller(of: page) { return found }
     if let other = known.number(of: made) { throw .sameController(other, page) }
     // One that cannot be a child, an ancestor for instance, would keep the whole tree alive (L33).
-    do throws(ContainmentError) { try pages.validate(Arrangement(only: made)) } catch { throw .containment(error) }
+    do throws(ContainmentError) { try pages.validate(Arrangement(only: made)) } catch {
+      throw .containment(error)
+    }
     var new = known
     new.add(page, made)
     setKnown(new)

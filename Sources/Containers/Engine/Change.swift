@@ -59,7 +59,6 @@ public final class Change {
       case backward
     }
 
-
     /// Whether it is shown as a movement; it then stays open while a toolkit moves things (L20).
     public var isAnimated: Bool
     /// Whether a gesture drives it: it stays open until it is finished or cancelled, toolkit or not.

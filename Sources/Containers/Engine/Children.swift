@@ -1,64 +1,69 @@
 /// A few children in order: up to two are kept without an allocation, which is what most containers show.
+///
+/// It keeps nothing alive: every child in such a list is held by its container, and leaves the container's lists before
+/// it is let go of. A function that lets several go holds their controllers until it is done.
 struct Children {
-  private(set) var first: Lifecycle?
-  private(set) var second: Lifecycle?
-  private var others: [Lifecycle]?
+  private var one: Unmanaged<Lifecycle>?
+  private var two: Unmanaged<Lifecycle>?
+  private var others: [Unmanaged<Lifecycle>]?
 
   @inline(__always) init() {}
 
-  @inline(__always) init(_ child: Lifecycle) { first = child }
+  @inline(__always) init(_ child: Lifecycle) { one = Unmanaged.passUnretained(child) }
 
   init(_ controllers: [any Controller]) {
     for controller in controllers { append(controller.record) }
   }
 
-  @inline(__always) var isEmpty: Bool { first == nil }
+  @inline(__always) var isEmpty: Bool { one == nil }
 
   @inline(__always) var count: Int {
-    if first == nil { return 0 }
-    guard second != nil else { return 1 }
+    if one == nil { return 0 }
+    guard two != nil else { return 1 }
     return 2 + (others?.count ?? 0)
   }
 
-  /// The only child, when there is exactly one.
-  @inline(__always) var only: Lifecycle? { second == nil ? first : nil }
+  @inline(__always) var first: Lifecycle? { one?.takeUnretainedValue() }
+
+  /// Whether there are several.
+  @inline(__always) var areSeveral: Bool { two != nil }
 
   @inline(__always) subscript(_ index: Int) -> Lifecycle {
-    if index == 0 { return first.unsafelyUnwrapped }
-    if index == 1 { return second.unsafelyUnwrapped }
-    return others.unsafelyUnwrapped[index - 2]
+    if index == 0 { return one.unsafelyUnwrapped.takeUnretainedValue() }
+    if index == 1 { return two.unsafelyUnwrapped.takeUnretainedValue() }
+    return others.unsafelyUnwrapped[index - 2].takeUnretainedValue()
   }
 
-  var last: Lifecycle? { isEmpty ? nil : self[count - 1] }
-
   @inline(__always) mutating func append(_ child: Lifecycle) {
-    if first == nil {
-      first = child
-    } else if second == nil {
-      second = child
+    if one == nil {
+      one = Unmanaged.passUnretained(child)
+    } else if two == nil {
+      two = Unmanaged.passUnretained(child)
     } else {
       appendMore(child)
     }
   }
 
-  private mutating func appendMore(_ child: Lifecycle) {
-    if others == nil { others = [child] } else { others?.append(child) }
+  @inline(never) private mutating func appendMore(_ child: Lifecycle) {
+    let reference = Unmanaged.passUnretained(child)
+    if others == nil { others = [reference] } else { others?.append(reference) }
   }
 
   @inline(__always) mutating func append(_ list: Children) { list.forEach { append($0) } }
 
   @inline(__always) func forEach(_ body: (Lifecycle) -> Void) {
-    guard let first else { return }
-    body(first)
-    guard let second else { return }
-    body(second)
-    if let others { for child in others { body(child) } }
+    guard let one else { return }
+    one._withUnsafeGuaranteedRef { body($0) }
+    guard let two else { return }
+    two._withUnsafeGuaranteedRef { body($0) }
+    if let others { for child in others { child._withUnsafeGuaranteedRef { body($0) } } }
   }
 
   @inline(__always) func contains(_ child: Lifecycle) -> Bool {
-    if first === child || second === child { return true }
+    let reference = Unmanaged.passUnretained(child).toOpaque()
+    if one?.toOpaque() == reference || two?.toOpaque() == reference { return true }
     guard let others else { return false }
-    return others.contains { $0 === child }
+    return others.contains { $0.toOpaque() == reference }
   }
 
   @inline(__always) func filter(_ isKept: (Lifecycle) -> Bool) -> Children {
@@ -73,10 +78,7 @@ struct Children {
   }
 
   mutating func remove(_ child: Lifecycle) {
-    guard contains(child) else { return }
-    // The list is whole again before the old one is let go.
-    let old = self
-    self = old.filter { $0 !== child }
+    if contains(child) { self = filter { $0 !== child } }
   }
 
   func isSame(as other: Children) -> Bool {
@@ -86,8 +88,6 @@ struct Children {
   }
 
   /// The controllers themselves.
-  ///
-  /// Every child in such a list is held by its container, so its controller is there.
   var controllers: [any Controller] {
     var list: [any Controller] = []
     list.reserveCapacity(count)

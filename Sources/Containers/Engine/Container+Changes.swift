@@ -83,7 +83,9 @@ extension Container {
     // Visible children keep their order; the new one comes before those that follow it in `children` (L9).
     var isListed = !shown
     containment.targetChildren.forEach { other in
-      if !isListed, let index, let controller = other.controller, (containment.index(of: controller) ?? 0) >= index {
+      if !isListed, let index, let controller = other.controller,
+        (containment.index(of: controller) ?? 0) >= index
+      {
         arrangement.visible.append(record)
         isListed = true
       }
@@ -263,7 +265,9 @@ extension Container {
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func endAdding(_ child: any Controller) throws(ContainmentError) {
     try requireChild(child)
-    Engine.request("end adding", on: self) { [self] engine in engine.finishArriving(child.record, in: containment) }
+    Engine.request("end adding", on: self) { [self] engine in
+      engine.finishArriving(child.record, in: containment)
+    }
   }
 
   /// Sends a child the first half of its departure: wM(nil) (L13).
@@ -272,7 +276,9 @@ extension Container {
   public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
     try requireOwn("beginRemoving")
     try requireChild(child)
-    Engine.request("begin removing", on: self) { [self] engine in engine.beginLeaving(child.record, of: containment) }
+    Engine.request("begin removing", on: self) { [self] engine in
+      engine.beginLeaving(child.record, of: containment)
+    }
   }
 
   /// Lets a child go and sends it the second half: dM(nil); wM(nil) too if it has not received it (L13).

@@ -125,7 +125,8 @@ public final class Departure {
   private func isOnShow(_ controller: any Controller) -> Bool {
     var child: any Controller = controller
     while child !== root {
-      guard let home = child.record.home, let parent = home.container, home.targetChildren.contains(child.record)
+      guard let home = child.record.home, let parent = home.container,
+        home.targetChildren.contains(child.record)
       else { return false }
       child = parent
     }

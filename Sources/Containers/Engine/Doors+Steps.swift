@@ -116,7 +116,9 @@ extension Container {
   public func makeReady(_ child: any Controller, loads: Bool = true) {
     let (home, record) = (home, child.record)
     let engine = home.tree
-    if !home.visible.contains(record) { engine.layOut(record, Engine.size(of: record, in: self, lifecycle.size)) }
+    if !home.visible.contains(record) {
+      engine.layOut(record, Engine.size(of: record, in: self, lifecycle.size))
+    }
     if loads { callOut { engine.load(record) } }
   }
 }

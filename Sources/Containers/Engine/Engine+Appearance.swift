@@ -88,9 +88,11 @@ extension Engine {
         tell(callback, record, animated: isAnimated, cause: cause)
         if !callback.isWill, home.open != nil { push(.close(callback), record, isAnimated, cause) }
       }
-      guard home.forwardsAppearanceAutomatically else { return forwardByHand(callback, in: home, animated: flag) }
+      guard home.forwardsAppearanceAutomatically else {
+        return forwardByHand(callback, in: home, animated: flag)
+      }
       guard let next = home.visible.first else { return }
-      if home.visible.second != nil {
+      if home.visible.areSeveral {
         for index in stride(from: home.visible.count - 1, through: 0, by: -1) {
           push(.settle, home.visible[index], flag, .container)
         }
@@ -114,7 +116,9 @@ extension Engine {
   ) {
     if callback == .willAppear {
       if !record.isLoaded { load(record) }
-      if stageCount > 0, record.state == .disappeared { host(of: record)?.attach(record.controller.unsafelyUnwrapped) }
+      if stageCount > 0, record.state == .disappeared {
+        host(of: record)?.attach(record.controller.unsafelyUnwrapped)
+      }
     }
     record.state = callback.result
     if callback.isWill { record.isAnimated = animated }
@@ -130,7 +134,9 @@ extension Engine {
       }
     }
     record.running = nil
-    if stageCount > 0, callback == .didDisappear { host(of: record)?.detach(record.controller.unsafelyUnwrapped) }
+    if stageCount > 0, callback == .didDisappear {
+      host(of: record)?.detach(record.controller.unsafelyUnwrapped)
+    }
   }
 
   /// The toolkit that moves the tree of a controller, if one is attached (L20).

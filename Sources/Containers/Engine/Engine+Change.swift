@@ -24,6 +24,9 @@ extension Engine {
 
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
     let superseded = home.open
+    // Manual forwarding may let children go below that are named in the lists of this function.
+    let held = home.forwardsAppearanceAutomatically ? [] : home.children
+    defer { withExtendedLifetime(held) {} }
     let current = isObserved ? home.currentChildren : Children()
     let visible = arrangement.visible
     let passed = superseded?.transients ?? Children()
@@ -58,11 +61,14 @@ extension Engine {
     home.open = change
     change.open()
     moveOut(leaving, arrangement, home, leftOut: leftOut, passed: passed)
-    if let superseded, !home.forwardsAppearanceAutomatically { endArrivals(of: superseded, unless: arrangement, in: home) }
+    if let superseded, !home.forwardsAppearanceAutomatically {
+      endArrivals(of: superseded, unless: arrangement, in: home)
+    }
 
     home.visible = visible
     home.visible.append(transients)
     others.forEach { if $0.home === home { home.visible.append($0) } }
+    withExtendedLifetime(leftOut) {}
     tellWills(coming, leaving, change, home)
     if let superseded { stage(of: home.record)?.drop(superseded) }
     home.container?.changeDidOpen(change)
@@ -89,7 +95,8 @@ extension Engine {
   /// Notes what a cancel of a change brings back: the settled state, or the target of a change that only waits for the
   /// container's own transition (L17).
   private func noteBaseline(
-    of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?, _ passed: Children
+    of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?,
+    _ passed: Children
   ) {
     guard let superseded else {
       home.visible.forEach { $0.isGuest = false }
@@ -114,7 +121,9 @@ extension Engine {
     let state = home.record.state
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation
-      if let container = home.container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
+      if let container = home.container {
+        layOut(child, Self.size(of: child, in: container, home.record.size))
+      }
       if state.isComing, !child.isLoaded { load(child) }
       if state == .disappearing && child.state == .disappeared {
         report(.childAddedWhileDisappearing(container: home.record.name), child)  // L14
@@ -125,9 +134,13 @@ extension Engine {
     // With manual forwarding the container begins the new children itself when it reappears (L11, L14).
     let beginning = !home.forwardsAppearanceAutomatically && !state.isComing ? Children() : coming
     let isAnimated = change.options.isAnimated
-    if order.willFirst == .old { leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) } }
+    if order.willFirst == .old {
+      leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) }
+    }
     beginning.forEach { begin($0, appearing: true, animated: isAnimated, cause: .change) }
-    if order.willFirst == .new { leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) } }
+    if order.willFirst == .new {
+      leaving.forEach { begin($0, appearing: false, animated: isAnimated, cause: .change) }
+    }
   }
 
   /// A container that forwards manually shows nothing while it is hidden itself (L11).
@@ -148,7 +161,8 @@ extension Engine {
   ///
   /// - Returns: Whether there is a toolkit, and anything to move (L20).
   private func move(_ change: Change, in home: Containment) -> Bool {
-    guard change.moves, home.record.state != .disappeared, let stage = stage(of: home.record), let host = stage.host
+    guard change.moves, home.record.state != .disappeared, let stage = stage(of: home.record),
+      let host = stage.host
     else { return false }
     stage.animations.append(change)
     host.animate(change)

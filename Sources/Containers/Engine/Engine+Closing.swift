@@ -42,6 +42,7 @@ extension Engine {
     tidy(home, target: change.target)
     home.open = nil
     let (comers, leavers, transients) = (change.comers, change.leavers, change.transients)
+    let held = departing(leavers, transients)
     comers.forEach { $0.isGuest = false }
     leavers.forEach { $0.isGuest = false }
     comers.forEach { finishArriving($0, in: home) }
@@ -49,6 +50,14 @@ extension Engine {
     if leavers.count > 2 { lineUp(leavers, in: home) }
     leavers.forEach { finishLeaving($0, of: home) }
     transients.forEach { undoArrival($0, in: home) }
+    withExtendedLifetime(held) {}
+  }
+
+  /// The controllers that are about to leave, so that they live until all have; nil for none.
+  private func departing(_ leavers: Children, _ transients: Children) -> [any Controller]? {
+    var goes = !transients.isEmpty
+    leavers.forEach { goes = goes || $0.move == .leaving || $0.isGuest }
+    return goes ? leavers.controllers + transients.controllers : nil
   }
 
   /// Brings back what was visible before, in the order of the profile (L12, L17).
@@ -85,10 +94,12 @@ extension Engine {
     let before = change.childrenBefore
     tidy(home, target: change.base)
     home.open = nil
+    let held = departing(new, Children())
     new.forEach { if $0.isGuest { undoArrival($0, in: home) } }
     new.forEach { if $0.home === home { undoLeaving($0, in: home) } }
     old.forEach { undoLeaving($0, in: home) }
     if let before { restoreOrder(before, in: home) }
+    withExtendedLifetime(held) {}
   }
 
   /// Puts the children back into the order they had (L17).

@@ -44,7 +44,9 @@ extension Engine {
     }
     setChildren(children + removals.reversed(), of: home)
     home.given = children
-    for (child, isVisible) in newcomers where child.lifecycle.home !== home { join(child.lifecycle, home, isGuest: isVisible) }
+    for (child, isVisible) in newcomers where child.lifecycle.home !== home {
+      join(child.lifecycle, home, isGuest: isVisible)
+    }
     for (child, isVisible) in newcomers {
       let record = child.lifecycle
       guard record.home === home else { continue }
@@ -212,15 +214,14 @@ extension Engine {
   ///
   /// - Parameter isListed: Whether it may be in the lists of visible children.
   func finishLeaving(_ child: Lifecycle, of home: Containment, isListed: Bool = true) {
-    guard child.move == .leaving, child.home === home, let controller = child.controller else { return }
+    let controller = child.controller
+    guard child.move == .leaving, child.home === home, controller != nil else { return }
     lower(child)
     child.move = .none
     child.isGuest = false
     home.removeChild(child)
-    if isListed {
-      home.visible.remove(child)
-      home.open?.forget(child)
-    }
+    if isListed { home.visible.remove(child) }
+    home.open?.forget(child, everywhere: isListed)
     child.home = nil
     isShared = true
     if child.containment != nil { epoch += 1 }
@@ -287,7 +288,7 @@ extension Containment {
     guard let controller = child.controller else { return }
     removeChild(child)
     visible.remove(child)
-    open?.forget(child)
+    open?.forget(child, everywhere: true)
     child.loseParent()
     child.isGuest = false
     engine?.current.isShared = true
@@ -330,14 +331,17 @@ extension Change {
   }
 
   /// A child has left the container.
-  func forget(_ child: Lifecycle) {
+  ///
+  /// - Parameter everywhere: Whether it is taken out of the list of all children too; a function that removes many does
+  ///   that once.
+  func forget(_ child: Lifecycle, everywhere: Bool) {
     base.remove(child)
     target.remove(child)
     before.remove(child)
     comers.remove(child)
     leavers.remove(child)
     transients.remove(child)
-    if let old = childrenBefore { childrenBefore = old.filter { $0.lifecycle !== child } }
+    if everywhere, let old = childrenBefore { childrenBefore = old.filter { $0.lifecycle !== child } }
   }
 
   /// The container has been released: nothing is left to end but the token.

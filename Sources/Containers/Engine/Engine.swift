@@ -86,7 +86,7 @@ final class Engine {
     }
     guard !engine.isBurying else { return }
     engine.isBurying = true
-    while let next = engine.graveyard.popLast() { withExtendedLifetime(next) {} }
+    while engine.graveyard.popLast() != nil {}
     engine.isBurying = false
   }
 }

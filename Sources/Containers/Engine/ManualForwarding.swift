@@ -40,7 +40,8 @@ extension Engine {
   }
 
   /// Begin and end are part of the running call when the container forwards manually, a request else (L11, L26).
-  fileprivate static func byHand(on controller: any Controller, _ work: @escaping (Engine, Lifecycle) -> Void) {
+  fileprivate static func byHand(on controller: any Controller, _ work: @escaping (Engine, Lifecycle) -> Void)
+  {
     let record = controller.record
     if let home = record.home, !home.isTelling,
       home.isForwardingByHand || (!home.forwardsAppearanceAutomatically && home.record.running != nil)

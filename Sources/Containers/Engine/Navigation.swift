@@ -15,7 +15,8 @@ extension Engine {
     let change = token ?? Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
     let isInCall = home.isAdapting && plan.strangers.allSatisfy { isFree($0) }
-    let runsNow = !engine.isRunning && plan.strangers.allSatisfy { $0.engineReference?.current ?? engine === engine }
+    let runsNow =
+      !engine.isRunning && plan.strangers.allSatisfy { $0.engineReference?.current ?? engine === engine }
     guard let prepare else {
       if isInCall {
         home.adapt { engine.open(change, plan, in: container, home, transform) }
@@ -35,7 +36,7 @@ extension Engine {
     let carryOut: (Engine, Bool) -> Void = { engine, isFirst in
       do throws(Failure) {
         if !isFirst { _ = try Plan(container, home, transform) }
-        guard try engine.prepare(change, home, prepare) else { return engine.endIdle(change, .finished, in: home) }
+        guard try engine.prepare(change, home, prepare) else { return change.end(.finished) }
         engine.open(change, try Plan(container, home, transform), in: container, home, transform)
       } catch { engine.refuse(change, error.description, record) }
     }
@@ -47,13 +48,6 @@ extension Engine {
       wait(container, plan.strangers, change) { carryOut($0, false) }
     }
     return change
-  }
-
-  /// Ends a change that opens nothing; its completion comes after those of the requests before it (L19).
-  private func endIdle(_ change: Change, _ outcome: Change.Outcome, in home: Containment?) {
-    guard let open = home?.open else { return change.end(outcome) }
-    change.close(outcome)
-    open.whenEnded { _ in change.complete() }
   }
 
   private func prepare<Failure: NavigationError>(
@@ -169,12 +163,13 @@ extension Engine {
     _ container: any Container, _ strangers: Children, _ change: Change, _ work: @escaping (Engine) -> Void
   ) {
     request(
-      "change", on: container, touching: strangers.controllers, refuse: { change.end(.refused(reason: $0)) }, work)
+      "change", on: container, touching: strangers.controllers, refuse: { change.end(.refused(reason: $0)) },
+      work)
   }
 
   private func refuse(_ change: Change, _ reason: String, _ record: Lifecycle) {
     report(.requestRefused(reason: reason), record)
-    endIdle(change, .refused(reason: reason), in: record.containment)
+    change.end(.refused(reason: reason))
   }
 }
 
@@ -227,8 +222,11 @@ extension Engine {
         try requireAdoptable(added, home)
         strangers.append(added)
       }
-      for index in 0..<visible.count where visible[index].home !== home && visible[index] !== arrangement.added?.child {
-        if arrangement.children != nil { throw .notAChild(name: visible[index].name, container: home.record.name) }
+      for index in 0..<visible.count
+      where visible[index].home !== home && visible[index] !== arrangement.added?.child {
+        if arrangement.children != nil {
+          throw .notAChild(name: visible[index].name, container: home.record.name)
+        }
         try requireAdoptable(visible[index], home)
         strangers.append(visible[index])
       }
@@ -236,7 +234,9 @@ extension Engine {
     let transients = arrangement.transients
     for index in 0..<transients.count where transients[index].home !== home {
       try requireAdoptable(transients[index], home)
-      if arrangement.children == nil || !strangers.contains(transients[index]) { strangers.append(transients[index]) }
+      if arrangement.children == nil || !strangers.contains(transients[index]) {
+        strangers.append(transients[index])
+      }
     }
     return strangers
   }

@@ -132,7 +132,9 @@ extension Engine {
     let stage = stage(of: record)
     stage?.observations.tell(event)
     // A controller that has left a stage while that rotates receives the end of it there.
-    if let home, let other = home.tree.stage(of: home.record), other !== stage { other.observations.tell(event) }
+    if let home, let other = home.tree.stage(of: home.record), other !== stage {
+      other.observations.tell(event)
+    }
   }
 
   func report(_ diagnostic: Diagnostic, _ record: Lifecycle) {

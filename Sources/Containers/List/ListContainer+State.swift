@@ -30,7 +30,8 @@ extension Container {
     for child in containment.settled { child.lifecycle.mark = .seen }
     var state = StateObject()
     state["shown"] = names(containment.settled)
-    state["hidden"] = names(containment.children.filter { child in
+    state["hidden"] = names(
+      containment.children.filter { child in
         child.lifecycle.mark == .unmarked && (containment.change == nil || child.lifecycle.move != .arriving)
       })
     return state.isEmpty ? nil : .object(state)

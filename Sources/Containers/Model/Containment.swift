@@ -1,6 +1,6 @@
-/// The framework's record of a container's children. Store one per container; never share it.
+/// The framework's record of a container's children.
 ///
-/// The framework alone writes it. At any moment outside a callback each child's state is the less visible of what its
+/// Store one per container; never share it. The framework alone writes it. At any moment outside a callback each child's state is the less visible of what its
 /// container shows of it and the container's own state (L8); the engine's `settle` restores that.
 public final class Containment {
   /// The order of callbacks (L10, L12).
@@ -63,6 +63,8 @@ public final class Containment {
     @exclusivity(unchecked)
   #endif
   private var owner = WeakObject()
+  // Bound with the owner, before anything can reach it.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   #if !DEBUG
     @exclusivity(unchecked)
   #endif

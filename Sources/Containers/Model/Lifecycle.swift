@@ -1,6 +1,6 @@
-/// The framework's record of one controller. Store one per instance; never share it.
+/// The framework's record of one controller.
 ///
-/// The framework alone writes it.
+/// Store one per instance; never share it. The framework alone writes it.
 public final class Lifecycle {
   /// The name that traces and errors use.
   #if !DEBUG

@@ -100,8 +100,10 @@ extension PagerContainer {
       if letGo(controller) { dropped.append(controller) }
     }
     if containment.children.count > ledger.target.pages.count {
-      let pages = Set(ledger.target.pages.controllers.map { ObjectIdentifier($0) })
-      for child in containment.children where !pages.contains(ObjectIdentifier(child)) { letGo(child) }
+      let pages = Set(ledger.target.pages.controllers.map { ObjectIdentifier($0.lifecycle) })
+      for child in containment.children where !pages.contains(ObjectIdentifier(child.lifecycle)) {
+        letGo(child)
+      }
     }
     forget(dropped)
     callOut { dropped = [] }  // what runs when they go finds everything consistent

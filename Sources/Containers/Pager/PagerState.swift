@@ -115,10 +115,10 @@ struct PagesByNumber {
   }
 
   /// All controllers, by ascending number.
-  var controllers: [any Controller] { entries.map(\.controller) }
+  var controllers: [any Controller] { entries.map { $0.controller } }
 
   /// All numbers, ascending.
-  var numbers: [Int] { entries.map(\.number) }
+  var numbers: [Int] { entries.map { $0.number } }
 
   /// How many exist.
   var count: Int { entries.count }

@@ -78,7 +78,7 @@ extension StateTree {
   /// The document: the root with what is nested in it, and the parts that lie too deep to be.
   func nested() -> (root: StateValue, parts: [StateValue]) {
     let numbers = numberedParts()
-    var values = nodes.map(\.members)
+    var values = nodes.map { $0.members }
     var parts = [StateValue](repeating: .null, count: numbers.count { $0 != nil })
     for index in nodes.indices.reversed() {
       let children = nodes[index].children

@@ -92,7 +92,7 @@ extension World {
   private func pageValue(_ property: String, of pages: PageContainer) -> StateValue? {
     switch property {
     case "pages": StateValue(names(pages.controllers))
-    case "spine": StateValue("\(pages.spine)")
+    case "spine": StateValue(pages.spine == .noSpine ? "none" : "\(pages.spine)")
     case "doubleSided": StateValue(pages.isDoubleSided)
     case "turning": pages.turn.map { StateValue("\($0.direction)") } ?? .null
     case "dots": StateValue(pages.presentationCount)

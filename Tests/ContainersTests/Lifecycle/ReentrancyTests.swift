@@ -233,7 +233,9 @@ struct ObservationTests {
     var ledger = Ledger(false)
     var opened = 0
     let sides = [Probe("O"), Probe("N")]
-    func arrangement(for isNew: Bool) -> Arrangement { Arrangement(only: sides[isNew ? 1 : 0], children: sides) }
+    func arrangement(for isNew: Bool) -> Arrangement {
+      Arrangement(only: sides[isNew ? 1 : 0], children: sides)
+    }
     func willOpen(_ change: Change, from old: Bool, to new: Bool) { opened += 1 }
   }
 

@@ -77,9 +77,7 @@ extension MixedWorld {
         fail("L26: request \(tally.number) of \(tally.name) has no change when nothing runs")
         continue
       }
-      if waitsForOthers(tally) {
-        open.append(tally)
-      } else if tally.calls != (change.outcome == nil ? 0 : 1) {
+      if tally.calls != (change.outcome == nil ? 0 : 1) {
         fail("L19: \(tally.calls) completions of a change of \(tally.name) that is \(change.state)")
       }
       if change.state == .queued { fail("L26: a change of \(tally.name) still waits though nothing runs") }
@@ -91,15 +89,6 @@ extension MixedWorld {
       }
     }
     tallies = open
-  }
-
-  /// L19: a request that has opened nothing waits with its completion for the change that is open.
-  private func waitsForOthers(_ tally: MixedTally) -> Bool {
-    guard tally.calls == 0, let open = tally.container?.containment.change, open.isOpen else { return false }
-    switch tally.change?.outcome {
-    case .finished, .refused: return tally.change !== open
-    default: return false
-    }
   }
 
   /// T7: a keeper has saved whatever has settled, in every tree (L32).

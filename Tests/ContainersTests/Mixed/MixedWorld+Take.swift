@@ -148,8 +148,9 @@ extension MixedWorld {
       !tally.asking.contains(other.number)
     else { return }
     guard let change = other.change else { return other.overtakenBy.append(tally.number) }
-    // One that waits for another tree as well may be overtaken by a later one that does not.
-    if tally.waits || !other.waits, change.state != .queued { failOrder(tally.number, other) }
+    // One that waits for another tree as well may be overtaken by a later one that does not, and so may an open one
+    // that goes on moving: a request that opens nothing has nothing to wait for.
+    if tally.waits || !other.waits, change.state != .queued, !change.isOpen { failOrder(tally.number, other) }
   }
 
   private func failOrder(_ number: Int, _ other: MixedTally) {

@@ -167,7 +167,8 @@ struct ContainerStateTests {
       #expect(restore(["page": 1.5], to: scene.book).hasPrefix("B.page: a number is stored where an integer"))
     }
     let empty = BookContainer(pageCount: 0, name: "B") { _ in nil }
-    #expect(restore(["page": 2], to: empty).hasPrefix("B.page: It stays as it was: 0 is not a valid page number"))
+    #expect(
+      restore(["page": 2], to: empty).hasPrefix("B.page: It stays as it was: 0 is not a valid page number"))
   }
 
   // MARK: Tabs

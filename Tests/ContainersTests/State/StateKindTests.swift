@@ -29,7 +29,9 @@ struct StateKindTests {
   @Test("T11: a state of another kind is thrown away and reported, in whichever container it is found")
   func otherKind() throws {
     func containers() throws -> [any Container] {
-      let (tabs, pager, pages) = (TabContainer(name: "M"), PagerContainer(name: "M"), PageContainer(.curl, name: "M"))
+      let (tabs, pager, pages) = (
+        TabContainer(name: "M"), PagerContainer(name: "M"), PageContainer(.curl, name: "M")
+      )
       let (book, list) = (BookContainer(pageCount: 9, name: "M") { Memo("p\($0)") }, ListContainer("M"))
       try tabs.setTabs((0..<6).map { (Memo("t\($0)"), TabItem("\($0)")) })
       try pager.setPages((0..<6).map { Memo("g\($0)") })

@@ -134,7 +134,7 @@ struct TurnDrawingTests {
     let model = try makeModel(small, size, motion: motion)
     model.type("\(page)g")
     #expect(model.pages.gestures.beginTurn(direction))
-    return try [0.25, 0.5, 0.75].map { progress in
+    return [0.25, 0.5, 0.75].map { progress in
       model.pages.gestures.updateTurn(progress: progress)
       return Array(model.rows()[1...3])
     }

@@ -173,7 +173,9 @@ extension RandomWorld {
     // L26: who forwards by hand may begin and end in a callback of its own; nobody else.
     let parent = node.parent
     let isByHand = parent != nil && parent === runningNode
-    if isRunning(node), !isByHand, adaptingNode == nil, before != (checker.eventCount, node.lifecycle.standing) {
+    if isRunning(node), !isByHand, adaptingNode == nil,
+      before != (checker.eventCount, node.lifecycle.standing)
+    {
       fail("L26: begin or end was carried out inside a callback")
     }
   }

@@ -40,9 +40,9 @@ final class RandomWorld: ScriptedWorld {
   var depth = 0
   /// The tops of the trees whose callbacks are running.
   var runningRoots: [(any Controller)?] = []
-  /// Whose callback is running.
   /// The container inside a call of its own in which a change is part of that call.
   var adaptingNode: (any RandomNode)?
+  /// The controller whose callback is running.
   var runningNode: (any RandomNode)?
   /// The lines that tell what happens, if anybody wants to read them.
   var lines: [String]?

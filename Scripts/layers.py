@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Checks that each folder of Sources/Containers names only types of the folders that it may know.
+
+usage: Scripts/layers.py [FOLDER]      FOLDER is Sources/Containers when it is not given
+
+Looks at the names of types only: what a folder declares at the top level, and which of those names others use.
+"""
+import pathlib
+import re
+import sys
+
+# Which folders may name which. Folders marked with a star show their public types only.
+ALLOWED = {
+    "Text": "",
+    "Model": "Engine",  # what a controller is asked and given: changes, stages; and the record holds the engine's data
+    "Engine": "Model",
+    "State": "Model Engine",  # restoring is part of a call, and a snapshot is no container
+    "List": "Model* Engine* State*",
+    "Tab": "Model* Engine* State*",
+    "Page": "Model* Engine* State*",
+    "Pager": "Model* Engine* State*",
+    "Book": "Model* Engine* State*",
+    "Reading": "Model* Engine* Text* Page* Book*",
+}
+# Names that may be used beyond that, one by one: the list may become shorter, not longer.
+EXCEPTIONS = {
+    # A record holds what is stored for a controller and for its children that are to come (T7).
+    ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
+    # A list and tabs find the controllers of a document by their names.
+    ("List", "State"): {"NamedControllers"},
+    ("Tab", "State"): {"NamedControllers"},
+    # A book is made of pages. It is told of a turn by PageOwner, and builds and forwards to its page container.
+    ("Book", "Page"): {
+        "PageConfiguration", "PageContainer", "PageContainerDelegate", "PageDataSource", "PageError", "PageOwner",
+        "PageState", "PageTurn",
+    },
+}
+
+DECLARATION = re.compile(
+    r"^(?:@\w+(?:\([^)]*\))?[ \n]+)*((?:(?:public|package|internal|fileprivate|private|open|final|indirect)[ ]+)*)"
+    r"(?:class|struct|enum|protocol|actor|typealias)[ ]+(\w+)", re.M)
+NOT_CODE = re.compile(r'"""(?:.|\n)*?"""|"(?:\\.|[^"\\\n])*"|//.*|/\*(?:.|\n)*?\*/')
+
+
+def blank(match):  # keeps the line ends, so that line numbers stay right
+    return "\n" * match[0].count("\n")
+
+
+root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "Sources/Containers")
+sources = {path: NOT_CODE.sub(blank, path.read_text()) for path in sorted(root.rglob("*.swift"))}
+home = {}  # the name of a type: its folder, and whether it is public
+for path, text in sources.items():
+    for modifiers, name in DECLARATION.findall(text):
+        if "private" not in modifiers:
+            home[name] = (path.relative_to(root).parts[0], "public" in modifiers or "open" in modifiers)
+
+problems = [f"{root}/{folder}: is not in the list of Scripts/layers.py"
+            for folder in sorted({path.relative_to(root).parts[0] for path in sources} - ALLOWED.keys())]
+used = set()
+for path, text in sources.items():
+    folder = path.relative_to(root).parts[0]
+    allowed = ALLOWED.get(folder, "").split()
+    for number, line in enumerate(text.split("\n"), 1):
+        for name in re.findall(r"(?<![.\w])[A-Z]\w*", line):
+            owner, is_public = home.get(name, (folder, True))
+            if owner == folder or owner in allowed or (owner + "*" in allowed and is_public):
+                continue
+            if name in EXCEPTIONS.get((folder, owner), ()):
+                used.add((folder, owner, name))
+            else:
+                kind = "the internal type " if owner + "*" in allowed else ""
+                problems.append(f"{path}:{number}: {folder} may not name {kind}{name} of {owner}")
+problems += [f"Scripts/layers.py: {a} does not name {name} of {b} any more: delete the exception"
+             for (a, b), names in EXCEPTIONS.items() for name in sorted(names) if (a, b, name) not in used]
+print("\n".join(dict.fromkeys(problems)), end="\n" if problems else "")
+sys.exit(1 if problems else 0)
