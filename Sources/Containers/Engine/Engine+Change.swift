@@ -13,7 +13,7 @@ extension Engine {
   }
 
   /// Takes the newcomers out of where they are (L15).
-  private func part(_ arrangement: Arrangement, _ home: Containment) {
+  func part(_ arrangement: Arrangement, _ home: Containment) {
     if let children = arrangement.children, !home.hasGiven(children) {
       for child in children where child.lifecycle.home !== home { part(child.record) }
     }

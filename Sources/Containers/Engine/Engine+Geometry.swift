@@ -184,7 +184,13 @@ extension Container {
   ///   - child: The child; what it shows receives the call too.
   public func forwardRotation(_ step: RotationStep, to child: any Controller) {
     let record = child.record
-    let rotate = { record.engine.rotate(step, record) }  // one that has left meanwhile is in another tree
+    // One that has left meanwhile is in another tree, and goes on counting there from where this one is (L32).
+    let rotate = { [home] in
+      let (own, other) = (home.tree, record.engine)
+      other.sequence = max(other.sequence, own.sequence)
+      other.rotate(step, record)
+      own.sequence = max(own.sequence, other.sequence)
+    }
     if home.isAdapting { home.adapt(rotate) } else { rotate() }
   }
 

@@ -19,13 +19,13 @@ extension Engine {
       !engine.isRunning && plan.strangers.allSatisfy { $0.engineReference?.current ?? engine === engine }
     guard let prepare else {
       if isInCall {
-        home.adapt { engine.open(change, plan, in: container, home) }
+        home.adapt { engine.open(change, plan, in: container, home, transform) }
       } else if runsNow {
-        engine.run { engine.open(change, plan, in: container, home) }
+        engine.run { engine.open(change, plan, in: container, home, transform) }
       } else {
         wait(container, plan.strangers, change) { engine in
           do throws(Failure) {
-            engine.open(change, try Plan(container, home, transform), in: container, home)
+            engine.open(change, try Plan(container, home, transform), in: container, home, transform)
           } catch {
             engine.refuse(change, error.description, record)
           }
@@ -37,7 +37,7 @@ extension Engine {
       do throws(Failure) {
         if !isFirst { _ = try Plan(container, home, transform) }
         guard try engine.prepare(change, home, prepare) else { return change.end(.finished) }
-        engine.open(change, try Plan(container, home, transform), in: container, home)
+        engine.open(change, try Plan(container, home, transform), in: container, home, transform)
       } catch { engine.refuse(change, error.description, record) }
     }
     if isInCall {
@@ -84,6 +84,29 @@ extension Engine {
       }
       (self.old, self.new, self.arrangement, self.strangers) = (old, new, arrangement, strangers)
     }
+  }
+
+  @inline(__always) private func open<C: StatefulContainer, Failure: NavigationError>(
+    _ change: Change, _ plan: Plan<C>, in container: C, _ home: Containment,
+    _ transform: (C.State) throws(Failure) -> C.State
+  ) {
+    guard plan.strangers.isEmpty || !endsOpenChange(plan.arrangement, in: home) else {
+      // Their departure has ended the change from which the plan was made.
+      do throws(Failure) { open(change, try Plan(container, home, transform), in: container, home) } catch {
+        refuse(change, error.description, home.record)
+      }
+      return
+    }
+    open(change, plan, in: container, home)
+  }
+
+  /// Takes the newcomers out of where they are (L15), and looks whether that has ended the open change.
+  private func endsOpenChange(_ arrangement: Arrangement, in home: Containment) -> Bool {
+    let (open, isAdapting) = (home.open, home.isAdapting)
+    home.isAdapting = false  // what callbacks ask for waits
+    part(arrangement, home)
+    home.isAdapting = isAdapting
+    return home.open !== open
   }
 
   @inline(__always) private func open<C: StatefulContainer>(

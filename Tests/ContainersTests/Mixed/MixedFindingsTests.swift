@@ -5,7 +5,7 @@ import Testing
 /// What random scripts on mixed trees have found and `MixedRandomTests` shrunk.
 @Suite("Findings of mixed trees")
 struct MixedFindingsTests {
-  private func list(_ name: String) -> any Container { Calls.makeList(name) }
+  func list(_ name: String) -> any Container { Calls.makeList(name) }
 
   @Test("L13: an arrival in a hidden container that forwards by hand ends when another change supersedes it")
   func supersededArrivalByHand() throws {
@@ -49,6 +49,57 @@ struct MixedFindingsTests {
     #expect(child.parent === other)
   }
 
+  @Test("G14: a pager whose source goes while it is asked keeps nothing that is not a page")
+  func sourceGoesWhileAsked() throws {
+    let (other, page, pager) = (list("A"), Probe("1"), PagerContainer(name: "P"))
+    try other.show([page])
+    let source = SamePage(page)
+    source.onAsked = { [unowned pager] in pager.dataSource = nil }
+    pager.dataSource = source
+    #expect(pager.dataSource == nil)
+    let pages = (0..<pager.pageCount).compactMap { pager.controller(at: $0) }
+    #expect(pager.children.count == pages.count)
+  }
+
+  @Test("L15, L17: a tab whose departure ends the open change of its new container becomes a tab")
+  func departureEndsChange() throws {
+    let (outer, page) = (list("A"), Probe("1"))
+    let tabs = TabContainer(name: "T")
+    try tabs.setTabs([(Probe("2"), TabItem("2")), (Probe("3"), TabItem("3"))])
+    let host = HandDrivenHost()
+    let stage = try Stage(root: outer)
+    stage.host = host
+    try outer.show([tabs])
+    stage.appear()
+    stage.disappear(animated: true)
+    try outer.show([page], removing: true, .animated)
+    try tabs.select(1)
+    try tabs.insert(page, TabItem("1"))
+    stage.finishAppearance()
+    #expect(tabs.controllers.map(\.lifecycle.name) == ["2", "3", "1"])
+    #expect(tabs.children.map(\.lifecycle.name) == ["2", "3", "1"])
+  }
+
+  @Test("L32: a rotation that is forwarded manually counts on in the tree to which a child has moved")
+  func forwardedToAnotherTree() throws {
+    let (box, other, child) = (ForwardsByHand("P"), list("A"), Probe("C"))
+    let (first, second) = (try Stage(root: box), try Stage(root: other))
+    let host = HandDrivenHost()
+    first.host = host
+    try box.add(child)
+    first.appear()
+    try first.rotate(to: .landscapeLeft, duration: 1)
+    try other.show([child])
+    for _ in 0..<20 { other.sendMemoryWarning() }
+    var numbers: [Int] = []
+    let observation = box.observe { numbers.append($0.sequence) }
+    let another = child.observe { numbers.append($0.sequence) }
+    first.finishRotation()
+    #expect(numbers == numbers.sorted())
+    #expect(Set(numbers).count == 2)
+    withExtendedLifetime((observation, another, second)) {}
+  }
+
   @Test("L33: a book does not keep a page that it cannot show")
   func ancestorAsPage() throws {
     weak var kept: BookContainer?
@@ -65,6 +116,21 @@ struct MixedFindingsTests {
       pages = []
     }
     #expect(kept == nil)
+  }
+
+  @Test("L13: so it does when the container has begun to hide it")
+  func supersededArrivalOnTheWayOut() throws {
+    let (container, child) = (ByHand("P"), Probe("C"))
+    let checker = LifecycleChecker(container)
+    container.beginAppearanceTransition(true, animated: true)
+    try container.show([child])
+    container.child = child
+    container.beginAppearanceTransition(false, animated: true)
+    try container.show([])
+    container.endAppearanceTransition()
+    #expect(child.parent == nil)
+    checker.inspectEnd()
+    #expect(checker.violations == [])
   }
 
   @Test("L26: a request that a deinit makes while a queue lets go of its last request is carried out")
@@ -187,124 +253,5 @@ struct MixedFindingsTests {
       #expect(recorder.take().only("C").entries.last == "C.dM(B)")
       recorder.stop()
     }
-  }
-
-  @Test("L15: no other stage gets a root that a stage is about to show")
-  func rootOfTwoStages() throws {
-    let (old, new) = (Probe("1"), list("A"))
-    let stage = try Stage(root: old)
-    stage.appear()
-    var other: Stage?
-    old.when("W-") { other = try? Stage(root: new) }
-    try stage.setRoot(new)
-    #expect(other == nil)
-    #expect(stage.root === new)
-  }
-
-  @Test("G5, L13: a page that is leaving with an open change stays when it is supplied again")
-  func pageSuppliedAgain() throws {
-    let (root, pager) = (list("A"), PagerContainer(name: "P"))
-    let source = PagesOnDemand(3)
-    let stage = try Stage(root: root)
-    let host = HandDrivenHost()
-    stage.host = host
-    try root.show([pager])
-    stage.appear()
-    pager.dataSource = source
-    try pager.scroll(to: 1)
-    try pager.scroll(to: 2)
-    stage.disappear(animated: true)
-    try pager.reload()
-    try pager.scroll(to: 0)
-    stage.finishAppearance()
-    #expect(pager.controller(at: 0)?.parent === pager)
-    #expect(pager.controller(at: 1)?.parent === pager)
-  }
-
-  @Test("L19: a scroll to where another one leads ends at once, while that one goes on")
-  func scrollTwice() throws {
-    let pager = PagerContainer(name: "P")
-    try pager.setPages([Probe("1"), Probe("2")])
-    let surface = SimulatedScrollSurface(viewport: Size(width: 100, height: 80), for: pager)
-    let stage = try Stage(root: pager, size: Size(width: 100, height: 80))
-    stage.appear()
-    var ends: [Int] = []
-    try pager.scroll(to: 1) { _ in ends.append(1) }
-    let second = try pager.scroll(to: 1) { _ in ends.append(2) }
-    #expect(second.outcome == .finished)
-    #expect(ends == [2])
-    surface.comeToRest()
-    #expect(ends == [2, 1])
-  }
-
-  @Test("L33, P4: a spread that looks for another partner does not keep its container alive")
-  func partnerOfAHalf() throws {
-    weak var kept: PageContainer?
-    do {
-      let (root, left, right) = (list("A"), Probe("1"), Probe("2"))
-      let pages = PageContainer(PageConfiguration(spine: .mid), name: "P")
-      kept = pages
-      let source = try PageList([left, Probe("3")])
-      pages.dataSource = source
-      let host = HandDrivenHost()
-      let stage = try Stage(root: root)
-      stage.host = host
-      try root.show([pages])
-      try pages.setControllers([left, right], direction: .forward, .immediate)
-      stage.appear()
-      try root.swap(pages, for: right, .animated)
-      #expect(pages.containment.change?.isOpen == true)
-    }
-    #expect(kept == nil)
-  }
-
-  @Test("B1, L15: a book takes its page container back, and refuses to show anything else")
-  func pagesOfABook() throws {
-    let book = BookContainer(pageCount: 2) { Probe("\($0)") }
-    try book.move(to: 0, .immediate)
-    #expect(throws: ContainmentError.managed(container: "book", call: "show")) { try book.show([Probe("1")]) }
-    try book.remove(book.pages)
-    #expect(book.children.map(\.lifecycle.name) == ["book/pages"])
-    let other = list("A")
-    try other.show([book.pages])
-    #expect(book.pages.parent === book)
-    #expect(other.children.isEmpty)
-  }
-
-  /// A controller that makes a wish when it is released.
-  private final class Mortal: Controller {
-    final class Wish { var action: (() -> Void)? }
-    let lifecycle: Lifecycle
-    private let wish: Wish
-    init(_ name: String, _ wish: Wish) { (lifecycle, self.wish) = (Lifecycle(name), wish) }
-    deinit { wish.action?() }
-  }
-
-  /// A container that makes a wish when it is released.
-  private final class MortalBox: Container {
-    let lifecycle = Lifecycle("P")
-    let containment = Containment()
-    private let wish: Mortal.Wish
-    init(_ wish: Mortal.Wish) { self.wish = wish }
-    deinit { wish.action?() }
-  }
-
-  /// Makes a page whenever it is asked for one that lives elsewhere.
-  private final class PagesOnDemand: PagerDataSource {
-    private var pages: [Probe]
-    init(_ count: Int) { pages = (0..<count).map { Probe("\($0)") } }
-    func numberOfPages(in pager: PagerContainer) -> Int { pages.count }
-    func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? {
-      if let parent = pages[index].parent, parent !== pager { pages[index] = Probe("\(index)'") }
-      return pages[index]
-    }
-  }
-
-  /// Supplies one controller for each of its pages, wherever that lives.
-  private final class SamePage: PagerDataSource {
-    private let page: Probe
-    init(_ page: Probe) { self.page = page }
-    func numberOfPages(in pager: PagerContainer) -> Int { 3 }
-    func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? { page }
   }
 }

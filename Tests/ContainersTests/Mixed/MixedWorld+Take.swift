@@ -112,6 +112,7 @@ extension MixedWorld {
           self?.complete(tally)
         }
         tally.change = token
+        tally.waits = token.state == .queued
         // Had it been refused, it would not count.
         if let number = tally.overtakenBy.first { failOrder(number, tally) }
         if tokens.count >= 16 { tokens.removeFirst(4) }
@@ -147,9 +148,9 @@ extension MixedWorld {
       !tally.asking.contains(other.number)
     else { return }
     guard let change = other.change else { return other.overtakenBy.append(tally.number) }
-    // One that waits for another tree as well may be overtaken, and so may an open one that goes on moving: a request
-    // that opens nothing has nothing to wait for.
-    if change.state != .queued, !change.isOpen { failOrder(tally.number, other) }
+    // One that waits for another tree as well may be overtaken by a later one that does not, and so may an open one
+    // that goes on moving: a request that opens nothing has nothing to wait for.
+    if tally.waits || !other.waits, change.state != .queued, !change.isOpen { failOrder(tally.number, other) }
   }
 
   private func failOrder(_ number: Int, _ other: MixedTally) {

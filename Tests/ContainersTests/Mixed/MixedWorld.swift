@@ -61,6 +61,8 @@ final class MixedTally {
   var calls = 0
   /// The calls that were asking a source when this request was made: none of them had been accepted.
   var asking: Set<Int> = []
+  /// Whether it had to wait for its turn.
+  var waits = false
   /// The later requests that were completed while this one was being made.
   var overtakenBy: [Int] = []
   init(_ number: Int, _ owner: any Controller, isOrdered: Bool) {

@@ -1,0 +1,87 @@
+import Containers
+import ContainersTesting
+import Testing
+
+extension MixedFindingsTests {
+  @Test("L15: no other stage gets a root that a stage is about to show")
+  func rootOfTwoStages() throws {
+    let (old, new) = (Probe("1"), list("A"))
+    let stage = try Stage(root: old)
+    stage.appear()
+    var other: Stage?
+    old.when("W-") { other = try? Stage(root: new) }
+    try stage.setRoot(new)
+    #expect(other == nil)
+    #expect(stage.root === new)
+  }
+
+  @Test("G5, L13: a page that is leaving with an open change stays when it is supplied again")
+  func pageSuppliedAgain() throws {
+    let (root, pager) = (list("A"), PagerContainer(name: "P"))
+    let source = PagesOnDemand(3)
+    let stage = try Stage(root: root)
+    let host = HandDrivenHost()
+    stage.host = host
+    try root.show([pager])
+    stage.appear()
+    pager.dataSource = source
+    try pager.scroll(to: 1)
+    try pager.scroll(to: 2)
+    stage.disappear(animated: true)
+    try pager.reload()
+    try pager.scroll(to: 0)
+    stage.finishAppearance()
+    #expect(pager.controller(at: 0)?.parent === pager)
+    #expect(pager.controller(at: 1)?.parent === pager)
+  }
+
+  @Test("L19: a scroll to where another one leads ends at once, while that one goes on")
+  func scrollTwice() throws {
+    let pager = PagerContainer(name: "P")
+    try pager.setPages([Probe("1"), Probe("2")])
+    let surface = SimulatedScrollSurface(viewport: Size(width: 100, height: 80), for: pager)
+    let stage = try Stage(root: pager, size: Size(width: 100, height: 80))
+    stage.appear()
+    var ends: [Int] = []
+    try pager.scroll(to: 1) { _ in ends.append(1) }
+    let second = try pager.scroll(to: 1) { _ in ends.append(2) }
+    #expect(second.outcome == .finished)
+    #expect(ends == [2])
+    surface.comeToRest()
+    #expect(ends == [2, 1])
+  }
+
+  @Test("L33, P4: a spread that looks for another partner does not keep its container alive")
+  func partnerOfAHalf() throws {
+    weak var kept: PageContainer?
+    do {
+      let (root, left, right) = (list("A"), Probe("1"), Probe("2"))
+      let pages = PageContainer(PageConfiguration(spine: .mid), name: "P")
+      kept = pages
+      let source = try PageList([left, Probe("3")])
+      pages.dataSource = source
+      let host = HandDrivenHost()
+      let stage = try Stage(root: root)
+      stage.host = host
+      try root.show([pages])
+      try pages.setControllers([left, right], direction: .forward, .immediate)
+      stage.appear()
+      try root.swap(pages, for: right, .animated)
+      #expect(pages.containment.change?.isOpen == true)
+    }
+    #expect(kept == nil)
+  }
+
+  @Test("B1, L15: a book takes its page container back, and refuses to show anything else")
+  func pagesOfABook() throws {
+    let book = BookContainer(pageCount: 2) { Probe("\($0)") }
+    try book.move(to: 0, .immediate)
+    #expect(throws: ContainmentError.managed(container: "book", call: "show")) { try book.show([Probe("1")]) }
+    try book.remove(book.pages)
+    #expect(book.children.map(\.lifecycle.name) == ["book/pages"])
+    let other = list("A")
+    try other.show([book.pages])
+    #expect(book.pages.parent === book)
+    #expect(other.children.isEmpty)
+  }
+}
