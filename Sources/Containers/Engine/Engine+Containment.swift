@@ -298,7 +298,8 @@ extension Engine {
 extension Containment {
   /// Lets a child go while the container itself is being released: without a call, as its release does (L33).
   fileprivate func lose(_ child: Lifecycle) {
-    guard let controller = child.controller else { return }
+    let controller = child.controller
+    guard controller != nil else { return }
     removeChild(child)
     visible.remove(child)
     open?.forget(child, everywhere: true)
