@@ -72,6 +72,18 @@ extension MixedFindingsTests {
     #expect(kept == nil)
   }
 
+  @Test("L33: a container that is let go of while a child is taken from it goes when that is over")
+  func releasedWhileRobbed() throws {
+    let (other, child, wish) = (list("A"), Probe("1"), Mortal.Wish())
+    var box: MortalBox? = MortalBox(wish)
+    weak let kept = box
+    try box?.show([child])
+    child.when("wM") { box = nil }
+    try other.show([child])
+    #expect(kept == nil)
+    #expect(child.parent === other)
+  }
+
   @Test("B1, L15: a book takes its page container back, and refuses to show anything else")
   func pagesOfABook() throws {
     let book = BookContainer(pageCount: 2) { Probe("\($0)") }
