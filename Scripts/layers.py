@@ -26,8 +26,7 @@ ALLOWED = {
 EXCEPTIONS = {
     # A record holds what is stored for a controller and for its children that are to come (T7).
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
-    # A list and tabs find the controllers of a document by their names.
-    ("List", "State"): {"NamedControllers"},
+    # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
     # A book is made of pages. It is told of a turn by PageOwner, and builds and forwards to its page container.
     ("Book", "Page"): {

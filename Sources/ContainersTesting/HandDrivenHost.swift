@@ -1,7 +1,7 @@
 public import Containers
 
 /// A toolkit without a screen: it keeps animated changes open until the test moves them on (L20).
-public final class HandDrivenHost: Host {
+public final class HandDrivenHost: StageHost {
   /// The changes that are being moved, oldest first.
   public private(set) var changes: [Change] = []
   /// The controllers whose views are in place, in the order in which they came.

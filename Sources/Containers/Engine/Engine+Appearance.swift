@@ -140,7 +140,7 @@ extension Engine {
   }
 
   /// The toolkit that moves the tree of a controller, if one is attached (L20).
-  func host(of record: Lifecycle) -> (any Host)? { stage(of: record)?.host }
+  func host(of record: Lifecycle) -> (any StageHost)? { stage(of: record)?.host }
 
   /// Makes a controller's content, once (L6).
   func load(_ record: Lifecycle) {

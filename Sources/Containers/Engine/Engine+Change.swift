@@ -187,7 +187,7 @@ extension Engine {
     home.container?.__ledger(.release(isReturning: false))
     let stage = stage(of: home.record)
     stage?.drop(change)
-    stage?.host?.changeDidEnd(change)
+    stage?.host?.changeDidPause(change)
   }
 
   /// Ends an open change, or, while its container is in a transition itself, remembers to (L5, L14).

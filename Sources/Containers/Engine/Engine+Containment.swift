@@ -153,8 +153,21 @@ extension Engine {
   }
 
   private func announceArrival(_ child: Lifecycle, in home: Containment) {
+    reportMisuse(of: child, in: home)
     if let container = home.container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
     tellWillMove(child, to: home, via: home)
+  }
+
+  /// Reports records that are not stored, or shared (L38).
+  private func reportMisuse(of child: Lifecycle, in home: Containment) {
+    if let controller = child.controller, controller.lifecycle !== child {
+      report(.notice("\(child.name) makes a new Lifecycle at each call; store one in a let"), home.record)
+    }
+    if let own = child.containment, own.record !== child {
+      report(
+        .notice("\(child.name) shares its Containment with another container; store one in each"), home.record
+      )
+    }
   }
 
   /// Takes a controller out of its old container (L15), or ends an appearance that its owner began manually (L8).
@@ -287,7 +300,8 @@ extension Engine {
 extension Containment {
   /// Lets a child go while the container itself is being released: without a call, as its release does (L33).
   fileprivate func lose(_ child: Lifecycle) {
-    guard let controller = child.controller else { return }
+    let controller = child.controller
+    guard controller != nil else { return }
     removeChild(child)
     visible.remove(child)
     open?.forget(child, everywhere: true)

@@ -93,7 +93,13 @@ extension Engine {
   /// The size that a container gives a child.
   static func size(of child: Lifecycle, in container: any Container, _ size: Size) -> Size {
     guard let controller = child.controller else { return size }
-    return container.frame(of: controller, in: size).size
+    return container.frame(of: controller, in: content(of: container, size)).size
+  }
+
+  /// The size that is left for the children inside the insets (L36).
+  private static func content(of container: any Container, _ size: Size) -> Size {
+    guard let rare = container.lifecycle.rare, rare.insets != .zero else { return size }
+    return size.inset(by: rare.insets)
   }
 
   /// Gives a controller and everything it shows new sizes, with the callbacks of those whose size changes (L23).
@@ -151,6 +157,26 @@ extension Engine {
 }
 
 extension Container {
+  /// The parts of the container's edges that its children leave free; setting it lays them out anew (L36).
+  public var insets: Insets {
+    get { record.rare?.insets ?? .zero }
+    set {
+      guard newValue != insets else { return }
+      record.extras.insets = newValue
+      layOutChildren()
+    }
+  }
+
+  /// The frame of a child in this container, inside the insets (L36).
+  ///
+  /// - Parameter child: A child; for other controllers it is the frame that they would have.
+  public func frame(of child: any Controller) -> Rect {
+    let insets = insets
+    let frame = frame(of: child, in: lifecycle.size.inset(by: insets))
+    return Rect(
+      origin: Point(x: frame.origin.x + insets.left, y: frame.origin.y + insets.top), size: frame.size)
+  }
+
   /// Sends a child one call of a rotation: for containers that forward rotations manually (L22).
   ///
   /// - Parameters:

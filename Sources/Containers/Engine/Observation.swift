@@ -59,8 +59,8 @@ struct ObservationList {
     for entry in entries { entry.observation?.hear(event) }
   }
 
-  func reportRelease(of name: String, state: AppearanceState) {
-    for entry in entries { entry.observation?.hear(.releasedWhileShown(name: name, state: state)) }
+  func report(_ diagnostic: Diagnostic) {
+    for entry in entries { entry.observation?.hear(diagnostic) }
   }
 
   /// The controller goes.

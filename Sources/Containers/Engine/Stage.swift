@@ -19,6 +19,10 @@ public final class Stage {
   /// The changes that a toolkit is moving at this moment (L20).
   var animations: [Change] = []
   private var isObserved = false
+  /// Whether the host has been set, and whether its absence has been reported (L38).
+  private var (hasHost, isHostMissed) = (false, false)
+  /// Whether the root has ever been told to appear, and whether it was missed (L38).
+  private var (hasAppeared, isAppearanceMissed) = (false, false)
   private var hostReference = WeakHost()
 
   /// Creates a stage for a controller that has no container.
@@ -40,13 +44,18 @@ public final class Stage {
     abandonRotation()
     leave(root)
     let record = root.lifecycle
-    if record.state != .disappeared { observations.reportRelease(of: record.name, state: record.state) }
+    if record.state != .disappeared {
+      observations.report(.stageReleasedWhileShown(root: record.name, state: record.state))
+    }
   }
 
   /// The toolkit that moves things; nil means that animated changes finish at once (L20).
-  public var host: (any Host)? {
+  public var host: (any StageHost)? {
     get { hostReference.value }
-    set { hostReference.value = newValue }
+    set {
+      hostReference.value = newValue
+      (hasHost, isHostMissed) = (newValue != nil, false)
+    }
   }
 
   /// Puts another controller in the place of the root, with O.W- N.W+ N.D+ O.D- while the stage is on show.
@@ -183,6 +192,11 @@ extension Stage {
   @discardableResult
   public func advance(by seconds: Double) -> Bool {
     guard seconds >= 0, seconds.isFinite else { return isMoving }
+    if !hasAppeared, !isAppearanceMissed {
+      isAppearanceMissed = true
+      root.report(
+        "the stage is given time, but its root has never appeared; call appear() when the window is shown")
+    }
     for change in animations where change.isOpen {
       _ = try? change.advance(by: seconds)
     }
@@ -210,6 +224,12 @@ extension Stage {
   }
 
   private func move(appearing: Bool, _ animated: Bool) {
+    hasAppeared = hasAppeared || appearing
+    if hasHost, !isHostMissed, host == nil {
+      isHostMissed = true
+      root.report(
+        "the host was released, since the stage does not keep it alive; keep it as long as the stage")
+    }
     request(appearing ? "appear" : "disappear") { [self] engine in
       let record = root.record
       let isReversal = record.standing.isMoving && record.standing.isComing != appearing

@@ -12,6 +12,8 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   case leftBehind(state: AppearanceState)
   /// A controller was released while it was on show (L31).
   case releasedWhileShown(name: String, state: AppearanceState)
+  /// A stage was released while its root was visible; the root itself may go on living (L31).
+  case stageReleasedWhileShown(root: String, state: AppearanceState)
   /// A request was valid when it was made, but not any more when its turn came (L26).
   case requestRefused(reason: String)
   /// Callbacks that navigate without end were stopped (L27).
@@ -35,6 +37,8 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
       "its container has disappeared without telling it: it has \(state.word) still; forward W- and D- to it"
     case .releasedWhileShown(let name, let state):
       "\(name) was released while it had \(state.word); let it disappear first"
+    case .stageReleasedWhileShown(let root, let state):
+      "the stage was released while its root \(root) had \(state.word); call disappear() first"
     case .requestRefused(let reason):
       "a request made inside a callback could not be carried out: \(reason)"
     case .endlessRequests(let last):

@@ -57,6 +57,30 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
+/// The parts of a container's edges that its children leave free: bars, dots, a keyboard (L36).
+public struct Insets: Hashable, Sendable {
+  /// The extents, in the toolkit's own unit.
+  public var top, left, bottom, right: Double
+
+  /// Creates insets; what is negative or not finite counts as 0.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    let valid: (Double) -> Double = { $0.isFinite ? max(0, $0) : 0 }
+    (self.top, self.left) = (valid(top), valid(left))
+    (self.bottom, self.right) = (valid(bottom), valid(right))
+  }
+
+  /// No insets.
+  public static let zero = Insets()
+}
+
+extension Size {
+  /// What is left of a size inside insets, never less than nothing.
+  public func inset(by insets: Insets) -> Size {
+    Size(
+      width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
+  }
+}
+
 /// One of the two directions of a plane.
 public enum Axis: Hashable, Sendable, CaseIterable {
   /// Left and right.

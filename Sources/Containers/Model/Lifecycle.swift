@@ -117,6 +117,8 @@ public final class Lifecycle {
     var observations = ObservationList()
     /// What is remembered for it on behalf of a stored state (T7).
     var memory: RestorationMemory?
+    /// What the children leave free of the container's edges (L36).
+    var insets = Insets.zero
     /// The stage on which it stands; that one clears it when it goes.
     unowned(unsafe) var stage: Stage?
   }
@@ -137,7 +139,7 @@ public final class Lifecycle {
 
   deinit {
     guard let rare else { return }
-    if state != .disappeared { rare.observations.reportRelease(of: name, state: state) }
+    if state != .disappeared { rare.observations.report(.releasedWhileShown(name: name, state: state)) }
     rare.observations.end()
   }
 

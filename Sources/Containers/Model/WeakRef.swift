@@ -26,10 +26,10 @@ struct WeakContainer {
 /// A reference to a toolkit that does not keep it alive; see `WeakObject`.
 struct WeakHost {
   #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any Host)?
+    unowned(unsafe) var value: (any StageHost)?
   #else
-    weak var value: (any Host)?
+    weak var value: (any StageHost)?
   #endif
 
-  init(_ value: (any Host)? = nil) { self.value = value }
+  init(_ value: (any StageHost)? = nil) { self.value = value }
 }

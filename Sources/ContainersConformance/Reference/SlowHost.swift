@@ -1,7 +1,7 @@
 import Containers
 
 /// A toolkit that keeps animated changes open until it is told to let them arrive (L20).
-final class SlowHost: Host {
+final class SlowHost: StageHost {
   /// The changes that are being moved, the oldest first.
   private(set) var changes: [Change] = []
   private let faults: Set<Fault>

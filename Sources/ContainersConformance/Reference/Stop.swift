@@ -131,7 +131,7 @@ extension Diagnostic {
     case .childAddedWhileDisappearing: "addedWhileDisappearing"
     case .begunInHiddenContainer: "hiddenContainer"
     case .leftBehind: "leftBehind"
-    case .releasedWhileShown: "releasedWhileShown"
+    case .releasedWhileShown, .stageReleasedWhileShown: "releasedWhileShown"
     case .requestRefused(let reason): reason.hasPrefix(Self.endlessness) ? "endless" : "refused"
     case .endlessRequests: "endless"
     case .notice: "notice"

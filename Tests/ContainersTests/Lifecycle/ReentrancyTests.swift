@@ -251,7 +251,7 @@ struct ObservationTests {
     let onStage = Recorder(try #require(stage))
     stage?.appear()
     stage = nil
-    #expect(onStage.takeDiagnostics().contains(.releasedWhileShown(name: "B", state: .appeared)))
+    #expect(onStage.takeDiagnostics().contains(.stageReleasedWhileShown(root: "B", state: .appeared)))
   }
 
   @Test("L31: every diagnostic and every error says what is wrong in a sentence")

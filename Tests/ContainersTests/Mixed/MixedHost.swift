@@ -3,7 +3,7 @@ import Containers
 /// A toolkit that answers at once, later, or never, and may take a step in each of its calls (L20).
 ///
 /// It keeps no controller alive.
-final class MixedHost: Host {
+final class MixedHost: StageHost {
   enum Mode: UInt8 { case byHand, atOnce, cancelsAtOnce, absent }
 
   weak var world: MixedWorld?

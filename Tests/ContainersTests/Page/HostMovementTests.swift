@@ -3,7 +3,7 @@ import ContainersTesting
 import Testing
 
 /// A host that writes down what it would draw, and may end a change when it draws it.
-private final class DrawingHost: Host {
+private final class DrawingHost: StageHost {
   private var heard: [String] = []
   var endsAt: Double?
 

@@ -172,7 +172,7 @@ struct TabTimeTests {
 
   @Test("L19, T2: a released container ends an open selection; what the user has chosen has been told")
   func released() throws {
-    final class Slow: Host {
+    final class Slow: StageHost {
       func animate(_ change: Change) {}
     }
     let host = Slow()

@@ -23,7 +23,7 @@ extension ControllerView {
 }
 
 /// The window as the model sees it: it makes views when they are first needed, and lets time move what is animated.
-public final class GtkHost: Host {
+public final class GtkHost: StageHost {
   /// Makes the view of a controller; nil for one that its container's view draws.
   public var makeView: (any Controller) -> (any ControllerView)? = { _ in nil }
   /// Whether what moves is there at once.

@@ -1,7 +1,7 @@
 import Containers
 
 /// The terminal as the stage sees it: what is attached is drawn, and time moves what is animated (L20).
-final class ReaderHost: Host {
+final class ReaderHost: StageHost {
   /// The controllers that are to be drawn.
   private(set) var attached: [any Controller] = []
   /// Whether what moves is there at once.

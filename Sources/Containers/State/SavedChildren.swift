@@ -1,0 +1,63 @@
+// Which children of any container are shown, by their identifiers (T7).
+
+extension Container {
+  /// The identifiers of the visible settled children in order, and of the hidden ones: a state to save (T7).
+  ///
+  /// - Returns: Nil when no child has an identifier, and with manual forwarding.
+  /// - Complexity: O(n × log n) for n children.
+  public func savedChildren() -> StateValue? {
+    // With manual forwarding the owner decides which children are visible.
+    guard containment.forwardsAppearanceAutomatically else { return nil }
+    let named = NamedControllers(containment.children)
+    let names: ([any Controller]) -> StateValue? = { list in
+      let names = list.compactMap { child in
+        child.restorationIdentifier.flatMap { named[$0] === child ? $0 : nil }
+      }
+      return names.isEmpty ? nil : StateValue(names)
+    }
+    for child in containment.children { child.lifecycle.mark = .unmarked }
+    for child in containment.settled { child.lifecycle.mark = .seen }
+    var state = StateObject()
+    state["shown"] = names(containment.settled)
+    state["hidden"] = names(
+      containment.children.filter { child in
+        child.lifecycle.mark == .unmarked && (containment.change == nil || child.lifecycle.move != .arriving)
+      })
+    return state.isEmpty ? nil : .object(state)
+  }
+
+  /// Shows and hides the children that a state of `savedChildren()` names; others stay as they are (T7).
+  public func restoreChildren(from state: StateReader) {
+    guard containment.forwardsAppearanceAutomatically else { return }
+    let (shown, hidden) = (state.strings("shown"), state.strings("hidden"))
+    guard shown != nil || hidden != nil else { return }
+    let named = NamedControllers(containment.children)
+    for child in containment.children { child.lifecycle.mark = .unmarked }
+    var list: [any Controller] = []
+    for name in shown ?? [] {
+      guard let child = named[name] else {
+        state.adjust(.missing(name), at: "shown")
+        continue
+      }
+      guard child.lifecycle.mark == .unmarked else {
+        state.adjust(.duplicate(name), at: "shown")
+        continue
+      }
+      child.lifecycle.mark = .seen
+      list.append(child)
+    }
+    for name in hidden ?? [] {
+      guard let child = named[name] else { continue }
+      if child.lifecycle.mark == .unmarked {
+        child.lifecycle.mark = .inChildren
+      } else {
+        state.adjust(.duplicate(name), at: "hidden")
+      }
+    }
+    list += containment.targets.filter { $0.lifecycle.mark == .unmarked }
+    guard !list.isSame(as: containment.targets) else { return }
+    do throws(ContainmentError) { try show(list) } catch {
+      state.adjust(.refused(reason: error.description))
+    }
+  }
+}

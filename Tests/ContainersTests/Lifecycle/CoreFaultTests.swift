@@ -1,0 +1,195 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Faults of the first core, each in its shortest form")
+struct CoreFaultTests {
+  @Test(
+    "L22: a stage that is released while it rotates ends the rotation for those that have received its beginning"
+  )
+  func stageReleasedInRotation() throws {
+    let (page, host) = (Probe("A"), HandDrivenHost())
+    let recorder = Recorder(page)
+    var stage: Stage? = try Stage(root: page, size: Size(width: 2, height: 3))
+    stage?.host = host
+    stage?.appear()
+    _ = recorder.take()
+    try stage?.rotate(to: .landscapeLeft, duration: 1)
+    stage = nil
+    #expect(recorder.take() == "A.wR A.aR A.dR")
+    let next = try Stage(root: page, size: Size(width: 2, height: 3))
+    try next.rotate(to: .landscapeLeft)
+    #expect(recorder.take() == "A.wR A.aR A.dR")
+  }
+
+  @Test("L32: what is reported inside an event reaches the other observers after it")
+  func reportInsideEvent() throws {
+    let page = Probe("A")
+    let stage = try Stage(root: page)
+    let first = page.observe { event in
+      if case .appearance(.willAppear, _) = event.kind { page.report("inside") }
+    }
+    let recorder = Recorder(stage)
+    var numbers: [Int] = []
+    let second = stage.observe { numbers.append($0.sequence) }
+    stage.appear()
+    #expect(numbers == numbers.sorted())
+    #expect(recorder.take() == "A.load A.W+ A.D+")
+    withExtendedLifetime((first, second)) {}
+  }
+
+  @Test("L16: a child whose container was released in the middle of a change is not moving to a parent")
+  func movingFlagAfterRelease() throws {
+    let page = Probe("A")
+    var container: ListContainer? = ListContainer("P")
+    try container?.show([page], .interactive)
+    container = nil
+    var isMoving: Bool?
+    page.when("W+") { isMoving = page.lifecycle.isMovingToParent }
+    let stage = try Stage(root: page)
+    stage.appear()
+    #expect(isMoving == false)
+    Probe.release(page)
+  }
+
+  @Test("L35: a change in prepareToAppear belongs to the appearance: nothing is sent to the old children")
+  func changeOnTheWayIn() throws {
+    final class Fresh: StatefulContainer {
+      let lifecycle = Lifecycle("F")
+      let containment = Containment()
+      var ledger = Ledger(0)
+      let pages = [Probe("0"), Probe("1"), Probe("2")]
+      func arrangement(for page: Int) -> Arrangement { Arrangement(only: pages[page], children: pages) }
+      func prepareToAppear() { _ = try? navigate { _ in 2 } }
+    }
+    let container = Fresh()
+    let stage = try Stage(root: container)
+    try container.navigate { _ in 1 }
+    let recorder = Recorder(stage)
+    stage.appear()
+    #expect(recorder.take().without(["wM", "dM"]) == "F.load F.W+ 2.load 2.W+ F.D+ 2.D+")
+  }
+
+  @Test(
+    "L35, L22: a change in willAnimateRotation is part of the rotation; the child that joins receives none of it"
+  )
+  func changeInRotation() throws {
+    final class Turning: StatefulContainer {
+      let lifecycle = Lifecycle("T")
+      let containment = Containment()
+      var ledger = Ledger(false)
+      let sides = [Probe("tall"), Probe("wide")]
+      func arrangement(for isWide: Bool) -> Arrangement {
+        Arrangement(only: sides[isWide ? 1 : 0], children: sides)
+      }
+      func willAnimateRotation(to orientation: Orientation, duration: Double) {
+        _ = try? navigate { _ in orientation.isLandscape }
+      }
+    }
+    let container = Turning()
+    let stage = try Stage(root: container, size: Size(width: 2, height: 3))
+    stage.appear()
+    let recorder = Recorder(stage)
+    try stage.rotate(to: .landscapeLeft)
+    #expect(
+      recorder.take() == "T.wR tall.wR T.aR wide.load tall.W- wide.W+ wide.D+ tall.D- tall.aR T.dR tall.dR")
+    #expect(container.sides[1].lifecycle.size == Size(width: 3, height: 2))
+  }
+
+  @Test("L37: an open change names the children that come, go and stay; its end has an outcome for the host")
+  func namesOfChange() throws {
+    final class Noting: StageHost {
+      var outcomes: [Change.Outcome?] = []
+      func animate(_ change: Change) {}
+      func changeDidEnd(_ change: Change) { outcomes.append(change.outcome) }
+    }
+    let (a, b, c) = (Probe("a"), Probe("b"), Probe("c"))
+    let container = ListContainer("P")
+    try container.show([a, b])
+    let (stage, host) = (try Stage(root: container), Noting())
+    stage.host = host
+    stage.appear()
+    let change = try container.show([b, c], .interactive)
+    #expect(change.incoming.map(\.lifecycle.name) == ["c"])
+    #expect(change.outgoing.map(\.lifecycle.name) == ["a"])
+    #expect(change.staying.map(\.lifecycle.name) == ["b"])
+    try change.update(progress: 0.4)
+    let next = try container.show([a, b], .animated)
+    #expect(next.superseded === change)
+    #expect(next.superseded?.progress == 0.4)
+    try next.finish()
+    #expect(host.outcomes == [.superseded, .finished])
+    #expect(next.incoming.isEmpty)
+    #expect(next.superseded == nil)
+  }
+
+  @Test("L36: insets make room at the edges; a child whose size differs receives the calls of a resize")
+  func insets() throws {
+    let page = Probe("A")
+    let container = ListContainer("P")
+    try container.show([page])
+    let stage = try Stage(root: container, size: Size(width: 10, height: 20))
+    stage.appear()
+    let recorder = Recorder(stage)
+    container.insets = Insets(top: 2, left: 1, bottom: 3)
+    #expect(recorder.take() == "A.wS A.dS")
+    #expect(page.lifecycle.size == Size(width: 9, height: 15))
+    #expect(container.frame(of: page) == Rect(x: 1, y: 2, width: 9, height: 15))
+    container.layOutChildren()
+    #expect(recorder.take() == "")
+  }
+
+  @Test(
+    "L38: a record that is not stored, a shared Containment, a lost host and a root that never appears are reported"
+  )
+  func misuse() throws {
+    final class Computed: Controller {
+      var lifecycle: Lifecycle { Lifecycle("computed") }
+    }
+    final class Sharing: Container {
+      let lifecycle: Lifecycle
+      let containment: Containment
+      init(_ name: String, _ containment: Containment) {
+        (lifecycle, self.containment) = (Lifecycle(name), containment)
+      }
+    }
+    let root = ListContainer("root")
+    let recorder = Recorder(root)
+    let computed = Computed()
+    try root.add(computed)
+    #expect(
+      recorder.takeDiagnostics().map(\.description) == [
+        "computed makes a new Lifecycle at each call; store one in a let"
+      ])
+    let shared = Containment()
+    let (one, two) = (Sharing("one", shared), Sharing("two", shared))
+    try root.add(one)
+    try root.add(two)
+    #expect(
+      recorder.takeDiagnostics().map(\.description) == [
+        "two shares its Containment with another container; store one in each"
+      ])
+    try root.remove(one)
+    try root.remove(two)
+    let stage = try Stage(root: root)
+    stage.host = HandDrivenHost()
+    stage.advance(by: 0.1)
+    stage.appear()
+    stage.advance(by: 0.1)
+    #expect(
+      recorder.takeDiagnostics().map(\.description) == [
+        "the stage is given time, but its root has never appeared; call appear() when the window is shown",
+        "the host was released, since the stage does not keep it alive; keep it as long as the stage",
+      ])
+  }
+}
+
+extension Trace {
+  /// The trace without the events of some kinds.
+  fileprivate func without(_ words: [String]) -> Trace {
+    Trace(
+      stringLiteral: description.split(separator: " ").filter { event in
+        !words.contains { event.contains("." + $0) }
+      }.joined(separator: " "))
+  }
+}
