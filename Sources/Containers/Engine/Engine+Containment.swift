@@ -257,6 +257,7 @@ extension Engine {
   /// Takes a child out of its container at once, with everything that its being visible entails.
   func expel(_ child: Lifecycle, from home: Containment) {
     guard let controller = child.controller else { return }
+    let container = home.container  // held: what is called may let go of it
     if child.standing == .disappeared {
       beginLeaving(child, of: home)
       finishLeaving(child, of: home)
@@ -264,7 +265,8 @@ extension Engine {
       dismissVisible(child, of: home)
       finishLeaving(child, of: home)  // one that was leaving manually does not wait either
     }
-    home.container?.didLose(controller)
+    container?.didLose(controller)
+    withExtendedLifetime(container) {}
   }
 
   private func dismissVisible(_ child: Lifecycle, of home: Containment) {
