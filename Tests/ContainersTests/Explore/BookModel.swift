@@ -164,6 +164,22 @@ extension BookModel: BookDelegate {
         host.changes.filter(\.isOpen).count, book.place, pages.ledger.next?.mark ?? -1, book.pageCount ?? -1,
         told == nil ? 0 : isTold ? 1 : 2, -9,
       ]
+      + pages.ledgerNumbers + [-9]
+      + [book.currentPage, pages.restingState.direction == .forward ? 1 : 0, -9] + book.shownPages + [-9]
+      + pages.children.map(place) + [-9]
+      + (pages.ledger.settled.pages + (pages.ledger.next?.pages ?? [])).map(place)
+      + [
+        -9, pages.ledger.settled.direction == .forward ? 1 : 0,
+        pages.ledger.next?.direction == .forward ? 1 : 0,
+      ]
+      + [
+        (pages.ledger.settled.back ?? pages.ledger.next?.back).map(place) ?? -1, pages.told == nil ? 0 : 1,
+        -9,
+      ]
+      + (pages.turn.map { $0.from + $0.to } ?? []).map(place) + [-9]
+      + (leaves + [blank]).map { $0.lifecycle.size.width > 50 ? 1 : 0 } + [-9]
+      + (leaves + [blank]).map { book.number(of: $0) ?? -1 } + [-9]
+      + (leaves + [blank]).map { leaf in pages.visitors.contains { $0 === leaf } ? 1 : 0 } + [-9]
       + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.controllers.map(place) ?? [])
       + [-9] + (leaves + [blank]).map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }

@@ -31,4 +31,22 @@ extension PageContainer {
     let known = [ledger.current.orientation, ledger.settled.orientation]
     return [orientation.rawValue] + known.map { $0.map { $0 == orientation ? 1 : 2 } ?? 0 }
   }
+
+  /// What the ledger holds beside the pages: what a cancel goes back to, and what is decided.
+  var ledgerNumbers: [Int] {
+    let decision = ledger.decision.map { $0 == .finished ? 1 : 2 } ?? 0
+    return numbers(of: ledger.settled) + (ledger.next.map(numbers) ?? [-7])
+      + [
+        decision, ledger.isReturning ? 1 : 0, hasMovedSpine && ledger.next != nil ? 1 : 0,
+        lacksPartner ? 1 : 0,
+      ]
+  }
+
+  private func numbers(of state: PageState) -> [Int] {
+    let spines: [PageConfiguration.Spine] = [.noSpine, .min, .mid, .max]
+    return [
+      spines.firstIndex(of: state.spine) ?? -1, state.isDoubleSided ? 1 : 0, state.mark,
+      state.orientation?.rawValue ?? -1, state.pages.count,
+    ]
+  }
 }
