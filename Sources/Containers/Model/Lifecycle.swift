@@ -149,6 +149,8 @@ public final class Lifecycle {
   /// Ties the record to the controller that stores it.
   func bind(_ controller: any Controller) {
     self.controller = controller
+    // A record that its controller does not store would be gone before the lists that name it (L38).
+    if controller.lifecycle !== self { _ = Unmanaged.passRetained(self) }
     guard let container = controller.asContainer else { return }
     containment = container.containment
     container.containment.bind(container, self)
