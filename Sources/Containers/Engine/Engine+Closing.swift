@@ -127,6 +127,5 @@ extension Engine {
     var visible = target.filter { $0.standing != .disappeared }
     old.forEach { if $0.mark == .unmarked && $0.standing != .disappeared { visible.append($0) } }
     home.visible = visible
-    withExtendedLifetime(old) {}
   }
 }

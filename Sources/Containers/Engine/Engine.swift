@@ -110,15 +110,6 @@ extension Engine {
   /// The engine of the tree that holds a controller.
   static func of(_ controller: any Controller) -> Engine { controller.record.engine }
 
-  /// The topmost controller above a controller, or the controller itself.
-  ///
-  /// - Complexity: O(depth).
-  static func root(of record: Lifecycle) -> Lifecycle {
-    var top = record
-    while let home = top.home { top = home.record }
-    return top
-  }
-
   /// Takes over the tree of which a controller was the top: it and everything below it know this engine from now on.
   func absorb(_ record: Lifecycle) {
     guard let own = record.engineReference?.current, own !== self else {

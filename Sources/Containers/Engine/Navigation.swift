@@ -14,38 +14,19 @@ extension Engine {
     let plan = try Plan(container, home, transform)
     let change = token ?? Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
-    let isInCall = home.isAdapting && plan.strangers.allSatisfy { isFree($0) }
-    let runsNow =
-      !engine.isRunning && plan.strangers.allSatisfy { $0.engineReference?.current ?? engine === engine }
-    guard let prepare else {
-      if isInCall {
-        home.adapt { engine.open(change, plan, in: container, home, transform) }
-      } else if runsNow {
-        engine.run { engine.open(change, plan, in: container, home, transform) }
-      } else {
-        wait(container, plan.strangers, change) { engine in
-          do throws(Failure) {
-            engine.open(change, try Plan(container, home, transform), in: container, home, transform)
-          } catch {
-            engine.refuse(change, error.description, record)
-          }
-        }
-      }
-      return change
-    }
-    let carryOut: (Engine, Bool) -> Void = { engine, isFirst in
+    // A function, not a closure: only a change that has to wait allocates.
+    func carryOut(_ engine: Engine, _ isFirst: Bool) {
       do throws(Failure) {
-        if !isFirst { _ = try Plan(container, home, transform) }
+        let current = isFirst ? plan : try Plan(container, home, transform)
+        guard let prepare else { return engine.open(change, current, in: container, home, transform) }
         guard try engine.prepare(change, home, prepare) else { return change.end(.finished) }
         engine.open(change, try Plan(container, home, transform), in: container, home, transform)
       } catch { engine.refuse(change, error.description, record) }
     }
-    if isInCall {
-      home.adapt { carryOut(engine, true) }
-    } else if runsNow {
-      engine.run { carryOut(engine, true) }
-    } else {
-      wait(container, plan.strangers, change) { carryOut($0, false) }
+    carry(out: change, container, plan.strangers) {
+      carryOut(engine, true)
+    } later: {
+      { carryOut($0, false) }
     }
     return change
   }
@@ -141,13 +122,11 @@ extension Engine {
     }
     let change = Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
-    if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
-      home.adapt { engine.apply(arrangement, as: change, in: home) }
-    } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
-      engine.run { engine.apply(arrangement, as: change, in: home) }
-    } else {
+    carry(out: change, container, strangers) {
+      engine.apply(arrangement, as: change, in: home)
+    } later: {
       let plan = later()
-      wait(container, strangers, change) { engine in
+      return { engine in
         do throws(ContainmentError) {
           let arrangement = try plan()
           _ = try validate(arrangement, home)
@@ -156,6 +135,26 @@ extension Engine {
       }
     }
     return change
+  }
+
+  /// Carries a checked change out: as part of the container's own call, at once, or when its turn comes (L26, L35).
+  ///
+  /// - Parameters:
+  ///   - now: Opens the change.
+  ///   - later: Makes what opens it when its tree, and those of the strangers, are at rest.
+  @inline(__always) private static func carry(
+    out change: Change, _ container: any Container, _ strangers: Children, _ now: () -> Void,
+    later: () -> (Engine) -> Void
+  ) {
+    let home = container.containment
+    let engine = home.tree
+    if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
+      home.adapt(now)
+    } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
+      engine.run(now)
+    } else {
+      wait(container, strangers, change, later())
+    }
   }
 
   /// Keeps a change until its tree, and those of the controllers that join, are at rest.
