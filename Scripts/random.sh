@@ -32,8 +32,8 @@ share=$(((operations + cores - 1) / cores))
 limit=$((share / 1000 + 1200))
 for ((core = 0; core < cores; core++)); do
   CONTAINERS_OPERATIONS=$share CONTAINERS_FIRST_SEED=$((first + core * 100000000)) \
-    CONTAINERS_FAILURES=${CONTAINERS_FAILURES:-5} \
-    timeout "$limit" "$program" --testing-library swift-testing --filter MixedRandomTests/mixedTrees \
+    CONTAINERS_FAILURES=${CONTAINERS_FAILURES:-5} CONTAINERS_ALONE=1 \
+    timeout "$limit" "$program" --testing-library swift-testing --filter MixedRandomTests --no-parallel \
     </dev/null >"$folder/$core" 2>&1 &
   jobs[core]=$!
 done

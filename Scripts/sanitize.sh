@@ -34,7 +34,8 @@ for kind in "$@"; do
   mkdir -p ".build-${kind:0:1}san"
   log=.build-${kind:0:1}san/$kind.log
   started=$SECONDS
-  swift test "${options[@]}" </dev/null >"$log" 2>&1
+  # A test that comes to no end is a failure like any other.
+  timeout --kill-after=10 "${CONTAINERS_LIMIT:-1500}" swift test "${options[@]}" </dev/null >"$log" 2>&1
   status=$?
   summary=$(grep -E 'Test run with [0-9]+ test' "$log" | tail -n 1)
   if [ $status -ne 0 ] || grep -qE '(Address|Thread|Leak)Sanitizer:' "$log" || [ -z "$summary" ]; then

@@ -153,7 +153,8 @@ for package in "${all[@]}"; do
     continue
   fi
   started=$SECONDS
-  swift test --package-path "$package" "$@" </dev/null >"$log" 2>&1
+  # A test that comes to no end is a failure like any other.
+  timeout --kill-after=10 "${CONTAINERS_LIMIT:-2400}" swift test --package-path "$package" "$@" </dev/null >"$log" 2>&1
   judge "$package" $? $((SECONDS - started))
 done
 
