@@ -18,11 +18,7 @@ extension Container {
   ) throws(ContainmentError) -> Change {
     try requireOwn("show")
     let arrangement = Arrangement(shown: controllers, removesLeaving: removing)
-    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
-      arrangement
-    } later: {
-      { () throws(ContainmentError) in arrangement }
-    }
+    return try Engine.make(.arrange(arrangement), in: self, options, whenEnded)
   }
 
   /// Holds and shows what an arrangement says: the general form of `show`, `add` and their like (L9, L13, L17).
@@ -40,11 +36,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("arrange")
-    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
-      arrangement
-    } later: {
-      { () throws(ContainmentError) in arrangement }
-    }
+    return try Engine.make(.arrange(arrangement), in: self, options, whenEnded)
   }
 
   /// Adds a child and shows it, last or at a place; or adds it without showing it (L13, L14).
@@ -64,35 +56,7 @@ extension Container {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("add")
-    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
-      try self.addition(of: child, at: index, shown)
-    } later: {
-      { () throws(ContainmentError) in try self.addition(of: child, at: index, shown) }
-    }
-  }
-
-  private func addition(
-    of child: any Controller, at index: Int?, _ shown: Bool
-  ) throws(ContainmentError) -> Arrangement {
-    try requireNew(child)
-    let count = containment.children.count
-    guard (0...count).contains(index ?? 0) else { throw .index(index ?? 0, count: count) }
-    let record = child.record
-    var arrangement = Arrangement(only: nil)
-    arrangement.added = (record, index)
-    // Visible children keep their order; the new one comes before those that follow it in `children` (L9).
-    var isListed = !shown
-    containment.targetChildren.forEach { other in
-      if !isListed, let index, let controller = other.controller,
-        (containment.index(of: controller) ?? 0) >= index
-      {
-        arrangement.visible.append(record)
-        isListed = true
-      }
-      arrangement.visible.append(other)
-    }
-    if !isListed { arrangement.visible.append(record) }
-    return arrangement
+    return try Engine.make(.add(child, at: index, isShown: shown), in: self, options, whenEnded)
   }
 
   /// Removes a child (L13).
@@ -121,20 +85,7 @@ extension Container {
       if let whenEnded { open.whenEnded(whenEnded) }
       return open
     }
-    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
-      try self.removal(of: child)
-    } later: {
-      { () throws(ContainmentError) in try self.removal(of: child) }
-    }
-  }
-
-  private func removal(of child: any Controller) throws(ContainmentError) -> Arrangement {
-    try requireChild(child)
-    let record = child.record
-    var arrangement = Arrangement(only: nil)
-    arrangement.removed = record
-    arrangement.visible = containment.targetChildren.filter { $0 !== record }
-    return arrangement
+    return try Engine.make(.remove(child), in: self, options, whenEnded)
   }
 
   /// Replaces one child by another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
@@ -146,21 +97,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("swap")
-    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
-      try self.replacement(of: old, by: new)
-    } later: {
-      { () throws(ContainmentError) in try self.replacement(of: old, by: new) }
-    }
-  }
-
-  private func replacement(
-    of old: any Controller, by new: any Controller
-  ) throws(ContainmentError) -> Arrangement {
-    try requireChild(old)
-    try requireNew(new)
-    return Arrangement(
-      shown: containment.targets.map { $0 === old ? new : $0 },
-      children: containment.children.map { $0 === old ? new : $0 })
+    return try Engine.make(.swap(old, new), in: self, options, whenEnded)
   }
 
   /// Shows one child in the place of another; both stay children, unless the old one is to leave (L12).
@@ -180,32 +117,14 @@ extension Container {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("transition")
-    return try Engine.arrange(self, options, whenEnded) { () throws(ContainmentError) in
-      try self.exchange(of: old, for: new, removing)
-    } later: {
-      { () throws(ContainmentError) in try self.exchange(of: old, for: new, removing) }
-    }
-  }
-
-  private func exchange(
-    of old: any Controller, for new: any Controller, _ removing: Bool
-  ) throws(ContainmentError) -> Arrangement {
-    try requireChild(old)
-    try requireChild(new)
-    var arrangement = Arrangement(only: nil)
-    let (one, other) = (old.record, new.record)
-    containment.targetChildren.forEach { child in
-      if child !== other || one === other { arrangement.visible.append(child === one ? other : child) }
-    }
-    if removing, one !== other { arrangement.removed = one }
-    return arrangement
+    return try Engine.make(.transition(old, new, removes: removing), in: self, options, whenEnded)
   }
 
   /// Takes a child out of a container that decides by its state which children it has; `didLose` repairs that (L15).
   private func removeManaged(
     _ child: any Controller, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(ContainmentError) -> Change {
-    try requireChild(child)
+    try home.requireChild(child.record)
     let change = Change(.immediate, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
     Engine.request("remove", on: self, refuse: { change.end(.refused(reason: $0)) }) { [self] engine in
@@ -220,14 +139,58 @@ extension Container {
     if managesChildren { throw .managed(container: lifecycle.name, call: verb.description) }
   }
 
-  private func requireNew(_ child: any Controller) throws(ContainmentError) {
-    guard child.record.home === containment else { return }
-    throw .alreadyAChild(name: child.lifecycle.name, container: lifecycle.name)
-  }
+}
 
-  private func requireChild(_ child: any Controller) throws(ContainmentError) {
-    guard child.record.home !== containment else { return }
-    throw .notAChild(name: child.lifecycle.name, container: lifecycle.name)
+/// What a call asks of a container without a state of its own; its arrangement is worked out when its turn comes.
+enum Edit {
+  case arrange(Arrangement)
+  case add(any Controller, at: Int?, isShown: Bool)
+  case remove(any Controller)
+  case swap(any Controller, any Controller)
+  case transition(any Controller, any Controller, removes: Bool)
+
+  /// The arrangement to which the edit leads from what the container will show at rest.
+  func arrangement(in container: some Container) throws(ContainmentError) -> Arrangement {
+    let home = container.containment
+    var arrangement = Arrangement(only: nil)
+    switch self {
+    case .arrange(let arrangement): return arrangement
+    case .add(let child, let index, let isShown):
+      let record = child.record
+      try home.requireNew(record)
+      try home.requireIndex(index)
+      arrangement.added = (record, index)
+      // Visible children keep their order; the new one comes before those that follow it in `children` (L9).
+      var isListed = !isShown
+      home.targetChildren.forEach { other in
+        if !isListed, let index, let controller = other.controller, (home.index(of: controller) ?? 0) >= index
+        {
+          arrangement.visible.append(record)
+          isListed = true
+        }
+        arrangement.visible.append(other)
+      }
+      if !isListed { arrangement.visible.append(record) }
+    case .remove(let child):
+      let record = child.record
+      try home.requireChild(record)
+      arrangement.removed = record
+      arrangement.visible = home.targetChildren.filter { $0 !== record }
+    case .swap(let old, let new):
+      try home.requireChild(old.record)
+      try home.requireNew(new.record)
+      arrangement.shown = home.targets.map { $0 === old ? new : $0 }
+      arrangement.children = home.children.map { $0 === old ? new : $0 }
+    case .transition(let old, let new, let removes):
+      let (one, other) = (old.record, new.record)
+      try home.requireChild(one)
+      try home.requireChild(other)
+      home.targetChildren.forEach { child in
+        if child !== other || one === other { arrangement.visible.append(child === one ? other : child) }
+      }
+      if removes, one !== other { arrangement.removed = one }
+    }
+    return arrangement
   }
 }
 
@@ -245,10 +208,9 @@ extension Container {
     _ child: any Controller, at index: Int? = nil
   ) throws(ContainmentError) {
     try requireOwn("beginAdding")
-    try requireNew(child)
+    try home.requireNew(child.record)
     try Engine.requireAdoptable(child.record, home)
-    let count = containment.children.count
-    guard (0...count).contains(index ?? 0) else { throw .index(index ?? 0, count: count) }
+    try home.requireIndex(index)
     giveCarriedState(to: child)
     Engine.request("add", on: self, touching: [child]) { [self] engine in
       let record = child.record
@@ -264,7 +226,7 @@ extension Container {
   ///
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func endAdding(_ child: any Controller) throws(ContainmentError) {
-    try requireChild(child)
+    try home.requireChild(child.record)
     Engine.request("end adding", on: self) { [self] engine in
       engine.finishArriving(child.record, in: containment)
     }
@@ -275,7 +237,7 @@ extension Container {
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func beginRemoving(_ child: any Controller) throws(ContainmentError) {
     try requireOwn("beginRemoving")
-    try requireChild(child)
+    try home.requireChild(child.record)
     Engine.request("begin removing", on: self) { [self] engine in
       engine.beginLeaving(child.record, of: containment)
     }
@@ -287,9 +249,24 @@ extension Container {
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
   public func endRemoving(_ child: any Controller) throws(ContainmentError) {
     try requireOwn("endRemoving")
-    try requireChild(child)
+    try home.requireChild(child.record)
     Engine.request("end removing", on: self) { [self] engine in
       if child.record.home === containment { engine.expel(child.record, from: containment) }
     }
+  }
+}
+
+extension Containment {
+  fileprivate func requireNew(_ child: Lifecycle) throws(ContainmentError) {
+    if child.home === self { throw .alreadyAChild(name: child.name, container: record.name) }
+  }
+
+  @inline(__always) fileprivate func requireChild(_ child: Lifecycle) throws(ContainmentError) {
+    if child.home !== self { throw .notAChild(name: child.name, container: record.name) }
+  }
+
+  fileprivate func requireIndex(_ index: Int?) throws(ContainmentError) {
+    guard let index, !(0...children.count).contains(index) else { return }
+    throw .index(index, count: children.count)
   }
 }

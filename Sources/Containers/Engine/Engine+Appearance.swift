@@ -25,8 +25,8 @@ extension Engine {
 
   /// Where a controller belongs: the less visible of what its container shows of it and the container's state (L8).
   @inline(__always) func place(of record: Lifecycle) -> AppearanceState {
-    guard let home = record.home else { return record.standing }
-    let place = min(record.standing, home.record.state)
+    guard let above = record.ofContainer({ $0.state }) else { return record.standing }
+    let place = min(record.standing, above)
     // A disappeared child does not appear just to disappear again (L8, L14).
     return place == .disappearing && record.state == .disappeared ? .disappeared : place
   }
@@ -186,7 +186,6 @@ extension Engine {
 
   /// The flag of a *will*: the container's own while it is in a transition itself, else the caller's (L5).
   private func flag(for record: Lifecycle, _ animated: Bool) -> Bool {
-    guard let home = record.home, home.record.state.isMoving else { return animated }
-    return home.record.isAnimated
+    record.ofContainer { $0.state.isMoving ? $0.isAnimated : animated } ?? animated
   }
 }

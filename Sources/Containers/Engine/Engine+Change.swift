@@ -69,9 +69,10 @@ extension Engine {
     home.visible.append(transients)
     others.forEach { if $0.home === home { home.visible.append($0) } }
     withExtendedLifetime(leftOut) {}
-    tellWills(coming, leaving, change, home)
+    let container = home.container
+    tellWills(coming, leaving, change, home, container)
     if let superseded { stage(of: home.record)?.drop(superseded) }
-    home.container?.changeDidOpen(change)
+    container?.changeDidOpen(change)
     if let superseded {
       superseded.close(.superseded)
       host(of: home.record)?.changeDidEnd(superseded)
@@ -115,15 +116,16 @@ extension Engine {
   }
 
   /// Sends the *will* pair (L12).
-  private func tellWills(_ coming: Children, _ leaving: Children, _ change: Change, _ home: Containment) {
+  private func tellWills(
+    _ coming: Children, _ leaving: Children, _ change: Change, _ home: Containment,
+    _ container: (any Container)?
+  ) {
     let order = change.options.order ?? home.order
     let role = change.options.role
     let state = home.record.state
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation
-      if let container = home.container {
-        layOut(child, Self.size(of: child, in: container, home.record.size))
-      }
+      if let container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
       if state.isComing, !child.isLoaded { load(child) }
       if state == .disappearing && child.state == .disappeared {
         report(.childAddedWhileDisappearing(container: home.record.name), child)  // L14

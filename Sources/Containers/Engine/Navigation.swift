@@ -101,23 +101,16 @@ extension Engine {
   }
 
   /// The same for a container without a ledger: its arrangement is worked out from its children.
-  ///
-  /// - Parameters:
-  ///   - plan: Works the arrangement out.
-  ///   - later: Makes the closure that does so again, for a change that has to wait.
-  static func arrange(
-    _ container: any Container, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ plan: () throws(ContainmentError) -> Arrangement,
-    later: () -> () throws(ContainmentError) -> Arrangement
+  static func make<C: Container>(
+    _ edit: Edit, in container: C, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(ContainmentError) -> Change {
-    let record = container.record
-    let home = record.containment.unsafelyUnwrapped
-    let engine = record.engine
+    let home = container.home
+    let engine = home.tree
     if engine.queue.isExhausted { throw .endlessRequests(last: engine.queue.lastRequests) }
-    var arrangement = try plan()
+    var arrangement = try edit.arrangement(in: container)
     var strangers = try validate(arrangement, home)
     if giveCarriedState(to: strangers, home) {
-      arrangement = try plan()
+      arrangement = try edit.arrangement(in: container)
       strangers = try validate(arrangement, home)
     }
     let change = Change(options, in: home)
@@ -125,13 +118,12 @@ extension Engine {
     carry(out: change, container, strangers) {
       engine.apply(arrangement, as: change, in: home)
     } later: {
-      let plan = later()
-      return { engine in
+      { engine in
         do throws(ContainmentError) {
-          let arrangement = try plan()
+          let arrangement = try edit.arrangement(in: container)
           _ = try validate(arrangement, home)
           engine.apply(arrangement, as: change, in: home)
-        } catch { engine.refuse(change, error.description, record) }
+        } catch { engine.refuse(change, error.description, home.record) }
       }
     }
     return change
@@ -143,7 +135,7 @@ extension Engine {
   ///   - now: Opens the change.
   ///   - later: Makes what opens it when its tree, and those of the strangers, are at rest.
   @inline(__always) private static func carry(
-    out change: Change, _ container: any Container, _ strangers: Children, _ now: () -> Void,
+    out change: Change, _ container: some Container, _ strangers: Children, _ now: () -> Void,
     later: () -> (Engine) -> Void
   ) {
     let home = container.containment

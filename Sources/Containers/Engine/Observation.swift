@@ -149,7 +149,7 @@ extension Engine {
     guard let home = record.containment ?? record.home else { return record.rare?.stage }
     if home.knownEpoch == epoch { return home.knownStage }
     // Up to the nearest container that knows it, which a walk from the top has just told.
-    var top = home.record!
+    var top = home.record
     var stage: Stage?
     while true {
       guard let above = top.home else {

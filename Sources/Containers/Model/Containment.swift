@@ -58,17 +58,14 @@ public final class Containment {
   #endif
   var carried = CarriedStates()
 
-  /// The container, found through its record.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  private var owner = WeakObject()
-  // Bound with the owner, before anything can reach it.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  private var owner = WeakContainer()
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  unowned(unsafe) private(set) var record: Lifecycle!
+  private var recordReference: Unmanaged<Lifecycle>?
 
   /// The stage found last, and the engine's count of moves at that time.
   #if !DEBUG
@@ -117,11 +114,16 @@ public final class Containment {
   func bind(_ container: any Container, _ record: Lifecycle) {
     if owner.value != nil, self.record !== record { return }
     owner.value = container
-    self.record = record
+    recordReference = Unmanaged.passUnretained(record)
+  }
+
+  /// The container's own record: bound with the container, before anything can reach it.
+  var record: Lifecycle {
+    @inline(__always) get { recordReference.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0 } }
   }
 
   /// The container; nil when it is gone.
-  var container: (any Container)? { owner.value == nil ? nil : record.controller?.asContainer }
+  var container: (any Container)? { owner.value }
 }
 
 extension Containment {

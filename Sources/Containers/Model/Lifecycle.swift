@@ -95,11 +95,10 @@ public final class Lifecycle {
     @exclusivity(unchecked)
   #endif
   unowned(unsafe) private(set) var containment: Containment?
-  /// The children's record of the container that holds it; that one clears it when it goes.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  unowned(unsafe) var home: Containment?
+  private var homeReference: Unmanaged<Containment>?
   /// The engine of its tree; see `engine`.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -141,6 +140,17 @@ public final class Lifecycle {
     guard let rare else { return }
     if state != .disappeared { rare.observations.report(.releasedWhileShown(name: name, state: state)) }
     rare.observations.end()
+  }
+
+  /// The children's record of the container that holds it; that one clears it when it goes.
+  var home: Containment? {
+    @inline(__always) get { homeReference?.takeUnretainedValue() }
+    @inline(__always) set { homeReference = newValue.map(Unmanaged.passUnretained) }
+  }
+
+  /// Reads the record of the container that holds it, without keeping anything alive; nil without a container.
+  @inline(__always) func ofContainer<Value>(_ read: (Lifecycle) -> Value) -> Value? {
+    homeReference?._withUnsafeGuaranteedRef { read($0.record) }
   }
 
   /// The container that holds it; already set inside `willMove(to:)` (L13).

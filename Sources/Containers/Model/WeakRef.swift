@@ -1,18 +1,7 @@
-/// A reference to an object that does not keep it alive (L33).
+/// A reference to a container that does not keep it alive (L33).
 ///
 /// Embedded Swift has no weak references. There this is an unmanaged one, and a container that goes clears its
 /// children's parent itself; ordinary builds get the real thing.
-struct WeakObject {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: AnyObject?
-  #else
-    weak var value: AnyObject?
-  #endif
-
-  init(_ value: AnyObject? = nil) { self.value = value }
-}
-
-/// A reference to a container that does not keep it alive; see `WeakObject`.
 struct WeakContainer {
   #if hasFeature(Embedded)
     unowned(unsafe) var value: (any Container)?
@@ -23,7 +12,7 @@ struct WeakContainer {
   init(_ value: (any Container)? = nil) { self.value = value }
 }
 
-/// A reference to a toolkit that does not keep it alive; see `WeakObject`.
+/// A reference to a toolkit that does not keep it alive; see `WeakContainer`.
 struct WeakHost {
   #if hasFeature(Embedded)
     unowned(unsafe) var value: (any StageHost)?
