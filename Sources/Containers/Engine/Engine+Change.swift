@@ -14,12 +14,13 @@ extension Engine {
 
   /// Takes the newcomers out of where they are (L15).
   func part(_ arrangement: Arrangement, _ home: Containment) {
+    let take: (Lifecycle) -> Void = { if $0.home !== home { self.part($0) } }
     if let children = arrangement.children, !home.hasGiven(children) {
-      for child in children where child.lifecycle.home !== home { part(child.record) }
+      for child in children { take(child.record) }
     }
-    if let added = arrangement.added?.child, added.home !== home { part(added) }
-    arrangement.visible.forEach { if $0.home !== home { part($0) } }
-    arrangement.transients.forEach { if $0.home !== home { part($0) } }
+    if let added = arrangement.added?.child { take(added) }
+    arrangement.visible.forEach(take)
+    arrangement.transients.forEach(take)
   }
 
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
@@ -54,7 +55,8 @@ extension Engine {
       superseded.leavers.forEach { if !visible.contains($0) { change.leavers.append($0) } }
     }
     coming.forEach { if transients.isEmpty || !transients.contains($0) { change.comers.append($0) } }
-    change.leavers.append(leaving)
+    // One that was disappearing and has been begun manually meanwhile is in the list already (L11).
+    leaving.forEach { if superseded?.leavers.contains($0) != true { change.leavers.append($0) } }
     change.transients = transients
     change.target = visible
     change.superseded = superseded

@@ -148,6 +148,7 @@ extension Engine {
     if child.containment != nil { epoch += 1 }
     if let controller = child.controller { home.dropCarriedState(of: controller) }
     child.home = home
+    child.isMoving = false
     child.move = .arriving
     child.isGuest = isGuest
   }
@@ -172,6 +173,7 @@ extension Engine {
 
   /// Takes a controller out of its old container (L15), or ends an appearance that its owner began manually (L8).
   func part(_ child: Lifecycle) {
+    child.isMoving = true
     if let old = child.home {
       guard old.container == nil else { return child.engine.expel(child, from: old) }
       old.lose(child)

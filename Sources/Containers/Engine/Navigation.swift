@@ -73,6 +73,7 @@ extension Engine {
   ) {
     guard plan.strangers.isEmpty || !endsOpenChange(plan.arrangement, in: home) else {
       // Their departure has ended the change from which the plan was made.
+      plan.strangers.forEach { $0.isMoving = false }
       do throws(Failure) { open(change, try Plan(container, home, transform), in: container, home) } catch {
         refuse(change, error.description, home.record)
       }

@@ -98,6 +98,7 @@ public final class Stage {
     let name = root.lifecycle.name
     if let parent = root.lifecycle.parent { throw .hasParent(name, parent: parent.lifecycle.name) }
     if root.lifecycle.isStageRoot { throw .isRoot(name) }
+    if root.lifecycle.isMoving { throw .isMoving(name) }
   }
 
   /// Puts a root on this stage.
@@ -143,6 +144,8 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   case hasParent(String, parent: String)
   /// The controller is the root of a stage already.
   case isRoot(String)
+  /// The controller is being moved to a container.
+  case isMoving(String)
   /// The size is negative or not finite.
   case size(Size)
   /// The duration is negative or not finite.
@@ -157,6 +160,7 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .hasParent(let name, let parent): "\(name) is a child of \(parent); remove it there first"
     case .isRoot(let name): "\(name) is the root of a stage already; a controller stands on one stage"
+    case .isMoving(let name): "\(name) is being moved to a container; it cannot become a root meanwhile"
     case .size(let size):
       "\(size.width) × \(size.height) is no size; both numbers must be finite and not negative"
     case .duration(let duration): "\(duration) is no duration; give seconds, 0 or more"

@@ -41,6 +41,11 @@ public final class Lifecycle {
     @exclusivity(unchecked)
   #endif
   var isGuest = false
+  /// Whether it is being taken from where it is, to join a container (L15).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var isMoving = false
   /// Where its move between containers stands (L13).
   #if !DEBUG
     @exclusivity(unchecked)

@@ -48,7 +48,7 @@ extension ChangeError: Worded {
 extension StageError: Worded {
   var word: String {
     switch self {
-    case .hasParent: "alreadyAChild"
+    case .hasParent, .isMoving: "alreadyAChild"
     case .isRoot: "isRoot"
     case .size: "size"
     case .duration: "other"

@@ -214,4 +214,16 @@ extension FindingsTests {
     #expect(container.containment.children.map(\.lifecycle.name) == ["B"])
     #expect(first.parent == nil && second.lifecycle.state == .appeared)
   }
+
+  @Test("L13, L11: a child that is begun manually while its container lets it go leaves once")
+  func begunWhileLeaving() throws {
+    let container = ListContainer("P")
+    let leaf = Probe("2")
+    try container.show([Probe("1"), leaf])
+    try container.show([Probe("3")], removing: true, .interactive)
+    leaf.beginAppearanceTransition(true, animated: true)
+    try container.show([Probe("4")])
+    #expect(container.children.map(\.lifecycle.name) == ["4"])
+    #expect(leaf.parent == nil)
+  }
 }

@@ -7,10 +7,7 @@ struct RandomLifecycleTests {
     "L3-L33: a million operations in trees four deep, requests inside callbacks included",
     arguments: 0..<4)
   func million(part: Int) throws {
-    // Four seeds of the full run are open: a controller that is begun manually while its container lets it go.
-    withKnownIssue("L13: seeds 1000058, 2000637, 3000063, 4000106", isIntermittent: true) {
-      try RandomScripts<RandomWorld>(share: 250_000, length: 400).play(part: part, eventsPerOperation: 2)
-    }
+    try RandomScripts<RandomWorld>(share: 250_000, length: 400).play(part: part, eventsPerOperation: 2)
   }
 
   @Test("a script that fails is shrunk to the steps that matter, with small numbers")
