@@ -168,7 +168,7 @@ extension Engine {
     guard change.moves, home.record.state != .disappeared, let stage = stage(of: home.record),
       let host = stage.host
     else { return false }
-    stage.animations.append(change)
+    stage.add(change)
     host.animate(change)
     return true
   }
@@ -228,7 +228,9 @@ extension Engine {
     if isObserved, wasDone != change.countsAsDone, !change.base.isSame(as: change.target) {
       emit(.current(home.current), home.record, .change)
     }
-    if stageCount > 0 { host(of: home.record)?.changeDidMove(change) }
+    guard stageCount > 0, let stage = stage(of: home.record) else { return }
+    stage.unmoved = 0
+    stage.host?.changeDidMove(change)
   }
 
   func announceCurrent(_ home: Containment, unless before: Children) {

@@ -16,6 +16,7 @@ extension Engine {
     container?.__ledger(.close(outcome))
     let stage = stage(of: home.record)
     stage?.drop(change)
+    if change.options.isAnimated { stage?.unmoved = 0 }
     if isObserved {
       announceCurrent(home, unless: current)
       emit(.settled(home.settled), home.record, .change)
