@@ -3,9 +3,6 @@
 /// Store one per instance; never share it. The framework alone writes it.
 public final class Lifecycle {
   /// The name that traces and errors use.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   public var name: String
 
   /// The state that the last appearance callback left the controller in (L1).
@@ -27,9 +24,6 @@ public final class Lifecycle {
   public internal(set) var isLoaded = false
 
   /// Whether a stage shows this controller as its root.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isStageRoot = false
   /// The flag of the last *will*, which the *did* carries too (L5).
   #if !DEBUG
@@ -42,9 +36,6 @@ public final class Lifecycle {
   #endif
   var isGuest = false
   /// Whether it is being taken from where it is, to join a container (L15).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isMoving = false
   /// Where its move between containers stands (L13).
   #if !DEBUG
@@ -57,9 +48,6 @@ public final class Lifecycle {
   #endif
   var role = Change.Role.navigation
   /// Which of the three calls of a rotation it has received (L22).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var turn = Turn.none
   /// A scratch mark that makes set operations on controllers linear.
   #if !DEBUG
