@@ -143,6 +143,12 @@ extension Engine {
     announceArrival(child, in: home)
   }
 
+  /// Takes a hidden child in, and sends both halves.
+  func adoptHidden(_ child: Lifecycle, into home: Containment, at index: Int? = nil) {
+    adopt(child, into: home, at: index)
+    finishArriving(child, in: home)
+  }
+
   /// Makes a controller a member; no callback is sent yet.
   private func join(_ child: Lifecycle, _ home: Containment, isGuest: Bool) {
     home.engine = self

@@ -180,7 +180,8 @@ extension BookModel: BookDelegate {
       + (leaves + [blank]).map { $0.lifecycle.size.width > 50 ? 1 : 0 } + [-9]
       + (leaves + [blank]).map { book.number(of: $0) ?? -1 } + [-9]
       + (leaves + [blank]).map { leaf in pages.visitors.contains { $0 === leaf } ? 1 : 0 } + [-9]
-      + pages.controllers.map(place) + [-9] + (pages.containment.open?.parts.target.controllers.map(place) ?? [])
+      + pages.controllers.map(place) + [-9]
+      + (pages.containment.open?.parts.target.controllers.map(place) ?? [])
       + [-9] + (leaves + [blank]).map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
 }

@@ -238,7 +238,8 @@ extension PageModel: PageContainerDelegate {
     return shared.own + orientation + pages.numbers + [
       host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1, pages.gesture == .over ? 1 : 0, -9,
     ]
-      + pages.controllers.map(place) + [-9] + (pages.containment.open?.parts.target.controllers.map(place) ?? [])
+      + pages.controllers.map(place) + [-9]
+      + (pages.containment.open?.parts.target.controllers.map(place) ?? [])
       + [-9] + (pages.containment.open?.parts.transients.controllers.map(place) ?? [])
       + [-9] + leaves.map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
