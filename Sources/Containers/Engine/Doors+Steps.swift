@@ -113,7 +113,7 @@ extension Container {
     let (home, record) = (home, child.record)
     let engine = home.tree
     if !home.visible.contains(record) {
-      engine.layOut(record, Engine.size(of: record, in: self, lifecycle.size))
+      engine.layOut(record, Engine.size(of: record, in: self, home, lifecycle.size))
     }
     if loads { callOut { engine.load(record) } }
   }

@@ -76,7 +76,7 @@ extension Engine {
     others.forEach { if $0.home === home { home.visible.append($0) } }
     withExtendedLifetime(leftOut) {}
     let container = home.container
-    tellWills(coming, leaving, change, home, container)
+    if let container { tellWills(coming, leaving, change, home, container) }
     if let superseded { stage(of: home.record)?.drop(superseded) }
     container?.changeDidOpen(change)
     if let superseded {
@@ -124,14 +124,14 @@ extension Engine {
   /// Sends the *will* pair (L12).
   private func tellWills(
     _ coming: Children, _ leaving: Children, _ change: Change, _ home: Containment,
-    _ container: (any Container)?
+    _ container: any Container
   ) {
     let order = change.options.order ?? home.order
     let role = change.options.role
-    let state = home.record.state
+    let (state, size) = (home.record.state, home.record.size)
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation
-      if let container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
+      layOut(child, Self.size(of: child, in: container, home, size))
       if state.isComing, !child.isLoaded { load(child) }
       if state == .disappearing && child.state == .disappeared {
         report(.childAddedWhileDisappearing(container: home.record.name), child)  // L14

@@ -2,18 +2,17 @@
 
 extension Engine {
   func close(_ outcome: Change.Outcome, in home: Containment) {
-    guard let change = home.open else { return }
+    guard let change = home.open, let container = home.container else { return }
     let isAdapting = home.isAdapting
     home.isAdapting = false  // what callbacks ask for waits
     let current = isObserved ? home.currentChildren : Children()
-    let container = home.container
     if outcome == .cancelled {
       takeBack(change, in: home)
     } else {
       complete(change, in: home)
     }
     change.close(outcome)
-    container?.__ledger(.close(outcome))
+    container.__ledger(.close(outcome))
     let stage = stage(of: home.record)
     stage?.drop(change)
     if change.options.isAnimated { stage?.unmoved = 0 }
@@ -24,7 +23,7 @@ extension Engine {
       sequence &+= 1
     }
     stage?.host?.changeDidEnd(change)
-    container?.changeDidEnd(change, outcome: outcome)
+    container.changeDidEnd(change, outcome: outcome)
     change.complete()
     home.isAdapting = isAdapting
   }

@@ -163,7 +163,7 @@ extension Engine {
 
   private func announceArrival(_ child: Lifecycle, in home: Containment) {
     reportMisuse(of: child, in: home)
-    if let container = home.container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
+    if let container = home.container { layOut(child, Self.size(of: child, in: container, home, home.record.size)) }
     tellWillMove(child, to: home, via: home)
   }
 
@@ -281,8 +281,7 @@ extension Engine {
 
   private func dismissVisible(_ child: Lifecycle, of home: Containment) {
     guard let controller = child.controller else { return }
-    var arrangement = Arrangement(only: nil)
-    arrangement.visible = home.targetChildren.filter { $0 !== child }
+    var arrangement = Arrangement(home.targetChildren.filter { $0 !== child })
     // A change that is on its way back keeps none of those that joined with it (L13).
     let back = home.open.flatMap { $0.isGoingBack ? $0 : nil }
     arrangement.children = home.children.filter { other in

@@ -83,11 +83,10 @@ public final class Lifecycle {
     @exclusivity(unchecked)
   #endif
   unowned(unsafe) private(set) var controller: (any Controller)?
-  /// The record of its own children, if it is a container.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  unowned(unsafe) private(set) var containment: Containment?
+  private var ownReference: Unmanaged<Containment>?
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -141,6 +140,12 @@ public final class Lifecycle {
     @inline(__always) set { homeReference = newValue.map(Unmanaged.passUnretained) }
   }
 
+  /// The record of its own children, if it is a container.
+  var containment: Containment? { @inline(__always) get { ownReference?.takeUnretainedValue() } }
+
+  /// The record of its own children, or of its container's.
+  var nearestHome: Unmanaged<Containment>? { @inline(__always) get { ownReference ?? homeReference } }
+
   /// Reads the record of the container that holds it, without keeping anything alive; nil without a container.
   @inline(__always) func ofContainer<Value>(_ read: (Lifecycle) -> Value) -> Value? {
     homeReference?._withUnsafeGuaranteedRef { read($0.record) }
@@ -155,7 +160,7 @@ public final class Lifecycle {
     // A record that its controller does not store would be gone before the lists that name it (L38).
     if controller.lifecycle !== self { _ = Unmanaged.passRetained(self) }
     guard let container = controller.asContainer else { return }
-    containment = container.containment
+    ownReference = Unmanaged.passUnretained(container.containment)
     container.containment.bind(container, self)
   }
 
