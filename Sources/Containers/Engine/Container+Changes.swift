@@ -161,7 +161,8 @@ enum Edit {
       // Visible children keep their order; the new one comes before those that follow it in `children` (L9).
       var isListed = !isShown
       home.targetChildren.forEach { other in
-        if !isListed, let index, let controller = other.controller, (home.index(of: controller) ?? 0) >= index {
+        if !isListed, let index, let controller = other.controller, (home.index(of: controller) ?? 0) >= index
+        {
           visible.append(record)
           isListed = true
         }
@@ -177,7 +178,8 @@ enum Edit {
       try home.requireChild(old.record)
       try home.requireNew(new.record)
       return Arrangement(
-        shown: home.targets.map { $0 === old ? new : $0 }, children: home.children.map { $0 === old ? new : $0 })
+        shown: home.targets.map { $0 === old ? new : $0 },
+        children: home.children.map { $0 === old ? new : $0 })
     case .transition(let old, let new, let removes):
       let (one, other) = (old.record, new.record)
       try home.requireChild(one)

@@ -163,7 +163,9 @@ extension Engine {
 
   private func announceArrival(_ child: Lifecycle, in home: Containment) {
     reportMisuse(of: child, in: home)
-    if let container = home.container { layOut(child, Self.size(of: child, in: container, home, home.record.size)) }
+    if let container = home.container {
+      layOut(child, Self.size(of: child, in: container, home, home.record.size))
+    }
     tellWillMove(child, to: home, via: home)
   }
 

@@ -91,7 +91,9 @@ extension Engine {
   }
 
   /// The size that a container gives a child, inside its insets (L36).
-  static func size(of child: Lifecycle, in container: any Container, _ home: Containment, _ size: Size) -> Size {
+  static func size(of child: Lifecycle, in container: any Container, _ home: Containment, _ size: Size)
+    -> Size
+  {
     guard let controller = child.controller else { return size }
     let insets = home.record.rare?.insets ?? .zero
     return container.frame(of: controller, in: insets == .zero ? size : size.inset(by: insets)).size
