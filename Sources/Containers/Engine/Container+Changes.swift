@@ -18,7 +18,7 @@ extension Container {
   ) throws(ContainmentError) -> Change {
     try requireOwn("show")
     let arrangement = Arrangement(shown: controllers, removesLeaving: removing)
-    return try Engine.make(.arrange(arrangement), in: self, options, whenEnded)
+    return try Engine.make(Edit.arrange(arrangement), in: self, options, whenEnded)
   }
 
   /// Holds and shows what an arrangement says: the general form of `show`, `add` and their like (L9, L13, L17).
@@ -36,7 +36,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("arrange")
-    return try Engine.make(.arrange(arrangement), in: self, options, whenEnded)
+    return try Engine.make(Edit.arrange(arrangement), in: self, options, whenEnded)
   }
 
   /// Adds a child and shows it, last or at a place; or adds it without showing it (L13, L14).
@@ -56,7 +56,7 @@ extension Container {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("add")
-    return try Engine.make(.add(child, at: index, isShown: shown), in: self, options, whenEnded)
+    return try Engine.make(Edit.add(child, at: index, isShown: shown), in: self, options, whenEnded)
   }
 
   /// Removes a child (L13).
@@ -85,7 +85,7 @@ extension Container {
       if let whenEnded { open.whenEnded(whenEnded) }
       return open
     }
-    return try Engine.make(.remove(child), in: self, options, whenEnded)
+    return try Engine.make(Edit.remove(child), in: self, options, whenEnded)
   }
 
   /// Replaces one child by another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
@@ -97,7 +97,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("swap")
-    return try Engine.make(.swap(old, new), in: self, options, whenEnded)
+    return try Engine.make(Edit.swap(old, new), in: self, options, whenEnded)
   }
 
   /// Shows one child in the place of another; both stay children, unless the old one is to leave (L12).
@@ -117,7 +117,7 @@ extension Container {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("transition")
-    return try Engine.make(.transition(old, new, removes: removing), in: self, options, whenEnded)
+    return try Engine.make(Edit.transition(old, new, removes: removing), in: self, options, whenEnded)
   }
 
   /// Takes a child out of a container that decides by its state which children it has; `didLose` repairs that (L15).
@@ -209,9 +209,9 @@ extension Container {
     try home.requireNew(child.record)
     try Engine.requireAdoptable(child.record, home)
     try home.requireIndex(index)
-    giveCarriedState(to: child)
     Engine.request("add", on: self, touching: [child]) { [self] engine in
       let record = child.record
+      giveCarriedState(to: child)
       guard record.home !== containment else { return }
       do throws(ContainmentError) { try Engine.requireAdoptable(record, containment) } catch {
         return engine.report(.requestRefused(reason: error.description), self.record)

@@ -124,7 +124,8 @@ extension StatefulContainer {
   func navigate<Failure: NavigationError>(
     as token: Change, _ transform: @escaping (State) throws(Failure) -> State
   ) throws(Failure) {
-    _ = try Engine.navigate(self, token.options, nil, as: token, transform)
+    let change = Transformation(container: self, transform: transform)
+    _ = try Engine.make(change, in: self, token.options, nil, as: token)
   }
 
   /// Changes the state after a preparation that is part of the same call (L17, L26, L35).
@@ -143,6 +144,7 @@ extension StatefulContainer {
     preparing prepare: @escaping (inout Change.Options) throws(Failure) -> Bool,
     _ transform: @escaping (State) throws(Failure) -> State
   ) throws(Failure) -> Change {
-    try Engine.navigate(self, options, whenEnded, preparing: prepare, transform)
+    let change = Transformation(container: self, transform: transform)
+    return try Engine.make(change, in: self, options, whenEnded, preparing: prepare)
   }
 }

@@ -1,32 +1,85 @@
 // Requests for changes: checked at once, carried out now or when their turn comes (L17, L26).
 
+/// A change of a container that has been worked out and checked.
+struct Plan<State> {
+  let old: State
+  let new: State
+  let arrangement: Arrangement
+  /// The controllers that are not children yet.
+  let strangers: Children
+}
+
+/// What works out a change of a container: at once, and again when its turn comes.
+protocol Planner {
+  associatedtype State
+  associatedtype Failure: NavigationError
+
+  func plan(in home: Containment) throws(Failure) -> Plan<State>
+
+  /// The change opens: nothing has been sent yet.
+  func accept(_ plan: Plan<State>, as change: Change)
+}
+
+/// A change of a container's state.
+struct Transformation<Owner: StatefulContainer, Failure: NavigationError>: Planner {
+  let container: Owner
+  let transform: (Owner.State) throws(Failure) -> Owner.State
+
+  @inline(__always) func plan(in home: Containment) throws(Failure) -> Plan<Owner.State> {
+    let old = container.ledger.target
+    let new = try transform(old)
+    let arrangement = container.arrangement(for: new)
+    do throws(ContainmentError) {
+      let strangers = try Engine.validate(arrangement, home)
+      return Plan(old: old, new: new, arrangement: arrangement, strangers: strangers)
+    } catch { throw .containment(error) }
+  }
+
+  @inline(__always) func accept(_ plan: Plan<Owner.State>, as change: Change) {
+    let before = container.ledger
+    container.ledger.open(plan.new)
+    withExtendedLifetime(before) {}  // what it lets go of goes when the new value is in place
+    container.willOpen(change, from: plan.old, to: plan.new)
+  }
+}
+
+extension Edit: Planner {
+  func plan(in home: Containment) throws(ContainmentError) -> Plan<Void> {
+    let arrangement = try arrangement(in: home)
+    return Plan(old: (), new: (), arrangement: arrangement, strangers: try Engine.validate(arrangement, home))
+  }
+
+  func accept(_ plan: Plan<Void>, as change: Change) {}
+}
+
 extension Engine {
-  /// The one way from a state to the next: plan, check, open.
-  static func navigate<C: StatefulContainer, Failure: NavigationError>(
-    _ container: C, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-    preparing prepare: ((inout Change.Options) throws(Failure) -> Bool)? = nil, as token: Change? = nil,
-    _ transform: @escaping (C.State) throws(Failure) -> C.State
-  ) throws(Failure) -> Change {
-    let record = container.record
-    let home = container.containment
-    let engine = record.engine
-    if engine.queue.isExhausted { throw .containment(.endlessRequests(last: engine.queue.lastRequests)) }
-    let plan = try Plan(container, home, transform)
+  /// The one way to a change: plan, check, open.
+  @inline(__always) static func make<P: Planner>(
+    _ planner: P, in container: some Container, _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?,
+    preparing prepare: ((inout Change.Options) throws(P.Failure) -> Bool)? = nil, as token: Change? = nil
+  ) throws(P.Failure) -> Change {
+    let home = container.home
+    if let queue = home.record.engineReference?.current.queue, queue.isExhausted {
+      throw .containment(.endlessRequests(last: queue.lastRequests))
+    }
+    let plan = try planner.plan(in: home)
     let change = token ?? Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
     // A function, not a closure: only a change that has to wait allocates.
-    func carryOut(_ engine: Engine, _ isFirst: Bool) {
-      do throws(Failure) {
-        let current = isFirst ? plan : try Plan(container, home, transform)
-        guard let prepare else { return engine.open(change, current, in: container, home, transform) }
-        guard try engine.prepare(change, home, prepare) else { return change.end(.finished) }
-        engine.open(change, try Plan(container, home, transform), in: container, home, transform)
-      } catch { engine.refuse(change, error.description, record) }
+    func planAndOpen(_ engine: Engine, isFirst: Bool) {
+      do throws(P.Failure) {
+        if let prepare {
+          if !isFirst { _ = try planner.plan(in: home) }  // refused before anything is prepared
+          if try !engine.prepare(change, home, prepare) { return change.end(.finished) }
+        }
+        engine.open(change, try planner.plan(in: home), planner, home)
+      } catch { engine.refuse(change, error.description, home.record) }
     }
-    carry(out: change, container, plan.strangers) {
-      carryOut(engine, true)
+    carry(out: change, container, plan.strangers) { engine in
+      prepare == nil ? engine.open(change, plan, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
-      { carryOut($0, false) }
+      { planAndOpen($0, isFirst: false) }
     }
     return change
   }
@@ -41,48 +94,46 @@ extension Engine {
     return isNeeded
   }
 
-  /// A change of state that has been worked out and checked.
-  private struct Plan<C: StatefulContainer> {
-    let old: C.State
-    let new: C.State
-    let arrangement: Arrangement
-    /// The controllers that are not children yet.
-    let strangers: Children
-
-    @inline(__always) init<Failure: NavigationError>(
-      _ container: C, _ home: Containment, _ transform: (C.State) throws(Failure) -> C.State
-    ) throws(Failure) {
-      var old = container.ledger.target
-      var new = try transform(old)
-      var arrangement = container.arrangement(for: new)
-      var strangers = try checked(arrangement, home, Failure.self)
-      if giveCarriedState(to: strangers, home) {
-        // What they have restored may have changed the container.
-        old = container.ledger.target
-        new = try transform(old)
-        arrangement = container.arrangement(for: new)
-        strangers = try checked(arrangement, home, Failure.self)
-      }
-      (self.old, self.new, self.arrangement, self.strangers) = (old, new, arrangement, strangers)
-    }
-  }
-
-  @inline(__always) private func open<C: StatefulContainer, Failure: NavigationError>(
-    _ change: Change, _ plan: Plan<C>, in container: C, _ home: Containment,
-    _ transform: (C.State) throws(Failure) -> C.State
+  @inline(__always) private func open<P: Planner>(
+    _ change: Change, _ plan: Plan<P.State>, _ planner: P, _ home: Containment
   ) {
-    guard plan.strangers.isEmpty || !endsOpenChange(plan.arrangement, in: home) else {
-      // Their departure has ended the change from which the plan was made.
-      plan.strangers.forEach { $0.isMoving = false }
-      do throws(Failure) { open(change, try Plan(container, home, transform), in: container, home) } catch {
-        refuse(change, error.description, home.record)
-      }
-      return
-    }
-    open(change, plan, in: container, home)
+    guard plan.strangers.isEmpty else { return openWithStrangers(change, plan, planner, home) }
+    planner.accept(plan, as: change)
+    apply(plan.arrangement, as: change, in: home)
   }
 
-  /// Takes the newcomers out of where they are (L15), and looks whether that has ended the open change.
+  private func openWithStrangers<P: Planner>(
+    _ change: Change, _ plan: Plan<P.State>, _ planner: P, _ home: Containment
+  ) {
+    Self.holding(plan.strangers) {
+      var plan = plan
+      let isStale = Self.giveCarriedState(to: plan.strangers, home)
+      if endsOpenChange(plan.arrangement, in: home) || isStale {
+        // What they restored, or their departure, has changed what the plan was made from.
+        plan.strangers.forEach { $0.isMoving = false }
+        do throws(P.Failure) { plan = try planner.plan(in: home) } catch {
+          return refuse(change, error.description, home.record)
+        }
+      }
+      planner.accept(plan, as: change)
+      apply(plan.arrangement, as: change, in: home)
+    }
+  }
+
+  /// Keeps requests in the trees of new children waiting: since the change was requested, these may have moved into a
+  /// tree for which it did not wait (L26, T7).
+  private static func holding(_ strangers: Children, _ work: () -> Void) {
+    var held: [Engine] = []
+    strangers.forEach { child in
+      guard let engine = child.engineReference?.current, !engine.isRunning else { return }
+      engine.queue.begin()
+      held.append(engine)
+    }
+    work()
+    for engine in held { engine.queue.end() }
+  }
+
+  /// Takes the new children out of where they are (L15), and looks whether that has ended the open change.
   private func endsOpenChange(_ arrangement: Arrangement, in home: Containment) -> Bool {
     let (open, isAdapting) = (home.open, home.isAdapting)
     home.isAdapting = false  // what callbacks ask for waits
@@ -91,43 +142,13 @@ extension Engine {
     return home.open !== open
   }
 
-  @inline(__always) private func open<C: StatefulContainer>(
-    _ change: Change, _ plan: Plan<C>, in container: C, _ home: Containment
-  ) {
-    let before = container.ledger
-    container.ledger.open(plan.new)
-    withExtendedLifetime(before) {}  // what it lets go of goes when the new value is in place
-    container.willOpen(change, from: plan.old, to: plan.new)
-    apply(plan.arrangement, as: change, in: home)
-  }
-
-  /// The same for a container without a ledger: its arrangement is worked out from its children.
-  static func make<C: Container>(
-    _ edit: Edit, in container: C, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
-  ) throws(ContainmentError) -> Change {
-    let home = container.home
-    let engine = home.tree
-    if engine.queue.isExhausted { throw .endlessRequests(last: engine.queue.lastRequests) }
-    var arrangement = try edit.arrangement(in: home)
-    var strangers = try validate(arrangement, home)
-    if giveCarriedState(to: strangers, home) {
-      arrangement = try edit.arrangement(in: home)
-      strangers = try validate(arrangement, home)
-    }
-    let change = Change(options, in: home)
-    if let whenEnded { change.whenEnded(whenEnded) }
-    carry(out: change, container, strangers) {
-      engine.apply(arrangement, as: change, in: home)
-    } later: {
-      { engine in
-        do throws(ContainmentError) {
-          let arrangement = try edit.arrangement(in: home)
-          _ = try validate(arrangement, home)
-          engine.apply(arrangement, as: change, in: home)
-        } catch { engine.refuse(change, error.description, home.record) }
-      }
-    }
-    return change
+  /// Gives new children the state that is carried for them, when the change is accepted and nothing is sent (T7, L19).
+  ///
+  /// - Returns: Whether any state is carried: then the plan has to be made again.
+  private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool {
+    guard !home.carried.isEmpty, let container = home.container else { return false }
+    for child in strangers.controllers { container.giveCarriedState(to: child) }
+    return true
   }
 
   /// Carries a checked change out: as part of the container's own call, at once, or when its turn comes (L26, L35).
@@ -136,27 +157,32 @@ extension Engine {
   ///   - now: Opens the change.
   ///   - later: Makes what opens it when its tree, and those of the strangers, are at rest.
   @inline(__always) private static func carry(
-    out change: Change, _ container: some Container, _ strangers: Children, _ now: () -> Void,
+    out change: Change, _ container: some Container, _ strangers: Children, _ now: (Engine) -> Void,
     later: () -> (Engine) -> Void
   ) {
     let home = container.containment
-    let engine = home.tree
+    let engine = tree(of: home, with: strangers)
     if home.isAdapting, strangers.allSatisfy({ isFree($0) }) {
-      home.adapt(now)
+      home.adapt { now(engine) }
     } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
-      engine.run(now)
+      engine.run { now(engine) }
     } else {
-      wait(container, strangers, change, later())
+      request(
+        "change", on: container, touching: strangers.controllers,
+        refuse: { change.end(.refused(reason: $0)) },
+        later())
     }
   }
 
-  /// Keeps a change until its tree, and those of the controllers that join, are at rest.
-  private static func wait(
-    _ container: any Container, _ strangers: Children, _ change: Change, _ work: @escaping (Engine) -> Void
-  ) {
-    request(
-      "change", on: container, touching: strangers.controllers, refuse: { change.end(.refused(reason: $0)) },
-      work)
+  /// The engine of a container; one that has had none shares that of its first child, which costs less than two.
+  private static func tree(of home: Containment, with strangers: Children) -> Engine {
+    let record = home.record
+    if record.engineReference == nil, !strangers.areSeveral,
+      let engine = strangers.first?.engineReference?.current, !engine.isShared, !engine.isRunning
+    {
+      record.engineReference = engine
+    }
+    return record.engine
   }
 
   private func refuse(_ change: Change, _ reason: String, _ record: Lifecycle) {
@@ -173,21 +199,6 @@ extension Engine {
   /// - Returns: The controllers that are not children of the container yet.
   /// - Complexity: O(visible children); O(all children) when their list is another one, and O(depth) for a newcomer with
   ///   children of its own.
-  private static func checked<Failure: NavigationError>(
-    _ arrangement: Arrangement, _ home: Containment, _: Failure.Type
-  ) throws(Failure) -> Children {
-    do throws(ContainmentError) { return try validate(arrangement, home) } catch { throw .containment(error) }
-  }
-
-  /// Gives newcomers the state that is carried for them, before anything else is sent (T7).
-  ///
-  /// - Returns: Whether any state is carried and there is any newcomer.
-  private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool {
-    guard !home.carried.isEmpty, !strangers.isEmpty, let container = home.container else { return false }
-    for child in strangers.controllers { container.giveCarriedState(to: child) }
-    return true
-  }
-
   static func validate(_ arrangement: Arrangement, _ home: Containment) throws(ContainmentError) -> Children {
     let visible = arrangement.visible
     if visible.count + arrangement.transients.count > 1 {

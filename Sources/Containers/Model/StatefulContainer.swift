@@ -73,7 +73,7 @@ extension StatefulContainer {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ transform: @escaping (State) throws(Failure) -> State
   ) throws(Failure) -> Change {
-    try Engine.navigate(self, options, whenEnded, transform)
+    try Engine.make(Transformation(container: self, transform: transform), in: self, options, whenEnded)
   }
 
   /// Changes the state where nothing but the children themselves can be refused; see `navigate(_:whenEnded:_:)`.
@@ -84,7 +84,8 @@ extension StatefulContainer {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ transform: @escaping (State) -> State
   ) throws(ContainmentError) -> Change {
-    try Engine.navigate(self, options, whenEnded) { (state) throws(ContainmentError) in transform(state) }
+    let transform = { (state) throws(ContainmentError) in transform(state) }
+    return try Engine.make(Transformation(container: self, transform: transform), in: self, options, whenEnded)
   }
 }
 
