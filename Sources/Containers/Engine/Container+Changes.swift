@@ -249,9 +249,9 @@ extension Container {
     try Engine.requireAdoptable(child.record, home)
     let count = containment.children.count
     guard (0...count).contains(index ?? 0) else { throw .index(index ?? 0, count: count) }
-    giveCarriedState(to: child)
     Engine.request("add", on: self, touching: [child]) { [self] engine in
       let record = child.record
+      giveCarriedState(to: child)
       guard record.home !== containment else { return }
       do throws(ContainmentError) { try Engine.requireAdoptable(record, containment) } catch {
         return engine.report(.requestRefused(reason: error.description), self.record)

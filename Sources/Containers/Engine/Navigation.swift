@@ -52,18 +52,10 @@ extension Engine {
     @inline(__always) init<Failure: NavigationError>(
       _ container: C, _ home: Containment, _ transform: (C.State) throws(Failure) -> C.State
     ) throws(Failure) {
-      var old = container.ledger.target
-      var new = try transform(old)
-      var arrangement = container.arrangement(for: new)
-      var strangers = try checked(arrangement, home, Failure.self)
-      if giveCarriedState(to: strangers, home) {
-        // What they have restored may have changed the container.
-        old = container.ledger.target
-        new = try transform(old)
-        arrangement = container.arrangement(for: new)
-        strangers = try checked(arrangement, home, Failure.self)
-      }
-      (self.old, self.new, self.arrangement, self.strangers) = (old, new, arrangement, strangers)
+      old = container.ledger.target
+      new = try transform(old)
+      arrangement = container.arrangement(for: new)
+      strangers = try checked(arrangement, home, Failure.self)
     }
   }
 
@@ -71,14 +63,30 @@ extension Engine {
     _ change: Change, _ plan: Plan<C>, in container: C, _ home: Containment,
     _ transform: (C.State) throws(Failure) -> C.State
   ) {
-    guard plan.strangers.isEmpty || !endsOpenChange(plan.arrangement, in: home) else {
-      // Their departure has ended the change from which the plan was made.
+    guard !plan.strangers.isEmpty else { return open(change, plan, in: container, home) }
+    Self.holding(plan.strangers) {
+      let isStale = Self.giveCarriedState(to: plan.strangers, home)
+      guard endsOpenChange(plan.arrangement, in: home) || isStale else {
+        return open(change, plan, in: container, home)
+      }
+      // What they restored, or their departure, has changed what the plan was made from.
       do throws(Failure) { open(change, try Plan(container, home, transform), in: container, home) } catch {
         refuse(change, error.description, home.record)
       }
-      return
     }
-    open(change, plan, in: container, home)
+  }
+
+  /// Keeps requests in the trees of newcomers waiting: since the change was asked for, these may have moved into a tree
+  /// that it did not wait for (L26, T7).
+  private static func holding(_ strangers: Children, _ work: () -> Void) {
+    var held: [Engine] = []
+    for index in 0..<strangers.count {
+      guard let engine = strangers[index].engineReference?.current, !engine.isRunning else { continue }
+      engine.queue.begin()
+      held.append(engine)
+    }
+    work()
+    for engine in held { engine.queue.end() }
   }
 
   /// Takes the newcomers out of where they are (L15), and looks whether that has ended the open change.
@@ -114,25 +122,33 @@ extension Engine {
     let home = record.containment.unsafelyUnwrapped
     let engine = record.engine
     if engine.queue.isExhausted { throw .endlessRequests(last: engine.queue.lastRequests) }
-    var arrangement = try plan()
-    var strangers = try validate(arrangement, home)
-    if giveCarriedState(to: strangers, home) {
-      arrangement = try plan()
-      strangers = try validate(arrangement, home)
-    }
+    let arrangement = try plan()
+    let strangers = try validate(arrangement, home)
     let change = Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
+    func carryOut(_ engine: Engine, _ plan: () throws(ContainmentError) -> Arrangement) {
+      do throws(ContainmentError) {
+        let arrangement = try plan()
+        let strangers = try validate(arrangement, home)
+        var failure: ContainmentError?
+        holding(strangers) {
+          guard giveCarriedState(to: strangers, home) else {
+            return engine.apply(arrangement, as: change, in: home)
+          }
+          do throws(ContainmentError) {
+            let arrangement = try plan()
+            _ = try validate(arrangement, home)
+            engine.apply(arrangement, as: change, in: home)
+          } catch { failure = error }
+        }
+        if let failure { throw failure }
+      } catch { engine.refuse(change, error.description, record) }
+    }
     carry(out: change, container, strangers) {
-      engine.apply(arrangement, as: change, in: home)
+      home.carried.isEmpty ? engine.apply(arrangement, as: change, in: home) : carryOut(engine, plan)
     } later: {
       let plan = later()
-      return { engine in
-        do throws(ContainmentError) {
-          let arrangement = try plan()
-          _ = try validate(arrangement, home)
-          engine.apply(arrangement, as: change, in: home)
-        } catch { engine.refuse(change, error.description, record) }
-      }
+      return { carryOut($0, plan) }
     }
     return change
   }
@@ -186,11 +202,12 @@ extension Engine {
     do throws(ContainmentError) { return try validate(arrangement, home) } catch { throw .containment(error) }
   }
 
-  /// Gives newcomers the state that is carried for them, before anything else is sent (T7).
+  /// Gives newcomers the state that is carried for them, when the change is accepted and nothing has been sent (T7, L19).
   ///
-  /// - Returns: Whether any state is carried and there is any newcomer.
-  private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool {
-    guard !home.carried.isEmpty, !strangers.isEmpty, let container = home.container else { return false }
+  /// - Returns: Whether any state is carried and there is any newcomer: then the plan has to be made again.
+  @inline(__always) private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool
+  {
+    guard !strangers.isEmpty, !home.carried.isEmpty, let container = home.container else { return false }
     for child in strangers.controllers { container.giveCarriedState(to: child) }
     return true
   }

@@ -46,4 +46,40 @@ struct MixedStateFindingsTests {
     try Stage(root: pager).appear()
     #expect(!kept.hasMissed())
   }
+
+  @Test(
+    "T7, L26: a child that a queued change takes out of a tree for which it did not wait is saved as gone")
+  func takenByAQueuedChange() throws {
+    let (pages, tabs, leaf) = (PageContainer(.curl, name: "P"), TabContainer(name: "T"), Probe("1"))
+    try tabs.setTabs([(leaf, TabItem("1"))])
+    let kept = Kept(pages)
+    leaf.when("mem") {
+      _ = try? pages.setControllers([leaf], direction: .forward, .immediate)
+      _ = try? tabs.setTabs([(leaf, TabItem("1"))])
+    }
+    defer { Probe.release(leaf) }
+    try Stage(root: tabs).sendMemoryWarning()
+    #expect(leaf.parent === tabs)
+    #expect(!kept.hasMissed())
+  }
+
+  /// A source whose pages show another number when they are told to.
+  private final class Renumbering: BookSource {
+    func book(_ book: BookContainer, controllerFor page: Int) throws(PageUnavailable) -> (any Controller)? {
+      Probe("p\(page)")
+    }
+    func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool { true }
+  }
+
+  @Test("T7, B6: a book whose visible page has another number after a reload is saved")
+  func renumberedPage() throws {
+    let source = Renumbering()
+    let book = BookContainer(.curl, source: source, pageCount: 9, name: "B")
+    try book.move(to: 1)
+    let page = book.pages.controllers.first
+    let kept = Kept(book)
+    book.reload(showing: 3)
+    #expect(book.pages.controllers.first === page && book.currentPage == 3)
+    #expect(!kept.hasMissed())
+  }
 }
