@@ -62,24 +62,4 @@ struct MixedStateFindingsTests {
     #expect(leaf.parent === tabs)
     #expect(!kept.hasMissed())
   }
-
-  /// A source whose pages show another number when they are told to.
-  private final class Renumbering: BookSource {
-    func book(_ book: BookContainer, controllerFor page: Int) throws(PageUnavailable) -> (any Controller)? {
-      Probe("p\(page)")
-    }
-    func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool { true }
-  }
-
-  @Test("T7, B6: a book whose visible page has another number after a reload is saved")
-  func renumberedPage() throws {
-    let source = Renumbering()
-    let book = BookContainer(.curl, source: source, pageCount: 9, name: "B")
-    try book.move(to: 1)
-    let page = book.pages.controllers.first
-    let kept = Kept(book)
-    book.reload(showing: 3)
-    #expect(book.pages.controllers.first === page && book.currentPage == 3)
-    #expect(!kept.hasMissed())
-  }
 }

@@ -40,7 +40,7 @@ struct MemoryTests {
     #expect(second.model.surface.contentOffset.x == Double(4 * wide.columns))
     second.model.resize(narrow)
     #expect(second.model.settledPages == [13])
-    #expect(try second.model.place.position.offset == second.model.paginator.range(ofPage: 13).lowerBound)
+    #expect(try second.model.place.position == second.model.paginator.range(ofPage: 13).lowerBound)
   }
 
   @Test("X5: an offset in the middle of a page comes back as it was, whatever the window")
@@ -54,10 +54,10 @@ struct MemoryTests {
     #expect(first.memory.isStale, "another place on the same page")
     #expect(first.memory.remember() == nil && store.saves == 2)
     let second = try open(book, store, wide)
-    #expect(second.model.place.position.offset == 10_002)
+    #expect(second.model.place.position == 10_002)
     second.model.resize(narrow)
     second.model.resize(wide)
-    #expect(second.model.place.position.offset == 10_002)
+    #expect(second.model.place.position == 10_002)
   }
 
   @Test("T7: a state is stored when something has settled, and only when it is another one")
@@ -129,7 +129,7 @@ struct MemoryTests {
       let (model, _, notice) = try open(book, store)
       #expect(store.damaged.isEmpty)
       #expect(model.tab == ReaderModel.Tab(rawValue: tab) ?? .book)
-      #expect(model.place.position.offset == max(0, min(offset, book.text.count)))
+      #expect(model.place.position == max(0, min(offset, book.text.count)))
       #expect(model.cards.currentPage == max(0, min(chapter, book.chapters.count - 1)))
       #expect((notice == nil) == (chapter < book.chapters.count), "\(notice ?? "-")")
     }

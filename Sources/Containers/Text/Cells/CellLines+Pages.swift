@@ -30,17 +30,21 @@ extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreak
         bytes: base, count: buffer.count, columns: size.columns, tabInterval: tabInterval)
       var filled = table
       // Else the table would be copied as a whole.
-      table = Table(initialState: StandardLineBreaker.State(), isEmpty: true)
+      table = Table(initialState: TextMachine.start, isEmpty: true)
       if size.keepsLines {
         repeat {
           let span = Span(_unsafeElements: buffer)
-          if filled.takeKeeping(size, span, .init(), { layout.nextLine(&$0) }) { filled.startPage() }
+          if filled.takeKeeping(size, span, TextMachine.start, { layout.nextLine(&$0) }) {
+            filled.startPage()
+          }
         } while !filled.isComplete && !goal.isReached(filled)
       } else {
         repeat {
           let line = layout.nextLine(&filled.cursor)
           let span = Span(_unsafeElements: buffer)
-          if filled.take(line, lines: size.lines, span, initialState: .init()) { filled.startPage() }
+          if filled.take(line, lines: size.lines, span, initialState: TextMachine.start) {
+            filled.startPage()
+          }
         } while !filled.isComplete && !goal.isReached(filled)
       }
       if filled.isComplete { filled.trim() }
@@ -48,7 +52,7 @@ extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreak
     }
   }
   fileprivate func linesOnCells(
-    from start: LineCursor<StandardLineBreaker.State>, upTo end: Int, _ count: Int
+    from start: LineCursor<UInt8>, upTo end: Int, _ count: Int
   ) -> [LaidLine] {
     let bytes = text.string.utf8.span
     let (columns, tabInterval) = (size.columns, measurer.tabInterval)

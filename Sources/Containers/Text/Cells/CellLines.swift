@@ -19,20 +19,20 @@ struct CellLines {
   let settledStates = TextTables.settledStates.utf8Start
   let spacedStates = TextTables.spacedStates.utf8Start
 
-  typealias Cursor = LineCursor<StandardLineBreaker.State>
+  typealias Cursor = LineCursor<UInt8>
 
   /// Lays the line at the cursor, which must not be at the end of the text, and moves the cursor behind it.
   @inline(__always)
   func nextLine(_ cursor: inout Cursor) -> LaidLine {
     if let line = plainLine(&cursor) { return line }
-    return finish(Walk(at: cursor.offset, state: cursor.state.number), &cursor)
+    return finish(Walk(at: cursor.offset, state: cursor.state), &cursor)
   }
 
   /// Lays a line by both machines, from wherever a walk has come to.
   func finish(_ walk: Walk, _ cursor: inout Cursor) -> LaidLine {
     let start = cursor.offset
     let end = walkLine(walk, from: start)
-    cursor = Cursor(offset: end.offset, state: StandardLineBreaker.State(number: end.state))
+    cursor = Cursor(offset: end.offset, state: end.state)
     return LaidLine(range: start..<end.offset, contentEnd: end.contentEnd, endsWithHyphen: end.endsWithHyphen)
   }
 }
