@@ -126,31 +126,44 @@ extension Engine {
     let strangers = try validate(arrangement, home)
     let change = Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
-    func carryOut(_ engine: Engine, _ plan: () throws(ContainmentError) -> Arrangement) {
-      do throws(ContainmentError) {
-        let arrangement = try plan()
-        let strangers = try validate(arrangement, home)
-        var failure: ContainmentError?
-        holding(strangers) {
-          guard giveCarriedState(to: strangers, home) else {
-            return engine.apply(arrangement, as: change, in: home)
-          }
-          do throws(ContainmentError) {
-            let arrangement = try plan()
-            _ = try validate(arrangement, home)
-            engine.apply(arrangement, as: change, in: home)
-          } catch { failure = error }
-        }
-        if let failure { throw failure }
-      } catch { engine.refuse(change, error.description, record) }
+    if !home.carried.isEmpty {
+      carry(out: change, container, strangers) {
+        open(change, home, plan)
+      } later: {
+        let plan = later()
+        return { _ in open(change, home, plan) }
+      }
+      return change
     }
     carry(out: change, container, strangers) {
-      home.carried.isEmpty ? engine.apply(arrangement, as: change, in: home) : carryOut(engine, plan)
+      engine.apply(arrangement, as: change, in: home)
     } later: {
       let plan = later()
-      return { carryOut($0, plan) }
+      return { _ in open(change, home, plan) }
     }
     return change
+  }
+
+  /// Opens a change of a container without a ledger when newcomers may have to take their state first.
+  @inline(never) private static func open(
+    _ change: Change, _ home: Containment, _ plan: () throws(ContainmentError) -> Arrangement
+  ) {
+    let engine = home.tree
+    var failure: ContainmentError?
+    do throws(ContainmentError) {
+      var arrangement = try plan()
+      let strangers = try validate(arrangement, home)
+      holding(strangers) {
+        if giveCarriedState(to: strangers, home) {
+          do throws(ContainmentError) {
+            arrangement = try plan()
+            _ = try validate(arrangement, home)
+          } catch { return failure = error }
+        }
+        engine.apply(arrangement, as: change, in: home)
+      }
+    } catch { failure = error }
+    if let failure { engine.refuse(change, failure.description, home.record) }
   }
 
   /// Carries a checked change out: as part of the container's own call, at once, or when its turn comes (L26, L35).

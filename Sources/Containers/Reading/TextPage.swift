@@ -23,9 +23,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   /// Creates a page; it looks at the text when it is laid out, or when its lines are asked for.
   ///
   /// - Parameters:
-  ///   - number: the number of the page, counted from 0; one that is too large becomes that of the last page when
-  ///     the page is laid out, a negative one 0.
-  ///   - paginator: what splits the text.
+  ///   - number: counted from 0; too large a one becomes that of the last page then, a negative one 0.
   ///   - policy: what is kept when the size of the page changes.
   public init(_ number: Int, of paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text)
   {

@@ -14,9 +14,7 @@ public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker>:
 
   /// Creates a source; no page is found before it is asked for.
   ///
-  /// - Parameters:
-  ///   - paginator: what splits the text.
-  ///   - policy: what pages keep when their size changes.
+  /// - Parameter policy: what pages keep when their size changes.
   public init(_ paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text) {
     self.paginator = paginator
     self.policy = policy

@@ -43,8 +43,8 @@ struct CarriedStates: Sequence {
   var isEmpty: Bool { count == 0 }
 
   /// In the order of their names.
-  func makeIterator() -> some IteratorProtocol<CarriedState> {
-    states.entries.lazy.map { $0.value }.filter { !$0.isGone }.makeIterator()
+  func makeIterator() -> [CarriedState].Iterator {
+    states.entries.compactMap { $0.value.isGone ? nil : $0.value }.makeIterator()
   }
 
   /// The state for a child of a name.

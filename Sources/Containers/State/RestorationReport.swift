@@ -7,7 +7,7 @@ public struct RestorationReport: Equatable, Sendable, CustomStringConvertible {
   /// What was not as stored, or not as it should be, in the order in which it was found.
   public let adjustments: [StateAdjustment]
   /// How many more there were; only the first thousand are listed.
-  public let omitted: Int
+  let omitted: Int
 
   /// Whether nothing had to be changed.
   ///

@@ -174,9 +174,12 @@ private struct StateParser {
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
-        let rest = bytes[start..<place]
-        let text = String(validating: start == first ? rest : decoded[...] + rest, as: UTF8.self)
-        guard let text else { throw error("the text is not UTF-8", at: illFormed(after: first)) }
+        let raw = start == first ? bytes[first..<place] : (decoded + bytes[start..<place])[...]
+        // What is ill-formed is repaired here, so that the bytes are others.
+        let text = String(decoding: raw, as: UTF8.self)
+        guard text.utf8.elementsEqual(raw) else {
+          throw error("the text is not UTF-8", at: illFormed(after: first))
+        }
         place += 1
         return text
       case UInt8(ascii: "\\"):

@@ -8,9 +8,6 @@
 ///
 /// No hyphen is shown at these places; put soft hyphens into the text for that.
 public struct ExtendedLineBreaker<Base: LineBreaker>: LineBreaker {
-  /// What the breaker remembers: its base's state, and the places in the piece of text it is in, up to its end.
-  public typealias State = (base: Base.State, run: [Int])
-
   private let base: Base
   private let places: (Substring) -> [Int]
 
@@ -26,14 +23,14 @@ public struct ExtendedLineBreaker<Base: LineBreaker>: LineBreaker {
     self.places = places
   }
 
-  /// The state at the start of a paragraph.
-  public var initialState: State { (base.initialState, []) }
+  /// The state at the start of a paragraph: the base's, and the places in the piece of text there, up to its end.
+  public var initialState: (base: Base.State, run: [Int]) { (base.initialState, []) }
 
   /// Finds the next break opportunity after an offset, of the base or a further one, at most up to a limit.
   ///
   /// - Complexity: as that of the base, and one question for each piece of text.
   public func nextBreak(
-    in text: Span<UInt8>, after offset: Int, upTo limit: Int, state: inout State
+    in text: Span<UInt8>, after offset: Int, upTo limit: Int, state: inout (base: Base.State, run: [Int])
   ) -> (offset: Int, kind: LineBreak) {
     if state.run.last ?? 0 <= offset { state.run = findRun(text, offset, state.base) }
     let end = state.run.last ?? text.count
