@@ -24,7 +24,7 @@ from unicode_data import LAST, read, version
 DECISIONS = {None: 0, line_machine.NO: 1, line_machine.BREAK: 2}
 NOW = {line_machine.NO: 0, line_machine.BREAK: 1, line_machine.PENDING: 2}
 BLOCK = 64
-ROW = 256  # bytes a source line
+ROW = 8192  # bytes a source line
 CLUSTER_NUMBERS = {}
 
 

@@ -4,7 +4,7 @@ import Testing
 @Suite("B5, T7: the store in memory")
 struct MemoryStoreTests {
   /// What a file store does too, over the protocol.
-  @Test("B5: saved bytes are loaded, and data set aside is kept with its reason")
+  @Test("B5: saved bytes are loaded, and data set aside is kept")
   func roundTrip() throws {
     let memory = MemoryStore(name: "shelf")
     let store: any StateStore = memory
@@ -18,9 +18,7 @@ struct MemoryStoreTests {
     #expect(try store.load() == nil)
     try store.save([4])
     #expect(try store.setAside(reason: "again") == "shelf.damaged-2")
-    #expect(memory.damaged.map(\.bytes) == [[2, 3], [4]])
-    #expect(memory.damaged.map(\.reason) == ["why", "again"])
-    #expect(memory.damaged.map(\.place) == ["shelf.damaged", "shelf.damaged-2"])
+    #expect(memory.damaged == [[2, 3], [4]])
     #expect(throws: StateStoreError.nothingStored(place: "shelf")) { try store.setAside(reason: "") }
     try store.save([5])
     try store.remove()
@@ -31,9 +29,9 @@ struct MemoryStoreTests {
   @Test("B5: an injected failure is thrown by the operations it names, and changes nothing")
   func failures() throws {
     let error = StateStoreError.unwritable(place: "memory", reason: "the test says so")
-    let operations: [(MemoryStore.Operation, (MemoryStore) throws -> Void)] = [
-      (.load, { _ = try $0.load() }), (.save, { try $0.save([2]) }),
-      (.setAside, { _ = try $0.setAside(reason: "") }), (.remove, { try $0.remove() }),
+    let operations: [(String, (MemoryStore) throws -> Void)] = [
+      ("load", { _ = try $0.load() }), ("save", { try $0.save([2]) }),
+      ("setAside", { _ = try $0.setAside(reason: "") }), ("remove", { try $0.remove() }),
     ]
     for (failing, _) in operations {
       for (operation, call) in operations {

@@ -91,7 +91,9 @@ extension BookContainer {
     keepNumbers()
     // The change that shows the place tells by itself; this comes after it, and tells if it could not be made.
     afterCall { [self] in
-      if shownPages != numbers(of: pages.controllers) { takeNumbers() }
+      guard shownPages != numbers(of: pages.controllers) else { return }
+      takeNumbers()
+      stateDidChange()  // T7
     }
   }
 

@@ -22,3 +22,14 @@ struct WeakHost {
 
   init(_ value: (any StageHost)? = nil) { self.value = value }
 }
+
+/// A reference to any object that does not keep it alive; see `WeakContainer`.
+struct WeakObject {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: AnyObject?
+  #else
+    weak var value: AnyObject?
+  #endif
+
+  init(_ value: AnyObject? = nil) { self.value = value }
+}

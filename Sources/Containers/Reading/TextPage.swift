@@ -1,8 +1,8 @@
 /// One page of a text: a number and the paginator, which is all it takes to show it (X7).
 ///
-/// All pages of a book share one paginator. Its view tells the page whenever it has been laid out; then, and not
-/// before, the page finds its text. A number that the book has no longer, because its pages have grown, becomes the
-/// last one.
+/// All pages of a book share one paginator. Its view calls the page whenever it has been laid out; then, and not
+/// before, the page finds its text. A number that the book does not have any more, because its pages have grown,
+/// becomes the last one.
 ///
 ///     func didLayout(_ bounds: Size) throws {
 ///       try page.layout(PageSize(width: bounds.width, height: bounds.height, columnWidth: 8, lineHeight: 16))
@@ -10,7 +10,7 @@
 ///       view.lines = page.lines
 ///     }
 public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Controller {
-  /// What the framework knows of the page.
+  /// The framework's record of the page.
   public let lifecycle: Lifecycle
   /// What splits the text; all pages of a book have the same one.
   public let paginator: Paginator<Measurer, Breaker>
@@ -23,16 +23,14 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   /// Creates a page; it looks at the text when it is laid out, or when its lines are asked for.
   ///
   /// - Parameters:
-  ///   - number: the number of the page, counted from 0; one that is too large becomes that of the last page when
-  ///     the page is laid out, a negative one 0.
-  ///   - paginator: what splits the text.
+  ///   - number: counted from 0; too large a one becomes that of the last page then, a negative one 0.
   ///   - policy: what is kept when the size of the page changes.
   public init(_ number: Int, of paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text)
   {
     self.paginator = paginator
     place = ReadingPlace(policy: policy)
-    wished = max(0, number)
-    lifecycle = Lifecycle("Page \(max(0, number) + 1)")
+    lifecycle = Lifecycle()
+    show(number)
   }
 
   /// The number of the page, counted from 0.
@@ -41,10 +39,10 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   /// The number as a reader sees it, counted from 1: "Page 1".
   public var label: String { "Page \(number + 1)" }
 
-  /// Where in the text the page was turned to, which no change of size moves (X5).
+  /// The offset in the text that the page was turned to, which no change of size moves (X5).
   ///
   /// - Complexity: O(1) once the page has been laid out, else as ``Paginator/isAvailable(_:)``.
-  public var position: ReadingPosition {
+  public var position: Int {
     settle()
     return place.position
   }
@@ -54,13 +52,12 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   /// - Complexity: O(1) once they are known, else as ``Paginator/lines(ofPage:)``.
   public var lines: [PageLine] {
     settle()
-    if let content { return content }
-    let found = (try? paginator.lines(ofPage: number)) ?? []
+    let found = content ?? (try? paginator.lines(ofPage: number)) ?? []
     content = found
     return found
   }
 
-  /// The page has been laid out for a size: it finds its number and its text anew if the size is another one (X7).
+  /// Finds the number and the text anew when the page has been laid out for another size (X7).
   ///
   /// - Complexity: as ``Paginator/isAvailable(_:)``; O(1) if nothing has changed.
   /// - Throws: ``PaginatorError/negativeSize(_:)``; nothing has changed then (X8).
@@ -69,7 +66,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
     geometryDidChange()
   }
 
-  /// The paginator has another size or measurer: the page finds its number and its text anew (X5, X7).
+  /// Finds the number and the text anew when the paginator has another size or measurer (X5, X7).
   ///
   /// - Complexity: as ``Paginator/isAvailable(_:)``.
   public func geometryDidChange() {
@@ -80,13 +77,13 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   }
 
   /// Shows another page from now on, the last one if there are fewer.
-  public func show(_ number: Int) {
+  func show(_ number: Int) {
     wished = max(0, number)
     content = nil
     lifecycle.name = label
   }
 
-  /// Lets go of the lines; they are found again when they are asked for (L25).
+  /// Releases the lines; they are found again when they are asked for (L25).
   public func didReceiveMemoryWarning() { content = nil }
 
   private func settle() {

@@ -7,16 +7,14 @@
 ///     let source = TextPageSource(paginator)
 ///     let book = BookContainer(name: "Alice")
 ///     book.source = source
-public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker> {
-  /// A page that it makes.
-  public typealias Page = TextPage<Measurer, Breaker>
-
+public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker>: PageDataSource, BookSource {
   /// What splits the text; all pages have the same one.
   public let paginator: Paginator<Measurer, Breaker>
-  /// What pages keep when their size changes.
-  public let policy: PlacePolicy
+  private let policy: PlacePolicy
 
   /// Creates a source; no page is found before it is asked for.
+  ///
+  /// - Parameter policy: what pages keep when their size changes.
   public init(_ paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text) {
     self.paginator = paginator
     self.policy = policy
@@ -25,53 +23,49 @@ public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker> 
   /// A new controller for a page, counted from 0; nil if there is no such page.
   ///
   /// - Complexity: as ``Paginator/isAvailable(_:)``.
-  public func page(_ number: Int) -> Page? {
-    paginator.isAvailable(number) ? Page(number, of: paginator, keeping: policy) : nil
+  public func page(_ number: Int) -> TextPage<Measurer, Breaker>? {
+    paginator.isAvailable(number) ? TextPage(number, of: paginator, keeping: policy) : nil
   }
 
-  private func neighbour(of page: any Controller, _ distance: Int) -> Page? {
-    guard let page = page as? Page, page.paginator === paginator else { return nil }
-    return self.page(page.number + distance)
+  private func own(_ page: any Controller) -> TextPage<Measurer, Breaker>? {
+    (page as? TextPage<Measurer, Breaker>).flatMap { $0.paginator === paginator ? $0 : nil }
   }
-}
 
-extension TextPageSource: PageDataSource {
+  private func pages(_ numbers: Range<Int>) -> [any Controller]? {
+    let found = numbers.compactMap { page($0) }
+    return found.count == numbers.count ? found : nil
+  }
+
   /// The page before, by its number; nil at the beginning, and for a page of another text.
   public func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
-    neighbour(of: page, -1)
+    own(page).flatMap { self.page($0.number - 1) }
   }
 
   /// The page after, by its number; nil at the end, and for a page of another text.
   public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
-    neighbour(of: page, 1)
+    own(page).flatMap { self.page($0.number + 1) }
   }
 
   /// The first pages; nil if there are fewer.
-  public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    let found = (0..<count).compactMap { page($0) }
-    return found.count == count ? found : nil
-  }
+  public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? { pages(0..<count) }
 
   /// The last pages, which finds all there are; nil if there are fewer.
   public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? {
     _ = paginator.isAvailable(.max)
-    let last = paginator.lastKnownPage
-    let found = (0..<count).compactMap { page(last - count + 1 + $0) }
-    return found.count == count ? found : nil
+    let end = paginator.lastKnownPage + 1
+    return pages(end - count..<end)
   }
-}
 
-extension TextPageSource: BookSource {
   /// A new controller for a page.
-  public func book(
-    _ book: BookContainer, controllerFor page: Int
-  ) throws(PageUnavailable) -> (any Controller)? {
+  public func book(_ book: BookContainer, controllerFor page: Int) throws(PageUnavailable) -> (
+    any Controller
+  )? {
     self.page(page)
   }
 
   /// A page shows another number from now on, so that it stays when the text is split anew (B6).
   public func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
-    guard let leaf = controller as? Page, paginator.isAvailable(page) else { return false }
+    guard let leaf = own(controller), paginator.isAvailable(page) else { return false }
     leaf.show(page)
     return true
   }
@@ -83,6 +77,6 @@ extension TextPageSource: BookSource {
 
   /// The page that shows an offset, the last one for an offset beyond the text (X5).
   public func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
-    paginator.page(showing: ReadingPosition(offset: position))
+    paginator.page(showing: position)
   }
 }

@@ -6,12 +6,12 @@ final class CarriedState {
   fileprivate(set) var tree: StateTree
   fileprivate(set) var index: Int
   /// The restoration that has found it: a child that comes during it is a part of it.
-  let log: AdjustmentLog?
+  fileprivate let log: AdjustmentLog?
   /// Whether a child has been given it.
   fileprivate(set) var isGiven = false
   /// The container that keeps it up to date; nil for what came from a document.
   fileprivate var owner = WeakContainer()
-  /// Whether it is out of the list.
+  /// Whether it is carried no more.
   fileprivate var isGone = false
 
   init(_ tree: StateTree, _ index: Int, log: AdjustmentLog? = nil) {
@@ -29,88 +29,67 @@ struct CarriedStates: Sequence {
   /// How many states of children that a container has let go of are kept (T11).
   static let mostKept = 64
 
-  /// In the order of their names; those that are gone are left out.
-  private var entries: [CarriedState]
-  private var goneCount = 0
+  /// Those that are gone are passed over, and taken out when they are the half.
+  private var states: NameTable<CarriedState>
+  private(set) var count: Int
   /// Those of children that were let go of, the oldest first.
   private var kept: [CarriedState] = []
 
-  /// - Parameter states: In the order of their names, each once.
-  init(_ states: [CarriedState] = []) { entries = states }
+  init(_ list: [CarriedState] = []) {
+    states = NameTable(list.map { ($0.name, $0) })
+    count = states.entries.count
+  }
 
-  var count: Int { entries.count - goneCount }
   var isEmpty: Bool { count == 0 }
 
-  func makeIterator() -> [CarriedState].Iterator { entries.filter { !$0.isGone }.makeIterator() }
+  /// In the order of their names.
+  func makeIterator() -> [CarriedState].Iterator {
+    states.entries.compactMap { $0.value.isGone ? nil : $0.value }.makeIterator()
+  }
 
   /// The state for a child of a name.
   ///
   /// - Complexity: O(log count).
-  subscript(name: String) -> CarriedState? {
-    let place = place(of: name)
-    return isName(name, at: place) && !entries[place].isGone ? entries[place] : nil
-  }
-
-  private func isName(_ name: String, at place: Int) -> Bool {
-    place < entries.count && entries[place].name.hasSameBytes(as: name)
-  }
-
-  private func place(of name: String) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if entries[middle].name.precedes(name) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  subscript(name: String) -> CarriedState? { states[name].flatMap { $0.isGone ? nil : $0 } }
 
   /// Carries a state, unless one is carried for its name already.
   mutating func insert(_ state: CarriedState) {
-    let place = place(of: state.name)
-    guard isName(state.name, at: place) else {
-      state.isGone = false
-      return entries.insert(state, at: place)
-    }
-    guard entries[place].isGone else { return }
-    entries[place] = state
+    guard self[state.name] == nil else { return }
     state.isGone = false
-    goneCount -= 1
+    states[state.name] = state
+    count += 1
   }
 
   /// Carries the state of a child that was let go of; the oldest of too many is dropped (T11).
   mutating func keep(_ state: CarriedState) {
-    self[state.name].map { remove($0) }
+    remove(state.name)
     insert(state)
     kept.append(state)
-    if kept.count > Self.mostKept { remove(kept[0]) }
+    if kept.count > Self.mostKept { remove(kept[0].name) }
   }
 
   /// Their container is released.
-  func loseOwner() {
-    for state in kept { state.owner.value = nil }
-  }
+  func loseOwner() { for state in kept { state.owner.value = nil } }
 
-  /// Drops a state.
+  /// Drops the state for a child of a name.
   ///
   /// - Complexity: O(log count), on average.
-  mutating func remove(_ state: CarriedState) {
-    guard self[state.name] === state else { return }
+  mutating func remove(_ name: String) {
+    guard let state = self[name] else { return }
     state.isGone = true
     state.owner.value = nil
-    goneCount += 1
+    count -= 1
     kept.removeAll { $0 === state }
-    guard goneCount * 2 > entries.count else { return }
-    entries.removeAll { $0.isGone }
-    goneCount = 0
+    if count * 2 < states.entries.count { states.removeAll { $0.isGone } }
   }
 }
 
 // MARK: - Children that come later
 
 extension Container {
-  /// Gives a new child what is carried for it, before it is adopted.
+  /// Gives a new child what is carried for it, before it is adopted: its code runs as that of a callback does (L26).
   ///
-  /// It stays with the container until then, since the child may be refused.
+  /// The state stays with the container until then, since the child may be refused.
   /// - Complexity: O(1) when nothing is carried, else O(log carried) and what the child does.
   func giveCarriedState(to child: any Controller) {
     guard !containment.carried.isEmpty, child.lifecycle.parent !== self, child.isRemembered,
@@ -124,13 +103,17 @@ extension Container {
     carried.isGiven = true
     let current = carried.log.flatMap { $0.isOver ? nil : $0 }
     let log = current ?? AdjustmentLog()
-    let restorer = Restorer(log: log)
-    restorer.restore(child, from: carried.tree, at: carried.index, called: lifecycle.name + "/" + name)
-    restorer.finish(on: child)
-    guard current == nil else { return }
-    for adjustment in log.report().adjustments where !adjustment.kind.isExpected {
-      report(adjustment.description)
+    // The child's own tree waits only because of this request, and is at rest: what it does to itself is done at once.
+    let own = child.record.engine
+    let isHeld = own !== home.tree && own.isRunning
+    if isHeld { own.queue.end() }
+    callOut {
+      Restorer.restore(
+        child, from: carried.tree, at: carried.index, called: lifecycle.name + "/" + name, log)
     }
+    if isHeld { own.queue.begin() }
+    guard current == nil else { return }
+    for adjustment in log.report().adjustments where !adjustment.isExpected { report(adjustment.description) }
   }
 }
 
@@ -142,7 +125,7 @@ extension Containment {
     guard let taken = memory.taken else { return }
     memory.taken = nil
     memory.hasTaken = true
-    carried.remove(taken)
+    if carried[taken.name] === taken { carried.remove(taken.name) }
   }
 }
 
@@ -162,11 +145,8 @@ extension Container {
     else { return }
     var writer = SnapshotWriter()
     let tree = writer.collect(child, isWhole: false)
-    for notice in writer.notices { notice.report() }
-    guard !tree.isEmpty else {
-      containment.carried[name].map { containment.carried.remove($0) }
-      return
-    }
+    writer.report()
+    guard !tree.isEmpty else { return containment.carried.remove(name) }
     let state = CarriedState(name, tree, of: self)
     containment.carried.keep(state)
     child.lifecycle.madeMemory.kept = state
@@ -180,6 +160,6 @@ extension Controller {
     guard let kept = top.lifecycle.memory?.kept, let owner = kept.owner.value else { return }
     var writer = SnapshotWriter()
     (kept.tree, kept.index) = (writer.collect(top, isWhole: false), 0)
-    Engine.request("state", on: owner) { engine in engine.emit(.stateChanged, owner.record, .state) }
+    owner.sendStateChanged()
   }
 }

@@ -9,20 +9,18 @@ extension Container {
     // With manual forwarding the owner decides which children are visible.
     guard containment.forwardsAppearanceAutomatically else { return nil }
     let named = NamedControllers(containment.children)
-    let names: ([any Controller]) -> StateValue? = { list in
-      let names = list.compactMap { child in
-        child.restorationIdentifier.flatMap { named[$0] === child ? $0 : nil }
-      }
+    func names(_ list: [any Controller]) -> StateValue? {
+      let names = list.compactMap { named.name(of: $0) }
       return names.isEmpty ? nil : StateValue(names)
     }
     for child in containment.children { child.lifecycle.mark = .unmarked }
     for child in containment.settled { child.lifecycle.mark = .seen }
+    let hidden = containment.children.filter { child in
+      child.lifecycle.mark == .unmarked && (containment.change == nil || child.lifecycle.move != .arriving)
+    }
     var state = StateObject()
-    state["shown"] = names(containment.settled)
-    state["hidden"] = names(
-      containment.children.filter { child in
-        child.lifecycle.mark == .unmarked && (containment.change == nil || child.lifecycle.move != .arriving)
-      })
+    state["shown"] = names(containment.settled.map { $0 })
+    state["hidden"] = names(hidden)
     return state.isEmpty ? nil : .object(state)
   }
 
@@ -34,24 +32,18 @@ extension Container {
     let named = NamedControllers(containment.children)
     for child in containment.children { child.lifecycle.mark = .unmarked }
     var list: [any Controller] = []
-    for name in shown ?? [] {
-      guard let child = named[name] else {
-        state.adjust(.missing(name), at: "shown")
-        continue
-      }
-      guard child.lifecycle.mark == .unmarked else {
-        state.adjust(.duplicate(name), at: "shown")
-        continue
-      }
-      child.lifecycle.mark = .seen
-      list.append(child)
-    }
-    for name in hidden ?? [] {
-      guard let child = named[name] else { continue }
-      if child.lifecycle.mark == .unmarked {
-        child.lifecycle.mark = .inChildren
-      } else {
-        state.adjust(.duplicate(name), at: "hidden")
+    for (key, names) in [("shown", shown ?? []), ("hidden", hidden ?? [])] {
+      for name in names {
+        guard let child = named[name] else {
+          if key == "shown" { state.adjust(.missing(name), at: key) }
+          continue
+        }
+        guard child.lifecycle.mark == .unmarked else {
+          state.adjust(.duplicate(name), at: key)
+          continue
+        }
+        child.lifecycle.mark = .seen
+        if key == "shown" { list.append(child) }
       }
     }
     list += containment.targets.filter { $0.lifecycle.mark == .unmarked }

@@ -1,64 +1,48 @@
 /// Collects the state of a tree, without recursion (L39).
 struct SnapshotWriter {
-  /// Something that cannot be remembered.
-  struct Notice {
-    let controller: any Controller
-    let text: String
-
-    func report() { controller.report(text) }
-  }
-
   /// Where a node comes from.
   private enum Source {
     case controller(any Controller)
     case stored(StateTree, Int)
   }
 
-  /// A node that may turn out to be empty.
-  private struct Draft {
-    let source: Source
-    let name: String
-    let parent: Int
-    /// Whether a child before it has its name.
-    var isSecond = false
-    /// The child that is there under the name of one that is not.
-    var present: Int?
-    var members: StateValue = [:]
-    var children = 0..<0
-    /// Whether anything is stored for it or below it.
-    var isNeeded = false
-  }
-
-  private(set) var notices: [Notice] = []
-  private var drafts: [Draft] = []
+  /// What cannot be remembered.
+  private(set) var notices: [(controller: any Controller, text: String)] = []
+  private var nodes: [StateTree.Node] = []
+  private var sources: [Source] = []
 
   /// What is to be stored for a controller and everything below it.
   ///
   /// - Parameter isWhole: Whether it is the root of a document.
   mutating func collect(_ root: any Controller, isWhole: Bool = true) -> StateTree {
-    drafts = [Draft(source: .controller(root), name: "", parent: 0)]
-    // In a document the root lies one level deep, a part two; the state lies inside.
-    let levels = StateValue.deepest - (isWhole ? 2 : 3)
+    add(.controller(root), "", to: 0)
     var index = 0
-    while index < drafts.count {
-      let start = drafts.count
-      switch drafts[index].source {
+    while index < nodes.count {
+      let start = nodes.count
+      switch sources[index] {
       case .controller(let controller):
-        let members = members(of: controller, levels: index == 0 ? levels : StateValue.deepest - 3)
-        drafts[index].members = .object(members)
-        drafts[index].isNeeded = !members.isEmpty
+        // In a document the root lies one level deep, a part two; the state lies inside.
+        let members = members(of: controller, levels: StateValue.deepest - (isWhole && index == 0 ? 2 : 3))
+        nodes[index].members = .object(members)
+        nodes[index].isNeeded = !members.isEmpty
         addChildren(of: controller, to: index)
       case .stored(let tree, let place):
-        drafts[index].members = tree.nodes[place].members
-        drafts[index].isNeeded = true
+        nodes[index].members = tree.nodes[place].members
         addStored(tree, below: place, to: index)
       }
-      drafts[index].children = start..<drafts.count
+      nodes[index].children = start..<nodes.count
       index += 1
     }
-    dropEmpty()
-    defer { drafts = [] }
-    return compacted()
+    passOverEmpty()
+    return StateTree(nodes)
+  }
+
+  /// Tells observers what cannot be remembered.
+  func report() { for notice in notices { notice.controller.report(notice.text) } }
+
+  private mutating func add(_ source: Source, _ name: String, to parent: Int) {
+    nodes.append(StateTree.Node(name: name, parent: parent))
+    sources.append(source)
   }
 
   /// The controller's own state with its kind, and what is kept for it.
@@ -69,75 +53,60 @@ struct SnapshotWriter {
       members["state"] = state
       members["kind"] = restorable.stateKind.map { .string($0) }
     } else {
-      note("its state is nested too deep to be remembered", controller)
+      notices.append((controller, "its state is nested too deep to be remembered"))
     }
     return members
   }
 
+  /// The children that are there, by their names and in their order, and what is carried for others.
   private mutating func addChildren(of controller: any Controller, to parent: Int) {
-    guard let container = controller.asContainer else {
+    guard let containment = controller.asContainer?.containment else {
       if let kept = controller.lifecycle.memory?.children {
         addStored(kept.tree, below: kept.index, to: parent)
       }
       return
     }
-    let containment = container.containment
+    var found: [(name: String, source: Source)] = []
     // A child that is only arriving with an open change is not there yet.
-    let named = NamedControllers(
-      containment.children.filter { child in
-        child.isRemembered && (containment.open == nil || child.lifecycle.move != .arriving)
-      })
-    let start = drafts.count
-    for (place, entry) in named.entries.enumerated() {
-      let isSecond = named.isSecond(place)
-      drafts.append(
-        Draft(source: .controller(entry.controller), name: entry.name, parent: parent, isSecond: isSecond))
+    for child in containment.children
+    where child.isRemembered && (containment.open == nil || child.lifecycle.move != .arriving) {
+      if let name = child.restorationIdentifier { found.append((name, .controller(child))) }
     }
-    for entry in containment.carried {
-      let present = named.place(of: entry.name).map { start + $0 }
-      drafts.append(
-        Draft(source: .stored(entry.tree, entry.index), name: entry.name, parent: parent, present: present))
+    for state in containment.carried { found.append((state.name, .stored(state.tree, state.index))) }
+    let order = found.indices.sorted { left, right in
+      if found[left].name.precedes(found[right].name) { return true }
+      return left < right && found[left].name.hasSameBytes(as: found[right].name)
     }
+    for index in order { add(found[index].source, found[index].name, to: parent) }
   }
 
   private mutating func addStored(_ tree: StateTree, below place: Int, to parent: Int) {
-    for child in tree.nodes[place].children {
-      drafts.append(Draft(source: .stored(tree, child), name: tree.nodes[child].name, parent: parent))
-    }
+    for child in tree.children(of: place) { add(.stored(tree, child), tree.nodes[child].name, to: parent) }
   }
 
   /// Finds out, from the bottom up, for which nodes nothing is stored.
-  private mutating func dropEmpty() {
-    for index in drafts.indices.reversed() {
-      for child in drafts[index].children where drafts[child].isNeeded {
-        if drafts[child].isSecond, case .controller(let container) = drafts[index].source {
-          note("“\(drafts[child].name)” names two of its children; only the first is remembered", container)
-          drafts[child].isNeeded = false
-        } else if let present = drafts[child].present, drafts[present].isNeeded {
-          drafts[child].isNeeded = false
-        } else {
-          drafts[index].isNeeded = true
+  ///
+  /// Of several with one name the first controller counts; what is carried counts if nothing is stored for that one.
+  private mutating func passOverEmpty() {
+    for index in nodes.indices.reversed() {
+      let children = nodes[index].children
+      for child in children where nodes[child].isNeeded {
+        var first = child
+        while first > children.lowerBound, nodes[first - 1].name.hasSameBytes(as: nodes[child].name) {
+          first -= 1
+        }
+        switch (sources[child], sources[index]) {
+        case (.controller, .controller(let container)) where first != child:
+          notices.append(
+            (container, "“\(nodes[child].name)” names two of its children; only the first is remembered"))
+          nodes[child].isNeeded = false
+        case (.stored, _) where first != child && nodes[first].isNeeded: nodes[child].isNeeded = false
+        default: nodes[index].isNeeded = true
         }
       }
     }
-  }
-
-  private func compacted() -> StateTree {
-    var nodes: [StateTree.Node] = []
-    var places = [Int?](repeating: nil, count: drafts.count)
-    for (index, draft) in drafts.enumerated() {
-      guard index == 0 || draft.isNeeded, let parent = index == 0 ? 0 : places[draft.parent] else { continue }
-      let place = nodes.count
-      places[index] = place
-      nodes.append(StateTree.Node(name: draft.name, parent: parent, members: draft.members))
-      guard place > 0 else { continue }
-      let first = nodes[parent].children.isEmpty ? place : nodes[parent].children.lowerBound
-      nodes[parent].children = first..<place + 1
+    for index in nodes.indices.dropFirst() where !nodes[nodes[index].parent].isNeeded {
+      nodes[index].isNeeded = false
     }
-    return StateTree(nodes)
-  }
-
-  private mutating func note(_ text: String, _ controller: any Controller) {
-    notices.append(Notice(controller: controller, text: text))
   }
 }

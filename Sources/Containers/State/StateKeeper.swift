@@ -9,13 +9,9 @@
 /// `restore()`, so that setting up the tree writes nothing over what is stored. It keeps the store alive, and not the
 /// tree.
 ///
-/// Each change that settles costs one walk over the controllers of the tree, and a comparison of the bytes; the
-/// store is asked only when these have changed. Whoever finds that too much switches `isAutomatic` off.
+/// Each change that settles costs one walk over the controllers of the tree, and a comparison of the bytes; the store
+/// is asked only when these have changed. Where that is too much, set `isAutomatic` to false.
 public final class StateKeeper {
-  /// Whose state it is.
-  public let application: String
-  /// The version of the application's part of the state, from 1 on.
-  public let version: Int
   /// Whether what settles is saved at once; otherwise only `saveIfNeeded()` saves.
   public var isAutomatic = true
   /// Whether something has settled since the state was last saved, or tried to be; for hosts that save when idle.
@@ -23,12 +19,14 @@ public final class StateKeeper {
   /// Why the last state is not saved; nil when it is, or when there was nothing to save.
   public private(set) var lastError: StateStoreError?
 
+  private let application: String
+  private let version: Int
+  private let migrate: (Int, StateValue) -> StateValue?
   private let store: any StateStore
-  private let migrations: [StateMigration]
   private var rootReference: WeakController
   private var observation: Observation?
 
-  /// What is stored, or was the state when what is stored could not be used; nil when nobody knows.
+  /// What is stored, or was the state when what is stored could not be used; nil when that is unknown.
   private var known: [UInt8]?
   /// What is wrong with the data that is stored, if it has to be moved away before anything is saved.
   private var obstacle: String?
@@ -46,17 +44,18 @@ public final class StateKeeper {
   ///   - store: Where; it belongs to this keeper alone.
   ///   - application: Whose state it is; another one's is never written over.
   ///   - version: The version of the application's part of the state, from 1 on.
-  ///   - migrations: The steps from older versions to this one.
+  ///   - migrate: Makes the document of the next version; see `Snapshot`.
   public init(
     of root: any Controller, in store: any StateStore, application: String, version: Int = 1,
-    migrations: [StateMigration] = []
+    migrate: @escaping (_ version: Int, _ document: StateValue) -> StateValue? = { _, _ in nil }
   ) {
     rootReference = WeakController(root)
-    (self.store, self.application, self.version, self.migrations) = (store, application, version, migrations)
-    let reference = WeakKeeper(self)
+    (self.store, self.application, self.version, self.migrate) = (store, application, version, migrate)
+    let reference = WeakObject(self)
     observation = root.observe { event in
       switch event.kind {
-      case .settled, .stateChanged, .didMove: reference.value?.ask()
+      case .settled, .stateChanged, .didMove:
+        if let keeper = reference.value { unsafeDowncast(keeper, to: StateKeeper.self).ask() }
       default: break
       }
     }
@@ -79,13 +78,13 @@ public final class StateKeeper {
   public func restore() -> RestorationReport {
     let log = AdjustmentLog()
     guard let root else { return log.report() }
-    isReady = false
-    (known, obstacle) = (nil, nil)
-    let snapshot = recall(log)
-    snapshot?.restore(to: root, log)
+    (isReady, known, obstacle) = (false, nil, nil)
+    recall(log)?.restore(to: root, log)
     // Inside a callback the tree has yet to change (L26).
-    Engine.request("restored", on: root, refuse: { [self] _ in isReady = true }) { [self] _ in
+    root.afterCall { [self] in
       known = bytes()
+      isReady = true
+    } refused: { [self] in
       isReady = true
     }
     return log.report()
@@ -94,35 +93,32 @@ public final class StateKeeper {
   private func recall(_ log: AdjustmentLog) -> Snapshot? {
     let bytes: [UInt8]?
     do throws(StateStoreError) { bytes = try store.load() } catch {
-      log.add(StatePath(""), .unreadable(error))
-      obstacle = "It could not be read: \(error.description)"
+      log.add(kind: .note("\(error) It is left alone until there is something new to save."))
+      obstacle = "It could not be read: \(error)"
       return nil
     }
     guard let bytes else { return nil }
     do throws(SnapshotError) {
-      return try Snapshot(bytes: bytes, application: application, version: version, migrations, log)
+      return try Snapshot(bytes: bytes, application, version, migrate, log)
     } catch {
-      log.add(StatePath(""), .notUsed(error))
+      log.add(kind: .note(error.description))
       obstacle = error.description
     }
     do throws(StateStoreError) {
-      if let place = try clear() { log.add(StatePath(""), .setAside(place: place)) }
-    } catch { log.add(StatePath(""), .notSetAside(error)) }
+      if let place = try clear() { log.add(kind: .note("The stored data is kept in \(place).")) }
+    } catch { log.add(kind: .note("\(error) Nothing is saved until it can be moved away.")) }
     return nil
   }
 
-  /// Moves away what must not be written over; says where it is now.
+  /// Moves away what must not be written over; returns where it is now.
   private func clear() throws(StateStoreError) -> String? {
     guard let reason = obstacle else { return nil }
-    do throws(StateStoreError) {
-      let place = try store.setAside(reason: reason)
-      obstacle = nil
-      return place
-    } catch {
+    var place: String?
+    do throws(StateStoreError) { place = try store.setAside(reason: reason) } catch {
       guard case .nothingStored = error else { throw error }
-      obstacle = nil
-      return nil
     }
+    obstacle = nil
+    return place
   }
 
   // MARK: Saving
@@ -136,7 +132,7 @@ public final class StateKeeper {
     isStale = false
     guard bytes != known else { return lastError = nil }
     do throws(StateStoreError) {
-      if let place = try clear() { report("the stored data could not be used; it is kept in \(place)") }
+      if let place = try clear() { root?.report("the stored data could not be used; it is kept in \(place)") }
       try store.save(bytes)
       (known, lastError) = (bytes, nil)
     } catch {
@@ -153,40 +149,28 @@ public final class StateKeeper {
     isStale = true
     guard isAutomatic, !isAsked, let root else { return }
     isAsked = true
-    Engine.request("save", on: root, refuse: { [self] _ in isAsked = false }) { [self] _ in
+    root.afterCall { [self] in
       isAsked = false
       guard isAutomatic else { return }
-      do throws(StateStoreError) { try saveIfNeeded() } catch { report(error.description) }
+      do throws(StateStoreError) { try saveIfNeeded() } catch { self.root?.report(error.description) }
+    } refused: { [self] in
+      isAsked = false
     }
   }
 
-  /// The state as it is; what cannot be remembered is told once.
+  /// The state as it is; what cannot be remembered is reported once.
   private func bytes() -> [UInt8]? {
     guard let root else { return nil }
     var writer = SnapshotWriter()
     let snapshot = Snapshot(application: application, version: version, writer.collect(root))
     let texts = writer.notices.map { $0.text }
-    if texts != notices { for notice in writer.notices { notice.report() } }
+    if texts != notices { writer.report() }
     notices = texts
     return snapshot.bytes
   }
-
-  private func report(_ text: String) {
-    root?.report(text)
-  }
 }
 
-/// A reference to a keeper that does not keep it alive; see `WeakContainer`.
-private struct WeakKeeper {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: StateKeeper?
-  #else
-    weak var value: StateKeeper?
-  #endif
-  init(_ value: StateKeeper) { self.value = value }
-}
-
-/// A reference to a controller that does not keep it alive; see `WeakContainer`.
+/// A reference to a controller that does not keep it alive; see `WeakObject`.
 private struct WeakController {
   #if hasFeature(Embedded)
     unowned(unsafe) var value: (any Controller)?

@@ -1,3 +1,13 @@
+/// Why bytes are not a saved state: what is wrong, and where (T7).
+public struct StateSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong, in words.
+  public let reason: String
+  /// Where, in bytes from the start.
+  public let offset: Int
+  /// What is wrong, and where.
+  public var description: String { "at byte \(offset) \(reason)" }
+}
+
 extension StateValue {
   /// Reads a JSON text in UTF-8, as RFC 8259 has it; a byte order mark before it does no harm.
   ///
@@ -6,7 +16,7 @@ extension StateValue {
   /// - Complexity: O(bytes), and O(m × log m) for an object of m members that are not in canonical order. It needs
   ///   no more stack for a deep value than for a flat one.
   public init(bytes: [UInt8]) throws(StateSyntaxError) {
-    var parser = StateParser(bytes)
+    var parser = StateParser(bytes: bytes, place: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     self = try parser.parse()
   }
 }
@@ -23,18 +33,17 @@ private struct StateParser {
   let bytes: [UInt8]
   var place: Int
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  private func error(_ reason: String, at offset: Int? = nil) -> StateSyntaxError {
+    StateSyntaxError(reason: reason, offset: offset ?? place)
   }
 
-  private func error(_ problem: StateSyntaxError.Problem, at offset: Int? = nil) -> StateSyntaxError {
-    StateSyntaxError(problem: problem, offset: offset ?? place)
+  private var end: StateSyntaxError {
+    error("the text ends too early; part of it has been lost", at: bytes.count)
   }
 
   /// What to say where something else should stand.
   private func missing(_ expected: String) -> StateSyntaxError {
-    error(place < bytes.count ? .unexpected(expected: expected) : .end)
+    place < bytes.count ? error("\(expected) is missing") : end
   }
 
   private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
@@ -58,7 +67,7 @@ private struct StateParser {
       while true {
         skipSpace()
         guard !open.isEmpty else {
-          guard place == bytes.count else { throw error(.trailing) }
+          guard place == bytes.count else { throw error("something follows the end of the value") }
           return value
         }
         open[open.count - 1].values.append(value)
@@ -73,9 +82,9 @@ private struct StateParser {
     }
   }
 
-  /// Reads a value that is no list, or the beginning of one that is; nil after that.
+  /// Reads a value that is not a list, or the beginning of one that is; nil after that.
   private mutating func begin(_ open: inout [Part]) throws(StateSyntaxError) -> StateValue? {
-    guard let byte = next else { throw error(.end) }
+    guard let byte = next else { throw end }
     switch byte {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try word("true", .bool(true))
@@ -85,7 +94,9 @@ private struct StateParser {
     case UInt8(ascii: "["), UInt8(ascii: "{"): break
     default: throw missing("a value")
     }
-    guard open.count < StateValue.deepest else { throw error(.nesting(limit: StateValue.deepest)) }
+    guard open.count < StateValue.deepest else {
+      throw error("arrays and objects are nested deeper than \(StateValue.deepest) levels")
+    }
     var part = Part(isObject: byte == UInt8(ascii: "{"))
     place += 1
     skipSpace()
@@ -109,20 +120,10 @@ private struct StateParser {
   private func close(_ part: Part) throws(StateSyntaxError) -> StateValue {
     guard part.isObject else { return .array(part.values) }
     let object = StateObject(part.keys.indices.map { (key: part.keys[$0].key, value: part.values[$0]) })
-    if object.count < part.keys.count { throw duplicate(in: part) }
-    return .object(object)
-  }
-
-  /// The first key that has stood in the object before.
-  private func duplicate(in part: Part) -> StateSyntaxError {
-    let keys = part.keys.sorted { left, right in
-      left.key.precedes(right.key) || (left.key.hasSameBytes(as: right.key) && left.offset < right.offset)
-    }
-    var first: (key: String, offset: Int)?
-    for (left, right) in zip(keys, keys.dropFirst()) where left.key.hasSameBytes(as: right.key) {
-      if right.offset < first?.offset ?? .max { first = right }
-    }
-    return error(.duplicateKey(first?.key ?? ""), at: first?.offset)
+    guard object.count < part.keys.count else { return .object(object) }
+    let first = NameTable(part.keys.map { (key: $0.key, value: $0.offset) }, keepsFirst: true)
+    let second = part.keys.first { first[$0.key] != $0.offset }
+    throw error("the key “\(second?.key ?? "")” stands for the second time in its object", at: second?.offset)
   }
 
   private mutating func word(
@@ -137,7 +138,7 @@ private struct StateParser {
 
   // MARK: Numbers
 
-  private mutating func number() throws(StateSyntaxError) -> StateNumber {
+  private mutating func number() throws(StateSyntaxError) -> String {
     let start = place
     _ = skip("-")
     if !skip("0") { try digits() }
@@ -147,14 +148,18 @@ private struct StateParser {
       try digits()
     }
     // A digit or a point that goes on with it: 01, 1.2.3.
-    if let byte = next, isDigit(byte) || byte == UInt8(ascii: ".") { throw error(.number, at: start) }
-    return StateNumber(checked: String(decoding: bytes[start..<place], as: UTF8.self))
+    if let byte = next, isDigit(byte) || byte == UInt8(ascii: ".") { throw noNumber(at: start) }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
   private mutating func digits() throws(StateSyntaxError) {
-    guard let byte = next else { throw error(.end) }
-    guard isDigit(byte) else { throw error(.number) }
+    guard let byte = next else { throw end }
+    guard isDigit(byte) else { throw noNumber(at: place) }
     while let byte = next, isDigit(byte) { place += 1 }
+  }
+
+  private func noNumber(at offset: Int) -> StateSyntaxError {
+    error("a number is not written as in JSON", at: offset)
   }
 
   private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
@@ -163,55 +168,44 @@ private struct StateParser {
 
   private mutating func string() throws(StateSyntaxError) -> String {
     place += 1
-    let start = place
-    var text: [UInt8]?
+    let first = place
+    var start = first
+    var decoded: [UInt8] = []
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
+        let raw = start == first ? bytes[first..<place] : (decoded + bytes[start..<place])[...]
+        // What is ill-formed is repaired here, so that the bytes are others.
+        let text = String(decoding: raw, as: UTF8.self)
+        guard text.utf8.elementsEqual(raw) else {
+          throw error("the text is not UTF-8", at: illFormed(after: first))
+        }
         place += 1
-        if let text { return String(decoding: text, as: UTF8.self) }
-        return String(decoding: bytes[start..<place - 1], as: UTF8.self)
+        return text
       case UInt8(ascii: "\\"):
-        var decoded = text ?? Array(bytes[start..<place])
-        text = nil  // so that it is not held twice, and copied
+        decoded += bytes[start..<place]
         try escape(&decoded)
-        text = decoded
-      case 0..<0x20: throw error(.control)
-      default:
-        let length = try scalarLength(byte)
-        text?.append(contentsOf: bytes[place..<place + length])
-        place += length
+        start = place
+      case 0..<0x20: throw error("a control character stands in a string; write it as an escape such as \\n")
+      default: place += 1
       }
     }
-    throw error(.end)
+    throw end
   }
 
-  /// The length of the UTF-8 sequence that begins here (the table of well-formed sequences in Unicode).
-  private func scalarLength(_ first: UInt8) throws(StateSyntaxError) -> Int {
-    if first < 0x80 { return 1 }
-    let (length, second): (Int, ClosedRange<UInt8>)
-    switch first {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    default: throw error(.encoding)
-    }
-    for index in 1..<length {
-      guard place + index < bytes.count else { throw error(.end, at: bytes.count) }
-      let range = index == 1 ? second : 0x80...0xBF
-      guard range.contains(bytes[place + index]) else { throw error(.encoding) }
-    }
-    return length
+  /// The offset of the first bytes that are not UTF-8.
+  private func illFormed(after start: Int) -> Int {
+    var parser = UTF8.ForwardParser()
+    var source = bytes[start...].makeIterator()
+    var offset = start
+    while case .valid(let units) = parser.parseScalar(from: &source) { offset += units.count }
+    return offset
   }
 
   private mutating func escape(_ text: inout [UInt8]) throws(StateSyntaxError) {
     let start = place
     place += 1
-    guard let byte = next else { throw error(.end) }
+    guard let byte = next else { throw end }
     place += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): text.append(byte)
@@ -221,35 +215,36 @@ private struct StateParser {
     case UInt8(ascii: "f"): text.append(0x0C)
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "u"):
+      let half = error("a string holds one half of a surrogate pair", at: start)
       var value = try hexDigits(from: start)
       if (0xD800..<0xDC00).contains(value) {
-        guard skip("\\"), skip("u") else {
-          throw place < bytes.count ? error(.surrogate, at: start) : error(.end)
-        }
+        guard skip("\\"), skip("u") else { throw place < bytes.count ? half : end }
         let low = try hexDigits(from: start)
-        guard (0xDC00..<0xE000).contains(low) else { throw error(.surrogate, at: start) }
+        guard (0xDC00..<0xE000).contains(low) else { throw half }
         value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
       }
-      guard let scalar = Unicode.Scalar(value) else { throw error(.surrogate, at: start) }
+      guard let scalar = Unicode.Scalar(value) else { throw half }
       text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    default: throw error(.escape, at: start)
+    default: throw noEscape(at: start)
     }
   }
 
   private mutating func hexDigits(from start: Int) throws(StateSyntaxError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = next else { throw error(.end) }
-      let digit: UInt8
+      guard let byte = next else { throw end }
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: throw error(.escape, at: start)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = value << 4 + UInt32(byte - UInt8(ascii: "0"))
+      case UInt8(ascii: "a")...UInt8(ascii: "f"): value = value << 4 + UInt32(byte - UInt8(ascii: "a") + 10)
+      case UInt8(ascii: "A")...UInt8(ascii: "F"): value = value << 4 + UInt32(byte - UInt8(ascii: "A") + 10)
+      default: throw noEscape(at: start)
       }
-      value = value << 4 + UInt32(digit)
       place += 1
     }
     return value
+  }
+
+  private func noEscape(at start: Int) -> StateSyntaxError {
+    error("a string holds an escape that JSON does not have", at: start)
   }
 }

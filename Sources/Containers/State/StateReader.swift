@@ -1,34 +1,29 @@
 /// What a controller reads its stored state from; it writes down what does not fit (T7).
 ///
 /// A key that is absent gives nil and is not reported. A value of the wrong type gives nil too, and stands in the
-/// report of the restoration; so do members of which nobody asked (T11). Nothing is thrown: a controller takes what
-/// it can, and stays as it is otherwise.
+/// report of the restoration; so do members that were not read (T11). Nothing is thrown: a controller takes what it can,
+/// and stays as it is otherwise.
 public struct StateReader {
   private let whole: StateValue
   private let place: StatePath
   private let marks: ReadMarks
   let log: AdjustmentLog
 
-  /// The whole value, for states that are no objects; all of it counts as read then.
+  /// The whole value, for states that are not objects; all of it counts as read then.
   public var value: StateValue {
     marks.isWhole = true
     log.isUsed = true
     return whole
   }
 
-  /// Where the value belongs: the identifiers of the controllers from the root on, such as `Main/Book`.
-  ///
-  /// - Complexity: O(length).
-  public var path: String { place.text }
-
   /// Creates a reader, as a test of a single controller wants it.
+  ///
+  /// - Parameters:
+  ///   - value: The stored state.
+  ///   - path: How the report calls the controller.
   public init(_ value: StateValue, path: String = "") { self.init(value, StatePath(path), AdjustmentLog()) }
 
-  init(_ value: StateValue, _ place: StatePath, _ log: AdjustmentLog) {
-    self.init(value, place, log, ReadMarks())
-  }
-
-  private init(_ value: StateValue, _ place: StatePath, _ log: AdjustmentLog, _ marks: ReadMarks) {
+  init(_ value: StateValue, _ place: StatePath, _ log: AdjustmentLog, _ marks: ReadMarks = ReadMarks()) {
     (whole, self.place, self.log, self.marks) = (value, place, log, marks)
   }
 
@@ -38,22 +33,7 @@ public struct StateReader {
   // MARK: Looking up
 
   /// The value of a key, whatever its type.
-  public func value(_ key: String) -> StateValue? {
-    guard let value = member(key) else { return nil }
-    log.isUsed = true
-    return value
-  }
-
-  private func member(_ key: String) -> StateValue? {
-    marks.isTouched = true
-    guard case .object(let object) = whole else {
-      log.add(place, .wrongType(expected: "an object", found: whole.kind))
-      return nil
-    }
-    guard let index = object.index(of: key) else { return nil }
-    marks.mark(index, of: object.count)
-    return object[index].value
-  }
+  public func value(_ key: String) -> StateValue? { read(key, "a value") { $0 } }
 
   /// The integer of a key.
   public func int(_ key: String) -> Int? { read(key, "an integer") { $0.int } }
@@ -78,11 +58,11 @@ public struct StateReader {
   /// The list of a key.
   public func array(_ key: String) -> [StateValue]? { read(key, "an array") { $0.array } }
 
-  /// The texts in the list of a key; what is no text there is left out, which the report says once.
+  /// The texts in the list of a key; what is not a text is left out, which the report says once.
   public func strings(_ key: String) -> [String]? {
     guard let values = array(key) else { return nil }
     if let index = values.firstIndex(where: { $0.string == nil }) {
-      adjust(.wrongType(expected: "a string", found: values[index].kind), at: key + "[\(index)]")
+      adjust(.wrongType(expected: "a string", found: values[index]), at: key + "[\(index)]")
     }
     return values.compactMap { $0.string }
   }
@@ -94,12 +74,18 @@ public struct StateReader {
   }
 
   private func read<Result>(_ key: String, _ expected: String, _ form: (StateValue) -> Result?) -> Result? {
-    guard let value = member(key) else { return nil }
-    if let result = form(value) {
+    marks.isTouched = true
+    guard case .object(let object) = whole else {
+      adjust(.wrongType(expected: "an object", found: whole))
+      return nil
+    }
+    guard let index = object.index(of: key) else { return nil }
+    marks.mark(index, of: object.count)
+    if let result = form(object[index].value) {
       log.isUsed = true
       return result
     }
-    adjust(.wrongType(expected: expected, found: value.kind), at: key)
+    adjust(.wrongType(expected: expected, found: object[index].value), at: key)
     return nil
   }
 
@@ -108,22 +94,19 @@ public struct StateReader {
   /// Writes down how the state was changed to fit, in a sentence: “page 900 is beyond the end; page 12 is shown”.
   public func note(_ text: String, at key: String? = nil) { adjust(.note(text), at: key) }
 
-  /// Writes down how the state was changed to fit.
-  public func adjust(_ kind: StateAdjustment.Kind, at key: String? = nil) {
-    log.add(key.map { place.appending($0) } ?? place, kind)
+  func adjust(_ kind: StateAdjustment.Kind, at key: String? = nil) {
+    log.add(key.map { place.appending($0) } ?? place, kind: kind)
   }
 
-  /// Writes down what nobody has read (T11).
+  /// Writes down what was not read (T11).
   func reportUnread() {
     guard !marks.isWhole else { return }
     guard case .object(let object) = whole else {
-      if !marks.isTouched { log.add(place, .nothingRead) }
+      if !marks.isTouched { adjust(.nothingRead) }
       return
     }
-    guard marks.hasReadAny || object.isEmpty else { return log.add(place, .nothingRead) }
-    for (index, member) in object.enumerated() where !marks.isRead(index) {
-      log.add(place, .unread(member: member.key))
-    }
+    guard !marks.members.isEmpty || object.isEmpty else { return adjust(.nothingRead) }
+    for (index, member) in object.enumerated() where !marks.members[index] { adjust(.unread(member.key)) }
     for (key, inner) in marks.nested {
       object[key].map { StateReader($0, place.appending(key), log, inner).reportUnread() }
     }
@@ -131,17 +114,14 @@ public struct StateReader {
 }
 
 /// Which members of a stored object have been read.
-private final class ReadMarks {
+final class ReadMarks {
   /// Whether the value was asked for as a whole.
   var isWhole = false
   /// Whether any member was asked for, there or not.
   var isTouched = false
-  private var members: [Bool] = []
+  /// Whether each member was read; empty until one is.
+  private(set) var members: [Bool] = []
   private(set) var nested: [(key: String, marks: ReadMarks)] = []
-
-  var hasReadAny: Bool { !members.isEmpty }
-
-  func isRead(_ index: Int) -> Bool { members.indices.contains(index) && members[index] }
 
   func mark(_ index: Int, of count: Int) {
     if members.isEmpty { members = [Bool](repeating: false, count: count) }

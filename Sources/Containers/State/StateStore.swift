@@ -1,11 +1,11 @@
 /// A place for the few bytes that a container wants to find again at the next start (B5, T7).
 ///
 /// A store keeps one value: the bytes of the last `save` that came to its end. Every call is synchronous and
-/// may fail; a failure leaves what was stored before as it was, and costs nothing in memory.
+/// may fail; a failure leaves what was stored before as it was.
 public protocol StateStore: AnyObject {
   /// Returns the stored bytes, or nil when nothing is stored yet.
   ///
-  /// - Throws: an error when something is stored that cannot be read.
+  /// - Throws: An error when something is stored that cannot be read.
   func load() throws(StateStoreError) -> [UInt8]?
 
   /// Replaces what is stored by `bytes`, wholly or not at all.
@@ -14,7 +14,7 @@ public protocol StateStore: AnyObject {
   /// Moves damaged data out of the way, so that nothing is stored, and returns where it is now.
   ///
   /// Damaged data is kept: a person may want to look at it, or a newer version to read it.
-  /// - Parameter reason: what is wrong with the data, a sentence for whoever finds it later.
+  /// - Parameter reason: What is wrong with the data, a sentence for a person who finds it later.
   /// - Throws: `StateStoreError.nothingStored` when there is nothing to move.
   func setAside(reason: String) throws(StateStoreError) -> String
 
@@ -25,33 +25,24 @@ public protocol StateStore: AnyObject {
 /// Why a store could not do what it was asked (B5, T7).
 ///
 /// `place` names what the store keeps its data in, as its user gave it: for a file its path.
-public enum StateStoreError: Error, Equatable, Sendable {
+public enum StateStoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Something is stored, and it cannot be read.
   case unreadable(place: String, reason: String)
-
   /// Nothing can be written, moved or removed there; what was stored before is still stored.
   case unwritable(place: String, reason: String)
-
   /// The change is made, and it may be lost when the machine loses its power now.
   case notYetDurable(place: String, reason: String)
-
   /// The data is larger than the store accepts; `limit` is in bytes.
   case tooLarge(place: String, limit: Int)
-
-  /// What stands at the place is no regular file, but what `found` says.
+  /// What stands at the place is not a regular file, but what `found` says.
   case notAFile(place: String, found: String)
-
   /// The place is a symbolic link that leads nowhere; the store does not guess what was meant.
   case danglingLink(place: String)
-
   /// There is nothing that could be set aside.
   case nothingStored(place: String)
-
   /// Neither the environment nor the account names a folder for state.
   case noHome
-}
 
-extension StateStoreError: CustomStringConvertible {
   /// A sentence that says what failed, where, and what can be done.
   public var description: String {
     switch self {

@@ -9,9 +9,11 @@ final class StateTree {
     /// The index of its parent; the root names itself.
     let parent: Int
     /// What is stored for it, without its children.
-    var members: StateValue
+    var members: StateValue = [:]
     /// The indices of its children.
     var children = 0..<0
+    /// Whether anything is stored for it or below it; else it is passed over, with what is below it.
+    var isNeeded = true
   }
 
   private(set) var nodes: [Node]
@@ -20,8 +22,10 @@ final class StateTree {
 
   init(_ nodes: [Node]) { self.nodes = nodes }
 
-  /// Whether nothing is stored.
-  var isEmpty: Bool { nodes.count == 1 && nodes[0].members == [:] }
+  var isEmpty: Bool { !nodes[0].isNeeded }
+
+  /// The children of a node for which something is stored.
+  func children(of index: Int) -> [Int] { nodes[index].children.filter { nodes[$0].isNeeded } }
 
   /// The names that lead from one node down to another, after a text for the first.
   func path(from top: Int, _ start: String, to index: Int) -> String {
@@ -43,8 +47,7 @@ extension StateTree {
 
   /// The number of the part that stands for a node, if the node is nothing but that number.
   private static func part(of node: StateValue) -> Int? {
-    guard case .object(let object) = node, object.count == 1 else { return nil }
-    return object["part"]?.int
+    node.object?.count == 1 ? node["part"]?.int : nil
   }
 
   /// Takes a document apart.
@@ -55,20 +58,15 @@ extension StateTree {
     var nodes = [Node(name: "", parent: 0, members: root)]
     var index = 0
     while index < nodes.count {
-      var members = nodes[index].members
-      if let part = Self.part(of: members), parts.indices.contains(part), !isUsed[part] {
+      if let part = Self.part(of: nodes[index].members), parts.indices.contains(part), !isUsed[part] {
         isUsed[part] = true
-        members = parts[part]
+        nodes[index].members = parts[part]
       }
-      if case .object(var object) = members, case .object(let children)? = object["children"],
-        !children.isEmpty
-      {
-        object["children"] = nil
-        members = .object(object)
+      if let children = nodes[index].members["children"]?.object, !children.isEmpty {
+        nodes[index].members["children"] = nil
         nodes[index].children = nodes.count..<nodes.count + children.count
         for child in children { nodes.append(Node(name: child.key, parent: index, members: child.value)) }
       }
-      nodes[index].members = members
       index += 1
     }
     self.init(nodes)
@@ -81,7 +79,7 @@ extension StateTree {
     var values = nodes.map { $0.members }
     var parts = [StateValue](repeating: .null, count: numbers.count { $0 != nil })
     for index in nodes.indices.reversed() {
-      let children = nodes[index].children
+      let children = children(of: index)
       if !children.isEmpty, case .object(var object) = values[index] {
         object["children"] = .object(StateObject(children.map { (nodes[$0].name, values[$0]) }))
         values[index] = .object(object)
@@ -99,7 +97,7 @@ extension StateTree {
     var numbers = [Int?](repeating: nil, count: nodes.count)
     var depths = [Int](repeating: 0, count: nodes.count)
     var count = 0
-    for (index, node) in nodes.enumerated() {
+    for (index, node) in nodes.enumerated() where node.isNeeded {
       let depth = index == 0 ? 0 : depths[node.parent] + 1
       // Of the levels the document and its list of parts take two, and each controller above takes two.
       let fits = index == 0 || node.members.isNested(within: StateValue.deepest - 2 - 2 * depth)
@@ -116,7 +114,7 @@ extension StateTree {
 
 // MARK: - Where a value belongs
 
-/// Where a stored value belongs; the text is made when somebody asks for it.
+/// Where a stored value belongs; the text is made when it is asked for.
 struct StatePath {
   let start: String
   var tree: StateTree?

@@ -1,27 +1,20 @@
-// The canonical form: one text for each value, which people can read and compare line by line (T7).
-
 extension StateValue {
-  /// The value as a JSON text in UTF-8: members by the bytes of their keys, two spaces for each level, a line end.
+  /// The value as a JSON text in UTF-8: members by the bytes of their keys, two spaces for each level, a line end (T7).
   ///
-  /// Equal values give equal bytes. A value that is nested deeper than `deepest` is written, but cannot be read.
+  /// Equal values give equal bytes, which people can read and compare line by line. A value that is nested deeper than
+  /// `deepest` is written, but cannot be read.
   /// - Complexity: O(size of the value). It needs no more stack for a deep value than for a flat one (L39).
   public var bytes: [UInt8] {
     var out: [UInt8] = []
     var open: [OpenPart] = []
     begin(&out, &open)
     while let last = open.indices.last {
-      guard let member = open[last].removeFirst() else {
-        open.removeLast().close(&out, level: last)
+      let level = open.count
+      guard let value = open[last].writeNext(&out, level) else {
+        open.removeLast()
         continue
       }
-      if open[last].isStarted { out.append(UInt8(ascii: ",")) }
-      open[last].isStarted = true
-      Self.breakLine(in: &out, level: open.count)
-      if let key = member.key {
-        Self.write(key, to: &out)
-        out += ": ".utf8
-      }
-      member.value.begin(&out, &open)
+      value.begin(&out, &open)
     }
     out.append(UInt8(ascii: "\n"))
     return out
@@ -32,18 +25,26 @@ extension StateValue {
     let values: [StateValue]
     let object: StateObject?
     var next = 0
-    var isStarted = false
 
-    /// The next member, with its key in an object.
-    mutating func removeFirst() -> (key: String?, value: StateValue)? {
+    /// Writes what stands before the next value, or the end if there is none.
+    mutating func writeNext(_ out: inout [UInt8], _ level: Int) -> StateValue? {
       defer { next += 1 }
-      guard let object else { return next < values.count ? (nil, values[next]) : nil }
-      return next < object.count ? (object[next].key, object[next].value) : nil
+      guard next < object?.count ?? values.count else {
+        if next > 0 { breakLine(in: &out, level: level - 1) }
+        out.append(UInt8(ascii: object == nil ? "]" : "}"))
+        return nil
+      }
+      if next > 0 { out.append(UInt8(ascii: ",")) }
+      breakLine(in: &out, level: level)
+      guard let member = object?[next] else { return values[next] }
+      StateValue.write(member.key, to: &out)
+      out += ": ".utf8
+      return member.value
     }
 
-    func close(_ out: inout [UInt8], level: Int) {
-      if isStarted { StateValue.breakLine(in: &out, level: level) }
-      out.append(UInt8(ascii: object == nil ? "]" : "}"))
+    private func breakLine(in out: inout [UInt8], level: Int) {
+      out.append(UInt8(ascii: "\n"))
+      for _ in 0..<level * 2 { out.append(UInt8(ascii: " ")) }
     }
   }
 
@@ -52,7 +53,7 @@ extension StateValue {
     switch self {
     case .null: out += "null".utf8
     case .bool(let value): out += (value ? "true" : "false").utf8
-    case .number(let number): out += number.text.utf8
+    case .number(let text): out += text.utf8
     case .string(let text): Self.write(text, to: &out)
     case .array(let values):
       out.append(UInt8(ascii: "["))
@@ -61,11 +62,6 @@ extension StateValue {
       out.append(UInt8(ascii: "{"))
       open.append(OpenPart(values: [], object: object))
     }
-  }
-
-  private static func breakLine(in out: inout [UInt8], level: Int) {
-    out.append(UInt8(ascii: "\n"))
-    for _ in 0..<level * 2 { out.append(UInt8(ascii: " ")) }
   }
 
   /// Escapes what JSON demands, and nothing else.

@@ -1,7 +1,7 @@
 /// A value of a saved state, in the forms that JSON has (T7).
 ///
-/// Strings are equal when their bytes are, numbers when their texts are; nothing is normalised, so that what another
-/// program has written is carried along untouched.
+/// Strings and numbers are equal when their texts have the same bytes, so that what another program has written is
+/// carried along untouched: `0.10`, `1e400`, integers of any length.
 ///
 /// ```swift
 /// let state: StateValue = ["page": 12, "open": ["notes", "index"]]
@@ -12,8 +12,8 @@ public enum StateValue: Sendable {
   case null
   /// Yes or no.
   case bool(Bool)
-  /// A number, with the text in which it is written.
-  case number(StateNumber)
+  /// A number, as the text in which JSON writes it; `StateValue(_:)` makes one.
+  case number(String)
   /// A text.
   case string(String)
   /// Values in order.
@@ -24,20 +24,17 @@ public enum StateValue: Sendable {
   /// How many arrays and objects may lie inside each other in a text that is read, the outermost included.
   public static let deepest = 256
 
-  /// Creates a number.
-  public init(_ value: Int) { self = .number(StateNumber(value)) }
+  /// Creates an integer.
+  public init(_ value: Int) { self = .number(String(value)) }
 
-  /// Creates a number; nil for one that is not finite.
+  /// Creates a number, in the shortest text that is read as the same number again; nil for one that is not finite.
   public init?(_ value: Double) {
-    guard let number = StateNumber(value) else { return nil }
-    self = .number(number)
+    guard value.isFinite else { return nil }
+    self = .number(value.description)
   }
 
   /// Creates a text.
   public init(_ value: String) { self = .string(value) }
-
-  /// Creates yes or no.
-  public init(_ value: Bool) { self = .bool(value) }
 
   /// Creates a list of texts.
   public init(_ values: [String]) { self = .array(values.map { .string($0) }) }
@@ -47,50 +44,35 @@ public enum StateValue: Sendable {
 
 extension StateValue {
   /// Whether it is `null`.
-  public var isNull: Bool {
-    guard case .null = self else { return false }
-    return true
-  }
+  public var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The truth value, if it is one.
-  public var bool: Bool? {
-    guard case .bool(let value) = self else { return nil }
-    return value
-  }
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 
-  /// The number as an integer, if it is written as one and fits.
-  public var int: Int? {
-    guard case .number(let number) = self else { return nil }
-    return number.int
-  }
+  /// The number as an integer, if it is written without a fraction and an exponent, and fits.
+  public var int: Int? { if case .number(let text) = self { Int(text) } else { nil } }
 
-  /// The number, rounded to the nearest that a `Double` can hold, if it is one and is finite.
+  /// The number, rounded to the nearest that a `Double` can hold, if it is one and not too large.
+  ///
+  /// In Embedded Swift only what `StateValue(_:)` has written is read exactly; other numbers are off by a few units in
+  /// the last place at the most.
   public var double: Double? {
-    guard case .number(let number) = self else { return nil }
-    return number.double
+    guard case .number(let text) = self, let value = Double(number: text) else { return nil }
+    return value.isFinite ? value : nil
   }
 
   /// The text, if it is one.
-  public var string: String? {
-    guard case .string(let value) = self else { return nil }
-    return value
-  }
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
 
   /// The list, if it is one.
-  public var array: [StateValue]? {
-    guard case .array(let values) = self else { return nil }
-    return values
-  }
+  public var array: [StateValue]? { if case .array(let values) = self { values } else { nil } }
 
   /// The object, if it is one.
-  public var object: StateObject? {
-    guard case .object(let object) = self else { return nil }
-    return object
-  }
+  public var object: StateObject? { if case .object(let object) = self { object } else { nil } }
 
-  /// The value of a key; nil where there is none, and in everything that is no object.
+  /// The value of a key; nil where there is none, and in everything that is not an object.
   ///
-  /// Setting nil takes the key out; setting changes nothing in what is no object.
+  /// Setting nil takes the key out; setting changes nothing in what is not an object.
   /// - Complexity: O(log members) to read, O(members) to write.
   public subscript(key: String) -> StateValue? {
     get { object?[key] }
@@ -124,22 +106,20 @@ extension StateValue {
   }
 }
 
-extension StateValue: Equatable {
+extension StateValue: Equatable, CustomStringConvertible {
   /// Whether two values have the same canonical form.
   public static func == (left: StateValue, right: StateValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
     case (.bool(let left), .bool(let right)): left == right
-    case (.number(let left), .number(let right)): left == right
+    case (.number(let left), .number(let right)): left.hasSameBytes(as: right)
     case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
     case (.array(let left), .array(let right)): left == right
     case (.object(let left), .object(let right)): left == right
     default: false
     }
   }
-}
 
-extension StateValue: CustomStringConvertible {
   /// The canonical form as text.
   public var description: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 }
@@ -148,35 +128,21 @@ extension StateValue: CustomStringConvertible {
 
 // There is none for `null`: `value["key"] == nil` would no longer ask whether the key is there.
 
-extension StateValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+extension StateValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+  ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
   /// Creates yes or no.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Creates a number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self.init(value) }
-}
-
-extension StateValue: ExpressibleByFloatLiteral, ExpressibleByStringLiteral {
   /// Creates a number; `null` for a literal too large for a `Double`.
-  public init(floatLiteral value: Double) { self = StateNumber(value).map { .number($0) } ?? .null }
+  public init(floatLiteral value: Double) { self = StateValue(value) ?? .null }
   /// Creates a text.
   public init(stringLiteral value: String) { self = .string(value) }
-}
-
-extension StateValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   /// Creates a list.
   public init(arrayLiteral values: StateValue...) { self = .array(values) }
   /// Creates an object; of members with the same key the last one counts.
   public init(dictionaryLiteral members: (String, StateValue)...) {
     self = .object(StateObject(members.map { (key: $0.0, value: $0.1) }))
   }
-}
-
-extension String {
-  /// Whether two texts have the same bytes; `==` asks whether they look the same.
-  func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
-  }
-
-  /// Whether this text stands before another one, by their bytes.
-  func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -5,25 +5,14 @@
 ///
 ///     let text = BookText(bytes: [0xEF, 0xBB, 0xBF, 0x48, 0xFF])
 ///     text.string         // "H\u{FFFD}"
-///     text.repairs.count  // 1
+///     text.repairCount    // 1
 public struct BookText: Hashable, Sendable {
-  /// What loading had to mend.
-  public struct Repairs: Hashable, Sendable {
-    /// How many ill-formed pieces became U+FFFD.
-    public internal(set) var count = 0
-    /// Where the first of them began, in bytes of the source as it was handed in.
-    public internal(set) var firstOffset: Int?
-
-    /// Creates the record of a flawless text.
-    public init() {}
-  }
-
   /// The text itself, in contiguous UTF-8.
   public let string: String
-  /// What loading had to mend; a Swift string never needs any.
-  public let repairs: Repairs
-  /// Whether a byte order mark (U+FEFF) stood at the front and was taken off.
-  public let hadByteOrderMark: Bool
+  /// How many ill-formed pieces became U+FFFD; 0 for a Swift string.
+  public private(set) var repairCount = 0
+  /// Where the first of them began, in bytes of the source as it was handed in.
+  public private(set) var firstRepair: Int?
 
   /// Takes a string.
   ///
@@ -31,27 +20,23 @@ public struct BookText: Hashable, Sendable {
   public init(_ string: String) {
     var string = string
     string.makeContiguousUTF8()
-    hadByteOrderMark = string.utf8.starts(with: Self.byteOrderMark)
-    if hadByteOrderMark { string = String(Self.withoutMark(string)) }
+    if string.utf8.starts(with: [0xEF, 0xBB, 0xBF]) {
+      string = String(decoding: string.utf8.dropFirst(3), as: UTF8.self)
+    }
     self.string = string
-    repairs = Repairs()
   }
 
   /// Decodes bytes as UTF-8, mending what is ill-formed.
   ///
   /// - Complexity: O(*n*) in the bytes.
   public init(bytes: [UInt8]) {
-    let mended: String
-    var repairs = Repairs()
     if let valid = String(validating: bytes, as: UTF8.self) {
-      mended = valid
+      self.init(valid)
     } else {
-      (mended, repairs) = Self.mend(bytes)
+      let (mended, count, first) = Self.mend(bytes)
+      self.init(mended)
+      (repairCount, firstRepair) = (count, first)
     }
-    let plain = BookText(mended)
-    string = plain.string
-    hadByteOrderMark = plain.hadByteOrderMark
-    self.repairs = repairs
   }
 
   /// The number of bytes.
@@ -69,14 +54,8 @@ public struct BookText: Hashable, Sendable {
     string.utf8.index(string.startIndex, offsetBy: offset)
   }
 
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  private static func withoutMark(_ string: String) -> Substring {
-    string[string.utf8.index(string.startIndex, offsetBy: byteOrderMark.count)...]
-  }
-
-  private static func mend(_ bytes: [UInt8]) -> (String, Repairs) {
-    var repairs = Repairs()
+  private static func mend(_ bytes: [UInt8]) -> (text: String, count: Int, first: Int?) {
+    var (count, first) = (0, nil as Int?)
     var mended: [UInt8] = []
     mended.reserveCapacity(bytes.count + bytes.count / 8)
     var parser = UTF8.ForwardParser()
@@ -89,11 +68,11 @@ public struct BookText: Hashable, Sendable {
         offset += units.count
       case .error(let length):
         mended.append(contentsOf: [0xEF, 0xBF, 0xBD])
-        repairs.count += 1
-        if repairs.firstOffset == nil { repairs.firstOffset = offset }
+        count += 1
+        first = first ?? offset
         offset += length
       case .emptyInput:
-        return (String(decoding: mended, as: UTF8.self), repairs)
+        return (String(decoding: mended, as: UTF8.self), count, first)
       }
     }
   }

@@ -12,38 +12,25 @@ public struct CellMeasurer: TextMeasurer, Hashable, Sendable {
     self.tabInterval = max(0, tabInterval)
   }
 
-  /// The version of the Unicode data behind the widths.
-  public static var unicodeVersion: StaticString { TextTables.unicodeVersion }
-
   /// One cell, for U+002D.
   public var hyphenAdvance: Int { 1 }
 
   /// The cells of a run.
   ///
   /// - Complexity: O(*n*) in the bytes of the run.
-  public func advance(of run: Substring) -> Int {
-    Self.width(of: run)
-  }
+  public func advance(of run: Substring) -> Int { Self.width(of: run) }
+
+  /// The cells of one grapheme cluster.
+  public static func width(of cluster: Character) -> Int { width(of: String(cluster)[...]) }
 
   /// The cells of a text without tabs and line ends.
   ///
   /// - Complexity: O(*n*) in the bytes of the text.
   public static func width(of text: Substring) -> Int {
-    if let width = widthOfPlainText(text) { return width }
+    let bytes = text.utf8.span
+    if bytes.indices.allSatisfy({ bytes[$0] >= 0x20 && bytes[$0] < 0x7F }) { return bytes.count }
     let machine = TextMachine()
     var state = TextMachine.start
     return text.unicodeScalars.reduce(0) { $0 + machine.stepCluster(&state, machine.kind($1.value)).cells }
-  }
-
-  /// The cells of one grapheme cluster.
-  public static func width(of cluster: Character) -> Int {
-    width(of: String(cluster)[...])
-  }
-
-  /// The number of bytes if all are printable ASCII.
-  private static func widthOfPlainText(_ text: Substring) -> Int? {
-    let bytes = text.utf8.span
-    for index in bytes.indices where bytes[index] < 0x20 || bytes[index] >= 0x7F { return nil }
-    return bytes.count
   }
 }

@@ -17,30 +17,18 @@ public protocol LineBreaker {
   ///   - limit: where to stop at the latest, more than `offset`; at the next scalar if it lies within one.
   ///   - state: the state at `offset`; afterwards the state at the offset of the result. It must not depend on
   ///     where earlier calls stopped.
-  /// - Returns: the first opportunity after `offset`; `.none` at the limit; `.mandatory` at the end of the text.
-  func nextBreak(in text: Span<UInt8>, after offset: Int, upTo limit: Int, state: inout State) -> LineBreak
+  /// - Returns: where the next line would start, in bytes: the first opportunity after `offset`; `.none` at the limit;
+  ///   `.mandatory` at the end of the text.
+  func nextBreak(in text: Span<UInt8>, after offset: Int, upTo limit: Int, state: inout State)
+    -> (offset: Int, kind: LineBreak)
 }
 
-/// A place where a line may end, as a breaker reports it (X4).
-public struct LineBreak: Hashable, Sendable {
-  /// How binding a break is.
-  public enum Kind: Hashable, Sendable {
-    /// No break here: the search came to its limit.
-    case none
-    /// A line may end here.
-    case allowed
-    /// A line must end here.
-    case mandatory
-  }
-
-  /// The offset of the break, in bytes: where the next line would start.
-  public let offset: Int
-  /// How binding it is.
-  public let kind: Kind
-
-  /// Creates a break.
-  public init(offset: Int, kind: Kind) {
-    self.offset = offset
-    self.kind = kind
-  }
+/// How binding a place is where a line may end (X4).
+public enum LineBreak: Hashable, Sendable {
+  /// No break here: the search came to its limit.
+  case none
+  /// A line may end here.
+  case allowed
+  /// A line must end here.
+  case mandatory
 }

@@ -52,7 +52,7 @@ extension LineLayout {
   }
 
   private func unit(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, _ kind: LineBreak.Kind, _ state: Breaker.State
+    _ bytes: Span<UInt8>, _ range: Range<Int>, _ kind: LineBreak, _ state: Breaker.State
   ) -> Unit {
     let (start, end) = (range.lowerBound, range.upperBound)
     let lineEnd = kind == .mandatory ? bytes.startOfLineEnd(before: end, from: start) : end

@@ -25,7 +25,7 @@ struct LineUnit<State> {
   let end: Int
   /// Where the spaces that hang, and the line end, begin.
   let contentEnd: Int
-  let kind: LineBreak.Kind
+  let kind: LineBreak
   /// The breaker's state at `end`.
   let state: State
 }

@@ -9,23 +9,14 @@ public struct PageSize: Hashable, Sendable {
   ///
   /// A page that would leave fewer gives them to the next one and stays shorter; a paragraph that fills its page
   /// from the top cannot help it. The name is that of typesetters and of CSS.
-  public var orphans = 1
+  public var orphans: Int
   /// The fewest lines of a paragraph that may stand at the top of a page, if it began on an earlier one; 1 or less
   /// asks for nothing (X4).
-  public var widows = 1
+  public var widows: Int
 
   /// Creates a size; a ``Paginator`` refuses it where a number is negative.
-  public init(columns: Int, lines: Int) {
-    self.columns = columns
-    self.lines = lines
-  }
-
-  /// The same size with lines of a paragraph kept together: so many at the bottom of a page, and at its top (X4).
-  public func keepingTogether(orphans: Int, widows: Int) -> PageSize {
-    var size = self
-    size.orphans = orphans
-    size.widows = widows
-    return size
+  public init(columns: Int, lines: Int, orphans: Int = 1, widows: Int = 1) {
+    (self.columns, self.lines, self.orphans, self.widows) = (columns, lines, orphans, widows)
   }
 
   /// Whether any lines are kept together.

@@ -33,9 +33,6 @@ struct PageTable<State> {
     LineCursor(offset: starts[page], isCut: resumes[page].isCut, state: resumes[page].state)
   }
 
-  /// The page that contains an offset, among those whose start is known.
-  func page(containing offset: Int) -> Int { starts.last(notAfter: offset) }
-
   /// Lays one line more; not for a complete table.
   mutating func step<M, B>(_ layout: LineLayout<M, B>, _ size: PageSize, _ bytes: Span<UInt8>)
   where B: LineBreaker, B.State == State {

@@ -13,9 +13,8 @@ extension Paginator {
   ///
   /// - Complexity: O(1) for a known page, else O(*n*) in the bytes from the last known page on.
   public func isAvailable(_ page: Int) -> Bool {
-    guard page >= 0 else { return false }
-    find(page)
-    return page < table.knownCount
+    if page >= table.knownCount { extend(to: PageGoal(page: page)) }
+    return page >= 0 && page < table.knownCount
   }
 
   /// The bytes of a page; the ranges of all pages partition the text (X3).
@@ -23,15 +22,15 @@ extension Paginator {
   /// - Complexity: as ``isAvailable(_:)``.
   /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
   public func range(ofPage page: Int) throws(PaginatorError) -> Range<Int> {
-    guard isAvailable(page) else { throw .page(page, count: countAll()) }
+    guard isAvailable(page) else {
+      _ = isAvailable(.max)
+      throw .page(page, count: table.knownCount)
+    }
     return table.range(page, count: text.count)
   }
 
-  /// The bytes of a page that are shown: without blank lines at its top and white space at its end (X3).
-  ///
-  /// - Complexity: as ``isAvailable(_:)``, and O(*m*) in the bytes that are trimmed.
-  /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
-  public func visibleRange(ofPage page: Int) throws(PaginatorError) -> Range<Int> {
+  /// The bytes of a page that are shown.
+  func visibleRange(ofPage page: Int) throws(PaginatorError) -> Range<Int> {
     let range = try range(ofPage: page)
     guard let first = laidLines(from: table.start(of: page), upTo: range.upperBound, 1).first else {
       return range.lowerBound..<range.lowerBound
@@ -40,9 +39,9 @@ extension Paginator {
     return start..<text.string.utf8.span.startOfWhiteSpace(before: range.upperBound, from: start)
   }
 
-  /// The text that a page shows (X2, X3).
+  /// The text that a page shows: without blank lines at its top and white space at its end (X2, X3).
   ///
-  /// - Complexity: as ``visibleRange(ofPage:)``.
+  /// - Complexity: as ``isAvailable(_:)``, and O(*m*) in the bytes that are trimmed.
   /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
   public func text(ofPage page: Int) throws(PaginatorError) -> Substring {
     text.substring(try visibleRange(ofPage: page))
@@ -98,20 +97,11 @@ extension Paginator {
   public func page(containing offset: Int) throws(PaginatorError) -> Int {
     guard offset >= 0, offset <= text.count else { throw .offset(offset, count: text.count) }
     if !isKnown(offset) { extend(to: PageGoal(start: offset + 1)) }
-    return table.page(containing: offset)
+    return table.starts.last(notAfter: offset)
   }
 
   /// Whether the page of an offset has been found.
   func isKnown(_ offset: Int) -> Bool {
     table.isComplete || table.starts.last > offset
-  }
-
-  private func find(_ page: Int) {
-    if page >= table.knownCount { extend(to: PageGoal(page: page)) }
-  }
-
-  private func countAll() -> Int {
-    find(.max)
-    return table.knownCount
   }
 }

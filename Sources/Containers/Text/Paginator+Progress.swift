@@ -1,34 +1,15 @@
-/// How far a paginator has come (X6).
-public struct PaginationProgress: Hashable, Sendable {
-  /// The bytes that have been laid out.
-  public let bytesDone: Int
-  /// The bytes of the text.
-  public let bytesTotal: Int
-  /// The number of pages whose end is known.
-  public let knownPages: Int
-  /// Whether all pages are known.
-  public let isComplete: Bool
-
-  /// The number of pages of the whole text: exact once complete, before that in proportion to the bytes done.
-  public var estimatedPageCount: Int {
-    guard !isComplete else { return knownPages }
-    guard bytesDone > 0 else { return 1 }
-    let estimate = Double(knownPages) * Double(bytesTotal) / Double(bytesDone) + 0.5
-    return max(knownPages + 1, estimate < 0x1p62 ? Int(estimate) : .max)
-  }
-
-  /// The part that has been laid out, from 0 to 1.
-  public var fraction: Double {
-    isComplete ? 1 : Double(bytesDone) / Double(bytesTotal)
-  }
-}
-
 extension Paginator {
-  /// How far the search for pages has come.
-  public var progress: PaginationProgress {
-    PaginationProgress(
-      bytesDone: table.isComplete ? text.count : table.cursor.offset, bytesTotal: text.count,
-      knownPages: table.knownCount, isComplete: table.isComplete)
+  /// How far the search for pages has come (X6).
+  ///
+  /// - Returns: The bytes that have been laid out; the number of pages whose end is known; the number of pages of the
+  ///   whole text, in proportion to the bytes done until all are known; whether all are known.
+  public var progress: (bytesDone: Int, knownPages: Int, estimatedPageCount: Int, isComplete: Bool) {
+    let known = table.knownCount
+    guard !table.isComplete else { return (text.count, known, known, true) }
+    let done = table.cursor.offset
+    guard done > 0 else { return (0, known, 1, false) }
+    let estimate = Double(known) * Double(text.count) / Double(done) + 0.5
+    return (done, known, max(known + 1, estimate < 0x1p62 ? Int(estimate) : .max), false)
   }
 
   /// Goes on looking for pages, for about so many bytes (X6).
@@ -38,7 +19,9 @@ extension Paginator {
   ///
   /// - Complexity: O(`bytes` + the last line and the white space after it).
   @discardableResult
-  public func advance(byUpTo bytes: Int) -> PaginationProgress {
+  public func advance(byUpTo bytes: Int)
+    -> (bytesDone: Int, knownPages: Int, estimatedPageCount: Int, isComplete: Bool)
+  {
     let goal = table.cursor.offset.addingSaturated(max(0, bytes))
     extend(to: PageGoal(offset: goal))
     return progress

@@ -24,7 +24,7 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
   public private(set) var size: PageSize
 
   /// How many geometries' tables of pages are kept, the present one among them (X5).
-  public static var keptGeometries: Int { 4 }
+  static var keptGeometries: Int { 4 }
 
   typealias Table = PageTable<Breaker.State>
   var table: Table

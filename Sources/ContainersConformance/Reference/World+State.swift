@@ -30,12 +30,12 @@ extension World {
     let record = controller.lifecycle
     switch property {
     case "state": return StateValue("\(record.state)")
-    case "loaded": return StateValue(record.isLoaded)
+    case "loaded": return StateValue.bool(record.isLoaded)
     case "parent": return record.parent.map { StateValue(name(of: $0)) } ?? .null
-    case "movingToParent": return StateValue(record.isMovingToParent)
-    case "movingFromParent": return StateValue(record.isMovingFromParent)
-    case "presented": return StateValue(record.isBeingPresented)
-    case "dismissed": return StateValue(record.isBeingDismissed)
+    case "movingToParent": return StateValue.bool(record.isMovingToParent)
+    case "movingFromParent": return StateValue.bool(record.isMovingFromParent)
+    case "presented": return StateValue.bool(record.isBeingPresented)
+    case "dismissed": return StateValue.bool(record.isBeingDismissed)
     default: break
     }
     guard let container = (controller as? BookContainer)?.pages ?? controller.asContainer else { return nil }
@@ -45,7 +45,7 @@ extension World {
     case "shown": return StateValue(names(containment.shown))
     case "current": return StateValue(names(containment.current))
     case "settled": return StateValue(names(containment.settled))
-    case "open": return StateValue(containment.change != nil)
+    case "open": return StateValue.bool(containment.change != nil)
     case "progress": return containment.change.flatMap { number($0.progress) } ?? .null
     default: return nil
     }
@@ -93,7 +93,7 @@ extension World {
     switch property {
     case "pages": StateValue(names(pages.controllers))
     case "spine": StateValue(pages.spine == .noSpine ? "none" : "\(pages.spine)")
-    case "doubleSided": StateValue(pages.isDoubleSided)
+    case "doubleSided": StateValue.bool(pages.isDoubleSided)
     case "turning": pages.turn.map { StateValue("\($0.direction)") } ?? .null
     case "dots": StateValue(pages.presentationCount)
     case "dot": StateValue(pages.presentationIndex)
@@ -118,8 +118,8 @@ extension World {
     case "count": StateValue(pager.pageCount)
     case "dots": StateValue(pager.pageControl.numberOfPages)
     case "dot": StateValue(pager.pageControl.currentPage)
-    case "hidden": StateValue(pager.pageControl.isHidden)
-    case "rotating": StateValue(pager.isRotating)
+    case "hidden": StateValue.bool(pager.pageControl.isHidden)
+    case "rotating": StateValue.bool(pager.isRotating)
     case "placed": StateValue(pager.placements.map { name(of: $0.controller) })
     default: nil
     }
@@ -130,7 +130,7 @@ extension World {
     switch (thing.parts, property) {
     case (.scrubber(let scrubber), "value"): number(scrubber.value)
     case (.scrubber(let scrubber), "preview"): number(scrubber.preview)
-    case (.scrubber(let scrubber), "visible"): StateValue(scrubber.isVisible)
+    case (.scrubber(let scrubber), "visible"): StateValue.bool(scrubber.isVisible)
     case (.page(_, let source?), "made"): StateValue(source.made)
     case (.page(_, let source?), "living"): StateValue(source.living)
     case (.pager(let parts), "made"): parts.source.map { StateValue($0.made) }

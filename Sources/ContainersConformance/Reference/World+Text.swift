@@ -51,10 +51,10 @@ extension World {
   private func pageSize(
     _ operation: ScriptOperation, like other: PageSize = PageSize(columns: 0, lines: 0)
   ) throws(Stop) -> PageSize {
-    PageSize(columns: try operation.number("columns"), lines: try operation.number("lines"))
-      .keepingTogether(
-        orphans: try operation.optionalNumber("orphans") ?? other.orphans,
-        widows: try operation.optionalNumber("widows") ?? other.widows)
+    PageSize(
+      columns: try operation.number("columns"), lines: try operation.number("lines"),
+      orphans: try operation.optionalNumber("orphans") ?? other.orphans,
+      widows: try operation.optionalNumber("widows") ?? other.widows)
   }
 }
 

@@ -36,7 +36,7 @@ struct RandomTraces {
   private mutating func operation() -> StateValue {
     let container = pick(["P", "P", "Q"])
     let child = pick(["A", "B", "C", "D", "E", "Q", "T"])
-    let animated = StateValue(chance(60))
+    let animated = StateValue.bool(chance(60))
     if chance(20) {
       return [
         "op": "select", "in": "T", "index": StateValue(Int(generator.next() % 4)), "animated": animated,
@@ -51,7 +51,7 @@ struct RandomTraces {
     case 4, 5:
       return [
         "op": "transition", "in": .string(container), "from": .string(pick(["A", "B", "Q"])),
-        "to": .string(child), "animated": animated, "interactive": StateValue(chance(20)),
+        "to": .string(child), "animated": animated, "interactive": StateValue.bool(chance(20)),
       ]
     case 6: return ["op": "finish", "in": .string(pick([container, "T"]))]
     case 7: return ["op": "cancel", "in": .string(container)]

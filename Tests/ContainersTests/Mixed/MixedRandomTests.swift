@@ -62,6 +62,14 @@ struct MixedRandomTests {
     #expect(MixedChild.run(seconds: 1) { _ in while true { usleep(1_000) } }.end == .hung)
   }
 
+  @Test("T7, L19: scripts in which a keeper missed a change, or what a state asked for came too early")
+  func found() {
+    let hunt = hunt()
+    for seed: UInt64 in [302_905, 702_863, 700_450] {
+      #expect(hunt.failure(hunt.script(seed), seed) == nil)
+    }
+  }
+
   @Test("a script is the same for the same seed, and another one for another seed")
   func scripts() {
     #expect(MixedStep.script(seed: 5, count: 90) == MixedStep.script(seed: 5, count: 90))

@@ -46,4 +46,20 @@ struct MixedStateFindingsTests {
     try Stage(root: pager).appear()
     #expect(!kept.hasMissed())
   }
+
+  @Test(
+    "T7, L26: a child that a queued change takes out of a tree for which it did not wait is saved as gone")
+  func takenByAQueuedChange() throws {
+    let (pages, tabs, leaf) = (PageContainer(.curl, name: "P"), TabContainer(name: "T"), Probe("1"))
+    try tabs.setTabs([(leaf, TabItem("1"))])
+    let kept = Kept(pages)
+    leaf.when("mem") {
+      _ = try? pages.setControllers([leaf], direction: .forward, .immediate)
+      _ = try? tabs.setTabs([(leaf, TabItem("1"))])
+    }
+    defer { Probe.release(leaf) }
+    try Stage(root: tabs).sendMemoryWarning()
+    #expect(leaf.parent === tabs)
+    #expect(!kept.hasMissed())
+  }
 }

@@ -59,7 +59,7 @@ struct TextPageTests {
     try container.setControllers([#require(source.page(0))], direction: .forward, .immediate)
     var labels: [String] = []
     var page = container.controllers.first
-    while let leaf = page as? TextPageSource<CellMeasurer, StandardLineBreaker>.Page {
+    while let leaf = page as? TextPage<CellMeasurer, StandardLineBreaker> {
       labels.append(leaf.label)
       page = source.pageContainer(container, after: leaf)
     }
@@ -103,7 +103,7 @@ struct TextPageTests {
     #expect(book.currentPage == 9)
     let shown = book.pages.controllers.first as? TextPage<CellMeasurer, StandardLineBreaker>
     #expect(shown?.number == 9 && shown?.lines.first.map { words.hasPrefix($0.text) } == true)
-    #expect(source.book(book, positionAt: 9) == place.position.offset)
-    #expect(source.book(book, pageShowing: place.position.offset) == 9)
+    #expect(source.book(book, positionAt: 9) == place.position)
+    #expect(source.book(book, pageShowing: place.position) == 9)
   }
 }

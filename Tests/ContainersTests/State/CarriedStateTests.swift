@@ -31,7 +31,9 @@ struct CarriedStateTests {
     for _ in 0..<50 {
       let next = try Forest(appeared: false)
       let report = try Snapshot(value).restore(to: next.root)
-      #expect(report.isClean && report.adjustments.filter { $0.kind == .keptAlong }.count >= 4, "\(report)")
+      #expect(
+        report.isClean && report.adjustments.filter { $0.text.hasSuffix("kept until it comes.") }.count >= 4,
+        "\(report)")
       guard next.snapshot.value == value else { return #expect(next.snapshot.value == value) }
     }
   }
@@ -171,7 +173,7 @@ struct CarriedStateTests {
   }
 
   @Test(
-    "T7 L26: a child that is added inside a callback takes it at once, and is adopted when its turn comes")
+    "T7 L26: a child that is added inside a callback takes it when its turn comes, before it is adopted")
   func insideACallback() throws {
     let (root, other) = (ListContainer("Main"), Probe("other"))
     let stage = try Stage(root: root)
@@ -182,11 +184,28 @@ struct CarriedStateTests {
     other.when("W+") {
       _ = try? root.add(late)
       told = "\(late.text) \(late.parent == nil) \(root.containment.carried.count)"
+      late.onRestore = { told += ", \($0.text) \($0.parent == nil)" }
     }
     defer { Probe.release(other) }
     stage.appear()
-    #expect(told == "late! true 1" && late.parent === root && root.containment.carried.isEmpty)
+    late.onRestore = nil
+    #expect(told == " true 1, late! true" && late.parent === root && root.containment.carried.isEmpty)
     #expect(late.taken.count == 1)
+  }
+
+  @Test("T7 L19: what a child asks for while it takes its state comes after the change in which it comes")
+  func order() throws {
+    let pages = PageContainer(.curl, name: "P")
+    snapshot(["late"]).restore(to: pages)
+    let (late, other) = (Memo("late"), Probe("other"))
+    var ended: [String] = []
+    late.onRestore = { _ in
+      _ = try? pages.setControllers([other], direction: .forward, .immediate) { _ in ended.append("other") }
+    }
+    try pages.setControllers([late], direction: .forward, .immediate) { _ in ended.append("late") }
+    late.onRestore = nil
+    #expect(ended == ["late", "other"])
+    #expect(late.text == "late!" && late.parent == nil && other.parent === pages)
   }
 
   @Test("T7: one that is refused takes nothing away: the next one of its name gets it")
@@ -242,7 +261,9 @@ struct CarriedStateTests {
     ]
     let report = Snapshot(application: "a", version: 1, root: node).restore(to: root)
     #expect(saved(root).root == node && leaf.text == "t")
-    let members = report.adjustments.filter { if case .notUnderstood = $0.kind { true } else { false } }
+    let members = report.adjustments.filter {
+      $0.text.hasSuffix("means nothing to it, and is kept as it is.")
+    }
     #expect(members.map(\.path) == ["Main/leaf", "Main/leaf", "Main/tabs", "Main"] && !report.isClean)
     snapshot([]).restore(to: root)
     #expect(saved(root).root["remark"] == nil, "a state that has no such thing takes it away")

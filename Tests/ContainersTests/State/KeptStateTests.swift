@@ -185,14 +185,14 @@ struct KeptStateTests {
     #expect(states.map(\.name) == names.sorted())
     for (index, name) in names.enumerated() {
       guard let state = states[name] else { return #expect(states[name] != nil) }
-      states.remove(state)
-      states.remove(state)
+      states.remove(name)
+      states.remove(name)
       if states[name] != nil || states.count != 999 - index { return #expect(Bool(false), "\(name)") }
       guard index % 3 == 0 else { continue }
       states.insert(state)
       #expect(states[name] === state)
       #expect(states.count == 1_000 - index)
-      states.remove(state)
+      states.remove(name)
     }
     #expect(states.isEmpty)
     #expect(Array(states).isEmpty)

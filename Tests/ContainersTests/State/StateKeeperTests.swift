@@ -165,16 +165,16 @@ struct StateKeeperTests {
     let good = try Forest()
     good.notes.text = "stored"
     for damaged in [false, true] {
-      for operation in [MemoryStore.Operation.load, .save, .setAside] {
+      for operation in ["load", "save", "setAside"] {
         let bytes = damaged ? [1, 2, 3] : good.snapshot.bytes
         let store = MemoryStore(bytes)
         store.failure = { $0 == operation ? error : nil }
         let forest = try Forest()
         let keeper = keeper(forest, store)
         let report = keeper.restore()
-        #expect(report.wasRestored == (!damaged && operation != .load))
+        #expect(report.wasRestored == (!damaged && operation != "load"))
         try keeper.saveIfNeeded()
-        #expect(store.bytes == bytes || (damaged && operation == .save), "nothing is new yet")
+        #expect(store.bytes == bytes || (damaged && operation == "save"), "nothing is new yet")
         forest.notes.write("first")
         let isSaved = store.bytes == forest.snapshot.bytes
         #expect(isSaved == (keeper.lastError == nil))
@@ -182,13 +182,13 @@ struct StateKeeperTests {
         if !isSaved {
           #expect(keeper.lastError == error)
           #expect(throws: error) { try keeper.saveIfNeeded() }
-          #expect(store.bytes == (damaged && operation == .save ? nil : bytes))
+          #expect(store.bytes == (damaged && operation == "save" ? nil : bytes))
         }
         store.failure = nil
         forest.notes.write("second")
         #expect(store.bytes == forest.snapshot.bytes && keeper.lastError == nil)
-        let isAside = damaged || operation == .load
-        #expect(store.damaged.map(\.bytes) == (isAside ? [bytes] : []), "\(damaged) \(operation)")
+        let isAside = damaged || operation == "load"
+        #expect(store.damaged == (isAside ? [bytes] : []), "\(damaged) \(operation)")
       }
     }
   }
@@ -237,10 +237,9 @@ struct StateKeeperTests {
       let report = keeper.restore()
       #expect(
         report.description.contains(words)
-          && report.adjustments.last?.kind == .setAside(place: "memory.damaged"))
+          && report.adjustments.last?.text == "The stored data is kept in memory.damaged.")
       #expect(
-        !report.wasRestored && !report.isClean && store.bytes == nil && store.damaged.map(\.bytes) == [bytes])
-      #expect(store.damaged.first?.reason.contains(words) == true)
+        !report.wasRestored && !report.isClean && store.bytes == nil && store.damaged == [bytes])
       #expect(forest.snapshot == good && forest.violations == [])
       forest.notes.write("new")
       #expect(store.bytes == forest.snapshot.bytes)

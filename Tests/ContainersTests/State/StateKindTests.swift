@@ -50,8 +50,9 @@ struct StateKindTests {
         stored["kind"] = node["kind"]
         let before = saved(target)["state"]
         let report = restore(stored, to: target)
-        let fault = StateAdjustment(path: "M", kind: .otherKind(kinds[place], expected: kinds[other]))
-        #expect(report.adjustments == (place == other ? [] : [fault]))
+        let fault =
+          "M: The stored state is of the kind “\(kinds[place])”, and “\(kinds[other])” is expected; it was not used."
+        #expect(report.adjustments.map(\.description) == (place == other ? [] : [fault]))
         #expect(report.wasRestored == (place == other))
         #expect(saved(target)["state"] == before)
       }
@@ -90,9 +91,8 @@ struct StateKindTests {
     picky.read = { _ = $0.object("o")?.int("x") }
     let report = restore(["state": ["a": 1, "b": 2, "o": ["x": 1, "y": 2]]], to: picky)
     #expect(
-      report.adjustments == [
-        StateAdjustment(path: "picky", kind: .unread(member: "b")),
-        StateAdjustment(path: "picky.o", kind: .unread(member: "y")),
+      report.adjustments.map(\.description) == [
+        "picky: “b” was not read, and is not kept.", "picky.o: “y” was not read, and is not kept.",
       ])
     #expect(report.wasRestored)
     #expect(!report.isClean)
@@ -100,13 +100,15 @@ struct StateKindTests {
     #expect(restore(["state": ["a": 1, "b": 2]], to: picky).isClean)
   }
 
+  private let nothing = "Nothing of the stored state was read, and it is not kept."
+
   @Test("T11: a state of which nothing was read is not reported as restored")
   func nothingRead() throws {
     let picky = Picky()
     for state in [["b": 2, "c": 3], 5, ["x"]] as [StateValue] {
       let report = restore(["state": state], to: picky)
       #expect(!report.wasRestored)
-      #expect(report.adjustments == [StateAdjustment(path: "picky", kind: .nothingRead)])
+      #expect(report.adjustments.map(\.description) == ["picky: " + nothing])
     }
     picky.wanted = ["b"]
     #expect(!restore(["state": ["b": "x"]], to: picky).wasRestored)
@@ -116,7 +118,7 @@ struct StateKindTests {
     let tabs = TabContainer(name: "Tabs")
     try tabs.setTabs([(Memo("t"), TabItem("T"))])
     let report = restore(["state": ["page": 3]], to: tabs)
-    #expect(report.adjustments == [StateAdjustment(path: "Tabs", kind: .nothingRead)])
+    #expect(report.adjustments.map(\.description) == ["Tabs: " + nothing])
     #expect(!report.wasRestored)
   }
 
@@ -168,9 +170,9 @@ struct StateKindTests {
       ], to: maker)
     #expect(maker.children.compactMap { ($0 as? Memo)?.text } == ["A", ""])
     #expect(
-      report.adjustments == [
-        StateAdjustment(path: "Maker/c", kind: .keptAlong),
-        StateAdjustment(path: "Maker/b.text", kind: .wrongType(expected: "a string", found: "a number")),
+      report.adjustments.map(\.description) == [
+        "Maker/c: It is not there; what is stored for it is kept until it comes.",
+        "Maker/b.text: a number is stored where a string belongs; it was not used.",
       ])
     #expect(recorder.takeDiagnostics() == [])
     let late = Memo("c", "own")

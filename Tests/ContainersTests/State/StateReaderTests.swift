@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -48,7 +48,10 @@ struct StateReaderTests {
     let reader = StateReader(["low": -3, "high": 99, "in": 4])
     #expect(reader.int("low", in: 0...9) == 0 && reader.int("high", in: 0...9) == 9)
     #expect(reader.int("in", in: 0...9) == 4 && reader.int("absent", in: 0...9) == nil)
-    #expect(reader.adjustments.map(\.kind) == [.outOfRange(-3, used: 0), .outOfRange(99, used: 9)])
+    #expect(
+      reader.adjustments.map(\.description) == [
+        "low: -3 is out of range; 0 is used.", "high: 99 is out of range; 9 is used.",
+      ])
     reader.note("page 99 is beyond the end; page 9 is shown", at: "high")
     #expect(reader.adjustments.last?.description == "high: page 99 is beyond the end; page 9 is shown")
   }
@@ -67,12 +70,9 @@ struct StateReaderTests {
 
   @Test("T7: each adjustment is a sentence that names the place, the wrong value and what became of it")
   func sentences() {
-    let store = StateStoreError.unreadable(place: "there", reason: "no")
     let kinds: [(StateAdjustment.Kind, String)] = [
-      (.notUsed(.newer(version: 3, known: 2)), "version 3"), (.unreadable(store), "left alone"),
-      (.setAside(place: "x.damaged"), "x.damaged"), (.notSetAside(store), "Nothing is saved"),
-      (.migrated(from: 1, to: 2), "version 1 was brought to version 2"), (.keptAlong, "until it comes"),
-      (.notUnderstood(member: "m"), "“m”"), (.missing("n"), "“n”"), (.duplicate("n"), "“n”"),
+      (.notUnderstood("m"), "“m”"), (.unread("u"), "“u”"), (.nothingRead, "Nothing"),
+      (.missing("n"), "“n”"), (.duplicate("n"), "“n”"),
       (.refused(reason: "no room"), "no room"),
     ]
     let reader = StateReader([:], path: "Main")
@@ -82,7 +82,7 @@ struct StateReaderTests {
       #expect(text.hasPrefix("Main.key: ") && text.contains(words) && text.hasSuffix("."), "\(text)")
     }
     for error in [
-      SnapshotError.noMigration(from: 1), .migrationFailed(from: 1, reason: "why"), .newerFormat(2, known: 1),
+      SnapshotError.noMigration(from: 1), .newer(version: 2, known: 1), .newerFormat(2, known: 1),
     ] {
       #expect(error.description.hasSuffix(".") && error.description.contains("1"))
     }

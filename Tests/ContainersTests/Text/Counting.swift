@@ -28,7 +28,7 @@ struct CountingBreaker: LineBreaker {
 
   func nextBreak(
     in text: Span<UInt8>, after offset: Int, upTo limit: Int, state: inout StandardLineBreaker.State
-  ) -> LineBreak {
+  ) -> (offset: Int, kind: LineBreak) {
     let found = base.nextBreak(in: text, after: offset, upTo: limit, state: &state)
     tally.broken += found.offset - offset
     return found

@@ -50,8 +50,7 @@ struct DefectTests {
     #expect(pages.lastKnownPage == 1)
     #expect(pages.isAvailable(1) && pages.isAvailable(2) && !pages.isAvailable(0) && !pages.isAvailable(3))
     #expect([0, 1, 2, 3, .min, .max].map { pages.text(ofPage: $0) } == [nil, "one", "two", nil, nil, nil])
-    #expect(pages.lastKnownPage == 2 && pages.pageCount == 2)
-    #expect([-1, 1, 2, 9].map { pages.clamped($0) } == [1, 1, 2, 2])
+    #expect(pages.lastKnownPage == 2)
     #expect(try cells("", 5, 1).numbered.isAvailable(1))
   }
 }

@@ -8,7 +8,7 @@ struct KeptLinesTests {
   private func pages(_ text: String, _ columns: Int, _ lines: Int, orphans: Int, widows: Int) throws
     -> CellPaginator
   {
-    let size = PageSize(columns: columns, lines: lines).keepingTogether(orphans: orphans, widows: widows)
+    let size = PageSize(columns: columns, lines: lines, orphans: orphans, widows: widows)
     return try CellPaginator(text: BookText(text), size: size)
   }
 
@@ -59,9 +59,7 @@ struct KeptLinesTests {
       }
       let text = paragraphs.joined(separator: "\n")
       let size = PageSize(
-        columns: Int.random(in: 1...3, using: &random), lines: Int.random(in: 1...6, using: &random)
-      )
-      .keepingTogether(
+        columns: Int.random(in: 1...3, using: &random), lines: Int.random(in: 1...6, using: &random),
         orphans: Int.random(in: 0...4, using: &random), widows: Int.random(in: 0...4, using: &random))
       let single = try cells(text, size.columns, 1).allRanges().map(\.lowerBound)
       let lines = single.map { start in

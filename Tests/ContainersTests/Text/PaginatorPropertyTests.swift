@@ -24,8 +24,8 @@ struct PaginatorPropertyTests {
       let lines = [0, 1, 1, 2, 3, 7, 24, .max].randomElement(using: &random) ?? 1
       size = PageSize(columns: columns, lines: lines)
       if Int.random(in: 0..<4, using: &random) == 0 {
-        size = size.keepingTogether(
-          orphans: Int.random(in: 1...3, using: &random), widows: Int.random(in: 1...3, using: &random))
+        size.orphans = Int.random(in: 1...3, using: &random)
+        size.widows = Int.random(in: 1...3, using: &random)
       }
     }
 
@@ -169,7 +169,7 @@ struct PaginatorPropertyTests {
       try book.resize(to: Example(seed: random.next()).size)
       place.geometryChanged(in: book)
       let range = try book.range(ofPage: place.page)
-      guard range.contains(place.position.offset) || range.isEmpty else { return "lost at \(book.size)" }
+      guard range.contains(place.position) || range.isEmpty else { return "lost at \(book.size)" }
     }
     try book.resize(to: example.size)
     place.geometryChanged(in: book)

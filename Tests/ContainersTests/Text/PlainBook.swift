@@ -17,7 +17,7 @@ struct PlainBook {
   private let font: Font
   /// The offsets of all grapheme boundaries, in order.
   private var boundaries: [Int] = []
-  private var breaks: [LineBreak] = []
+  private var breaks: [(offset: Int, kind: LineBreak)] = []
 
   /// The advances of clusters, of the hyphen, and between tab stops.
   struct Font {
@@ -71,7 +71,7 @@ struct PlainBook {
     BookText(string).substring(range)
   }
 
-  private func content(_ range: Range<Int>, _ kind: LineBreak.Kind) -> Int {
+  private func content(_ range: Range<Int>, _ kind: LineBreak) -> Int {
     // Scalars, since a space may belong to the cluster of the sign before it.
     var scalars = text(range).unicodeScalars
     let last = scalars.last.map(Character.init)

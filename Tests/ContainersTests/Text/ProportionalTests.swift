@@ -68,7 +68,7 @@ struct ProportionalTests {
     for points in (1...50).map({ 1 + $0 * 7 % 6 }) {
       book.use(ProportionalMeasurer(points: points))
       place.geometryChanged(in: book)
-      #expect(try book.range(ofPage: place.page).contains(place.position.offset))
+      #expect(try book.range(ofPage: place.page).contains(place.position))
     }
     book.use(ProportionalMeasurer(points: 2))
     place.geometryChanged(in: book)

@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import TestAmount
 import Testing
 
@@ -20,7 +20,7 @@ struct ReadingPositionTests {
         try paginator.resize(to: size)
         place.geometryChanged(in: paginator)
         let range = try paginator.range(ofPage: place.page)
-        if place.position != position || !range.contains(position.offset) { wrong.append("lost at \(size)") }
+        if place.position != position || !range.contains(position) { wrong.append("lost at \(size)") }
       }
       try paginator.resize(to: PageSize(columns: 20, lines: 3))
       place.geometryChanged(in: paginator)
@@ -34,13 +34,13 @@ struct ReadingPositionTests {
     let paginator = try cells("one two three four", 5, 1)
     var place = ReadingPlace()
     try place.turn(to: 2, in: paginator)
-    #expect(place.position.offset == 8)
+    #expect(place.position == 8)
     #expect(throws: PaginatorError.page(4, count: 4)) { try place.turn(to: 4, in: paginator) }
-    #expect(place.page == 2 && place.position.offset == 8)
-    place.go(to: ReadingPosition(offset: 5), in: paginator)
-    #expect(place.page == 1 && place.position.offset == 5)
-    place.go(to: ReadingPosition(offset: 999), in: paginator)
-    #expect(place.page == 3 && place.position.offset == 999)
+    #expect(place.page == 2 && place.position == 8)
+    place.go(to: 5, in: paginator)
+    #expect(place.page == 1 && place.position == 5)
+    place.go(to: 999, in: paginator)
+    #expect(place.page == 3 && place.position == 999)
   }
 
   @Test("X5: the document's policy keeps the number, or goes to the last page")
@@ -84,18 +84,5 @@ struct ReadingPositionTests {
     #expect(try paginator.allTexts() == ["a\tb c"])
     #expect(paginator.use(CellMeasurer()))
     #expect(paginator.pageCount == 2)
-  }
-
-  @Test("X5: fractions and locations do not depend on geometry")
-  func stable() {
-    let text = BookText(String(repeating: "x", count: 4096))
-    #expect(ReadingPosition(offset: 1024).fraction(of: text) == 0.25)
-    #expect(ReadingPosition(offset: 1 << 40).fraction(of: text) == 1)
-    #expect(ReadingPosition(offset: 0).fraction(of: BookText("")) == 1)
-    #expect(ReadingPosition(offset: 2047).location() == 1)
-    #expect(ReadingPosition(offset: 3000).location(bytes: 1500) == 2)
-    #expect(ReadingPosition(offset: 3).location(bytes: 0) == 3)
-    #expect(ReadingPosition(offset: -3) == .start)
-    #expect(ReadingPosition.start < ReadingPosition(offset: 1))
   }
 }

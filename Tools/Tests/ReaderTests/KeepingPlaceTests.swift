@@ -46,7 +46,7 @@ struct KeepingPlaceTests {
         if model.place.position != place.position {
           problems.append("\(seed).\(step) \(size): the place moves")
         }
-        if !showsPlace(model, place.position.offset) {
+        if !showsPlace(model, place.position) {
           problems.append("\(seed).\(step) \(size): out of sight")
         }
       }
@@ -74,7 +74,7 @@ struct KeepingPlaceTests {
         if model.settledPages != before { turns += 1 }
         let (place, pages, words) = (model.place, model.settledPages, self.words(model))
         for _ in 0..<8 { model.resize(Self.size(&random)) }
-        if !showsPlace(model, place.position.offset) { problems.append("\(seed).\(round): out of sight") }
+        if !showsPlace(model, place.position) { problems.append("\(seed).\(round): out of sight") }
         model.resize(home)
         if model.place != place || model.settledPages != pages || self.words(model) != words {
           problems.append("\(seed).\(round): \(pages) have become \(model.settledPages)")
@@ -113,7 +113,7 @@ struct KeepingPlaceTests {
     #expect(model.notices.isEmpty)
     model.type(" ")
     model.settle()
-    #expect(model.readingOffset == model.place.position.offset)
+    #expect(model.readingOffset == model.place.position)
   }
 
   @Test("X5, T7: with the number kept, what is remembered is the text that was shown last")
@@ -128,11 +128,11 @@ struct KeepingPlaceTests {
     model.resize((columns: 60, rows: 20))
     #expect(model.place.page == 5)
     let offset = model.start(ofPage: 5)
-    #expect(offset != model.place.position.offset)
+    #expect(offset != model.place.position)
     #expect(memory.isStale && memory.remember() == nil)
     let other = try ReaderModel(plainBook(), columns: 80, rows: 24)
     #expect(ReaderMemory(store, of: other).recall() == nil)
-    #expect(other.place.position.offset == offset)
+    #expect(other.place.position == offset)
   }
 
   @Test("a percentage leads to the page that lies so far in the text, from any tab")
@@ -147,7 +147,7 @@ struct KeepingPlaceTests {
       #expect(model.tab == .book && model.settledPages.count == 1)
       #expect(
         model.start(ofPage: model.place.page) <= offset && offset <= model.end(ofPage: model.place.page))
-      #expect(model.place.position.offset == model.start(ofPage: model.place.page))
+      #expect(model.place.position == model.start(ofPage: model.place.page))
     }
     #expect(model.place.page == model.paginator.lastKnownPage, "the last one was 100")
     model.type("99999999999999%")

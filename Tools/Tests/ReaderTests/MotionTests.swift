@@ -129,7 +129,7 @@ struct MotionTests {
     model.type(" ")
     model.disappear()
     #expect(
-      model.place.position.offset == (try model.paginator.range(ofPage: 2).lowerBound),
+      model.place.position == (try model.paginator.range(ofPage: 2).lowerBound),
       "nothing is lost at the end")
   }
 

@@ -90,7 +90,7 @@ struct ResizingTests {
         model.resize(columns: .random(in: 1...200, using: &random), rows: .random(in: 1...60, using: &random))
         let first = try model.paginator.range(ofPage: model.settledPages.first ?? 0).lowerBound
         let last = model.end(ofPage: model.settledPages.last ?? 0)
-        if place.position.offset < first || place.position.offset >= last {
+        if place.position < first || place.position >= last {
           drifts += 1
         }
         if model.place.position != place.position { drifts += 1 }

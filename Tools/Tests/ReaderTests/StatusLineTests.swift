@@ -59,7 +59,7 @@ struct StatusLineTests {
     model.type("60%")
     model.settle()
     let place = try #require(status(model).firstMatch(of: /loc (\d+)\//))
-    #expect(Int(place.1) == model.place.position.offset / 1024 + 1)
+    #expect(Int(place.1) == model.place.position / 1024 + 1)
     for size in [(100, 30), (140, 40), (90, 60), (70, 12)] {
       model.resize((columns: size.0, rows: size.1))
       #expect(status(model).contains("loc \(place.1)/"), "\(size)")

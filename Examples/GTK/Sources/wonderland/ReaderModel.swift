@@ -162,7 +162,7 @@ final class ReaderModel {
   /// Shows the page that contains an offset, and keeps the offset as the reader's place.
   func go(toOffset offset: Int) {
     var place = place
-    place.go(to: ReadingPosition(offset: offset), in: paginator)
+    place.go(to: offset, in: paginator)
     show(place)
   }
 
@@ -180,7 +180,7 @@ final class ReaderModel {
   /// The chapter that the reader is in: the last one that begins on the page shown, or before it.
   var currentChapter: Int {
     let end = (try? paginator.range(ofPage: place.page).upperBound) ?? book.text.count
-    return book.chapter(at: max(place.position.offset, end - 1))
+    return book.chapter(at: max(place.position, end - 1))
   }
 
   /// Goes to the next chapter that is not on the pages shown, or back to the one before.
@@ -244,10 +244,10 @@ extension ReaderModel: BookSource, BookDelegate {
   }
 
   /// The place is remembered, for pages depend on the window (X5).
-  func book(_ book: BookContainer, positionAt page: Int) -> Int? { place.position.offset }
+  func book(_ book: BookContainer, positionAt page: Int) -> Int? { place.position }
 
   func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
-    place.go(to: ReadingPosition(offset: min(position, self.book.text.count)), in: paginator)
+    place.go(to: min(position, self.book.text.count), in: paginator)
     return place.page
   }
 

@@ -97,7 +97,7 @@ extension CellLines {
     if machine.isSpecial(kind) {
       guard !isLineEnd(value) else { return .full(offset: offset, used: used) }
       if isHangingSpace(value) { hangEnd = end }
-      if value == 0x09 { return .cells(end: end, used: tabStop(after: used)) }
+      if value == 0x09 { return .cells(end: end, used: measurer.tabStop(after: used)) }
     }
     let cells = plainCells[kind]
     return cells == Cells.walked

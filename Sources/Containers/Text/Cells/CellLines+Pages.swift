@@ -1,11 +1,11 @@
 /// A faster way to the lines of a paginator than to measure run by run (X1).
 struct PaginatorShortcut<Measurer: TextMeasurer, Breaker: LineBreaker> {
-  typealias Cursor = LineCursor<Breaker.State>
   /// Lays lines until a goal is reached, one at the least, or the text ends.
   let extend: (_ paginator: Paginator<Measurer, Breaker>, _ goal: PageGoal) -> Void
   /// The first lines from a cursor on that begin before an offset, without blank ones at the top.
   let lines:
-    (_ paginator: Paginator<Measurer, Breaker>, _ start: Cursor, _ end: Int, _ count: Int) -> [LaidLine]
+    (_ paginator: Paginator<Measurer, Breaker>, _ start: LineCursor<Breaker.State>, _ end: Int, _ count: Int)
+      -> [LaidLine]
 }
 
 extension CellLines {
@@ -20,42 +20,38 @@ extension CellLines {
 }
 
 extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreaker {
-  /// Lays lines until a goal is reached, one at the least, or the text ends.
   fileprivate func extendOnCells(to goal: PageGoal) {
     let bytes = text.string.utf8.span
-    let (size, tabInterval) = (size, measurer.tabInterval)
+    let (size, measurer) = (size, measurer)
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      let layout = CellLines(
-        bytes: base, count: buffer.count, columns: size.columns, tabInterval: tabInterval)
+      let layout = CellLines(bytes: base, count: buffer.count, columns: size.columns, measurer: measurer)
       var filled = table
       // Else the table would be copied as a whole.
-      table = Table(initialState: StandardLineBreaker.State(), isEmpty: true)
-      if size.keepsLines {
-        repeat {
-          let span = Span(_unsafeElements: buffer)
-          if filled.takeKeeping(size, span, .init(), { layout.nextLine(&$0) }) { filled.startPage() }
-        } while !filled.isComplete && !goal.isReached(filled)
-      } else {
-        repeat {
+      table = Table(initialState: TextMachine.start, isEmpty: true)
+      repeat {
+        let span = Span(_unsafeElements: buffer)
+        let isFull: Bool
+        if size.keepsLines {
+          isFull = filled.takeKeeping(size, span, TextMachine.start) { layout.nextLine(&$0) }
+        } else {
           let line = layout.nextLine(&filled.cursor)
-          let span = Span(_unsafeElements: buffer)
-          if filled.take(line, lines: size.lines, span, initialState: .init()) { filled.startPage() }
-        } while !filled.isComplete && !goal.isReached(filled)
-      }
+          isFull = filled.take(line, lines: size.lines, span, initialState: TextMachine.start)
+        }
+        if isFull { filled.startPage() }
+      } while !filled.isComplete && !goal.isReached(filled)
       if filled.isComplete { filled.trim() }
       table = filled
     }
   }
-  fileprivate func linesOnCells(
-    from start: LineCursor<StandardLineBreaker.State>, upTo end: Int, _ count: Int
-  ) -> [LaidLine] {
+
+  fileprivate func linesOnCells(from start: LineCursor<UInt8>, upTo end: Int, _ count: Int) -> [LaidLine] {
     let bytes = text.string.utf8.span
-    let (columns, tabInterval) = (size.columns, measurer.tabInterval)
+    let (columns, measurer) = (size.columns, measurer)
     return bytes.withUnsafeBufferPointer { buffer in
       var laid: [LaidLine] = []
       guard let base = buffer.baseAddress else { return laid }
-      let layout = CellLines(bytes: base, count: buffer.count, columns: columns, tabInterval: tabInterval)
+      let layout = CellLines(bytes: base, count: buffer.count, columns: columns, measurer: measurer)
       var cursor = start
       while cursor.offset < end, laid.count < count {
         let line = layout.nextLine(&cursor)

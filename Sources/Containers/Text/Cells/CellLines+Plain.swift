@@ -61,7 +61,7 @@ extension CellLines {
     let next = isPair ? offset + 2 : offset + 1
     var end = offset
     while end > start, bytes[end - 1] == 0x20 { end -= 1 }
-    cursor = Cursor(offset: next, state: StandardLineBreaker.State())
+    cursor = Cursor(offset: next, state: TextMachine.start)
     return LaidLine(range: start..<next, contentEnd: end)
   }
 
@@ -86,7 +86,7 @@ extension CellLines {
     guard plainTraits[Int(after)] & Trait.afterBreak != 0,
       plainTraits[Int(before)] & Trait.beforeBreak != 0
     else { return lineAround(limit, used: columns, &cursor) }
-    cursor = Cursor(offset: next, state: StandardLineBreaker.State(number: spacedBytes[Int(before)]))
+    cursor = Cursor(offset: next, state: spacedBytes[Int(before)])
     return LaidLine(range: start..<next, contentEnd: last + 1)
   }
 }

@@ -8,8 +8,8 @@ struct CellLines {
   let count: Int
   /// The cells of a line.
   let columns: Int
-  /// The cells between two tab stops.
-  let tabInterval: Int
+  /// Knows the tab stops.
+  let measurer: CellMeasurer
   let machine = TextMachine()
   let plainTraits = TextTables.plainBytes.utf8Start
   let spacedBytes = TextTables.spacedBytes.utf8Start
@@ -19,20 +19,20 @@ struct CellLines {
   let settledStates = TextTables.settledStates.utf8Start
   let spacedStates = TextTables.spacedStates.utf8Start
 
-  typealias Cursor = LineCursor<StandardLineBreaker.State>
+  typealias Cursor = LineCursor<UInt8>
 
   /// Lays the line at the cursor, which must not be at the end of the text, and moves the cursor behind it.
   @inline(__always)
   func nextLine(_ cursor: inout Cursor) -> LaidLine {
     if let line = plainLine(&cursor) { return line }
-    return finish(Walk(at: cursor.offset, state: cursor.state.number), &cursor)
+    return finish(Walk(at: cursor.offset, state: cursor.state), &cursor)
   }
 
   /// Lays a line by both machines, from wherever a walk has come to.
   func finish(_ walk: Walk, _ cursor: inout Cursor) -> LaidLine {
     let start = cursor.offset
     let end = walkLine(walk, from: start)
-    cursor = Cursor(offset: end.offset, state: StandardLineBreaker.State(number: end.state))
+    cursor = Cursor(offset: end.offset, state: end.state)
     return LaidLine(range: start..<end.offset, contentEnd: end.contentEnd, endsWithHyphen: end.endsWithHyphen)
   }
 }
@@ -113,7 +113,7 @@ extension CellLines {
         hangs = isHangingSpace(value)
       }
       if hangs {
-        position = value == 0x09 ? tabStop(after: position) : position.addingSaturated(cells)
+        position = value == 0x09 ? measurer.tabStop(after: position) : position.addingSaturated(cells)
       } else {
         if isForced, cutOffset > start {
           return End(offset: cutOffset, contentEnd: cutContentEnd, state: cutState)
@@ -139,11 +139,6 @@ extension CellLines {
   private func lineEnd(_ value: UInt32, _ end: Int, _ contentEnd: Int) -> End {
     let isPair = value == 0x0D && end < count && bytes[end] == 0x0A
     return End(offset: isPair ? end + 1 : end, contentEnd: contentEnd, state: TextMachine.start)
-  }
-
-  func tabStop(after position: Int) -> Int {
-    guard tabInterval > 0 else { return position }
-    return position.addingSaturated(tabInterval - position % tabInterval)
   }
 
   private func resolve(_ state: UInt8, from offset: Int) -> TextMachine.Resolution {

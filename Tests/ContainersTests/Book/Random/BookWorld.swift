@@ -88,9 +88,9 @@ final class BookWorld: ScriptedWorld {
 
   var isBroken: Bool { !violations.isEmpty || !checker.violations.isEmpty }
 
-  private func answer(_ operation: MemoryStore.Operation) -> StateStoreError? {
+  private func answer(_ operation: String) -> StateStoreError? {
     // What cannot be loaded is not written over by the page that is shown in its place.
-    if operation == .save || storeFails { storeMissed = storeFails }
+    if operation == "save" || storeFails { storeMissed = storeFails }
     return storeFails ? .unwritable(place: "there", reason: "no") : nil
   }
 

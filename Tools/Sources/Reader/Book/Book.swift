@@ -24,7 +24,7 @@ struct Book {
 
   /// What had to be mended, as notes for the status line.
   var notices: [String] {
-    let (repairs, signs) = (text.repairs.count, signs)
+    let (repairs, signs) = (text.repairCount, signs)
     let replaced = repairs == 1 ? "one place was" : "\(repairs) places were"
     let shown =
       signs == 1

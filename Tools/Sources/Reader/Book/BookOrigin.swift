@@ -50,7 +50,7 @@ public enum BookOrigin: Hashable, Sendable {
     if nulCount > 2 + bytes.count / 100 { throw foreign(name) }
     let signs = ControlCharacters.replaced(in: bytes)
     let text = BookText(bytes: signs?.bytes ?? bytes)
-    if nulCount > 0, text.repairs.count > 2 + bytes.count / 10 { throw foreign(name) }
+    if nulCount > 0, text.repairCount > 2 + bytes.count / 10 { throw foreign(name) }
     return try book(text, name, BookIdentity(path: path, length: bytes.count), signs: signs?.count ?? 0)
   }
 
@@ -87,7 +87,7 @@ public enum BookOrigin: Hashable, Sendable {
     let nulCount = Self.nulCount(beginning)
     guard nulCount > 2 + beginning.count / 100 else {
       return nulCount > 0
-        && BookText(bytes: Array(beginning)).repairs.count > 2 + beginning.count / 10
+        && BookText(bytes: Array(beginning)).repairCount > 2 + beginning.count / 10
     }
     return true
   }

@@ -39,7 +39,8 @@ extension ReaderView {
     let full = position(of: pages)
     let read = percent(of: pages)
     let progress = model.paginator.progress
-    let counted = progress.isComplete ? "" : "counted \(Int(progress.fraction * 100))%  "
+    let counted =
+      progress.isComplete ? "" : "counted \(progress.bytesDone * 100 / max(1, model.book.text.count))%  "
     let long = ["\(counted)\(location)  \(full)", "\(counted)\(full)"]
     if let fitting = long.first(where: { $0.count + kept <= columns }) { return fitting }
     return [full, "\(Self.numbers(pages))  \(read)", "\(read)"].first { $0.count <= columns } ?? ""
@@ -47,8 +48,8 @@ extension ReaderView {
 
   /// The place in the text, in steps that every window and font have in common (X5).
   private var location: String {
-    let last = ReadingPosition(offset: max(0, model.book.text.count - 1)).location()
-    let here = ReadingPosition(offset: model.readingOffset).location()
+    let last = max(0, model.book.text.count - 1) / 1024
+    let here = model.readingOffset / 1024
     return "loc \(Self.grouped(min(here, last) + 1))/\(Self.grouped(last + 1))"
   }
 

@@ -17,7 +17,7 @@ final class ReaderMemory {
     keeper = store.map {
       StateKeeper(
         of: model.tabs, in: $0, application: model.book.identity.application, version: Self.version,
-        migrations: [.fromFirstReader(of: model.book.identity), .fromVersion1])
+        migrate: model.book.identity.migrated)
     }
     // A page that is turned at once needs no write: what settles is saved when nothing has happened for a while.
     keeper?.isAutomatic = false
@@ -72,32 +72,37 @@ extension BookIdentity {
   var application: String { "containers read, \(path), \(length) bytes" }
 }
 
-extension StateMigration {
-  /// The file of the first reader, which knew numbers only: tab, offset in bytes, and card.
-  static func fromFirstReader(of identity: BookIdentity) -> StateMigration {
-    StateMigration(from: 0) { old in
-      guard old["version"]?.int == 1, old["identity"]?["path"]?.string == identity.path,
-        old["identity"]?["length"]?.int == identity.length
-      else { return nil }
-      return ["tab": old["tab"] ?? 0, "offset": old["offset"] ?? 0, "chapter": old["chapter"] ?? 0]
+extension BookIdentity {
+  /// Brings the state of an older version to the next one.
+  func migrated(_ version: Int, _ old: StateValue) -> StateValue? {
+    switch version {
+    case 0: fromFirstReader(old)
+    case 1: fromVersion1(old)
+    default: nil
     }
   }
 
+  /// The file of the first reader, which knew numbers only: tab, offset in bytes, and card.
+  private func fromFirstReader(_ old: StateValue) -> StateValue? {
+    guard old["version"]?.int == 1, old["identity"]?["path"]?.string == path,
+      old["identity"]?["length"]?.int == length
+    else { return nil }
+    return ["tab": old["tab"] ?? 0, "offset": old["offset"] ?? 0, "chapter": old["chapter"] ?? 0]
+  }
+
   /// The same numbers, where the containers look for them.
-  static var fromVersion1: StateMigration {
-    StateMigration(from: 1) { old in
-      let titles = ReaderModel.Tab.allCases.map(\.title)
-      let tab = old["tab"]?.int.flatMap { titles.indices.contains($0) ? titles[$0] : nil } ?? titles[0]
-      let offset = max(0, old["offset"]?.int ?? 0)
-      return [
-        "root": [
-          "state": ["selected": .string(tab)],
-          "children": [
-            "Book": ["state": ["position": StateValue(offset)]],
-            "Chapters": ["state": ["page": StateValue(max(0, old["chapter"]?.int ?? 0))]],
-          ],
-        ]
+  private func fromVersion1(_ old: StateValue) -> StateValue {
+    let titles = ReaderModel.Tab.allCases.map(\.title)
+    let tab = old["tab"]?.int.flatMap { titles.indices.contains($0) ? titles[$0] : nil } ?? titles[0]
+    let offset = max(0, old["offset"]?.int ?? 0)
+    return [
+      "root": [
+        "state": ["selected": .string(tab)],
+        "children": [
+          "Book": ["state": ["position": StateValue(offset)]],
+          "Chapters": ["state": ["page": StateValue(max(0, old["chapter"]?.int ?? 0))]],
+        ],
       ]
-    }
+    ]
   }
 }

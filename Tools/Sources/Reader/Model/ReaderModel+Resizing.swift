@@ -35,7 +35,7 @@ extension ReaderModel {
     let progress = paginator.advance(byUpTo: Self.step)
     guard !isPlaceFound else { return nil }
     return switch place.policy {
-    case .text: Double(progress.bytesDone) / Double(max(1, place.position.offset))
+    case .text: Double(progress.bytesDone) / Double(max(1, place.position))
     case .pageNumber: Double(progress.knownPages) / Double(place.page + 1)
     }
   }
@@ -43,7 +43,7 @@ extension ReaderModel {
   private var isPlaceFound: Bool {
     let progress = paginator.progress
     switch place.policy {
-    case .text: return progress.isComplete || place.position.offset < knownEnd
+    case .text: return progress.isComplete || place.position < knownEnd
     case .pageNumber: return progress.isComplete || place.page < progress.knownPages
     }
   }
@@ -72,7 +72,7 @@ extension ReaderModel {
 
   /// What the reader reads, in bytes: the place, or where the page begins whose number has been kept (X5).
   var readingOffset: Int {
-    let offset = place.position.offset
+    let offset = place.position
     guard place.policy == .pageNumber, let range = try? paginator.range(ofPage: place.page) else {
       return offset
     }

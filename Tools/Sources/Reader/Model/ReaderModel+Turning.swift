@@ -37,13 +37,13 @@ extension ReaderModel {
     // In parts, so that nothing overflows where Int has 32 bits.
     let part = min(100, max(0, percent))
     let offset = count / 100 * part + count % 100 * part / 100
-    go(toPage: paginator.page(showing: ReadingPosition(offset: offset)))
+    go(toPage: paginator.page(showing: offset))
   }
 
   /// Shows the page that contains an offset, and keeps the offset as the reader's place.
   func go(toOffset offset: Int) {
     var place = place
-    place.go(to: ReadingPosition(offset: offset), in: paginator)
+    place.go(to: offset, in: paginator)
     show(place)
   }
 
@@ -94,7 +94,7 @@ extension ReaderModel {
   /// The number of the page on which a chapter begins; nil as long as its page has not been found (X6).
   func knownPage(of chapter: Chapter) -> Int? {
     let isKnown = paginator.progress.isComplete || chapter.offset < knownEnd
-    return isKnown ? paginator.page(showing: ReadingPosition(offset: chapter.offset)) : nil
+    return isKnown ? paginator.page(showing: chapter.offset) : nil
   }
 
   /// Where a page begins, in bytes.
@@ -135,7 +135,7 @@ extension ReaderModel: BookSource, BookDelegate {
   func book(_ book: BookContainer, positionAt page: Int) -> Int? { readingOffset }
 
   func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
-    place.go(to: ReadingPosition(offset: min(position, self.book.text.count)), in: paginator)
+    place.go(to: min(position, self.book.text.count), in: paginator)
     return place.page
   }
 

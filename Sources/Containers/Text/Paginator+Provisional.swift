@@ -1,32 +1,25 @@
-/// A page to show before its number is known (X6).
-///
-/// It starts where a paragraph does, or a line of a very long one, so it is not one of the book's pages as a rule:
-/// show it while ``Paginator/advance(byUpTo:)`` goes on, and the book's own page as soon as that is known.
-public struct ProvisionalPage: Hashable, Sendable {
-  /// The bytes of the page.
-  public let range: Range<Int>
-  /// The lines that it shows, one at the least; their ranges join to the range of the page.
-  public let lines: [PageLine]
-  /// The number of the page if it is one of the book's, counted from 0.
-  public let number: Int?
-}
-
 extension Paginator {
   /// How far back, in bytes, the start of a paragraph is looked for.
   static var provisionalReach: Int { 4096 }
 
   /// A page that shows an offset, at once: the book's own if that has been found, else one that starts nearby (X6).
   ///
-  /// Finds no pages, and changes nothing.
+  /// Finds no pages, and changes nothing. It starts where a paragraph does, or a line of a very long one, so it is not
+  /// one of the book's pages as a rule: show it while ``advance(byUpTo:)`` goes on, and the book's own page as soon as
+  /// that is known.
   ///
+  /// - Returns: The bytes of the page; its lines, one at the least, whose ranges join to that of the page; its number if
+  ///   it is one of the book's.
   /// - Complexity: O(*m*) in the bytes of a page and of the part of the paragraph before it, some thousands at the
   ///   most, wherever the offset lies; O(log *p*) more in the known pages.
   /// - Throws: ``PaginatorError/offset(_:count:)`` (X8).
-  public func provisionalPage(near offset: Int) throws(PaginatorError) -> ProvisionalPage {
+  public func provisionalPage(near offset: Int) throws(PaginatorError)
+    -> (range: Range<Int>, lines: [PageLine], number: Int?)
+  {
     guard offset >= 0, offset <= text.count else { throw .offset(offset, count: text.count) }
     if isKnown(offset) {
-      let page = table.page(containing: offset)
-      return ProvisionalPage(range: try range(ofPage: page), lines: try lines(ofPage: page), number: page)
+      let page = table.starts.last(notAfter: offset)
+      return (try range(ofPage: page), try lines(ofPage: page), page)
     }
     let bytes = text.string.utf8.span
     let layout = layout
@@ -42,8 +35,7 @@ extension Paginator {
       start = part.cursor
     }
     let end = part.cursor.offset
-    return ProvisionalPage(
-      range: start.offset..<end, lines: lines(from: start, upTo: end), number: nil)
+    return (start.offset..<end, lines(from: start, upTo: end), nil)
   }
 
   /// The start of the paragraph around an offset; of a long one the cluster there.

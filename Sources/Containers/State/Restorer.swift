@@ -1,5 +1,3 @@
-// The way back: controllers that exist take their state, the rest is carried until they come (T7).
-
 extension Snapshot {
   /// Gives a controller and everything below it the state that is stored here (T7).
   ///
@@ -19,92 +17,94 @@ extension Snapshot {
 
   func restore(to root: any Controller, _ log: AdjustmentLog) {
     let tree = StateTree(root: self.root, parts: parts)
-    if tree.strayParts > 0 { log.add(StatePath(""), .unread(member: "parts")) }
-    let restorer = Restorer(log: log)
-    restorer.restore(root, from: tree, at: 0, called: root.lifecycle.name)
-    restorer.finish(on: root)
+    if tree.strayParts > 0 { log.add(kind: .unread("parts")) }
+    Restorer.restore(root, from: tree, at: 0, called: root.lifecycle.name, log)
     root.stateDidChange()
   }
 }
 
 /// Gives controllers their state, without recursion (L39).
-final class Restorer {
+struct Restorer {
   private let log: AdjustmentLog
-  /// The children that have taken theirs, in their containers.
-  private var given: [(child: any Controller, container: any Container, carried: CarriedState)] = []
-
-  init(log: AdjustmentLog) { self.log = log }
-
-  /// Carries along what was given to children that have left since: a book shows its first page before it is
-  /// restored, and another one after that.
-  func finish(on controller: any Controller) {
-    guard !given.isEmpty else { return }
-    Engine.request("carry along", on: controller) { [given] _ in
-      for entry in given {
-        let hasLeft =
-          entry.child.lifecycle.parent !== entry.container || entry.child.lifecycle.move == .leaving
-        if hasLeft { entry.container.containment.carried.insert(entry.carried) }
-      }
-    }
-  }
+  private let tree: StateTree
+  /// The node of the topmost controller, and how reports call that.
+  private let top: Int
+  private let name: String
+  /// The children that have taken their state.
+  private var given: [(child: any Controller, container: any Container, index: Int)] = []
 
   /// Gives a controller and everything below it what is stored for it.
   ///
   /// - Parameter name: How reports call it.
-  func restore(_ root: any Controller, from tree: StateTree, at top: Int, called name: String) {
+  static func restore(
+    _ root: any Controller, from tree: StateTree, at top: Int, called name: String, _ log: AdjustmentLog
+  ) {
+    var restorer = Restorer(log: log, tree: tree, top: top, name: name)
     var stack: [(controller: any Controller, index: Int, isLeaving: Bool)] = [(root, top, false)]
     while let (controller, index, isLeaving) = stack.popLast() {
-      let path = StatePath(name, tree, index, from: top)
-      if isLeaving {
-        take(controller, tree, index, path)
+      guard !isLeaving else {
+        restorer.take(controller, index)
         continue
       }
       stack.append((controller, index, true))
       guard let container = controller.asContainer else { continue }
-      for (child, place) in present(in: container, tree, index, from: top, name).reversed() {
+      for (child, place) in restorer.present(in: container, index).reversed() {
         stack.append((child, place, false))
+      }
+    }
+    restorer.finish(on: root)
+  }
+
+  /// Carries along what was given to children that have left since: a book shows its first page before it is
+  /// restored, and another one after that.
+  private func finish(on controller: any Controller) {
+    guard !given.isEmpty else { return }
+    Engine.request("carry along", on: controller) { [tree, given] _ in
+      for (child, container, index) in given
+      where child.lifecycle.parent !== container || child.lifecycle.move == .leaving {
+        container.containment.carried.insert(CarriedState(tree, index))
       }
     }
   }
 
+  private func path(_ index: Int) -> StatePath { StatePath(name, tree, index, from: top) }
+
   /// The children that are there, in their order; what is stored for the others is carried.
-  private func present(
-    in container: any Container, _ tree: StateTree, _ index: Int, from top: Int, _ name: String
+  private mutating func present(
+    in container: any Container, _ index: Int
   ) -> [(child: any Controller, place: Int)] {
     let named = NamedControllers(container.containment.children.filter { $0.isRemembered })
     var present: [(index: Int, controller: any Controller, place: Int)] = []
     var carried: [CarriedState] = []
-    for place in tree.nodes[index].children {
+    for place in tree.children(of: index) {
       if let child = named.first(tree.nodes[place].name) {
         present.append((child.index, child.controller, place))
+        given.append((child.controller, container, place))
       } else {
-        let state = CarriedState(tree, place, log: log)
-        carried.append(state)
-        log.add(StatePath(name, tree, place, from: top), waiting: state)
+        carried.append(CarriedState(tree, place, log: log))
+        log.add(path(place), waiting: carried[carried.count - 1])
       }
     }
     container.containment.carried.loseOwner()
     container.containment.carried = CarriedStates(carried)
     present.sort { $0.index < $1.index }
-    for child in present {
-      given.append((child.controller, container, CarriedState(tree, child.place)))
-    }
     return present.map { ($0.controller, $0.place) }
   }
 
   /// Gives a controller its own state, once its children have theirs.
-  private func take(_ controller: any Controller, _ tree: StateTree, _ index: Int, _ path: StatePath) {
+  private func take(_ controller: any Controller, _ index: Int) {
     let node = tree.nodes[index]
+    let path = path(index)
     guard case .object(var rest) = node.members else {
-      return log.add(path, .wrongType(expected: "an object", found: node.members.kind))
+      return log.add(path, kind: .wrongType(expected: "an object", found: node.members))
     }
     let isContainer = controller.asContainer != nil
     if isContainer, let children = rest["children"] {
       rest["children"] = nil
-      if children.object == nil { log.add(path, .wrongType(expected: "an object", found: children.kind)) }
+      if children.object == nil { log.add(path, kind: .wrongType(expected: "an object", found: children)) }
     }
     let keepsChildren = !isContainer && !node.children.isEmpty
-    if keepsChildren { log.add(path, .notUnderstood(member: "children")) }
+    if keepsChildren { log.add(path, kind: .notUnderstood("children")) }
     let restorable = controller.asRestorable
     let (state, kind) = (rest["state"], rest["kind"])
     if restorable != nil {
@@ -112,10 +112,11 @@ final class Restorer {
       rest["kind"] = nil
     }
     for member in rest where member.key != "kind" || state == nil {
-      log.add(path, .notUnderstood(member: member.key))
+      log.add(path, kind: .notUnderstood(member.key))
     }
     if keepsChildren || !rest.isEmpty || controller.lifecycle.memory != nil {
-      controller.lifecycle.keep(rest, keepsChildren ? (tree, index) : nil)
+      controller.lifecycle.madeMemory.notUnderstood = rest
+      controller.lifecycle.madeMemory.children = keepsChildren ? (tree, index) : nil
     }
     if let restorable, let state { give(state, of: kind, to: restorable, path) }
   }
@@ -125,10 +126,12 @@ final class Restorer {
     _ state: StateValue, of kind: StateValue?, to controller: any Restorable, _ path: StatePath
   ) {
     if let kind, kind.string == nil {
-      log.add(path.appending("kind"), .wrongType(expected: "a string", found: kind.kind))
+      log.add(path.appending("kind"), kind: .wrongType(expected: "a string", found: kind))
     }
     if let stored = kind?.string, let expected = controller.stateKind, !stored.hasSameBytes(as: expected) {
-      return log.add(path, .otherKind(stored, expected: expected))
+      let text =
+        "The stored state is of the kind “\(stored)”, and “\(expected)” is expected; it was not used."
+      return log.add(path, kind: .note(text))
     }
     let reader = StateReader(state, path, log)
     controller.restoreState(reader)
@@ -142,7 +145,7 @@ final class Restorer {
 final class RestorationMemory {
   /// What is stored for it and it does not understand.
   var notUnderstood = StateObject()
-  /// The node whose children are stored for it, though it is no container.
+  /// The node whose children are stored for it, though it is not a container.
   var children: (tree: StateTree, index: Int)?
   /// What it has taken, and its container carries until it has adopted it.
   var taken: CarriedState?
@@ -153,17 +156,9 @@ final class RestorationMemory {
 }
 
 extension Lifecycle {
-  /// Keeps what the controller does not understand, so that it is saved again.
-  func keep(_ members: StateObject, _ children: (tree: StateTree, index: Int)?) {
-    let memory = madeMemory
-    memory.notUnderstood = members
-    memory.children = children
-  }
-
   /// What is remembered for the controller, made if nothing was.
   var madeMemory: RestorationMemory {
-    if let memory { return memory }
-    let made = RestorationMemory()
+    let made = memory ?? RestorationMemory()
     memory = made
     return made
   }
