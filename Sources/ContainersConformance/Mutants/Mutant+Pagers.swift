@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of G1 to G15.
+// Mutants of G1 to G18.
 
 extension Mutant {
   static let pagers: [Mutant] = [
@@ -162,6 +162,19 @@ extension Mutant {
     Mutant(
       "neighbours-unfinished", "Only the page that is seen is said to be loaded.", ["G16"],
       .state(["loaded"]) { _, _, _ in false }),
+    Mutant(
+      "old-numbers", "A source whose list has changed is asked by the numbers of the old list.", ["G17"],
+      .fault(.sourceKeepsNumbers)),
+    Mutant(
+      "motion-not-reduced", "A pager advances although motion is to be reduced.", ["G18"],
+      .rewriting(on: ["reduceMotion"]) { operation, _, _ in
+        operation.name == "reduceMotion" ? [] : [operation]
+      }),
+    Mutant(
+      "never-advances", "A pager does not turn its pages by itself.", ["G18"],
+      .rewriting(on: ["tick"]) { operation, _, _ in
+        [operation.makes("pager") ? operation.with("advances", nil) : operation]
+      }),
     Mutant(
       "not-mirrored", "From right to left a pager lays its pages out as from left to right.", ["G15"],
       Distortion(

@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of P1 to P15 and B1 to B7.
+// Mutants of P1 to P16 and B1 to B8.
 
 extension Mutant {
   static let pages: [Mutant] = [
@@ -125,9 +125,29 @@ extension Mutant {
     Mutant(
       "keeps-every-page", "Every page that was ever made is kept.", ["P14"],
       .state(["living"]) { value, name, look in look(name + ".made") ?? value }),
+    Mutant(
+      "ring-cut", "A ring has a first and a last page.", ["P16", "G18"],
+      .rewriting { operation, _, _ in
+        [operation.makes("page") || operation.makes("pager") ? operation.with("ring", nil) : operation]
+      }),
   ]
 
   static let books: [Mutant] = [
+    Mutant(
+      "factory-entered-again", "The factory of a book is asked for the next page while it still makes one.",
+      ["B8"],
+      .events { events, _ in
+        let asked = events.filter { $0.word == "asked" }
+        guard asked.count > 1, let first = events.firstIndex(where: { $0.word == "asked" }) else {
+          return events
+        }
+        return events[...first] + asked.dropFirst() + events[(first + 1)...].filter { $0.word != "asked" }
+      }),
+    Mutant(
+      "pages-leave-nothing", "A page that is let go of leaves no state behind.", ["B8", "T11"],
+      .rewriting(on: ["write"]) { operation, _, _ in
+        [operation.makes("book") ? operation.with("remembers", nil) : operation]
+      }),
     Mutant(
       "missing-page-is-blank", "A page that cannot be made is taken for an empty one.", ["B1"],
       .swallowing(["unavailable"])),

@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of L22 to L25: rotation, size, memory.
+// Mutants of L22 to L25 and L35 to L37: rotation, size, memory, layout.
 
 extension Mutant {
   static let surroundings: [Mutant] = [
@@ -26,6 +26,19 @@ extension Mutant {
       .rewriting(on: ["make"]) { operation, _, _ in
         [operation.makes("generic") ? operation.with("forwardsRotation", nil) : operation]
       }),
+    Mutant(
+      "changes-after-the-rotation", "What a container shows in the middle of a rotation it shows at its end.",
+      ["L35"],
+      .rewriting(on: ["when"]) { operation, _, _ in
+        let isInside = operation.name == "when" && operation.string("hears") == "aR"
+        return [isInside ? operation.with("hears", "dR") : operation]
+      }),
+    Mutant(
+      "layout-ignored", "The sizes that a container gives its children do not count.", ["L36"],
+      .rewriting(on: ["layOut"]) { operation, _, _ in operation.name == "layOut" ? [] : [operation] }),
+    Mutant(
+      "change-without-names", "An open change does not name the children that appear.", ["L37"],
+      .state(["incoming"]) { value, _, _ in value.isNull ? value : .array([]) }),
     Mutant(
       "size-without-end", "Nobody hears the end of a change of size.", ["L23"],
       .dropping { event, _ in event.symbol == "dS" }),

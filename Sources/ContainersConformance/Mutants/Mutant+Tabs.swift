@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of T1 to T10.
+// Mutants of T1 to T12.
 
 extension Mutant {
   static let tabs: [Mutant] = [
@@ -123,5 +123,33 @@ extension Mutant {
       .rewriting(on: ["setBack"]) { operation, _, _ in
         [operation.name == "setBack" ? operation.with("limit", 1000) : operation]
       }),
+    Mutant(
+      "closed-unasked", "A tab that the user closes is not asked.", ["T12"],
+      .rewriting(on: ["closeTab"]) { operation, _, _ in
+        [operation.name == "closeTab" ? operation.named("removeTab") : operation]
+      }),
+    Mutant(
+      "successor-ignored", "The neighbour follows a tab that goes, whatever the policy says.", ["T12"],
+      .rewriting(on: ["setSuccessor"]) { operation, _, _ in
+        operation.name == "setSuccessor" ? [] : [operation]
+      }),
+    Mutant(
+      "next-is-next-in-line", "The next tab is selected even if it is disabled.", ["T12"],
+      .rewriting(on: ["nextTab"]) { operation, _, look in
+        guard operation.name == "nextTab", let index = look(operation.subject + ".index")?.int else {
+          return [operation]
+        }
+        return [operation.named("select").with("wraps", nil).with("index", StateValue(index + 1))]
+      }),
+    Mutant(
+      "bar-always-changed", "The bar is reported as changed by every operation.", ["T12"],
+      .editing { reply, operation, memory, _ in
+        let name = operation.subject
+        guard memory.makings[name]?.members["bar"]?.bool == true else { return }
+        if !reply.events.contains(name + ".barChanged") { reply.events.append(name + ".barChanged") }
+      }),
+    Mutant(
+      "leaves-unasked", "A controller is left without being asked.", ["T2", "T12"],
+      .rewriting(on: ["leaving"]) { operation, _, _ in operation.name == "leaving" ? [] : [operation] }),
   ]
 }
