@@ -8,13 +8,13 @@ extension Mutant {
       "surface-stands-still", "The surface stays where it is, whatever moves it.", ["G1"],
       .state(["offset"]) { _, _, _ in 0 }),
     Mutant(
-      "surface-never-ends", "The ends that a surface reports are not heard.", ["G11"],
+      "surface-never-ends", "The ends that a surface reports are ignored.", ["G11"],
       .rewriting { operation, _, _ in
         let isEnd = operation.name == "report" && operation.string("event")?.hasPrefix("didEnd") == true
         return isEnd ? [] : [operation]
       }),
     Mutant(
-      "finger-unheard", "That a finger takes hold of the surface is not heard.", ["G11"],
+      "finger-unheard", "A finger that takes hold of the surface is ignored.", ["G11"],
       .rewriting(on: ["report"]) { operation, _, _ in
         operation.name == "report" && operation.string("event") == "willBeginDragging" ? [] : [operation]
       }),

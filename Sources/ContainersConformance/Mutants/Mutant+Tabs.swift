@@ -8,23 +8,23 @@ extension Mutant {
       "index-without-tab", "The first tab's number stands for no selection.", ["T1"],
       .state(["index"]) { value, _, _ in value.isNull ? 0 : value }),
     Mutant(
-      "code-asks", "A selection by code asks and tells the delegate.", ["T2"],
+      "code-asks", "A selection by code asks and notifies the delegate.", ["T2"],
       .rewriting { operation, _, _ in
         let isByNumber = operation.name == "select" && operation.members["index"] != nil
         return [isByNumber ? operation.named("userSelect") : operation]
       }),
     Mutant(
-      "user-asks-nobody", "A selection by the user asks and tells nobody.", ["T2"],
+      "user-asks-nobody", "A selection by the user neither asks nor notifies the delegate.", ["T2"],
       .rewriting { operation, _, _ in [operation.name == "userSelect" ? operation.named("select") : operation]
       }),
     Mutant(
       "veto-unheard", "The delegate is asked, and its answer does not count.", ["T2"],
       .rewriting { operation, _, _ in operation.name == "veto" ? [] : [operation] }),
     Mutant(
-      "again-unheard", "Nobody hears that a tab was chosen again.", ["T2"],
+      "again-unheard", "A tab that is chosen again does not receive that.", ["T2"],
       .dropping { event, _ in event.symbol == "again" }),
     Mutant(
-      "told-too-early", "The delegate is told of a selection before it is made.", ["T2"],
+      "told-too-early", "The delegate is notified of a selection before it is made.", ["T2"],
       .events { events, _ in
         guard let told = events.first(where: { $0.word == "did" }),
           let asked = events.firstIndex(where: { $0.word == "should" })
@@ -34,7 +34,7 @@ extension Mutant {
         return others
       }),
     Mutant(
-      "loads-out-of-sight", "A tab that is selected out of sight is loaded.", ["T3", "T8"],
+      "loads-out-of-sight", "A tab that is selected in a hidden container is loaded.", ["T3", "T8"],
       .following(["select", "make", "setTabs"]) { _, operation, _, look in
         let name = operation.string("name") ?? operation.subject
         guard let tab = look(name + ".selected")?.string, look(name + ".state") == "disappeared" else {
@@ -49,7 +49,7 @@ extension Mutant {
           reply.error == "disabled" && operation.name == "userSelect" ? [operation.named("select")] : []
         }, edit: { reply, _, _, _ in if reply.error == "disabled" { reply.error = nil } })),
     Mutant(
-      "wrong-tab-clamped", "A number that is no tab's selects the last one.", ["T4"],
+      "wrong-tab-clamped", "A number that is not a valid tab number selects the last tab.", ["T4"],
       .rewriting(on: ["select", "userSelect"]) { operation, memory, look in
         guard operation.name == "select" || operation.name == "userSelect",
           let index = operation.members["index"]?.int,
@@ -75,7 +75,7 @@ extension Mutant {
         return .array((value.array ?? []) + ["More"])
       }),
     Mutant(
-      "customizing-untold", "Nobody hears that the tabs were put into another order.", ["T6"],
+      "customizing-untold", "Another order of the tabs is not reported.", ["T6"],
       .dropping { event, _ in event.word == "customized" }),
     Mutant(
       "order-forgotten", "The order of the tabs is not remembered.", ["T7"],
