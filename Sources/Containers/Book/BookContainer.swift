@@ -144,7 +144,7 @@ extension BookContainer {
   ///   - page: Its number, from 0.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change; `await change.outcome()` waits for its end.
+  /// - Returns: The change; `try await change.result()` waits for its end.
   /// - Throws: `BookError`; nothing has changed then.
   /// - Complexity: O(visible pages), whatever the number of pages (P14).
   @discardableResult

@@ -1,13 +1,14 @@
 #if !hasFeature(Embedded)
   extension Change {
-    /// How the change ended, as soon as it has (L19).
+    /// Waits for the end of the change, in the caller's isolation (L19).
     ///
-    /// The synchronous core stands on its own; this is a convenience for callers that can wait. It stays in
-    /// the caller's isolation.
-    public func outcome() async -> Outcome {
-      await withCheckedContinuation { continuation in
-        whenEnded { continuation.resume(returning: $0) }
-      }
+    /// - Returns: How the change ended.
+    /// - Throws: `CancellationError` as soon as the waiting task is cancelled; the change goes on.
+    public func result() async throws(CancellationError) -> Outcome {
+      let (outcomes, signal) = AsyncStream<Outcome>.makeStream()
+      whenEnded { signal.yield($0) }
+      for await outcome in outcomes { return outcome }
+      throw CancellationError()
     }
   }
 #endif

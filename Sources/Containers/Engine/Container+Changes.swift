@@ -150,47 +150,45 @@ enum Edit {
   case transition(any Controller, any Controller, removes: Bool)
 
   /// The arrangement to which the edit leads from what the container will show at rest.
-  func arrangement(in container: some Container) throws(ContainmentError) -> Arrangement {
-    let home = container.containment
-    var arrangement = Arrangement(only: nil)
+  func arrangement(in home: Containment) throws(ContainmentError) -> Arrangement {
+    var visible = Children()
     switch self {
     case .arrange(let arrangement): return arrangement
     case .add(let child, let index, let isShown):
       let record = child.record
       try home.requireNew(record)
       try home.requireIndex(index)
-      arrangement.added = (record, index)
       // Visible children keep their order; the new one comes before those that follow it in `children` (L9).
       var isListed = !isShown
       home.targetChildren.forEach { other in
         if !isListed, let index, let controller = other.controller, (home.index(of: controller) ?? 0) >= index
         {
-          arrangement.visible.append(record)
+          visible.append(record)
           isListed = true
         }
-        arrangement.visible.append(other)
+        visible.append(other)
       }
-      if !isListed { arrangement.visible.append(record) }
+      if !isListed { visible.append(record) }
+      return Arrangement(visible, added: (record, index))
     case .remove(let child):
       let record = child.record
       try home.requireChild(record)
-      arrangement.removed = record
-      arrangement.visible = home.targetChildren.filter { $0 !== record }
+      return Arrangement(home.targetChildren.filter { $0 !== record }, removed: record)
     case .swap(let old, let new):
       try home.requireChild(old.record)
       try home.requireNew(new.record)
-      arrangement.shown = home.targets.map { $0 === old ? new : $0 }
-      arrangement.children = home.children.map { $0 === old ? new : $0 }
+      return Arrangement(
+        shown: home.targets.map { $0 === old ? new : $0 },
+        children: home.children.map { $0 === old ? new : $0 })
     case .transition(let old, let new, let removes):
       let (one, other) = (old.record, new.record)
       try home.requireChild(one)
       try home.requireChild(other)
       home.targetChildren.forEach { child in
-        if child !== other || one === other { arrangement.visible.append(child === one ? other : child) }
+        if child !== other || one === other { visible.append(child === one ? other : child) }
       }
-      if removes, one !== other { arrangement.removed = one }
+      return Arrangement(visible, removed: removes && one !== other ? one : nil)
     }
-    return arrangement
   }
 }
 

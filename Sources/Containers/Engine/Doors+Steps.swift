@@ -80,16 +80,12 @@ extension Container {
     guard isHeld || hasLeft || Engine.isFree(record) else {
       Engine.request("take in", on: self, touching: [child]) { engine in
         guard record.home !== home, (try? Engine.requireAdoptable(record, home)) != nil else { return }
-        engine.adopt(record, into: home)
-        engine.finishArriving(record, in: home)
+        engine.adoptHidden(record, into: home)
         later()
       }
       return false
     }
-    callOut {
-      engine.adopt(record, into: home)
-      engine.finishArriving(record, in: home)
-    }
+    callOut { engine.adoptHidden(record, into: home) }
     return true
   }
 
@@ -117,7 +113,7 @@ extension Container {
     let (home, record) = (home, child.record)
     let engine = home.tree
     if !home.visible.contains(record) {
-      engine.layOut(record, Engine.size(of: record, in: self, lifecycle.size))
+      engine.layOut(record, Engine.size(of: record, in: self, home, lifecycle.size))
     }
     if loads { callOut { engine.load(record) } }
   }

@@ -30,9 +30,9 @@ extension Engine {
     defer { withExtendedLifetime(held) {} }
     let current = isObserved ? home.currentChildren : Children()
     let visible = arrangement.visible
-    let passed = superseded?.transients ?? Children()
+    let passed = superseded?.parts.transients ?? Children()
     let transients = arrangement.transients.isEmpty ? Children() : transients(of: arrangement, in: home)
-    change.before = home.settledChildren
+    change.parts.before = home.settledChildren
     noteBaseline(of: change, arrangement, in: home, superseded, passed)
     let leftOut = moveIn(arrangement, transients, change, home)
 
@@ -50,15 +50,19 @@ extension Engine {
       if child.standing.isComing { leaving.append(child) }
     }
     if let superseded {
-      superseded.comers.forEach { if visible.contains($0) { change.comers.append($0) } }
-      passed.forEach { if $0.standing.isComing && visible.contains($0) { change.comers.append($0) } }
-      superseded.leavers.forEach { if !visible.contains($0) { change.leavers.append($0) } }
+      superseded.parts.appearing.forEach { if visible.contains($0) { change.parts.appearing.append($0) } }
+      passed.forEach { if $0.standing.isComing && visible.contains($0) { change.parts.appearing.append($0) } }
+      superseded.parts.disappearing.forEach {
+        if !visible.contains($0) { change.parts.disappearing.append($0) }
+      }
     }
-    coming.forEach { if transients.isEmpty || !transients.contains($0) { change.comers.append($0) } }
+    coming.forEach { if transients.isEmpty || !transients.contains($0) { change.parts.appearing.append($0) } }
     // One that was disappearing and has been begun manually meanwhile is in the list already (L11).
-    leaving.forEach { if superseded?.leavers.contains($0) != true { change.leavers.append($0) } }
-    change.transients = transients
-    change.target = visible
+    leaving.forEach {
+      if superseded?.parts.disappearing.contains($0) != true { change.parts.disappearing.append($0) }
+    }
+    change.parts.transients = transients
+    change.parts.target = visible
     change.superseded = superseded
     home.open = change
     change.open()
@@ -72,7 +76,7 @@ extension Engine {
     others.forEach { if $0.home === home { home.visible.append($0) } }
     withExtendedLifetime(leftOut) {}
     let container = home.container
-    tellWills(coming, leaving, change, home, container)
+    if let container { tellWills(coming, leaving, change, home, container) }
     if let superseded { stage(of: home.record)?.drop(superseded) }
     container?.changeDidOpen(change)
     if let superseded {
@@ -89,7 +93,7 @@ extension Engine {
   /// A transient child stays transient; a child that is leaving keeps leaving.
   private func transients(of arrangement: Arrangement, in home: Containment) -> Children {
     guard home.record.state.isComing else { return Children() }
-    let old = home.open?.transients ?? Children()
+    let old = home.open?.parts.transients ?? Children()
     return arrangement.transients.filter { child in
       old.contains(child) || child.home !== home || child.standing == .disappeared
     }
@@ -105,29 +109,29 @@ extension Engine {
       home.visible.forEach { $0.isGuest = false }
       arrangement.visible.forEach { $0.isGuest = false }
       arrangement.transients.forEach { $0.isGuest = false }
-      return change.base = home.visible.filter { $0.standing.isComing }
+      return change.parts.base = home.visible.filter { $0.standing.isComing }
     }
-    guard superseded.awaitedEnd == .finished else {
-      change.base = superseded.base
-      return change.childrenBefore = superseded.childrenBefore
+    guard superseded.parts.awaitedEnd == .finished else {
+      change.parts.base = superseded.parts.base
+      return change.parts.childrenBefore = superseded.parts.childrenBefore
     }
-    change.base = superseded.target
-    superseded.comers.forEach { $0.isGuest = false }
-    superseded.target.forEach { $0.isGuest = false }
-    superseded.leavers.forEach { $0.isGuest = $0.move == .leaving }
+    change.parts.base = superseded.parts.target
+    superseded.parts.appearing.forEach { $0.isGuest = false }
+    superseded.parts.target.forEach { $0.isGuest = false }
+    superseded.parts.disappearing.forEach { $0.isGuest = $0.move == .leaving }
   }
 
   /// Sends the *will* pair (L12).
   private func tellWills(
     _ coming: Children, _ leaving: Children, _ change: Change, _ home: Containment,
-    _ container: (any Container)?
+    _ container: any Container
   ) {
     let order = change.options.order ?? home.order
     let role = change.options.role
-    let state = home.record.state
+    let (state, size) = (home.record.state, home.record.size)
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation
-      if let container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
+      layOut(child, Self.size(of: child, in: container, home, size))
       if state.isComing, !child.isLoaded { load(child) }
       if state == .disappearing && child.state == .disappeared {
         report(.childAddedWhileDisappearing(container: home.record.name), child)  // L14
@@ -168,7 +172,7 @@ extension Engine {
     guard change.moves, home.record.state != .disappeared, let stage = stage(of: home.record),
       let host = stage.host
     else { return false }
-    stage.animations.append(change)
+    stage.add(change)
     host.animate(change)
     return true
   }
@@ -199,8 +203,8 @@ extension Engine {
     guard home.open === change else { return }
     guard !home.record.state.isMoving else {
       // The first end counts.
-      if change.awaitedEnd == nil {
-        change.awaitedEnd = outcome
+      if change.parts.awaitedEnd == nil {
+        change.parts.awaitedEnd = outcome
         home.container?.__ledger(.decide(outcome))
       }
       return
@@ -213,7 +217,7 @@ extension Engine {
   /// One that is hidden now keeps nothing open: a gesture is cancelled, anything else is finished.
   func closeAwaitedChange(in home: Containment?, after callback: AppearanceCallback) {
     guard !callback.isWill, let home, let open = home.open else { return }
-    if let outcome = open.awaitedEnd {
+    if let outcome = open.parts.awaitedEnd {
       close(outcome, in: home)
     } else if callback == .didDisappear {
       let isHeld = open.options.isInteractive && !open.isReleased
@@ -224,11 +228,13 @@ extension Engine {
   func update(_ change: Change, to progress: Double, in home: Containment) {
     guard change.isOpen, change.progress != progress else { return }
     let wasDone = change.countsAsDone
-    change.setProgress(progress)
-    if isObserved, wasDone != change.countsAsDone, !change.base.isSame(as: change.target) {
+    change.progress = progress
+    if isObserved, wasDone != change.countsAsDone, !change.parts.base.isSame(as: change.parts.target) {
       emit(.current(home.current), home.record, .change)
     }
-    if stageCount > 0 { host(of: home.record)?.changeDidMove(change) }
+    guard stageCount > 0, let stage = stage(of: home.record) else { return }
+    stage.unmoved = 0
+    stage.host?.changeDidMove(change)
   }
 
   func announceCurrent(_ home: Containment, unless before: Children) {

@@ -2,20 +2,20 @@
 
 extension Engine {
   func close(_ outcome: Change.Outcome, in home: Containment) {
-    guard let change = home.open else { return }
+    guard let change = home.open, let container = home.container else { return }
     let isAdapting = home.isAdapting
     home.isAdapting = false  // what callbacks ask for waits
     let current = isObserved ? home.currentChildren : Children()
-    let container = home.container
     if outcome == .cancelled {
       takeBack(change, in: home)
     } else {
       complete(change, in: home)
     }
     change.close(outcome)
-    container?.__ledger(.close(outcome))
+    container.__ledger(.close(outcome))
     let stage = stage(of: home.record)
     stage?.drop(change)
+    if change.options.isAnimated { stage?.unmoved = 0 }
     if isObserved {
       announceCurrent(home, unless: current)
       emit(.settled(home.settled), home.record, .change)
@@ -23,7 +23,7 @@ extension Engine {
       sequence &+= 1
     }
     stage?.host?.changeDidEnd(change)
-    container?.changeDidEnd(change, outcome: outcome)
+    container.changeDidEnd(change, outcome: outcome)
     change.complete()
     home.isAdapting = isAdapting
   }
@@ -31,44 +31,46 @@ extension Engine {
   /// Sends the *did* pair, then the second halves of the moves (L12, L13).
   private func complete(_ change: Change, in home: Containment) {
     let order = change.options.order ?? home.order
-    change.before = change.target
+    change.parts.before = change.parts.target
     let isAnimated = change.options.isAnimated
-    if isSilent(home) { reverse(change.comers, appearing: false, isAnimated) }
-    if !change.transients.isEmpty { reverse(change.transients, appearing: false, isAnimated) }
-    if order.didFirst == .new { change.comers.forEach { end($0, cause: .change) } }
-    change.leavers.forEach { end($0, cause: .change) }
-    change.transients.forEach { end($0, cause: .change) }
-    if order.didFirst == .old { change.comers.forEach { end($0, cause: .change) } }
-    tidy(home, target: change.target)
+    if isSilent(home) { reverse(change.parts.appearing, appearing: false, isAnimated) }
+    if !change.parts.transients.isEmpty { reverse(change.parts.transients, appearing: false, isAnimated) }
+    if order.didFirst == .new { change.parts.appearing.forEach { end($0, cause: .change) } }
+    change.parts.disappearing.forEach { end($0, cause: .change) }
+    change.parts.transients.forEach { end($0, cause: .change) }
+    if order.didFirst == .old { change.parts.appearing.forEach { end($0, cause: .change) } }
+    tidy(home, target: change.parts.target)
     home.open = nil
-    let (comers, leavers, transients) = (change.comers, change.leavers, change.transients)
-    let held = departing(leavers, transients)
-    comers.forEach { $0.isGuest = false }
-    leavers.forEach { $0.isGuest = false }
-    comers.forEach { finishArriving($0, in: home) }
-    leavers.forEach { finishArriving($0, in: home) }
-    if leavers.count > 2 { lineUp(leavers, in: home) }
-    leavers.forEach { finishLeaving($0, of: home) }
+    let (new, old, transients) = (change.parts.appearing, change.parts.disappearing, change.parts.transients)
+    let held = departing(old, transients)
+    new.forEach { $0.isGuest = false }
+    old.forEach { $0.isGuest = false }
+    new.forEach { finishArriving($0, in: home) }
+    old.forEach { finishArriving($0, in: home) }
+    if old.count > 2 { lineUp(old, in: home) }
+    old.forEach { finishLeaving($0, of: home) }
     transients.forEach { undoArrival($0, in: home) }
     withExtendedLifetime(held) {}
   }
 
   /// The controllers that are about to leave, so that they live until all have; nil for none.
-  private func departing(_ leavers: Children, _ transients: Children) -> [any Controller]? {
+  private func departing(_ old: Children, _ transients: Children) -> [any Controller]? {
     var goes = !transients.isEmpty
-    leavers.forEach { goes = goes || $0.move == .leaving || $0.isGuest }
-    return goes ? leavers.controllers + transients.controllers : nil
+    old.forEach { goes = goes || $0.move == .leaving || $0.isGuest }
+    return goes ? old.controllers + transients.controllers : nil
   }
 
   /// Brings back what was visible before, in the order of the profile (L12, L17).
   private func takeBack(_ change: Change, in home: Containment) {
     let order = change.options.order ?? home.order
     let isAnimated = change.options.isAnimated
-    var new = change.leavers
-    new.append(change.comers)
-    new.append(change.transients)
-    new = new.filter { !change.base.contains($0) }
-    let old = change.base.filter { change.comers.contains($0) || change.leavers.contains($0) }
+    var new = change.parts.disappearing
+    new.append(change.parts.appearing)
+    new.append(change.parts.transients)
+    new = new.filter { !change.parts.base.contains($0) }
+    let old = change.parts.base.filter {
+      change.parts.appearing.contains($0) || change.parts.disappearing.contains($0)
+    }
     let returns = !isSilent(home)
     switch order.cancelling {
     case .pairwise(let first):
@@ -90,9 +92,9 @@ extension Engine {
         old.forEach { end($0, cause: .change) }
       }
     }
-    change.before = change.base
-    let before = change.childrenBefore
-    tidy(home, target: change.base)
+    change.parts.before = change.parts.base
+    let before = change.parts.childrenBefore
+    tidy(home, target: change.parts.base)
     home.open = nil
     let held = departing(new, Children())
     new.forEach { if $0.isGuest { undoArrival($0, in: home) } }

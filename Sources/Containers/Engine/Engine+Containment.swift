@@ -35,19 +35,19 @@ extension Engine {
     visible.forEach { $0.mark = .seen }
     // The last one that leaves stands first, so that each departure takes the end of the list away.
     let removals = old.filter { $0.lifecycle.mark == .unmarked }
-    if change.childrenBefore == nil { change.childrenBefore = old }
-    var newcomers: [(child: any Controller, isVisible: Bool)] = []
+    if change.parts.childrenBefore == nil { change.parts.childrenBefore = old }
+    var arriving: [(child: any Controller, isVisible: Bool)] = []
     for child in children {
       let record = child.record
       let returns = record.move == .leaving && (keeps || record.mark == .seen)
-      if record.home !== home || returns { newcomers.append((child, record.mark == .seen)) }
+      if record.home !== home || returns { arriving.append((child, record.mark == .seen)) }
     }
     setChildren(children + removals.reversed(), of: home)
     home.given = children
-    for (child, isVisible) in newcomers where child.lifecycle.home !== home {
+    for (child, isVisible) in arriving where child.lifecycle.home !== home {
       join(child.lifecycle, home, isGuest: isVisible)
     }
-    for (child, isVisible) in newcomers {
+    for (child, isVisible) in arriving {
       let record = child.lifecycle
       guard record.home === home else { continue }
       if record.move == .arriving {
@@ -55,7 +55,9 @@ extension Engine {
       } else {
         turnRound(record, in: home)
       }
-      if !isVisible, home.open?.leavers.contains(record) != true { finishArriving(record, in: home) }
+      if !isVisible, home.open?.parts.disappearing.contains(record) != true {
+        finishArriving(record, in: home)
+      }
     }
     return removals
   }
@@ -93,8 +95,8 @@ extension Engine {
     leaving.forEach { $0.mark = .seen }
     let gone = removals.filter { $0.lifecycle.mark == .unmarked }
     for child in gone { removeLater(child.lifecycle, from: home) }
-    if !gone.isEmpty, let open = home.open, let old = open.childrenBefore {
-      open.childrenBefore = old.filter { $0.lifecycle.home === home }
+    if !gone.isEmpty, let open = home.open, let old = open.parts.childrenBefore {
+      open.parts.childrenBefore = old.filter { $0.lifecycle.home === home }
     }
   }
 
@@ -103,12 +105,12 @@ extension Engine {
   /// A container that forwards manually has not begun them yet, or has already begun to hide them.
   func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
     let keeps = arrangement.keepsSuperseded
-    superseded.comers.forEach { child in
+    superseded.parts.appearing.forEach { child in
       guard child.home === home, !child.standing.isComing, child.move == .arriving,
         !arrangement.visible.contains(child)
       else { return }
       if child.standing == .disappearing {
-        home.open?.leavers.append(child)
+        home.open?.parts.disappearing.append(child)
         if !keeps { beginLeaving(child, of: home) }
       } else if keeps {
         finishArriving(child, in: home)
@@ -141,6 +143,12 @@ extension Engine {
     announceArrival(child, in: home)
   }
 
+  /// Takes a hidden child in, and sends both halves.
+  func adoptHidden(_ child: Lifecycle, into home: Containment, at index: Int? = nil) {
+    adopt(child, into: home, at: index)
+    finishArriving(child, in: home)
+  }
+
   /// Makes a controller a member; no callback is sent yet.
   private func join(_ child: Lifecycle, _ home: Containment, isGuest: Bool) {
     home.engine = self
@@ -155,7 +163,9 @@ extension Engine {
 
   private func announceArrival(_ child: Lifecycle, in home: Containment) {
     reportMisuse(of: child, in: home)
-    if let container = home.container { layOut(child, Self.size(of: child, in: container, home.record.size)) }
+    if let container = home.container {
+      layOut(child, Self.size(of: child, in: container, home, home.record.size))
+    }
     tellWillMove(child, to: home, via: home)
   }
 
@@ -199,7 +209,7 @@ extension Engine {
   /// Lets a child go at the end of the change in which it becomes hidden, or at once if there is none.
   func removeLater(_ child: Lifecycle, from home: Containment) {
     beginLeaving(child, of: home)
-    let waits = home.open?.leavers.contains(child) ?? false
+    let waits = home.open?.parts.disappearing.contains(child) ?? false
     let isHidden = child.standing == .disappeared
     if !waits || isHidden { finishLeaving(child, of: home, isListed: waits || !isHidden) }
   }
@@ -213,10 +223,10 @@ extension Engine {
 
   /// Moves the children that are about to go to the end of the list, the first of them last, so that letting each go
   /// costs nothing in the number of the others.
-  func lineUp(_ leavers: Children, in home: Containment) {
+  func lineUp(_ old: Children, in home: Containment) {
     for child in home.children { child.lifecycle.mark = .unmarked }
     var going: [any Controller] = []
-    leavers.forEach { child in
+    old.forEach { child in
       guard child.move == .leaving, child.home === home, let controller = child.controller else { return }
       child.mark = .seen
       going.append(controller)
@@ -273,8 +283,7 @@ extension Engine {
 
   private func dismissVisible(_ child: Lifecycle, of home: Containment) {
     guard let controller = child.controller else { return }
-    var arrangement = Arrangement(only: nil)
-    arrangement.visible = home.targetChildren.filter { $0 !== child }
+    var arrangement = Arrangement(home.targetChildren.filter { $0 !== child })
     // A change that is on its way back keeps none of those that joined with it (L13).
     let back = home.open.flatMap { $0.isGoingBack ? $0 : nil }
     arrangement.children = home.children.filter { other in
@@ -345,7 +354,7 @@ extension Arrangement {
 extension Change {
   /// Whether a child takes part in it.
   func names(_ child: Lifecycle) -> Bool {
-    comers.contains(child) || leavers.contains(child) || transients.contains(child)
+    parts.appearing.contains(child) || parts.disappearing.contains(child) || parts.transients.contains(child)
   }
 
   /// A child has left the container.
@@ -353,13 +362,15 @@ extension Change {
   /// - Parameter everywhere: Whether it is taken out of the list of all children too; a function that removes many does
   ///   that once.
   func forget(_ child: Lifecycle, everywhere: Bool) {
-    base.remove(child)
-    target.remove(child)
-    before.remove(child)
-    comers.remove(child)
-    leavers.remove(child)
-    transients.remove(child)
-    if everywhere, let old = childrenBefore { childrenBefore = old.filter { $0.lifecycle !== child } }
+    parts.base.remove(child)
+    parts.target.remove(child)
+    parts.before.remove(child)
+    parts.appearing.remove(child)
+    parts.disappearing.remove(child)
+    parts.transients.remove(child)
+    if everywhere, let old = parts.childrenBefore {
+      parts.childrenBefore = old.filter { $0.lifecycle !== child }
+    }
   }
 
   /// The container has been released: nothing is left to end but the token.

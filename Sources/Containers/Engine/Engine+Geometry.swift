@@ -82,7 +82,7 @@ extension Engine {
     while let home = waiting.popLast() {
       guard let container = home.container else { continue }
       home.visible.forEach { child in
-        let size = Self.size(of: child, in: container, home.record.size)
+        let size = Self.size(of: child, in: container, home, home.record.size)
         guard child.size != size else { return }
         child.size = size
         if let inner = child.containment { waiting.append(inner) }
@@ -90,16 +90,13 @@ extension Engine {
     }
   }
 
-  /// The size that a container gives a child.
-  static func size(of child: Lifecycle, in container: any Container, _ size: Size) -> Size {
+  /// The size that a container gives a child, inside its insets (L36).
+  static func size(of child: Lifecycle, in container: any Container, _ home: Containment, _ size: Size)
+    -> Size
+  {
     guard let controller = child.controller else { return size }
-    return container.frame(of: controller, in: content(of: container, size)).size
-  }
-
-  /// The size that is left for the children inside the insets (L36).
-  private static func content(of container: any Container, _ size: Size) -> Size {
-    guard let rare = container.lifecycle.rare, rare.insets != .zero else { return size }
-    return size.inset(by: rare.insets)
+    let insets = home.record.rare?.insets ?? .zero
+    return container.frame(of: controller, in: insets == .zero ? size : size.inset(by: insets)).size
   }
 
   /// Gives a controller and everything it shows new sizes, with the callbacks of those whose size changes (L23).
@@ -119,7 +116,7 @@ extension Engine {
       else { continue }
       let visible = home.visible
       for index in stride(from: visible.count - 1, through: 0, by: -1) {
-        waiting.append((visible[index], Self.size(of: visible[index], in: container, size)))
+        waiting.append((visible[index], Self.size(of: visible[index], in: container, home, size)))
       }
     }
     between()
@@ -203,7 +200,7 @@ extension Container {
     Engine.request("layout", on: self) { [self] engine in
       let visible = home.visible
       for index in 0..<visible.count where visible[index].home === home {
-        engine.resize(visible[index], to: Engine.size(of: visible[index], in: self, lifecycle.size))
+        engine.resize(visible[index], to: Engine.size(of: visible[index], in: self, home, lifecycle.size))
       }
     }
   }

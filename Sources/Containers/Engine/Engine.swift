@@ -29,9 +29,6 @@ final class Engine {
   #endif
   var epoch = 0
   /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isShared = false
   /// The engine that has taken over, if this tree has become part of another.
   #if !DEBUG
@@ -42,9 +39,6 @@ final class Engine {
   /// The controllers that have received the first call of the rotation that is being sent (L22).
   ///
   /// Nil while no such call is being sent.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var turning: [any Controller]?
   /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
   #if !DEBUG
@@ -52,22 +46,10 @@ final class Engine {
   #endif
   var steps: [Step] = []
   /// The events that wait until the one that is being reported has reached every observer.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var events: [(event: Event, home: Containment?)] = []
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isReporting = false
   /// The controllers that are being let go of, so that a deep tree goes without recursion (L39).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var graveyard: [any Controller] = []
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var isBurying = false
 
   init() { queue = RequestQueue() }

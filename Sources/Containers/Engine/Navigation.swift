@@ -108,10 +108,10 @@ extension Engine {
     let home = container.home
     let engine = home.tree
     if engine.queue.isExhausted { throw .endlessRequests(last: engine.queue.lastRequests) }
-    var arrangement = try edit.arrangement(in: container)
+    var arrangement = try edit.arrangement(in: home)
     var strangers = try validate(arrangement, home)
     if giveCarriedState(to: strangers, home) {
-      arrangement = try edit.arrangement(in: container)
+      arrangement = try edit.arrangement(in: home)
       strangers = try validate(arrangement, home)
     }
     let change = Change(options, in: home)
@@ -121,7 +121,7 @@ extension Engine {
     } later: {
       { engine in
         do throws(ContainmentError) {
-          let arrangement = try edit.arrangement(in: container)
+          let arrangement = try edit.arrangement(in: home)
           _ = try validate(arrangement, home)
           engine.apply(arrangement, as: change, in: home)
         } catch { engine.refuse(change, error.description, home.record) }

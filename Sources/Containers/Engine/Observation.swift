@@ -146,8 +146,11 @@ extension Engine {
   /// - Complexity: O(1) as long as no container and no stage has moved since the last time, O(depth) else.
   func stage(of record: Lifecycle) -> Stage? {
     guard stageCount > 0 else { return nil }
-    guard let home = record.containment ?? record.home else { return record.rare?.stage }
-    if home.knownEpoch == epoch { return home.knownStage }
+    guard let home = record.nearestHome else { return record.rare?.stage }
+    return home._withUnsafeGuaranteedRef { $0.knownEpoch == epoch ? $0.knownStage : findStage($0) }
+  }
+
+  @inline(never) private func findStage(_ home: Containment) -> Stage? {
     // Up to the nearest container that knows it, which a walk from the top has just told.
     var top = home.record
     var stage: Stage?

@@ -19,25 +19,13 @@ final class RequestQueue {
   #endif
   private(set) var isRunning = false
   /// Set while a request collects the queues that it touches, so that it counts each once.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isClaimed = false
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   private var waiting: [Request] = []
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var next = 0
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var carriedOut = 0
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var last: [String] = []
   /// Set while the bound has been hit and the tree has not come to rest.
   #if !DEBUG

@@ -18,6 +18,8 @@ public final class Stage {
   private(set) var observations = ObservationList()
   /// The changes that a toolkit is moving at this moment (L20).
   var animations: [Change] = []
+  /// How many changes have begun to move since anything moved or arrived (L38).
+  var unmoved = 0
   private var isObserved = false
   /// Whether the host has been set, and whether its absence has been reported (L38).
   private var (hasHost, isHostMissed) = (false, false)
@@ -129,6 +131,16 @@ public final class Stage {
     engine.epoch += 1
   }
 
+  /// A change is to be moved from now on; many that nothing has moved are reported once (L38).
+  func add(_ change: Change) {
+    animations.append(change)
+    unmoved += 1
+    guard unmoved == 10 else { return }
+    root.report(
+      "10 animated changes were opened and none was moved; call the stage's advance(by:) on each frame, or "
+        + "arrive() on each change")
+  }
+
   /// A change moves no longer.
   func drop(_ change: Change) {
     guard !animations.isEmpty else { return }
@@ -196,6 +208,7 @@ extension Stage {
   @discardableResult
   public func advance(by seconds: Double) -> Bool {
     guard seconds >= 0, seconds.isFinite else { return isMoving }
+    unmoved = 0
     if !hasAppeared, !isAppearanceMissed {
       isAppearanceMissed = true
       root.report(

@@ -51,6 +51,11 @@ public struct Arrangement {
     self.removesLeaving = removesLeaving
   }
 
+  /// Creates an arrangement that leaves the list as it is, but for one child.
+  init(_ visible: Children, added: (child: Lifecycle, index: Int?)? = nil, removed: Lifecycle? = nil) {
+    (self.visible, self.added, self.removed, removesLeaving) = (visible, added, removed, false)
+  }
+
   /// Creates an arrangement that shows one child, or none.
   ///
   /// - Parameters:

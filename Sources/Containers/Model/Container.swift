@@ -1,44 +1,42 @@
 /// A controller that shows other controllers.
 ///
-/// A container is a function from its state to the children it shows. It never calls a child's callback: it
-/// says what to show (`show`, `swap`, `transition`, `add`, `remove`), and one engine turns each such change
-/// into balanced callbacks (L17). Conform to this protocol to write a container of your own, or build on
-/// `ListContainer`.
+/// It never calls a child's callback: it declares what is visible, and one engine sends balanced callbacks (L17). Conform
+/// to `StatefulContainer` to write a container of your own; this protocol alone is for one without a state.
 public protocol Container: Controller {
-  /// What the framework knows of the children; store it, and leave it alone.
+  /// The framework's record of the children. Store one per container; never share it.
   var containment: Containment { get }
 
-  /// The place in the hierarchy where a container forwards by hand calls begin and end on its children (L11).
+  /// Override point for manual forwarding: call begin and end on the children here (L11).
   ///
-  /// Called only when `containment.forwardsAppearanceAutomatically` is false, at the very moment at which
-  /// automatic forwarding would reach the children.
+  /// Called only when `containment.forwardsAppearanceAutomatically` is false, where automatic forwarding would reach the
+  /// children.
   func forwardAppearance(_ callback: AppearanceCallback, animated: Bool)
 
-  /// The frame of a child while this container's content has a given size; the whole, of `size(of:in:)`, by default (L36).
+  /// The frame of a child while the content has a given size; by default all of it, with `size(of:in:)` (L36).
   func frame(of child: any Controller, in size: Size) -> Rect
 
-  /// The size of a child while this container's content has a given size; the container's own by default (L23).
+  /// The size of a child while the content has a given size; that size by default (L23).
   func size(of child: any Controller, in size: Size) -> Size
 
-  /// The *will* pair of a change has been told, its *did* pair has not: the new children are current now (L21).
+  /// Called when the *will* pair of a change has been sent, and its *did* pair has not (L21).
   func changeDidOpen(_ change: Change)
 
-  /// A change of what is shown has come to its end, and everything is consistent (L17).
+  /// Called when a change has ended and everything is consistent (L17).
   func changeDidEnd(_ change: Change, outcome: Change.Outcome)
 
-  /// A child has been taken away by another container or by `remove`; repair the state that named it (L15).
+  /// Called when another container or `remove` has taken a child away: repair the state that names it (L15).
   func didLose(_ child: any Controller)
 
-  /// Let go of what can be made again: cached neighbours, say; never of what is shown (L25).
+  /// Called when memory is short: release what can be made again, cached neighbours for example (L25).
   func releaseRebuildable()
 
   /// Called before the container appears: what it changes here is part of the running call (P9, L35).
   func prepareToAppear()
 
-  /// Whether the children follow from the container's own state, so that `show` and its like are refused (L29).
+  /// Whether the children follow from a state of the container, so that `show` and its like are refused (L29).
   var managesChildren: Bool { get }
 
-  /// Takes part in the steps of the open change; `StatefulContainer` implements it, and the engine calls it.
+  /// Called by the engine at the steps of the open change; implemented by `StatefulContainer`.
   func __ledger(_ step: LedgerStep)
 }
 
@@ -47,11 +45,11 @@ extension Container {
   public var asContainer: (any Container)? { self }
   /// Does nothing.
   public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
-  /// The whole, of the size that `size(of:in:)` says.
+  /// All of the content, with the size that `size(of:in:)` returns.
   public func frame(of child: any Controller, in size: Size) -> Rect {
     Rect(origin: .zero, size: self.size(of: child, in: size))
   }
-  /// The container's own size.
+  /// The size of the content.
   public func size(of child: any Controller, in size: Size) -> Size { size }
   /// Does nothing.
   public func changeDidOpen(_ change: Change) {}
@@ -68,6 +66,6 @@ extension Container {
   /// Does nothing.
   public func __ledger(_ step: LedgerStep) {}
 
-  /// The controllers this container holds, shown or not, in order.
+  /// The children, visible or not, in order.
   public var children: [any Controller] { containment.children }
 }

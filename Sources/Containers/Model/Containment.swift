@@ -18,14 +18,8 @@ public final class Containment {
   #endif
   var isAdapting = false
   /// Whether the container is forwarding manually at this moment (L11).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isForwardingByHand = false
   /// Whether a child is being begun or ended manually at this moment: what its callbacks ask for waits (L26).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isTelling = false
 
   /// The children, visible or not, in order.
@@ -140,7 +134,7 @@ extension Containment {
   /// - Complexity: O(visible children).
   public var settled: [any Controller] { settledChildren.controllers }
 
-  var settledChildren: Children { open?.before ?? visible.filter { $0.standing == .appeared } }
+  var settledChildren: Children { open?.parts.before ?? visible.filter { $0.standing == .appeared } }
 
   /// The children that count as current: those of the open change, or the settled ones (L21).
   ///
@@ -150,7 +144,7 @@ extension Containment {
 
   var currentChildren: Children {
     guard let open else { return settledChildren }
-    return open.countsAsDone ? open.target : open.base
+    return open.countsAsDone ? open.parts.target : open.parts.base
   }
 
   /// The children that will be visible when everything that is under way is over.
@@ -162,7 +156,7 @@ extension Containment {
 
   var targetChildren: Children {
     guard let open else { return visible.filter { $0.standing.isComing } }
-    return open.isGoingBack ? open.base : open.target
+    return open.isGoingBack ? open.parts.base : open.parts.target
   }
 }
 

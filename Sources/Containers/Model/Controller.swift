@@ -1,7 +1,7 @@
-/// A piece of an interface with a life of its own: it loads, appears, disappears, moves between containers.
+/// A screen or a part of one: it loads, appears, disappears and moves between containers.
 ///
-/// A conforming type stores one `Lifecycle` record, which the framework alone writes, and overrides the
-/// callbacks it cares about. The callbacks hold no framework state: one that is forgotten breaks nothing.
+/// A conforming type stores one `Lifecycle` record, which the framework alone writes, and implements the callbacks that
+/// it needs. They hold no framework state: one that is left out breaks nothing.
 ///
 /// ```swift
 /// final class Cover: Controller {
@@ -10,75 +10,72 @@
 /// }
 /// ```
 ///
-/// Every callback may navigate: a request made inside one is applied when the call that is running has come
-/// to its end (L26).
+/// Every callback may navigate: a request made inside one is carried out when the running call is over (L26).
 public protocol Controller: AnyObject {
-  /// What the framework knows of this controller; store it, and leave it alone.
+  /// The framework's record of this controller. Store one per instance; never share it.
   var lifecycle: Lifecycle { get }
 
-  /// This controller as a container, if it is one; types that conform to `Container` get it for nothing.
+  /// This controller as a container, if it is one; implemented by `Container`.
   var asContainer: (any Container)? { get }
 
-  /// This controller as one that remembers its state; types that conform to `Restorable` get it for nothing (T7).
+  /// This controller as one that remembers its state; implemented by `Restorable` (T7).
   var asRestorable: (any Restorable)? { get }
-  /// The name by which its container finds its stored state again; nil leaves it out (T7).
+  /// The name by which its container finds its stored state; nil stores none (T7).
   var restorationIdentifier: String? { get }
 
-  /// The content is needed for the first time: make it (L6).
+  /// Called when the content is needed for the first time (L6).
   func didLoad()
 
-  /// It is about to come on show (L2).
+  /// Called before the controller becomes visible (L2).
   func willAppear(animated: Bool)
-  /// It is on show, and nothing moves any more (L2).
+  /// Called when the controller is visible and nothing moves any more (L2).
   func didAppear(animated: Bool)
-  /// It is about to leave (L2).
+  /// Called before the controller becomes hidden (L2).
   func willDisappear(animated: Bool)
-  /// It has left (L2).
+  /// Called when the controller is hidden (L2).
   func didDisappear(animated: Bool)
 
-  /// It is about to move to a container, whose child it already is, or out of its container (L13).
+  /// Called before the controller joins a container, or leaves it; when it joins, `parent` is already set (L13).
   func willMove(to parent: (any Container)?)
-  /// It has moved to a container, or out of it (L13).
+  /// Called when the controller has joined a container, or has left it (L13).
   func didMove(to parent: (any Container)?)
 
-  /// The surface is about to turn; the bounds are still the old ones (L22).
+  /// Called before the stage rotates; the bounds are still the old ones (L22).
   func willRotate(to orientation: Orientation, duration: Double)
-  /// The surface is turning; the bounds are the new ones (L22).
+  /// Called while the stage rotates; the bounds are the new ones (L22).
   func willAnimateRotation(to orientation: Orientation, duration: Double)
-  /// The surface has turned (L22).
+  /// Called when the stage has rotated (L22).
   func didRotate(from orientation: Orientation)
 
-  /// Its size is about to change (L23).
+  /// Called before the controller's size changes (L23).
   func willTransition(to size: Size)
-  /// Its size has changed (L23).
+  /// Called when the controller's size has changed (L23).
   func didTransition(to size: Size)
 
-  /// The orientations it can be shown in; asked while it is on show (L24).
+  /// The orientations in which the controller can be shown; read while it is visible (L24).
   var supportedOrientations: OrientationSet { get }
-  /// Whether the surface may turn at this moment; asked while it is on show (L24).
+  /// Whether the stage may rotate at this moment; read while the controller is visible (L24).
   var shouldRotate: Bool { get }
 
-  /// Memory is short: let go of whatever can be made again (L25).
+  /// Called when memory is short: release what can be made again (L25).
   func didReceiveMemoryWarning()
 
-  /// The user wants to go elsewhere: whether it may be left, with unsaved changes, say (T2).
+  /// Called when the user wants to leave the controller: answers whether that is possible (T2).
   ///
-  /// Asked of what is on show when the user chooses another tab, the container before what it shows; code that
-  /// navigates asks nobody. Answer `later` to ask a person first, and keep the question.
+  /// A container is asked before its visible children. Programmatic navigation does not ask. Answer `later` to ask a
+  /// person first, and keep the question.
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer
 
-  /// The user has chosen what is on show already: a stack goes back to its root, a list to its top (T2).
-  ///
-  /// Told to the controller and to what it shows.
+  /// Called when the user selects what is selected already: a stack goes back to its root, a list to its top (T2).
   func didReselect()
 }
 
 extension Controller {
-  /// No container.
+  /// Nil.
   public var asContainer: (any Container)? { nil }
-  /// It remembers nothing of its own.
+  /// Nil.
   public var asRestorable: (any Restorable)? { nil }
-  /// Its name, unless that is empty.
+  /// The controller's name; nil if that is empty.
   public var restorationIdentifier: String? { lifecycle.name.isEmpty ? nil : lifecycle.name }
   /// Does nothing.
   public func didLoad() {}
@@ -106,7 +103,7 @@ extension Controller {
   public func didTransition(to size: Size) {}
   /// Every orientation.
   public var supportedOrientations: OrientationSet { .all }
-  /// Always.
+  /// True.
   public var shouldRotate: Bool { true }
   /// Does nothing.
   public func didReceiveMemoryWarning() {}
@@ -117,10 +114,10 @@ extension Controller {
 }
 
 extension Controller {
-  /// The container that holds this controller.
+  /// The container that holds this controller; nil without one.
   public var parent: (any Container)? { lifecycle.parent }
 
-  /// The topmost controller above this one, or this one itself.
+  /// The topmost controller of the tree; this one itself if it has no container.
   ///
   /// - Complexity: O(depth).
   public var root: any Controller {

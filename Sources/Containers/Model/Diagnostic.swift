@@ -1,16 +1,16 @@
-/// Something that went wrong without doing harm; told to observers, never printed (L31).
+/// Something that went wrong without doing harm; reported to observers, never printed (L31).
 public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Begin was called on a controller that is already where it would lead (L4).
   case unbalancedBegin(appearing: Bool, state: AppearanceState)
   /// End was called without an open transition (L4).
   case unbalancedEnd(state: AppearanceState)
-  /// A child was to be shown in a container that is on its way out; it waits for the next appearance (L14).
+  /// A child was shown in a container that is disappearing; it waits for the next appearance (L14).
   case childAddedWhileDisappearing(container: String)
-  /// A container that forwards by hand began a child while it was not on show itself (L8).
+  /// A container with manual forwarding began a child while it was hidden itself (L8).
   case begunInHiddenContainer(container: String)
-  /// A container that forwards by hand has gone and left a child behind on show (L11).
+  /// A container with manual forwarding has disappeared and left a child visible (L11).
   case leftBehind(state: AppearanceState)
-  /// A controller was released while it was on show (L31).
+  /// A controller was released while it was visible (L31).
   case releasedWhileShown(name: String, state: AppearanceState)
   /// A stage was released while its root was visible; the root itself may go on living (L31).
   case stageReleasedWhileShown(root: String, state: AppearanceState)
@@ -18,23 +18,23 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   case requestRefused(reason: String)
   /// Callbacks that navigate without end were stopped (L27).
   case endlessRequests(last: [String])
-  /// A container's page or tab does not allow what was asked; the text says what.
+  /// Something that a person should know; the text is the sentence.
   case notice(String)
 
   /// What happened, and what to do about it.
   public var description: String {
     switch self {
     case .unbalancedBegin(let appearing, let state):
-      "unbalanced begin: it was told to begin \(appearing ? "appearing" : "disappearing"), but it has "
+      "unbalanced begin: it cannot begin \(appearing ? "appearing" : "disappearing"), since it has "
         + "\(state.word); call begin once, and end once"
     case .unbalancedEnd(let state):
       "unbalanced end: no transition is open, it has \(state.word); call end once for each begin"
     case .childAddedWhileDisappearing(let container):
       "shown in \(container), which is disappearing; it will appear when \(container) comes back"
     case .begunInHiddenContainer(let container):
-      "begin was called while \(container) is not on show; begin children from its forwardAppearance"
+      "begin was called while \(container) is hidden; begin children from its forwardAppearance"
     case .leftBehind(let state):
-      "its container has disappeared without telling it: it has \(state.word) still; forward W- and D- to it"
+      "its container has disappeared, and it has \(state.word) still; forward W- and D- to it"
     case .releasedWhileShown(let name, let state):
       "\(name) was released while it had \(state.word); let it disappear first"
     case .stageReleasedWhileShown(let root, let state):

@@ -1,8 +1,8 @@
 /// One thing that happened in a tree, in the order in which it happened (L32).
 public struct Event {
-  /// The place in the order of all events of the tree; it only ever grows.
+  /// The number of the event in its tree; it only ever grows.
   public let sequence: Int
-  /// Whom it happened to.
+  /// The controller to which it happened.
   public let controller: any Controller
   /// What happened.
   public let kind: Kind
@@ -15,15 +15,15 @@ public struct Event {
     case load
     /// An appearance callback, with its animated flag (L2).
     case appearance(AppearanceCallback, animated: Bool)
-    /// It is about to move to a container, or out of one (L13).
+    /// The controller is about to join a container, or to leave one (L13).
     case willMove(to: (any Container)?)
-    /// It has moved to a container, or out of one (L13).
+    /// The controller has joined a container, or has left one (L13).
     case didMove(to: (any Container)?)
-    /// The surface is about to turn (L22).
+    /// The stage is about to rotate (L22).
     case willRotate(to: Orientation)
-    /// The surface is turning (L22).
+    /// The stage is rotating (L22).
     case willAnimateRotation(to: Orientation)
-    /// The surface has turned (L22).
+    /// The stage has rotated (L22).
     case didRotate(from: Orientation)
     /// The size is about to change (L23).
     case willTransition(to: Size)
@@ -31,13 +31,13 @@ public struct Event {
     case didTransition(to: Size)
     /// Memory is short (L25).
     case memoryWarning
-    /// A container's current children are others now (L21).
+    /// A container's current children have changed (L21).
     case current([any Controller])
-    /// A container has come to rest on these children (L21).
+    /// A container has settled on these children (L21).
     case settled([any Controller])
-    /// The state that a controller remembers is another one, though no children have changed (T7).
+    /// The state that a controller remembers has changed without a change of children (T7).
     case stateChanged
-    /// Somebody used the framework wrongly, or something was given up (L31).
+    /// The framework was misused, or a request could not be carried out (L31).
     case diagnostic(Diagnostic)
   }
 
@@ -51,7 +51,7 @@ public struct Event {
     case change
     /// It moved between containers (L13).
     case containment
-    /// The surface turned or changed its size (L22, L23).
+    /// The stage rotated or changed its size (L22, L23).
     case geometry
     /// Memory is short (L25).
     case memory
@@ -88,7 +88,7 @@ extension Event.Kind {
     }
   }
 
-  /// Whether the controller itself was told of it, as against something only observers hear.
+  /// Whether the controller itself receives it; only observers receive the others.
   public var isCallback: Bool {
     switch self {
     case .current, .settled, .stateChanged, .diagnostic: false

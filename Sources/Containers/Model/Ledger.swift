@@ -1,28 +1,28 @@
-/// The state of a container in one home: where it is settled, and where the open change leads (L17).
+/// The states of a container: the settled one, and that of the open change (L17).
 ///
-/// The engine opens, decides and closes it; a container reads it, and stores one:
+/// The engine writes it; a container reads it, and stores one:
 ///
 /// ```swift
 /// var ledger = Ledger(false)
 /// ```
 public struct Ledger<State> {
-  /// The state in which the container last came to rest: a cancel goes back to it (L21).
+  /// The state in which the container last settled: a cancel restores it (L21).
   public private(set) var settled: State
   /// The state to which the open change leads; nil while no change is open.
   public private(set) var next: State?
-  /// The end that was asked for while the container's own transition was running (L5).
+  /// The end that was requested while the container's own transition was running (L5).
   public private(set) var decision: Change.Outcome?
 
   /// Whether a gesture has let go, and the open change moves back by itself (L20).
   public private(set) var isReturning = false
 
-  /// Creates a ledger of a container at rest.
+  /// Creates a ledger of a settled container.
   public init(_ state: State) { settled = state }
 
   /// The state that counts now: the one to which the open change leads, or the settled one.
   public var current: State { next ?? settled }
 
-  /// The state in which the container will come to rest when everything that is under way is over.
+  /// The state in which the container will settle when everything that is under way is over.
   public var target: State {
     (decision.map { $0 == .cancelled } ?? isReturning) ? settled : current
   }

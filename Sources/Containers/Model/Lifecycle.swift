@@ -3,9 +3,6 @@
 /// Store one per instance; never share it. The framework alone writes it.
 public final class Lifecycle {
   /// The name that traces and errors use.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   public var name: String
 
   /// The state that the last appearance callback left the controller in (L1).
@@ -27,9 +24,6 @@ public final class Lifecycle {
   public internal(set) var isLoaded = false
 
   /// Whether a stage shows this controller as its root.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isStageRoot = false
   /// The flag of the last *will*, which the *did* carries too (L5).
   #if !DEBUG
@@ -42,9 +36,6 @@ public final class Lifecycle {
   #endif
   var isGuest = false
   /// Whether it is being taken from where it is, to join a container (L15).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isMoving = false
   /// Where its move between containers stands (L13).
   #if !DEBUG
@@ -57,9 +48,6 @@ public final class Lifecycle {
   #endif
   var role = Change.Role.navigation
   /// Which of the three calls of a rotation it has received (L22).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var turn = Turn.none
   /// A scratch mark that makes set operations on controllers linear.
   #if !DEBUG
@@ -95,11 +83,10 @@ public final class Lifecycle {
     @exclusivity(unchecked)
   #endif
   unowned(unsafe) private(set) var controller: (any Controller)?
-  /// The record of its own children, if it is a container.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  unowned(unsafe) private(set) var containment: Containment?
+  private var ownReference: Unmanaged<Containment>?
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -153,6 +140,12 @@ public final class Lifecycle {
     @inline(__always) set { homeReference = newValue.map(Unmanaged.passUnretained) }
   }
 
+  /// The record of its own children, if it is a container.
+  var containment: Containment? { @inline(__always) get { ownReference?.takeUnretainedValue() } }
+
+  /// The record of its own children, or of its container's.
+  var nearestHome: Unmanaged<Containment>? { @inline(__always) get { ownReference ?? homeReference } }
+
   /// Reads the record of the container that holds it, without keeping anything alive; nil without a container.
   @inline(__always) func ofContainer<Value>(_ read: (Lifecycle) -> Value) -> Value? {
     homeReference?._withUnsafeGuaranteedRef { read($0.record) }
@@ -167,7 +160,7 @@ public final class Lifecycle {
     // A record that its controller does not store would be gone before the lists that name it (L38).
     if controller.lifecycle !== self { _ = Unmanaged.passRetained(self) }
     guard let container = controller.asContainer else { return }
-    containment = container.containment
+    ownReference = Unmanaged.passUnretained(container.containment)
     container.containment.bind(container, self)
   }
 

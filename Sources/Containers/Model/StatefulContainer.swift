@@ -1,7 +1,7 @@
 /// A container that is a function from its state to the children it shows.
 ///
-/// Store a `Lifecycle`, a `Containment` and a `Ledger`, say what a state shows, and change the state with `navigate`;
-/// the engine sends the callbacks, and a cancelled change restores the state by itself (L17).
+/// Store a `Lifecycle`, a `Containment` and a `Ledger`, declare what a state shows, and change the state with `navigate`:
+/// the engine sends the callbacks, and a cancelled change restores the state (L17).
 ///
 /// ```swift
 /// final class Flip: StatefulContainer {
@@ -13,32 +13,32 @@
 /// }
 /// ```
 public protocol StatefulContainer: Container {
-  /// What the container remembers of itself: a value, so that a change can be worked out before it is made.
+  /// What the container shows, as a value: a change is computed before it is made.
   associatedtype State
 
-  /// The state at rest, and that of the open change; the engine writes it.
+  /// The settled state, and that of the open change; the engine writes it.
   var ledger: Ledger<State> { get set }
 
-  /// The children that a state holds and shows; it changes nothing and asks nobody.
+  /// The children that a state holds and shows; it must not change anything.
   func arrangement(for state: State) -> Arrangement
 
   /// Called when a change of the state has been accepted and is about to open; no callback has been sent yet.
   ///
   /// - Parameters:
   ///   - change: The change, with its options.
-  ///   - old: The state in which the container would have come to rest.
+  ///   - old: The state in which the container would have settled.
   ///   - new: The state to which the change leads; the ledger holds it already.
   func willOpen(_ change: Change, from old: State, to new: State)
 }
 
 extension StatefulContainer {
-  /// The default is empty.
+  /// Does nothing.
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
-  /// Shows what the first state says, before the container appears for the first time (L35).
+  /// Shows what the first state declares, before the container appears for the first time (L35).
   public func prepareToAppear() { showFirstState() }
 
-  /// Shows what the state says, if the container has never had a child: for a `prepareToAppear` of one's own.
+  /// Shows what the state declares, if the container has never had a child: for a `prepareToAppear` of your own.
   public func showFirstState() {
     guard containment.children.isEmpty, containment.change == nil,
       !arrangement(for: ledger.current).visible.isEmpty
@@ -49,7 +49,7 @@ extension StatefulContainer {
   /// True: the children follow from the state, so `show`, `add`, `swap` and `transition` are refused (L29).
   public var managesChildren: Bool { true }
 
-  /// Takes part in the steps of the open change; the engine calls it.
+  /// Called by the engine at the steps of the open change.
   public func __ledger(_ step: LedgerStep) {
     let before = ledger
     ledger.take(step)
@@ -63,8 +63,8 @@ extension StatefulContainer {
   /// - Parameters:
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - transform: Makes the new state from the one in which the container will come to rest. It is called at
-  ///     once, and again if the change had to wait for its turn; it must not change anything.
+  ///   - transform: Returns the new state for the one in which the container will settle. It is called at once, and
+  ///     again if the change had to wait for its turn; it must not change anything.
   /// - Returns: The change: ended, open or queued.
   /// - Throws: What `transform` throws, and a `ContainmentError` as that type; nothing has changed then.
   /// - Complexity: O(children that the change names).

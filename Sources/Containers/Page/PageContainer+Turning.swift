@@ -26,7 +26,7 @@ extension PageContainer {
   ///   - direction: The visible direction of the turn.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change; `await change.outcome()` waits for its end.
+  /// - Returns: The change; `try await change.result()` waits for its end.
   /// - Throws: `PageError`; nothing has changed then.
   /// - Complexity: O(visible pages), whatever lies around them (P14).
   @discardableResult

@@ -115,7 +115,7 @@ struct BookEdgeTests {
     scene.leaves.broken = []
     for page in stride(from: 10, to: 100, by: 2) { try scene.book.move(to: page) }
     // Who is on his way out lives until the change ends, and is known as long (B1).
-    let leaving = scene.book.pages.containment.open?.leavers.count ?? 0
+    let leaving = scene.book.pages.containment.open?.outgoing.count ?? 0
     #expect(leaving > 80 && scene.book.known.count <= 10 + leaving, "\(scene.book.known.entries.map(\.page))")
     scene.host.cancelAll()
     #expect(scene.book.shownPages == [0, 1] && scene.book.known.count <= 6)

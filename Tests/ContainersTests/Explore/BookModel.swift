@@ -55,7 +55,7 @@ final class BookModel: Explorable {
     var actions = stage.actions.map { Action.stage($0) }
     let count = book.pageCount ?? 0
     // With three pages code waits before it overtakes a second change, with four until nothing moves.
-    let moving = pages.containment.open?.leavers.count ?? 0
+    let moving = pages.containment.open?.outgoing.count ?? 0
     if leaves.count < 3 || moving < (leaves.count == 3 ? 2 : 1) {
       for page in 0..<count { actions += [.move(page, animated: true), .move(page, animated: false)] }
     }
@@ -180,7 +180,8 @@ extension BookModel: BookDelegate {
       + (leaves + [blank]).map { $0.lifecycle.size.width > 50 ? 1 : 0 } + [-9]
       + (leaves + [blank]).map { book.number(of: $0) ?? -1 } + [-9]
       + (leaves + [blank]).map { leaf in pages.visitors.contains { $0 === leaf } ? 1 : 0 } + [-9]
-      + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.controllers.map(place) ?? [])
+      + pages.controllers.map(place) + [-9]
+      + (pages.containment.open?.parts.target.controllers.map(place) ?? [])
       + [-9] + (leaves + [blank]).map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
 }

@@ -16,7 +16,7 @@ struct ContainmentNumbers {
     let record = container.lifecycle
     return [
       record.state.rawValue, record.standing.rawValue, record.turn.number, open == nil ? 0 : 1,
-      open.map { $0.awaitedEnd == nil ? 1 : $0.awaitedEnd == .finished ? 2 : 3 } ?? 0,
+      open.map { $0.parts.awaitedEnd == nil ? 1 : $0.parts.awaitedEnd == .finished ? 2 : 3 } ?? 0,
       open.map { ($0.options.ending == .byContainer ? 1 : 0) + ($0.options.isInteractive ? 2 : 0) } ?? 0,
     ]
   }
@@ -37,11 +37,11 @@ struct ContainmentNumbers {
   /// In the list of shown children is whoever stands elsewhere than outside, which is noted already.
   private var lists: [[any Controller]] {
     guard let open else { return [container.containment.settled] }
-    let lists = [open.comers.controllers, open.leavers.controllers]
-    switch open.awaitedEnd {
-    case .finished: return lists + [open.target.controllers]
-    case .cancelled: return lists + [open.base.controllers]
-    default: return lists + [open.target.controllers, open.base.controllers]
+    let lists = [open.incoming, open.outgoing]
+    switch open.parts.awaitedEnd {
+    case .finished: return lists + [open.parts.target.controllers]
+    case .cancelled: return lists + [open.parts.base.controllers]
+    default: return lists + [open.parts.target.controllers, open.parts.base.controllers]
     }
   }
 }

@@ -94,7 +94,7 @@ final class PageModel: Explorable {
 
   /// With two pages and more code waits before it overtakes a second change, and a rotation is over at once.
   private var isLarge: Bool { leaves.count > 1 }
-  private var leaverCount: Int { pages.containment.open?.leavers.count ?? 0 }
+  private var leaverCount: Int { pages.containment.open?.outgoing.count ?? 0 }
 
   func perform(_ action: Action) {
     let before = pages.controllers
@@ -238,8 +238,9 @@ extension PageModel: PageContainerDelegate {
     return shared.own + orientation + pages.numbers + [
       host.changes.filter(\.isOpen).count, stage.rotation == nil ? 0 : 1, pages.gesture == .over ? 1 : 0, -9,
     ]
-      + pages.controllers.map(place) + [-9] + (pages.containment.open?.target.controllers.map(place) ?? [])
-      + [-9] + (pages.containment.open?.transients.controllers.map(place) ?? [])
+      + pages.controllers.map(place) + [-9]
+      + (pages.containment.open?.parts.target.controllers.map(place) ?? [])
+      + [-9] + (pages.containment.open?.parts.transients.controllers.map(place) ?? [])
       + [-9] + leaves.map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
   }
 }

@@ -19,7 +19,7 @@ extension PagerModel {
   private var numbers: [Int] {
     let shared = ContainmentNumbers(container: pager)
     // A change that only waits for the pager to arrive settles on the current page, wherever it came from.
-    let isEnding = shared.open?.awaitedEnd == .finished
+    let isEnding = shared.open?.parts.awaitedEnd == .finished
     var numbers = shared.own
     numbers += [
       pager.pageCount, pager.currentPage, isEnding ? -1 : pager.settledPage, pager.pageControl.currentPage,
@@ -27,7 +27,7 @@ extension PagerModel {
       Int(width), Int(extent(of: pager.laidOutViewport)), pager.ledger.target.lap,
     ]
     let isByCode =
-      shared.open?.awaitedEnd == nil && shared.open?.options.tag == PagerContainer.Tag.code
+      shared.open?.parts.awaitedEnd == nil && shared.open?.options.tag == PagerContainer.Tag.code
     numbers += [isByCode, isTurning, surface.isTouched].map { $0 ? 1 : 0 }
     func describe(_ child: any Controller) -> Int {
       let isPlaced = !isEnding && pager.placements.contains { $0.controller === child }

@@ -188,8 +188,18 @@ struct ChangeTests {
     let scene = try Scene()
     let change = try scene.container.show([scene.new], .animated)
     scene.host.finishAll()
-    #expect(await change.outcome() == .finished)
-    #expect(await (try scene.container.show([scene.old], .interactive)).endSoon() == .cancelled)
+    #expect(try await change.result() == .finished)
+    #expect(try await (try scene.container.show([scene.old], .interactive)).endSoon() == .cancelled)
+  }
+
+  @Test("L19: a task that is cancelled while it waits for the end stops waiting, and the change goes on")
+  func cancelledWait() async throws {
+    let scene = try Scene()
+    let change = try scene.container.show([scene.new], .interactive)
+    withUnsafeCurrentTask { $0?.cancel() }
+    await #expect(throws: CancellationError.self) { try await change.result() }
+    #expect(change.isOpen)
+    try change.cancel()
   }
 
   @Test("L20: with no toolkit an animated change finishes at once, and says it is animated")
@@ -293,8 +303,8 @@ struct ChangeTests {
 
 extension Change {
   /// Cancels and waits, for tests of the async form.
-  fileprivate func endSoon() async -> Outcome {
+  fileprivate func endSoon() async throws -> Outcome {
     _ = try? cancel()
-    return await outcome()
+    return try await result()
   }
 }

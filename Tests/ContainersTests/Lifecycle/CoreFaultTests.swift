@@ -173,6 +173,26 @@ struct CoreFaultTests {
         "the host was released, since the stage does not keep it alive; keep it as long as the stage",
       ])
   }
+
+  @Test("L38: changes that are opened one after the other and that nothing moves are reported, once")
+  func unmoved() throws {
+    let root = ListContainer("root")
+    let (stage, host) = (try Stage(root: root), HandDrivenHost())
+    stage.host = host
+    stage.appear()
+    let recorder = Recorder(root)
+    let pages = [Probe("1"), Probe("2")]
+    for number in 0..<9 { try root.show([pages[number % 2]], .animated) }
+    stage.advance(by: 0.01)
+    for number in 1..<10 { try root.show([pages[number % 2]], .animated) }
+    #expect(recorder.takeDiagnostics() == [])
+    for number in 0..<20 { try root.show([pages[number % 2]], .animated) }
+    #expect(
+      recorder.takeDiagnostics().map(\.description) == [
+        "10 animated changes were opened and none was moved; call the stage's advance(by:) on each frame, or "
+          + "arrive() on each change"
+      ])
+  }
 }
 
 extension Trace {

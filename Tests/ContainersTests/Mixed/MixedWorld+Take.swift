@@ -114,7 +114,7 @@ extension MixedWorld {
         tally.change = token
         tally.waits = token.state == .queued
         // Had it been refused, it would not count.
-        if let number = tally.overtakenBy.first { failOrder(number, tally) }
+        if let number = tally.overtakenBy.first, !token.isOpen { failOrder(number, tally) }
         if tokens.count >= 16 { tokens.removeFirst(4) }
         tokens.append(token)
       } catch {

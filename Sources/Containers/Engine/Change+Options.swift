@@ -1,0 +1,113 @@
+extension Change {
+  /// Where a change stands.
+  public enum State: Hashable, Sendable {
+    /// It was requested inside a callback, and waits for its turn (L26).
+    case queued
+    /// The *will* pair has been sent, the *did* pair has not.
+    case open
+    /// Every callback has been sent.
+    case ended(Outcome)
+  }
+
+  /// How a change ended.
+  public enum Outcome: Hashable, Sendable {
+    /// The container settled on the new children.
+    case finished
+    /// The container settled on the old children.
+    case cancelled
+    /// Another change superseded it (L18).
+    case superseded
+    /// It waited for its turn, and was not valid any more when that came.
+    case refused(reason: String)
+    /// The container was released while the change was open.
+    case abandoned
+  }
+
+  /// What a change means to the children that appear and disappear with it (L16).
+  public enum Role: Hashable, Sendable {
+    /// Moving between equals.
+    case navigation
+    /// The new children are presented.
+    case presentation
+    /// The old children are dismissed.
+    case dismissal
+  }
+
+  /// How a change is carried out.
+  public struct Options: Hashable, Sendable {
+    /// What ends an animated change.
+    public enum Ending: Hashable, Sendable {
+      /// The toolkit, if one is attached; without one the change ends at once.
+      case byHost
+      /// The change ends at once, although it is part of a movement.
+      case atOnce
+      /// The container, when its surface has settled.
+      case byContainer
+    }
+
+    /// The direction of a change, for a toolkit that draws it (L37).
+    public enum Direction: Hashable, Sendable {
+      /// Neither.
+      case none
+      /// The new children come from the trailing side, or from below.
+      case forward
+      /// The new children come from the leading side, or from above.
+      case backward
+    }
+
+    /// Whether it is animated; it then stays open until a toolkit has moved it (L20).
+    public var isAnimated: Bool
+    /// Whether a gesture drives it: it stays open until it is finished or cancelled, toolkit or not.
+    public var isInteractive: Bool
+    /// The duration of the animation in seconds, for `advance(by:)`.
+    public var duration: Double
+    /// The order of the callbacks, if it is not that of the container's profile (L12).
+    public var order: OrderProfile?
+    /// What it means to the children that appear and disappear (L16).
+    public var role: Role
+    /// What ends it.
+    public var ending = Ending.byHost
+    /// Its direction (L37).
+    public var direction = Direction.none
+    /// A number of the container's own, for its `willOpen` and for a toolkit that draws its changes (L37).
+    public var tag = 0
+
+    /// Creates options; the default is a change at once.
+    public init(
+      animated: Bool = false, interactive: Bool = false, duration: Double = 0.35,
+      order: OrderProfile? = nil, role: Role = .navigation
+    ) {
+      (isAnimated, isInteractive, self.duration) = (animated, interactive, duration)
+      (self.order, self.role) = (order, role)
+    }
+
+    /// A change at once.
+    public static var immediate: Options { Options() }
+    /// A change that the toolkit animates.
+    public static var animated: Options { Options(animated: true) }
+    /// A change that a gesture drives.
+    public static var interactive: Options { Options(animated: true, interactive: true) }
+  }
+}
+
+/// Why a change cannot be moved or ended (L17, L29).
+public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It has ended; a change ends once.
+  case ended(Change.Outcome)
+  /// It was requested inside a callback, and its turn has not come.
+  case queued
+  /// The progress is not a number from 0 to 1.
+  case progress(Double)
+  /// The elapsed time is negative or not finite.
+  case elapsed(Double)
+
+  /// What is wrong, and what is legal.
+  public var description: String {
+    switch self {
+    case .ended(let outcome): "the change has ended already (\(outcome)); a change ends once"
+    case .queued: "the change waits for its turn; move it once its state is open"
+    case .progress(let value): "\(value) is not a valid progress; it is from 0 to 1"
+    case .elapsed(let value): "\(value) is not a valid elapsed time; give seconds, 0 or more"
+    }
+  }
+}
