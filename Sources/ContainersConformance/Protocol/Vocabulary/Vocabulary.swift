@@ -7,7 +7,7 @@ public enum Vocabulary {
     "size",
     "memory", "source", "gestures", "spread", "direction", "vertical", "drag", "control", "surface", "user",
     "edit", "overflow", "back", "restore", "time", "observers", "ring", "advance", "close", "leave",
-    "neighbours", "keep", "layout", "bar",
+    "neighbours", "keep", "layout", "bar", "moves",
   ]
 
   /// The words of `hears`, in the order of the table.
