@@ -18,7 +18,7 @@ extension Container {
   ) throws(ContainmentError) -> Change {
     try requireOwn("show")
     let arrangement = Arrangement(shown: controllers, removesLeaving: removing)
-    return try Engine.make(Edit.arrange(arrangement), in: self, options, whenEnded)
+    return try Engine.make(ListEdit.arrange(arrangement), in: self, options, whenEnded)
   }
 
   /// Holds and shows what an arrangement says: the general form of `show`, `add` and their like (L9, L13, L17).
@@ -36,7 +36,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("arrange")
-    return try Engine.make(Edit.arrange(arrangement), in: self, options, whenEnded)
+    return try Engine.make(ListEdit.arrange(arrangement), in: self, options, whenEnded)
   }
 
   /// Adds a child and shows it, last or at a place; or adds it without showing it (L13, L14).
@@ -56,7 +56,7 @@ extension Container {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("add")
-    return try Engine.make(Edit.add(child, at: index, isShown: shown), in: self, options, whenEnded)
+    return try Engine.make(ListEdit.add(child, at: index, isShown: shown), in: self, options, whenEnded)
   }
 
   /// Removes a child (L13).
@@ -85,7 +85,7 @@ extension Container {
       if let whenEnded { open.whenEnded(whenEnded) }
       return open
     }
-    return try Engine.make(Edit.remove(child), in: self, options, whenEnded)
+    return try Engine.make(ListEdit.remove(child), in: self, options, whenEnded)
   }
 
   /// Replaces one child by another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
@@ -97,7 +97,7 @@ extension Container {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("swap")
-    return try Engine.make(Edit.swap(old, new), in: self, options, whenEnded)
+    return try Engine.make(ListEdit.swap(old, new), in: self, options, whenEnded)
   }
 
   /// Shows one child in the place of another; both stay children, unless the old one is to leave (L12).
@@ -117,7 +117,7 @@ extension Container {
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(ContainmentError) -> Change {
     try requireOwn("transition")
-    return try Engine.make(Edit.transition(old, new, removes: removing), in: self, options, whenEnded)
+    return try Engine.make(ListEdit.transition(old, new, removes: removing), in: self, options, whenEnded)
   }
 
   /// Takes a child out of a container that decides by its state which children it has; `didLose` repairs that (L15).
@@ -142,7 +142,7 @@ extension Container {
 }
 
 /// What a call asks of a container without a state of its own; its arrangement is worked out when its turn comes.
-enum Edit {
+enum ListEdit {
   case arrange(Arrangement)
   case add(any Controller, at: Int?, isShown: Bool)
   case remove(any Controller)

@@ -43,7 +43,7 @@ struct Transformation<Owner: StatefulContainer, Failure: NavigationError>: Plann
   }
 }
 
-extension Edit: Planner {
+extension ListEdit: Planner {
   func plan(in home: Containment) throws(ContainmentError) -> Plan<Void> {
     let arrangement = try arrangement(in: home)
     return Plan(old: (), new: (), arrangement: arrangement, strangers: try Engine.validate(arrangement, home))

@@ -20,6 +20,10 @@ extension ScriptOperation {
     }
     if string("direction") == "rightToLeft" { needs.insert("direction") }
     if string("axis") == "vertical" { needs.insert("vertical") }
+    if members["ring"]?.bool == true { needs.insert("ring") }
+    if members["advances"] != nil { needs.insert("advance") }
+    if members["remembers"]?.bool == true { needs.insert("keep") }
+    if members["bar"]?.bool == true { needs.insert("bar") }
     return needs
   }
 }

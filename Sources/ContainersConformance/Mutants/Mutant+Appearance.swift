@@ -5,7 +5,7 @@ import Containers
 extension Mutant {
   static let appearance: [Mutant] = [
     Mutant(
-      "state-skips-moving", "Says that a controller is there as soon as it is on its way.", ["L1"],
+      "state-skips-moving", "Reports a controller as appeared as soon as it is appearing.", ["L1"],
       .state(["state"]) { value, _, _ in
         switch value.string {
         case "appearing": "appeared"
@@ -14,13 +14,13 @@ extension Mutant {
         }
       }),
     Mutant(
-      "double-will", "Tells each W+ twice.", ["L2", "L3"],
+      "double-will", "Sends each W+ twice.", ["L2", "L3"],
       .replacing { event, _ in event.symbol == "W+" ? ["\(event)", "\(event)"] : ["\(event)"] }),
     Mutant(
-      "no-will-before-leaving", "Tells D- without a W- before it.", ["L2", "L3"],
+      "no-will-before-leaving", "Sends D- without a W- before it.", ["L2", "L3"],
       .dropping { event, _ in event.symbol == "W-" }),
     Mutant(
-      "reversal-as-did", "Tells the did of a transition that was abandoned, before the opposite will.",
+      "reversal-as-did", "Sends the did of a transition that was abandoned, before the opposite will.",
       ["L3"],
       .replacing { event, memory in
         switch (event.symbol, memory.state(event.name)) {
@@ -30,7 +30,7 @@ extension Mutant {
         }
       }),
     Mutant(
-      "unbalanced-calls-tell", "A begin or an end that does not fit tells a callback all the same.", ["L4"],
+      "unbalanced-calls-tell", "A begin or an end that does not fit sends a callback all the same.", ["L4"],
       .editing { reply, operation, _, _ in
         if reply.notes.contains("unbalancedEnd") { reply.events.append(operation.subject + ".D-") }
         if reply.notes.contains("unbalancedBegin") { reply.events.append(operation.subject + ".W+") }
@@ -42,7 +42,7 @@ extension Mutant {
         return isNested ? [] : [operation]
       }),
     Mutant(
-      "did-loses-flag", "Tells each did as not animated.", ["L5"],
+      "did-loses-flag", "Sends each did as not animated.", ["L5"],
       .replacing { event, _ in
         let isDid = event.callback.map { !$0.isWill } ?? false
         return [isDid ? event.name + "." + event.symbol : "\(event)"]
@@ -61,7 +61,7 @@ extension Mutant {
         }
       }),
     Mutant(
-      "everything-animated", "Tells each callback as animated.", ["L5"],
+      "everything-animated", "Sends each callback as animated.", ["L5"],
       .replacing { event, _ in [event.callback == nil ? "\(event)" : event.name + "." + event.symbol + "*"] }),
     Mutant(
       "late-load", "Loads a view after its W+.", ["L6"],
@@ -81,7 +81,7 @@ extension Mutant {
           ? [event.name + ".load", "\(event)"] : ["\(event)"]
       }),
     Mutant(
-      "asking-loads", "Whoever asks whether a view is loaded finds that it is.", ["L6", "T8"],
+      "asking-loads", "A question whether a view is loaded loads it.", ["L6", "T8"],
       .state(["loaded"]) { _, _, _ in true }),
     Mutant(
       "covered-disappears", "A child that is covered by a new sibling disappears.", ["L7"],
@@ -102,7 +102,7 @@ extension Mutant {
         }
       }),
     Mutant(
-      "appears-in-the-dark", "A child that is added to a container out of sight appears.", ["L8", "L14"],
+      "appears-in-the-dark", "A child that is added to a hidden container appears.", ["L8", "L14"],
       .editing { reply, operation, memory, look in
         guard operation.name == "add", reply.error == nil, let child = operation.string("child"),
           look(operation.subject + ".state") == "disappeared"
@@ -119,7 +119,8 @@ extension Mutant {
         return [operation.with("shows", children)]
       }),
     Mutant(
-      "children-in-their-own-order", "Children hear in their order in the list, not in that of the show.",
+      "children-in-their-own-order",
+      "Children receive callbacks in their order in the list, not in the order in which they are shown.",
       ["L9"],
       .rewriting { operation, _, _ in
         guard operation.makes("generic"), let children = operation.members["children"]?.array,
@@ -131,7 +132,7 @@ extension Mutant {
       "children-leave-first", "Children disappear before their container.", ["L10"],
       .order("generic", OrderProfile(nesting: .bracketed))),
     Mutant(
-      "forwards-anyway", "A container that forwards by hand forwards by itself as well.", ["L11"],
+      "forwards-anyway", "A container with manual forwarding forwards by itself as well.", ["L11"],
       .rewriting { operation, _, _ in
         guard operation.makes("generic"), operation.members["forwards"]?.bool == false else {
           return [operation]

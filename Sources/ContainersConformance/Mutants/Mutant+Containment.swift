@@ -5,33 +5,33 @@ import Containers
 extension Mutant {
   static let containment: [Mutant] = [
     Mutant(
-      "will-order", "Tells the wills of a generic container in the other order.", ["L12"],
+      "will-order", "Sends the wills of a generic container in the other order.", ["L12"],
       .order("generic", OrderProfile(willFirst: .new))),
     Mutant(
-      "did-order", "Tells the dids of a generic container in the other order.", ["L12"],
+      "did-order", "Sends the dids of a generic container in the other order.", ["L12"],
       .order("generic", OrderProfile(didFirst: .old))),
     Mutant(
-      "cancel-order", "Takes a change back one side after the other.", ["L12"],
+      "cancel-order", "Rolls a change back one side after the other.", ["L12"],
       .order("generic", OrderProfile(cancelling: .oneAfterOther(first: .old)))),
     Mutant(
-      "push-order", "Tells the dids of a push in the other order.", ["L12"], .order("stack.push", .generic)),
+      "push-order", "Sends the dids of a push in the other order.", ["L12"], .order("stack.push", .generic)),
     Mutant(
-      "pop-cancel-order", "Takes a pop back in pairs.", ["L12"],
+      "pop-cancel-order", "Rolls a pop back in pairs.", ["L12"],
       .order("stack.pop", OrderProfile(willFirst: .old, didFirst: .old))),
     Mutant(
-      "present-order", "Tells the dids of a presentation in the other order.", ["L12"],
+      "present-order", "Sends the dids of a presentation in the other order.", ["L12"],
       .order("present", .push)),
     Mutant(
-      "tab-order", "Tells the dids of a selection in the other order.", ["L12", "T3"],
+      "tab-order", "Sends the dids of a selection in the other order.", ["L12", "T3"],
       .swapping("D-", "D+", in: ["tab"])),
     Mutant(
-      "page-order", "Tells the wills of a page container in the other order.", ["L12"],
+      "page-order", "Sends the wills of a page container in the other order.", ["L12"],
       .swapping("W+", "W-", in: ["page", "book"])),
     Mutant(
-      "pager-order", "Tells the wills of a pager in the other order.", ["L12", "G7"],
+      "pager-order", "Sends the wills of a pager in the other order.", ["L12", "G7"],
       .swapping("W-", "W+", in: ["pager"])),
     Mutant(
-      "early-second-half", "Tells dM at once, before the child is there.", ["L13"],
+      "early-second-half", "Sends dM at once, before the child has appeared.", ["L13"],
       .events { events, _ in
         var rest = events
         var told: [HeardEvent] = []
@@ -45,13 +45,13 @@ extension Mutant {
         return told
       }),
     Mutant(
-      "no-first-half", "Tells nobody that he is about to leave.", ["L13"],
+      "no-first-half", "Does not send wM to a child that leaves.", ["L13"],
       .dropping { event, _ in event.symbol == "wM(nil)" }),
     Mutant(
-      "second-half-twice", "Tells each dM twice.", ["L13"],
+      "second-half-twice", "Sends each dM twice.", ["L13"],
       .replacing { event, _ in event.word == "dM" ? ["\(event)", "\(event)"] : ["\(event)"] }),
     Mutant(
-      "hidden-move-in-silence", "A child that is not shown hears nothing of its moves.", ["L13"],
+      "hidden-move-in-silence", "A child that is not shown receives no calls for its moves.", ["L13"],
       .editing { reply, operation, _, _ in
         let named = Set(reply.events.compactMap { HeardEvent($0) }.filter { $0.callback != nil }.map(\.name))
         reply.events.removeAll { text in
@@ -60,7 +60,8 @@ extension Mutant {
         }
       }),
     Mutant(
-      "cancelled-arrival-stays", "Who was on his way in when a change is cancelled is not taken back.",
+      "cancelled-arrival-stays",
+      "A child that was appearing when a change is cancelled stays in the container.",
       ["L13"],
       .editing { reply, operation, _, _ in
         guard ["cancel", "cancelTurn"].contains(operation.name) else { return }
@@ -87,7 +88,7 @@ extension Mutant {
         return events.filter { !(stolen.contains($0.name) && $0.symbol.hasSuffix("M(nil)")) }
       }),
     Mutant(
-      "cycles-accepted", "Does not mind cycles, duplicates and roots.", ["L15", "L29"],
+      "cycles-accepted", "Accepts cycles, duplicates and roots.", ["L15", "L29"],
       .swallowing(["cycle", "duplicate", "isRoot", "alreadyAChild"])),
     Mutant(
       "flags-stay-up", "The moving flags are up in every callback.", ["L16"],

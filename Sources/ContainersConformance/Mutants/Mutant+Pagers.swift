@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of G1 to G15.
+// Mutants of G1 to G18.
 
 extension Mutant {
   static let pagers: [Mutant] = [
@@ -8,13 +8,13 @@ extension Mutant {
       "surface-stands-still", "The surface stays where it is, whatever moves it.", ["G1"],
       .state(["offset"]) { _, _, _ in 0 }),
     Mutant(
-      "surface-never-ends", "The ends that a surface reports are not heard.", ["G11"],
+      "surface-never-ends", "The ends that a surface reports are ignored.", ["G11"],
       .rewriting { operation, _, _ in
         let isEnd = operation.name == "report" && operation.string("event")?.hasPrefix("didEnd") == true
         return isEnd ? [] : [operation]
       }),
     Mutant(
-      "finger-unheard", "That a finger takes hold of the surface is not heard.", ["G11"],
+      "finger-unheard", "A finger that takes hold of the surface is ignored.", ["G11"],
       .rewriting(on: ["report"]) { operation, _, _ in
         operation.name == "report" && operation.string("event") == "willBeginDragging" ? [] : [operation]
       }),
@@ -162,6 +162,19 @@ extension Mutant {
     Mutant(
       "neighbours-unfinished", "Only the page that is seen is said to be loaded.", ["G16"],
       .state(["loaded"]) { _, _, _ in false }),
+    Mutant(
+      "old-numbers", "A source whose list has changed is asked by the numbers of the old list.", ["G17"],
+      .fault(.sourceKeepsNumbers)),
+    Mutant(
+      "motion-not-reduced", "A pager advances although motion is to be reduced.", ["G18"],
+      .rewriting(on: ["reduceMotion"]) { operation, _, _ in
+        operation.name == "reduceMotion" ? [] : [operation]
+      }),
+    Mutant(
+      "never-advances", "A pager does not turn its pages by itself.", ["G18"],
+      .rewriting(on: ["tick"]) { operation, _, _ in
+        [operation.makes("pager") ? operation.with("advances", nil) : operation]
+      }),
     Mutant(
       "not-mirrored", "From right to left a pager lays its pages out as from left to right.", ["G15"],
       Distortion(

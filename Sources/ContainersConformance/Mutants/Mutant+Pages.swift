@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of P1 to P15 and B1 to B7.
+// Mutants of P1 to P16 and B1 to B8.
 
 extension Mutant {
   static let pages: [Mutant] = [
@@ -29,7 +29,7 @@ extension Mutant {
         return value.array?.first?.string == nil ? value : .array([first])
       }),
     Mutant(
-      "code-tells-delegate", "The delegate hears of pages that code sets.", ["P5"],
+      "code-tells-delegate", "The delegate is notified of pages that code sets.", ["P5"],
       .editing { reply, operation, _, _ in
         guard ["setPages", "next", "previous"].contains(operation.name), reply.error == nil,
           let pages = operation.members["pages"]?.array?.compactMap(\.string)
@@ -56,7 +56,8 @@ extension Mutant {
         operation.name == "turn" ? [operation.with("to", 0.9)] : [operation]
       }),
     Mutant(
-      "gestures-without-source", "A gesture that leads nowhere is told to the delegate all the same.", ["P7"],
+      "gestures-without-source", "A gesture that leads nowhere is reported to the delegate all the same.",
+      ["P7"],
       .editing { reply, operation, _, _ in
         guard ["beginTurn", "flick", "tapPage"].contains(operation.name), reply.events.isEmpty else { return }
         reply.events = [operation.subject + ".will()"]
@@ -67,10 +68,10 @@ extension Mutant {
         [operation.string("edge") == "middle" ? operation.with("edge", "trailing") : operation]
       }),
     Mutant(
-      "turned-twice", "The delegate hears the end of a turn twice.", ["P8"],
+      "turned-twice", "The delegate is notified twice of the end of a turn.", ["P8"],
       .replacing { event, _ in event.word == "turned" ? ["\(event)", "\(event)"] : ["\(event)"] }),
     Mutant(
-      "turned-unheard", "The delegate does not hear that a turn has ended.", ["P8"],
+      "turned-unheard", "The delegate is not notified of the end of a turn.", ["P8"],
       .dropping { event, _ in event.word == "turned" }),
     Mutant(
       "spine-unasked", "The delegate's pages for an orientation are not taken.", ["P9"],
@@ -88,7 +89,7 @@ extension Mutant {
         return .array(numbers.map { StateValue($0 + 1) })
       }),
     Mutant(
-      "turns-without-pages", "A page container without pages lets the surface turn.", ["P10"],
+      "turns-without-pages", "A page container without pages lets the surface rotate.", ["P10"],
       .editing { reply, operation, memory, look in
         guard operation.name == "rotate", let root = memory.root,
           look(root + ".pages")?.array?.isEmpty == true
@@ -101,7 +102,7 @@ extension Mutant {
       .rewriting { operation, _, _ in [operation.makes("page") ? operation.with("direction", nil) : operation]
       }),
     Mutant(
-      "cancelled-turn-completes", "A gesture that is called off turns the page.", ["P12"],
+      "cancelled-turn-completes", "A gesture that is cancelled turns the page.", ["P12"],
       .rewriting(on: ["cancelTurn"]) { operation, _, _ in
         guard operation.name == "cancelTurn" else { return [operation] }
         let name = StateValue(operation.subject)
@@ -125,9 +126,29 @@ extension Mutant {
     Mutant(
       "keeps-every-page", "Every page that was ever made is kept.", ["P14"],
       .state(["living"]) { value, name, look in look(name + ".made") ?? value }),
+    Mutant(
+      "ring-cut", "A ring has a first and a last page.", ["P16", "G18"],
+      .rewriting { operation, _, _ in
+        [operation.makes("page") || operation.makes("pager") ? operation.with("ring", nil) : operation]
+      }),
   ]
 
   static let books: [Mutant] = [
+    Mutant(
+      "factory-entered-again", "The factory of a book is asked for the next page while it still makes one.",
+      ["B8"],
+      .events { events, _ in
+        let asked = events.filter { $0.word == "asked" }
+        guard asked.count > 1, let first = events.firstIndex(where: { $0.word == "asked" }) else {
+          return events
+        }
+        return events[...first] + asked.dropFirst() + events[(first + 1)...].filter { $0.word != "asked" }
+      }),
+    Mutant(
+      "pages-leave-nothing", "A page that is let go of leaves no state behind.", ["B8", "T11"],
+      .rewriting(on: ["write"]) { operation, _, _ in
+        [operation.makes("book") ? operation.with("remembers", nil) : operation]
+      }),
     Mutant(
       "missing-page-is-blank", "A page that cannot be made is taken for an empty one.", ["B1"],
       .swallowing(["unavailable"])),
@@ -152,7 +173,7 @@ extension Mutant {
       ["B4"],
       .fault(.bookCountsQueries)),
     Mutant(
-      "turned-by-code-untold", "Nobody hears of the pages that a book has turned to.", ["B4"],
+      "turned-by-code-untold", "The pages that a book has turned to are not reported.", ["B4"],
       .dropping { event, _ in event.word == "turnedTo" }),
     Mutant(
       "book-forgets", "A book starts at its first page each time.", ["B5"],

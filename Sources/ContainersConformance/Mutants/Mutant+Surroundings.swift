@@ -1,36 +1,49 @@
 import Containers
 
-// Mutants of L22 to L25: rotation, size, memory.
+// Mutants of L22 to L25 and L35 to L37: rotation, size, memory, layout.
 
 extension Mutant {
   static let surroundings: [Mutant] = [
     Mutant(
-      "rotation-hides", "Whoever is on show disappears for a rotation.", ["L22", "G12"],
+      "rotation-hides", "Visible controllers disappear for a rotation.", ["L22", "G12"],
       .rewriting(on: ["rotate"]) { operation, _, look in
         guard operation.name == "rotate" else { return [operation] }
         return [ScriptOperation("disappear", [:]), operation, ScriptOperation("appear", [:])]
       }),
     Mutant(
-      "rotation-children-first", "Children hear of a rotation before their container.", ["L22"],
+      "rotation-children-first", "Children receive the calls of a rotation before their container.", ["L22"],
       .reversing(["wR", "aR", "dR"])),
     Mutant(
-      "rotation-without-end", "Nobody hears the end of a rotation.", ["L22"],
+      "rotation-without-end", "The end of a rotation is not reported.", ["L22"],
       .dropping { event, _ in event.symbol == "dR" }),
     Mutant(
-      "rotation-without-middle", "Nobody hears that the bounds have changed.", ["L22"],
+      "rotation-without-middle", "The new bounds in a rotation are not reported.", ["L22"],
       .dropping { event, _ in event.symbol == "aR" }),
     Mutant(
       "turns-children-anyway",
-      "A container that turns its children by hand has them turned and resized all the same.",
+      "A container with manual forwarding of rotations has its children rotated and resized all the same.",
       ["L22", "L23"],
       .rewriting(on: ["make"]) { operation, _, _ in
         [operation.makes("generic") ? operation.with("forwardsRotation", nil) : operation]
       }),
     Mutant(
-      "size-without-end", "Nobody hears the end of a change of size.", ["L23"],
+      "changes-after-the-rotation", "What a container shows in the middle of a rotation it shows at its end.",
+      ["L35"],
+      .rewriting(on: ["when"]) { operation, _, _ in
+        let isInside = operation.name == "when" && operation.string("hears") == "aR"
+        return [isInside ? operation.with("hears", "dR") : operation]
+      }),
+    Mutant(
+      "layout-ignored", "The sizes that a container gives its children do not count.", ["L36"],
+      .rewriting(on: ["layOut"]) { operation, _, _ in operation.name == "layOut" ? [] : [operation] }),
+    Mutant(
+      "change-without-names", "An open change does not name the children that appear.", ["L37"],
+      .state(["incoming"]) { value, _, _ in value.isNull ? value : .array([]) }),
+    Mutant(
+      "size-without-end", "The end of a change of size is not reported.", ["L23"],
       .dropping { event, _ in event.symbol == "dS" }),
     Mutant(
-      "size-as-rotation", "A change of size sounds like a rotation.", ["L23"],
+      "size-as-rotation", "A change of size is reported as a rotation.", ["L23"],
       .replacing { event, _ in
         switch event.symbol {
         case "wS": [event.name + ".wR", event.name + ".aR"]
@@ -39,13 +52,13 @@ extension Mutant {
         }
       }),
     Mutant(
-      "turns-anyhow", "Nobody is asked whether the surface may turn.", ["L24"],
+      "turns-anyhow", "No controller is asked whether the surface may rotate.", ["L24"],
       .rewriting { operation, _, _ in operation.name == "allow" ? [] : [operation] }),
     Mutant(
-      "memory-for-the-shown", "Only who is on show hears that memory is short.", ["L25"],
+      "memory-for-the-shown", "Only visible controllers receive a memory warning.", ["L25"],
       .dropping { event, memory in event.symbol == "mem" && memory.state(event.name) == .disappeared }),
     Mutant(
-      "memory-children-first", "Children hear before their container that memory is short.", ["L25"],
+      "memory-children-first", "Children receive a memory warning before their container.", ["L25"],
       .reversing(["mem"])),
   ]
 }

@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of T1 to T10.
+// Mutants of T1 to T12.
 
 extension Mutant {
   static let tabs: [Mutant] = [
@@ -8,23 +8,23 @@ extension Mutant {
       "index-without-tab", "The first tab's number stands for no selection.", ["T1"],
       .state(["index"]) { value, _, _ in value.isNull ? 0 : value }),
     Mutant(
-      "code-asks", "A selection by code asks and tells the delegate.", ["T2"],
+      "code-asks", "A selection by code asks and notifies the delegate.", ["T2"],
       .rewriting { operation, _, _ in
         let isByNumber = operation.name == "select" && operation.members["index"] != nil
         return [isByNumber ? operation.named("userSelect") : operation]
       }),
     Mutant(
-      "user-asks-nobody", "A selection by the user asks and tells nobody.", ["T2"],
+      "user-asks-nobody", "A selection by the user neither asks nor notifies the delegate.", ["T2"],
       .rewriting { operation, _, _ in [operation.name == "userSelect" ? operation.named("select") : operation]
       }),
     Mutant(
       "veto-unheard", "The delegate is asked, and its answer does not count.", ["T2"],
       .rewriting { operation, _, _ in operation.name == "veto" ? [] : [operation] }),
     Mutant(
-      "again-unheard", "Nobody hears that a tab was chosen again.", ["T2"],
+      "again-unheard", "A tab that is chosen again does not receive that.", ["T2"],
       .dropping { event, _ in event.symbol == "again" }),
     Mutant(
-      "told-too-early", "The delegate is told of a selection before it is made.", ["T2"],
+      "told-too-early", "The delegate is notified of a selection before it is made.", ["T2"],
       .events { events, _ in
         guard let told = events.first(where: { $0.word == "did" }),
           let asked = events.firstIndex(where: { $0.word == "should" })
@@ -34,7 +34,7 @@ extension Mutant {
         return others
       }),
     Mutant(
-      "loads-out-of-sight", "A tab that is selected out of sight is loaded.", ["T3", "T8"],
+      "loads-out-of-sight", "A tab that is selected in a hidden container is loaded.", ["T3", "T8"],
       .following(["select", "make", "setTabs"]) { _, operation, _, look in
         let name = operation.string("name") ?? operation.subject
         guard let tab = look(name + ".selected")?.string, look(name + ".state") == "disappeared" else {
@@ -49,7 +49,7 @@ extension Mutant {
           reply.error == "disabled" && operation.name == "userSelect" ? [operation.named("select")] : []
         }, edit: { reply, _, _, _ in if reply.error == "disabled" { reply.error = nil } })),
     Mutant(
-      "wrong-tab-clamped", "A number that is no tab's selects the last one.", ["T4"],
+      "wrong-tab-clamped", "A number that is not a valid tab number selects the last tab.", ["T4"],
       .rewriting(on: ["select", "userSelect"]) { operation, memory, look in
         guard operation.name == "select" || operation.name == "userSelect",
           let index = operation.members["index"]?.int,
@@ -75,7 +75,7 @@ extension Mutant {
         return .array((value.array ?? []) + ["More"])
       }),
     Mutant(
-      "customizing-untold", "Nobody hears that the tabs were put into another order.", ["T6"],
+      "customizing-untold", "Another order of the tabs is not reported.", ["T6"],
       .dropping { event, _ in event.word == "customized" }),
     Mutant(
       "order-forgotten", "The order of the tabs is not remembered.", ["T7"],
@@ -123,5 +123,33 @@ extension Mutant {
       .rewriting(on: ["setBack"]) { operation, _, _ in
         [operation.name == "setBack" ? operation.with("limit", 1000) : operation]
       }),
+    Mutant(
+      "closed-unasked", "A tab that the user closes is not asked.", ["T12"],
+      .rewriting(on: ["closeTab"]) { operation, _, _ in
+        [operation.name == "closeTab" ? operation.named("removeTab") : operation]
+      }),
+    Mutant(
+      "successor-ignored", "The neighbour follows a tab that goes, whatever the policy says.", ["T12"],
+      .rewriting(on: ["setSuccessor"]) { operation, _, _ in
+        operation.name == "setSuccessor" ? [] : [operation]
+      }),
+    Mutant(
+      "next-is-next-in-line", "The next tab is selected even if it is disabled.", ["T12"],
+      .rewriting(on: ["nextTab"]) { operation, _, look in
+        guard operation.name == "nextTab", let index = look(operation.subject + ".index")?.int else {
+          return [operation]
+        }
+        return [operation.named("select").with("wraps", nil).with("index", StateValue(index + 1))]
+      }),
+    Mutant(
+      "bar-always-changed", "The bar is reported as changed by every operation.", ["T12"],
+      .editing { reply, operation, memory, _ in
+        let name = operation.subject
+        guard memory.makings[name]?.members["bar"]?.bool == true else { return }
+        if !reply.events.contains(name + ".barChanged") { reply.events.append(name + ".barChanged") }
+      }),
+    Mutant(
+      "leaves-unasked", "A controller is left without being asked.", ["T2", "T12"],
+      .rewriting(on: ["leaving"]) { operation, _, _ in operation.name == "leaving" ? [] : [operation] }),
   ]
 }

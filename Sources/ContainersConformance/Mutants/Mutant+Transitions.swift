@@ -13,15 +13,15 @@ extension Mutant {
       "ends-twice", "A change can be finished, cancelled and moved when it is over.", ["L17"],
       .swallowing(["noChange"])),
     Mutant(
-      "no-did-after-cancel", "A cancelled change tells its wills and never their dids.", ["L17", "L3"],
+      "no-did-after-cancel", "A cancelled change sends its wills and never their dids.", ["L17", "L3"],
       .editing { reply, operation, _, _ in
         guard operation.name == "cancel" else { return }
         reply.events.removeAll { HeardEvent($0)?.callback?.isWill == false }
       }),
     Mutant(
-      "never-arrives", "What the toolkit moves never arrives.", ["L17", "L20"], .fault(.hostNeverArrives)),
+      "never-arrives", "What the toolkit moves never ends.", ["L17", "L20"], .fault(.hostNeverArrives)),
     Mutant(
-      "finishes-before-next", "A change that another overtakes is finished first.", ["L18", "T10"],
+      "finishes-before-next", "A change that another supersedes is finished first.", ["L18", "T10"],
       .rewriting(on: ["show", "transition", "select", "userSelect", "push", "pop", "add", "remove"]) {
         operation, _, look in
         let isChange = ["show", "transition", "select", "userSelect", "push", "pop", "add", "remove"]
@@ -31,7 +31,7 @@ extension Mutant {
         return [ScriptOperation("finish", ["in": .string(operation.subject)]), operation]
       }),
     Mutant(
-      "cancels-before-next", "A change that another overtakes is cancelled first.", ["L18", "T10"],
+      "cancels-before-next", "A change that another supersedes is cancelled first.", ["L18", "T10"],
       .rewriting(on: ["show", "transition", "select", "userSelect", "push", "pop", "moveTo", "setPages"]) {
         operation, _, look in
         let isChange = ["show", "transition", "select", "userSelect", "push", "pop", "moveTo", "setPages"]
@@ -41,19 +41,19 @@ extension Mutant {
         return [ScriptOperation("cancel", ["in": .string(operation.subject)]), operation]
       }),
     Mutant(
-      "overtaken-in-silence", "A change that was overtaken never tells its completion.", ["L19"],
+      "overtaken-in-silence", "A change that was superseded never calls its completion.", ["L19"],
       .dropping { event, _ in event.symbol == "done(superseded)" }),
     Mutant(
-      "refused-in-silence", "A refused change never tells its completion.", ["L19"],
+      "refused-in-silence", "A refused change never calls its completion.", ["L19"],
       .dropping { event, _ in event.symbol == "done(refused)" }),
     Mutant(
-      "completes-twice", "A completion is told twice.", ["L19"],
+      "completes-twice", "A completion is called twice.", ["L19"],
       .replacing { event, _ in event.word == "done" ? ["\(event)", "\(event)"] : ["\(event)"] }),
     Mutant(
-      "always-finished", "Every completion says that the change was finished.", ["L19"],
+      "always-finished", "Every completion reports that the change was finished.", ["L19"],
       .replacing { event, _ in [event.word == "done" ? event.name + ".done(finished)" : "\(event)"] }),
     Mutant(
-      "never-waits", "An animated change is over at once, whoever moves it.", ["L20"],
+      "never-waits", "An animated change ends at once, whatever moves it.", ["L20"],
       .fault(.hostArrivesAtOnce)),
     Mutant(
       "settles-early", "What is current counts as settled.", ["L21"],
@@ -89,13 +89,13 @@ extension Mutant {
         }
       }),
     Mutant(
-      "endless-unreported", "Callbacks that navigate without end are stopped without a word.", ["L27"],
+      "endless-unreported", "Callbacks that navigate without end are stopped without a report.", ["L27"],
       .editing { reply, _, _, _ in
         reply.notes.removeAll { $0 == "endless" }
         reply.events.removeAll { $0.hasSuffix(".error(endless)") }
       }),
     Mutant(
-      "observer-hears-on", "An observer that has been removed goes on hearing.", ["L28"],
+      "observer-hears-on", "An observer that has been removed still receives events.", ["L28"],
       .rewriting { operation, _, _ in operation.name == "unobserve" ? [] : [operation] }),
     Mutant(
       "refusals-swallowed", "Nothing is ever refused.", ["L29"],
@@ -142,7 +142,7 @@ extension Mutant {
         ]
       })),
     Mutant(
-      "notes-lost", "Misuse is reported to nobody.", ["L31"],
+      "notes-lost", "Misuse is not reported.", ["L31"],
       .editing { reply, _, _, _ in reply.notes = [] }),
     Mutant(
       "events-out-of-order", "Of what happens in one call the last comes first.", ["L32"],

@@ -8,6 +8,8 @@ enum Fault: Hashable, Sendable {
   case hooksInReverse
   /// The page after the next is taken for the next.
   case sourceSkips
+  /// A source whose list has changed is asked by the numbers of the old list.
+  case sourceKeepsNumbers
   /// The page number of a book is that of the page that was asked for last.
   case bookCountsQueries
   /// A surface does not get the size that its pager gets.

@@ -1,10 +1,18 @@
 import Containers
 
 /// A controller without children whose callbacks do what a script has asked for.
-final class Leaf: Controller {
+final class Leaf: Restorable {
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
   var shouldRotate = true
+  /// Its own state, if it has any (T11).
+  var note: String?
+  /// Whether it remembers what is written on it.
+  var remembers = false
+  /// What it answers when it is asked whether it may be left; nil agrees without a report (T2, T12).
+  var leaving: LeaveAnswer?
+  /// The question that it will answer later.
+  var question: LeaveQuestion?
   private weak var world: World?
 
   init(_ name: String, _ world: World) {
@@ -28,6 +36,18 @@ final class Leaf: Controller {
   func didTransition(to size: Size) { heard("dS") }
   func didReceiveMemoryWarning() { heard("mem") }
   func didReselect() { world?.hear("again", of: self) }
+
+  func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
+    guard let leaving else { return .yes }
+    if leaving == .later { self.question = question }
+    let target = question.target.flatMap { world?.name(of: $0) }
+    world?.hear("leave(\(question.reason)\(target.map { "," + $0 } ?? ""))", of: self)
+    return leaving
+  }
+
+  var asRestorable: (any Restorable)? { remembers ? self : nil }
+  func saveState() -> StateValue? { note.map { ["note": .string($0)] } }
+  func restoreState(_ state: StateReader) { note = state.string("note") }
 }
 
 /// A container that shows what it is told to, and whose callbacks do what a script has asked for.
@@ -40,6 +60,8 @@ class Box: Container, Restorable {
   var presented: [any Controller] = []
   var orientations = OrientationSet.all
   var mayRotate = true
+  /// The sizes of children that are not as large as the container (L36).
+  var sizes: [ObjectIdentifier: Size] = [:]
   private weak var world: World?
 
   init(_ name: String, _ world: World, order: OrderProfile, forwards: Bool = true, turns: Bool = true) {
@@ -67,6 +89,7 @@ class Box: Container, Restorable {
   func didReselect() { world?.hear("again", of: self) }
   var supportedOrientations: OrientationSet { orientations }
   var shouldRotate: Bool { mayRotate }
+  func size(of child: any Controller, in size: Size) -> Size { sizes[ObjectIdentifier(child)] ?? size }
 
   func saveState() -> StateValue? { savedChildren() }
   func restoreState(_ state: StateReader) { restoreChildren(from: state) }
@@ -82,12 +105,13 @@ class Box: Container, Restorable {
 extension Box {
   /// Puts a child that is there in the place of another, which leaves.
   func exchange(
-    _ old: any Controller, for new: any Controller, _ options: Change.Options
+    _ old: any Controller, for new: any Controller, _ options: Change.Options,
+    whenEnded: ((Change.Outcome) -> Void)?
   ) throws(ContainmentError) -> Change {
     guard children.contains(where: { $0 === old }) else {
       throw .notAChild(name: old.lifecycle.name, container: lifecycle.name)
     }
-    return try transition(from: old, to: new, removing: true, options)
+    return try transition(from: old, to: new, removing: true, options, whenEnded: whenEnded)
   }
 }
 
@@ -111,8 +135,10 @@ final class Pile: Box, StatefulContainer {
   }
 
   /// Puts a controller on top.
-  func push(_ controller: any Controller, _ options: Change.Options) throws(ContainmentError) -> Change {
-    try lay(options, push) { [self] (items) throws(ContainmentError) in
+  func push(
+    _ controller: any Controller, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(ContainmentError) -> Change {
+    try lay(options, push, whenEnded) { [self] (items) throws(ContainmentError) in
       guard !items.contains(where: { $0 === controller }) else {
         throw .alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name)
       }
@@ -121,22 +147,25 @@ final class Pile: Box, StatefulContainer {
   }
 
   /// Takes the top away, or all but the first; nothing happens at the root.
-  func pop(toRoot: Bool = false, _ options: Change.Options = .immediate) throws(ContainmentError) -> Change {
-    try lay(options, pop) { items in Array(items.prefix(toRoot ? 1 : max(1, items.count - 1))) }
+  func pop(
+    toRoot: Bool = false, _ options: Change.Options = .immediate,
+    _ whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(ContainmentError) -> Change {
+    try lay(options, pop, whenEnded) { items in Array(items.prefix(toRoot ? 1 : max(1, items.count - 1))) }
   }
 
   /// Takes its first controllers, the last on top.
   func fill(_ controllers: [any Controller]) throws(ContainmentError) {
-    _ = try lay(.immediate, push) { _ in controllers }
+    _ = try lay(.immediate, push, nil) { _ in controllers }
   }
 
   private func lay(
-    _ options: Change.Options, _ order: OrderProfile,
+    _ options: Change.Options, _ order: OrderProfile, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ plan: @escaping ([any Controller]) throws(ContainmentError) -> [any Controller]
   ) throws(ContainmentError) -> Change {
     var options = options
     options.order = order
-    return try navigate(options, plan)
+    return try navigate(options, whenEnded: whenEnded, plan)
   }
 
   override func didLose(_ child: any Controller) {

@@ -10,8 +10,14 @@ final class PageSource: PageDataSource, PagerDataSource {
     case counted(Int)
   }
 
-  let pages: Pages
+  private(set) var pages: Pages
   private(set) var made = 0
+  /// The answers of a list that closes into a ring (P16).
+  var ring: PageList?
+  /// Whether each question of a pager is reported.
+  var asks = false
+  /// The list before it was changed, if questions still count by it.
+  private var oldNames: [String]?
   /// Tells of every question.
   private let owner: String
   private weak var world: World?
@@ -51,7 +57,7 @@ final class PageSource: PageDataSource, PagerDataSource {
     guard (0..<count).contains(number) else { return nil }
     let name: String
     switch pages {
-    case .list(let names): name = names[number]
+    case .list(let names): name = (oldNames ?? names)[min(number, (oldNames ?? names).count - 1)]
     case .counted: name = "p\(number)"
     }
     if let there = world?.things[name]?.controller { return there }
@@ -69,11 +75,13 @@ final class PageSource: PageDataSource, PagerDataSource {
 
   func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
     world?.hear("before(\(page.lifecycle.name))", by: owner)
+    if let ring { return ring.pageContainer(container, before: page) }
     return neighbour(of: page, -1)
   }
 
   func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
     world?.hear("after(\(page.lifecycle.name))", by: owner)
+    if let ring { return ring.pageContainer(container, after: page) }
     return neighbour(of: page, 1)
   }
 
@@ -91,7 +99,21 @@ final class PageSource: PageDataSource, PagerDataSource {
 
   func numberOfPages(in pager: PagerContainer) -> Int { count }
 
-  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? { page(index) }
+  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? {
+    if asks { world?.hear("asked(\(index))", by: owner) }
+    return page(index)
+  }
+
+  // MARK: Another list (G17)
+
+  /// The names of a list; nil for pages that are counted.
+  var names: [String]? { if case .list(let names) = pages { names } else { nil } }
+
+  /// Takes another list.
+  func setNames(_ new: [String]) {
+    if world?.has(.sourceKeepsNumbers) == true { oldNames = oldNames ?? names }
+    pages = .list(new)
+  }
 }
 
 extension World {

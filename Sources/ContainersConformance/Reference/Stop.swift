@@ -29,7 +29,7 @@ extension ContainmentError: Worded {
     case .notAChild: "notAChild"
     case .alreadyAChild: "alreadyAChild"
     case .isStageRoot: "isRoot"
-    case .managed: "managed"
+    case .managed: "other"
     case .index: "index"
     case .endlessRequests: "endless"
     }

@@ -7,6 +7,10 @@ final class BookLeaves: BookSource {
   private(set) var made = 0
   /// The page that was asked for last.
   private(set) var lastQuestion = 0
+  /// Whether each question is reported.
+  var asks = false
+  /// Whether its pages remember what is written on them.
+  var remembers = false
   private let prefix: String
   private let missing: Set<Int>
   private weak var world: World?
@@ -19,12 +23,15 @@ final class BookLeaves: BookSource {
     _ book: BookContainer, controllerFor page: Int
   ) throws(PageUnavailable) -> (any Controller)? {
     lastQuestion = page
+    if asks { world?.hear("asked(\(page))", by: book.lifecycle.name) }
     if missing.contains(page) { throw PageUnavailable("it is torn out") }
     // One that is still on its way out comes back, so that no two are of the same name.
     let there = world?.things[prefix + "\(page)"]?.controller
     if let there, there.lifecycle.parent != nil { return there }
     made += 1
-    return world?.makeLeaf(prefix + "\(page)", isKept: false)
+    let leaf = world?.makeLeaf(prefix + "\(page)", isKept: false)
+    leaf?.remembers = remembers
+    return leaf
   }
 
   /// How many of them live.
@@ -71,6 +78,7 @@ extension World {
       return Set(list.compactMap(\.int))
     }
     let leaves = BookLeaves(try operation.optionalText("leaf") ?? "p", missing: missing ?? [], self)
+    (leaves.asks, leaves.remembers) = (try operation.flag("asks"), try operation.flag("remembers"))
     let configuration = PageConfiguration(
       style: try operation.choice("style", ["curl": .pageCurl, "scroll": .scroll]) ?? .pageCurl,
       axis: try operation.choice("axis", Axis.words) ?? .horizontal,
@@ -87,10 +95,10 @@ extension World {
   private func moveTo(_ operation: ScriptOperation) throws(Stop) {
     let (book, page) = (try book(operation, "in"), try operation.number("page"))
     let isAnimated = try operation.flag("animated")
-    let change = try refusing { () throws(BookError) in
-      try book.move(to: page, Change.Options(animated: isAnimated))
+    let end = try ending(operation)
+    _ = try refusing { () throws(BookError) in
+      try book.move(to: page, Change.Options(animated: isAnimated), whenEnded: end)
     }
-    try follow(change, operation)
   }
 
   // MARK: Scrubbers (B7)

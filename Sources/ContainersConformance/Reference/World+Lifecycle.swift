@@ -51,18 +51,18 @@ extension World {
     // Who forwards by hand shows nobody by adding him (L11).
     let isShown = try operation.flag("shown", true) && box.containment.forwardsAppearanceAutomatically
     let options = try operation.options()
-    let change = try refusing { () throws(ContainmentError) in
-      try box.add(child, at: place, shown: isShown, options)
+    let end = try ending(operation)
+    _ = try refusing { () throws(ContainmentError) in
+      try box.add(child, at: place, shown: isShown, options, whenEnded: end)
     }
-    try follow(change, operation)
   }
 
   private func removeChild(_ operation: ScriptOperation) throws(Stop) {
     let box = try box(operation)
     let child = try controller(operation, "child")
     let options = try operation.options()
-    let change = try refusing { () throws(ContainmentError) in try box.remove(child, options) }
-    try follow(change, operation)
+    let end = try ending(operation)
+    _ = try refusing { () throws(ContainmentError) in try box.remove(child, options, whenEnded: end) }
   }
 
   private func show(_ operation: ScriptOperation) throws(Stop) {
@@ -72,8 +72,8 @@ extension World {
     }
     let children = try leaves(names)
     let options = try operation.options()
-    let change = try refusing { () throws(ContainmentError) in try box.show(children, options) }
-    try follow(change, operation)
+    let end = try ending(operation)
+    _ = try refusing { () throws(ContainmentError) in try box.show(children, options, whenEnded: end) }
   }
 
   /// One child for another; the old one leaves, and the new one may be a child already.
@@ -83,11 +83,11 @@ extension World {
     let new = try controller(operation, "to")
     let options = try operation.options()
     let isThere = new.lifecycle.parent === box && old.lifecycle.parent === box && new !== old
-    let change = try refusing { () throws(ContainmentError) in
-      guard isThere else { return try box.swap(old, for: new, options) }
-      return try box.exchange(old, for: new, options)
+    let end = try ending(operation)
+    _ = try refusing { () throws(ContainmentError) in
+      guard isThere else { return try box.swap(old, for: new, options, whenEnded: end) }
+      return try box.exchange(old, for: new, options, whenEnded: end)
     }
-    try follow(change, operation)
   }
 
   private func half(
@@ -122,11 +122,14 @@ extension World {
       box.forget(presented: child)
     }
     // Recorded before any callback runs, so that a callback cannot present it again.
+    let end = try ending(operation)
     box.covered.append(box.coming)
     box.presented.append(child)
     let change: Change
     do throws(Stop) {
-      change = try refusing { () throws(ContainmentError) in try box.show([child], options) }
+      change = try refusing { () throws(ContainmentError) in
+        try box.show([child], options, whenEnded: end)
+      }
     } catch {
       box.forget(presented: child)
       throw error
@@ -137,7 +140,6 @@ extension World {
       default: box?.forget(presented: child)
       }
     }
-    try follow(change, operation)
   }
 
   private func dismiss(_ operation: ScriptOperation) throws(Stop) {
@@ -148,8 +150,9 @@ extension World {
     }
     let options = try operation.options(order: profile["present"] ?? .presentation, role: .dismissal)
     let below = box.covered.last ?? []
+    let end = try ending(operation)
     let change = try refusing { () throws(ContainmentError) in
-      try box.show(below.filter { $0.lifecycle.parent === box }, removing: true, options)
+      try box.show(below.filter { $0.lifecycle.parent === box }, removing: true, options, whenEnded: end)
     }
     // A presentation that was open has been cancelled by this, perhaps, and is forgotten already.
     box.forget(presented: top)
@@ -158,7 +161,6 @@ extension World {
       box?.covered.append(below)
       box?.presented.append(top)
     }
-    try follow(change, operation)
   }
 }
 
@@ -178,9 +180,8 @@ extension World {
     "push": { world, operation throws(Stop) in
       let pile = try world.find(operation, "in", as: Pile.self, "stack")
       let child = try world.controller(operation, "child")
-      let options = try operation.options()
-      let change = try refusing { () throws(ContainmentError) in try pile.push(child, options) }
-      try world.follow(change, operation)
+      let (options, end) = (try operation.options(), try world.ending(operation))
+      _ = try refusing { () throws(ContainmentError) in try pile.push(child, options, end) }
     },
     "pop": { world, operation throws(Stop) in try world.pop(operation, toRoot: false) },
     "popToRoot": { world, operation throws(Stop) in try world.pop(operation, toRoot: true) },
@@ -188,8 +189,7 @@ extension World {
 
   private func pop(_ operation: ScriptOperation, toRoot: Bool) throws(Stop) {
     let pile = try find(operation, "in", as: Pile.self, "stack")
-    let options = try operation.options()
-    let change = try refusing { () throws(ContainmentError) in try pile.pop(toRoot: toRoot, options) }
-    try follow(change, operation)
+    let (options, end) = (try operation.options(), try ending(operation))
+    _ = try refusing { () throws(ContainmentError) in try pile.pop(toRoot: toRoot, options, end) }
   }
 }

@@ -1,5 +1,4 @@
 import Containers
-import ContainersTesting
 
 // Pagers and their surfaces (G1–G18).
 
@@ -51,94 +50,6 @@ final class PagerParts: PagerDelegate {
   }
 }
 
-/// A surface that tells which scrolls a pager asks for, around one that moves by itself, or none.
-final class WatchedSurface: ScrollSurface {
-  /// The surface that follows fingers and glides; nil for a still one, which only does what it is told.
-  let moving: (any ReferenceSurface)?
-  private var size = Size(width: 100, height: 200)
-  private var stillContent = Size.zero
-  private var stillOffset = Point.zero
-  private weak var pager: PagerContainer?
-  private weak var world: World?
-
-  init(_ pager: PagerContainer, isStill: Bool, _ world: World) {
-    (self.pager, self.world) = (pager, world)
-    if isStill {
-      moving = nil
-    } else {
-      moving = world.toolkit?.makeSurface(for: pager) ?? SimulatedScrollSurface(viewport: size, for: pager)
-    }
-    pager.surface = self
-  }
-
-  var viewportSize: Size { moving?.viewportSize ?? size }
-
-  var contentSize: Size {
-    get { moving?.contentSize ?? stillContent }
-    set {
-      moving?.contentSize = newValue
-      stillContent = newValue
-    }
-  }
-
-  var contentOffset: Point { moving?.contentOffset ?? stillOffset }
-
-  func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    // What lies there already is no scroll, unless something takes it away from there.
-    if let pager, rect.origin != contentOffset || moving?.isGliding == true {
-      let page = place(of: rect.origin)
-      world?.hear("scroll(\(Int(page)))" + (animated ? "*" : ""), by: pager.lifecycle.name)
-    }
-    if let moving { return moving.scrollRectToVisible(rect, animated: animated) }
-    if !animated { stillOffset = rect.origin }
-  }
-
-  func resize(to size: Size) {
-    guard size != viewportSize else { return }
-    self.size = size
-    moving?.resize(to: size)
-  }
-
-  /// Puts a still surface at a place, in pages.
-  func put(at place: Double) { stillOffset = point(of: place) }
-
-  // MARK: Places in pages, counted from page 0 (G15)
-
-  private var extent: Double { viewportSize.extent(along: pager?.configuration.axis ?? .horizontal) }
-  private var last: Double { Double((pager?.pageCount ?? 0) - 1) }
-
-  var isMirrored: Bool {
-    pager?.configuration.axis == .horizontal && pager?.configuration.layoutDirection == .rightToLeft
-  }
-
-  /// The distance along the axis at which a place lies.
-  func offset(of place: Double) -> Double { (isMirrored ? last - place : place) * extent }
-
-  private func point(of place: Double) -> Point {
-    pager?.configuration.axis == .vertical
-      ? Point(x: 0, y: offset(of: place)) : Point(x: offset(of: place), y: 0)
-  }
-
-  func place(of point: Point) -> Double {
-    guard extent > 0 else { return 0 }
-    let distance = (pager?.configuration.axis == .vertical ? point.y : point.x) / extent
-    return isMirrored ? last - distance : distance
-  }
-}
-
-extension SimulatedScrollSurface: ReferenceSurface {
-  /// Whether it moves by itself.
-  var isGliding: Bool {
-    switch motion {
-    case .resting, .dragging: false
-    case .decelerating, .animating: true
-    }
-  }
-
-  /// Gives the viewport another size, and lays the surface out.
-  func resize(to size: Size) { viewportSize = size }
-}
-
 // MARK: - Operations
 
 extension World {
@@ -164,31 +75,42 @@ extension World {
     "scrollTo": { world, operation throws(Stop) in
       let (pager, page) = (try world.pager(operation), try operation.number("page"))
       let isAnimated = try operation.flag("animated", true)
+      let end = try world.ending(operation)
       _ = try refusing { () throws(PagerError) in
-        try pager.scroll(to: page, isAnimated ? .animated : .immediate)
+        try pager.scroll(to: page, isAnimated ? .animated : .immediate, whenEnded: end)
       }
     },
     "report": { world, operation throws(Stop) in try world.report(operation) },
+    "reduceMotion": { world, operation throws(Stop) in
+      try world.pager(operation).reducesMotion = try operation.flag("value", true)
+    },
     "setPagerPages": { world, operation throws(Stop) in
       let pager = try world.pager(operation)
       guard let names = try operation.names("pages") else {
         throw operation.malformed("pages", "a list of names")
       }
       let pages = try world.leaves(names)
+      if let source = try world.pagerParts(operation).source {
+        source.setNames(names)
+        return _ = try refusing { () throws(PagerError) in try pager.reload() }
+      }
       _ = try refusing { () throws(PagerError) in try pager.setPages(pages) }
     },
     "insertPage": { world, operation throws(Stop) in
       let (pager, child) = (try world.pager(operation), try world.controller(operation, "child"))
       let place = try operation.optionalNumber("index") ?? pager.pageCount
+      if try world.announce(.insert(at: place), operation) { return }
       _ = try refusing { () throws(PagerError) in try pager.insert(child, at: place) }
     },
     "removePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
+      if try world.announce(.remove(at: index), operation) { return }
       _ = try refusing { () throws(PagerError) in try pager.remove(at: index) }
     },
     "movePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
       let target = try operation.number("to")
+      if try world.announce(.move(from: index, to: target), operation) { return }
       _ = try refusing { () throws(PagerError) in try pager.move(from: index, to: target) }
     },
   ]
@@ -202,10 +124,15 @@ extension World {
     configuration.layoutDirection = try operation.choice("direction", LayoutDirection.words) ?? .leftToRight
     if try operation.flag("atRest") { configuration.forwarding = .atRest }
     if let window = try operation.optionalNumber("window") { configuration.window = window }
+    configuration.isRing = try operation.flag("ring")
+    if operation.value("advances") != nil {
+      configuration.advanceInterval = try operation.quantity("advances")
+    }
     let pager = PagerContainer(configuration, name: name)
     pager.pageControl.hidesForSinglePage = try operation.flag("hidesForSinglePage")
     let isStill = try operation.choice("surface", ["real": false, "still": true]) ?? false
     let source = try source(operation, of: name)
+    source?.asks = try operation.flag("asks")
     let parts = PagerParts(pager, source, isStill: isStill, self)
     add(Thing(name, .pager, pager, .pager(parts)))
     if let source { pager.dataSource = source }
@@ -232,11 +159,41 @@ extension World {
   /// The number of a page that is named by its number or by its controller.
   private func pageIndex(_ operation: ScriptOperation) throws(Stop) -> Int {
     if let index = try operation.optionalNumber("index") { return index }
+    if let names = try pagerParts(operation).source?.names {
+      guard let index = names.firstIndex(of: try operation.text("child")) else { throw .refused("page") }
+      return index
+    }
     let (pager, child) = (try pager(operation), try controller(operation, "child"))
     guard let index = (0..<pager.pageCount).first(where: { pager.controller(at: $0) === child }) else {
       throw .refused("page")
     }
     return index
+  }
+
+  /// Changes the list of a data source by one step and announces it; false for a pager without one (G17).
+  private func announce(_ step: PagerContainer.Edit, _ operation: ScriptOperation) throws(Stop) -> Bool {
+    let pager = try pager(operation)
+    guard let source = try pagerParts(operation).source, let old = source.names else { return false }
+    var names = old
+    switch step {
+    case .insert(let page):
+      guard (0...names.count).contains(page) else { throw .refused("page") }
+      names.insert(try operation.text("child"), at: page)
+    case .remove(let page):
+      guard names.indices.contains(page) else { throw .refused("page") }
+      names.remove(at: page)
+    case .move(let page, let other):
+      guard names.indices.contains(page), names.indices.contains(other) else { throw .refused("page") }
+      names.insert(names.remove(at: page), at: other)
+    }
+    source.setNames(names)
+    do throws(Stop) {
+      _ = try refusing { () throws(PagerError) in try pager.dataSourceDidChange(step) }
+    } catch {
+      source.setNames(old)
+      throw error
+    }
+    return true
   }
 
   /// Sends an event of a still surface.
@@ -284,6 +241,11 @@ extension World {
       hasMoved = true
     }
     return hasMoved
+  }
+
+  /// Lets time pass for pagers that advance by themselves (G18).
+  func advancePagers(by seconds: Double) {
+    for thing in cast { (thing.controller as? PagerContainer)?.gestures.advance(by: seconds) }
   }
 
   func advanceSurfaces(by seconds: Double) {

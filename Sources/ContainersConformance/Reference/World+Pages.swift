@@ -66,6 +66,11 @@ extension World {
     let pages = PageContainer(configuration, name: name)
     let witness = PageWitness(name, self)
     let source = try source(operation, of: name)
+    if try operation.flag("ring") {
+      guard let names = source?.names else { throw operation.malformed("source", "a list of names") }
+      let controllers = try leaves(names)
+      source?.ring = try refusing { () throws(PageError) in try PageList(controllers, isCircular: true) }
+    }
     add(Thing(name, .page, pages, .page(witness, source)))
     if try operation.flag("doubleSided") {
       try refusing { () throws(PageError) in try pages.setDoubleSided(true) }
@@ -107,31 +112,29 @@ extension World {
     let list = try self.pages(names, of: operation.text("in"))
     let direction = try operation.choice("direction", PageDirection.words) ?? .forward
     let isAnimated = try operation.flag("animated")
-    let change = try refusing { () throws(PageError) in
-      try pages.setControllers(list, direction: direction, Change.Options(animated: isAnimated))
+    let end = try ending(operation)
+    _ = try refusing { () throws(PageError) in
+      try pages.setControllers(
+        list, direction: direction, Change.Options(animated: isAnimated), whenEnded: end)
     }
-    try follow(change, operation)
   }
 
   private func step(_ operation: ScriptOperation, isForward: Bool) throws(Stop) {
     let name = try operation.text("in")
-    let isAnimated = try operation.flag("animated")
-    let change: Change
+    let options = Change.Options(animated: try operation.flag("animated"))
+    let end = try ending(operation)
     if let book = try controller(name) as? BookContainer {
-      change = try refusing { () throws(BookError) in
+      _ = try refusing { () throws(BookError) in
         isForward
-          ? try book.showNext(Change.Options(animated: isAnimated))
-          : try book.showPrevious(Change.Options(animated: isAnimated))
+          ? try book.showNext(options, whenEnded: end) : try book.showPrevious(options, whenEnded: end)
       }
     } else {
       let pages = try pages(operation)
-      change = try refusing { () throws(PageError) in
+      _ = try refusing { () throws(PageError) in
         isForward
-          ? try pages.showNext(Change.Options(animated: isAnimated))
-          : try pages.showPrevious(Change.Options(animated: isAnimated))
+          ? try pages.showNext(options, whenEnded: end) : try pages.showPrevious(options, whenEnded: end)
       }
     }
-    try follow(change, operation)
   }
 
   private func setSpine(_ operation: ScriptOperation) throws(Stop) {
@@ -147,10 +150,10 @@ extension World {
       list = chosen(for: spine, sides ?? pages.isDoubleSided, in: pages)
     }
     let wanted = list
-    let change = try refusing { () throws(PageError) in
-      try pages.setSpine(spine, doubleSided: sides, pages: wanted)
+    let end = try ending(operation)
+    _ = try refusing { () throws(PageError) in
+      try pages.setSpine(spine, doubleSided: sides, pages: wanted, whenEnded: end)
     }
-    try follow(change, operation)
   }
 
   /// The pages that fit a spine if the script names none: who is read stays, a partner joins or leaves (P9).

@@ -43,10 +43,10 @@ extension World {
     }
   }
 
-  /// Reports the end of a change under the token of the operation, if it has one (L19).
-  func follow(_ change: Change, _ operation: ScriptOperation) throws(Stop) {
-    guard let token = try operation.optionalText("token") else { return }
-    change.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
+  /// What reports the end of a change under the token of its operation; nil without a token (L19).
+  func ending(_ operation: ScriptOperation) throws(Stop) -> ((Change.Outcome) -> Void)? {
+    guard let token = try operation.optionalText("token") else { return nil }
+    return { [weak self] in self?.hear("done(\($0.word))", by: token) }
   }
 
   func follow(_ request: TabRequest, _ operation: ScriptOperation) throws(Stop) {

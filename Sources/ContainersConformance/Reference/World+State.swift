@@ -35,6 +35,7 @@ extension World {
     case "movingToParent": return StateValue.bool(record.isMovingToParent)
     case "movingFromParent": return StateValue.bool(record.isMovingFromParent)
     case "presented": return StateValue.bool(record.isBeingPresented)
+    case "note": return (controller as? Leaf).map { $0.note.map { .string($0) } ?? .null }
     case "dismissed": return StateValue.bool(record.isBeingDismissed)
     default: break
     }
@@ -46,6 +47,9 @@ extension World {
     case "current": return StateValue(names(containment.current))
     case "settled": return StateValue(names(containment.settled))
     case "open": return StateValue.bool(containment.change != nil)
+    case "incoming": return containment.change.map { StateValue(names($0.incoming)) } ?? .null
+    case "outgoing": return containment.change.map { StateValue(names($0.outgoing)) } ?? .null
+    case "staying": return containment.change.map { StateValue(names($0.staying)) } ?? .null
     case "progress": return containment.change.flatMap { number($0.progress) } ?? .null
     default: return nil
     }

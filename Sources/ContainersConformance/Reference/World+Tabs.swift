@@ -5,6 +5,8 @@ import Containers
 /// Tells what tabs ask and tell their delegate, and answers as the script wishes.
 final class TabWitness: TabContainerDelegate {
   var allows = true
+  /// Whether each change of the bar is reported (T12).
+  var reportsBar = false
   private let name: String
   private weak var world: World?
 
@@ -17,6 +19,14 @@ final class TabWitness: TabContainerDelegate {
 
   func tabContainer(_ container: TabContainer, didSelect controller: any Controller) {
     world?.hear("did(\(world?.name(of: controller) ?? ""))", by: name)
+  }
+
+  func tabContainer(_ container: TabContainer, didClose controller: any Controller) {
+    world?.hear("closed(\(world?.name(of: controller) ?? ""))", by: name)
+  }
+
+  func tabContainerDidChangeBar(_ container: TabContainer) {
+    if reportsBar { world?.hear("barChanged", by: name) }
   }
 
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {
@@ -52,12 +62,31 @@ extension World {
         try world.follow(selection, operation)
       }
     },
+    "nextTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: true) },
+    "previousTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: false) },
+    "closeTab": { world, operation throws(Stop) in
+      let tabs = try world.tabs(operation)
+      if let index = try operation.optionalNumber("index") {
+        return try world.follow(tabs.gestures.close(index), operation)
+      }
+      try world.follow(tabs.gestures.close(world.controller(operation, "child")), operation)
+    },
+    "setSuccessor": { world, operation throws(Stop) in
+      let policies: KeyValuePairs<String, TabSuccessor> = [
+        "neighbour": .neighbour, "lastVisited": .lastVisited, "opener": .opener,
+      ]
+      guard let policy = try operation.choice("policy", policies) else {
+        throw operation.malformed("policy", "a policy")
+      }
+      try world.tabs(operation).successor = policy
+    },
   ]
 
   func makeTabs(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     let tabs = TabContainer(name: name)
     let witness = TabWitness(name, self)
     tabs.delegate = witness
+    witness.reportsBar = try operation.flag("bar")
     add(Thing(name, .tab, tabs, .tab(witness)))
     guard let children = try operation.names("tabs") else { return }
     try setTabs(of: tabs, children)
@@ -70,18 +99,28 @@ extension World {
   private func select(_ operation: ScriptOperation) throws(Stop) {
     let tabs = try tabs(operation)
     let isAnimated = try operation.flag("animated")
-    let change: Change
+    let end = try ending(operation)
     if let index = try operation.optionalNumber("index") {
-      change = try refusing { () throws(TabError) in
-        try tabs.select(index, Change.Options(animated: isAnimated))
+      _ = try refusing { () throws(TabError) in
+        try tabs.select(index, Change.Options(animated: isAnimated), whenEnded: end)
       }
     } else {
       let child = try controller(operation, "child")
-      change = try refusing { () throws(TabError) in
-        try tabs.select(child, Change.Options(animated: isAnimated))
+      _ = try refusing { () throws(TabError) in
+        try tabs.select(child, Change.Options(animated: isAnimated), whenEnded: end)
       }
     }
-    try follow(change, operation)
+  }
+
+  private func selectNeighbour(_ operation: ScriptOperation, isNext: Bool) throws(Stop) {
+    let (tabs, wraps) = (try tabs(operation), try operation.flag("wraps"))
+    let options = Change.Options(animated: try operation.flag("animated"))
+    let end = try ending(operation)
+    _ = try refusing { () throws(TabError) in
+      isNext
+        ? try tabs.selectNext(wraps: wraps, options, whenEnded: end)
+        : try tabs.selectPrevious(wraps: wraps, options, whenEnded: end)
+    }
   }
 
   private func userSelect(_ operation: ScriptOperation) throws(Stop) {
@@ -107,7 +146,8 @@ extension World {
   private func insertTab(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, child) = (try tabs(operation), try controller(operation, "child"))
     let (place, item) = (try operation.optionalNumber("index"), TabItem(try operation.text("child")))
-    _ = try refusing { () throws(TabError) in try tabs.insert(child, item, at: place) }
+    let opener = operation.value("opener") == nil ? nil : try controller(operation, "opener")
+    _ = try refusing { () throws(TabError) in try tabs.insert(child, item, at: place, opener: opener) }
   }
 
   private func removeTab(_ operation: ScriptOperation) throws(Stop) {
@@ -147,10 +187,10 @@ extension World {
     if try operation.choice("by", ["code": false, "user": true]) ?? false {
       try follow(tabs.gestures.selectOverflow(Change.Options(animated: isAnimated)), operation)
     } else {
-      let change = try refusing { () throws(TabError) in
-        try tabs.selectOverflow(Change.Options(animated: isAnimated))
+      let end = try ending(operation)
+      _ = try refusing { () throws(TabError) in
+        try tabs.selectOverflow(Change.Options(animated: isAnimated), whenEnded: end)
       }
-      try follow(change, operation)
     }
   }
 
@@ -174,6 +214,7 @@ extension World {
     let (tabs, limit) = (try tabs(operation), try operation.optionalNumber("limit") ?? 10)
     let policies: KeyValuePairs<String, TabBackPolicy> = [
       "none": .none, "first": .first, "initial": .initial, "history": .history(limit: limit),
+      "order": .order, "fullHistory": .fullHistory(limit: limit),
     ]
     guard let policy = try operation.choice("policy", policies) else {
       throw operation.malformed("policy", "a way back")

@@ -9,6 +9,21 @@ extension World {
     "release": { world, operation throws(Stop) in try world.thing(operation.text("who")).kept = nil },
     "when": { world, operation throws(Stop) in try world.when(operation) },
     "tell": { world, operation throws(Stop) in try world.tell(operation) },
+    "leaving": { world, operation throws(Stop) in
+      let leaf = try world.find(operation, "who", as: Leaf.self, "leaf")
+      guard let answer = try operation.choice("answer", ["yes": LeaveAnswer.yes, "no": .no, "later": .later])
+      else { throw operation.malformed("answer", "yes, no or later") }
+      leaf.leaving = answer
+    },
+    "answer": { world, operation throws(Stop) in
+      let leaf = try world.find(operation, "who", as: Leaf.self, "leaf")
+      let question = leaf.question
+      leaf.question = nil
+      guard question?.answer(try operation.flag("value", true)) == true else { throw .refused("other") }
+    },
+    "write": { world, operation throws(Stop) in
+      try world.find(operation, "who", as: Leaf.self, "leaf").note = try operation.text("text")
+    },
     "allow": { world, operation throws(Stop) in try world.allow(operation) },
   ]
 

@@ -9,6 +9,11 @@ extension World {
     "disappear": { world, operation throws(Stop) in try world.moveWindow(operation, isComing: false) },
     "rotate": { world, operation throws(Stop) in try world.rotate(operation) },
     "resize": { world, operation throws(Stop) in try world.resize(operation) },
+    "layOut": { world, operation throws(Stop) in
+      let (box, child) = (try world.box(operation), try world.controller(operation, "child"))
+      box.sizes[ObjectIdentifier(child)] = try operation.size("size")
+      box.layOutChildren()
+    },
     "memory": { world, _ throws(Stop) in try world.window().sendMemoryWarning() },
     "rest": { world, _ throws(Stop) in world.rest() },
     "tick": { world, operation throws(Stop) in try world.tick(operation.quantity("seconds")) },
@@ -96,6 +101,7 @@ extension World {
   private func tick(_ seconds: Double) throws(Stop) {
     stage?.advance(by: seconds)
     advanceSurfaces(by: seconds)
+    advancePagers(by: seconds)
     for thing in cast { if case .scrubber(let scrubber) = thing.parts { scrubber.advance(by: seconds) } }
   }
 }

@@ -235,6 +235,7 @@ final class World {
   /// Lets go of all that could keep controllers alive.
   func dissolve() {
     hooks = []
+    for thing in cast { (thing.controller as? Leaf)?.question = nil }
     (observers, retired) = ([:], [])
     stage = nil
     things = [:]

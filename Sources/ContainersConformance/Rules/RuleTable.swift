@@ -73,6 +73,14 @@ extension Rule {
     Rule("L31", "What is wrong without being an error is reported to an observer."),
     Rule("L32", "Every event can be observed in order."),
     Rule("L33", "When the last reference to a tree goes, the whole tree goes."),
+    Rule(
+      "L35",
+      "What a container changes in its own callback of a rotation or resize belongs to the running call."),
+    Rule(
+      "L36",
+      "A container can lay out its children anew at any time; those whose size changes receive the calls of a resize."
+    ),
+    Rule("L37", "An open change names the children that appear, disappear and stay."),
   ]
 
   static let pages = [
@@ -102,6 +110,8 @@ extension Rule {
       "P15",
       "Next and previous count from the current page while a finger holds the leaf, else from where a turn leads."
     ),
+    Rule(
+      "P16", "A source may close into a ring: the last page is followed by the first; two pages are enough."),
   ]
 
   static let books = [
@@ -114,6 +124,9 @@ extension Rule {
     Rule("B5", "The page is stored when it settles and found again at the next start."),
     Rule("B6", "Pages count from 0; their number may be unknown, or change, and the reader's place is kept."),
     Rule("B7", "A scrubber previews while it is dragged, turns once when let go, and hears no echo of it."),
+    Rule(
+      "B8",
+      "The factory of pages is not entered again while it runs; a page that is let go of leaves its state."),
   ]
 
   static let tabs = [
@@ -139,6 +152,10 @@ extension Rule {
     Rule(
       "T11",
       "State of another kind is thrown away, and a page that was let go of comes back with its own state."),
+    Rule(
+      "T12",
+      "Closing a tab asks it first, and a policy names the tab that follows; a different bar is reported."
+    ),
   ]
 
   static let pagers = [
@@ -167,6 +184,10 @@ extension Rule {
     Rule("G15", "Both axes, and right to left, follow the same rules."),
     Rule(
       "G16", "What has a place is loaded and has its size; a neighbour under a finger is a finished page."),
+    Rule("G17", "A source that has announced another list is asked by the new numbers only."),
+    Rule(
+      "G18",
+      "A pager may be a ring, and may advance with time: not while touched, hidden or with reduced motion."),
   ]
 
   static let texts = [

@@ -39,13 +39,15 @@ struct FuzzTests {
       try #require(script.last?.name == "rest")
     }
     #expect(count > 3_000 && refused * 20 < count && refused > 0)
-    // Those that are left out need a text, a scrubber, a still surface, a clock, an observer or a store.
+    // Those that are left out need a text, a scrubber, a still surface, a clock, an observer, a store or a person.
     let missing = Set(OperationShape.all.map(\.name)).subtracting(names)
     #expect(
       missing.isSubset(of: [
         "release", "observe", "unobserve", "tell", "tick", "report", "touchScrubber", "slide", "reflow",
         "goTo",
         "save", "restore", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
+        "layOut", "reduceMotion", "nextTab", "previousTab", "closeTab", "setSuccessor", "leaving", "answer",
+        "write",
       ]), "\(missing)")
   }
 

@@ -102,5 +102,8 @@ final class TabsRelay: TabContainerDelegate {
     script.tabContainer(container, didEndCustomizing: changed)
   }
 
-  func tabContainerDidChangeBar(_ container: TabContainer) { view.tabContainerDidChangeBar(container) }
+  func tabContainerDidChangeBar(_ container: TabContainer) {
+    view.tabContainerDidChangeBar(container)
+    script.tabContainerDidChangeBar(container)
+  }
 }

@@ -36,21 +36,22 @@ extension OperationShape {
       .may("children", .names), .may("shows", .names), .may("forwards", .bool),
       .may("forwardsRotation", .bool), .may("order", .word(Profile.table.keys.sorted())),
     ],
-    "tab": [.may("tabs", .names)],
+    "tab": [.may("tabs", .names), .may("bar", .bool)],
     "page": [
       .may("style", .word(["curl", "scroll"])), .may("spine", .word(spines)), .may("doubleSided", .bool),
       .may("axis", .word(axes)), .may("direction", .word(layoutDirections)), .may("source", .source),
+      .may("ring", .bool),
     ],
     "book": [
       .may("count", .optional(.int)), .may("leaf", .name), .may("missing", .ints), .may("single", .bool),
-      .may("direction", .word(layoutDirections)),
+      .may("direction", .word(layoutDirections)), .may("asks", .bool), .may("remembers", .bool),
     ],
     "scrubber": [.need("book", .name), .may("hides", .number)],
     "pager": [
       .may("pages", .names), .may("source", .source), .may("configuration", .word(["standard", "document"])),
       .may("atRest", .bool), .may("window", .int), .may("axis", .word(axes)),
       .may("direction", .word(layoutDirections)), .may("surface", .word(["real", "still"])),
-      .may("hidesForSinglePage", .bool),
+      .may("hidesForSinglePage", .bool), .may("ring", .bool), .may("advances", .number), .may("asks", .bool),
     ],
     "stack": [.may("children", .names)],
     "text": [
@@ -99,6 +100,7 @@ extension OperationShape {
       "rotate", ["rotation"], [.need("to", .word(orientations)), .may("size", .size), .may("stays", .bool)]),
     Shape("resize", ["size"], [.need("size", .size)]),
     Shape("memory", ["memory"], []),
+    Shape("layOut", ["layout"], [.need("in", .name), .need("child", .name), .need("size", .size)]),
     Shape(
       "allow", ["rotation"],
       [.need("who", .name), .may("orientations", .words(orientations)), .may("rotates", .bool)]),
@@ -111,7 +113,9 @@ extension OperationShape {
     Shape("userSelect", ["user"], [.need("in", .name), .need("index", .int), .may("animated", .bool)]),
     Shape("veto", ["user"], [.need("in", .name), .may("answer", .bool)]),
     Shape("setTabs", ["edit"], [.need("in", .name), .need("tabs", .names)]),
-    Shape("insertTab", ["edit"], [.need("in", .name), .need("child", .name), .may("index", .int)]),
+    Shape(
+      "insertTab", ["edit"],
+      [.need("in", .name), .need("child", .name), .may("index", .int), .may("opener", .name)]),
     Shape("removeTab", ["edit"], [.need("in", .name), .may("child", .name), .may("index", .int)]),
     Shape(
       "moveTab", ["edit"], [.need("in", .name), .may("child", .name), .may("index", .int), .need("to", .int)]),
@@ -128,10 +132,20 @@ extension OperationShape {
     Shape(
       "setBack", ["back"],
       [
-        .need("in", .name), .need("policy", .word(["none", "first", "initial", "history"])),
+        .need("in", .name),
+        .need("policy", .word(["none", "first", "initial", "history", "order", "fullHistory"])),
         .may("limit", .int),
       ]),
     Shape("back", ["back"], [.need("in", .name)]),
+    Shape("nextTab", ["neighbours"], [.need("in", .name), .may("wraps", .bool), .may("animated", .bool)]),
+    Shape(
+      "previousTab", ["neighbours"], [.need("in", .name), .may("wraps", .bool), .may("animated", .bool)]),
+    Shape("closeTab", ["close"], [.need("in", .name), .may("child", .name), .may("index", .int)]),
+    Shape(
+      "setSuccessor", ["close"],
+      [.need("in", .name), .need("policy", .word(["neighbour", "lastVisited", "opener"]))]),
+    Shape("leaving", ["leave"], [.need("who", .name), .need("answer", .word(["yes", "no", "later"]))]),
+    Shape("answer", ["leave"], [.need("who", .name), .may("value", .bool)]),
   ]
 
   static let pages: [OperationShape] = [
@@ -183,6 +197,7 @@ extension OperationShape {
             "didEndScrollingAnimation",
           ])), .may("at", .number), .may("glides", .bool),
       ]),
+    Shape("reduceMotion", ["advance"], [.need("in", .name), .may("value", .bool)]),
     Shape("setPagerPages", ["pager"], [.need("in", .name), .need("pages", .names)]),
     Shape("insertPage", ["pager"], [.need("in", .name), .need("child", .name), .may("index", .int)]),
     Shape("removePage", ["pager"], [.need("in", .name), .may("child", .name), .may("index", .int)]),
@@ -194,6 +209,7 @@ extension OperationShape {
   static let others: [OperationShape] = [
     Shape("reflow", ["text"], [.need("who", .name), .need("columns", .int), .need("lines", .int)]),
     Shape("goTo", ["text"], [.need("who", .name), .need("page", .int)]),
+    Shape("write", ["keep"], [.need("who", .name), .need("text", .text)]),
     Shape("save", ["restore"], [.need("who", .name), .need("as", .text)]),
     Shape("restore", ["restore"], [.need("who", .name), .need("from", .text)]),
   ]

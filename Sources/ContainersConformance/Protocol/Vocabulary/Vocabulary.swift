@@ -6,13 +6,15 @@ public enum Vocabulary {
     "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
     "size",
     "memory", "source", "gestures", "spread", "direction", "vertical", "drag", "control", "surface", "user",
-    "edit", "overflow", "back", "restore", "time", "observers",
+    "edit", "overflow", "back", "restore", "time", "observers", "ring", "advance", "close", "leave",
+    "neighbours", "keep", "layout", "bar", "moves",
   ]
 
   /// The words of `hears`, in the order of the table.
   public static let hears = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "animated", "rotation", "size", "mem", "again", "done",
-    "delegate", "ask", "scroll", "tell", "observe", "error", "notes", "alive",
+    "delegate", "ask", "scroll", "tell", "observe", "leave", "bar", "error",
+    "notes", "alive",
   ]
 
   /// The words for refusals.
@@ -34,7 +36,7 @@ public enum Vocabulary {
     "shown", "current", "settled", "open", "progress", "tabs", "selected", "index", "bar", "more", "pages",
     "spine", "doubleSided", "turning", "dots", "dot", "made", "living", "page", "settledPage", "count",
     "offset",
-    "hidden",
+    "hidden", "note", "incoming", "outgoing", "staying",
     "rotating", "placed", "value", "preview", "visible", "lines", "starts", "orientation", "size",
     "supported",
   ]
@@ -42,7 +44,7 @@ public enum Vocabulary {
   /// Events without an argument, with the word under which they are declared.
   static let plainSymbols = [
     "W+": "W+", "D+": "D+", "W-": "W-", "D-": "D-", "load": "load", "wR": "rotation", "aR": "rotation",
-    "dR": "rotation", "wS": "size", "dS": "size", "mem": "mem", "again": "again",
+    "dR": "rotation", "wS": "size", "dS": "size", "mem": "mem", "again": "again", "barChanged": "bar",
   ]
 
   /// Events with an argument in brackets, with the word under which they are declared.
@@ -50,13 +52,13 @@ public enum Vocabulary {
     "wM": "wM", "dM": "dM", "done": "done", "error": "error", "should": "delegate", "did": "delegate",
     "customized": "delegate", "will": "delegate", "turned": "delegate", "spine": "delegate",
     "moved": "delegate", "settled": "delegate", "turnedTo": "delegate", "after": "ask", "before": "ask",
-    "scroll": "scroll", "heard": "observe",
+    "scroll": "scroll", "heard": "observe", "closed": "delegate", "asked": "ask", "leave": "leave",
   ]
 
   /// The callbacks inside which `when` can do something.
   static let hooks: [String] = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "done", "should", "did",
-    "will", "turned", "heard",
+    "will", "turned", "heard", "asked", "leave", "closed", "after", "before",
   ]
 
   /// The word of `hears` that a hook belongs to.

@@ -1,0 +1,95 @@
+import Containers
+import ContainersTesting
+
+/// A surface that tells which scrolls a pager asks for, around one that moves by itself, or none.
+final class WatchedSurface: ScrollSurface {
+  /// The surface that follows fingers and glides; nil for a still one, which only does what it is told.
+  let moving: (any ReferenceSurface)?
+  private var size = Size(width: 100, height: 200)
+  private var stillContent = Size.zero
+  private var stillOffset = Point.zero
+  private weak var pager: PagerContainer?
+  private weak var world: World?
+
+  init(_ pager: PagerContainer, isStill: Bool, _ world: World) {
+    (self.pager, self.world) = (pager, world)
+    if isStill {
+      moving = nil
+    } else {
+      moving = world.toolkit?.makeSurface(for: pager) ?? SimulatedScrollSurface(viewport: size, for: pager)
+    }
+    pager.surface = self
+  }
+
+  var viewportSize: Size { moving?.viewportSize ?? size }
+
+  var contentSize: Size {
+    get { moving?.contentSize ?? stillContent }
+    set {
+      moving?.contentSize = newValue
+      stillContent = newValue
+    }
+  }
+
+  var contentOffset: Point { moving?.contentOffset ?? stillOffset }
+
+  func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    // What lies there already is no scroll, unless something takes it away from there.
+    if let pager, rect.origin != contentOffset || moving?.isGliding == true {
+      let (page, count) = (Int(place(of: rect.origin)), pager.pageCount)
+      // Beside the ends of a ring lies the page on the other side (G18).
+      world?.hear(
+        "scroll(\(isRing ? (page + count) % count : page))" + (animated ? "*" : ""), by: pager.lifecycle.name)
+    }
+    if let moving { return moving.scrollRectToVisible(rect, animated: animated) }
+    if !animated { stillOffset = rect.origin }
+  }
+
+  func resize(to size: Size) {
+    guard size != viewportSize else { return }
+    self.size = size
+    moving?.resize(to: size)
+  }
+
+  /// Puts a still surface at a place, in pages.
+  func put(at place: Double) { stillOffset = point(of: place) }
+
+  // MARK: Places in pages, counted from page 0 (G15)
+
+  private var extent: Double { viewportSize.extent(along: pager?.configuration.axis ?? .horizontal) }
+  private var isRing: Bool { pager?.configuration.isRing == true && (pager?.pageCount ?? 0) > 2 }
+  /// How many pages lie before page 0, counted from where the content begins.
+  private var lead: Double { isRing ? 1 : 0 }
+  private var last: Double { Double((pager?.pageCount ?? 0) - 1) }
+
+  var isMirrored: Bool {
+    pager?.configuration.axis == .horizontal && pager?.configuration.layoutDirection == .rightToLeft
+  }
+
+  /// The distance along the axis at which a place lies.
+  func offset(of place: Double) -> Double { (isMirrored ? last - place : place) * extent + lead * extent }
+
+  private func point(of place: Double) -> Point {
+    pager?.configuration.axis == .vertical
+      ? Point(x: 0, y: offset(of: place)) : Point(x: offset(of: place), y: 0)
+  }
+
+  func place(of point: Point) -> Double {
+    guard extent > 0 else { return 0 }
+    let distance = (pager?.configuration.axis == .vertical ? point.y : point.x) / extent
+    return isMirrored ? last + lead - distance : distance - lead
+  }
+}
+
+extension SimulatedScrollSurface: ReferenceSurface {
+  /// Whether it moves by itself.
+  var isGliding: Bool {
+    switch motion {
+    case .resting, .dragging: false
+    case .decelerating, .animating: true
+    }
+  }
+
+  /// Gives the viewport another size, and lays the surface out.
+  func resize(to size: Size) { viewportSize = size }
+}
