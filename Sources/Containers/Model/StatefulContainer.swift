@@ -85,7 +85,8 @@ extension StatefulContainer {
     _ transform: @escaping (State) -> State
   ) throws(ContainmentError) -> Change {
     let transform = { (state) throws(ContainmentError) in transform(state) }
-    return try Engine.make(Transformation(container: self, transform: transform), in: self, options, whenEnded)
+    return try Engine.make(
+      Transformation(container: self, transform: transform), in: self, options, whenEnded)
   }
 }
 
