@@ -128,7 +128,8 @@ extension Engine {
   ) {
     let order = change.options.order ?? home.order
     let role = change.options.role
-    let (state, size) = (home.record.state, home.record.size)
+    let state = home.record.state
+    let size = size(of: home)
     coming.forEach { child in
       child.role = role == .presentation ? .presentation : .navigation
       layOut(child, Self.size(of: child, in: container, home, size))

@@ -164,7 +164,7 @@ extension Engine {
   private func announceArrival(_ child: Lifecycle, in home: Containment) {
     reportMisuse(of: child, in: home)
     if let container = home.container {
-      layOut(child, Self.size(of: child, in: container, home, home.record.size))
+      layOut(child, Self.size(of: child, in: container, home, size(of: home)))
     }
     tellWillMove(child, to: home, via: home)
   }

@@ -90,6 +90,12 @@ extension Engine {
     }
   }
 
+  /// The size of a container, or the one that it is about to have: what it shows meanwhile comes with that (L35).
+  func size(of home: Containment) -> Size {
+    if let resizing, resizing.record === home.record { return resizing.size }
+    return home.record.size
+  }
+
   /// The size that a container gives a child, inside its insets (L36).
   static func size(of child: Lifecycle, in container: any Container, _ home: Containment, _ size: Size)
     -> Size
@@ -111,7 +117,9 @@ extension Engine {
       changed.append(record)
       controllers.append(controller)
       emit(.willTransition(to: size), record, .geometry)
+      resizing = (record, size)
       adapting(record) { controller.willTransition(to: size) }
+      resizing = nil
       guard let home = record.containment, home.forwardsRotationAutomatically, let container = home.container
       else { continue }
       let visible = home.visible

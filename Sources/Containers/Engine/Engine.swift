@@ -40,6 +40,8 @@ final class Engine {
   ///
   /// Nil while no such call is being sent.
   var turning: [any Controller]?
+  /// The controller whose `willTransition` is running, and the size that it will have (L35).
+  var resizing: (record: Lifecycle, size: Size)?
   /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
   #if !DEBUG
     @exclusivity(unchecked)

@@ -71,6 +71,25 @@ struct CoreFaultTests {
   }
 
   @Test(
+    "L35, L23: what a container shows in its willTransition comes with the new size, and receives no resize")
+  func changeInResize() throws {
+    final class Adapting: Container {
+      let (lifecycle, containment) = (Lifecycle("P"), Containment())
+      let (small, large) = (Probe("A"), Probe("B"))
+      func willTransition(to size: Size) { _ = try? show([large]) }
+    }
+    let container = Adapting()
+    try container.show([container.small])
+    let stage = try Stage(root: container, size: Size(width: 10, height: 20))
+    stage.appear()
+    let recorder = Recorder(stage)
+    try stage.resize(to: Size(width: 90, height: 20))
+    #expect(container.large.lifecycle.size == Size(width: 90, height: 20))
+    #expect(recorder.take().description.contains("B.wS") == false)
+    #expect(container.large.lifecycle.state == .appeared)
+  }
+
+  @Test(
     "L35, L22: a change in willAnimateRotation is part of the rotation; the child that joins receives none of it"
   )
   func changeInRotation() throws {
