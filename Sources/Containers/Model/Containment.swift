@@ -28,6 +28,12 @@ public final class Containment {
   #endif
   var isTelling = false
 
+  /// Whether a container keeps, or has kept, this one without being its parent (L33).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var isKept = false
+
   /// The children, visible or not, in order.
   #if !DEBUG
     @exclusivity(unchecked)

@@ -1,4 +1,4 @@
-/// What the data source has answered about the pages on either side of some pages (P6).
+/// What the data source has answered about the pages on either side of others (P6).
 ///
 /// A value that is exchanged as a whole: a page that goes with it may call the container in its `deinit`,
 /// and finds the new value in place.
@@ -11,66 +11,88 @@ struct PageNeighbours {
     case none
     /// As they would lie: a page, a spread from left to right, or a front and its back.
     case pages([any Controller])
-    /// An answer that leads nowhere.
-    case invalid(PageError)
+    /// The page of that name is named as its own neighbour.
+    case invalid(name: String)
   }
 
-  /// How often the container has forgotten everything.
-  let generation: Int
-  /// The state whose neighbours these are.
-  private(set) var middle: PageState?
-  private var forward = Side.unknown
-  private var reverse = Side.unknown
+  /// The two sides of a state.
+  struct Around {
+    let state: PageState
+    var forward = Side.unknown
+    var reverse = Side.unknown
 
-  init(forgotten generation: Int = 0) { self.generation = generation }
-
-  subscript(direction: PageDirection) -> Side {
-    get { direction == .forward ? forward : reverse }
-    set { if direction == .forward { forward = newValue } else { reverse = newValue } }
+    init(_ state: PageState) { self.state = state }
   }
 
-  /// What is known of the neighbours of a state: this, or nothing.
-  func of(_ state: PageState) -> PageNeighbours {
-    if let middle, middle.isLaidOut(as: state) { return self }
-    var other = PageNeighbours(forgotten: generation)
-    other.middle = state
-    return other
+  /// Around the settled pages.
+  private(set) var settled: Around?
+  /// Around the pages to which a gesture turns.
+  private var target: Around?
+
+  var isEmpty: Bool { settled == nil && target == nil }
+
+  private func around(_ state: PageState) -> Around? {
+    if let target, target.state.isLaidOut(as: state) { return target }
+    if let settled, settled.state.isLaidOut(as: state) { return settled }
+    return nil
   }
 
-  /// What is known of the neighbours of the state to which a turn leads: the pages it leaves lie on the other side.
-  func of(_ state: PageState, leaving pages: [any Controller], _ direction: PageDirection) -> PageNeighbours {
-    var known = of(state)
-    guard pages.count == state.requiredCount, case .unknown = known[direction.opposite] else { return known }
-    known[direction.opposite] = .pages(pages)
-    return known
+  /// What lies on one side of a state.
+  subscript(state: PageState, direction: PageDirection) -> Side {
+    get {
+      guard let around = around(state) else { return .unknown }
+      return direction == .forward ? around.forward : around.reverse
+    }
+    set {
+      var around = around(state) ?? Around(state)
+      if direction == .forward { around.forward = newValue } else { around.reverse = newValue }
+      if let target, target.state.isLaidOut(as: state) { self.target = around } else { settled = around }
+    }
+  }
+
+  /// What is known when a gesture turns: what it leaves lies on the other side.
+  func turning(from old: PageState, to new: PageState) -> PageNeighbours {
+    var result = PageNeighbours()
+    result.settled = around(old)
+    result.target = around(new) ?? Around(new)
+    let count = old.pages.count + (new.back == nil ? 0 : 1)
+    if count == new.requiredCount, case .unknown = result[new, new.direction.opposite] {
+      result[new, new.direction.opposite] = .pages(new.back.map { old.pages + [$0] } ?? old.pages)
+    }
+    return result
+  }
+
+  /// What is known when the container has come to rest.
+  func settled(on state: PageState) -> PageNeighbours {
+    var result = PageNeighbours()
+    result.settled = around(state)
+    return result
   }
 }
 
 extension PageContainer {
   /// Exchanges what is known of the neighbours; pages that nobody else holds go when the new value is in place.
   func setNeighbours(_ new: PageNeighbours) {
-    var old = new
-    Swift.swap(&old, &neighbours)
+    let old = neighbours
+    neighbours = new
     withExtendedLifetime(old) {}
+  }
+
+  /// Keeps the neighbours of the pages that have settled.
+  func keepNeighbours() {
+    if !neighbours.isEmpty { setNeighbours(neighbours.settled(on: ledger.settled)) }
   }
 
   /// Forgets what the data source has answered (P6).
   func dropNeighbours() {
-    setNeighbours(PageNeighbours(forgotten: neighbours.generation &+ 1))
+    forgetting &+= 1
+    if !neighbours.isEmpty { setNeighbours(PageNeighbours()) }
   }
 
   /// Forgets pages that cannot be shown: one of them may be an ancestor, and would keep the whole tree alive (L33).
   func forgetRefused() {
     dropNeighbours()
-    owner.value?.pagesWereRefused()
-  }
-
-  /// What is known of the neighbours of a state: where a gesture leads, what it leaves lies on the other side (P6).
-  func known(of state: PageState) -> PageNeighbours {
-    guard let turn, let told, told.change === turn.change, told.generation == neighbours.generation,
-      state.pages.isSame(as: turn.to)
-    else { return neighbours.of(state) }
-    return neighbours.of(state, leaving: turn.from + (turn.back.map { [$0] } ?? []), turn.direction)
+    owner?.pagesWereRefused()
   }
 
   /// The pages to which a gesture would turn from a state; nil if there are none.
@@ -92,7 +114,7 @@ extension PageContainer {
     guard !state.pages.isEmpty else { throw .noPage(direction) }
     switch learn(direction, from: state) {
     case .pages(let pages): return pages
-    case .invalid(let error): throw error
+    case .invalid(let name): throw .ownNeighbour(name: name)
     case .unknown, .none: throw .noPage(direction)
     }
   }
@@ -100,15 +122,15 @@ extension PageContainer {
   /// Asks the data source for one side of a state, unless it has answered already: at most `requiredCount` questions.
   @discardableResult
   func learn(_ direction: PageDirection, from state: PageState) -> PageNeighbours.Side {
-    let known = known(of: state)
-    guard case .unknown = known[direction] else { return known[direction] }
-    setNeighbours(known)
+    let known = neighbours[state, direction]
+    guard case .unknown = known else { return known }
+    let before = forgetting
     guard let answer = askForPages(direction, from: state) else { return .unknown }
     // An answer that was void by the time it came, since something else was forgotten, counts once; so does one with
     // pages that cannot be children, of which an ancestor would keep the whole tree alive (L33).
-    if known.generation == neighbours.generation, canKeep(answer) {
-      var new = neighbours.of(state)
-      new[direction] = answer
+    if before == forgetting, canKeep(answer) {
+      var new = neighbours
+      new[state, direction] = answer
       setNeighbours(new)
     }
     return answer
@@ -116,10 +138,10 @@ extension PageContainer {
 
   private func canKeep(_ answer: PageNeighbours.Side) -> Bool {
     guard case .pages(let pages) = answer else { return true }
-    return pages.allSatisfy { page in
-      do throws(ContainmentError) { try validate(Arrangement(only: page)) } catch { return false }
-      return true
+    for page in pages {
+      do throws(ContainmentError) { try mayKeep(page) } catch { return false }
     }
+    return true
   }
 
   /// The answer; nil if the data source could not give one now, and is to be asked again (L30).
@@ -128,9 +150,8 @@ extension PageContainer {
     var found: [any Controller] = []
     var last = isForward ? state.pages.last : state.pages.first
     while found.count < state.requiredCount, let page = last {
-      guard let next = ask(direction, page) else {
-        return owner.value?.isAnswerVoid == true ? nil : PageNeighbours.Side.none
-      }
+      isAnswerVoid = false
+      guard let next = ask(direction, page) else { return isAnswerVoid ? nil : PageNeighbours.Side.none }
       guard next !== page, !found.holds(next) else { return invalid(next) }
       found.append(next)
       last = next
@@ -138,30 +159,29 @@ extension PageContainer {
     let isWhereItWas = state.pages.count == found.count && found.allSatisfy { state.pages.holds($0) }
     if isWhereItWas || (state.pages.count == 1 && state.pages[0] === last) { return invalid(state.pages[0]) }
     // Asked outwards: a spread to the left comes from its right page, a single leaf from its back.
-    return .pages(state.spine == .mid && isForward ? found : found.reversed())
+    if found.count == 2, state.spine != .mid || !isForward { found.swapAt(0, 1) }
+    return .pages(found)
   }
 
   private func invalid(_ page: any Controller) -> PageNeighbours.Side {
-    let error = PageError.ownNeighbour(name: page.lifecycle.name)
-    report(error.description)
-    return .invalid(error)
+    report(PageError.ownNeighbour(name: page.lifecycle.name).description)
+    return .invalid(name: page.lifecycle.name)
   }
 
   /// Asks the data source for the page beside a page.
   func ask(_ direction: PageDirection, _ page: any Controller) -> (any Controller)? {
+    guard let dataSource else { return nil }
     let isAfter = direction == readingDirection
-    return question { dataSource in
-      isAfter
-        ? dataSource?.pageContainer(self, after: page) : dataSource?.pageContainer(self, before: page)
+    return question {
+      isAfter ? dataSource.pageContainer(self, after: page) : dataSource.pageContainer(self, before: page)
     }
   }
 
   /// Asks the data source something; what it requests meanwhile waits, and it is not asked again inside (P6).
-  func question<Answer>(_ ask: ((any PageDataSource)?) -> Answer) -> Answer {
+  func question<Answer>(_ ask: () -> Answer) -> Answer {
     let wasAsking = isAsking
     isAsking = true
     defer { isAsking = wasAsking }
-    let dataSource = dataSource
-    return callOut { ask(dataSource) }
+    return callOut(ask)
   }
 }

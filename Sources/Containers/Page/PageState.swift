@@ -6,10 +6,8 @@ public struct PageState {
   public internal(set) var pages: [any Controller] = []
   /// The back of a single leaf, visible only while the change is open.
   var back: (any Controller)?
-  /// Where the spine is.
-  public internal(set) var spine: PageConfiguration.Spine
-  /// Whether leaves have two sides.
-  public internal(set) var isDoubleSided: Bool
+  var spine: PageConfiguration.Spine
+  var isDoubleSided: Bool
   /// The direction of the turn that led here.
   var direction = PageDirection.forward
   /// The orientation for which the spine was chosen.
@@ -23,16 +21,14 @@ public struct PageState {
   }
 
   /// How many controllers a change takes (P2).
-  var requiredCount: Int { Self.requiredCount(spine, isDoubleSided) }
-
-  static func requiredCount(_ spine: PageConfiguration.Spine, _ isDoubleSided: Bool) -> Int {
-    spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1
-  }
+  var requiredCount: Int { spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1 }
 
   /// Whether the number of settled pages fits the spine; none always does (P4).
   var isWhole: Bool { pages.isEmpty || pages.count == (spine == .mid ? 2 : 1) }
 
-  /// Whether the pages lie in the same way in another state.
+  /// The pages and the back of the leaf.
+  var visible: [any Controller] { back.map { pages + [$0] } ?? pages }
+
   func isLaidOut(as other: PageState) -> Bool {
     spine == other.spine && isDoubleSided == other.isDoubleSided && pages.isSame(as: other.pages)
   }
@@ -58,11 +54,27 @@ public struct PageState {
     if list.count == 2, list[0] === list[1] {
       throw .containment(.duplicate(name: list[0].lifecycle.name))
     }
-    var state = self
     let hasBack = list.count == 2 && spine != .mid
-    state.pages = hasBack ? [list[0]] : list
-    state.back = hasBack && animated ? list[1] : nil
-    state.direction = direction
+    var state = laid(hasBack ? [list[0]] : list, direction)
+    if hasBack, animated { state.back = list[1] }
+    return state
+  }
+
+  /// The state with pages that fit the spine, and no back.
+  func laid(_ list: [any Controller], _ direction: PageDirection) -> PageState {
+    var state = self
+    (state.pages, state.back, state.direction) = (list, nil, direction)
+    return state
+  }
+
+  /// The state with the pages of a book, which fit the spine; the mark is its place.
+  func laid(
+    _ list: [any Controller], _ direction: PageDirection, at spine: PageConfiguration.Spine,
+    for orientation: Orientation, mark: Int
+  ) -> PageState {
+    var state = laid(list, direction)
+    (state.spine, state.isDoubleSided) = (spine, spine == .mid)
+    (state.orientation, state.mark) = (orientation, mark)
     return state
   }
 

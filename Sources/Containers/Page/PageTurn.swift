@@ -7,8 +7,7 @@ public enum PageDirection: Hashable, Sendable, CaseIterable {
   /// To what lies to the left, or above.
   case reverse
 
-  /// The other direction.
-  public var opposite: PageDirection { self == .forward ? .reverse : .forward }
+  var opposite: PageDirection { self == .forward ? .reverse : .forward }
 }
 
 /// A page turn that is under way: what a toolkit needs to draw it.

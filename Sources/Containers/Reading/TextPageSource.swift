@@ -45,20 +45,6 @@ extension TextPageSource: PageDataSource {
   public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
     neighbour(of: page, 1)
   }
-
-  /// The first pages; nil if there are fewer.
-  public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    let found = (0..<count).compactMap { page($0) }
-    return found.count == count ? found : nil
-  }
-
-  /// The last pages, which finds all there are; nil if there are fewer.
-  public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    _ = paginator.isAvailable(.max)
-    let last = paginator.lastKnownPage
-    let found = (0..<count).compactMap { page(last - count + 1 + $0) }
-    return found.count == count ? found : nil
-  }
 }
 
 extension TextPageSource: BookSource {

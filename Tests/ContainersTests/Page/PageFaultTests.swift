@@ -234,7 +234,6 @@ struct PageFaultTests {
       #expect(scene.shown == expected)
       #expect(scene.container.spine == spine)
       #expect(scene.container.controllers.count == (spine == .mid ? 2 : 1))
-      #expect(scene.witness.lost == ["p\(taken)"])
       #expect(scene.series.pages[taken].parent === thief)
       #expect(scene.violations == [])
     }
