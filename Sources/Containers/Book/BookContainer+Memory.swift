@@ -6,10 +6,7 @@ extension BookContainer {
   /// Call it once, before anything else turns pages. A number beyond the end shows the last page. What cannot be
   /// read is reported to observers and left alone until the reader turns; what is damaged or of another program is
   /// set aside, and never written over.
-  /// - Parameters:
-  ///   - page: The page to show when none is stored.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: See `move`.
+  /// - Parameter page: The page to show when none is stored.
   /// - Returns: The page that is shown.
   /// - Throws: `BookError` when that page cannot be shown; nothing has changed then.
   /// - Complexity: O(1) page is made, or O(log page) in a book that does not know its length.

@@ -7,7 +7,6 @@ extension BookContainer {
   /// a larger number; from right to left it turns the other way.
   /// - Parameters:
   ///   - page: Its number, from 0.
-  ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change; `await change.outcome()` waits for its end.
   /// - Throws: `BookError`; nothing has changed then.
@@ -22,10 +21,6 @@ extension BookContainer {
 
   /// Turns to the following pages (P15).
   ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: See `move`.
-  /// - Returns: The change.
   /// - Throws: `BookError.page` or `noPage` at the end; nothing has changed then.
   @discardableResult
   public func showNext(
@@ -40,10 +35,6 @@ extension BookContainer {
 
   /// Turns to the pages before; side by side the first of them is the one that is read then (P15).
   ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: See `move`.
-  /// - Returns: The change.
   /// - Throws: `BookError.page` at the beginning; nothing has changed then.
   @discardableResult
   public func showPrevious(
@@ -57,10 +48,6 @@ extension BookContainer {
 
   /// Turns to the last page.
   ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: See `move`.
-  /// - Returns: The change.
   /// - Throws: `BookError.unknownCount`, or what `move` throws; nothing has changed then.
   @discardableResult
   public func showLast(

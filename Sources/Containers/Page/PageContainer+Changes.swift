@@ -35,7 +35,7 @@ extension PageContainer {
     guard change.isGesture else { return dropNeighbours() }
     endTold()
     told = (change, ledger.settled.pages, false)
-    setNeighbours(neighbours.turning(from: ledger.settled, to: new))
+    turnNeighbours(to: new)
     delegate?.pageContainer(self, willTurnTo: new.pages)
   }
 
@@ -112,13 +112,16 @@ extension PageContainer {
     controllers = pages
     withExtendedLifetime(before) {}
     guard containment.change == nil else { return }
-    let settled = ledger.settled
-    guard settled.back != nil || !settled.isWhole || !settled.pages.isSame(as: pages) else { return }
+    guard ledger.settled.back != nil || !ledger.settled.isWhole || !ledger.settled.pages.isSame(as: pages)
+    else {
+      return
+    }
+    let wasSpread = ledger.settled.spine == .mid
     editStates { [isMirrored] state in
       state = state.laid(pages, state.direction)
       if !state.isWhole { state.spine = isMirrored ? .max : .min }
     }
-    if settled.spine == .mid, ledger.settled.spine != .mid { lacksPartner = true }
+    if wasSpread, ledger.settled.spine != .mid { lacksPartner = true }
   }
 
   /// Edits every state; pages that nobody else holds go when the new ones are in place.

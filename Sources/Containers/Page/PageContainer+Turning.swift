@@ -24,7 +24,6 @@ extension PageContainer {
   /// - Parameters:
   ///   - pages: As they will lie, as many as `requiredCount` says; or a front and its back.
   ///   - direction: The visible direction of the turn.
-  ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change; `await change.outcome()` waits for its end.
   /// - Throws: `PageError`; nothing has changed then.
@@ -48,9 +47,6 @@ extension PageContainer {
   ///   - newSpine: Where it will be.
   ///   - doubleSided: Whether leaves will have two sides; nil leaves it as it is. At mid they always have.
   ///   - pages: As many as the new spine requires.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: See `setControllers`.
-  /// - Returns: The change.
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func setSpine(
@@ -69,10 +65,6 @@ extension PageContainer {
 
   /// Removes all pages: the container is as it was before the first ones were set (P4).
   ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: See `setControllers`.
-  /// - Returns: The change.
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func removeAllPages(
@@ -85,10 +77,6 @@ extension PageContainer {
 
   /// Turns to the following pages, as a button does; the delegate is not told (P5, P15).
   ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: See `setControllers`.
-  /// - Returns: The change.
   /// - Throws: `PageError.noDataSource`, or `noPage` at the end; nothing has changed then.
   @discardableResult
   public func showNext(

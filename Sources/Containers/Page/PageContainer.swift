@@ -13,6 +13,9 @@ public final class PageContainer: StatefulContainer {
   /// The framework's record of its children.
   public let containment: Containment
   /// The state at rest, and that of the open change; the engine writes it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public var ledger: Ledger<PageState>
   /// How it was created (P1).
   public let configuration: PageConfiguration
@@ -30,8 +33,9 @@ public final class PageContainer: StatefulContainer {
   var told: (change: Change, from: [any Controller], isCutShort: Bool)?
   /// The pages that have come since the container was last settled with a stored state, to be kept when they go (T11).
   var visitors: [any Controller] = []
-  var neighbours = PageNeighbours()
-  /// How often the neighbours have been forgotten.
+  /// What is known around the settled pages, and around those to which a gesture turns (P6).
+  var neighbours: (settled: PageNeighbours?, target: PageNeighbours?)
+  /// How often that has been forgotten.
   var forgetting = 0
   /// Whether the data source is being asked: it is not asked again inside (P6).
   var isAsking = false
@@ -97,7 +101,8 @@ public final class PageContainer: StatefulContainer {
 
   /// The pages of a state, and the back of a leaf while it turns (P2).
   public func arrangement(for state: PageState) -> Arrangement {
-    var arrangement = Arrangement(shown: state.pages, removesLeaving: true)
+    var arrangement = Arrangement(only: state.pages.first, removesLeaving: true)
+    if state.pages.count == 2 { arrangement.shown = state.pages }
     if let back = state.back { arrangement.passing = [back] }
     return arrangement
   }

@@ -1,7 +1,7 @@
 /// A data source made from a list, or from a ring, of controllers (P6, P13).
 ///
-/// It keeps its controllers alive; with too many for that, write a data source of your own. Edits keep the visible
-/// pages; only one that is removed gives way to its successor, or else its predecessor.
+/// It keeps its controllers alive; with too many for that, write a data source of your own. It can be edited while it is
+/// shown.
 ///
 /// ```swift
 /// let list = PageList([one, two, three], isCircular: true)
@@ -40,16 +40,13 @@ public final class PageList: PageDataSource {
   /// - Parameters:
   ///   - index: Its slot index in the list.
   ///   - container: The container; neither keeps the other alive.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func show(
     _ index: Int = 0, in container: PageContainer, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
-    try requirePlace(index)
+    guard pages.indices.contains(index) else { throw .containment(.index(index, count: pages.count)) }
     reference.value = container
     if container.dataSource !== self { container.dataSource = self }
     let old = container.controllers.first.flatMap { self.index(of: $0) } ?? 0
@@ -59,71 +56,41 @@ public final class PageList: PageDataSource {
       pages, direction: isForward ? .forward : .reverse, options, whenEnded: whenEnded)
   }
 
-  /// Puts a page in; the pages shown stay.
-  ///
-  /// - Throws: `PageError.containment` for a place that does not exist, or a page that is in the list already;
-  ///   nothing has changed then.
-  /// - Complexity: O(pages).
-  public func insert(_ page: any Controller, at index: Int) throws(PageError) {
-    guard (0...pages.count).contains(index) else { throw .containment(.index(index, count: pages.count)) }
-    var list = pages
-    list.insert(page, at: index)
-    try set(list)
-  }
-
-  /// Moves a page to another place; the pages shown stay.
-  ///
-  /// - Throws: `PageError.containment` for a place that does not exist; nothing has changed then.
-  /// - Complexity: O(pages).
-  public func move(from index: Int, to other: Int) throws(PageError) {
-    try requirePlace(index)
-    try requirePlace(other)
-    var list = pages
-    list.insert(list.remove(at: index), at: other)
-    try set(list)
-  }
-
-  /// Takes a page out; if it is shown, its successor or else its predecessor takes its place.
+  /// Sets the pages; visible ones stay, and one that is taken out gives way to its successor, or else its predecessor.
   ///
   /// - Throws: `PageError`; nothing has changed then.
   /// - Complexity: O(pages).
-  public func remove(at index: Int) throws(PageError) {
-    try requirePlace(index)
-    let before = pages
-    var list = pages
-    let page = list.remove(at: index)
-    try set(list)
+  public func set(_ list: [any Controller]) throws(PageError) {
+    let before = (pages: pages, numbers: numbers)
+    numbers = [:]
+    for (index, page) in list.enumerated()
+    where numbers.updateValue(index, forKey: ObjectIdentifier(page.lifecycle)) != nil {
+      numbers = before.numbers
+      throw .containment(.duplicate(name: page.lifecycle.name))
+    }
+    pages = list
+    defer { withExtendedLifetime(before) {} }
+    guard let container else { return }
+    container.reload()
     // A page from which a gesture turns away comes back when that is called off.
-    guard let container, (container.ledger.target.pages + container.controllers).holds(page) else { return }
+    let shown = container.ledger.target.pages + container.controllers
+    guard let gone = shown.first(where: { $0 !== blank && index(of: $0) == nil }) else { return }
     do throws(PageError) {
-      if pages.isEmpty {
+      guard !pages.isEmpty else {
         try container.removeAllPages()
-      } else {
-        // A page that is only being turned to leaves the one that is read.
-        let read = container.controllers.first.flatMap { self.index(of: $0) }
-        try show(read ?? min(index, pages.count - 1), in: container, .immediate)
+        return
       }
+      // A page that is only being turned to leaves the one that is read.
+      let read = container.controllers.first.flatMap { index(of: $0) }
+      let place = before.numbers[ObjectIdentifier(gone.lifecycle)] ?? 0
+      let next = before.pages[place...].lazy.compactMap { self.index(of: $0) }.first
+      let last = before.pages[..<place].reversed().lazy.compactMap { self.index(of: $0) }.first
+      try show(read ?? next ?? last ?? 0, in: container, .immediate)
     } catch {
-      try set(before)
+      (pages, numbers) = before
+      container.reload()
       throw error
     }
-  }
-
-  private func requirePlace(_ index: Int) throws(PageError) {
-    guard pages.indices.contains(index) else { throw .containment(.index(index, count: pages.count)) }
-  }
-
-  private func set(_ list: [any Controller]) throws(PageError) {
-    var places: [ObjectIdentifier: Int] = [:]
-    for (index, page) in list.enumerated() {
-      guard places.updateValue(index, forKey: ObjectIdentifier(page.lifecycle)) == nil else {
-        throw .containment(.duplicate(name: page.lifecycle.name))
-      }
-    }
-    let before = pages
-    (pages, numbers) = (list, places)
-    container?.reload()
-    withExtendedLifetime(before) {}
   }
 
   /// The pages that are shown with a page, as they lie; in a spread the even one comes first.

@@ -1,8 +1,8 @@
-/// What the data source has answered about the pages on either side of others (P6).
+/// What the data source has answered about the pages on either side of a state (P6).
 ///
-/// A value that is exchanged as a whole: a page that goes with it may call the container in its `deinit`,
-/// and finds the new value in place.
-struct PageNeighbours {
+/// A side is written once, and the whole is let go of at once: a page that goes with it may call the container in its
+/// `deinit`, and finds the new value in place.
+final class PageNeighbours {
   /// The pages on one side.
   enum Side {
     /// Not asked yet.
@@ -15,78 +15,49 @@ struct PageNeighbours {
     case invalid(name: String)
   }
 
-  /// The two sides of a state.
-  struct Around {
-    let state: PageState
-    var forward = Side.unknown
-    var reverse = Side.unknown
+  let state: PageState
+  private var forward = Side.unknown
+  private var reverse = Side.unknown
 
-    init(_ state: PageState) { self.state = state }
-  }
+  init(_ state: PageState) { self.state = state }
 
-  /// Around the settled pages.
-  private(set) var settled: Around?
-  /// Around the pages to which a gesture turns.
-  private var target: Around?
-
-  var isEmpty: Bool { settled == nil && target == nil }
-
-  private func around(_ state: PageState) -> Around? {
-    if let target, target.state.isLaidOut(as: state) { return target }
-    if let settled, settled.state.isLaidOut(as: state) { return settled }
-    return nil
-  }
-
-  /// What lies on one side of a state.
-  subscript(state: PageState, direction: PageDirection) -> Side {
-    get {
-      guard let around = around(state) else { return .unknown }
-      return direction == .forward ? around.forward : around.reverse
-    }
-    set {
-      var around = around(state) ?? Around(state)
-      if direction == .forward { around.forward = newValue } else { around.reverse = newValue }
-      if let target, target.state.isLaidOut(as: state) { self.target = around } else { settled = around }
-    }
-  }
-
-  /// What is known when a gesture turns: what it leaves lies on the other side.
-  func turning(from old: PageState, to new: PageState) -> PageNeighbours {
-    var result = PageNeighbours()
-    result.settled = around(old)
-    result.target = around(new) ?? Around(new)
-    let count = old.pages.count + (new.back == nil ? 0 : 1)
-    if count == new.requiredCount, case .unknown = result[new, new.direction.opposite] {
-      result[new, new.direction.opposite] = .pages(new.back.map { old.pages + [$0] } ?? old.pages)
-    }
-    return result
-  }
-
-  /// What is known when the container has come to rest.
-  func settled(on state: PageState) -> PageNeighbours {
-    var result = PageNeighbours()
-    result.settled = around(state)
-    return result
+  subscript(direction: PageDirection) -> Side {
+    get { direction == .forward ? forward : reverse }
+    set { if direction == .forward { forward = newValue } else { reverse = newValue } }
   }
 }
 
 extension PageContainer {
-  /// Exchanges what is known of the neighbours; pages that nobody else holds go when the new value is in place.
-  func setNeighbours(_ new: PageNeighbours) {
-    let old = neighbours
-    neighbours = new
-    withExtendedLifetime(old) {}
+  /// What is known of the neighbours of a state: of the pages to which a gesture turns, or of the settled ones.
+  func neighbours(of state: PageState) -> PageNeighbours? {
+    if let neighbours = neighbours.target, neighbours.state.isLaidOut(as: state) { return neighbours }
+    if let neighbours = neighbours.settled, neighbours.state.isLaidOut(as: state) { return neighbours }
+    return nil
+  }
+
+  private func setNeighbours(_ settled: PageNeighbours?, _ target: PageNeighbours? = nil) {
+    let before = neighbours
+    neighbours = (settled, target)
+    withExtendedLifetime(before) {}
+  }
+
+  /// A gesture turns to other pages: those that it leaves lie on the other side.
+  func turnNeighbours(to new: PageState) {
+    let target = neighbours(of: new) ?? PageNeighbours(new)
+    let left = new.back.map { ledger.settled.pages + [$0] } ?? ledger.settled.pages
+    if case .unknown = target[new.direction.opposite], left.count == new.requiredCount, canKeep(left) {
+      target[new.direction.opposite] = .pages(left)
+    }
+    setNeighbours(neighbours(of: ledger.settled), target)
   }
 
   /// Keeps the neighbours of the pages that have settled.
-  func keepNeighbours() {
-    if !neighbours.isEmpty { setNeighbours(neighbours.settled(on: ledger.settled)) }
-  }
+  func keepNeighbours() { setNeighbours(neighbours(of: ledger.settled)) }
 
   /// Forgets what the data source has answered (P6).
   func dropNeighbours() {
     forgetting &+= 1
-    if !neighbours.isEmpty { setNeighbours(PageNeighbours()) }
+    if neighbours.settled != nil || neighbours.target != nil { setNeighbours(nil) }
   }
 
   /// Forgets pages that cannot be shown: one of them may be an ancestor, and would keep the whole tree alive (L33).
@@ -122,22 +93,25 @@ extension PageContainer {
   /// Asks the data source for one side of a state, unless it has answered already: at most `requiredCount` questions.
   @discardableResult
   func learn(_ direction: PageDirection, from state: PageState) -> PageNeighbours.Side {
-    let known = neighbours[state, direction]
+    let known = neighbours(of: state)?[direction] ?? .unknown
     guard case .unknown = known else { return known }
     let before = forgetting
     guard let answer = askForPages(direction, from: state) else { return .unknown }
     // An answer that was void by the time it came, since something else was forgotten, counts once; so does one with
     // pages that cannot be children, of which an ancestor would keep the whole tree alive (L33).
-    if before == forgetting, canKeep(answer) {
-      var new = neighbours
-      new[state, direction] = answer
-      setNeighbours(new)
+    if case .pages(let pages) = answer, !canKeep(pages) { return answer }
+    guard before == forgetting else { return answer }
+    if let neighbours = neighbours(of: state) {
+      neighbours[direction] = answer
+    } else {
+      let neighbours = PageNeighbours(state)
+      neighbours[direction] = answer
+      setNeighbours(neighbours, self.neighbours.target)
     }
     return answer
   }
 
-  private func canKeep(_ answer: PageNeighbours.Side) -> Bool {
-    guard case .pages(let pages) = answer else { return true }
+  private func canKeep(_ pages: [any Controller]) -> Bool {
     for page in pages {
       do throws(ContainmentError) { try mayKeep(page) } catch { return false }
     }

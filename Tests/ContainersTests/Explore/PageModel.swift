@@ -217,7 +217,7 @@ extension PageModel: PageContainerDelegate {
       let exists = wanted.allSatisfy(leaves.indices.contains)
       let expected = exists ? isBackFirst ? wanted.reversed() : wanted : []
       let known: [Int]
-      switch pages.neighbours[pages.ledger.target, direction] {
+      switch pages.neighbours(of: pages.ledger.target)?[direction] ?? .unknown {
       case .unknown: continue
       case .none, .invalid: known = []
       case .pages(let list): known = list.map(place)
