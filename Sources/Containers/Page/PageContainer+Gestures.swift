@@ -74,25 +74,22 @@ extension PageContainer {
   ///
   /// What moves by itself arrives; what is held falls back if the drag crosses its start (P12).
   private func begin(_ direction: PageDirection, _ options: Change.Options, _ isCrossing: Bool) -> Change? {
-    let isHolding = gesture.isHolding
+    let (isHolding, offset) = (gesture.isHolding, gesture.offset)
     guard !isHolding || isCrossing else { return nil }
     if options.isInteractive, !isHolding, let leaf = fallingLeaf, leaf.direction == direction {
       gesture = .holding(direction, offset: 0)
       catchLeaf()
       return containment.change
     }
+    guard let change = containment.change, change.isTurn else { return openGesture(direction, options) }
     let canBegin = canTurn(direction)
-    let offset = gesture.offset
-    if isHolding || canBegin, let change = containment.change, change.isTurn {
-      end(change, isHolding ? .cancelled : change.destination)
-    }
+    if isHolding || canBegin { end(change, isHolding ? .cancelled : change.destination) }
     if isCrossing { gesture = .free(offset: offset) }
     return canBegin ? openGesture(direction, options) : nil
   }
 
   /// Whether there are pages to turn to, and they can be shown; asks the data source, and changes nothing else.
   private func canTurn(_ direction: PageDirection) -> Bool {
-    guard gestureSettings.isEnabled, dataSource != nil else { return false }
     do throws(PageError) {
       let state = try gestureState(direction)
       do throws(ContainmentError) { try validate(arrangement(for: state)) } catch {
@@ -115,7 +112,9 @@ extension PageContainer {
   /// The state to which a gesture turns from where what is under way comes to rest.
   private func gestureState(_ direction: PageDirection) throws(PageError) -> PageState {
     let start = gesture.isHolding ? ledger.settled : ledger.target
-    guard let pages = gesturePages(direction, from: start) else { throw .noPage(direction) }
+    guard gestureSettings.isEnabled, let pages = gesturePages(direction, from: start) else {
+      throw .noPage(direction)
+    }
     return try start.showing(pages, direction, animated: true)
   }
 

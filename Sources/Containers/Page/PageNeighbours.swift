@@ -70,7 +70,6 @@ extension PageContainer {
   ///
   /// The scroll style shows parts of both neighbours as soon as anything moves, so it asks for both (P6).
   func gesturePages(_ direction: PageDirection, from state: PageState) -> [any Controller]? {
-    guard dataSource != nil, !state.pages.isEmpty else { return nil }
     if configuration.style == .scroll {
       learn(readingDirection, from: state)
       learn(readingDirection.opposite, from: state)
@@ -81,8 +80,6 @@ extension PageContainer {
 
   /// The pages to which `next` and `previous` lead: asks for that side, and no other (P6).
   func wantedPages(_ direction: PageDirection, from state: PageState) throws(PageError) -> [any Controller] {
-    guard dataSource != nil else { throw .noDataSource }
-    guard !state.pages.isEmpty else { throw .noPage(direction) }
     switch learn(direction, from: state) {
     case .pages(let pages): return pages
     case .invalid(let name): throw .ownNeighbour(name: name)
@@ -120,6 +117,7 @@ extension PageContainer {
 
   /// The answer; nil if the data source could not give one now, and is to be asked again (L30).
   private func askForPages(_ direction: PageDirection, from state: PageState) -> PageNeighbours.Side? {
+    guard dataSource != nil, !state.pages.isEmpty else { return nil }
     let isForward = direction == .forward
     var found: [any Controller] = []
     var last = isForward ? state.pages.last : state.pages.first

@@ -26,9 +26,6 @@ public struct PageState {
   /// Whether the number of settled pages fits the spine; none always does (P4).
   var isWhole: Bool { pages.isEmpty || pages.count == (spine == .mid ? 2 : 1) }
 
-  /// The pages and the back of the leaf.
-  var visible: [any Controller] { back.map { pages + [$0] } ?? pages }
-
   func isLaidOut(as other: PageState) -> Bool {
     spine == other.spine && isDoubleSided == other.isDoubleSided && pages.isSame(as: other.pages)
   }

@@ -176,7 +176,8 @@ struct BookStorm {
     if !layout.scrubber.isEmpty {
       let line = rows[layout.scrubber.row]
       let isRight =
-        !model.scrubber.isVisible ? line == "" : line.contains(model.scrubber.pageCount == 0 ? "┄" : "●")
+        !model.scrubber.isVisible
+        ? line == "" : line.contains((model.bookContainer.pageCount ?? 0) == 0 ? "┄" : "●")
       if !isRight { problems.append("the scrubber's line is \(line)") }
     }
     if model.pages.turn == nil, model.scrubber.preview == nil, !layout.pageNumber(0).isEmpty {

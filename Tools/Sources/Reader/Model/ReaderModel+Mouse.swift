@@ -159,7 +159,7 @@ extension ReaderModel {
       pages.gestures.endDrag(velocity: Point(x: trail.velocity(now: now), y: 0), in: leafSurface)
     } else {
       pages.gestures.cancelDrag()
-      pages.gestures.tap(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5), in: leafSurface)
+      pages.gestures.tap(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
     }
   }
 

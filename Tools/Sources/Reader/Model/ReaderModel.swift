@@ -40,7 +40,6 @@ final class ReaderModel {
   /// A number that is being typed.
   var number: TypedNumber?
   var press = Press.none
-  /// Where drags of leaves are measured.
   /// Seconds since the start.
   var now = 0.0
 
