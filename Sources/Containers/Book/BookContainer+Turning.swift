@@ -105,14 +105,14 @@ extension BookContainer {
 
   /// The pages in which one is read, in the orientation of now.
   func spread(showing page: Int, mark: Int) throws(BookError) -> Spread {
-    var orientation = orientation
-    var list = try controllers(for: page, sideBySide: spine(for: orientation) == .mid)
-    if orientation != self.orientation {
+    let before = orientation
+    var list = try controllers(for: page, sideBySide: spine(for: before) == .mid)
+    let now = orientation
+    if now != before {
       // The surface has rotated while the source was asked.
-      orientation = self.orientation
-      list = try controllers(for: page, sideBySide: spine(for: orientation) == .mid)
+      list = try controllers(for: page, sideBySide: spine(for: now) == .mid)
     }
-    return (list, page >= currentPage || shownPages.isEmpty, spine(for: orientation), orientation, mark)
+    return (list, page >= currentPage || shownPages.isEmpty, spine(for: now), now, mark)
   }
 
   /// Where the spine is in an orientation (B2).

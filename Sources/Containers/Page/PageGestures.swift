@@ -149,7 +149,7 @@ public struct PageGestures {
     (size ?? container.lifecycle.size).extent(along: container.configuration.axis)
   }
 
-  /// A distance of a finger in pages, positive forward; nil on a surface without an extent.
+  /// A distance in pages, positive forward; nil on a surface without an extent.
   private func pages(_ distance: Point, _ size: Size?) -> Double? {
     let extent = extent(size)
     return extent > 0 && extent.isFinite ? -along(distance) / extent : nil

@@ -59,8 +59,12 @@ public struct PageState {
 
   /// The state with pages that fit the spine, and no back.
   func laid(_ list: [any Controller], _ direction: PageDirection) -> PageState {
-    var state = self
-    (state.pages, state.back, state.direction) = (list, nil, direction)
+    var state = PageState(spine)  // and not a copy, which would hold the old pages
+    state.pages = list
+    state.isDoubleSided = isDoubleSided
+    state.direction = direction
+    state.orientation = orientation
+    state.mark = mark
     return state
   }
 
