@@ -92,16 +92,12 @@ extension PageContainer {
     }
     guard current.count == 1, let page = current.first else { return state.laid(current, readingDirection) }
     for direction in [readingDirection, readingDirection.opposite] where !isAsking {
-      guard let found = ask(direction, page), found !== page, isFree(found) else { continue }
+      guard let found = ask(direction, page), found !== page else { continue }
+      // Not one that a container has just taken away (L15).
+      if lacksPartner, let parent = found.lifecycle.parent, parent !== self { continue }
       return state.laid(direction == .forward ? [page, found] : [found, page], readingDirection)
     }
     throw .count(given: 1, required: 2)
-  }
-
-  /// Whether a page can be the partner of another: not one that a container has just taken away (L15).
-  private func isFree(_ page: any Controller) -> Bool {
-    guard lacksPartner, let parent = page.lifecycle.parent else { return true }
-    return parent === self
   }
 
   /// Finds a partner for the page of a spread whose other one another container has taken; without one the page lies

@@ -3,7 +3,7 @@
 /// A value: a change makes one from another, and a cancelled change goes back to the old one (L17).
 public struct PageState {
   /// The pages that settle, as they lie: none before the first are set, then one, or two at mid.
-  public internal(set) var pages: [any Controller] = []
+  var pages: [any Controller] = []
   /// The back of a single leaf, visible only while the change is open.
   var back: (any Controller)?
   var spine: PageConfiguration.Spine

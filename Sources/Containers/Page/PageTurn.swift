@@ -23,7 +23,7 @@ public struct PageTurn {
   /// The back of a single leaf, visible only during the turn; nil for leaves with one side, and for spreads (P2).
   public let back: (any Controller)?
   /// Whether the user began it, by a drag, a flick or a tap.
-  public let isGesture: Bool
+  let isGesture: Bool
 
   /// How far the turn is, from 0 to 1.
   public var progress: Double { change.progress }
