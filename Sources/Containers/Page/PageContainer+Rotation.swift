@@ -12,7 +12,7 @@ struct SpineProposal {
 extension PageContainer {
   /// The orientations in which the pages can be shown: none without pages, else the delegate's answer (P10, L24).
   public var supportedOrientations: OrientationSet {
-    guard !ledger.target.pages.isEmpty else {
+    guard !containment.targets.isEmpty else {
       report("it has no pages, and refuses every orientation; set its first pages with setControllers")
       return []
     }
@@ -43,7 +43,7 @@ extension PageContainer {
   /// another one: then it waits (L26).
   private func chooseSpine(for orientation: Orientation) {
     editStates { $0.orientation = orientation }
-    guard configuration.style == .pageCurl, !ledger.target.pages.isEmpty, let delegate else { return }
+    guard configuration.style == .pageCurl, !containment.targets.isEmpty, let delegate else { return }
     proposal = SpineProposal()
     let answer = callOut { delegate.pageContainer(self, spineFor: orientation) }
     let proposed = proposal ?? SpineProposal()
