@@ -16,7 +16,8 @@ final class BookDesk: PageOwner {
   func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
     guard let book, let number = book.number(of: page), number < .max else { return nil }
     if let next = neighbour(number + 1, book) { return next }
-    let isBeside = container.spine == .mid && number.isMultiple(of: 2) && !container.isAnswerVoid
+    let isSpread = (container.askedSpine ?? container.spine) == .mid
+    let isBeside = isSpread && number.isMultiple(of: 2) && !container.isAnswerVoid
     return isBeside ? book.blank(number + 1) : nil
   }
 

@@ -39,6 +39,8 @@ public final class PageContainer: StatefulContainer {
   var forgetting = 0
   /// Whether the data source is being asked: it is not asked again inside (P6).
   var isAsking = false
+  /// The spine of the state whose neighbours are asked for; nil while none are.
+  var askedSpine: PageConfiguration.Spine?
   /// Whether the last answer of an owner was none only because it failed: it is asked again (L30).
   var isAnswerVoid = false
   /// What the delegate has set while it is being asked for a spine (P9).

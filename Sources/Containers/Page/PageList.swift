@@ -128,7 +128,8 @@ public final class PageList: PageDataSource {
 
   /// The page after; the first one after the last of a ring.
   public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
-    index(of: page).flatMap { self.page(at: $0 + 1, isSpread: container.spine == .mid) }
+    let spine = container.askedSpine ?? container.spine
+    return index(of: page).flatMap { self.page(at: $0 + 1, isSpread: spine == .mid) }
   }
 
   /// The first page of the list with that restoration identifier.

@@ -118,6 +118,8 @@ extension PageContainer {
   /// The answer; nil if the data source could not give one now, and is to be asked again (L30).
   private func askForPages(_ direction: PageDirection, from state: PageState) -> PageNeighbours.Side? {
     guard dataSource != nil, !state.pages.isEmpty else { return nil }
+    askedSpine = state.spine
+    defer { askedSpine = nil }
     let isForward = direction == .forward
     var found: [any Controller] = []
     var last = isForward ? state.pages.last : state.pages.first
