@@ -28,11 +28,8 @@ EXCEPTIONS = {
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
     # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
-    # A book is made of pages. It is told of a turn by PageOwner, and builds and forwards to its page container.
-    ("Book", "Page"): {
-        "PageConfiguration", "PageContainer", "PageContainerDelegate", "PageDataSource", "PageError", "PageOwner",
-        "PageState", "PageTurn",
-    },
+    # A book is made of pages: it is told of turns by PageOwner, and builds and forwards to its page container.
+    ("Book", "Page"): {"PageConfiguration", "PageContainer", "PageOwner"},
 }
 
 DECLARATION = re.compile(

@@ -1,43 +1,30 @@
 // Which pages a book keeps, and when it lets go of them (B1, P14).
 
 extension BookContainer {
+  /// The controller of a page, if it is near.
+  private func controller(of page: Int) -> (any Controller)? { known.first { $0.page == page }?.controller }
+
   /// The number of a page; nil for a controller that is not one of the visible pages or near them.
-  ///
-  /// - Complexity: O(1): only the pages near the visible ones are kept.
-  public func number(of controller: any Controller) -> Int? { known.number(of: controller) }
+  func number(of controller: any Controller) -> Int? { known.first { $0.controller === controller }?.page }
 
   /// The numbers of controllers in reading order; blank pages have none.
   func numbers(of controllers: [any Controller]) -> [Int] {
-    controllers.compactMap { known.number(of: $0) }.sorted()
+    controllers.compactMap { number(of: $0) }.sorted()
   }
 
   /// The one place where a book lets go of pages: whatever they do when they go finds everything in order.
   ///
   /// Called inside a running call only: what a page asks for in its `deinit` waits (L26).
-  func evict(_ isGone: (KnownPages.Entry) -> Bool) {
-    let (rest, gone) = known.without(isGone)
-    guard !gone.isEmpty else { return }
+  func evict(_ isGone: (Entry) -> Bool) {
+    let rest = known.filter { !isGone($0) }
+    guard rest.count < known.count else { return }
     revision &+= 1
     setKnown(rest)
-    withExtendedLifetime(gone) {}
-  }
-
-  func setKnown(_ new: KnownPages) {
-    var old = new
-    Swift.swap(&old, &known)
-    withExtendedLifetime(old) {}
-  }
-
-  private func setBlank(_ new: KnownPages.Entry?) {
-    let old = blank
-    blank = new
-    withExtendedLifetime(old) {}
   }
 
   /// The pages that are visible, about to be, or that a cancelled or caught turn would bring back.
-  var inUse: [any Controller] {
-    let ledger = pages.ledger
-    return pages.controllers + ledger.settled.pages + (ledger.next?.pages ?? [])
+  private var inUse: [any Controller] {
+    pages.controllers + pages.ledger.settled.pages + (pages.ledger.next?.pages ?? [])
   }
 
   /// Keeps only the pages in use and those near them, and those that are still leaving, which are not made a second
@@ -45,15 +32,15 @@ extension BookContainer {
   ///
   /// - Parameters:
   ///   - distance: How many pages on either side are near.
-  ///   - page: A page that is about to be shown.
-  func forgetPages(beyond distance: Int, near page: (any Controller)? = nil) {
-    let staying = inUse + (page.map { [$0] } ?? [])
-    let (kept, numbers) = (staying + pages.containment.shown, numbers(of: staying))
+  ///   - page: The number of a page that is about to be shown.
+  func forgetPages(beyond distance: Int, near page: Int? = nil) {
+    let inUse = inUse
+    let (kept, numbers) = (inUse + pages.containment.shown, numbers(of: inUse) + (page.map { [$0] } ?? []))
     var isReplaced = false
     evict { page, controller in
       if kept.holds(controller) { return false }
       // One that was replaced while it was still in use.
-      if known.entries.contains(where: { $0.page == page && $0.controller !== controller }) {
+      if known.contains(where: { $0.page == page && $0.controller !== controller }) {
         isReplaced = true
         return true
       }
@@ -61,6 +48,12 @@ extension BookContainer {
     }
     if isReplaced { pages.dropNeighbours() }
     if let blank, !kept.holds(blank.controller) { setBlank(nil) }
+  }
+
+  /// Forgets pages that do not exist any more.
+  func forgetLost() {
+    let inUse = inUse
+    evict { !hasPage($0.page) && !inUse.holds($0.controller) }
   }
 
   // MARK: Making pages
@@ -103,11 +96,11 @@ extension BookContainer {
   /// The factory is not entered again while it runs: callers see to that by `pages.isAsking` (B8).
   func supply(_ page: Int) throws(BookError) -> (any Controller)? {
     guard page >= 0, hasPage(page) else { return nil }
-    if let found = known.controller(of: page) { return found }
+    if let found = controller(of: page) { return found }
     guard let source else { throw .noSource }
     var made: (any Controller)?
     var failure: PageUnavailable?
-    pages.question { _ in
+    pages.question {
       do throws(PageUnavailable) { made = try source.book(self, controllerFor: page) } catch {
         failure = error
       }
@@ -115,22 +108,17 @@ extension BookContainer {
     if let failure { throw .unavailable(page, reason: failure.reason) }
     // While the source was asked the book may have become shorter, or the page may have come by another way.
     guard let made, hasPage(page) else { return nil }
-    if let found = known.controller(of: page) { return found }
-    if let other = known.number(of: made) { throw .sameController(other, page) }
-    // One that cannot be a child, an ancestor for instance, would keep the whole tree alive (L33).
-    do throws(ContainmentError) { try pages.validate(Arrangement(only: made)) } catch {
-      throw .containment(error)
-    }
-    var new = known
-    new.add(page, made)
-    setKnown(new)
+    if let found = controller(of: page) { return found }
+    if let other = number(of: made) { throw .sameController(other, page) }
+    do throws(ContainmentError) { try pages.mayKeep(made) } catch { throw .containment(error) }
+    setKnown(known + [(page, made)])
     return made
   }
 
   /// The blank page beside the last one of an odd number.
   func blank(_ page: Int) -> any Controller {
     if let blank, blank.page == page { return blank.controller }
-    let controller = pages.question { _ in makeBlank() }
+    let controller = pages.question { makeBlank() }
     setBlank((page, controller))
     return controller
   }
@@ -143,8 +131,8 @@ extension BookContainer {
   /// - Returns: A call that gives those their old numbers again.
   func renumber() -> () -> Void {
     let (before, blankBefore) = (known, blank)
-    let targets = pages.restingState.pages
-    setKnown(KnownPages())
+    let targets = pages.ledger.target.pages
+    setKnown([])
     setBlank(nil)
     revision &+= 1
     pages.dropNeighbours()
@@ -154,16 +142,14 @@ extension BookContainer {
         let page = first + index
         // A blank page stays where there is still none to take its place.
         if controller === blankBefore?.controller { setBlank((page, controller)) }
-        guard before.number(of: controller) != nil, hasPage(page) else { continue }
-        let stays = pages.question { _ in source.book(self, renumber: controller, to: page) }
-        if stays { known.add(page, controller) }
+        guard before.contains(where: { $0.controller === controller }), hasPage(page) else { continue }
+        let stays = pages.question { source.book(self, renumber: controller, to: page) }
+        if stays { setKnown(known + [(page, controller)]) }
       }
     }
     return { [self] in
       let inUse = inUse
-      var new = known
-      new.complete(with: before) { inUse.holds($0.controller) }
-      setKnown(new)
+      setKnown(known + before.filter { inUse.holds($0.controller) && number(of: $0.controller) == nil })
       if blank == nil, let blankBefore, inUse.holds(blankBefore.controller) { setBlank(blankBefore) }
     }
   }

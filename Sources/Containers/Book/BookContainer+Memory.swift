@@ -6,10 +6,7 @@ extension BookContainer {
   /// Call it once, before anything else turns pages. A number beyond the end shows the last page. What cannot be
   /// read is reported to observers and left alone until the reader turns; what is damaged or of another program is
   /// set aside, and never written over.
-  /// - Parameters:
-  ///   - page: The page to show when none is stored.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Parameter page: The page to show when none is stored.
   /// - Returns: The page that is shown.
   /// - Throws: `BookError` when that page cannot be shown; nothing has changed then.
   /// - Complexity: O(1) page is made, or O(log page) in a book that does not know its length.
@@ -65,7 +62,7 @@ extension BookContainer {
   /// The nearest page that exists: the number itself, or the last one.
   func existingPage(_ wanted: Int) throws(BookError) -> Int {
     guard wanted >= 0 else { throw .page(wanted, count: pageCount) }
-    if let pageCount { return max(0, min(wanted, pageCount - 1)) }
+    if pageCount != nil { return clamped(wanted) }
     return try pages.inOneCall { () throws(BookError) in
       if try exists(wanted) { return wanted }
       var (there, beyond) = (0, wanted)
@@ -78,7 +75,7 @@ extension BookContainer {
   }
 
   private func exists(_ page: Int) throws(BookError) -> Bool {
-    defer { forgetPages(beyond: 2, near: known.controller(of: page)) }
+    defer { forgetPages(beyond: 2, near: page) }
     return try supply(page) != nil
   }
 }

@@ -9,10 +9,7 @@ extension BookContainer {
   /// The reader's place in the book that is there now.
   var clampedPlace: Int { clamped(place) }
 
-  func clamped(_ page: Int) -> Int {
-    guard let pageCount else { return page }
-    return max(0, min(page, pageCount - 1))
-  }
+  func clamped(_ page: Int) -> Int { pageCount.map { max(0, min(page, $0 - 1)) } ?? page }
 
   /// Sets how many pages there are; the reader's place stays, as far as it exists.
   ///
@@ -27,12 +24,11 @@ extension BookContainer {
     revision &+= 1
     do throws(BookError) {
       try pages.inOneCall { () throws(BookError) in
-        let inUse = inUse
-        evict { !hasPage($0.page) && !inUse.holds($0.controller) }
+        forgetLost()
         pages.dropNeighbours()
         guard !isRight else {
           pages.reload()
-          scrubber.value?.bookDidMove()
+          scrubber?.bookDidMove()
           return
         }
         try showPlace()
@@ -45,7 +41,7 @@ extension BookContainer {
 
   /// Whether what is visible, or being turned to, exists and is what the reader wants to see.
   private var isRight: Bool {
-    let targets = pages.restingState.pages
+    let targets = pages.ledger.target.pages
     let numbers = numbers(of: targets)
     if let blank, targets.holds(blank.controller), hasPage(blank.page) { return false }
     return numbers.allSatisfy(hasPage) && (pages.turn != nil || numbers.contains(clampedPlace))
@@ -100,17 +96,14 @@ extension BookContainer {
   /// Shows the reader's place as it is in the book that is there now.
   ///
   /// - Parameter failed: Called when the pages for it cannot be made, at once or when its turn comes.
-  func showPlace(otherwise failed: @escaping () -> Void = {}) throws(BookError) {
-    guard !pages.restingState.pages.isEmpty || !shownPages.isEmpty else {
-      scrubber.value?.bookDidMove()
+  private func showPlace(otherwise failed: @escaping () -> Void = {}) throws(BookError) {
+    guard !pages.ledger.target.pages.isEmpty || !shownPages.isEmpty else {
+      scrubber?.bookDidMove()
       return
     }
-    if pageCount == 0 {
-      do throws(PageError) { try pages.removeAllPages() } catch { throw BookError(error) }
-      return
-    }
-    _ = try pages.turn(.immediate, pages.readingDirection, nil) { [self] _ throws(BookError) in
-      do throws(BookError) { return try state(showing: clampedPlace, mark: place, animated: false) } catch {
+    _ = try lay(.immediate, isOnwards: true, nil) { [self] _ throws(BookError) in
+      if pageCount == 0 { return ([], true, pages.spine, orientation, place) }
+      do throws(BookError) { return try spread(showing: clampedPlace, mark: place) } catch {
         failed()
         throw error
       }
@@ -118,35 +111,34 @@ extension BookContainer {
   }
 
   /// The settled pages have other numbers: tells everybody, and stores the one that is read (B4, B5).
-  func takeNumbers() {
+  private func takeNumbers() {
     let before = shownPages.isEmpty ? nil : currentPage
     shownPages = numbers(of: pages.controllers)
     currentPage = shownPages.contains(place) ? place : shownPages.last ?? 0
     forgetPages(beyond: 2)
-    scrubber.value?.bookDidMove()
-    if !shownPages.allSatisfy(hasPage) { afterCall { [self] in leaveLostPage() } }
+    scrubber?.bookDidMove()
+    if !shownPages.allSatisfy(hasPage) {
+      // A turn was cancelled, and the page to which it has come back is gone by now.
+      showPlaceLater("the last page could not be shown") { [self] in !isRight }
+    }
     guard !shownPages.isEmpty, before != currentPage else { return }
     remember()
     delegate?.book(self, didTurnTo: currentPage)
   }
 
-  /// A turn was cancelled, and the page to which it has come back is gone by now (B6).
-  private func leaveLostPage() {
-    guard !isRight else { return }
-    do throws(BookError) { try showPlace() } catch {
-      report("the last page could not be shown: \(error.description)")
+  private func showPlaceLater(_ complaint: String, if isNeeded: @escaping () -> Bool = { true }) {
+    afterCall { [self] in
+      guard isNeeded() else { return }
+      do throws(BookError) { try showPlace() } catch { report("\(complaint): \(error.description)") }
     }
   }
-}
 
-// MARK: - What the pages tell (B4)
+  // MARK: What the pages tell (B4)
 
-extension BookContainer {
-  func pagesDidSettle(_ turn: PageTurn?, completed: Bool) {
+  func pagesDidSettle(byGesture isGesture: Bool) {
     let numbers = numbers(of: pages.controllers)
-    if let first = numbers.first {
-      let isElsewhere = !numbers.contains(clampedPlace)
-      if isElsewhere || completed && turn?.isGesture == true { pages.editStates { $0.mark = first } }
+    if let first = numbers.first, isGesture || !numbers.contains(clampedPlace) {
+      pages.editStates { $0.mark = first }
     }
     takeNumbers()
   }
@@ -155,11 +147,8 @@ extension BookContainer {
   func pagesDidLose(_ page: any Controller) {
     evict { $0.controller === page }
     pages.lacksPartner = false
-    guard !pages.restingState.pages.isEmpty else { return }
-    afterCall { [self] in
-      do throws(BookError) { try showPlace() } catch {
-        report("a page was taken, and could not be made again: \(error.description)")
-      }
+    if !pages.ledger.target.pages.isEmpty {
+      showPlaceLater("a page was taken, and could not be made again")
     }
   }
 }

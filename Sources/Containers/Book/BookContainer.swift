@@ -36,22 +36,23 @@ public final class BookContainer: Container {
     didSet { (stored, isStoreOccupied) = (nil, false) }
   }
 
-  /// The controllers of the visible pages and those near them.
-  var known = KnownPages()
+  /// A page and its number.
+  typealias Entry = (page: Int, controller: any Controller)
+
+  /// The visible pages and those near them (P14); a value that is exchanged as a whole, see `evict`.
+  private(set) var known: [Entry] = []
+  /// The blank page.
+  private(set) var blank: Entry?
   /// How often pages have been numbered or counted anew, or forgotten.
   var revision = 0
-  /// The blank page and its number.
-  var blank: KnownPages.Entry?
   /// What the store holds, as far as the book knows.
   var stored: Int?
   /// Whether the store holds something that is not a page of a book, and could not be set aside.
   var isStoreOccupied = false
-  var scrubber = WeakScrubber()
+  var references = BookReferences()
 
-  private var sourceReference = WeakBookSource()
-  private var delegateReference = WeakBookDelegate()
   private var ownSource: ClosureSource?
-  private lazy var desk = BookDesk(self)
+  private let desk = BookDesk()
 
   /// Creates a book that asks `source` for its pages; the source is not kept alive.
   ///
@@ -67,20 +68,13 @@ public final class BookContainer: Container {
     lifecycle = Lifecycle(name)
     pages = PageContainer(configuration, name: name + "/pages")
     self.pageCount = pageCount.map { max(0, $0) }
-    sourceReference.value = source
+    references.source = source
     _ = try? add(pages)
-    pages.owner.value = desk
-    pages.dataSource = desk
-    pages.delegate = desk
+    desk.references.book = self
+    pages.setOwner(desk)
   }
 
-  /// Creates a book that makes its pages by a closure, which it keeps.
-  ///
-  /// - Parameters:
-  ///   - configuration: How pages turn.
-  ///   - pageCount: How many pages there are; nil if it is not known.
-  ///   - name: The name that traces and errors use.
-  ///   - make: Makes the controller of a page number.
+  /// Creates a book that makes its pages by a closure, which it keeps; otherwise as the other one.
   public convenience init(
     _ configuration: PageConfiguration = .curl, pageCount: Int? = nil, name: String = "book",
     pages make: @escaping (Int) throws(PageUnavailable) -> (any Controller)?
@@ -91,17 +85,17 @@ public final class BookContainer: Container {
   }
 
   deinit {
-    desk.loseBook()
-    scrubber.value?.loseBook()
+    desk.references.book = nil
+    scrubber?.loseBook()
   }
 
   /// Makes the pages; not kept alive.
   ///
   /// Another source is asked for every page anew (B1).
   public var source: (any BookSource)? {
-    get { sourceReference.value }
+    get { references.source }
     set {
-      sourceReference.value = newValue
+      references.source = newValue
       ownSource = nil
       reload()
     }
@@ -109,9 +103,11 @@ public final class BookContainer: Container {
 
   /// Is told of turned pages; not kept alive (B4).
   public var delegate: (any BookDelegate)? {
-    get { delegateReference.value }
-    set { delegateReference.value = newValue }
+    get { references.delegate }
+    set { references.delegate = newValue }
   }
+
+  var scrubber: Scrubber? { references.scrubber }
 
   /// True: the page container is the one child, so `show` and its like are refused (B1, L29).
   public var managesChildren: Bool { !containment.children.isEmpty }
@@ -123,145 +119,22 @@ public final class BookContainer: Container {
     }
   }
 
-  /// Forgets the pages near the visible ones; the source can make them again (L25).
+  /// Forgets the pages near the visible ones; the source can make them again (L25, L33).
   public func releaseRebuildable() {
     pages.dropNeighbours()
     forgetPages(beyond: 0)
   }
 
-  /// Forgets the pages near the visible ones: one of them may be about to become an ancestor (L33).
-  public func willMove(to parent: (any Container)?) { releaseRebuildable() }
-}
-
-// MARK: - Moving (B3)
-
-extension BookContainer {
-  /// Shows a page; side by side an odd one comes with the one before it (B3).
-  ///
-  /// No callback is sent when it is shown already, and the first page of all just appears. The leaf turns forward to
-  /// a larger number; from right to left it turns the other way.
-  /// - Parameters:
-  ///   - page: Its number, from 0.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change; `try await change.result()` waits for its end.
-  /// - Throws: `BookError`; nothing has changed then.
-  /// - Complexity: O(visible pages), whatever the number of pages (P14).
-  @discardableResult
-  public func move(
-    to page: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(BookError) -> Change {
-    try requirePage(page)
-    return try turn(options, isOnwards: page >= currentPage, whenEnded) { _ throws(BookError) in page }
+  /// Pages that nobody else holds go when the new list is in place.
+  func setKnown(_ new: [Entry]) {
+    let old = known
+    known = new
+    withExtendedLifetime(old) {}
   }
 
-  /// Turns to the following pages (P15).
-  ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
-  /// - Throws: `BookError.page` or `noPage` at the end; nothing has changed then.
-  @discardableResult
-  public func showNext(
-    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(BookError) -> Change {
-    try turn(options, isOnwards: true, whenEnded) { [self] state throws(BookError) in
-      guard let last = numbers(of: state.pages).last else { return 0 }
-      guard last < .max else { throw .noPage(last) }
-      return last + 1
-    }
-  }
-
-  /// Turns to the pages before; side by side the first of them is the one that is read then (P15).
-  ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
-  /// - Throws: `BookError.page` at the beginning; nothing has changed then.
-  @discardableResult
-  public func showPrevious(
-    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(BookError) -> Change {
-    try turn(options, isOnwards: false, whenEnded) { [self] state throws(BookError) in
-      let page = (numbers(of: state.pages).first ?? 1) - 1
-      let isSpread = spine(for: orientation) == .mid && page > 0
-      return isSpread ? page & ~1 : page
-    }
-  }
-
-  /// Turns to the last page.
-  ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
-  /// - Throws: `BookError.unknownCount`, or what `move` throws; nothing has changed then.
-  @discardableResult
-  public func showLast(
-    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(BookError) -> Change {
-    try turn(options, isOnwards: true, whenEnded) { [self] _ throws(BookError) in
-      guard let pageCount else { throw .unknownCount }
-      return max(0, pageCount - 1)
-    }
-  }
-
-  /// Turns to a page that is chosen when the turn of the change has come (L26).
-  ///
-  /// - Parameter page: Chooses it, from the state that is read.
-  private func turn(
-    _ options: Change.Options, isOnwards: Bool, _ whenEnded: ((Change.Outcome) -> Void)?,
-    to page: @escaping (PageState) throws(BookError) -> Int
-  ) throws(BookError) -> Change {
-    // The first page has nothing to turn from.
-    let options = pages.restingState.pages.isEmpty ? .immediate : options
-    let direction = isOnwards ? pages.readingDirection : pages.readingDirection.opposite
-    return try pages.inOneCall { () throws(BookError) in
-      do throws(BookError) {
-        return try pages.turn(options, direction, whenEnded) { [self] state throws(BookError) in
-          let page = try page(state)
-          return try self.state(showing: page, mark: page, animated: options.isAnimated)
-        }
-      } catch {
-        // What was made for the pages that are not shown after all; a page that cannot be a child is not kept (L33).
-        if case .containment = error { forgetPages(beyond: 0) } else { forgetPages(beyond: 2) }
-        throw error
-      }
-    }
-  }
-
-  /// The state of the pages in which one is read, in the orientation of now.
-  ///
-  /// - Parameter mark: The place of the reader that goes with it.
-  func state(showing page: Int, mark: Int, animated: Bool) throws(BookError) -> PageState {
-    var orientation = orientation
-    var list = try controllers(for: page, sideBySide: spine(for: orientation) == .mid)
-    if orientation != self.orientation {
-      // The surface has rotated while the source was asked.
-      orientation = self.orientation
-      list = try controllers(for: page, sideBySide: spine(for: orientation) == .mid)
-    }
-    let spine = spine(for: orientation)
-    let isOnwards = page >= currentPage || shownPages.isEmpty
-    let direction = isOnwards ? pages.readingDirection : pages.readingDirection.opposite
-    do throws(PageError) {
-      var state = try pages.restingState.with(spine, doubleSided: spine == .mid)
-        .showing(list, direction, animated: animated)
-      (state.mark, state.orientation) = (mark, orientation)
-      return state
-    } catch { throw BookError(error) }
-  }
-
-  /// Where the spine is in an orientation (B2).
-  func spine(for orientation: Orientation) -> PageConfiguration.Spine {
-    guard pages.configuration.style == .pageCurl else { return .noSpine }
-    return useSideBySide(orientation) ? .mid : pages.isMirrored ? .max : .min
-  }
-
-  /// The orientation for which pages are chosen.
-  private var orientation: Orientation {
-    stage?.orientation ?? pages.ledger.current.orientation ?? Orientation(of: lifecycle.size)
+  func setBlank(_ new: Entry?) {
+    let old = blank
+    blank = new
+    withExtendedLifetime(old) {}
   }
 }

@@ -1,13 +1,9 @@
 /// Answers the questions of a book's page container, by numbers (B2, B4, P8, P9).
-final class BookDesk: PageDataSource, PageContainerDelegate, PageOwner {
-  private var reference = WeakBook()
-  private(set) var isAnswerVoid = false
+final class BookDesk: PageOwner {
+  /// The book.
+  var references = BookReferences()
 
-  private var book: BookContainer? { reference.value }
-
-  init(_ book: BookContainer) { reference.value = book }
-
-  func loseBook() { reference.value = nil }
+  private var book: BookContainer? { references.book }
 
   // MARK: Pages
 
@@ -20,23 +16,23 @@ final class BookDesk: PageDataSource, PageContainerDelegate, PageOwner {
   func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
     guard let book, let number = book.number(of: page), number < .max else { return nil }
     if let next = neighbour(number + 1, book) { return next }
-    let isBeside = container.spine == .mid && number.isMultiple(of: 2) && !isAnswerVoid
+    let isSpread = (container.askedSpine ?? container.spine) == .mid
+    let isBeside = isSpread && number.isMultiple(of: 2) && !container.isAnswerVoid
     return isBeside ? book.blank(number + 1) : nil
   }
 
   private func neighbour(_ page: Int, _ book: BookContainer) -> (any Controller)? {
-    isAnswerVoid = false
+    book.pages.isAnswerVoid = false
     do throws(BookError) { return try book.supply(page) } catch {
-      isAnswerVoid = true
+      book.pages.isAnswerVoid = true
       book.report(error.description)
       return nil
     }
   }
 
-  func presentationCount(in container: PageContainer) -> Int { book?.pageCount ?? 0 }
-
-  func presentationIndex(in container: PageContainer) -> Int {
-    book.flatMap { $0.numbers(of: container.controllers).first ?? $0.currentPage } ?? 0
+  func presentation(in container: PageContainer) -> (count: Int, index: Int) {
+    guard let book else { return (0, 0) }
+    return (book.pageCount ?? 0, book.numbers(of: container.controllers).first ?? book.currentPage)
   }
 
   // MARK: Spines and gestures
@@ -73,7 +69,7 @@ final class BookDesk: PageDataSource, PageContainerDelegate, PageOwner {
   // MARK: What the pages tell
 
   func pagesDidOpen() { book?.forgetPages(beyond: 2) }
-  func pagesDidSettle(_ turn: PageTurn?, completed: Bool) { book?.pagesDidSettle(turn, completed: completed) }
+  func pagesDidSettle(byGesture isGesture: Bool) { book?.pagesDidSettle(byGesture: isGesture) }
   func pagesWereRefused() { book?.forgetPages(beyond: 0) }
   func pagesDidLose(_ page: any Controller) { book?.pagesDidLose(page) }
 }

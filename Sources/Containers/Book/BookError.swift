@@ -16,13 +16,6 @@ public enum BookError: NavigationError, Hashable, Sendable {
   case sameController(Int, Int)
   /// The pages cannot be children.
   case containment(ContainmentError)
-  /// The pages cannot be shown.
-  case pages(PageError)
-
-  /// Wraps an error of the page container, once.
-  init(_ error: PageError) {
-    if case .containment(let error) = error { self = .containment(error) } else { self = .pages(error) }
-  }
 
   /// What is wrong, and what would be right.
   public var description: String {
@@ -41,21 +34,6 @@ public enum BookError: NavigationError, Hashable, Sendable {
     case .sameController(let page, let other):
       "the source supplied one controller for the pages \(page) and \(other); make one for each"
     case .containment(let error): error.description
-    case .pages(let error): error.description
     }
   }
-}
-
-/// The error of a source that cannot make a page that exists (B1, L30).
-public struct PageUnavailable: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why, in words that continue a sentence.
-  public let reason: String
-
-  /// Creates an error.
-  ///
-  /// - Parameter reason: Why, in words that continue a sentence.
-  public init(_ reason: String) { self.reason = reason }
-
-  /// The reason.
-  public var description: String { reason }
 }

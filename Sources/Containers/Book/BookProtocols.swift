@@ -52,13 +52,18 @@ extension BookDelegate {
   public func bookDidCancelTurn(_ book: BookContainer) {}
 }
 
-/// The blank page beside the last one of an odd number.
-public final class BlankPage: Controller {
-  /// The framework's record of this controller.
-  public let lifecycle = Lifecycle("blank")
+/// The error of a source that cannot make a page that exists (B1, L30).
+public struct PageUnavailable: Error, Hashable, Sendable {
+  /// Why, in words that continue a sentence.
+  public let reason: String
 
-  /// Creates a blank page.
-  public init() {}
+  /// Creates an error with a reason, in words that continue a sentence.
+  public init(_ reason: String) { self.reason = reason }
+}
+
+/// The blank page beside the last one of an odd number.
+final class BlankPage: Controller {
+  let lifecycle = Lifecycle("blank")
 }
 
 /// A source that is one closure.
@@ -72,42 +77,17 @@ final class ClosureSource: BookSource {
   ) throws(PageUnavailable) -> (any Controller)? { try make(page) }
 }
 
-/// A reference to a book that does not keep it alive; see `WeakContainer`.
-struct WeakBook {
+/// References around a book; they keep nothing alive, see `WeakObject`.
+struct BookReferences {
   #if hasFeature(Embedded)
-    unowned(unsafe) var value: BookContainer?
+    unowned(unsafe) var book: BookContainer?
+    unowned(unsafe) var source: (any BookSource)?
+    unowned(unsafe) var delegate: (any BookDelegate)?
+    unowned(unsafe) var scrubber: Scrubber?
   #else
-    weak var value: BookContainer?
+    weak var book: BookContainer?
+    weak var source: (any BookSource)?
+    weak var delegate: (any BookDelegate)?
+    weak var scrubber: Scrubber?
   #endif
-  init() {}
-}
-
-/// A reference to a source that does not keep it alive; see `WeakContainer`.
-struct WeakBookSource {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any BookSource)?
-  #else
-    weak var value: (any BookSource)?
-  #endif
-  init() {}
-}
-
-/// A reference to a delegate that does not keep it alive; see `WeakContainer`.
-struct WeakBookDelegate {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any BookDelegate)?
-  #else
-    weak var value: (any BookDelegate)?
-  #endif
-  init() {}
-}
-
-/// A reference to a scrubber that does not keep it alive; see `WeakContainer`.
-struct WeakScrubber {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: Scrubber?
-  #else
-    weak var value: Scrubber?
-  #endif
-  init() {}
 }

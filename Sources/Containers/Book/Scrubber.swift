@@ -1,73 +1,44 @@
-/// Is told what a scrubber shows (B7).
-public protocol ScrubberDelegate: AnyObject {
-  /// Called when the handle has moved, or its page is another one: draw it.
-  func scrubberDidMove(_ scrubber: Scrubber)
-  /// Called when it has appeared, or is gone.
-  func scrubberDidChangeVisibility(_ scrubber: Scrubber)
-}
-
-extension ScrubberDelegate {
-  /// The default is empty.
-  public func scrubberDidMove(_ scrubber: Scrubber) {}
-  /// The default is empty.
-  public func scrubberDidChangeVisibility(_ scrubber: Scrubber) {}
-}
-
 /// A slider that goes through the pages of a book (B7).
 ///
 /// While it is dragged it says which page it would turn to, and turns none; when it is let go it turns once.
 /// Turns by others move the handle, and are not echoed back. It comes with the first touch, and goes when it
 /// has not been touched for a while.
 public final class Scrubber {
-  /// What the handle is doing.
-  public enum Phase: Hashable, Sendable {
-    /// It follows the book.
-    case following
-    /// A finger holds it.
-    case dragging
-    /// It has been let go, and its turn is under way: until that is over it stays at the page it leads to.
-    case turning
-  }
+  /// What the handle is doing: it follows the book, is held, or stays at the page to which its turn leads.
+  enum Phase { case following, dragging, turning }
 
-  /// What the handle is doing.
-  public private(set) var phase = Phase.following
+  private(set) var phase = Phase.following
   /// The page at the handle: the current one, or the one that is held or led to.
   public private(set) var page = 0
   /// Whether it is to be seen.
   public private(set) var isVisible = false
   /// How long it stays after the last touch, in seconds; negative or no number counts as never going.
   public var hideDelay = 3.0
-  /// How the turns that it asks for are carried out.
-  public var turnOptions = Change.Options.animated
+  /// Called when the handle has moved, its page is another one, or it has appeared or gone: draw it.
+  public var didChange: (() -> Void)?
 
   private var idle = 0.0
   private var move: Change?
-  private var bookReference = WeakBook()
-  private var delegateReference = WeakScrubberDelegate()
+  private var references = BookReferences()
 
   /// Creates a scrubber for a book, which has one at a time; the book is not kept alive.
   public init(_ book: BookContainer) {
-    book.scrubber.value?.loseBook()
-    book.scrubber.value = self
-    bookReference.value = book
+    book.scrubber?.loseBook()
+    book.references.scrubber = self
+    references.book = book
     page = book.currentPage
   }
 
   deinit {
-    if book?.scrubber.value === self { bookReference.value?.scrubber.value = nil }
+    if let book, book.scrubber === self { book.references.scrubber = nil }
   }
 
-  /// The book it goes through.
-  public var book: BookContainer? { bookReference.value }
+  var book: BookContainer? { references.book }
+  var pageCount: Int { book?.pageCount ?? 0 }
+  private var isMirrored: Bool { book?.pages.isMirrored ?? false }
 
-  /// Is told what it shows; not kept alive.
-  public var delegate: (any ScrubberDelegate)? {
-    get { delegateReference.value }
-    set { delegateReference.value = newValue }
-  }
-
-  /// How many pages it goes through; 0 while it is not known, and then it cannot be dragged.
-  public var pageCount: Int { book?.pageCount ?? 0 }
+  /// Whether it follows the book: no finger holds the handle, and no turn of its own is under way.
+  public var isFollowing: Bool { phase == .following }
 
   /// The page that is held and not turned to yet; nil unless a finger holds the handle.
   public var preview: Int? { phase == .dragging ? page : nil }
@@ -82,14 +53,12 @@ public final class Scrubber {
   /// The page nearest to a place of the handle; places outside 0...1 are brought into it.
   ///
   /// - Returns: nil for what is no number, and when there are no pages.
-  public func page(at value: Double) -> Int? {
+  func page(at value: Double) -> Int? {
     guard pageCount > 0, !value.isNaN else { return nil }
     let place = min(1, max(0, value))
     let page = (isMirrored ? 1 - place : place) * Double(pageCount - 1) + 0.5
     return page < Double(pageCount - 1) ? Int(page) : pageCount - 1
   }
-
-  private var isMirrored: Bool { book?.pages.isMirrored ?? false }
 
   // MARK: Fingers
 
@@ -101,7 +70,7 @@ public final class Scrubber {
 
   /// A finger takes hold of the handle, or of the line beside it.
   ///
-  /// - Returns: Whether there is anything to drag.
+  /// - Returns: Whether there is anything to drag: not while the number of pages is unknown.
   @discardableResult
   public func beginDragging(at value: Double) -> Bool {
     guard let page = page(at: value) else { return false }
@@ -133,7 +102,7 @@ public final class Scrubber {
       return true
     }
     do throws(BookError) {
-      let change = try book.move(to: page, turnOptions)
+      let change = try book.move(to: page)
       move = change
       change.whenEnded { [self] _ in
         if move === change { follow() }
@@ -168,7 +137,7 @@ public final class Scrubber {
   }
 
   func loseBook() {
-    bookReference.value = nil
+    references.book = nil
     follow()
   }
 
@@ -180,10 +149,18 @@ public final class Scrubber {
 
   private func show(_ newPage: Int) {
     page = newPage
-    delegate?.scrubberDidMove(self)
+    didChange?()
   }
 
   // MARK: Time
+
+  /// How long until it goes by itself, in seconds: for a toolkit that sets a timer, and no frames, for it.
+  ///
+  /// nil while it is held, while it is not to be seen, and when it never goes.
+  public var remaining: Double? {
+    guard isVisible, phase != .dragging, hideDelay >= 0, hideDelay.isFinite else { return nil }
+    return max(0, hideDelay - idle)
+  }
 
   /// Lets time pass: it goes when it has not been touched for `hideDelay` (L20).
   ///
@@ -198,27 +175,9 @@ public final class Scrubber {
     return isVisible
   }
 
-  /// How long until it goes by itself, in seconds: for a toolkit that sets a timer, and no frames, for it.
-  ///
-  /// nil while it is held, while it is not to be seen, and when it never goes.
-  public var remaining: Double? {
-    guard isVisible, phase != .dragging, hideDelay >= 0, hideDelay.isFinite else { return nil }
-    return max(0, hideDelay - idle)
-  }
-
   private func setVisible(_ value: Bool) {
     guard isVisible != value else { return }
     isVisible = value
-    delegate?.scrubberDidChangeVisibility(self)
+    didChange?()
   }
-}
-
-/// A reference to a delegate that does not keep it alive; see `WeakContainer`.
-struct WeakScrubberDelegate {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any ScrubberDelegate)?
-  #else
-    weak var value: (any ScrubberDelegate)?
-  #endif
-  init() {}
 }

@@ -22,6 +22,16 @@ extension Container {
     _ = try Engine.validate(arrangement, home)
   }
 
+  /// Checks whether the container may keep a controller that is not its child, a page that may come for example (L33).
+  ///
+  /// `releaseRebuildable` is called before such a controller becomes an ancestor, and would keep the tree alive.
+  /// - Throws: `ContainmentError` for one that cannot be a child.
+  /// - Complexity: O(1), and O(depth) for a controller with children of its own.
+  public func mayKeep(_ controller: any Controller) throws(ContainmentError) {
+    try Engine.requireAdoptable(controller.record, home)
+    controller.record.containment?.isKept = true
+  }
+
   /// Makes one call of several steps: what `work` asks of this container is carried out in it, in order (L26, L35).
   ///
   /// What others ask for meanwhile waits until the call is over. Inside a callback the steps themselves wait, as

@@ -163,10 +163,19 @@ extension Engine {
 
   private func announceArrival(_ child: Lifecycle, in home: Containment) {
     reportMisuse(of: child, in: home)
+    releaseKept(below: child, in: home)
     if let container = home.container {
       layOut(child, Self.size(of: child, in: container, home, size(of: home)))
     }
     tellWillMove(child, to: home, via: home)
+  }
+
+  /// Lets containers below a new child drop what they keep, if one of them keeps what is its ancestor now (L33).
+  private func releaseKept(below child: Lifecycle, in home: Containment) {
+    guard child.containment?.children.isEmpty == false else { return }
+    var ancestor: Containment? = home
+    while let current = ancestor, !current.isKept { ancestor = current.record.home }
+    if ancestor != nil { releaseRebuildable(below: child) }
   }
 
   /// Reports records that are not stored, or shared (L38).

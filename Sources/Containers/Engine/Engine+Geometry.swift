@@ -229,6 +229,18 @@ extension Engine {
     }
     for home in homes { home.container?.releaseRebuildable() }
   }
+
+  /// Lets all containers of a tree drop what they can make again.
+  func releaseRebuildable(below top: Lifecycle) {
+    var homes: [Containment] = []
+    var waiting = [top]
+    while let record = waiting.popLast() {
+      guard let home = record.containment else { continue }
+      homes.append(home)
+      for child in home.children { waiting.append(child.record) }
+    }
+    for home in homes { home.container?.releaseRebuildable() }
+  }
 }
 
 extension Controller {

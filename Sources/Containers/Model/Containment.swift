@@ -22,6 +22,12 @@ public final class Containment {
   /// Whether a child is being begun or ended manually at this moment: what its callbacks ask for waits (L26).
   var isTelling = false
 
+  /// Whether a container keeps, or has kept, this one without being its parent (L33).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var isKept = false
+
   /// The children, visible or not, in order.
   #if !DEBUG
     @exclusivity(unchecked)

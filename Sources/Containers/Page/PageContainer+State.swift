@@ -3,10 +3,9 @@
 extension PageContainer: Restorable {
   /// The names of the settled pages in reading order; nil when one has none, and for the pages of a book.
   public func saveState() -> StateValue? {
-    let shown = controllers
-    guard owner.value == nil, !shown.isEmpty else { return nil }
-    let names = (isMirrored ? shown.reversed() : shown).compactMap { $0.restorationIdentifier }
-    return names.count == shown.count ? ["pages": StateValue(names)] : nil
+    guard owner == nil, !controllers.isEmpty else { return nil }
+    let names = (isMirrored ? controllers.reversed() : controllers).compactMap { $0.restorationIdentifier }
+    return names.count == controllers.count ? ["pages": StateValue(names)] : nil
   }
 
   /// The kind of the state of a page container (T11).
@@ -17,7 +16,7 @@ extension PageContainer: Restorable {
   /// Where one page is to be shown and two are stored, the one that is read first is; where it is the other way
   /// round, the data source is asked for the one beside it. Without pages that fit, those shown stay.
   public func restoreState(_ state: StateReader) {
-    guard owner.value == nil, let names = state.strings("pages") else { return }
+    guard owner == nil, let names = state.strings("pages") else { return }
     if names.count > 2 { state.adjust(.outOfRange(names.count, used: 2), at: "pages") }
     inOneCall {
       var found: [any Controller] = []
@@ -29,31 +28,32 @@ extension PageContainer: Restorable {
         if found.holds(page) { state.adjust(.duplicate(name), at: "pages") } else { found.append(page) }
       }
       guard !found.isEmpty else { return }
-      do throws(PageError) { try showRestored(found) } catch {
+      do throws(PageError) { try showRestored(isMirrored ? found.reversed() : found) } catch {
         state.adjust(.refused(reason: error.description), at: "pages")
       }
+    }
+  }
+
+  private func page(named name: String) -> (any Controller)? {
+    let shown = ledger.target.pages.first { $0.restorationIdentifier?.hasSameBytes(as: name) == true }
+    return shown ?? question { dataSource?.pageContainer(self, pageNamed: name) }
+  }
+
+  /// - Parameter list: As they lie.
+  private func showRestored(_ list: [any Controller]) throws(PageError) {
+    guard try !keeping(list, in: ledger.target).isLaidOut(as: ledger.target) else { return }
+    try navigate(turning(.immediate, readingDirection)) { [self] target throws(PageError) in
+      try keeping(list, in: target)
     }
   }
 
   /// Keeps the state of the settled pages that have left, and of those that never settled what was stored for them
   /// (T11).
   func keepStateOfLeft(_ settled: [any Controller]) {
-    let pages = settled + visitors.filter { $0.lifecycle.memory?.hasTaken == true && !settled.holds($0) }
-    visitors = []
-    for page in pages where page.lifecycle.parent == nil { keepState(of: page) }
-  }
-
-  private func page(named name: String) -> (any Controller)? {
-    let shown = restingState.pages.first { $0.restorationIdentifier?.hasSameBytes(as: name) == true }
-    return shown ?? question { [self] dataSource in dataSource?.pageContainer(self, pageNamed: name) }
-  }
-
-  /// - Parameter found: In reading order.
-  private func showRestored(_ found: [any Controller]) throws(PageError) {
-    let list = isMirrored ? found.reversed() : found
-    guard try !keeping(list, in: restingState).isLaidOut(as: restingState) else { return }
-    try navigate(turning(.immediate, readingDirection)) { [self] _ throws(PageError) in
-      try keeping(list, in: restingState)
-    }
+    for page in settled where page.lifecycle.parent == nil { keepState(of: page) }
+    guard !visitors.isEmpty else { return }
+    let visitors = visitors
+    self.visitors = []
+    for page in visitors where page.lifecycle.parent == nil && !settled.holds(page) { keepState(of: page) }
   }
 }

@@ -24,7 +24,6 @@ extension PageContainer {
   /// - Parameters:
   ///   - pages: As they will lie, as many as `requiredCount` says; or a front and its back.
   ///   - direction: The visible direction of the turn.
-  ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change; `try await change.result()` waits for its end.
   /// - Throws: `PageError`; nothing has changed then.
@@ -35,9 +34,9 @@ extension PageContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
     if proposal != nil { return propose(pages, direction, options, whenEnded) }
-    return try navigate(turning(options, direction), whenEnded: whenEnded) {
-      [self] _ throws(PageError) in
-      try restingState.showing(pages, direction, animated: options.isAnimated)
+    let isAnimated = options.isAnimated
+    return try navigate(turning(options, direction), whenEnded: whenEnded) { state throws(PageError) in
+      try state.showing(pages, direction, animated: isAnimated)
     }
   }
 
@@ -48,9 +47,6 @@ extension PageContainer {
   ///   - newSpine: Where it will be.
   ///   - doubleSided: Whether leaves will have two sides; nil leaves it as it is. At mid they always have.
   ///   - pages: As many as the new spine requires.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func setSpine(
@@ -59,10 +55,9 @@ extension PageContainer {
   ) throws(PageError) -> Change {
     guard configuration.style == .pageCurl, newSpine != .noSpine else { throw .spineInScrollStyle }
     guard proposal == nil else { throw .choosingSpine }
-    let change = try navigate(turning(options, .forward), whenEnded: whenEnded) {
-      [self] _ throws(PageError) in
-      try restingState.with(newSpine, doubleSided: doubleSided)
-        .showing(pages, .forward, animated: options.isAnimated)
+    let change = try navigate(turning(options, .forward), whenEnded: whenEnded) { state throws(PageError) in
+      try state.with(newSpine, doubleSided: doubleSided).showing(
+        pages, .forward, animated: options.isAnimated)
     }
     layOutChildren()  // L23: whatever stays has another size now
     return change
@@ -70,105 +65,43 @@ extension PageContainer {
 
   /// Removes all pages: the container is as it was before the first ones were set (P4).
   ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func removeAllPages(
     _ options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { [self] _ throws(PageError) in
-      var state = restingState
-      (state.pages, state.back) = ([], nil)
-      return state
-    }
+    try navigate(options, whenEnded: whenEnded) { state throws(PageError) in state.laid([], state.direction) }
   }
-}
 
-// MARK: - By the data source
+  // MARK: By the data source
 
-extension PageContainer {
   /// Turns to the following pages, as a button does; the delegate is not told (P5, P15).
   ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
   /// - Throws: `PageError.noDataSource`, or `noPage` at the end; nothing has changed then.
   @discardableResult
   public func showNext(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(PageError) -> Change {
-    let direction = readingDirection
-    return try show(direction, options, whenEnded) { [self] state throws(PageError) in
-      try wantedPages(direction, from: state)
-    }
-  }
+  ) throws(PageError) -> Change { try show(readingDirection, options, whenEnded) }
 
   /// Turns to the pages before; see `showNext`.
   @discardableResult
   public func showPrevious(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(PageError) -> Change {
-    let direction = readingDirection.opposite
-    return try show(direction, options, whenEnded) { [self] state throws(PageError) in
-      try wantedPages(direction, from: state)
-    }
-  }
+  ) throws(PageError) -> Change { try show(readingDirection.opposite, options, whenEnded) }
 
-  /// Turns to the first pages, if the data source knows them.
-  ///
-  /// - Parameters:
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
-  /// - Throws: `PageError.noDataSource`, or `noPage` if it does not; nothing has changed then.
-  @discardableResult
-  public func showFirst(
-    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(PageError) -> Change {
-    try show(readingDirection.opposite, options, whenEnded) { [self] state throws(PageError) in
-      try endPages(readingDirection.opposite, state) { $0.firstPages(in: self, count: $1) }
-    }
-  }
-
-  /// Turns to the last pages, if the data source knows them; see `showFirst`.
-  @discardableResult
-  public func showLast(
-    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(PageError) -> Change {
-    try show(readingDirection, options, whenEnded) { [self] state throws(PageError) in
-      try endPages(readingDirection, state) { $0.lastPages(in: self, count: $1) }
-    }
-  }
-
-  /// Turns to pages that the data source names; while it is being asked already, the turn waits (P6).
   private func show(
-    _ direction: PageDirection, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ find: @escaping (PageState) throws(PageError) -> [any Controller]
+    _ direction: PageDirection, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(PageError) -> Change {
     guard dataSource != nil else { throw .noDataSource }
     do throws(PageError) {
-      return try turn(options, direction, whenEnded) { state throws(PageError) in
-        try state.showing(find(state), direction, animated: options.isAnimated)
+      return try turn(options, direction, whenEnded) { [self] state throws(PageError) in
+        try state.showing(wantedPages(direction, from: state), direction, animated: options.isAnimated)
       }
     } catch {
       // A page that cannot be shown, an ancestor for example, is not kept (L33).
       if case .containment = error { forgetRefused() }
       throw error
     }
-  }
-
-  private func endPages(
-    _ direction: PageDirection, _ state: PageState,
-    _ ask: (any PageDataSource, Int) -> [any Controller]?
-  ) throws(PageError) -> [any Controller] {
-    guard dataSource != nil else { throw .noDataSource }
-    let found = question { dataSource in dataSource.flatMap { ask($0, state.requiredCount) } }
-    guard let found else { throw .noPage(direction) }
-    return isMirrored && state.spine == .mid ? found.reversed() : found
   }
 
   /// Makes one call of asking for pages and turning to them; a question inside a question waits (P6, B8).
@@ -179,8 +112,8 @@ extension PageContainer {
     _ transform: @escaping (PageState) throws(Failure) -> PageState
   ) throws(Failure) -> Change {
     try inOneCall { () throws(Failure) in
-      try navigate(turning(options, direction), whenEnded: whenEnded) { [self] _ throws(Failure) in
-        isAsking ? restingState : try transform(readingState)
+      try navigate(turning(options, direction), whenEnded: whenEnded) { [self] target throws(Failure) in
+        isAsking ? target : try transform(readingState)
       }
     }
   }

@@ -13,38 +13,42 @@ public final class PageContainer: StatefulContainer {
   /// The framework's record of its children.
   public let containment: Containment
   /// The state at rest, and that of the open change; the engine writes it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public var ledger: Ledger<PageState>
   /// How it was created (P1).
   public let configuration: PageConfiguration
-  /// The page turn that is under way; nil when nothing moves.
-  public internal(set) var turn: PageTurn?
+  /// The settled pages as they lie: none before the first are set, then one, or two at mid (P4).
+  public internal(set) var controllers: [any Controller] = []
   /// How many dots a page indicator has: always 0, which shows none, in the curl style (P13).
   public internal(set) var presentationCount = 0
   /// The dot of the settled page (P13).
   public internal(set) var presentationIndex = 0
 
-  /// What a finger does to the pages.
   var gesture = PageGesture.free(offset: 0)
-  var gestureSettings = PageGestureSettings()
-  /// The turn by gesture of which the delegate has been told.
-  var told: ToldTurn?
-  /// The pages that have come since the container was last settled; their state is kept when they go (T11).
+  /// Whether gestures turn pages, and the part of the surface in which a tap does.
+  var gestureSettings = (isEnabled: true, tapRegion: 1.0 / 3)
+  /// The turn by gesture of which the delegate has been told, and whose end it has not been told of (P8).
+  var told: (change: Change, from: [any Controller], isCutShort: Bool)?
+  /// The pages that have come since the container was last settled with a stored state, to be kept when they go (T11).
   var visitors: [any Controller] = []
-  var neighbours = PageNeighbours()
+  /// What is known around the settled pages, and around those to which a gesture turns (P6).
+  var neighbours: (settled: PageNeighbours?, target: PageNeighbours?)
+  /// How often that has been forgotten.
+  var forgetting = 0
   /// Whether the data source is being asked: it is not asked again inside (P6).
   var isAsking = false
+  /// The spine of the state whose neighbours are asked for; nil while none are.
+  var askedSpine: PageConfiguration.Spine?
+  /// Whether the last answer of an owner was none only because it failed: it is asked again (L30).
+  var isAnswerVoid = false
   /// What the delegate has set while it is being asked for a spine (P9).
   var proposal: SpineProposal?
-  /// Whether the open change has moved the spine, and the sizes of the pages with it.
-  var hasMovedSpine = false
   /// Whether a spread has lost one of its pages to another container, and its partner is to be found.
   var lacksPartner = false
-  /// The controller that turns the pages by their numbers.
-  var owner = WeakPageOwner()
 
-  private var dataSourceReference = WeakPageDataSource()
-  private var delegateReference = WeakPageDelegate()
-  private(set) lazy var recognizers = [PageGestureRecognizer(.tap, self), PageGestureRecognizer(.pan, self)]
+  private var references = PageReferences()
 
   /// Creates a container without pages.
   ///
@@ -60,24 +64,31 @@ public final class PageContainer: StatefulContainer {
 
   /// Supplies pages for gestures, and for `showNext` and its like; not kept alive (P6).
   public var dataSource: (any PageDataSource)? {
-    get { dataSourceReference.value }
+    get { references.dataSource }
     set {
-      dataSourceReference.value = newValue
+      references.dataSource = newValue
       reload()
     }
   }
 
   /// Is told of gestures, and chooses the spine; not kept alive (P8).
   public var delegate: (any PageContainerDelegate)? {
-    get { delegateReference.value }
-    set { delegateReference.value = newValue }
+    get { references.delegate }
+    set { references.delegate = newValue }
+  }
+
+  /// The controller that turns the pages by their numbers.
+  var owner: (any PageOwner)? { references.owner }
+
+  /// Makes an owner the data source and the delegate too.
+  func setOwner(_ owner: any PageOwner) {
+    (references.owner, references.delegate) = (owner, owner)
+    dataSource = owner
   }
 
   /// The user's input: what a toolkit feeds with taps, flicks and drags (P7).
   public var gestures: PageGestures { PageGestures(container: self) }
 
-  /// The settled pages as they lie: none before the first are set, then one, or two at mid (P4).
-  public internal(set) var controllers: [any Controller] = []
   /// Where the spine is; `noSpine` in the scroll style (P1).
   public var spine: PageConfiguration.Spine { ledger.current.spine }
   /// Whether a leaf has pages on both sides (P2, P3).
@@ -92,7 +103,10 @@ public final class PageContainer: StatefulContainer {
 
   /// The pages of a state, and the back of a leaf while it turns (P2).
   public func arrangement(for state: PageState) -> Arrangement {
-    Arrangement(shown: state.pages, removesLeaving: true, passing: state.back.map { [$0] } ?? [])
+    var arrangement = Arrangement(only: state.pages.first, removesLeaving: true)
+    if state.pages.count == 2 { arrangement.shown = state.pages }
+    if let back = state.back { arrangement.passing = [back] }
+    return arrangement
   }
 
   /// Gives each page of a spread half of the book (P2).
@@ -114,18 +128,12 @@ public final class PageContainer: StatefulContainer {
   /// Forgets what the data source can answer again (P6, L25).
   public func releaseRebuildable() { dropNeighbours() }
 
-  /// Forgets what the data source has answered: a page in it may be about to become an ancestor (L33).
-  public func willMove(to parent: (any Container)?) { dropNeighbours() }
-
   /// Asks for the page indicator anew (P13).
   func updatePresentation() {
-    guard configuration.style == .scroll, dataSource != nil else {
-      (presentationCount, presentationIndex) = (0, 0)
-      return
+    guard configuration.style == .scroll, let dataSource else {
+      return (presentationCount, presentationIndex) = (0, 0)
     }
-    let (count, index) = question { [self] dataSource in
-      (dataSource?.presentationCount(in: self) ?? 0, dataSource?.presentationIndex(in: self) ?? 0)
-    }
+    let (count, index) = question { dataSource.presentation(in: self) }
     presentationCount = max(0, count)
     presentationIndex = max(0, min(index, presentationCount - 1))
   }

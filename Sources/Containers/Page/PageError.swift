@@ -6,8 +6,6 @@ public enum PageError: NavigationError, Hashable, Sendable {
   case doubleSidedAtMid
   /// The scroll style has no spine.
   case spineInScrollStyle
-  /// A gesture holds a leaf.
-  case leafHeld
   /// There is no page in that direction, or only one of two.
   case noPage(PageDirection)
   /// The data source named a page as its own neighbour, or the visible pages as their own.
@@ -26,7 +24,6 @@ public enum PageError: NavigationError, Hashable, Sendable {
       "\(given) pages given, but style, spine and double sidedness require \(required)"
     case .doubleSidedAtMid: "with the spine in the middle pages have two sides; move the spine first"
     case .spineInScrollStyle: "the scroll style has no spine; create a container with the curl style"
-    case .leafHeld: "a gesture holds a leaf; end or cancel it first"
     case .noPage(let direction):
       direction == .forward
         ? "there is no page, or only one of two, to the right of or below the visible pages"

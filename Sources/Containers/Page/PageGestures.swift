@@ -1,7 +1,7 @@
 /// The user's input to a page container: taps, flicks and drags, as a toolkit feeds them (P7, P12).
 ///
-/// Nothing here throws: what cannot be carried out is answered with false, and what a person should know is
-/// reported to observers.
+/// They may come from any surface, a larger one around the pages for example: its size goes with them. Nothing here
+/// throws: what cannot be carried out is answered with false, and what a person should know is reported to observers.
 public struct PageGestures {
   let container: PageContainer
 
@@ -12,12 +12,6 @@ public struct PageGestures {
   public var isEnabled: Bool {
     get { container.gestureSettings.isEnabled }
     nonmutating set { container.gestureSettings.isEnabled = newValue }
-  }
-
-  /// Whether a drag beyond the first or last page pulls at it; see `edgePull`.
-  public var bounces: Bool {
-    get { container.gestureSettings.bounces }
-    nonmutating set { container.gestureSettings.bounces = newValue }
   }
 
   /// The part of the surface, from either edge, in which a tap turns a page; from 0 to a half.
@@ -31,15 +25,7 @@ public struct PageGestures {
   /// How far a drag pulls beyond the first or last page, in pages: positive to the right and below.
   ///
   /// A toolkit draws it as a stretch, or not at all; no page is told.
-  public var edgePull: Double { container.gesture.pull }
-
-  /// Whether a finger holds the leaf that turns.
-  public var isHolding: Bool { container.gesture.isHolding }
-
-  /// The recognisers to which a toolkit feeds points, for taps and for drags; none without a data source (P7).
-  ///
-  /// They are the same ones each time, and work on whatever surface they are moved to.
-  public var recognizers: [PageGestureRecognizer] { container.dataSource == nil ? [] : container.recognizers }
+  public var edgePull: Double { if case .pulling(let pull, _) = container.gesture { pull } else { 0 } }
 
   // MARK: One turn
 
@@ -61,8 +47,7 @@ public struct PageGestures {
   /// - Returns: Whether a leaf has moved.
   @discardableResult
   public func updateTurn(progress: Double) -> Bool {
-    guard progress >= 0, progress <= 1, container.gesture.isHolding else { return false }
-    return container.moveLeaf(to: progress)
+    progress >= 0 && progress <= 1 && container.moveLeaf(to: progress)
   }
 
   /// Lets go of the leaf: it goes over if it is half way there, or thrown that way, and falls back otherwise.
@@ -73,7 +58,7 @@ public struct PageGestures {
   /// - Returns: Whether a leaf was held.
   @discardableResult
   public func endTurn(velocity: Double = 0) -> Bool {
-    guard container.gesture.isHolding, let change = container.turn?.change else { return false }
+    guard let change = container.containment.change else { return false }
     let isThrown = velocity.isFinite && abs(velocity) >= Self.flickVelocity
     let completes = isThrown ? velocity > 0 : change.progress >= 0.5
     return container.letGo(toward: completes ? .finished : .cancelled)
@@ -83,9 +68,7 @@ public struct PageGestures {
   ///
   /// - Returns: Whether a leaf was held.
   @discardableResult
-  public func cancelTurn() -> Bool {
-    container.gesture.isHolding && container.letGo(toward: .cancelled)
-  }
+  public func cancelTurn() -> Bool { container.letGo(toward: .cancelled) }
 
   // MARK: Drags, with a sign
 
@@ -100,23 +83,39 @@ public struct PageGestures {
   ///   finite is ignored.
   public func drag(to position: Double) { container.drag(to: position) }
 
+  /// The finger has moved over a surface; see `drag(to:)`.
+  ///
+  /// - Parameters:
+  ///   - offset: How far from where it came down, to the right and down; one that is not finite is ignored.
+  ///   - size: The size of the surface; nil is the container's own. Without an extent nothing moves.
+  public func drag(by offset: Point, in size: Size? = nil) {
+    if let position = pages(offset, size) { drag(to: position) }
+  }
+
   /// The finger has left; a flick turns a page even if it has moved nothing yet.
   ///
   /// - Parameter velocity: In pages a second, positive forward; one that is not finite counts as 0.
   public func endDrag(velocity: Double = 0) {
     let before = container.gesture
-    if before.isHolding {
-      endTurn(velocity: container.turn?.direction == .reverse ? -velocity : velocity)
+    if case .holding(let direction, _) = before {
+      endTurn(velocity: direction == .reverse ? -velocity : velocity)
       return
     }
-    container.gesture.letGo()
+    container.gesture = .free(offset: 0)
     guard case .free = before, velocity.isFinite, abs(velocity) >= Self.flickVelocity else { return }
     flick(velocity > 0 ? .forward : .reverse)
   }
 
+  /// The finger has left a surface; see `endDrag(velocity:)`.
+  ///
+  /// - Parameters:
+  ///   - velocity: In the unit of the surface a second, to the right and down, as the finger went.
+  ///   - size: The size of the surface; nil is the container's own. Without an extent the speed is not known.
+  public func endDrag(velocity: Point, in size: Size? = nil) { endDrag(velocity: pages(velocity, size) ?? 0) }
+
   /// The drag was called off: the leaf falls back (P12).
   public func cancelDrag() {
-    if !cancelTurn() { container.gesture.letGo() }
+    if !cancelTurn() { container.gesture = .free(offset: 0) }
   }
 
   // MARK: Taps and flicks
@@ -135,19 +134,24 @@ public struct PageGestures {
   /// - Returns: Whether it turned a page; see `beginTurn`.
   @discardableResult
   public func tap(at point: Point, in size: Size? = nil) -> Bool {
-    let axis = container.configuration.axis
-    let extent = (size ?? container.lifecycle.size).extent(along: axis)
-    let place = axis == .horizontal ? point.x : point.y
+    let (place, extent) = (along(point), extent(size))
     guard extent > 0, place >= 0, place <= extent else { return false }
     if place < extent * tapRegion { return flick(.reverse) }
     if place >= extent - extent * tapRegion { return flick(.forward) }
     return false
   }
-}
 
-/// What can be set of a container's gestures.
-struct PageGestureSettings {
-  var isEnabled = true
-  var bounces = true
-  var tapRegion = 1.0 / 3
+  private func along(_ point: Point) -> Double {
+    container.configuration.axis == .vertical ? point.y : point.x
+  }
+
+  private func extent(_ size: Size?) -> Double {
+    (size ?? container.lifecycle.size).extent(along: container.configuration.axis)
+  }
+
+  /// A distance in pages, positive forward; nil on a surface without an extent.
+  private func pages(_ distance: Point, _ size: Size?) -> Double? {
+    let extent = extent(size)
+    return extent > 0 && extent.isFinite ? -along(distance) / extent : nil
+  }
 }

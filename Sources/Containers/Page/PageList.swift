@@ -1,7 +1,7 @@
 /// A data source made from a list, or from a ring, of controllers (P6, P13).
 ///
-/// It keeps its controllers alive; with too many for that, write a data source of your own. Edits keep the visible
-/// pages; only one that is removed gives way to its successor, or else its predecessor.
+/// It keeps its controllers alive; with too many for that, write a data source of your own. It can be edited while it is
+/// shown.
 ///
 /// ```swift
 /// let list = PageList([one, two, three], isCircular: true)
@@ -9,7 +9,7 @@
 /// ```
 public final class PageList: PageDataSource {
   /// The controllers in reading order.
-  public private(set) var pages: [any Controller]
+  public private(set) var pages: [any Controller] = []
   /// Whether the first page follows the last; two pages are enough for that.
   public var isCircular: Bool {
     didSet { container?.reload() }
@@ -19,135 +19,94 @@ public final class PageList: PageDataSource {
 
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var blank: (any Controller)?
-  private var containerReference = WeakPageContainer()
+  private var reference = WeakPageContainer()
 
   /// Creates a list.
   ///
   /// - Throws: `PageError.containment` when a controller stands twice in it.
   /// - Complexity: O(pages).
   public init(_ pages: [any Controller], isCircular: Bool = false) throws(PageError) {
-    self.pages = pages
     self.isCircular = isCircular
-    try number()
+    try set(pages)
   }
 
-  /// The container that shows the list; not kept alive.
-  public var container: PageContainer? { containerReference.value }
+  var container: PageContainer? { reference.value }
 
   /// The place of a page in the list; nil for a controller that is not in it.
-  ///
-  /// - Complexity: O(1).
-  public func index(of page: any Controller) -> Int? { numbers[ObjectIdentifier(page.lifecycle)] }
+  func index(of page: any Controller) -> Int? { numbers[ObjectIdentifier(page.lifecycle)] }
 
   /// Becomes the data source of a container, and shows a page there, or the spread that holds it.
   ///
   /// - Parameters:
   ///   - index: Its slot index in the list.
-  ///   - container: The container; it does not keep the list alive.
-  ///   - options: How the change is carried out.
-  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change.
+  ///   - container: The container; neither keeps the other alive.
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func show(
     _ index: Int = 0, in container: PageContainer, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
-    try requirePlace(index)
-    containerReference.value = container
+    guard pages.indices.contains(index) else { throw .containment(.index(index, count: pages.count)) }
+    reference.value = container
     if container.dataSource !== self { container.dataSource = self }
     let old = container.controllers.first.flatMap { self.index(of: $0) } ?? 0
-    let pages = try spread(at: index, count: container.requiredCount, in: container, isOnwards: index >= old)
+    let pages = try spread(at: index, in: container, isOnwards: index >= old)
     let isForward = (index >= old) == (container.readingDirection == .forward)
     return try container.setControllers(
       pages, direction: isForward ? .forward : .reverse, options, whenEnded: whenEnded)
   }
 
-  /// Puts a page in; the pages shown stay.
-  ///
-  /// - Throws: `PageError.containment` for a place that does not exist, or a page that is in the list already;
-  ///   nothing has changed then.
-  /// - Complexity: O(pages).
-  public func insert(_ page: any Controller, at index: Int) throws(PageError) {
-    guard (0...pages.count).contains(index) else { throw .containment(.index(index, count: pages.count)) }
-    guard numbers[ObjectIdentifier(page.lifecycle)] == nil else {
-      throw .containment(.duplicate(name: page.lifecycle.name))
-    }
-    pages.insert(page, at: index)
-    renumber()
-  }
-
-  /// Takes a page out; if it is shown, its successor or else its predecessor takes its place.
+  /// Sets the pages; visible ones stay, and one that is taken out gives way to its successor, or else its predecessor.
   ///
   /// - Throws: `PageError`; nothing has changed then.
   /// - Complexity: O(pages).
-  public func remove(at index: Int) throws(PageError) {
-    try requirePlace(index)
-    let before = pages
-    let page = pages.remove(at: index)
-    renumber()
+  public func set(_ list: [any Controller]) throws(PageError) {
+    let before = (pages: pages, numbers: numbers)
+    numbers = [:]
+    for (index, page) in list.enumerated()
+    where numbers.updateValue(index, forKey: ObjectIdentifier(page.lifecycle)) != nil {
+      numbers = before.numbers
+      throw .containment(.duplicate(name: page.lifecycle.name))
+    }
+    pages = list
+    defer { withExtendedLifetime(before) {} }
+    guard let container else { return }
+    container.reload()
     // A page from which a gesture turns away comes back when that is called off.
-    guard let container, (container.restingState.pages + container.controllers).holds(page) else { return }
+    let shown = container.ledger.target.pages + container.controllers
+    guard let gone = shown.first(where: { $0 !== blank && index(of: $0) == nil }) else { return }
     do throws(PageError) {
       guard !pages.isEmpty else {
         try container.removeAllPages()
         return
       }
       // A page that is only being turned to leaves the one that is read.
-      let read = container.controllers.first.flatMap { self.index(of: $0) }
-      try show(read ?? min(index, pages.count - 1), in: container, .immediate)
+      let read = container.controllers.first.flatMap { index(of: $0) }
+      let place = before.numbers[ObjectIdentifier(gone.lifecycle)] ?? 0
+      let next = before.pages[place...].lazy.compactMap { self.index(of: $0) }.first
+      let last = before.pages[..<place].reversed().lazy.compactMap { self.index(of: $0) }.first
+      try show(read ?? next ?? last ?? 0, in: container, .immediate)
     } catch {
-      pages = before
-      renumber()
+      (pages, numbers) = before
+      container.reload()
       throw error
     }
   }
-
-  /// Moves a page to another place; the pages shown stay.
-  ///
-  /// - Throws: `PageError`; nothing has changed then.
-  /// - Complexity: O(pages).
-  public func move(from index: Int, to other: Int) throws(PageError) {
-    try requirePlace(index)
-    try requirePlace(other)
-    pages.insert(pages.remove(at: index), at: other)
-    renumber()
-  }
-
-  private func requirePlace(_ index: Int) throws(PageError) {
-    guard pages.indices.contains(index) else { throw .containment(.index(index, count: pages.count)) }
-  }
-
-  private func number() throws(PageError) {
-    numbers = [:]
-    for (index, page) in pages.enumerated() {
-      guard numbers.updateValue(index, forKey: ObjectIdentifier(page.lifecycle)) == nil else {
-        throw .containment(.duplicate(name: page.lifecycle.name))
-      }
-    }
-  }
-
-  private func renumber() {
-    try? number()
-    container?.reload()
-  }
-
-  // MARK: Spreads
 
   /// The pages that are shown with a page, as they lie; in a spread the even one comes first.
   ///
   /// Of a leaf with two sides that is the page and the back that is seen as it turns: what lies before the page
   /// for one who comes from there, and after it for one who comes back.
   private func spread(
-    at index: Int, count: Int, in container: PageContainer, isOnwards: Bool
+    at index: Int, in container: PageContainer, isOnwards: Bool
   ) throws(PageError) -> [any Controller] {
-    guard count == 2 else { return [pages[index]] }
+    guard container.requiredCount == 2 else { return [pages[index]] }
     let isSpread = container.spine == .mid
     let first = isSpread ? index & ~1 : index
     let sides = isSpread ? [first + 1] : isOnwards ? [first - 1, first + 1] : [first + 1, first - 1]
     let rest = sides.lazy.compactMap { self.page(at: $0, isSpread: isSpread) }.first
     guard let rest else { throw .count(given: 1, required: 2) }
-    return isSpread && container.readingDirection == .reverse ? [rest, pages[first]] : [pages[first], rest]
+    return isSpread && container.isMirrored ? [rest, pages[first]] : [pages[first], rest]
   }
 
   private func page(at index: Int, isSpread: Bool) -> (any Controller)? {
@@ -169,24 +128,8 @@ public final class PageList: PageDataSource {
 
   /// The page after; the first one after the last of a ring.
   public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
-    index(of: page).flatMap { self.page(at: $0 + 1, isSpread: container.spine == .mid) }
-  }
-
-  /// The first page or pages.
-  public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    pages.isEmpty ? nil : ordered(0, count, container, isOnwards: false)
-  }
-
-  /// The last page or pages.
-  public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    pages.isEmpty ? nil : ordered(pages.count - 1, count, container, isOnwards: true)
-  }
-
-  private func ordered(
-    _ index: Int, _ count: Int, _ container: PageContainer, isOnwards: Bool
-  ) -> [any Controller]? {
-    let pages = try? spread(at: index, count: count, in: container, isOnwards: isOnwards)
-    return container.readingDirection == .reverse && container.spine == .mid ? pages?.reversed() : pages
+    let spine = container.askedSpine ?? container.spine
+    return index(of: page).flatMap { self.page(at: $0 + 1, isSpread: spine == .mid) }
   }
 
   /// The first page of the list with that restoration identifier.
@@ -197,10 +140,7 @@ public final class PageList: PageDataSource {
   }
 
   /// One dot a page.
-  public func presentationCount(in container: PageContainer) -> Int { pages.count }
-
-  /// The dot of the page that is shown.
-  public func presentationIndex(in container: PageContainer) -> Int {
-    container.controllers.first.flatMap { index(of: $0) } ?? 0
+  public func presentation(in container: PageContainer) -> (count: Int, index: Int) {
+    (pages.count, container.controllers.first.flatMap { index(of: $0) } ?? 0)
   }
 }

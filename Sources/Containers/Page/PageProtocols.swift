@@ -8,32 +8,17 @@ public protocol PageDataSource: AnyObject {
   func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)?
   /// The page after a page, or nil at the end.
   func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)?
-
-  /// The first pages, as many as are shown at once, in reading order; nil if it does not know.
-  func firstPages(in container: PageContainer, count: Int) -> [any Controller]?
-  /// The last pages, as many as are shown at once, in reading order; nil if it does not know.
-  func lastPages(in container: PageContainer, count: Int) -> [any Controller]?
-
   /// The page with a restoration identifier, to be shown again; nil if there is none (T7).
   func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)?
-
-  /// How many dots a page indicator has; 0 shows none (P13).
-  func presentationCount(in container: PageContainer) -> Int
-  /// The dot of the page that has just been set (P13).
-  func presentationIndex(in container: PageContainer) -> Int
+  /// How many dots a page indicator has, 0 for none, and the dot of the page that has just been set (P13).
+  func presentation(in container: PageContainer) -> (count: Int, index: Int)
 }
 
 extension PageDataSource {
-  /// By default they are not known.
-  public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? { nil }
-  /// By default they are not known.
-  public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? { nil }
   /// By default there is none.
   public func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? { nil }
-  /// By default there are none.
-  public func presentationCount(in container: PageContainer) -> Int { 0 }
-  /// By default the first.
-  public func presentationIndex(in container: PageContainer) -> Int { 0 }
+  /// By default there are no dots.
+  public func presentation(in container: PageContainer) -> (count: Int, index: Int) { (0, 0) }
 }
 
 /// Is told of turns that the user makes by a gesture, and chooses the spine when the surface rotates (P8).
@@ -58,16 +43,8 @@ public protocol PageContainerDelegate: AnyObject {
     _ container: PageContainer, spineFor orientation: Orientation
   ) -> PageConfiguration.Spine
 
-  /// Called when another container has taken one of the pages, or `remove` has (L15).
-  ///
-  /// Of a spread the other page stays: with a partner from the data source, or alone with the spine at the edge.
-  func pageContainer(_ container: PageContainer, didLose page: any Controller)
-
-  /// The orientations in which the pages can be shown (L24).
-  func supportedOrientations(of container: PageContainer) -> OrientationSet
-
-  /// The orientation in which the pages look best; nil if there is none.
-  func preferredOrientation(of container: PageContainer) -> Orientation?
+  /// The orientations in which the pages can be shown, and the one in which they look best, if there is one (P8, L24).
+  func orientations(of container: PageContainer) -> (supported: OrientationSet, preferred: Orientation?)
 }
 
 extension PageContainerDelegate {
@@ -81,59 +58,40 @@ extension PageContainerDelegate {
   public func pageContainer(
     _ container: PageContainer, spineFor orientation: Orientation
   ) -> PageConfiguration.Spine { container.spine }
-  /// The default is empty.
-  public func pageContainer(_ container: PageContainer, didLose page: any Controller) {}
-  /// By default every orientation.
-  public func supportedOrientations(of container: PageContainer) -> OrientationSet { .all }
-  /// By default there is none.
-  public func preferredOrientation(of container: PageContainer) -> Orientation? { nil }
+  /// By default every orientation, and none above the others.
+  public func orientations(of container: PageContainer) -> (
+    supported: OrientationSet, preferred: Orientation?
+  ) {
+    (.all, nil)
+  }
 }
 
-/// A controller that turns the pages of a container by their numbers: a book.
-protocol PageOwner: AnyObject {
-  /// Whether the last answer of the data source was none only because it failed: it is asked again (L30).
-  var isAnswerVoid: Bool { get }
+/// A controller that turns the pages of a container by their numbers, as a book does.
+protocol PageOwner: PageDataSource, PageContainerDelegate {
   /// Called when a change has opened.
   func pagesDidOpen()
-  /// Called when the pages have come to rest, before the delegate is told; without a turn if none ended.
-  func pagesDidSettle(_ turn: PageTurn?, completed: Bool)
+  /// Called when the pages have come to rest, before the delegate is told.
+  func pagesDidSettle(byGesture isGesture: Bool)
   /// Called when pages that were supplied cannot be shown.
   func pagesWereRefused()
   /// Called when another container has taken a page.
   func pagesDidLose(_ page: any Controller)
 }
 
-/// A reference to an owner that does not keep it alive; see `WeakContainer`.
-struct WeakPageOwner {
+/// References to those who listen to a page container; they keep nothing alive, see `WeakObject`.
+struct PageReferences {
   #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any PageOwner)?
+    unowned(unsafe) var dataSource: (any PageDataSource)?
+    unowned(unsafe) var delegate: (any PageContainerDelegate)?
+    unowned(unsafe) var owner: (any PageOwner)?
   #else
-    weak var value: (any PageOwner)?
+    weak var dataSource: (any PageDataSource)?
+    weak var delegate: (any PageContainerDelegate)?
+    weak var owner: (any PageOwner)?
   #endif
-  init() {}
 }
 
-/// A reference to a data source that does not keep it alive; see `WeakContainer`.
-struct WeakPageDataSource {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any PageDataSource)?
-  #else
-    weak var value: (any PageDataSource)?
-  #endif
-  init() {}
-}
-
-/// A reference to a delegate that does not keep it alive; see `WeakContainer`.
-struct WeakPageDelegate {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any PageContainerDelegate)?
-  #else
-    weak var value: (any PageContainerDelegate)?
-  #endif
-  init() {}
-}
-
-/// A reference to a page container that does not keep it alive; see `WeakContainer`.
+/// A reference to a page container that does not keep it alive; see `WeakObject`.
 struct WeakPageContainer {
   #if hasFeature(Embedded)
     unowned(unsafe) var value: PageContainer?
@@ -141,14 +99,4 @@ struct WeakPageContainer {
     weak var value: PageContainer?
   #endif
   init(_ value: PageContainer? = nil) { self.value = value }
-}
-
-/// A reference to a surface that does not keep it alive; see `WeakContainer`.
-struct WeakGestureSurface {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any GestureSurface)?
-  #else
-    weak var value: (any GestureSurface)?
-  #endif
-  init() {}
 }

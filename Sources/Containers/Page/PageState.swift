@@ -3,13 +3,11 @@
 /// A value: a change makes one from another, and a cancelled change goes back to the old one (L17).
 public struct PageState {
   /// The pages that settle, as they lie: none before the first are set, then one, or two at mid.
-  public internal(set) var pages: [any Controller] = []
+  var pages: [any Controller] = []
   /// The back of a single leaf, visible only while the change is open.
   var back: (any Controller)?
-  /// Where the spine is.
-  public internal(set) var spine: PageConfiguration.Spine
-  /// Whether leaves have two sides.
-  public internal(set) var isDoubleSided: Bool
+  var spine: PageConfiguration.Spine
+  var isDoubleSided: Bool
   /// The direction of the turn that led here.
   var direction = PageDirection.forward
   /// The orientation for which the spine was chosen.
@@ -23,16 +21,11 @@ public struct PageState {
   }
 
   /// How many controllers a change takes (P2).
-  var requiredCount: Int { Self.requiredCount(spine, isDoubleSided) }
-
-  static func requiredCount(_ spine: PageConfiguration.Spine, _ isDoubleSided: Bool) -> Int {
-    spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1
-  }
+  var requiredCount: Int { spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1 }
 
   /// Whether the number of settled pages fits the spine; none always does (P4).
   var isWhole: Bool { pages.isEmpty || pages.count == (spine == .mid ? 2 : 1) }
 
-  /// Whether the pages lie in the same way in another state.
   func isLaidOut(as other: PageState) -> Bool {
     spine == other.spine && isDoubleSided == other.isDoubleSided && pages.isSame(as: other.pages)
   }
@@ -58,11 +51,31 @@ public struct PageState {
     if list.count == 2, list[0] === list[1] {
       throw .containment(.duplicate(name: list[0].lifecycle.name))
     }
-    var state = self
     let hasBack = list.count == 2 && spine != .mid
-    state.pages = hasBack ? [list[0]] : list
-    state.back = hasBack && animated ? list[1] : nil
+    var state = laid(hasBack ? [list[0]] : list, direction)
+    if hasBack, animated { state.back = list[1] }
+    return state
+  }
+
+  /// The state with pages that fit the spine, and no back.
+  func laid(_ list: [any Controller], _ direction: PageDirection) -> PageState {
+    var state = PageState(spine)  // and not a copy, which would hold the old pages
+    state.pages = list
+    state.isDoubleSided = isDoubleSided
     state.direction = direction
+    state.orientation = orientation
+    state.mark = mark
+    return state
+  }
+
+  /// The state with the pages of a book, which fit the spine; the mark is its place.
+  func laid(
+    _ list: [any Controller], _ direction: PageDirection, at spine: PageConfiguration.Spine,
+    for orientation: Orientation, mark: Int
+  ) -> PageState {
+    var state = laid(list, direction)
+    (state.spine, state.isDoubleSided) = (spine, spine == .mid)
+    (state.orientation, state.mark) = (orientation, mark)
     return state
   }
 

@@ -7,8 +7,7 @@ public enum PageDirection: Hashable, Sendable, CaseIterable {
   /// To what lies to the left, or above.
   case reverse
 
-  /// The other direction.
-  public var opposite: PageDirection { self == .forward ? .reverse : .forward }
+  var opposite: PageDirection { self == .forward ? .reverse : .forward }
 }
 
 /// A page turn that is under way: what a toolkit needs to draw it.
@@ -24,7 +23,7 @@ public struct PageTurn {
   /// The back of a single leaf, visible only during the turn; nil for leaves with one side, and for spreads (P2).
   public let back: (any Controller)?
   /// Whether the user began it, by a drag, a flick or a tap.
-  public let isGesture: Bool
+  let isGesture: Bool
 
   /// How far the turn is, from 0 to 1.
   public var progress: Double { change.progress }

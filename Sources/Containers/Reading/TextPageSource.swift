@@ -46,16 +46,6 @@ public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker>:
     own(page).flatMap { self.page($0.number + 1) }
   }
 
-  /// The first pages; nil if there are fewer.
-  public func firstPages(in container: PageContainer, count: Int) -> [any Controller]? { pages(0..<count) }
-
-  /// The last pages, which finds all there are; nil if there are fewer.
-  public func lastPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    _ = paginator.isAvailable(.max)
-    let end = paginator.lastKnownPage + 1
-    return pages(end - count..<end)
-  }
-
   /// A new controller for a page.
   public func book(_ book: BookContainer, controllerFor page: Int) throws(PageUnavailable) -> (
     any Controller

@@ -89,10 +89,8 @@ final class PageSource: PageDataSource, PagerDataSource {
     number(of: name).flatMap { page($0) }
   }
 
-  func presentationCount(in container: PageContainer) -> Int { count }
-
-  func presentationIndex(in container: PageContainer) -> Int {
-    container.controllers.first.flatMap { number(of: $0.lifecycle.name) } ?? 0
+  func presentation(in container: PageContainer) -> (count: Int, index: Int) {
+    (count, container.controllers.first.flatMap { number(of: $0.lifecycle.name) } ?? 0)
   }
 
   // MARK: Of a pager (G5)

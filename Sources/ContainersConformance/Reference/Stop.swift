@@ -78,7 +78,6 @@ extension PageError: Worded {
     case .count: "count"
     case .doubleSidedAtMid: "doubleSided"
     case .spineInScrollStyle, .choosingSpine: "spine"
-    case .leafHeld: "busy"
     case .noPage, .noDataSource, .ownNeighbour: "page"
     case .containment(let error): error.word
     }
@@ -93,7 +92,6 @@ extension BookError: Worded {
     case .noSource, .unavailable: "unavailable"
     case .sameController: "duplicate"
     case .containment(let error): error.word
-    case .pages(let error): error.word
     }
   }
 }

@@ -63,7 +63,7 @@ extension World {
     "touchScrubber": { world, operation throws(Stop) in try world.scrubber(operation).touch() },
     "slide": { world, operation throws(Stop) in
       let (scrubber, place) = (try world.scrubber(operation), try operation.quantity("to"))
-      if scrubber.phase == .dragging { scrubber.drag(to: place) } else { scrubber.beginDragging(at: place) }
+      if scrubber.preview != nil { scrubber.drag(to: place) } else { scrubber.beginDragging(at: place) }
     },
     "lift": { world, operation throws(Stop) in try world.lift(operation) },
   ]

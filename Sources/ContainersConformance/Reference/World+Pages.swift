@@ -36,7 +36,9 @@ final class PageWitness: PageContainerDelegate {
     return answer.spine
   }
 
-  func supportedOrientations(of container: PageContainer) -> OrientationSet { supported }
+  func orientations(of container: PageContainer) -> (supported: OrientationSet, preferred: Orientation?) {
+    (supported, nil)
+  }
 }
 
 extension World {

@@ -77,7 +77,7 @@ struct BookNumberTests {
           scene.book.pages.gestures.flick(direction)
           scene.host.finishAll()
           asked.append(scene.leaves.takeQuestions().count)
-          #expect(scene.book.known.count <= 6, "\(scene.book.known.entries.map(\.page))")
+          #expect(scene.book.known.count <= 6, "\(scene.book.known.map(\.page))")
         }
         costs.append(asked)
       }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The scrubber")
 struct ScrubberTests {
   /// A book of 11 pages and its scrubber.
-  private final class Scene: ScrubberDelegate {
+  private final class Scene {
     let scene: BookScene
     let scrubber: Scrubber
     var moves: [Int] = []
@@ -14,15 +14,20 @@ struct ScrubberTests {
     init(_ count: Int = 11, _ configuration: PageConfiguration = .curl) throws {
       scene = try BookScene(count, configuration)
       scrubber = Scrubber(scene.book)
-      scrubber.delegate = self
+      scrubber.didChange = { [weak self] in
+        guard let self else { return }
+        if scrubber.isVisible == visibility.last ?? false {
+          moves.append(scrubber.page)
+        } else {
+          visibility.append(scrubber.isVisible)
+        }
+      }
       scene.stage.appear()
       try scene.book.move(to: 0, .immediate)
       _ = scene.takeTold()
       moves = []
     }
 
-    func scrubberDidMove(_ scrubber: Scrubber) { moves.append(scrubber.page) }
-    func scrubberDidChangeVisibility(_ scrubber: Scrubber) { visibility.append(scrubber.isVisible) }
   }
 
   @Test("B7: places and pages map to and fro, in either direction of reading")

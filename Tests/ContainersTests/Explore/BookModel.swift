@@ -165,7 +165,7 @@ extension BookModel: BookDelegate {
         told == nil ? 0 : isTold ? 1 : 2, -9,
       ]
       + pages.ledgerNumbers + [-9]
-      + [book.currentPage, pages.restingState.direction == .forward ? 1 : 0, -9] + book.shownPages + [-9]
+      + [book.currentPage, pages.ledger.target.direction == .forward ? 1 : 0, -9] + book.shownPages + [-9]
       + pages.children.map(place) + [-9]
       + (pages.ledger.settled.pages + (pages.ledger.next?.pages ?? [])).map(place)
       + [

@@ -208,9 +208,7 @@ extension PageModel: PageContainerDelegate {
   /// What is known of the neighbours is what the data source would say now (P6).
   private func checkNeighbours() {
     let targets = pages.containment.targets
-    guard let middle = pages.neighbours.middle?.pages, middle.isSame(as: targets), let first = targets.first,
-      let last = targets.last
-    else { return }
+    guard let first = targets.first, let last = targets.last else { return }
     for direction in PageDirection.allCases {
       let outer = direction == .forward ? place(last) + 1 : place(first) - pages.requiredCount
       let wanted = (0..<pages.requiredCount).map { outer + $0 }
@@ -219,7 +217,7 @@ extension PageModel: PageContainerDelegate {
       let exists = wanted.allSatisfy(leaves.indices.contains)
       let expected = exists ? isBackFirst ? wanted.reversed() : wanted : []
       let known: [Int]
-      switch pages.neighbours[direction] {
+      switch pages.neighbours(of: pages.ledger.target)?[direction] ?? .unknown {
       case .unknown: continue
       case .none, .invalid: known = []
       case .pages(let list): known = list.map(place)

@@ -37,8 +37,7 @@ extension PageContainer {
     let decision = ledger.decision.map { $0 == .finished ? 1 : 2 } ?? 0
     return numbers(of: ledger.settled) + (ledger.next.map(numbers) ?? [-7])
       + [
-        decision, ledger.isReturning ? 1 : 0, hasMovedSpine && ledger.next != nil ? 1 : 0,
-        lacksPartner ? 1 : 0,
+        decision, ledger.isReturning ? 1 : 0, lacksPartner ? 1 : 0,
       ]
   }
 

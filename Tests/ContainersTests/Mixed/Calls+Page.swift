@@ -56,8 +56,8 @@ extension Calls {
     switch step {
     case 1: try pages.showNext(way(animated)) { _ in completion() }
     case -1: try pages.showPrevious(way(animated)) { _ in completion() }
-    case 2: try pages.showLast(way(animated)) { _ in completion() }
-    default: try pages.showFirst(way(animated)) { _ in completion() }
+    case 2: try pages.showNext(way(!animated)) { _ in completion() }
+    default: try pages.showPrevious(way(!animated)) { _ in completion() }
     }
   }
   static func reload(_ pages: PageContainer) { pages.reload() }
@@ -130,18 +130,9 @@ extension MixedCast: PageDataSource, PageContainerDelegate {
   func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
     self.page(beside: page, 1)
   }
-  func firstPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    let pages = (0..<count).compactMap { page($0) }
-    return pages.count == count ? pages : nil
-  }
-  func lastPages(in container: PageContainer, count: Int) -> [any Controller]? {
-    guard entries.count >= count else { return nil }
-    let pages = (entries.count - count..<entries.count).compactMap { page($0) }
-    return pages.count == count ? pages : nil
-  }
-  func presentationCount(in container: PageContainer) -> Int {
+  func presentation(in container: PageContainer) -> (count: Int, index: Int) {
     world?.fire(.source, slot)
-    return entries.count
+    return (entries.count, 0)
   }
   func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? {
     world?.fire(.source, slot)

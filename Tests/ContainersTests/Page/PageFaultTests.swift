@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -234,7 +234,6 @@ struct PageFaultTests {
       #expect(scene.shown == expected)
       #expect(scene.container.spine == spine)
       #expect(scene.container.controllers.count == (spine == .mid ? 2 : 1))
-      #expect(scene.witness.lost == ["p\(taken)"])
       #expect(scene.series.pages[taken].parent === thief)
       #expect(scene.violations == [])
     }
@@ -265,5 +264,34 @@ struct PageFaultTests {
     #expect(names(pages.controllers) == "x")
     #expect(x.lifecycle.state == .appeared)
     #expect(x.parent === pages)
+  }
+}
+
+@Suite("Pages: pages that become ancestors")
+struct PageAncestorTests {
+  @Test("L33: a neighbour that becomes an ancestor is not kept, whether it was named or left behind")
+  func ancestors() throws {
+    for isLeft in [false, true] {
+      weak var gone: PageContainer?
+      do {
+        let (other, shelf) = (ListContainer("other"), ListContainer("shelf"))
+        let list = try PageList(isLeft ? [other, Probe("p")] : [Probe("p"), other])
+        let pages = PageContainer(.curl)
+        gone = pages
+        try list.show(in: pages, .immediate)
+        if isLeft {
+          #expect(pages.gestures.flick(.forward))
+        } else {
+          #expect(pages.gestures.beginTurn(.forward))
+        }
+        pages.gestures.cancelTurn()
+        #expect(pages.neighbours(of: pages.ledger.settled) != nil)
+        try shelf.add(pages)
+        try other.add(shelf)
+        #expect(pages.neighbours(of: pages.ledger.settled) == nil)
+        pages.dataSource = nil
+      }
+      #expect(gone == nil)
+    }
   }
 }

@@ -18,12 +18,9 @@ private final class Dotted: PageDataSource {
   func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
     series.pageContainer(container, after: page)
   }
-  func presentationCount(in container: PageContainer) -> Int {
+  func presentation(in container: PageContainer) -> (count: Int, index: Int) {
     asked += 1
-    return count
-  }
-  func presentationIndex(in container: PageContainer) -> Int {
-    index?(container) ?? series.pages.firstIndex { $0 === container.controllers.first } ?? 0
+    return (count, index?(container) ?? series.pages.firstIndex { $0 === container.controllers.first } ?? 0)
   }
 }
 

@@ -30,7 +30,6 @@ final class Series: PageDataSource {
 /// A delegate that writes down what it hears, and answers as a test wishes (P8).
 final class PageWitness: PageContainerDelegate {
   var heard: [String] = []
-  var lost: [String] = []
   var spine: ((PageContainer, Orientation) -> PageConfiguration.Spine)?
   var supported = OrientationSet.all
   var preferred: Orientation?
@@ -53,11 +52,9 @@ final class PageWitness: PageContainerDelegate {
     heard.append("spine \(orientation)")
     return spine?(container, orientation) ?? container.spine
   }
-  func pageContainer(_ container: PageContainer, didLose page: any Controller) {
-    lost.append(page.lifecycle.name)
+  func orientations(of container: PageContainer) -> (supported: OrientationSet, preferred: Orientation?) {
+    (supported, preferred)
   }
-  func supportedOrientations(of container: PageContainer) -> OrientationSet { supported }
-  func preferredOrientation(of container: PageContainer) -> Orientation? { preferred }
 
   /// What was heard since the last call, in one line.
   func take() -> String {

@@ -70,11 +70,6 @@ struct TextPageTests {
     #expect(source.page(count) == nil && source.page(-1) == nil)
     let other = try TextPage(1, of: self.paginator(30, 10))
     #expect(source.pageContainer(container, after: other) == nil)
-    let last = source.lastPages(in: container, count: 2)?.compactMap {
-      ($0 as? TextPage<CellMeasurer, StandardLineBreaker>)?.number
-    }
-    #expect(last == [count - 2, count - 1])
-    #expect(source.firstPages(in: container, count: count + 1) == nil)
   }
 
   @Test("X5, X7, B6: a book of a text follows its reader through a hundred sizes, and comes back to the page")

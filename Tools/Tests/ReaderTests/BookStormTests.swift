@@ -151,12 +151,12 @@ struct BookStorm {
     }
     check((scrubber.preview != nil) == holdsHandle, "the handle is held: \(!holdsHandle)")
     check(!holdsHandle || scrubber.isVisible, "the handle that is held is not to be seen")
-    if scrubber.phase == .following { check(scrubber.page == book.currentPage, "the handle is elsewhere") }
+    if scrubber.isFollowing { check(scrubber.page == book.currentPage, "the handle is elsewhere") }
     let isHeld = pages.turn.map { $0.change.options.isInteractive && !$0.change.isReleased } ?? false
     check(!isHeld || holdsLeaf, "a leaf is held by nobody")
     if isFree, !model.isMoving {
       check(pages.turn == nil && pages.containment.change == nil, "a turn is left open")
-      check(scrubber.phase == .following, "the handle waits for a turn that is over")
+      check(scrubber.isFollowing, "the handle waits for a turn that is over")
       checker.inspect(model.tabs, isAtRest: true)
       problems += checker.takeViolations()
     }
@@ -176,7 +176,8 @@ struct BookStorm {
     if !layout.scrubber.isEmpty {
       let line = rows[layout.scrubber.row]
       let isRight =
-        !model.scrubber.isVisible ? line == "" : line.contains(model.scrubber.pageCount == 0 ? "┄" : "●")
+        !model.scrubber.isVisible
+        ? line == "" : line.contains((model.bookContainer.pageCount ?? 0) == 0 ? "┄" : "●")
       if !isRight { problems.append("the scrubber's line is \(line)") }
     }
     if model.pages.turn == nil, model.scrubber.preview == nil, !layout.pageNumber(0).isEmpty {

@@ -40,7 +40,7 @@ extension ReaderModel {
   }
 
   /// Whether the page beside the last one is empty.
-  var endsBlank: Bool { pages.controllers.last is BlankPage }
+  var endsBlank: Bool { pages.controllers.count > settledPages.count }
 
   /// Lets time pass until nothing moves.
   func settle() {

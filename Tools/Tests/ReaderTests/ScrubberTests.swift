@@ -48,7 +48,7 @@ struct ReaderScrubberTests {
       #expect(model.pages.turn != nil && model.scrubber.page == 4)
       model.settle()
       #expect(model.settledPages == (size == narrow ? [4] : [4, 5]))
-      #expect(model.place.page == 4 && model.scrubber.phase == .following)
+      #expect(model.place.page == 4 && model.scrubber.isFollowing)
       #expect(model.log.entries[start...].filter { $0.text.contains("settled") }.count == 1)
     }
   }

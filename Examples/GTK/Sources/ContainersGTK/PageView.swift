@@ -3,8 +3,8 @@ public import Containers
 
 /// A page container in a drawing area: the pages that are shown, and the leaf that turns as far as the model says.
 ///
-/// Drags, clicks near the edges, the wheel and two fingers turn pages, by the model's own recognisers (P7).
-public final class PageView: ControllerView, GestureSurface {
+/// Drags, clicks near the edges, the wheel and two fingers turn pages, as the model's gestures say (P7).
+public final class PageView: ControllerView {
   /// The drawing area.
   public var widget: Widget { hold.widget }
   /// Called after the leaf has been drawn somewhere else: with how far it is.
@@ -19,6 +19,8 @@ public final class PageView: ControllerView, GestureSurface {
   private let scroll: ScrollInput
   /// Where two fingers on a touchpad have moved the content since they came down.
   private var travel = 0.0
+  /// Where the finger came down.
+  private var start = Point.zero
 
   /// Creates a view.
   ///
@@ -35,9 +37,6 @@ public final class PageView: ControllerView, GestureSurface {
     Signal.draw(widget) { [weak self] in self?.draw($0) }
     followFingers()
   }
-
-  /// How large it is (P7).
-  public var gestureSize: Size { widget.size }
 
   /// The name that a screen reader says, and what it reads.
   public func setAccessible(_ label: String, _ text: String) {
@@ -59,31 +58,34 @@ public final class PageView: ControllerView, GestureSurface {
     if let turn = pages.turn { didMove?(turn.progress) }
   }
 
-  /// A recogniser of the container, on this widget; there is none before the container has a data source (P7).
-  private func recognizer(_ kind: PageGestureRecognizer.Kind) -> PageGestureRecognizer? {
-    let found = pages.gestures.recognizers.first { $0.kind == kind }
-    if let found, found.surface == nil { found.surface = self }
-    return found
-  }
-
   private func followFingers() {
-    drag.began = { [weak self] in self?.recognizer(.pan)?.begin(at: $0) }
-    drag.moved = { [weak self] in self?.recognizer(.pan)?.move(to: $0) }
-    drag.ended = { [weak self] in self?.recognizer(.pan)?.end(velocity: $0) }
-    drag.cancelled = { [weak self] in self?.recognizer(.pan)?.cancel() }
-    drag.clicked = { [weak self] in _ = self?.recognizer(.tap)?.tap(at: $0) }
+    drag.began = { [weak self] in
+      self?.start = $0
+      self?.pages.gestures.beginDrag()
+    }
+    drag.moved = { [weak self] in self?.move(to: $0) }
+    drag.ended = { [weak self] in self?.end($0) }
+    drag.cancelled = { [weak self] in self?.pages.gestures.cancelDrag() }
+    drag.clicked = { [weak self] point in
+      if let self { pages.gestures.tap(at: point, in: widget.size) }
+    }
     scroll.notched = { [weak self] in _ = self?.pages.gestures.flick($0) }
     scroll.began = { [weak self] in
       self?.travel = 0
-      self?.recognizer(.pan)?.begin(at: .zero)
+      self?.start = .zero
+      self?.pages.gestures.beginDrag()
     }
     scroll.moved = { [weak self] distance in
       guard let self else { return }
       travel += distance
-      recognizer(.pan)?.move(to: Point(x: -travel, y: -travel))
+      move(to: Point(x: -travel, y: -travel))
     }
-    scroll.ended = { [weak self] velocity in
-      self?.recognizer(.pan)?.end(velocity: Point(x: -velocity, y: -velocity))
-    }
+    scroll.ended = { [weak self] velocity in self?.end(Point(x: -velocity, y: -velocity)) }
   }
+
+  private func move(to point: Point) {
+    pages.gestures.drag(by: Point(x: point.x - start.x, y: point.y - start.y), in: widget.size)
+  }
+
+  private func end(_ velocity: Point) { pages.gestures.endDrag(velocity: velocity, in: widget.size) }
 }

@@ -32,7 +32,7 @@ final class BookLeaf: Controller {
 }
 
 /// The source, the delegate and the scrubber's delegate of a random book.
-final class BookCast: BookSource, BookDelegate, ScrubberDelegate {
+final class BookCast: BookSource, BookDelegate {
   /// How the source answers: as it should, with an error, with nothing, or with the controller it gave last.
   enum Mood: CaseIterable { case right, broken, none, same }
 
@@ -120,9 +120,4 @@ final class BookCast: BookSource, BookDelegate, ScrubberDelegate {
 
   /// The book has been emptied: what was told last counts no more.
   func forgetTold() { told = nil }
-
-  func scrubberDidMove(_ scrubber: Scrubber) {
-    world?.fire(.scrubbed, nil)
-  }
-  func scrubberDidChangeVisibility(_ scrubber: Scrubber) { world?.fire(.shown, nil) }
 }

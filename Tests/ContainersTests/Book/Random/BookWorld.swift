@@ -54,7 +54,7 @@ final class BookWorld: ScriptedWorld {
     ]
     book.useSideBySide = pick(56, sides)
     cast.world = self
-    scrubber.delegate = cast
+    scrubber.didChange = { [weak self] in self?.fire(.scrubbed, nil) }
     book.delegate = cast
     book.store = store
     store.failure = { [unowned self] in answer($0) }
@@ -172,11 +172,11 @@ final class BookWorld: ScriptedWorld {
   }
 
   private func checkKnown() {
-    for (page, controller) in book.known.entries where (controller as? BookLeaf)?.number != page {
+    for (page, controller) in book.known where (controller as? BookLeaf)?.number != page {
       fail("B1: \(controller.lifecycle.name) is kept as page \(page)")
     }
     let most = book.pages.containment.change == nil ? 6 : 12
-    if book.known.count > most { fail("P14: pages \(book.known.entries.map(\.page)) are kept") }
+    if book.known.count > most { fail("P14: pages \(book.known.map(\.page)) are kept") }
   }
 
   private func checkSpread(_ shown: [Int]) {

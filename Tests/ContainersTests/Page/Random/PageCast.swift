@@ -68,7 +68,7 @@ final class PageCast: PageDataSource, PageContainerDelegate {
       return isRing ? pages[(next + pages.count) % pages.count] : nil
     }
   }
-  func presentationCount(in container: PageContainer) -> Int { 8 }
+  func presentation(in container: PageContainer) -> (count: Int, index: Int) { (8, 0) }
 
   // MARK: The delegate
 

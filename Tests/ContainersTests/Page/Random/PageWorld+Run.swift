@@ -28,8 +28,7 @@ extension PageWorld {
       case .steal: try steal(number)
       case .interaction:
         container.gestures.isEnabled = number % 3 != 0
-        container.gestures.bounces = other % 3 != 0
-        tell("interaction \(container.gestures.isEnabled), bounces \(container.gestures.bounces)")
+        tell("interaction \(container.gestures.isEnabled)")
       case .answers:
         cast.mood = [.right, .right, .right, .same, .far][Int(number) % 5]
         tell("the source answers \(cast.mood)")
@@ -63,7 +62,7 @@ extension PageWorld {
     case .setSpine:
       let spine = [PageConfiguration.Spine.min, .mid, .max][Int(operation.c) % 3]
       let sides: Bool? = operation.d % 3 == 0 ? nil : operation.d % 3 == 1
-      let count = PageState.requiredCount(spine, spine == .mid || (sides ?? container.isDoubleSided))
+      let count = spine == .mid || (sides ?? container.isDoubleSided) ? 2 : 1
       let list = some(operation.a, operation.b, count: count)
       tell("setSpine(\(spine), doubleSided: \(sides as Any), \(names(list)))")
       try attempt { note(try container.setSpine(spine, doubleSided: sides, pages: list)) }
@@ -140,7 +139,6 @@ extension PageWorld {
   }
 
   private func runRecognizer(_ operation: PageOperation, _ velocity: Double) throws {
-    guard let pan = container.gestures.recognizers.last else { return }
     let point = Point(x: Double(operation.a % 60), y: Double(operation.a % 60))
     switch operation.c % 6 {
     case 0:
@@ -153,8 +151,8 @@ extension PageWorld {
       tell("pan.end(\(velocity * 60))")
       pan.end(velocity: Point(x: velocity * 60, y: velocity * 60))
     default:
-      tell("pan.surface = nil")
-      pan.surface = nil
+      tell("pan.cancel()")
+      pan.cancel()
     }
   }
 
@@ -233,7 +231,8 @@ extension PageWorld {
     let sides: Bool? = other % 4 == 0 ? true : other % 4 == 1 ? false : nil
     if let sides { try? container.setDoubleSided(sides) }
     let place = answer == .noSpine ? container.spine : answer
-    let count = PageState.requiredCount(place, place == .mid || (sides ?? container.isDoubleSided))
+    let count =
+      place != .noSpine && (place == .mid || (sides ?? container.isDoubleSided)) ? 2 : 1
     guard number >= 60, place != .noSpine else { return answer }
     for round in 0..<(number > 220 ? 2 : 1) {
       let list = some(UInt8(truncatingIfNeeded: Int(other) / 4 + round), other, count: count)

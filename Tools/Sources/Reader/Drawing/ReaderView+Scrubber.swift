@@ -7,7 +7,9 @@ extension ReaderView {
     let track = model.scrubberRow.track
     let scrubber = model.scrubber
     guard scrubber.isVisible, !track.isEmpty else { return }
-    guard scrubber.pageCount > 0 else { return screen.fill(track, with: "┄", style: Style(.dim)) }
+    guard (model.bookContainer.pageCount ?? 0) > 0 else {
+      return screen.fill(track, with: "┄", style: Style(.dim))
+    }
     let column = model.scrubberRow.column(of: scrubber.value)
     let read = Area(column: track.column, row: track.row, columns: column - track.column, rows: 1)
     screen.horizontalLine(column: track.column, row: track.row, columns: track.columns, style: Style(.dim))

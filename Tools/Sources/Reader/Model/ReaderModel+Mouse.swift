@@ -40,18 +40,6 @@ struct Trail {
   }
 }
 
-/// The surface on which leaves are dragged: narrower than the window, so that no drag has to go all the way (P7).
-final class LeafSurface: GestureSurface {
-  /// A leaf is over when it has been dragged so much of the window's width; let go at half of that, it turns.
-  private static let reach = 0.6
-
-  private(set) var gestureSize = Size.zero
-
-  func take(_ layout: ReaderLayout) {
-    gestureSize = Size(width: Double(layout.columns) * Self.reach, height: Double(layout.rows))
-  }
-}
-
 extension ReaderModel {
   /// The mouse was used.
   func handle(_ mouse: Mouse) {
@@ -117,7 +105,7 @@ extension ReaderModel {
   func letGo() {
     switch press {
     case .none: break
-    case .page: pan?.cancel()
+    case .page: pages.gestures.cancelDrag()
     case .scrubber: scrubber.cancelDragging()
     case .cards: if surface.isDragging { surface.endDrag(velocity: 0) }
     }
@@ -136,16 +124,17 @@ extension ReaderModel {
 
   // MARK: The book
 
-  private var tapRecognizer: PageGestureRecognizer? { pages.gestures.recognizers.first { $0.kind == .tap } }
-  /// What turns drags into turns.
-  var pan: PageGestureRecognizer? { pages.gestures.recognizers.first { $0.kind == .pan } }
+  /// The surface on which leaves are dragged: narrower than the window, so that no drag has to go all the way (P7).
+  ///
+  /// A leaf is over when it has been dragged so much of the window's width; let go at half of that, it turns.
+  private var leafSurface: Size { Size(width: Double(layout.columns) * 0.6, height: Double(layout.rows)) }
 
   private func down(inBookAt column: Int, _ row: Int) {
     let isOnScrubber = layout.scrubber.contains(column: column, row: row)
     let wasVisible = scrubber.isVisible
     scrubber.touch()
     guard isOnScrubber else {
-      pan?.begin(at: Point(x: Double(column), y: Double(row)))
+      pages.gestures.beginDrag()
       return press = .page(Trail(column, now: now), isDragging: false)
     }
     // A click on a line that is not to be seen turns no page: it only brings the line.
@@ -162,15 +151,15 @@ extension ReaderModel {
     let lifts = isDragging || isFalling || abs(column - trail.start) >= 2
     press = .page(trail, isDragging: lifts)
     guard lifts else { return }
-    pan?.move(to: Point(x: Double(column), y: Double(row)))
+    pages.gestures.drag(by: Point(x: Double(column - trail.start), y: 0), in: leafSurface)
   }
 
   private func releaseLeaf(_ trail: Trail, _ column: Int, _ row: Int, _ isDragging: Bool) {
     if isDragging {
-      pan?.end(velocity: Point(x: trail.velocity(now: now), y: 0))
+      pages.gestures.endDrag(velocity: Point(x: trail.velocity(now: now), y: 0), in: leafSurface)
     } else {
-      pan?.cancel()
-      tapRecognizer?.tap(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
+      pages.gestures.cancelDrag()
+      pages.gestures.tap(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
     }
   }
 

@@ -11,7 +11,6 @@ extension ReaderModel {
     settleTurn()
     let turns = new.isWide != layout.isWide
     layout = new
-    leafSurface.take(layout)
     surface.take(viewport: layout.cardsSize)
     // P9: the page that is read stays. A book that closes drops the other one by its old number; one that opens
     // finds it by its new number.

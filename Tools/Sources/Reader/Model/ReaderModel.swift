@@ -40,8 +40,6 @@ final class ReaderModel {
   /// A number that is being typed.
   var number: TypedNumber?
   var press = Press.none
-  /// Where drags of leaves are measured.
-  let leafSurface = LeafSurface()
   /// Seconds since the start.
   var now = 0.0
 
@@ -80,8 +78,6 @@ final class ReaderModel {
       bookContainer.delegate = self
       try bookContainer.move(to: place.page, .immediate)
       learnPageCount()
-      leafSurface.take(layout)
-      pan?.surface = leafSurface
       cards.dataSource = self
     } catch {
       throw .model("\(error)")

@@ -1,0 +1,128 @@
+// Moving (B3).
+
+extension BookContainer {
+  /// Shows a page; side by side an odd one comes with the one before it (B3).
+  ///
+  /// No callback is sent when it is shown already, and the first page of all just appears. The leaf turns forward to
+  /// a larger number; from right to left it turns the other way.
+  /// - Parameters:
+  ///   - page: Its number, from 0.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change; `try await change.result()` waits for its end.
+  /// - Throws: `BookError`; nothing has changed then.
+  /// - Complexity: O(visible pages), whatever the number of pages (P14).
+  @discardableResult
+  public func move(
+    to page: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(BookError) -> Change {
+    try requirePage(page)
+    return try turn(options, isOnwards: page >= currentPage, whenEnded) { _ throws(BookError) in page }
+  }
+
+  /// Turns to the following pages (P15).
+  ///
+  /// - Throws: `BookError.page` or `noPage` at the end; nothing has changed then.
+  @discardableResult
+  public func showNext(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(BookError) -> Change {
+    try turn(options, isOnwards: true, whenEnded) { [self] read throws(BookError) in
+      guard let last = numbers(of: read).last else { return 0 }
+      guard last < .max else { throw .noPage(last) }
+      return last + 1
+    }
+  }
+
+  /// Turns to the pages before; side by side the first of them is the one that is read then (P15).
+  ///
+  /// - Throws: `BookError.page` at the beginning; nothing has changed then.
+  @discardableResult
+  public func showPrevious(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(BookError) -> Change {
+    try turn(options, isOnwards: false, whenEnded) { [self] read throws(BookError) in
+      let page = (numbers(of: read).first ?? 1) - 1
+      return spine(for: orientation) == .mid && page > 0 ? page & ~1 : page
+    }
+  }
+
+  /// Turns to the last page.
+  ///
+  /// - Throws: `BookError.unknownCount`, or what `move` throws; nothing has changed then.
+  @discardableResult
+  public func showLast(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(BookError) -> Change {
+    try turn(options, isOnwards: true, whenEnded) { [self] _ throws(BookError) in
+      guard let pageCount else { throw .unknownCount }
+      return max(0, pageCount - 1)
+    }
+  }
+
+  /// Turns to a page that is chosen when the turn of the change has come (L26).
+  ///
+  /// - Parameter page: Chooses it, from the pages that are read.
+  private func turn(
+    _ options: Change.Options, isOnwards: Bool, _ whenEnded: ((Change.Outcome) -> Void)?,
+    to page: @escaping ([any Controller]) throws(BookError) -> Int
+  ) throws(BookError) -> Change {
+    // The first page has nothing to turn from.
+    let options = pages.ledger.target.pages.isEmpty ? .immediate : options
+    return try pages.inOneCall { () throws(BookError) in
+      do throws(BookError) {
+        return try lay(options, isOnwards: isOnwards, whenEnded) { [self] read throws(BookError) in
+          let page = try page(read)
+          return try spread(showing: page, mark: page)
+        }
+      } catch {
+        // What was made for the pages that are not shown after all; a page that cannot be a child is not kept (L33).
+        if case .containment = error { forgetPages(beyond: 0) } else { forgetPages(beyond: 2) }
+        throw error
+      }
+    }
+  }
+
+  /// The pages in which one is read, where the spine is then, and the place of the reader that goes with them.
+  typealias Spread = (
+    pages: [any Controller], isOnwards: Bool, spine: PageConfiguration.Spine, orientation: Orientation,
+    mark: Int
+  )
+
+  /// Shows pages that are chosen when the turn of the change has come.
+  func lay(
+    _ options: Change.Options, isOnwards: Bool, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ spread: @escaping ([any Controller]) throws(BookError) -> Spread
+  ) throws(BookError) -> Change {
+    let onwards = pages.readingDirection
+    return try pages.turn(options, isOnwards ? onwards : onwards.opposite, whenEnded) {
+      state throws(BookError) in
+      let new = try spread(state.pages)
+      return state.laid(
+        new.pages, new.isOnwards ? onwards : onwards.opposite, at: new.spine, for: new.orientation,
+        mark: new.mark)
+    }
+  }
+
+  /// The pages in which one is read, in the orientation of now.
+  func spread(showing page: Int, mark: Int) throws(BookError) -> Spread {
+    let before = orientation
+    var list = try controllers(for: page, sideBySide: spine(for: before) == .mid)
+    let now = orientation
+    if now != before {
+      // The surface has rotated while the source was asked.
+      list = try controllers(for: page, sideBySide: spine(for: now) == .mid)
+    }
+    return (list, page >= currentPage || shownPages.isEmpty, spine(for: now), now, mark)
+  }
+
+  /// Where the spine is in an orientation (B2).
+  func spine(for orientation: Orientation) -> PageConfiguration.Spine {
+    guard pages.configuration.style == .pageCurl else { return .noSpine }
+    return useSideBySide(orientation) ? .mid : pages.isMirrored ? .max : .min
+  }
+
+  /// The orientation for which pages are chosen.
+  var orientation: Orientation {
+    stage?.orientation ?? pages.ledger.current.orientation ?? Orientation(of: lifecycle.size)
+  }
+}
