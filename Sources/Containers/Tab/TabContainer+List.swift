@@ -1,4 +1,4 @@
-// The list of tabs and its edits (T1, T5).
+// The list of tabs, its edits, and how the bar shows it (T1, T5, T6).
 
 extension TabContainer {
   /// Replaces the list of tabs (T5).
@@ -11,8 +11,8 @@ extension TabContainer {
   /// - Complexity: O(tabs).
   @discardableResult
   public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) -> Change {
-    for (controller, _) in tabs { try requireNoOverflow(controller) }
-    return try change { (state) throws(TabError) in state.setTabs(tabs) }
+    if tabs.contains(where: { $0.0 === overflowController }) { throw alreadyAChild(overflowController) }
+    return try change(Tag.edit) { $0.setTabs(tabs) }
   }
 
   /// Adds a tab; the controller that is selected stays so, or becomes so if it is the first (T5).
@@ -23,16 +23,18 @@ extension TabContainer {
   ///   - index: The number it gets; nil for the last.
   ///   - opener: The tab that has opened it, which may follow when it is closed (T12).
   /// - Returns: The change that shows what is selected then.
-  /// - Throws: `TabError.place`, `alreadyATab`, `foreign`, `overflowList` or `containment`; nothing has changed then.
+  /// - Throws: `TabError.index`, `foreign` or `containment`; nothing has changed then.
   /// - Complexity: O(tabs).
   @discardableResult
   public func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int? = nil, opener: (any Controller)? = nil
   ) throws(TabError) -> Change {
-    try requireNoOverflow(controller)
     let count = ledger.current.list.count
-    if let index, !(0...count).contains(index) { throw .place(index, count: count) }
-    return try change { (state) throws(TabError) in
+    if let index, !(0...count).contains(index) { throw .index(index, count: count + 1) }
+    return try change(Tag.edit) { [self] (state) throws(TabError) in
+      if controller === overflowController || state.list.index(of: controller) != nil {
+        throw alreadyAChild(controller)
+      }
       // The list may have become shorter while this waited for its turn.
       let place = min(index ?? state.list.count, state.list.count)
       try state.insert(controller, item, at: place, opener: opener)
@@ -55,7 +57,9 @@ extension TabContainer {
   /// - Throws: `TabError.foreign`; nothing has changed then.
   @discardableResult
   public func remove(_ controller: any Controller) throws(TabError) -> Change {
-    try change { (state) throws(TabError) in try state.remove(controller) }
+    try change(Tag.edit) { [containment] (state) throws(TabError) in
+      try state.remove(controller, near: containment.index(of: controller))
+    }
   }
 
   /// Moves a tab to another place; what is selected stays so (T5).
@@ -70,17 +74,7 @@ extension TabContainer {
   public func move(from index: Int, to other: Int) throws(TabError) -> Change {
     let controller = try ledger.current.list.controller(at: index)
     _ = try ledger.current.list.controller(at: other)
-    return try change { (state) throws(TabError) in try state.move(controller, to: other) }
-  }
-
-  /// Puts the tabs into another order; tabs that it does not name keep their numbers, other controllers are ignored.
-  ///
-  /// - Returns: The change, which sends no callback.
-  /// - Throws: `TabError.containment` when callbacks make requests without end (L27).
-  /// - Complexity: O(tabs).
-  @discardableResult
-  public func reorder(_ order: [any Controller]) throws(TabError) -> Change {
-    try change { (state) throws(TabError) in state.reorder(order) }
+    return try change(Tag.edit) { (state) throws(TabError) in try state.move(controller, to: other) }
   }
 
   /// Changes what a tab shows in the bar, at once (T1).
@@ -92,22 +86,25 @@ extension TabContainer {
   /// - Complexity: O(tabs).
   public func setItem(_ item: TabItem, at index: Int) throws(TabError) {
     let controller = try ledger.current.list.controller(at: index)
-    guard items[index] != item else { return }
-    try editAtOnce { $0.setItem(item, of: controller) }
+    if items[index] != item { try editAtOnce { $0.setItem(item, of: controller) } }
   }
 
-  /// Changes the item of a controller, at once (T1).
+  /// How many places the bar has, *More* included; 5 unless it is set (T6).
+  public var visibleLimit: Int { ledger.current.visibleLimit }
+
+  /// Gives the bar another number of places, *More* included, at once (T6).
   ///
-  /// - Throws: `TabError.foreign`, or as `setItem`; nothing has changed then.
-  public func updateItem(of controller: any Controller, _ update: (inout TabItem) -> Void) throws(TabError) {
-    guard let index = index(of: controller) else { throw .foreign(name: controller.lifecycle.name) }
-    var item = items[index]
-    update(&item)
-    try setItem(item, at: index)
+  /// - Parameter limit: From 1; with 1 the bar shows *More* alone as soon as there are two tabs.
+  /// - Throws: `TabError.limit`, or `containment` when the overflow list has to come and cannot; nothing has changed
+  ///   then.
+  /// - Complexity: O(tabs) when the overflow list comes or goes by it, else O(1).
+  public func setVisibleLimit(_ limit: Int) throws(TabError) {
+    guard limit > 0 else { throw .limit(limit) }
+    if limit != visibleLimit { try editAtOnce { $0.visibleLimit = limit } }
   }
 
   /// Edits the state at rest and that of the open change; children follow when their turn comes (L26).
-  func editAtOnce(_ edit: (inout TabState) -> Void) throws(TabError) {
+  private func editAtOnce(_ edit: (inout TabState) -> Void) throws(TabError) {
     let old = ledger
     ledger.edit(edit)
     do throws(TabError) { try synchronize() } catch {
@@ -117,7 +114,42 @@ extension TabContainer {
     noteBar()
   }
 
-  private func requireNoOverflow(_ controller: any Controller) throws(TabError) {
-    if controller === overflowController { throw .overflowList(name: controller.lifecycle.name) }
+  private func alreadyAChild(_ controller: any Controller) -> TabError {
+    .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
+  }
+
+  // MARK: The bar (T6)
+
+  /// Whether some tabs have no place in the bar, so that its last place is *More*; hidden ones need none.
+  ///
+  /// - Complexity: O(1).
+  public var isOverflowing: Bool { ledger.current.isOverflowing }
+
+  /// Whether the overflow list is selected; no tab is then (T1).
+  public var isOverflowSelected: Bool { ledger.current.isOverflowSelected }
+
+  /// The numbers of the tabs that have a place in the bar; *More* follows them if `isOverflowing` (T6).
+  ///
+  /// - Complexity: O(places + hidden tabs among them).
+  public var bar: [Int] {
+    let state = ledger.current
+    return state.list.visible(prefix: state.visibleLimit - (state.isOverflowing ? 1 : 0))
+  }
+
+  /// The numbers of the tabs that the overflow list shows: those that have no place in the bar (T6).
+  ///
+  /// - Complexity: O(tabs).
+  public var overflowTabs: [Int] {
+    isOverflowing ? Array(ledger.current.list.visible(prefix: .max).dropFirst(visibleLimit - 1)) : []
+  }
+
+  /// The place in the bar that is to look selected: an index of `bar`, or its end for *More* (T6).
+  ///
+  /// Nil when there is none, or the selected tab is hidden.
+  /// - Complexity: O(places + hidden tabs among them).
+  public var selectedPlace: Int? {
+    let bar = bar
+    guard let selectedIndex else { return isOverflowSelected ? bar.count : nil }
+    return items[selectedIndex].isHidden ? nil : bar.firstIndex(of: selectedIndex) ?? bar.count
   }
 }

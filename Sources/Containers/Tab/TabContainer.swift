@@ -14,6 +14,9 @@ public final class TabContainer: StatefulContainer {
   /// The framework's record of the children.
   public let containment = Containment(order: .tab)
   /// The state at rest, and that of the open change; the engine writes it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public var ledger = Ledger(TabState())
   /// What *More* shows: the list of the tabs that have no place in the bar; it is not a tab itself (T6).
   ///
@@ -22,12 +25,20 @@ public final class TabContainer: StatefulContainer {
 
   /// The user's request that waits for an answer (T2).
   var pending: TabRequest?
-  /// The reordering under way (T6).
-  var customization: TabCustomization?
-  /// The state that the bar's delegate knows; nil when a notice was lost (L27).
-  private var presented: TabState? = TabState()
+  /// The state that the delegate knows; nil when a notice was lost (L27).
+  private var presented: TabState?
   private var isBarStale = false
-  private var delegateReference = WeakTabDelegate()
+
+  /// What a change of tabs is, as its `tag`.
+  enum Tag { static let edit = 0, selection = 1, user = 2 }
+
+  #if hasFeature(Embedded)
+    /// Decides on what the user asks for, and is notified; not kept alive (T2).
+    public unowned(unsafe) var delegate: (any TabContainerDelegate)? { didSet { presented = ledger.current } }
+  #else
+    /// Decides on what the user asks for, and is notified; not kept alive (T2).
+    public weak var delegate: (any TabContainerDelegate)? { didSet { presented = ledger.current } }
+  #endif
 
   /// Creates a container without tabs.
   ///
@@ -39,13 +50,7 @@ public final class TabContainer: StatefulContainer {
     overflowController = overflow ?? OverflowList(name + "/more")
   }
 
-  deinit { pending?.end(.superseded) }
-
-  /// Decides on what the user asks for, and is notified; not kept alive (T2).
-  public var delegate: (any TabContainerDelegate)? {
-    get { delegateReference.value }
-    set { delegateReference.value = newValue }
-  }
+  deinit { takePending()?.end(.abandoned) }
 
   /// The controllers, in the order of the tabs (T1).
   public var controllers: [any Controller] { ledger.current.list.controllers }
@@ -58,10 +63,9 @@ public final class TabContainer: StatefulContainer {
   /// The number of the selected tab; nil when there is none, or the overflow list is selected (T1).
   ///
   /// - Complexity: O(1).
-  public var selectedIndex: Int? { selectedController.flatMap { index(of: $0) } }
-
-  /// The tab that was selected when the container first appeared, if it is still a tab (T9).
-  public var initialController: (any Controller)? { ledger.current.initial }
+  public var selectedIndex: Int? {
+    selectedController.flatMap { ledger.current.list.index(of: $0, near: containment.index(of: $0)) }
+  }
 
   /// Where `gestures.goBack` leads (T9); another policy keeps of the history what its limit allows.
   public var backPolicy: TabBackPolicy {
@@ -76,16 +80,6 @@ public final class TabContainer: StatefulContainer {
   public var successor: TabSuccessor {
     get { ledger.current.successor }
     set { ledger.edit { $0.successor = newValue } }
-  }
-
-  /// The item of a tab; nil for a controller that is not a tab.
-  ///
-  /// - Complexity: O(1).
-  public func item(of controller: any Controller) -> TabItem? { index(of: controller).map { items[$0] } }
-
-  /// The number of a tab; tabs are the first children, in their order.
-  func index(of controller: any Controller) -> Int? {
-    ledger.current.list.index(of: controller, near: containment.index(of: controller))
   }
 
   // MARK: - Selecting from code (T2, T3)
@@ -116,8 +110,12 @@ public final class TabContainer: StatefulContainer {
     _ controller: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    try change(options, whenEnded) { [containment] (state) throws(TabError) in
+    var options = options
+    options.tag = Tag.selection
+    return try navigate(options, whenEnded: whenEnded) { [containment] (state) throws(TabError) in
+      var state = state
       try state.select(controller, near: containment.index(of: controller))
+      return state
     }
   }
 
@@ -128,11 +126,7 @@ public final class TabContainer: StatefulContainer {
   @discardableResult
   public func selectNext(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(TabError) -> Change {
-    try change(options, whenEnded) { (state) throws(TabError) in
-      try state.selectNeighbour(isNext: true, wraps: wraps)
-    }
-  }
+  ) throws(TabError) -> Change { try selectNeighbour(isNext: true, wraps, options, whenEnded) }
 
   /// Selects the previous tab that the user could select; see `selectNext` (T12).
   ///
@@ -141,9 +135,40 @@ public final class TabContainer: StatefulContainer {
   @discardableResult
   public func selectPrevious(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(TabError) -> Change { try selectNeighbour(isNext: false, wraps, options, whenEnded) }
+
+  private func selectNeighbour(
+    isNext: Bool, _ wraps: Bool, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(TabError) -> Change {
-    try change(options, whenEnded) { (state) throws(TabError) in
-      try state.selectNeighbour(isNext: false, wraps: wraps)
+    try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in
+      guard let tab = state.neighbour(isNext: isNext, wraps: wraps) else {
+        throw .noNeighbour(isNext: isNext)
+      }
+      try state.select(tab)
+    }
+  }
+
+  /// Selects the overflow list; programmatic, as `select` is (T6).
+  ///
+  /// - Throws: `TabError.noOverflow`; nothing has changed then.
+  @discardableResult
+  public func selectOverflow(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(TabError) -> Change {
+    try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in try state.selectOverflow() }
+  }
+
+  /// Changes the state; an edit is worked out at once, and again if it had to wait for its turn (L26).
+  func change(
+    _ tag: Int, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ edit: @escaping (inout TabState) throws(TabError) -> Void
+  ) throws(TabError) -> Change {
+    var options = options
+    options.tag = tag
+    return try navigate(options, whenEnded: whenEnded) { (state) throws(TabError) in
+      var state = state
+      try edit(&state)
+      return state
     }
   }
 
@@ -151,33 +176,29 @@ public final class TabContainer: StatefulContainer {
 
   /// The one tab, or the overflow list, that a state shows; all tabs are children, in their order.
   public func arrangement(for state: TabState) -> Arrangement {
-    var arrangement = Arrangement(shown: shown(for: state))
+    var arrangement = Arrangement(only: shown(for: state))
     arrangement.keepsChildren = true
     let hasOverflow = holdsOverflow(state)
-    if state.list.edition != ledger.target.list.edition || hasOverflow != isOverflowChild {
+    if state.list !== ledger.target.list || hasOverflow != isOverflowChild {
       arrangement.children = state.list.controllers + (hasOverflow ? [overflowController] : [])
     }
     return arrangement
   }
 
-  private func shown(for state: TabState) -> [any Controller] {
-    switch state.choice {
-    case .none: []
-    case .tab(let controller): [controller]
-    case .overflow: [overflowController]
-    }
+  private func shown(for state: TabState) -> (any Controller)? {
+    state.isOverflowSelected ? overflowController : state.tab
   }
 
-  /// Changes the state; an edit is worked out at once, and again if it had to wait for its turn (L26).
-  func change(
-    _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
-    _ edit: @escaping (inout TabState) throws(TabError) -> Void
-  ) throws(TabError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { (state) throws(TabError) in
-      var state = state
-      try edit(&state)
-      return state
-    }
+  private var isOverflowChild: Bool { overflowController.lifecycle.home === containment }
+
+  /// Whether a state has the overflow list among the children; one that has been taken elsewhere stays there until
+  /// it is selected (L15).
+  private func holdsOverflow(_ state: TabState) -> Bool {
+    state.isOverflowSelected || (state.isOverflowing && !isOverflowElsewhere)
+  }
+
+  private var isOverflowElsewhere: Bool {
+    overflowController.parent.map { $0 !== self } ?? (overflowController.stage != nil)
   }
 
   /// Lets the children follow from the state where something else than a change has made them differ.
@@ -186,22 +207,21 @@ public final class TabContainer: StatefulContainer {
   func synchronize() throws(TabError) {
     var state = ledger.target
     state.settle()
-    let isInStep =
-      holdsOverflow(state) == isOverflowChild && containment.targets.isSame(as: shown(for: state))
-    guard !isInStep else { return }
-    _ = try change { (state) throws(TabError) in
-      state.cause = .edit
-      state.settle()
-    }
+    let targets = containment.targets
+    let isShown = targets.count <= 1 && targets.first === shown(for: state)
+    if isShown && holdsOverflow(state) == isOverflowChild { return }
+    _ = try change(Tag.edit) { $0.settle() }
   }
 
   // MARK: - What the engine calls
 
-  /// What follows from a change: requests and reorderings that it overtakes, and notices when the call is over.
+  /// What follows from a change: a request that it supersedes, and notices when the call is over.
   public func willOpen(_ change: Change, from old: TabState, to new: TabState) {
-    follow(from: old, to: new)
-    guard case .request(let request) = new.cause, request.isPending else { return }
-    afterCall({ [self] in finish(request) }, refused: { [self] in finish(request) })
+    let tag = change.options.tag
+    // A selection counts even if it changes nothing: its caller has decided.
+    follow(from: old, to: new, isSelection: tag != Tag.edit)
+    guard tag == Tag.user, let tab = new.selected else { return }
+    afterCall { [self] in delegate?.tabContainer(self, didSelect: tab) }
   }
 
   /// Fixes the tab to which `TabBackPolicy.initial` leads (T9).
@@ -224,30 +244,21 @@ public final class TabContainer: StatefulContainer {
     try? synchronize()
   }
 
-  private func follow(from old: TabState, to new: TabState) {
-    if new.list.edition != old.list.edition {
-      customization?.keep(new.list)
-      if let target = pending?.target, new.list.index(of: target) == nil { supersedePending() }
+  private func follow(from old: TabState, to new: TabState, isSelection: Bool = false) {
+    if let pending {
+      let isLost = new.list !== old.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
+      let isOther = pending.reason != .close && (isSelection || !new.hasSameSelection(as: old))
+      if isLost || isOther, let change = takePending() {
+        // When everything is consistent.
+        afterCall({ change.end(.superseded) }, refused: { change.end(.superseded) })
+      }
     }
-    // A selection counts even if it changes nothing: its caller has decided.
-    var isSelection = !new.choice.isSame(as: old.choice)
-    if case .selection = new.cause { isSelection = true }
-    if isSelection, pending?.reason != .close { supersedePending() }
     noteBar()
-  }
-
-  /// Ends the user's request that waits for an answer, when everything is consistent.
-  private func supersedePending() {
-    guard let request = pending else { return }
-    pending = nil
-    request.departure?.withdraw()
-    afterCall({ request.end(.superseded) }, refused: { request.end(.superseded) })
   }
 
   /// Notifies the delegate when the call is over, if the bar looks different then (T12).
   func noteBar() {
-    guard delegate != nil else { return presented = ledger.current }
-    guard !isBarStale, !isPresented else { return }
+    guard !isBarStale, delegate != nil, !isPresented else { return }
     isBarStale = true
     afterCall { [self] in
       isBarStale = false
@@ -260,4 +271,10 @@ public final class TabContainer: StatefulContainer {
   }
 
   private var isPresented: Bool { presented.map { ledger.current.looks(like: $0) } ?? false }
+}
+
+/// What *More* shows unless a toolkit brings a list of its own: nothing (T6).
+final class OverflowList: Controller {
+  let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
 }

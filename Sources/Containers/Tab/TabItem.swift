@@ -26,16 +26,8 @@ public struct TabItem: Hashable, Sendable {
     self.isCustomizable = isCustomizable
   }
 
-  /// Whether the user can select it: it is enabled and not hidden (T4).
-  public var isSelectable: Bool { isEnabled && !isHidden }
-}
-
-/// A place in the bar: a tab, or *More*, which opens the list of the tabs that have no place (T6).
-public enum TabPlace: Hashable, Sendable {
-  /// The tab with this number.
-  case tab(Int)
-  /// The overflow list.
-  case overflow
+  /// Whether the user can select it (T4).
+  var isSelectable: Bool { isEnabled && !isHidden }
 }
 
 /// Where *back* leads from a tab (T9, T12).
@@ -49,14 +41,9 @@ public enum TabBackPolicy: Hashable, Sendable {
   /// To the nearest tab before the selected one that the user can select.
   case order
   /// Through the tabs selected before, at most `limit` of them; each tab is in the history once.
-  case history(limit: Int)
+  case history(limit: Int = 10)
   /// Through every selection made before, at most `limit` of them; a tab is in the history once for each visit.
-  case fullHistory(limit: Int)
-
-  /// Through the last ten tabs.
-  public static let history = TabBackPolicy.history(limit: 10)
-  /// Through the last hundred selections.
-  public static let fullHistory = TabBackPolicy.fullHistory(limit: 100)
+  case fullHistory(limit: Int = 100)
 
   /// How many selections *back* can lead through.
   var limit: Int {

@@ -1,11 +1,21 @@
-/// The tabs in their order, each with its item: a value, so that an edit is worked out before it is made.
-struct TabList {
-  private(set) var controllers: [any Controller] = []
-  private(set) var items: [TabItem] = []
+/// The tabs in their order, each with its item; an edit makes another list, so that an unchanged one is the same object.
+final class TabList {
+  let controllers: [any Controller]
+  let items: [TabItem]
+  /// Which tab has opened which, by the record of the opened one (T12).
+  private let openers: [ObjectIdentifier: any Controller]
   /// How many tabs are not hidden.
-  private(set) var visibleCount = 0
-  /// Counts the edits: a list that was made from another and has its number is the same list.
-  private(set) var edition = 0
+  let visibleCount: Int
+
+  init(
+    _ controllers: [any Controller] = [], _ items: [TabItem] = [],
+    openers: [ObjectIdentifier: any Controller] = [:]
+  ) {
+    self.controllers = controllers
+    self.items = items
+    self.openers = openers
+    visibleCount = items.count { !$0.isHidden }
+  }
 
   var count: Int { controllers.count }
 
@@ -25,61 +35,78 @@ struct TabList {
     return controllers.firstIndex { $0 === controller }
   }
 
-  func item(of controller: any Controller, near hint: Int? = nil) -> TabItem? {
-    index(of: controller, near: hint).map { items[$0] }
+  func isSelectable(_ controller: any Controller, near hint: Int? = nil) -> Bool {
+    index(of: controller, near: hint).map { items[$0].isSelectable } ?? false
+  }
+
+  func opener(of tab: any Controller) -> (any Controller)? { openers[ObjectIdentifier(tab.lifecycle)] }
+
+  func isSame(as other: TabList) -> Bool {
+    self === other || (controllers.isSame(as: other.controllers) && items == other.items)
   }
 
   // MARK: Edits
 
-  mutating func replace(_ tabs: [(any Controller, TabItem)]) {
-    controllers = tabs.map { $0.0 }
-    items = tabs.map { $0.1 }
-    visibleCount = items.count { !$0.isHidden }
-    edition += 1
+  /// Another list; of the openers those are kept that are still tabs, of tabs that are.
+  func replaced(by tabs: [(any Controller, TabItem)]) -> TabList {
+    var kept = openers
+    if !kept.isEmpty {
+      let records = Set(tabs.map { ObjectIdentifier($0.0.lifecycle) })
+      kept = kept.filter {
+        records.contains($0.key) && records.contains(ObjectIdentifier($0.value.lifecycle))
+      }
+    }
+    return TabList(tabs.map { $0.0 }, tabs.map { $0.1 }, openers: kept)
   }
 
-  mutating func insert(_ controller: any Controller, _ item: TabItem, at index: Int) {
-    controllers.insert(controller, at: index)
+  func inserting(
+    _ tab: any Controller, _ item: TabItem, at index: Int, opener: (any Controller)?
+  ) -> TabList {
+    var (controllers, items, openers) = (controllers, items, openers)
+    controllers.insert(tab, at: index)
     items.insert(item, at: index)
-    if !item.isHidden { visibleCount += 1 }
-    edition += 1
+    if let opener { openers[ObjectIdentifier(tab.lifecycle)] = opener }
+    return TabList(controllers, items, openers: openers)
   }
 
-  mutating func remove(at index: Int) {
-    controllers.remove(at: index)
-    if !items.remove(at: index).isHidden { visibleCount -= 1 }
-    edition += 1
+  func removing(at index: Int) -> TabList {
+    var (controllers, items, openers) = (controllers, items, openers)
+    let tab = controllers.remove(at: index)
+    items.remove(at: index)
+    if !openers.isEmpty {
+      openers[ObjectIdentifier(tab.lifecycle)] = nil
+      openers = openers.filter { $0.value !== tab }
+    }
+    return TabList(controllers, items, openers: openers)
   }
 
-  mutating func move(from index: Int, to other: Int) {
+  func moving(from index: Int, to other: Int) -> TabList {
+    var (controllers, items) = (controllers, items)
     controllers.insert(controllers.remove(at: index), at: other)
     items.insert(items.remove(at: index), at: other)
-    edition += 1
+    return TabList(controllers, items, openers: openers)
   }
 
-  mutating func setItem(_ item: TabItem, at index: Int) {
-    visibleCount += (items[index].isHidden ? 1 : 0) - (item.isHidden ? 1 : 0)
+  func setting(_ item: TabItem, at index: Int) -> TabList {
+    var items = items
     items[index] = item
-    edition += 1
+    return TabList(controllers, items, openers: openers)
   }
 
-  /// Puts the tabs into the order of a list; those that it does not name keep their numbers (T6).
-  ///
-  /// - Complexity: O(tabs); controllers that are not tabs are passed over.
-  mutating func reorder(_ order: [any Controller]) {
+  /// The tabs in another order; those that it does not name keep their numbers, other controllers are ignored (T6).
+  func reordered(_ order: [any Controller]) -> TabList {
     var numbers: [ObjectIdentifier: Int] = [:]
     for (number, controller) in controllers.enumerated() {
       numbers[ObjectIdentifier(controller.lifecycle)] = number
     }
     // A tab that stands twice in the order counts once.
     let named = order.compactMap { numbers.removeValue(forKey: ObjectIdentifier($0.lifecycle)) }
-    var isNamed = Array(repeating: false, count: count)
-    for number in named { isNamed[number] = true }
-    var tabs = Array(zip(controllers, items))
-    for (place, number) in zip(isNamed.indices.lazy.filter { isNamed[$0] }, named) {
-      tabs[place] = (controllers[number], items[number])
+    var (controllers, items) = (controllers, items)
+    for (place, number) in zip(named.sorted(), named) {
+      controllers[place] = self.controllers[number]
+      items[place] = self.items[number]
     }
-    replace(tabs)
+    return TabList(controllers, items, openers: openers)
   }
 
   // MARK: Which tab comes next
@@ -89,24 +116,19 @@ struct TabList {
   func standIn(at index: Int) -> (any Controller)? {
     guard count > 0 else { return nil }
     let start = min(index, count)
-    return firstSelectable(in: start..<count) ?? lastSelectable(in: 0..<start)
+    return selectable(in: start..<count) ?? selectable(in: 0..<start, fromEnd: true)
       ?? controllers[min(start, count - 1)]
   }
 
-  func firstSelectable(in range: Range<Int>) -> (any Controller)? {
-    range.first { items[$0].isSelectable }.map { controllers[$0] }
-  }
-
-  func lastSelectable(in range: Range<Int>) -> (any Controller)? {
-    range.last { items[$0].isSelectable }.map { controllers[$0] }
+  /// The first tab in a range that the user can select, or the last.
+  func selectable(in range: Range<Int>, fromEnd: Bool = false) -> (any Controller)? {
+    let number =
+      fromEnd ? range.last { items[$0].isSelectable } : range.first { items[$0].isSelectable }
+    return number.map { controllers[$0] }
   }
 
   /// The numbers of the first tabs that are not hidden.
   func visible(prefix limit: Int) -> [Int] {
-    Array(items.indices.lazy.filter { !items[$0].isHidden }.prefix(limit))
-  }
-
-  func isSame(as other: TabList) -> Bool {
-    edition == other.edition || (controllers.isSame(as: other.controllers) && items == other.items)
+    Array(items.indices.lazy.filter { !self.items[$0].isHidden }.prefix(limit))
   }
 }

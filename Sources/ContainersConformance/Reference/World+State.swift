@@ -78,12 +78,7 @@ extension World {
     case "index": return number(tabs.selectedIndex)
     case "bar":
       return StateValue(
-        tabs.bar.map { place in
-          switch place {
-          case .tab(let index): name(of: tabs.controllers[index])
-          case .overflow: "More"
-          }
-        })
+        tabs.bar.map { name(of: tabs.controllers[$0]) } + (tabs.isOverflowing ? ["More"] : []))
     case "more": return StateValue(tabs.overflowTabs.map { name(of: tabs.controllers[$0]) })
     default: return nil
     }
