@@ -6,8 +6,7 @@ extension TabContainer {
   /// Selected is the same controller if it stays, else the tab with the same number, else the first. Where that one
   /// is disabled or hidden, the nearest after it that is neither, or before it, is taken. A controller of another
   /// container is taken over from it (L15).
-  /// - Returns: The change that shows what is selected then.
-  /// - Throws: `TabError`; nothing has changed then.
+  /// - Throws: `TabError.containment`.
   /// - Complexity: O(tabs).
   @discardableResult
   public func setTabs(_ tabs: [(any Controller, TabItem)]) throws(TabError) -> Change {
@@ -22,14 +21,13 @@ extension TabContainer {
   ///   - item: What it shows in the bar.
   ///   - index: The number it gets; nil for the last.
   ///   - opener: The tab that has opened it, which may follow when it is closed (T12).
-  /// - Returns: The change that shows what is selected then.
-  /// - Throws: `TabError.index`, `foreign` or `containment`; nothing has changed then.
+  /// - Throws: `TabError.index`, `foreign` or `containment`.
   /// - Complexity: O(tabs).
   @discardableResult
   public func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int? = nil, opener: (any Controller)? = nil
   ) throws(TabError) -> Change {
-    let count = ledger.current.list.count
+    let count = list.count
     if let index, !(0...count).contains(index) { throw .index(index, count: count + 1) }
     return try change(Tag.edit) { [self] (state) throws(TabError) in
       if controller === overflowController || state.list.index(of: controller) != nil {
@@ -44,17 +42,16 @@ extension TabContainer {
   /// Removes a tab, without asking it (T5, T12).
   ///
   /// If it was selected, `successor` says which tab follows: the next that the user can select unless it is set.
-  /// - Returns: The change that shows what is selected then.
-  /// - Throws: `TabError.index`; nothing has changed then.
+  /// - Throws: `TabError.index`.
   /// - Complexity: O(tabs).
   @discardableResult
   public func remove(at index: Int) throws(TabError) -> Change {
-    try remove(ledger.current.list.controller(at: index))
+    try remove(list.controller(at: index))
   }
 
   /// Removes the tab of a controller; see `remove(at:)` (T5).
   ///
-  /// - Throws: `TabError.foreign`; nothing has changed then.
+  /// - Throws: `TabError.foreign`.
   @discardableResult
   public func remove(_ controller: any Controller) throws(TabError) -> Change {
     try change(Tag.edit) { [containment] (state) throws(TabError) in
@@ -62,18 +59,14 @@ extension TabContainer {
     }
   }
 
-  /// Moves a tab to another place; what is selected stays so (T5).
+  /// Moves a tab to another number, without a callback; what is selected stays so (T5).
   ///
-  /// - Parameters:
-  ///   - index: The number it has.
-  ///   - other: The number it has afterwards.
-  /// - Returns: The change, which sends no callback.
-  /// - Throws: `TabError.index` for either; nothing has changed then.
+  /// - Throws: `TabError.index` for either number.
   /// - Complexity: O(tabs).
   @discardableResult
   public func move(from index: Int, to other: Int) throws(TabError) -> Change {
-    let controller = try ledger.current.list.controller(at: index)
-    _ = try ledger.current.list.controller(at: other)
+    let controller = try list.controller(at: index)
+    _ = try list.controller(at: other)
     return try change(Tag.edit) { (state) throws(TabError) in try state.move(controller, to: other) }
   }
 
@@ -81,11 +74,10 @@ extension TabContainer {
   ///
   /// A selected tab that becomes disabled or hidden stays selected. Hiding and showing tabs may make the overflow
   /// list come or go (T6).
-  /// - Throws: `TabError.index`, or `containment` when the overflow list has to come and cannot; nothing has changed
-  ///   then.
+  /// - Throws: `TabError.index`, or `containment` when the overflow list has to come and cannot.
   /// - Complexity: O(tabs).
   public func setItem(_ item: TabItem, at index: Int) throws(TabError) {
-    let controller = try ledger.current.list.controller(at: index)
+    let controller = try list.controller(at: index)
     if items[index] != item { try editAtOnce { $0.setItem(item, of: controller) } }
   }
 
@@ -95,8 +87,7 @@ extension TabContainer {
   /// Gives the bar another number of places, *More* included, at once (T6).
   ///
   /// - Parameter limit: From 1; with 1 the bar shows *More* alone as soon as there are two tabs.
-  /// - Throws: `TabError.limit`, or `containment` when the overflow list has to come and cannot; nothing has changed
-  ///   then.
+  /// - Throws: `TabError.limit`, or `containment` when the overflow list has to come and cannot.
   /// - Complexity: O(tabs) when the overflow list comes or goes by it, else O(1).
   public func setVisibleLimit(_ limit: Int) throws(TabError) {
     guard limit > 0 else { throw .limit(limit) }
@@ -120,9 +111,7 @@ extension TabContainer {
 
   // MARK: The bar (T6)
 
-  /// Whether some tabs have no place in the bar, so that its last place is *More*; hidden ones need none.
-  ///
-  /// - Complexity: O(1).
+  /// Whether some tabs have no place in the bar, so that its last place is *More*; hidden ones need none (T6).
   public var isOverflowing: Bool { ledger.current.isOverflowing }
 
   /// Whether the overflow list is selected; no tab is then (T1).
@@ -140,7 +129,7 @@ extension TabContainer {
   ///
   /// - Complexity: O(tabs).
   public var overflowTabs: [Int] {
-    isOverflowing ? Array(ledger.current.list.visible(prefix: .max).dropFirst(visibleLimit - 1)) : []
+    isOverflowing ? Array(list.visible(prefix: .max).dropFirst(visibleLimit - 1)) : []
   }
 
   /// The place in the bar that is to look selected: an index of `bar`, or its end for *More* (T6).

@@ -53,18 +53,18 @@ public final class TabContainer: StatefulContainer {
   deinit { takePending()?.end(.abandoned) }
 
   /// The controllers, in the order of the tabs (T1).
-  public var controllers: [any Controller] { ledger.current.list.controllers }
+  public var controllers: [any Controller] { list.controllers }
   /// The items, one for each controller, in the same order (T1).
-  public var items: [TabItem] { ledger.current.list.items }
+  public var items: [TabItem] { list.items }
+  /// The tabs that count now, without a copy of the whole state.
+  var list: TabList { ledger.next?.list ?? ledger.settled.list }
 
   /// The controller of the selected tab; nil when there is none, or the overflow list is selected (T1).
   public var selectedController: (any Controller)? { ledger.current.selected }
 
   /// The number of the selected tab; nil when there is none, or the overflow list is selected (T1).
-  ///
-  /// - Complexity: O(1).
   public var selectedIndex: Int? {
-    selectedController.flatMap { ledger.current.list.index(of: $0, near: containment.index(of: $0)) }
+    selectedController.flatMap { list.index(of: $0, near: containment.index(of: $0)) }
   }
 
   /// Where `gestures.goBack` leads (T9); another policy keeps of the history what its limit allows.
@@ -82,29 +82,24 @@ public final class TabContainer: StatefulContainer {
     set { ledger.edit { $0.successor = newValue } }
   }
 
-  // MARK: - Selecting from code (T2, T3)
-
-  /// Selects a tab; programmatic, so that the delegate is not asked (T2, T3).
+  /// Selects a tab; programmatic, so that the delegate is not asked, and a request that waits is superseded (T2, T3).
   ///
-  /// Disabled and hidden tabs can be selected by a program. The user's request that waits for an answer is superseded.
+  /// Disabled and hidden tabs can be selected by a program. The cost does not depend on the number of tabs (T8).
   /// - Parameters:
   ///   - index: The number of the tab.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change that shows it; selecting the selected tab sends no callback.
-  /// - Throws: `TabError.index`; nothing has changed then.
-  /// - Complexity: O(1), whatever the number of tabs (T8).
+  /// - Throws: `TabError.index`.
   @discardableResult
   public func select(
     _ index: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    try select(ledger.current.list.controller(at: index), options, whenEnded: whenEnded)
+    try select(list.controller(at: index), options, whenEnded: whenEnded)
   }
 
   /// Selects the tab of a controller; see `select(_:_:whenEnded:)` with a number (T2, T3).
   ///
-  /// - Throws: `TabError.foreign`; nothing has changed then.
-  /// - Complexity: O(1), whatever the number of tabs (T8).
+  /// - Throws: `TabError.foreign`.
   @discardableResult
   public func select(
     _ controller: any Controller, _ options: Change.Options = .animated,
@@ -121,7 +116,7 @@ public final class TabContainer: StatefulContainer {
 
   /// Selects the next tab that the user could select; if it `wraps`, the first follows the last (T12).
   ///
-  /// - Throws: `TabError.noNeighbour`; nothing has changed then.
+  /// - Throws: `TabError.noNeighbour`.
   /// - Complexity: O(tabs passed over).
   @discardableResult
   public func selectNext(
@@ -129,9 +124,6 @@ public final class TabContainer: StatefulContainer {
   ) throws(TabError) -> Change { try selectNeighbour(isNext: true, wraps, options, whenEnded) }
 
   /// Selects the previous tab that the user could select; see `selectNext` (T12).
-  ///
-  /// - Throws: `TabError.noNeighbour`; nothing has changed then.
-  /// - Complexity: O(tabs passed over).
   @discardableResult
   public func selectPrevious(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -150,7 +142,7 @@ public final class TabContainer: StatefulContainer {
 
   /// Selects the overflow list; programmatic, as `select` is (T6).
   ///
-  /// - Throws: `TabError.noOverflow`; nothing has changed then.
+  /// - Throws: `TabError.noOverflow`.
   @discardableResult
   public func selectOverflow(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -172,8 +164,6 @@ public final class TabContainer: StatefulContainer {
     }
   }
 
-  // MARK: - From the state to the children (L17)
-
   /// The one tab, or the overflow list, that a state shows; all tabs are children, in their order.
   public func arrangement(for state: TabState) -> Arrangement {
     var arrangement = Arrangement(only: shown(for: state))
@@ -194,7 +184,7 @@ public final class TabContainer: StatefulContainer {
   /// Whether a state has the overflow list among the children; one that has been taken elsewhere stays there until
   /// it is selected (L15).
   private func holdsOverflow(_ state: TabState) -> Bool {
-    state.isOverflowSelected || (state.isOverflowing && !isOverflowElsewhere)
+    state.isOverflowSelected || (state.isOverflowing && (isOverflowChild || !isOverflowElsewhere))
   }
 
   private var isOverflowElsewhere: Bool {
@@ -202,8 +192,6 @@ public final class TabContainer: StatefulContainer {
   }
 
   /// Lets the children follow from the state where something else than a change has made them differ.
-  ///
-  /// - Throws: `TabError.containment`; nothing has changed then.
   func synchronize() throws(TabError) {
     var state = ledger.target
     state.settle()
@@ -212,8 +200,6 @@ public final class TabContainer: StatefulContainer {
     if isShown && holdsOverflow(state) == isOverflowChild { return }
     _ = try change(Tag.edit) { $0.settle() }
   }
-
-  // MARK: - What the engine calls
 
   /// What follows from a change: a request that it supersedes, and notices when the call is over.
   public func willOpen(_ change: Change, from old: TabState, to new: TabState) {

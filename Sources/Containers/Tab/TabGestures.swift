@@ -15,14 +15,13 @@ public struct TabGestures {
   ///   - index: The number of the tab.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome (L19).
-  /// - Returns: The change that shows it.
-  /// - Complexity: O(visible controllers), whatever the number of tabs (T8).
+  /// - Complexity: O(visible controllers).
   @discardableResult
   public func select(
     _ index: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change {
     tabs.ask(.select, options, whenEnded) { () throws(TabError) in
-      try tabs.ledger.current.list.controller(at: index)
+      try tabs.list.controller(at: index)
     }
   }
 
@@ -68,7 +67,7 @@ public struct TabGestures {
   @discardableResult
   public func close(_ index: Int, whenEnded: ((Change.Outcome) -> Void)? = nil) -> Change {
     tabs.ask(.close, .immediate, whenEnded) { () throws(TabError) in
-      try tabs.ledger.current.list.controller(at: index)
+      try tabs.list.controller(at: index)
     }
   }
 

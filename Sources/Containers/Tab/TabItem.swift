@@ -6,7 +6,6 @@ public struct TabItem: Hashable, Sendable {
   public var iconName: String?
   /// A short note on the tab, such as the number of unread items.
   public var badge: String?
-  /// Whether the user can select it (T4).
   public var isEnabled: Bool
   /// Whether it is left out of the bar and of the overflow list (T4, T6).
   public var isHidden: Bool
@@ -45,7 +44,6 @@ public enum TabBackPolicy: Hashable, Sendable {
   /// Through every selection made before, at most `limit` of them; a tab is in the history once for each visit.
   case fullHistory(limit: Int = 100)
 
-  /// How many selections *back* can lead through.
   var limit: Int {
     switch self {
     case .none, .first, .initial, .order: 0
@@ -53,7 +51,6 @@ public enum TabBackPolicy: Hashable, Sendable {
     }
   }
 
-  /// Whether a tab is in the history once for each visit.
   var isFull: Bool { if case .fullHistory = self { true } else { false } }
 }
 

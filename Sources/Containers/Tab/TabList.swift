@@ -3,33 +3,32 @@ final class TabList {
   let controllers: [any Controller]
   let items: [TabItem]
   /// Which tab has opened which, by the record of the opened one (T12).
-  private let openers: [ObjectIdentifier: any Controller]
+  let openers: [ObjectIdentifier: any Controller]
   /// How many tabs are not hidden.
   let visibleCount: Int
 
+  /// Of the openers, those are kept that are tabs, of tabs that are.
   init(
     _ controllers: [any Controller] = [], _ items: [TabItem] = [],
     openers: [ObjectIdentifier: any Controller] = [:]
   ) {
+    let records = openers.isEmpty ? [] : Set(controllers.map { ObjectIdentifier($0.lifecycle) })
+    self.openers = openers.filter {
+      records.contains($0.key) && records.contains(ObjectIdentifier($0.value.lifecycle))
+    }
     self.controllers = controllers
     self.items = items
-    self.openers = openers
     visibleCount = items.count { !$0.isHidden }
   }
 
   var count: Int { controllers.count }
 
-  /// The controller with a number.
-  ///
-  /// - Throws: `TabError.index`.
   func controller(at index: Int) throws(TabError) -> any Controller {
     guard controllers.indices.contains(index) else { throw .index(index, count: count) }
     return controllers[index]
   }
 
-  /// The number of a tab; nil for a controller that is not a tab.
-  ///
-  /// - Complexity: O(1) when `hint` is its number, else O(tabs).
+  /// - Complexity: O(1) when `hint` is the number, else O(tabs).
   func index(of controller: any Controller, near hint: Int? = nil) -> Int? {
     if let hint, hint < count, controllers[hint] === controller { return hint }
     return controllers.firstIndex { $0 === controller }
@@ -39,58 +38,17 @@ final class TabList {
     index(of: controller, near: hint).map { items[$0].isSelectable } ?? false
   }
 
-  func opener(of tab: any Controller) -> (any Controller)? { openers[ObjectIdentifier(tab.lifecycle)] }
-
   func isSame(as other: TabList) -> Bool {
     self === other || (controllers.isSame(as: other.controllers) && items == other.items)
   }
 
-  // MARK: Edits
-
-  /// Another list; of the openers those are kept that are still tabs, of tabs that are.
-  func replaced(by tabs: [(any Controller, TabItem)]) -> TabList {
-    var kept = openers
-    if !kept.isEmpty {
-      let records = Set(tabs.map { ObjectIdentifier($0.0.lifecycle) })
-      kept = kept.filter {
-        records.contains($0.key) && records.contains(ObjectIdentifier($0.value.lifecycle))
-      }
-    }
-    return TabList(tabs.map { $0.0 }, tabs.map { $0.1 }, openers: kept)
-  }
-
-  func inserting(
-    _ tab: any Controller, _ item: TabItem, at index: Int, opener: (any Controller)?
+  func edited(
+    openers: [ObjectIdentifier: any Controller]? = nil,
+    _ edit: (inout [any Controller], inout [TabItem]) -> Void
   ) -> TabList {
-    var (controllers, items, openers) = (controllers, items, openers)
-    controllers.insert(tab, at: index)
-    items.insert(item, at: index)
-    if let opener { openers[ObjectIdentifier(tab.lifecycle)] = opener }
-    return TabList(controllers, items, openers: openers)
-  }
-
-  func removing(at index: Int) -> TabList {
-    var (controllers, items, openers) = (controllers, items, openers)
-    let tab = controllers.remove(at: index)
-    items.remove(at: index)
-    if !openers.isEmpty {
-      openers[ObjectIdentifier(tab.lifecycle)] = nil
-      openers = openers.filter { $0.value !== tab }
-    }
-    return TabList(controllers, items, openers: openers)
-  }
-
-  func moving(from index: Int, to other: Int) -> TabList {
     var (controllers, items) = (controllers, items)
-    controllers.insert(controllers.remove(at: index), at: other)
-    items.insert(items.remove(at: index), at: other)
-    return TabList(controllers, items, openers: openers)
-  }
-
-  func setting(_ item: TabItem, at index: Int) -> TabList {
-    var items = items
-    items[index] = item
-    return TabList(controllers, items, openers: openers)
+    edit(&controllers, &items)
+    return TabList(controllers, items, openers: openers ?? self.openers)
   }
 
   /// The tabs in another order; those that it does not name keep their numbers, other controllers are ignored (T6).
@@ -101,15 +59,13 @@ final class TabList {
     }
     // A tab that stands twice in the order counts once.
     let named = order.compactMap { numbers.removeValue(forKey: ObjectIdentifier($0.lifecycle)) }
-    var (controllers, items) = (controllers, items)
-    for (place, number) in zip(named.sorted(), named) {
-      controllers[place] = self.controllers[number]
-      items[place] = self.items[number]
+    return edited { controllers, items in
+      for (place, number) in zip(named.sorted(), named) {
+        controllers[place] = self.controllers[number]
+        items[place] = self.items[number]
+      }
     }
-    return TabList(controllers, items, openers: openers)
   }
-
-  // MARK: Which tab comes next
 
   /// The tab in the place of one that is missing: the nearest from a number on that the user can select, else the
   /// nearest before it; the number itself, or the last, when the user can select none (T5).

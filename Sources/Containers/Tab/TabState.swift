@@ -8,7 +8,9 @@ public struct TabState {
   private(set) var tab: (any Controller)?
   private(set) var isOverflowSelected = false
   /// The tabs that were selected before, the last one at the end (T9).
-  private(set) var history: [any Controller] = []
+  var history: [any Controller] { past ?? [] }
+  /// The history, or nil: a copy of a state is cheaper without an empty array.
+  private var past: [any Controller]?
   /// The tab to which `TabBackPolicy.initial` leads; it follows the selection until `isInitialFixed` (T9).
   private(set) var initial: (any Controller)?
   /// Whether the container has appeared.
@@ -16,9 +18,9 @@ public struct TabState {
   /// How many places the bar has (T6).
   var visibleLimit = 5
   /// Where *back* leads; another policy keeps of the history what its limit allows (T9).
-  var backPolicy = TabBackPolicy.none { didSet { trimHistory() } }
+  var backPolicy = TabBackPolicy.none { didSet { remember(history) } }
   /// Which tab follows one that goes (T12).
-  var successor = TabSuccessor.neighbour { didSet { trimHistory() } }
+  var successor = TabSuccessor.neighbour { didSet { remember(history) } }
 
   /// The selected tab; nil when there is none, or the overflow list is selected (T1).
   var selected: (any Controller)? { isOverflowSelected ? nil : tab }
@@ -39,12 +41,9 @@ public struct TabState {
 // MARK: - Selecting (T2, T6, T9)
 
 extension TabState {
-  /// Selects a tab.
-  ///
   /// - Parameters:
-  ///   - hint: Its number, if it is known.
+  ///   - hint: The number of the tab, if it is known.
   ///   - isBack: Whether *back* leads there; the tab that is left is not history then.
-  /// - Throws: `TabError.foreign`.
   mutating func select(_ tab: any Controller, near hint: Int? = nil, isBack: Bool = false) throws(TabError) {
     guard list.index(of: tab, near: hint) != nil else { throw .foreign(name: tab.lifecycle.name) }
     guard tab !== selected else { return }
@@ -52,9 +51,6 @@ extension TabState {
     choose(tab)
   }
 
-  /// Selects the overflow list.
-  ///
-  /// - Throws: `TabError.noOverflow`.
   mutating func selectOverflow() throws(TabError) {
     guard isOverflowing else { throw .noOverflow }
     recordSelected(before: nil)
@@ -62,8 +58,6 @@ extension TabState {
   }
 
   /// Carries out what the user asks for: to select or to close a tab, or to select the overflow list.
-  ///
-  /// - Throws: `TabError.noOverflow`, `foreign` or `disabled`.
   mutating func carryOut(
     _ reason: LeaveReason, _ tab: (any Controller)?, near hint: Int?
   ) throws(TabError) {
@@ -92,7 +86,7 @@ extension TabState {
 
   /// Selects a tab in the place of something that has gone, which is not history.
   private mutating func choose(again tab: any Controller) {
-    if !backPolicy.isFull { history.removeAll { $0 === tab } }
+    if !backPolicy.isFull { past?.removeAll { $0 === tab } }
     choose(tab)
   }
 }
@@ -115,7 +109,7 @@ extension TabState {
       case .first: list.selectable(in: 0..<list.count)
       case .initial: initial
       case .order: isOverflowSelected ? tab : neighbour(isNext: false, wraps: false)
-      case .history, .fullHistory: history.suffix(backPolicy.limit).last(where: leads)
+      case .history, .fullHistory: past?.suffix(backPolicy.limit).last(where: leads)
       }
     return target.flatMap { leads(to: $0) ? $0 : nil }
   }
@@ -123,28 +117,29 @@ extension TabState {
   /// Records the selected tab, which is left for another one or for the overflow list.
   private mutating func recordSelected(before next: (any Controller)?) {
     guard historyLimit > 0 else { return }
-    if let next, !backPolicy.isFull { history.removeAll { $0 === next } }
+    if let next, !backPolicy.isFull { past?.removeAll { $0 === next } }
     if let selected { record(selected) }
   }
 
   private mutating func record(_ tab: any Controller) {
-    if !backPolicy.isFull { history.removeAll { $0 === tab } }
-    history.append(tab)
-    if history.count > historyLimit { history.removeFirst(history.count - historyLimit) }
+    var list = past ?? []
+    past = nil
+    if !backPolicy.isFull { list.removeAll { $0 === tab } }
+    list.append(tab)
+    if list.count > historyLimit { list.removeFirst(list.count - historyLimit) }
+    past = list
   }
 
   /// Forgets a tab to which *back* leads, and all that were selected after it.
   private mutating func goBack(to tab: any Controller) {
-    if let index = history.lastIndex(where: { $0 === tab }) { history.removeSubrange(index...) }
+    if let index = past?.lastIndex(where: { $0 === tab }) { past?.removeSubrange(index...) }
   }
 
-  private mutating func trimHistory() { remember(history) }
-
   /// Makes a list of tabs the history, as far as the policy allows.
-  private mutating func remember(_ past: [any Controller]) {
-    history = []
+  private mutating func remember(_ tabs: [any Controller]) {
+    past = nil
     guard historyLimit > 0 else { return }
-    for tab in past where backPolicy.isFull || tab !== selected { record(tab) }
+    for tab in tabs where backPolicy.isFull || tab !== selected { record(tab) }
   }
 }
 
@@ -154,30 +149,34 @@ extension TabState {
   /// Replaces the list; selected is the same tab, else the one with its number, else the first (T5).
   mutating func setTabs(_ tabs: [(any Controller, TabItem)]) {
     let number = selected.flatMap { list.index(of: $0) } ?? 0
-    list = list.replaced(by: tabs)
+    list = TabList(tabs.map { $0.0 }, tabs.map { $0.1 }, openers: list.openers)
     let kept = Set(tabs.map { ObjectIdentifier($0.0.lifecycle) })
     forget { !kept.contains(ObjectIdentifier($0.lifecycle)) }
     settle(near: number < list.count ? number : 0)
   }
 
   /// Adds a tab that is not one yet; the selected one stays so, or the first that comes is.
-  ///
-  /// - Throws: `TabError.foreign` for the opener.
   mutating func insert(
     _ tab: any Controller, _ item: TabItem, at index: Int, opener: (any Controller)? = nil
   ) throws(TabError) {
     if let opener, list.index(of: opener) == nil { throw .foreign(name: opener.lifecycle.name) }
-    list = list.inserting(tab, item, at: index, opener: opener)
+    var openers = list.openers
+    openers[ObjectIdentifier(tab.lifecycle)] = opener
+    list = list.edited(openers: openers) { controllers, items in
+      controllers.insert(tab, at: index)
+      items.insert(item, at: index)
+    }
     settle()
   }
 
   /// Removes a tab; its successor follows one that was selected (T5, T12).
-  ///
-  /// - Throws: `TabError.foreign`.
   mutating func remove(_ tab: any Controller, near hint: Int? = nil) throws(TabError) {
     guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
     let heir = tab === selected ? heir(of: tab) : nil
-    list = list.removing(at: index)
+    list = list.edited { controllers, items in
+      controllers.remove(at: index)
+      items.remove(at: index)
+    }
     forget { $0 === tab }
     if let heir {
       if successor == .lastVisited { goBack(to: heir) }
@@ -188,29 +187,32 @@ extension TabState {
 
   mutating func move(_ tab: any Controller, to index: Int) throws(TabError) {
     guard let number = list.index(of: tab) else { throw .foreign(name: tab.lifecycle.name) }
-    list = list.moving(from: number, to: min(index, list.count - 1))
+    let place = min(index, list.count - 1)
+    list = list.edited { controllers, items in
+      controllers.insert(controllers.remove(at: number), at: place)
+      items.insert(items.remove(at: number), at: place)
+    }
   }
 
   mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }
 
   /// Changes an item; what is selected is left to `settle()`.
   mutating func setItem(_ item: TabItem, of tab: any Controller) {
-    if let index = list.index(of: tab) { list = list.setting(item, at: index) }
+    guard let index = list.index(of: tab) else { return }
+    list = list.edited { $1[index] = item }
   }
 
   /// Goes back from the overflow list to the tab that was left for it, because the list has gone elsewhere (L15).
-  mutating func loseOverflow() { if isOverflowSelected { leaveOverflow() } }
+  mutating func loseOverflow() { if isOverflowSelected { selectStandIn() } }
 
-  private mutating func leaveOverflow(near index: Int = 0) {
-    isOverflowSelected = false
-    if let tab = tab ?? list.standIn(at: index) { choose(again: tab) }
+  /// Selects what can be selected, near a number, when the selection is not valid any more (T5, T6).
+  mutating func settle(near index: Int = 0) {
+    if isOverflowSelected ? !isOverflowing : tab == nil { selectStandIn(near: index) }
   }
 
-  /// Selects what can be selected when the selection is not valid any more (T5, T6).
-  ///
-  /// - Parameter index: The number from which to look for a stand-in.
-  mutating func settle(near index: Int = 0) {
-    if isOverflowSelected ? !isOverflowing : tab == nil { leaveOverflow(near: index) }
+  private mutating func selectStandIn(near index: Int = 0) {
+    isOverflowSelected = false
+    if let tab = tab ?? list.standIn(at: index) { choose(again: tab) }
   }
 
   /// The tab that the policy names to follow one that goes; nil leaves it to the neighbours.
@@ -218,23 +220,18 @@ extension TabState {
     func follows(_ other: any Controller) -> Bool { other !== tab && list.isSelectable(other) }
     switch successor {
     case .neighbour: return nil
-    case .lastVisited: return history.last(where: follows)
-    case .opener: return list.opener(of: tab).flatMap { follows($0) ? $0 : nil }
+    case .lastVisited: return past?.last(where: follows)
+    case .opener: return list.openers[ObjectIdentifier(tab.lifecycle)].flatMap { follows($0) ? $0 : nil }
     }
   }
 
   private mutating func forget(_ isGone: (any Controller) -> Bool) {
-    history.removeAll(where: isGone)
+    past?.removeAll(where: isGone)
     if let tab = initial, isGone(tab) { initial = nil }
     if let tab, isGone(tab) { self.tab = nil }
   }
 
   /// Takes over what a stored state names; the initial tab stays (T7, T9).
-  ///
-  /// - Parameters:
-  ///   - tab: The selected tab, or the one that was left for the overflow list.
-  ///   - isOverflow: Whether the overflow list was selected.
-  ///   - past: The history.
   mutating func restore(_ tab: (any Controller)?, isOverflow: Bool, history past: [any Controller]) {
     let tab = tab.flatMap { list.index(of: $0) == nil ? nil : $0 }
     if isOverflow && isOverflowing {

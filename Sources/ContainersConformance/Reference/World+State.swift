@@ -115,7 +115,7 @@ extension World {
     case "dot": StateValue(pager.pageControl.currentPage)
     case "hidden": StateValue(pager.pageControl.isHidden)
     case "rotating": StateValue(pager.isRotating)
-    case "placed": StateValue(pager.placements.map { name(of: $0.controller) })
+    case "placed": StateValue(pager.placements.compactMap { pager.controller(at: $0).map(name(of:)) })
     default: nil
     }
   }
