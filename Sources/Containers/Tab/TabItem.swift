@@ -6,6 +6,7 @@ public struct TabItem: Hashable, Sendable {
   public var iconName: String?
   /// A short note on the tab, such as the number of unread items.
   public var badge: String?
+  /// Whether the user can select it (T4).
   public var isEnabled: Bool
   /// Whether it is left out of the bar and of the overflow list (T4, T6).
   public var isHidden: Bool
@@ -25,7 +26,6 @@ public struct TabItem: Hashable, Sendable {
     self.isCustomizable = isCustomizable
   }
 
-  /// Whether the user can select it (T4).
   var isSelectable: Bool { isEnabled && !isHidden }
 }
 
