@@ -168,8 +168,12 @@ public final class TabContainer: StatefulContainer {
   public func arrangement(for state: TabState) -> Arrangement {
     var arrangement = Arrangement(only: shown(for: state))
     arrangement.keepsChildren = true
-    let hasOverflow = holdsOverflow(state)
-    if state.list !== ledger.target.list || hasOverflow != isOverflowChild {
+    let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)
+    if hasOverflow == isOverflowChild, let tab = state.list.removed(from: old)?.lifecycle,
+      tab.standing == .disappeared, tab.home === containment
+    {
+      arrangement.removed = tab  // the others need not be looked at
+    } else if state.list !== old || hasOverflow != isOverflowChild {
       arrangement.children = state.list.controllers + (hasOverflow ? [overflowController] : [])
     }
     return arrangement
@@ -231,6 +235,9 @@ public final class TabContainer: StatefulContainer {
   }
 
   private func follow(from old: TabState, to new: TabState, isSelection: Bool = false) {
+    // The list that it names may go now.
+    ledger.settled.list.removal = nil
+    ledger.next?.list.removal = nil
     if let pending {
       let isLost = new.list !== old.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
       let isOther = pending.reason != .close && (isSelection || !new.hasSameSelection(as: old))

@@ -6,6 +6,8 @@ final class TabList {
   let openers: [ObjectIdentifier: any Controller]
   /// How many tabs are not hidden.
   let visibleCount: Int
+  /// The list from which one tab was removed to make this one, and the number of that tab, until the change opens.
+  var removal: (list: ObjectIdentifier, index: Int)?
 
   /// Of the openers, those are kept that are tabs, of tabs that are.
   init(
@@ -40,6 +42,20 @@ final class TabList {
 
   func isSame(as other: TabList) -> Bool {
     self === other || (controllers.isSame(as: other.controllers) && items == other.items)
+  }
+
+  func removing(at index: Int) -> TabList {
+    let list = edited { controllers, items in
+      controllers.remove(at: index)
+      items.remove(at: index)
+    }
+    list.removal = (ObjectIdentifier(self), index)
+    return list
+  }
+
+  /// The one tab that another list has more than this one, if this one was made from that.
+  func removed(from list: TabList) -> (any Controller)? {
+    removal.flatMap { $0.list == ObjectIdentifier(list) ? list.controllers[$0.index] : nil }
   }
 
   func edited(

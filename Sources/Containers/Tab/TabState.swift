@@ -173,10 +173,7 @@ extension TabState {
   mutating func remove(_ tab: any Controller, near hint: Int? = nil) throws(TabError) {
     guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
     let heir = tab === selected ? heir(of: tab) : nil
-    list = list.edited { controllers, items in
-      controllers.remove(at: index)
-      items.remove(at: index)
-    }
+    list = list.removing(at: index)
     forget { $0 === tab }
     if let heir {
       if successor == .lastVisited { goBack(to: heir) }
