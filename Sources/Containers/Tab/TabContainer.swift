@@ -169,14 +169,26 @@ public final class TabContainer: StatefulContainer {
     var arrangement = Arrangement(only: shown(for: state))
     arrangement.keepsChildren = true
     let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)
-    if hasOverflow == isOverflowChild, let tab = state.list.removed(from: old)?.lifecycle,
-      tab.standing == .disappeared, tab.home === containment
-    {
-      arrangement.removed = tab  // the others need not be looked at
-    } else if state.list !== old || hasOverflow != isOverflowChild {
+    guard state.list !== old || hasOverflow != isOverflowChild else { return arrangement }
+    if hasOverflow != isOverflowChild || !nameStep(to: state.list, from: old, in: &arrangement) {
       arrangement.children = state.list.controllers + (hasOverflow ? [overflowController] : [])
     }
     return arrangement
+  }
+
+  /// Names the one tab that comes or goes, so that the others need not be looked at.
+  private func nameStep(to list: TabList, from old: TabList, in arrangement: inout Arrangement) -> Bool {
+    let isInStep = containment.children.count == old.count + (isOverflowChild ? 1 : 0)
+    guard isInStep, let index = list.step(from: old) else { return false }
+    let tab = (list.count > old.count ? list : old).controllers[index].record
+    if list.count > old.count {
+      guard tab.home !== containment else { return false }
+      arrangement.added = (tab, index)
+    } else {
+      guard tab.home === containment, tab.standing == .disappeared else { return false }
+      arrangement.removed = tab
+    }
+    return true
   }
 
   private func shown(for state: TabState) -> (any Controller)? {
@@ -236,8 +248,8 @@ public final class TabContainer: StatefulContainer {
 
   private func follow(from old: TabState, to new: TabState, isSelection: Bool = false) {
     // The list that it names may go now.
-    ledger.settled.list.removal = nil
-    ledger.next?.list.removal = nil
+    ledger.settled.list.step = nil
+    ledger.next?.list.step = nil
     if let pending {
       let isLost = new.list !== old.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
       let isOther = pending.reason != .close && (isSelection || !new.hasSameSelection(as: old))

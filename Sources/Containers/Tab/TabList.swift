@@ -6,8 +6,8 @@ final class TabList {
   let openers: [ObjectIdentifier: any Controller]
   /// How many tabs are not hidden.
   let visibleCount: Int
-  /// The list from which one tab was removed to make this one, and the number of that tab, until the change opens.
-  var removal: (list: ObjectIdentifier, index: Int)?
+  /// The list from which this one was made by one tab more or less, and the number of that tab, until the change opens.
+  var step: (list: ObjectIdentifier, index: Int)?
 
   /// Of the openers, those are kept that are tabs, of tabs that are.
   init(
@@ -49,13 +49,26 @@ final class TabList {
       controllers.remove(at: index)
       items.remove(at: index)
     }
-    list.removal = (ObjectIdentifier(self), index)
+    list.step = (ObjectIdentifier(self), index)
     return list
   }
 
-  /// The one tab that another list has more than this one, if this one was made from that.
-  func removed(from list: TabList) -> (any Controller)? {
-    removal.flatMap { $0.list == ObjectIdentifier(list) ? list.controllers[$0.index] : nil }
+  func inserting(
+    _ tab: any Controller, _ item: TabItem, at index: Int, opener: (any Controller)?
+  ) -> TabList {
+    var openers = openers
+    openers[ObjectIdentifier(tab.lifecycle)] = opener
+    let list = edited(openers: openers) { controllers, items in
+      controllers.insert(tab, at: index)
+      items.insert(item, at: index)
+    }
+    list.step = (ObjectIdentifier(self), index)
+    return list
+  }
+
+  /// The number of the one tab that this list has more or less than another one, if it was made from that.
+  func step(from list: TabList) -> Int? {
+    step.flatMap { $0.list == ObjectIdentifier(list) ? $0.index : nil }
   }
 
   func edited(

@@ -160,12 +160,7 @@ extension TabState {
     _ tab: any Controller, _ item: TabItem, at index: Int, opener: (any Controller)? = nil
   ) throws(TabError) {
     if let opener, list.index(of: opener) == nil { throw .foreign(name: opener.lifecycle.name) }
-    var openers = list.openers
-    openers[ObjectIdentifier(tab.lifecycle)] = opener
-    list = list.edited(openers: openers) { controllers, items in
-      controllers.insert(tab, at: index)
-      items.insert(item, at: index)
-    }
+    list = list.inserting(tab, item, at: index, opener: opener)
     settle()
   }
 
