@@ -85,8 +85,8 @@ enum Smoke {
     pager.beginAppearanceTransition(true, animated: false)
     pager.endAppearanceTransition()
     let observation = pager.observe { print($0.description) }
-    pager.pageControl.tap(.trailing)
-    pager.gestures.endAnimation()
+    pager.pageControl.tap(.forward)
+    pager.gestures.endMovement()
     pager.gestures.beginDrag()
     pager.gestures.scroll(to: Point(x: 15, y: 0))
     pager.gestures.endDrag(willDecelerate: false)

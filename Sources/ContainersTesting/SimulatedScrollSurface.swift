@@ -29,9 +29,9 @@ public final class SimulatedScrollSurface: ScrollSurface {
     case didScroll(to: Double)
     /// The finger has let go: `endDrag(willDecelerate:)`.
     case didEndDragging(willDecelerate: Bool)
-    /// A deceleration has ended: `endDeceleration()`.
+    /// A deceleration has ended: `endMovement()`.
     case didEndDecelerating
-    /// An animation has ended: `endAnimation()`.
+    /// An animation has ended: `endMovement()`.
     case didEndScrollingAnimation
     /// The surface has been laid out: `layOut()`.
     case didLayout
@@ -258,8 +258,8 @@ public final class SimulatedScrollSurface: ScrollSurface {
     case .willBeginDragging: gestures.beginDrag()
     case .didScroll: gestures.scroll(to: contentOffset)
     case .didEndDragging(let willDecelerate): gestures.endDrag(willDecelerate: willDecelerate)
-    case .didEndDecelerating: gestures.endDeceleration()
-    case .didEndScrollingAnimation: gestures.endAnimation()
+    case .didEndDecelerating: gestures.endMovement()
+    case .didEndScrollingAnimation: gestures.endMovement()
     case .didLayout: gestures.layOut()
     }
   }

@@ -1,13 +1,5 @@
 /// A row of dots: it shows which page is current, and a tap on either half steps by one (G2).
 public final class PageControl {
-  /// The two halves that can be tapped.
-  public enum Half: Hashable, Sendable {
-    /// The half before the middle, in reading direction.
-    case leading
-    /// The half after the middle, in reading direction.
-    case trailing
-  }
-
   /// How many pages there are; never negative.
   public var numberOfPages = 0 {
     didSet {
@@ -16,7 +8,7 @@ public final class PageControl {
     }
   }
 
-  /// Which page is current: 0..<numberOfPages, or 0 when there is none; assigning tells nobody (G2).
+  /// Which page is current: 0..<numberOfPages, or 0 when there is none; assigning notifies nobody (G2).
   public var currentPage: Int {
     get { page }
     set { page = pinned(newValue) }
@@ -40,14 +32,14 @@ public final class PageControl {
     weak var owner: PagerContainer?
   #endif
 
-  /// Creates a control without pages.
-  public init() {}
+  init() {}
 
   /// The user taps a half: steps by one, with one notification; at the ends nothing happens, unless in a ring (G2).
   ///
-  /// - Parameter half: The half that was tapped.
-  public func tap(_ half: Half) {
-    let next = page + (half == .trailing ? 1 : -1)
+  /// - Parameter half: `forward` for the half after the middle, in reading direction; `backward` for the other one.
+  public func tap(_ half: Change.Options.Direction) {
+    guard half != .none else { return }
+    let next = page + (half == .forward ? 1 : -1)
     choose(wraps && numberOfPages > 0 ? (next + numberOfPages) % numberOfPages : next)
   }
 

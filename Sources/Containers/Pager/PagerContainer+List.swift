@@ -3,9 +3,7 @@
 extension PagerContainer {
   /// Replaces all pages by a list; the current controller stays current if it is in the list (G14).
   ///
-  /// - Parameter controllers: The pages in order.
-  /// - Returns: The change.
-  /// - Throws: `PagerError`; nothing has changed then.
+  /// - Throws: `PagerError.hasDataSource` or `containment`.
   /// - Complexity: O(n) for n pages.
   @discardableResult
   public func setPages(_ controllers: [any Controller]) throws(PagerError) -> Change {
@@ -17,84 +15,69 @@ extension PagerContainer {
   /// - Parameters:
   ///   - controller: A controller that is not a page of this pager.
   ///   - page: Its number: 0...pageCount.
-  /// - Returns: The change.
-  /// - Throws: `PagerError`; nothing has changed then.
+  /// - Throws: `PagerError`.
   @discardableResult
   public func insert(_ controller: any Controller, at page: Int) throws(PagerError) -> Change {
-    var isFirst = true
-    return try edit(inserting: controller) { (state) throws(PagerError) in
+    if dataSource == nil { try PageEdit.insert(at: page).check(count: pageCount) }
+    return try edit { [lifecycle] (state) throws(PagerError) in
+      let name = controller.lifecycle.name
+      if state.pages.number(of: controller) != nil {
+        throw .containment(.alreadyAChild(name: name, container: lifecycle.name))
+      }
       // A list that has become shorter before its turn came takes the page at its end.
-      let number = isFirst ? page : min(page, state.count)
-      let new = try Self.apply(.insert(at: number), to: state, controller)
-      isFirst = false
-      return new
+      return try state.applying(.insert(at: min(page, state.count)), controller)
     }
   }
 
   /// Removes a page; a current one hands over to its successor, or else to its predecessor (G14).
   ///
-  /// - Parameter page: Its number: 0..<pageCount.
-  /// - Returns: The change.
-  /// - Throws: `PagerError`; nothing has changed then.
+  /// - Throws: `PagerError.page` or `hasDataSource`.
   @discardableResult
   public func remove(at page: Int) throws(PagerError) -> Change {
-    try edit { (state) throws(PagerError) in try Self.apply(.remove(at: page), to: state) }
+    try edit { (state) throws(PagerError) in try state.applying(.remove(at: page)) }
   }
 
   /// Moves a page to another number; the current controller stays current (G14).
   ///
-  /// - Parameters:
-  ///   - page: Its number: 0..<pageCount.
-  ///   - other: The number that it has afterwards.
-  /// - Returns: The change.
-  /// - Throws: `PagerError`; nothing has changed then.
+  /// - Throws: `PagerError.page` or `hasDataSource`.
   @discardableResult
   public func move(from page: Int, to other: Int) throws(PagerError) -> Change {
-    try edit { (state) throws(PagerError) in try Self.apply(.move(from: page, to: other), to: state) }
+    try edit { (state) throws(PagerError) in try state.applying(.move(from: page, to: other)) }
   }
 
-  /// Announces that the data source has changed its list by one step; the current controller stays current (G14).
+  /// Announces that the data source has a new page at a number; the current controller stays current (G14).
   ///
   /// From now on the source is asked by the new numbers only; inside a callback it is not asked until the turn of the
   /// change has come (G17).
-  /// - Parameter step: What has changed, by the numbers of the list as it was announced last.
-  /// - Returns: The change.
-  /// - Throws: `PagerError`; nothing has changed then.
+  /// - Parameter page: The number of the page, in the list as it was announced last.
+  /// - Throws: `PagerError.page`.
   @discardableResult
-  public func dataSourceDidChange(_ step: Edit) throws(PagerError) -> Change {
-    // Steps that wait for their turn count already.
-    let count = announced.isEmpty ? pageCount : announcedCount
-    if let (number, count) = step.invalidNumber(count: count) { throw .page(number, count: count) }
-    let difference =
-      switch step {
-      case .insert: 1;
-      case .remove: -1;
-      case .move: 0
-      }
-    return try announce(count: count + difference) { (state) throws(PagerError) in
-      try Self.apply(step, to: state)
-    }
+  public func dataSourceDidInsert(at page: Int) throws(PagerError) -> Change {
+    try announce(.insert(at: page))
   }
 
-  /// Asks the data source for everything anew; with fewer pages the current number is clamped (G14, G17).
+  /// Announces that the data source has lost a page; see `dataSourceDidInsert(at:)` (G14, G17).
+  @discardableResult
+  public func dataSourceDidRemove(at page: Int) throws(PagerError) -> Change {
+    try announce(.remove(at: page))
+  }
+
+  /// Announces that a page of the data source has another number; see `dataSourceDidInsert(at:)` (G14, G17).
+  @discardableResult
+  public func dataSourceDidMove(from page: Int, to other: Int) throws(PagerError) -> Change {
+    try announce(.move(from: page, to: other))
+  }
+
+  /// Asks the data source, if there is one, for everything anew; with fewer pages the number is clamped (G14, G17).
   ///
-  /// - Returns: The change; without a data source nothing changes.
-  /// - Throws: `PagerError` when callbacks make requests without end; nothing has changed then.
+  /// - Throws: `PagerError.containment` when callbacks make requests without end.
   @discardableResult
   public func reload() throws(PagerError) -> Change {
-    guard let dataSource else {
-      return try navigate(.immediate, whenEnded: nil) { (_) throws(PagerError) in
-        false
-      } _: { (state) throws(PagerError) in
-        state
-      }
-    }
-    let count = max(0, min(callOut { dataSource.numberOfPages(in: self) }, Self.mostPages))
+    guard let dataSource else { return try follow() }
+    // At most so many that adding a few more overflows nothing.
+    let count = max(0, min(callOut { dataSource.numberOfPages(in: self) }, .max / 2))
     return try announce(count: count) { (state) throws(PagerError) in state.emptied(count: count) }
   }
-
-  /// How many pages a data source can have: so many that adding a few more overflows nothing.
-  private static let mostPages = Int.max / 2
 
   private static var editing: Change.Options {
     var options = Change.Options.immediate
@@ -102,31 +85,18 @@ extension PagerContainer {
     return options
   }
 
-  private static func apply(
-    _ step: Edit, to state: PagerState, _ controller: (any Controller)? = nil
-  ) throws(PagerError) -> PagerState {
-    if let (number, count) = step.invalidNumber(count: state.count) { throw .page(number, count: count) }
-    return state.applying(step, controller)
-  }
-
   /// Changes a list of pages that were set; what a finger or code had begun is finished first.
   ///
   /// New pages are children from then on, shown or not (L13). The request waits for the trees that they come from.
   private func edit(
-    inserting new: (any Controller)? = nil,
     _ transform: @escaping (PagerState) throws(PagerError) -> PagerState
   ) throws(PagerError) -> Change {
-    var isTaken = false
-    return try navigate(Self.editing, whenEnded: nil) { [self] (_) throws(PagerError) in
+    try navigate(Self.editing, whenEnded: nil) { [self] (_) throws(PagerError) in
       settle()
       try take(try transform(ledger.target).pages.controllers)
-      isTaken = true
       return true
     } _: { [self] (state) throws(PagerError) in
       if dataSource != nil { throw .hasDataSource }
-      if let new, !isTaken, new.lifecycle.parent === self {
-        throw .containment(.alreadyAChild(name: new.lifecycle.name, container: lifecycle.name))
-      }
       return try transform(state)
     }
   }
@@ -143,9 +113,16 @@ extension PagerContainer {
     }
   }
 
+  private func announce(_ step: PageEdit) throws(PagerError) -> Change {
+    // Steps that wait for their turn count already.
+    let count = announced.isEmpty ? pageCount : announcedCount
+    try step.check(count: count)
+    return try announce(count: count + step.difference) { (state) throws(PagerError) in
+      try state.applying(step)
+    }
+  }
+
   /// Follows a change of the source's list: it is not asked before the pages have their new numbers (G17).
-  ///
-  /// The source's list is that of all steps already, so the first turn that comes carries out all of them.
   private func announce(
     count: Int, _ transform: @escaping (PagerState) throws(PagerError) -> PagerState
   ) throws(PagerError) -> Change {
@@ -157,11 +134,11 @@ extension PagerContainer {
     }
   }
 
-  /// Carries out what has been announced, when its turn comes.
+  /// Carries out all that has been announced, when its turn comes: the source's list is that of all steps already.
   func follow() throws(PagerError) -> Change {
     try navigate(Self.editing, whenEnded: nil) { [self] (_) throws(PagerError) in
-      settle()
       if announced.isEmpty { return false }
+      settle()
       var new = ledger.target
       let steps = announced
       announced = []
@@ -181,7 +158,7 @@ extension PagerContainer {
     attempt { () throws(PagerError) in
       try navigate(Self.editing) { (state) throws(PagerError) in
         var new = state
-        while let gap = new.firstGap { new = new.applying(.remove(at: gap)) }
+        while let gap = new.firstGap { new = try new.applying(.remove(at: gap)) }
         new.isEdited = false  // the children are the same, in the same order
         return new
       }

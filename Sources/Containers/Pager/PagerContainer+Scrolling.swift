@@ -8,8 +8,7 @@ extension PagerContainer {
   ///   - page: Its number: 0..<pageCount.
   ///   - options: How it is carried out. An animated change moves the surface, and ends when that reports its end.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change; one that leads to the current page has finished.
-  /// - Throws: `PagerError`; nothing has changed then.
+  /// - Throws: `PagerError.page`.
   /// - Complexity: O(window), whatever the number of pages.
   @discardableResult
   public func scroll(
@@ -48,7 +47,7 @@ extension PagerContainer {
       options.isAnimated = moves
       options.isInteractive = false
       options.ending = moves ? .byContainer : .atOnce
-      options.direction = geometry.page(inSlot: slot).lap > 0 || slot > currentPage ? .forward : .backward
+      options.direction = lap > 0 || slot > currentPage ? .forward : .backward
       options.tag = Tag.code
       bring([currentPage, page])
       place([currentPage, page])
@@ -74,7 +73,7 @@ extension PagerContainer {
   func take(_ event: ScrollGuard.Event) {
     forgetStillOffsets()
     switch scrolling.take(event) {
-    case .nothing, .cross: return
+    case .nothing: return
     case .settleCode:
       elapsed = 0
       perform { [self] in
@@ -89,7 +88,7 @@ extension PagerContainer {
   private var listens: Bool { scrolling.listens && !owesScroll && lifecycle.state != .disappeared }
 
   /// The surface has scrolled by more than is known to mean nothing (G6, G7).
-  func surfaceDidScroll(to offset: Point) {
+  fileprivate func surfaceDidScroll(to offset: Point) {
     guard listens else { return }
     guard surface?.viewportSize == laidOutViewport else { return surfaceDidLayOut() }
     let geometry = geometry
@@ -102,16 +101,14 @@ extension PagerContainer {
     }
     perform { [self] in
       guard listens else { return }
-      cross(offset, crossing)
+      // A crossing is a part of a movement, and reported so, whether it ends at once or when that comes to rest (G7).
+      var options = Change.Options.immediate
+      if lifecycle.state.isComing {
+        options = .animated
+        options.ending = configuration.forwardsAtRest ? .byContainer : .atOnce
+      }
+      cross(offset, options)
     }
-  }
-
-  /// A crossing is a part of a movement, and reported so, whether it ends at once or when that comes to rest (G7).
-  private var crossing: Change.Options {
-    guard lifecycle.state.isComing else { return .immediate }
-    var options = Change.Options.animated
-    options.ending = configuration.forwarding == .atRest ? .byContainer : .atOnce
-    return options
   }
 
   /// Makes the page current that is seen at an offset, unless it is (G6, G7).
@@ -141,29 +138,13 @@ extension PagerContainer {
     let seen = surface.flatMap { page(at: $0.contentOffset) } ?? currentPage
     settle(seen == currentPage ? .finished : .cancelled)
   }
-
-  // MARK: Time (G18)
-
-  /// Lets a pager advance that does so by itself.
-  func advance(by seconds: Double) -> Bool {
-    guard let interval = configuration.advanceInterval, seconds >= 0, seconds.isFinite, !reducesMotion,
-      lifecycle.state == .appeared, containment.change == nil, scrolling == ScrollGuard(), pageCount > 1
-    else { return false }
-    elapsed += seconds
-    guard elapsed >= interval else { return false }
-    elapsed = 0
-    let next = currentPage + 1
-    guard next < pageCount || configuration.isRing else { return false }
-    attempt { () throws(PagerError) in try scroll(to: next < pageCount ? next : 0) }
-    return true
-  }
 }
 
 /// What fingers and time do to a pager's surface, as its toolkit reports it; nothing here throws (G1).
 ///
 /// Reports may come at any time, also from inside `scrollRectToVisible` and while the surface is laid out.
 public struct PagerGestures {
-  let pager: PagerContainer
+  fileprivate let pager: PagerContainer
 
   /// A finger has taken hold of the content: what code has opened is settled by what is seen (G11).
   public func beginDrag() { pager.take(.dragBegan) }
@@ -183,14 +164,11 @@ public struct PagerGestures {
 
   /// The finger has let go of the content (G11).
   ///
-  /// - Parameter willDecelerate: Whether the content moves on; `endDeceleration()` follows then.
+  /// - Parameter willDecelerate: Whether the content moves on; `endMovement()` follows then.
   public func endDrag(willDecelerate: Bool) { pager.take(.dragEnded(willDecelerate: willDecelerate)) }
 
-  /// The content has come to rest after a drag (G9, G11).
-  public func endDeceleration() { pager.take(.movementEnded) }
-
-  /// A movement that `scrollRectToVisible` asked for has ended (G8, G9).
-  public func endAnimation() { pager.take(.movementEnded) }
+  /// A movement has ended: the deceleration after a drag, or what `scrollRectToVisible` asked for (G8, G9, G11).
+  public func endMovement() { pager.take(.movementEnded) }
 
   /// The surface has been laid out anew: every page gets its place, and the current page stays (G13).
   ///
@@ -203,7 +181,19 @@ public struct PagerGestures {
   /// - Parameter seconds: The time since the last call; ignored unless it is finite and not negative.
   /// - Returns: Whether a page has been turned.
   @discardableResult
-  public func advance(by seconds: Double) -> Bool { pager.advance(by: seconds) }
+  public func advance(by seconds: Double) -> Bool {
+    guard let interval = pager.configuration.advanceInterval, seconds >= 0, seconds.isFinite,
+      !pager.reducesMotion, pager.lifecycle.state == .appeared, pager.containment.change == nil,
+      pager.scrolling == ScrollGuard(), pager.pageCount > 1
+    else { return false }
+    pager.elapsed += seconds
+    guard pager.elapsed >= interval else { return false }
+    pager.elapsed = 0
+    let next = pager.currentPage + 1
+    guard next < pager.pageCount || pager.configuration.isRing else { return false }
+    pager.attempt { () throws(PagerError) in try pager.scroll(to: next % pager.pageCount) }
+    return true
+  }
 }
 
 extension PagerContainer {

@@ -36,8 +36,8 @@ extension PagerContainer: Restorable {
   /// The number of the page of a name; of several the stored one, or else the first.
   private func number(of name: String, near stored: Int?) -> Int? {
     let pages = ledger.target.pages
-    let isIt = { pages[$0]?.restorationIdentifier?.hasSameBytes(as: name) == true }
-    if let stored, isIt(stored) { return stored }
-    return pages.numbers.first(where: isIt)
+    let isIt = { (page: any Controller) in page.restorationIdentifier?.hasSameBytes(as: name) == true }
+    if let stored, let page = pages[stored], isIt(page) { return stored }
+    return pages.entries.first { isIt($0.controller) }?.number
   }
 }

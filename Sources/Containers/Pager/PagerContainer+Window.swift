@@ -7,17 +7,13 @@ extension PagerContainer {
 
   /// The page that fills more than half of the viewport at an offset; half is enough for the next one (G6).
   ///
-  /// - Parameter offset: A point of the content.
-  /// - Returns: A page in 0..<pageCount, or 0 in an empty pager; nil for a viewport without extent and for an
-  ///   offset that is not finite.
-  public func page(at offset: Point) -> Int? {
+  /// Nil for a viewport without extent and for an offset that is not finite.
+  func page(at offset: Point) -> Int? {
     let geometry = geometry
     return geometry.slot(at: offset).map { geometry.page(inSlot: $0).page }
   }
 
   /// The place of a page in the content (G4, G15).
-  ///
-  /// - Parameter page: Its number.
   public func frame(of page: Int) -> Rect {
     let geometry = geometry
     return geometry.frame(ofSlot: geometry.slot(of: page, in: ledger.target))
@@ -36,16 +32,26 @@ extension PagerContainer {
 
   // MARK: The window (G5)
 
-  /// The numbers of the pages near one, ascending.
-  private func window(around page: Int) -> [Int] {
-    guard pageCount > 0 else { return [] }
+  /// Whether a page is near another one, so that it is kept with that.
+  private func isNear(_ page: Int, _ centre: Int) -> Bool {
+    guard let window = configuration.window else { return true }
+    let distance = abs(page - centre)
+    return distance <= window || (configuration.isRing && pageCount - distance <= window)
+  }
+
+  /// The numbers of the pages near some, ascending.
+  private func window(around centres: [Int]) -> [Int] {
     let last = pageCount - 1
-    guard let window = configuration.window.map({ max(0, $0) }), window < last else { return Array(0...last) }
-    let centre = max(0, min(page, last))
-    guard configuration.isRing else {
-      return Array(centre - min(window, centre)...centre + min(window, last - centre))
+    guard let window = configuration.window, window < last else { return last < 0 ? [] : Array(0...last) }
+    var numbers: [Int] = []
+    for (index, centre) in centres.enumerated() where !centres[..<index].contains(centre) {
+      let centre = min(centre, last)
+      for number in centre - window...centre + window where configuration.isRing || 0...last ~= number {
+        numbers.append((number + pageCount) % pageCount)
+      }
     }
-    return Set((-window...window).map { ($0 + centre + pageCount) % pageCount }).sorted()
+    numbers.sort()
+    return numbers.indices.lazy.filter { $0 == 0 || numbers[$0] != numbers[$0 - 1] }.map { numbers[$0] }
   }
 
   /// Sees to it that the pages around some numbers exist, as a step of a call; returns whether any is new.
@@ -54,39 +60,36 @@ extension PagerContainer {
     guard dataSource != nil else { return false }
     var hasNew = false
     for centre in centres {
-      for page in window(around: centre) where ledger.target.pages[page] == nil {
-        guard let controller = supply(page) else { continue }
-        ledger.edit { $0.pages[page] = controller }
-        hasNew = true
-      }
+      for page in window(around: [centre]) where bring(only: page) { hasNew = true }
     }
     return hasNew
   }
 
-  /// Sees to it that one page exists, as a step of a call.
-  func bring(only page: Int) {
-    guard page < pageCount, ledger.target.pages[page] == nil, let controller = supply(page) else { return }
+  /// Sees to it that one page exists, as a step of a call; returns whether it is new.
+  @discardableResult
+  func bring(only page: Int) -> Bool {
+    guard page < pageCount, ledger.target.pages[page] == nil, let controller = supply(page) else {
+      return false
+    }
     ledger.edit { $0.pages[page] = controller }
+    return true
   }
 
   /// Asks the data source for a page and takes it in; one that cannot be a child is reported and left out (L29).
   private func supply(_ page: Int) -> (any Controller)? {
     // A source whose list has changed would be asked by old numbers (G17).
-    guard announced.isEmpty, let dataSource else { return nil }
-    guard let controller = callOut({ dataSource.pager(self, controllerAt: page) }), announced.isEmpty else {
-      return nil
-    }
+    guard announced.isEmpty, let dataSource,
+      let controller = callOut({ dataSource.pager(self, controllerAt: page) }), announced.isEmpty
+    else { return nil }
+    var reason: String
     if let other = ledger.target.pages.number(of: controller) {
-      let name = controller.lifecycle.name
-      return leaveOut(page, "\(name) is page \(other) already; give each page a controller of its own")
+      reason = "\(controller.lifecycle.name) is page \(other) already; give each page a controller of its own"
+    } else {
+      do throws(ContainmentError) {
+        let isTaken = try takeIn(controller) { [self] in perform { [self] in tidy() } }
+        return isTaken ? controller : nil
+      } catch { reason = error.description }
     }
-    do throws(ContainmentError) {
-      let isTaken = try takeIn(controller) { [self] in perform { [self] in tidy() } }
-      return isTaken ? controller : nil
-    } catch { return leaveOut(page, error.description) }
-  }
-
-  private func leaveOut(_ page: Int, _ reason: String) -> (any Controller)? {
     report("page \(page) was left out: \(reason)")
     return nil
   }
@@ -94,13 +97,12 @@ extension PagerContainer {
   /// Lets go of the hidden children whose pages are not wanted, and of those that are not pages.
   func keepOnly(_ isWanted: (Int) -> Bool) {
     var dropped: [any Controller] = []
-    for page in ledger.target.pages.numbers where !isWanted(page) {
-      guard let controller = ledger.target.pages[page] else { continue }
+    for (page, controller) in ledger.target.pages.entries where !isWanted(page) {
       callOut { keepState(of: controller) }  // T11
       if letGo(controller) { dropped.append(controller) }
     }
-    if containment.children.count > ledger.target.pages.count {
-      let pages = Set(ledger.target.pages.controllers.map { ObjectIdentifier($0.lifecycle) })
+    if containment.children.count > ledger.target.pages.entries.count {
+      let pages = Set(ledger.target.pages.entries.map { ObjectIdentifier($0.controller.lifecycle) })
       for child in containment.children where !pages.contains(ObjectIdentifier(child.lifecycle)) {
         letGo(child)
       }
@@ -109,29 +111,19 @@ extension PagerContainer {
     callOut { dropped = [] }  // what runs when they go finds everything consistent
   }
 
-  /// Forgets pages that a cancelled change has taken out of the container again.
-  func forgetStrangers() {
-    guard dataSource != nil else { return }
-    forget(ledger.settled.pages.controllers.filter { $0.lifecycle.parent !== self })
-  }
-
-  private func forget(_ controllers: [any Controller]) {
-    for controller in controllers {
-      ledger.edit { state in
-        if let page = state.pages.number(of: controller) { state.pages[page] = nil }
-      }
-    }
+  func forget(_ controllers: [any Controller]) {
+    for controller in controllers { ledger.edit { $0.pages.remove(controller) } }
   }
 
   /// The pager has come to rest: supplies the window, lets go of what is far away, and shows the current page.
   func tidy() {
     guard containment.change == nil else { return }
     guard announced.isEmpty else { return attempt { () throws(PagerError) in try follow() } }
-    let hasNew = bring([currentPage])
+    let page = currentPage
+    let hasNew = bring([page])
     // Without a source, perhaps since just now, every page stays, and nothing else.
-    let wanted = dataSource == nil ? nil : Set(window(around: currentPage))
-    keepOnly { wanted?.contains($0) ?? true }
-    if containment.targets.first !== currentController { show(currentPage) } else if hasNew { place() }
+    keepOnly { dataSource == nil || isNear($0, page) }
+    if containment.targets.first !== currentController { show(page) } else if hasNew { place() }
   }
 
   /// Shows a page at once, without a movement, as a step of a call.
@@ -159,30 +151,32 @@ extension PagerContainer {
     let isHidden = lifecycle.state == .disappeared
     guard !isHidden || lifecycle.isLoaded else { return placements = [] }
     let state = ledger.target
-    var numbers = Set([state.current, settledPage].flatMap { window(around: $0) })
-    for centre in centres { numbers.formUnion(window(around: centre)) }
+    var numbers = window(around: [state.current, settledPage] + centres)
     for child in containment.shown where !numbers.contains(where: { state.pages[$0] === child }) {
-      if let page = state.pages.number(of: child) { numbers.insert(page) }
+      guard let page = state.pages.number(of: child) else { continue }
+      numbers.append(page)
+      numbers.sort()
     }
-    let geometry = geometry
-    placements = numbers.sorted().compactMap { page in
-      guard let controller = state.pages[page], controller.lifecycle.parent === self else { return nil }
+    placements = numbers.filter { page in
+      guard let controller = state.pages[page], controller.lifecycle.parent === self else { return false }
       makeReady(controller, loads: !isHidden)
-      guard controller.lifecycle.isLoaded || !isHidden else { return nil }
-      let frame = geometry.frame(ofSlot: geometry.slot(of: page, in: state))
-      return PagePlacement(index: page, controller: controller, frame: frame)
+      return controller.lifecycle.isLoaded || !isHidden
     }
     callOut { delegate?.pager(self, didPlace: placements) }
   }
 
   // MARK: Layout (G12, G13)
 
+  /// What the surface reports from here on is of a layout, or not any more; layouts may be one inside the other (G13).
+  func markLayout(begins: Bool) {
+    forgetStillOffsets()
+    scrolling.layouts = max(0, scrolling.layouts + (begins ? 1 : -1))
+  }
+
   /// Computes frames and content size for the viewport as it is, and goes to the current page (G4, G12).
-  ///
-  /// What the surface reports meanwhile is of layout (G13).
   func layOut() {
-    take(.layoutBegan)
-    defer { take(.layoutEnded) }
+    markLayout(begins: true)
+    defer { markLayout(begins: false) }
     if ledger.target.lap != 0 { ledger.edit { $0.lap = 0 } }
     place()
     guard let surface else { return }
@@ -197,10 +191,10 @@ extension PagerContainer {
 
   /// The surface has been laid out anew: gives every page its place and goes to the current one, unmoved (G13).
   func surfaceDidLayOut() {
-    take(.layoutBegan)
+    markLayout(begins: true)
     if containment.change != nil || isDragging || isScrollingByCode { perform { [self] in settle() } }
     layOut()
-    take(.layoutEnded)
+    markLayout(begins: false)
   }
 
   /// Ends at once what a finger or the dots had begun, as a step of a call (G12).

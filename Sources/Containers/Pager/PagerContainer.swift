@@ -18,10 +18,13 @@ public final class PagerContainer: StatefulContainer {
   /// The dots (G2).
   public let pageControl = PageControl()
   /// The pages, at rest and as the open change will leave them (L17).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public var ledger = Ledger(PagerState())
 
-  /// The pages that have their place on the surface, in order (G4).
-  public internal(set) var placements: [PagePlacement] = []
+  /// The numbers of the pages that have their place on the surface, in order (G4).
+  public internal(set) var placements: [Int] = []
   /// Whether motion is to be reduced: the pager then does not advance by itself (G18).
   public var reducesMotion = false
 
@@ -52,28 +55,22 @@ public final class PagerContainer: StatefulContainer {
     /// The surface that scrolls; not kept alive (G1).
     public unowned(unsafe) var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
     /// The supplier of pages on demand; not kept alive (G5).
-    public unowned(unsafe) var dataSource: (any PagerDataSource)? {
-      didSet { attempt { () throws(PagerError) in try reload() } }
-    }
+    public unowned(unsafe) var dataSource: (any PagerDataSource)? { didSet { attempt(reload) } }
     /// Called with what the pager does; not kept alive.
     public unowned(unsafe) var delegate: (any PagerDelegate)?
   #else
     /// The surface that scrolls; not kept alive (G1).
     public weak var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
     /// The supplier of pages on demand; not kept alive (G5).
-    public weak var dataSource: (any PagerDataSource)? {
-      didSet { attempt { () throws(PagerError) in try reload() } }
-    }
+    public weak var dataSource: (any PagerDataSource)? { didSet { attempt(reload) } }
     /// Called with what the pager does; not kept alive.
     public weak var delegate: (any PagerDelegate)?
   #endif
 
   /// Creates a pager without pages.
   ///
-  /// - Parameters:
-  ///   - configuration: How it behaves.
-  ///   - name: The name that traces and errors use.
-  public init(_ configuration: PagerConfiguration = .standard, name: String = "pager") {
+  /// - Parameter name: The name that traces and errors use.
+  public init(_ configuration: PagerConfiguration = PagerConfiguration(), name: String = "pager") {
     self.configuration = configuration
     lifecycle = Lifecycle(name)
     pageControl.owner = self
@@ -81,8 +78,6 @@ public final class PagerContainer: StatefulContainer {
   }
 
   deinit { pageControl.owner = nil }
-
-  // MARK: What it shows
 
   /// The number of the page that fills more than half of the viewport, or that the dots or code have asked for (G6, G8).
   public var currentPage: Int { ledger.target.current }
@@ -99,9 +94,8 @@ public final class PagerContainer: StatefulContainer {
   /// The controller of the current page, if it exists now.
   public var currentController: (any Controller)? { ledger.target.controller }
 
-  /// The controller of a page, if it exists now.
+  /// The controller of a page, if it exists now; nil for a number that is not one of a page.
   ///
-  /// - Parameter page: Any number; nil is returned for one that is not a page.
   /// - Complexity: O(log n) for n pages that exist.
   public func controller(at page: Int) -> (any Controller)? { ledger.target.pages[page] }
 
@@ -111,8 +105,6 @@ public final class PagerContainer: StatefulContainer {
   public var isRotating: Bool { scrolling.isLayingOut }
   /// Whether a finger drags the surface.
   public var isDragging: Bool { scrolling.motion == .dragging }
-
-  // MARK: What the engine asks and calls
 
   /// The current page is visible; the children are named when the list has changed, and stay as they are otherwise.
   public func arrangement(for state: PagerState) -> Arrangement {
@@ -140,7 +132,10 @@ public final class PagerContainer: StatefulContainer {
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     forgetStillOffsets()
     elapsed = 0
-    if outcome == .cancelled { forgetStrangers() }
+    if outcome == .cancelled, dataSource != nil {
+      // Pages that the cancel has taken out of the container again.
+      forget(ledger.settled.pages.controllers.filter { $0.lifecycle.parent !== self })
+    }
     tellPage()
     place()
     if change.options.tag == Tag.edit { payScroll(of: change) }
@@ -158,9 +153,7 @@ public final class PagerContainer: StatefulContainer {
   /// Called when a page has been taken away by another container or by `remove`: the list closes up (G14).
   public func didLose(_ child: any Controller) {
     forgetStillOffsets()
-    ledger.edit { state in
-      if let page = state.pages.number(of: child) { state.pages[page] = nil }
-    }
+    forget([child])
     // Requests that were made before count by the old numbers, so the gap is closed when its turn comes.
     perform { [self] in
       if ledger.target.isSupplied { place() } else { closeGaps() }
@@ -203,14 +196,11 @@ public final class PagerContainer: StatefulContainer {
   }
 
   /// Called when the pager has disappeared: what a finger or code had begun is over.
-  public func didDisappear(animated: Bool) {
-    forgetStillOffsets()
-    _ = scrolling.take(.interrupted)
-  }
+  public func didDisappear(animated: Bool) { take(.interrupted) }
 
   /// Called before the surface rotates: settles what is under way; scroll events mean nothing from here on (G12).
   public func willRotate(to orientation: Orientation, duration: Double) {
-    take(.rotationBegan)
+    scrolling.isTurning = true
     settle()
   }
 
@@ -218,17 +208,20 @@ public final class PagerContainer: StatefulContainer {
   public func willAnimateRotation(to orientation: Orientation, duration: Double) { layOut() }
 
   /// Called when the surface has rotated (G12).
-  public func didRotate(from orientation: Orientation) { take(.rotationEnded) }
+  public func didRotate(from orientation: Orientation) {
+    forgetStillOffsets()
+    scrolling.isTurning = false
+  }
 
   /// Called before the size changes: like a rotation (G13).
   public func willTransition(to size: Size) {
-    take(.layoutBegan)
+    markLayout(begins: true)
     settle()
   }
 
   /// Called when the size has changed: like a rotation (G13).
   public func didTransition(to size: Size) {
     layOut()
-    take(.layoutEnded)
+    markLayout(begins: false)
   }
 }

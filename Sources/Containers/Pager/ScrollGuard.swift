@@ -23,15 +23,12 @@ struct ScrollGuard: Hashable {
     case dragEnded(willDecelerate: Bool)
     /// A deceleration or an animation has ended.
     case movementEnded
-    case scrolled
     /// The surface is about to be asked for a scroll.
     case willAsk
     /// The surface has been asked: whether for a movement, and whether it lies there already.
     case didAsk(moves: Bool, isThere: Bool)
     /// What a finger or code had begun is over, because of a layout, an edit or the pager's own disappearance (G12).
     case interrupted
-    case layoutBegan, layoutEnded
-    case rotationBegan, rotationEnded
   }
 
   /// What the pager does about it.
@@ -41,14 +38,13 @@ struct ScrollGuard: Hashable {
     case settleCode
     /// Settle whatever is open by what is seen, and go to that page (G11).
     case comeToRest
-    /// See whether another page fills half of the viewport (G6).
-    case cross
   }
 
   private(set) var motion = Motion.resting
-  private(set) var isTurning = false
-  /// How many layouts are under way, one inside the other.
-  private(set) var layouts = 0
+  /// Whether the surface rotates (G12).
+  var isTurning = false
+  /// How many layouts are under way, one inside the other (G13).
+  var layouts = 0
 
   /// Whether a scroll that the dots or code asked for is under way (G9).
   var isByCode: Bool { motion == .asked || motion == .answered || motion == .byCode }
@@ -59,7 +55,6 @@ struct ScrollGuard: Hashable {
 
   mutating func take(_ event: Event) -> Action {
     switch event {
-    case .scrolled: return listens ? .cross : .nothing
     case .dragBegan:
       motion = .dragging
       return .settleCode
@@ -78,10 +73,6 @@ struct ScrollGuard: Hashable {
       motion = isOver ? .resting : .byCode
       return moves && isOver ? .comeToRest : .nothing
     case .interrupted: motion = .resting
-    case .layoutBegan: layouts += 1
-    case .layoutEnded: layouts = max(0, layouts - 1)
-    case .rotationBegan: isTurning = true
-    case .rotationEnded: isTurning = false
     }
     return .nothing
   }

@@ -12,13 +12,8 @@ extension TabContainer: Restorable {
     let named = NamedControllers(settled.list.controllers)
     func name(_ controller: any Controller) -> StateValue? { named.name(of: controller).map { .string($0) } }
     var state = StateObject([("order", .array(settled.list.controllers.compactMap(name)))])
-    switch settled.choice {
-    case .tab(let controller): state["selected"] = name(controller)
-    case .overflow(let last):
-      state["overflow"] = true
-      state["selected"] = last.flatMap(name)
-    case .none: break
-    }
+    if settled.isOverflowSelected { state["overflow"] = true }
+    state["selected"] = settled.tab.flatMap(name)
     let past = settled.history.compactMap(name)
     if !past.isEmpty { state["history"] = .array(past) }
     return .object(state)
@@ -33,68 +28,66 @@ extension TabContainer: Restorable {
   /// their numbers. A tab that the user could not select now is not selected.
   /// - Complexity: O(tabs × log tabs).
   public func restoreState(_ state: StateReader) {
-    let named = NamedControllers(controllers)
-    let order = order(state, named)
-    let selected = choice(state, named)
+    let (named, controllers) = (NamedControllers(controllers), controllers)
+    let order = order(state, named).map { controllers[$0] }
+    let (selected, isOverflow) = selection(state, named)
     let past = known(state, "history", named, isOnce: !backPolicy.isFull).map { controllers[$0] }
     do throws(TabError) {
-      _ = try change { (state) throws(TabError) in
-        if !order.isEmpty { state.reorder(order) }
-        state.restore(selected, history: past)
+      _ = try change(Tag.edit) {
+        if !order.isEmpty { $0.reorder(order) }
+        $0.restore(selected, isOverflow: isOverflow, history: past)
       }
     } catch { state.adjust(.refused(reason: error.description)) }
   }
 
-  /// The stored tabs that are there, in their order, and the new ones after them.
-  private func order(_ state: StateReader, _ named: NamedControllers) -> [any Controller] {
+  /// The numbers of the stored tabs that are there, in their order, and of the new ones after them.
+  private func order(_ state: StateReader, _ named: NamedControllers) -> [Int] {
     let stored = known(state, "order", named)
     guard !stored.isEmpty else { return [] }
-    var isNew = controllers.map { named.name(of: $0) != nil }
-    for index in stored { isNew[index] = false }
-    let new = controllers.indices.filter { isNew[$0] }
+    let old = Set(stored)
+    let new = controllers.indices.filter { !old.contains($0) && named.name(of: controllers[$0]) != nil }
     for index in new {
       state.note("“\(controllers[index].lifecycle.name)” is new, and stands at the end.", at: "order")
     }
-    return (stored + new).map { controllers[$0] }
+    return stored + new
   }
 
-  private func choice(_ state: StateReader, _ named: NamedControllers) -> TabState.Choice? {
+  /// The selected tab, or the one that was left for the overflow list, if there is a way back.
+  private func selection(
+    _ state: StateReader, _ named: NamedControllers
+  ) -> (tab: (any Controller)?, isOverflow: Bool) {
     if state.bool("overflow") == true {
-      // The tab that was left for the list, if there is a way back.
-      if isOverflowing { return .overflow(from: state.string("selected").flatMap { named[$0] }) }
+      if isOverflowing { return (state.string("selected").flatMap { named[$0] }, true) }
       state.adjust(.refused(reason: TabError.noOverflow.description), at: "overflow")
     }
-    guard let name = state.string("selected") else { return nil }
-    guard let controller = named[name] else {
+    guard let name = state.string("selected") else { return (nil, false) }
+    guard let (_, index, controller) = named.first(name) else {
       state.adjust(.missing(name), at: "selected")
-      return nil
+      return (nil, false)
     }
-    guard let item = item(of: controller), item.isSelectable else {
-      let title = item(of: controller)?.title ?? name
-      state.adjust(.refused(reason: TabError.disabled(title: title).description), at: "selected")
-      return nil
+    guard items[index].isSelectable else {
+      let error = TabError.disabled(title: items[index].title)
+      state.adjust(.refused(reason: error.description), at: "selected")
+      return (nil, false)
     }
-    return .tab(controller)
+    return (controller, false)
   }
 
   /// The numbers of the tabs that a list of the state names.
   private func known(
     _ state: StateReader, _ key: String, _ named: NamedControllers, isOnce: Bool = true
   ) -> [Int] {
-    var isSeen = Array(repeating: false, count: controllers.count)
-    var found: [Int] = []
-    for name in state.strings(key) ?? [] {
+    var seen: Set<Int> = []
+    return (state.strings(key) ?? []).compactMap { name in
       guard let index = named.first(name)?.index else {
         state.adjust(.missing(name), at: key)
-        continue
+        return nil
       }
-      guard !isOnce || !isSeen[index] else {
+      guard seen.insert(index).inserted || !isOnce else {
         state.adjust(.duplicate(name), at: key)
-        continue
+        return nil
       }
-      isSeen[index] = true
-      found.append(index)
+      return index
     }
-    return found
   }
 }

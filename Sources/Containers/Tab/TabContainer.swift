@@ -14,6 +14,9 @@ public final class TabContainer: StatefulContainer {
   /// The framework's record of the children.
   public let containment = Containment(order: .tab)
   /// The state at rest, and that of the open change; the engine writes it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public var ledger = Ledger(TabState())
   /// What *More* shows: the list of the tabs that have no place in the bar; it is not a tab itself (T6).
   ///
@@ -22,12 +25,20 @@ public final class TabContainer: StatefulContainer {
 
   /// The user's request that waits for an answer (T2).
   var pending: TabRequest?
-  /// The reordering under way (T6).
-  var customization: TabCustomization?
-  /// The state that the bar's delegate knows; nil when a notice was lost (L27).
-  private var presented: TabState? = TabState()
+  /// The state that the delegate knows; nil when a notice was lost (L27).
+  private var presented: TabState?
   private var isBarStale = false
-  private var delegateReference = WeakTabDelegate()
+
+  /// What a change of tabs is, as its `tag`.
+  enum Tag { static let edit = 0, selection = 1, user = 2 }
+
+  #if hasFeature(Embedded)
+    /// Decides on what the user asks for, and is notified; not kept alive (T2).
+    public unowned(unsafe) var delegate: (any TabContainerDelegate)? { didSet { presented = ledger.current } }
+  #else
+    /// Decides on what the user asks for, and is notified; not kept alive (T2).
+    public weak var delegate: (any TabContainerDelegate)? { didSet { presented = ledger.current } }
+  #endif
 
   /// Creates a container without tabs.
   ///
@@ -39,29 +50,22 @@ public final class TabContainer: StatefulContainer {
     overflowController = overflow ?? OverflowList(name + "/more")
   }
 
-  deinit { pending?.end(.superseded) }
-
-  /// Decides on what the user asks for, and is notified; not kept alive (T2).
-  public var delegate: (any TabContainerDelegate)? {
-    get { delegateReference.value }
-    set { delegateReference.value = newValue }
-  }
+  deinit { takePending()?.end(.abandoned) }
 
   /// The controllers, in the order of the tabs (T1).
-  public var controllers: [any Controller] { ledger.current.list.controllers }
+  public var controllers: [any Controller] { list.controllers }
   /// The items, one for each controller, in the same order (T1).
-  public var items: [TabItem] { ledger.current.list.items }
+  public var items: [TabItem] { list.items }
+  /// The tabs that count now, without a copy of the whole state.
+  var list: TabList { ledger.next?.list ?? ledger.settled.list }
 
   /// The controller of the selected tab; nil when there is none, or the overflow list is selected (T1).
   public var selectedController: (any Controller)? { ledger.current.selected }
 
   /// The number of the selected tab; nil when there is none, or the overflow list is selected (T1).
-  ///
-  /// - Complexity: O(1).
-  public var selectedIndex: Int? { selectedController.flatMap { index(of: $0) } }
-
-  /// The tab that was selected when the container first appeared, if it is still a tab (T9).
-  public var initialController: (any Controller)? { ledger.current.initial }
+  public var selectedIndex: Int? {
+    selectedController.flatMap { list.index(of: $0, near: containment.index(of: $0)) }
+  }
 
   /// Where `gestures.goBack` leads (T9); another policy keeps of the history what its limit allows.
   public var backPolicy: TabBackPolicy {
@@ -78,130 +82,148 @@ public final class TabContainer: StatefulContainer {
     set { ledger.edit { $0.successor = newValue } }
   }
 
-  /// The item of a tab; nil for a controller that is not a tab.
+  /// Selects a tab; programmatic, so that the delegate is not asked, and a request that waits is superseded (T2, T3).
   ///
-  /// - Complexity: O(1).
-  public func item(of controller: any Controller) -> TabItem? { index(of: controller).map { items[$0] } }
-
-  /// The number of a tab; tabs are the first children, in their order.
-  func index(of controller: any Controller) -> Int? {
-    ledger.current.list.index(of: controller, near: containment.index(of: controller))
-  }
-
-  // MARK: - Selecting from code (T2, T3)
-
-  /// Selects a tab; programmatic, so that the delegate is not asked (T2, T3).
-  ///
-  /// Disabled and hidden tabs can be selected by a program. The user's request that waits for an answer is superseded.
+  /// Disabled and hidden tabs can be selected by a program. The cost does not depend on the number of tabs (T8).
   /// - Parameters:
   ///   - index: The number of the tab.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change that shows it; selecting the selected tab sends no callback.
-  /// - Throws: `TabError.index`; nothing has changed then.
-  /// - Complexity: O(1), whatever the number of tabs (T8).
+  /// - Throws: `TabError.index`.
   @discardableResult
   public func select(
     _ index: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    try select(ledger.current.list.controller(at: index), options, whenEnded: whenEnded)
+    try select(list.controller(at: index), options, whenEnded: whenEnded)
   }
 
   /// Selects the tab of a controller; see `select(_:_:whenEnded:)` with a number (T2, T3).
   ///
-  /// - Throws: `TabError.foreign`; nothing has changed then.
-  /// - Complexity: O(1), whatever the number of tabs (T8).
+  /// - Throws: `TabError.foreign`.
   @discardableResult
   public func select(
     _ controller: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(TabError) -> Change {
-    try change(options, whenEnded) { [containment] (state) throws(TabError) in
+    var options = options
+    options.tag = Tag.selection
+    return try navigate(options, whenEnded: whenEnded) { [containment] (state) throws(TabError) in
+      var state = state
       try state.select(controller, near: containment.index(of: controller))
+      return state
     }
   }
 
   /// Selects the next tab that the user could select; if it `wraps`, the first follows the last (T12).
   ///
-  /// - Throws: `TabError.noNeighbour`; nothing has changed then.
+  /// - Throws: `TabError.noNeighbour`.
   /// - Complexity: O(tabs passed over).
   @discardableResult
   public func selectNext(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(TabError) -> Change {
-    try change(options, whenEnded) { (state) throws(TabError) in
-      try state.selectNeighbour(isNext: true, wraps: wraps)
-    }
-  }
+  ) throws(TabError) -> Change { try selectNeighbour(isNext: true, wraps, options, whenEnded) }
 
   /// Selects the previous tab that the user could select; see `selectNext` (T12).
-  ///
-  /// - Throws: `TabError.noNeighbour`; nothing has changed then.
-  /// - Complexity: O(tabs passed over).
   @discardableResult
   public func selectPrevious(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(TabError) -> Change { try selectNeighbour(isNext: false, wraps, options, whenEnded) }
+
+  private func selectNeighbour(
+    isNext: Bool, _ wraps: Bool, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(TabError) -> Change {
-    try change(options, whenEnded) { (state) throws(TabError) in
-      try state.selectNeighbour(isNext: false, wraps: wraps)
+    try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in
+      guard let tab = state.neighbour(isNext: isNext, wraps: wraps) else {
+        throw .noNeighbour(isNext: isNext)
+      }
+      try state.select(tab)
     }
   }
 
-  // MARK: - From the state to the children (L17)
-
-  /// The one tab, or the overflow list, that a state shows; all tabs are children, in their order.
-  public func arrangement(for state: TabState) -> Arrangement {
-    var arrangement = Arrangement(shown: shown(for: state))
-    arrangement.keepsChildren = true
-    let hasOverflow = holdsOverflow(state)
-    if state.list.edition != ledger.target.list.edition || hasOverflow != isOverflowChild {
-      arrangement.children = state.list.controllers + (hasOverflow ? [overflowController] : [])
-    }
-    return arrangement
-  }
-
-  private func shown(for state: TabState) -> [any Controller] {
-    switch state.choice {
-    case .none: []
-    case .tab(let controller): [controller]
-    case .overflow: [overflowController]
-    }
+  /// Selects the overflow list; programmatic, as `select` is (T6).
+  ///
+  /// - Throws: `TabError.noOverflow`.
+  @discardableResult
+  public func selectOverflow(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(TabError) -> Change {
+    try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in try state.selectOverflow() }
   }
 
   /// Changes the state; an edit is worked out at once, and again if it had to wait for its turn (L26).
   func change(
-    _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ tag: Int, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout TabState) throws(TabError) -> Void
   ) throws(TabError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { (state) throws(TabError) in
+    var options = options
+    options.tag = tag
+    return try navigate(options, whenEnded: whenEnded) { (state) throws(TabError) in
       var state = state
       try edit(&state)
       return state
     }
   }
 
+  /// The one tab, or the overflow list, that a state shows; all tabs are children, in their order.
+  public func arrangement(for state: TabState) -> Arrangement {
+    var arrangement = Arrangement(only: shown(for: state))
+    arrangement.keepsChildren = true
+    let (hasOverflow, old) = (holdsOverflow(state), ledger.target.list)
+    guard state.list !== old || hasOverflow != isOverflowChild else { return arrangement }
+    if hasOverflow != isOverflowChild || !nameStep(to: state.list, from: old, in: &arrangement) {
+      arrangement.children = state.list.controllers + (hasOverflow ? [overflowController] : [])
+    }
+    return arrangement
+  }
+
+  /// Names the one tab that comes or goes, so that the others need not be looked at.
+  private func nameStep(to list: TabList, from old: TabList, in arrangement: inout Arrangement) -> Bool {
+    let isInStep = containment.children.count == old.count + (isOverflowChild ? 1 : 0)
+    guard isInStep, let index = list.step(from: old) else { return false }
+    let tab = (list.count > old.count ? list : old).controllers[index].record
+    if list.count > old.count {
+      guard tab.home !== containment else { return false }
+      arrangement.added = (tab, index)
+    } else {
+      guard tab.home === containment, tab.standing == .disappeared else { return false }
+      arrangement.removed = tab
+    }
+    return true
+  }
+
+  private func shown(for state: TabState) -> (any Controller)? {
+    state.isOverflowSelected ? overflowController : state.tab
+  }
+
+  private var isOverflowChild: Bool { overflowController.lifecycle.home === containment }
+
+  /// Whether a state has the overflow list among the children; one that has been taken elsewhere stays there until
+  /// it is selected (L15).
+  private func holdsOverflow(_ state: TabState) -> Bool {
+    state.isOverflowSelected || (state.isOverflowing && (isOverflowChild || !isOverflowElsewhere))
+  }
+
+  private var isOverflowElsewhere: Bool {
+    overflowController.parent.map { $0 !== self } ?? (overflowController.stage != nil)
+  }
+
   /// Lets the children follow from the state where something else than a change has made them differ.
-  ///
-  /// - Throws: `TabError.containment`; nothing has changed then.
   func synchronize() throws(TabError) {
     var state = ledger.target
     state.settle()
-    let isInStep =
-      holdsOverflow(state) == isOverflowChild && containment.targets.isSame(as: shown(for: state))
-    guard !isInStep else { return }
-    _ = try change { (state) throws(TabError) in
-      state.cause = .edit
-      state.settle()
-    }
+    let targets = containment.targets
+    let isShown = targets.count <= 1 && targets.first === shown(for: state)
+    if isShown && holdsOverflow(state) == isOverflowChild { return }
+    _ = try change(Tag.edit) { $0.settle() }
   }
 
-  // MARK: - What the engine calls
-
-  /// What follows from a change: requests and reorderings that it overtakes, and notices when the call is over.
+  /// What follows from a change: a request that it supersedes, and notices when the call is over.
   public func willOpen(_ change: Change, from old: TabState, to new: TabState) {
-    follow(from: old, to: new)
-    guard case .request(let request) = new.cause, request.isPending else { return }
-    afterCall({ [self] in finish(request) }, refused: { [self] in finish(request) })
+    let tag = change.options.tag
+    // A selection counts even if it changes nothing: its caller has decided.
+    follow(from: old, to: new, isSelection: tag != Tag.edit)
+    guard tag == Tag.user, let tab = new.selected else { return }
+    afterCall { [self] in delegate?.tabContainer(self, didSelect: tab) }
   }
 
   /// Fixes the tab to which `TabBackPolicy.initial` leads (T9).
@@ -224,30 +246,24 @@ public final class TabContainer: StatefulContainer {
     try? synchronize()
   }
 
-  private func follow(from old: TabState, to new: TabState) {
-    if new.list.edition != old.list.edition {
-      customization?.keep(new.list)
-      if let target = pending?.target, new.list.index(of: target) == nil { supersedePending() }
+  private func follow(from old: TabState, to new: TabState, isSelection: Bool = false) {
+    // The list that it names may go now.
+    ledger.settled.list.step = nil
+    ledger.next?.list.step = nil
+    if let pending {
+      let isLost = new.list !== old.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
+      let isOther = pending.reason != .close && (isSelection || !new.hasSameSelection(as: old))
+      if isLost || isOther, let change = takePending() {
+        // When everything is consistent.
+        afterCall({ change.end(.superseded) }, refused: { change.end(.superseded) })
+      }
     }
-    // A selection counts even if it changes nothing: its caller has decided.
-    var isSelection = !new.choice.isSame(as: old.choice)
-    if case .selection = new.cause { isSelection = true }
-    if isSelection, pending?.reason != .close { supersedePending() }
     noteBar()
-  }
-
-  /// Ends the user's request that waits for an answer, when everything is consistent.
-  private func supersedePending() {
-    guard let request = pending else { return }
-    pending = nil
-    request.departure?.withdraw()
-    afterCall({ request.end(.superseded) }, refused: { request.end(.superseded) })
   }
 
   /// Notifies the delegate when the call is over, if the bar looks different then (T12).
   func noteBar() {
-    guard delegate != nil else { return presented = ledger.current }
-    guard !isBarStale, !isPresented else { return }
+    guard !isBarStale, delegate != nil, !isPresented else { return }
     isBarStale = true
     afterCall { [self] in
       isBarStale = false
@@ -260,4 +276,10 @@ public final class TabContainer: StatefulContainer {
   }
 
   private var isPresented: Bool { presented.map { ledger.current.looks(like: $0) } ?? false }
+}
+
+/// What *More* shows unless a toolkit brings a list of its own: nothing (T6).
+final class OverflowList: Controller {
+  let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
 }

@@ -1,15 +1,9 @@
 /// Why a tab container refused a call; nothing has changed then (T4, L29).
 public enum TabError: NavigationError, Hashable, Sendable {
-  /// There is no tab with this number.
+  /// There is no tab, or no place for a new one, with this number.
   case index(Int, count: Int)
-  /// There is no such place in the list for a new tab.
-  case place(Int, count: Int)
   /// The controller is not a tab.
   case foreign(name: String)
-  /// The controller is a tab already.
-  case alreadyATab(name: String)
-  /// The controller is the overflow list, which is not a tab.
-  case overflowList(name: String)
   /// The user cannot select this tab.
   case disabled(title: String)
   /// Every tab has its place in the bar: there is no overflow list.
@@ -27,11 +21,7 @@ public enum TabError: NavigationError, Hashable, Sendable {
     case .index(let index, let count):
       "\(index) is not a valid tab number; "
         + (count == 0 ? "there are no tabs" : "tabs are 0 to \(count - 1)")
-    case .place(let index, let count): "\(index) is not a valid place for a tab; places are 0 to \(count)"
     case .foreign(let name): "\(name) is not one of the tabs; add it to the list first"
-    case .alreadyATab(let name): "\(name) is a tab already; move it, or remove it first"
-    case .overflowList(let name):
-      "\(name) lists the tabs that have no place in the bar; it cannot be a tab itself"
     case .disabled(let title): "the tab “\(title)” is disabled or hidden; the user cannot select it"
     case .noOverflow: "every tab has a place in the bar; the overflow list is there when some have none"
     case .noNeighbour(let isNext):

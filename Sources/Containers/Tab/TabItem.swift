@@ -26,16 +26,7 @@ public struct TabItem: Hashable, Sendable {
     self.isCustomizable = isCustomizable
   }
 
-  /// Whether the user can select it: it is enabled and not hidden (T4).
-  public var isSelectable: Bool { isEnabled && !isHidden }
-}
-
-/// A place in the bar: a tab, or *More*, which opens the list of the tabs that have no place (T6).
-public enum TabPlace: Hashable, Sendable {
-  /// The tab with this number.
-  case tab(Int)
-  /// The overflow list.
-  case overflow
+  var isSelectable: Bool { isEnabled && !isHidden }
 }
 
 /// Where *back* leads from a tab (T9, T12).
@@ -49,16 +40,10 @@ public enum TabBackPolicy: Hashable, Sendable {
   /// To the nearest tab before the selected one that the user can select.
   case order
   /// Through the tabs selected before, at most `limit` of them; each tab is in the history once.
-  case history(limit: Int)
+  case history(limit: Int = 10)
   /// Through every selection made before, at most `limit` of them; a tab is in the history once for each visit.
-  case fullHistory(limit: Int)
+  case fullHistory(limit: Int = 100)
 
-  /// Through the last ten tabs.
-  public static let history = TabBackPolicy.history(limit: 10)
-  /// Through the last hundred selections.
-  public static let fullHistory = TabBackPolicy.fullHistory(limit: 100)
-
-  /// How many selections *back* can lead through.
   var limit: Int {
     switch self {
     case .none, .first, .initial, .order: 0
@@ -66,7 +51,6 @@ public enum TabBackPolicy: Hashable, Sendable {
     }
   }
 
-  /// Whether a tab is in the history once for each visit.
   var isFull: Bool { if case .fullHistory = self { true } else { false } }
 }
 

@@ -6,8 +6,6 @@ public protocol TabContainerDelegate: AnyObject {
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool
   /// Called when the user has selected a tab, perhaps the one that was selected already.
   func tabContainer(_ container: TabContainer, didSelect controller: any Controller)
-  /// Called when the user has closed a tab (T12).
-  func tabContainer(_ container: TabContainer, didClose controller: any Controller)
   /// Called when the user has ended reordering the tabs; `changed` says whether the order is different (T6).
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool)
   /// Called when something that the bar or the overflow list shows is different: draw it again (T12).
@@ -24,27 +22,7 @@ extension TabContainerDelegate {
   /// Ignored unless implemented.
   public func tabContainer(_ container: TabContainer, didSelect controller: any Controller) {}
   /// Ignored unless implemented.
-  public func tabContainer(_ container: TabContainer, didClose controller: any Controller) {}
-  /// Ignored unless implemented.
   public func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {}
   /// Ignored unless implemented.
   public func tabContainerDidChangeBar(_ container: TabContainer) {}
-}
-
-/// A reference to a delegate that does not keep it alive; see `WeakContainer`.
-struct WeakTabDelegate {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any TabContainerDelegate)?
-  #else
-    weak var value: (any TabContainerDelegate)?
-  #endif
-}
-
-/// A reference to a tab container that does not keep it alive; see `WeakContainer`.
-struct WeakTabContainer {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: TabContainer?
-  #else
-    weak var value: TabContainer?
-  #endif
 }

@@ -3,125 +3,91 @@
 /// A value without an engine: each operation makes the next state, and `TabContainer.arrangement(for:)` says what
 /// it shows.
 public struct TabState {
-  /// What is selected.
-  enum Choice {
-    case none
-    case tab(any Controller)
-    /// The overflow list, and the tab that was left for it.
-    case overflow(from: (any Controller)?)
-  }
-
   private(set) var list = TabList()
-  private(set) var choice = Choice.none
+  /// The selected tab, or the one that was left for the overflow list.
+  private(set) var tab: (any Controller)?
+  private(set) var isOverflowSelected = false
   /// The tabs that were selected before, the last one at the end (T9).
-  private(set) var history: [any Controller] = []
+  var history: [any Controller] { past ?? [] }
+  /// The history, or nil: a copy of a state is cheaper without an empty array.
+  private var past: [any Controller]?
   /// The tab to which `TabBackPolicy.initial` leads; it follows the selection until `isInitialFixed` (T9).
   private(set) var initial: (any Controller)?
   /// Whether the container has appeared.
   var isInitialFixed = false
-  /// Which tab has opened which (T12).
-  private var openers: [(tab: any Controller, opener: any Controller)] = []
   /// How many places the bar has (T6).
   var visibleLimit = 5
   /// Where *back* leads; another policy keeps of the history what its limit allows (T9).
-  var backPolicy = TabBackPolicy.none { didSet { trimHistory() } }
+  var backPolicy = TabBackPolicy.none { didSet { remember(history) } }
   /// Which tab follows one that goes (T12).
-  var successor = TabSuccessor.neighbour { didSet { trimHistory() } }
-
-  /// Why the state was made; read when its change opens.
-  var cause = Cause.edit
-
-  /// The reasons for which states are made.
-  enum Cause {
-    case edit
-    case selection
-    /// What the user has asked for, and what nobody objects to.
-    case request(TabRequest)
-  }
+  var successor = TabSuccessor.neighbour { didSet { remember(history) } }
 
   /// The selected tab; nil when there is none, or the overflow list is selected (T1).
-  var selected: (any Controller)? {
-    guard case .tab(let tab) = choice else { return nil }
-    return tab
-  }
+  var selected: (any Controller)? { isOverflowSelected ? nil : tab }
 
   /// Whether some tabs have no place in the bar; hidden ones need none (T6).
   var isOverflowing: Bool { list.visibleCount > visibleLimit }
-}
 
-extension TabState.Choice {
-  var isOverflow: Bool { if case .overflow = self { true } else { false } }
+  func hasSameSelection(as other: TabState) -> Bool {
+    isOverflowSelected == other.isOverflowSelected && (isOverflowSelected || tab === other.tab)
+  }
 
-  func isSame(as other: TabState.Choice) -> Bool {
-    switch (self, other) {
-    case (.none, .none), (.overflow, .overflow): true
-    case (.tab(let one), .tab(let two)): one === two
-    default: false
-    }
+  /// Whether the bar and the overflow list look the same in another state (T12).
+  func looks(like other: TabState) -> Bool {
+    visibleLimit == other.visibleLimit && hasSameSelection(as: other) && list.isSame(as: other.list)
   }
 }
 
 // MARK: - Selecting (T2, T6, T9)
 
 extension TabState {
-  /// Selects a tab.
-  ///
   /// - Parameters:
-  ///   - hint: Its number, if it is known.
+  ///   - hint: The number of the tab, if it is known.
   ///   - isBack: Whether *back* leads there; the tab that is left is not history then.
-  /// - Throws: `TabError.foreign`.
   mutating func select(_ tab: any Controller, near hint: Int? = nil, isBack: Bool = false) throws(TabError) {
     guard list.index(of: tab, near: hint) != nil else { throw .foreign(name: tab.lifecycle.name) }
-    cause = .selection
-    guard !choice.isSame(as: .tab(tab)) else { return }
-    if isBack { goBack(to: tab) } else { leave(for: tab) }
+    guard tab !== selected else { return }
+    if isBack { goBack(to: tab) } else { recordSelected(before: tab) }
     choose(tab)
   }
 
-  /// Selects the overflow list.
-  ///
-  /// - Throws: `TabError.noOverflow`.
   mutating func selectOverflow() throws(TabError) {
     guard isOverflowing else { throw .noOverflow }
-    cause = .selection
-    guard !choice.isOverflow else { return }
-    let last = selected
-    leave(for: nil)
-    choice = .overflow(from: last)
+    recordSelected(before: nil)
+    isOverflowSelected = true
   }
 
-  /// Selects the next tab, or the previous one, that the user can select (T12).
-  ///
-  /// - Throws: `TabError.noNeighbour`.
-  mutating func selectNeighbour(isNext: Bool, wraps: Bool) throws(TabError) {
-    guard let tab = neighbour(isNext: isNext, wraps: wraps) else { throw .noNeighbour(isNext: isNext) }
-    try select(tab)
+  /// Carries out what the user asks for: to select or to close a tab, or to select the overflow list.
+  mutating func carryOut(
+    _ reason: LeaveReason, _ tab: (any Controller)?, near hint: Int?
+  ) throws(TabError) {
+    guard let tab else { return try selectOverflow() }
+    guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
+    if reason == .close { return try remove(tab, near: index) }
+    guard list.items[index].isSelectable else { throw .disabled(title: list.items[index].title) }
+    try select(tab, near: index, isBack: reason == .back)
   }
 
   /// The nearest tab after the selected one, or before it, that the user can select; after the last comes the first
   /// if it wraps.
   func neighbour(isNext: Bool, wraps: Bool) -> (any Controller)? {
-    let number = anchor.flatMap { list.index(of: $0) }
+    let number = tab.flatMap { list.index(of: $0) }
     let after = (number.map { $0 + 1 } ?? 0)..<list.count
     let before = 0..<(number ?? list.count)
-    if isNext {
-      return list.firstSelectable(in: after) ?? (wraps ? list.firstSelectable(in: before) : nil)
-    }
-    return list.lastSelectable(in: before) ?? (wraps ? list.lastSelectable(in: after) : nil)
+    let near = list.selectable(in: isNext ? after : before, fromEnd: !isNext)
+    return near ?? (wraps ? list.selectable(in: isNext ? before : after, fromEnd: !isNext) : nil)
   }
 
-  /// The selected tab, or the one that was left for the overflow list.
-  private var anchor: (any Controller)? {
-    switch choice {
-    case .none: nil
-    case .tab(let tab): tab
-    case .overflow(let tab): tab
-    }
+  private mutating func choose(_ tab: any Controller) {
+    self.tab = tab
+    isOverflowSelected = false
+    if !isInitialFixed { initial = tab }
   }
 
-  private mutating func choose(_ tab: (any Controller)?) {
-    choice = tab.map { .tab($0) } ?? .none
-    if !isInitialFixed, let tab { initial = tab }
+  /// Selects a tab in the place of something that has gone, which is not history.
+  private mutating func choose(again tab: any Controller) {
+    if !backPolicy.isFull { past?.removeAll { $0 === tab } }
+    choose(tab)
   }
 }
 
@@ -135,41 +101,45 @@ extension TabState {
   /// - Parameter hint: The number of a tab, if it is known.
   func backTarget(near hint: (any Controller) -> Int? = { _ in nil }) -> (any Controller)? {
     func leads(to tab: any Controller) -> Bool {
-      tab !== selected && list.item(of: tab, near: hint(tab))?.isSelectable == true
+      tab !== selected && list.isSelectable(tab, near: hint(tab))
     }
-    func checked(_ tab: (any Controller)?) -> (any Controller)? { tab.flatMap { leads(to: $0) ? $0 : nil } }
-    switch backPolicy {
-    case .none: return nil
-    case .first: return checked(list.firstSelectable(in: 0..<list.count))
-    case .initial: return checked(initial)
-    case .order: return choice.isOverflow ? checked(anchor) : neighbour(isNext: false, wraps: false)
-    case .history, .fullHistory: return history.suffix(backPolicy.limit).last(where: leads)
-    }
+    let target: (any Controller)? =
+      switch backPolicy {
+      case .none: nil
+      case .first: list.selectable(in: 0..<list.count)
+      case .initial: initial
+      case .order: isOverflowSelected ? tab : neighbour(isNext: false, wraps: false)
+      case .history, .fullHistory: past?.suffix(backPolicy.limit).last(where: leads)
+      }
+    return target.flatMap { leads(to: $0) ? $0 : nil }
   }
 
-  /// Records the tab that is left for another one.
-  private mutating func leave(for next: (any Controller)?) {
+  /// Records the selected tab, which is left for another one or for the overflow list.
+  private mutating func recordSelected(before next: (any Controller)?) {
     guard historyLimit > 0 else { return }
-    if let next, !backPolicy.isFull { history.removeAll { $0 === next } }
+    if let next, !backPolicy.isFull { past?.removeAll { $0 === next } }
     if let selected { record(selected) }
   }
 
   private mutating func record(_ tab: any Controller) {
-    if !backPolicy.isFull { history.removeAll { $0 === tab } }
-    history.append(tab)
-    if history.count > historyLimit { history.removeFirst(history.count - historyLimit) }
+    var list = past ?? []
+    past = nil
+    if !backPolicy.isFull { list.removeAll { $0 === tab } }
+    list.append(tab)
+    if list.count > historyLimit { list.removeFirst(list.count - historyLimit) }
+    past = list
   }
 
   /// Forgets a tab to which *back* leads, and all that were selected after it.
   private mutating func goBack(to tab: any Controller) {
-    if let index = history.lastIndex(where: { $0 === tab }) { history.removeSubrange(index...) }
+    if let index = past?.lastIndex(where: { $0 === tab }) { past?.removeSubrange(index...) }
   }
 
-  private mutating func trimHistory() {
-    let old = history
-    history = []
-    if historyLimit > 0 { for tab in old { record(tab) } }
-    if !backPolicy.isFull, let selected { history.removeAll { $0 === selected } }
+  /// Makes a list of tabs the history, as far as the policy allows.
+  private mutating func remember(_ tabs: [any Controller]) {
+    past = nil
+    guard historyLimit > 0 else { return }
+    for tab in tabs where backPolicy.isFull || tab !== selected { record(tab) }
   }
 }
 
@@ -179,131 +149,90 @@ extension TabState {
   /// Replaces the list; selected is the same tab, else the one with its number, else the first (T5).
   mutating func setTabs(_ tabs: [(any Controller, TabItem)]) {
     let number = selected.flatMap { list.index(of: $0) } ?? 0
-    list.replace(tabs)
-    cause = .edit
+    list = TabList(tabs.map { $0.0 }, tabs.map { $0.1 }, openers: list.openers)
     let kept = Set(tabs.map { ObjectIdentifier($0.0.lifecycle) })
     forget { !kept.contains(ObjectIdentifier($0.lifecycle)) }
     settle(near: number < list.count ? number : 0)
   }
 
-  /// Adds a tab; the selected one stays so, or the first that comes is.
-  ///
-  /// - Throws: `TabError.alreadyATab`, or `foreign` for the opener.
+  /// Adds a tab that is not one yet; the selected one stays so, or the first that comes is.
   mutating func insert(
     _ tab: any Controller, _ item: TabItem, at index: Int, opener: (any Controller)? = nil
   ) throws(TabError) {
-    guard list.index(of: tab) == nil else { throw .alreadyATab(name: tab.lifecycle.name) }
-    if let opener {
-      guard list.index(of: opener) != nil else { throw .foreign(name: opener.lifecycle.name) }
-      openers.append((tab, opener))
-    }
-    list.insert(tab, item, at: index)
-    cause = .edit
+    if let opener, list.index(of: opener) == nil { throw .foreign(name: opener.lifecycle.name) }
+    list = list.inserting(tab, item, at: index, opener: opener)
     settle()
   }
 
-  /// Takes a tab out; its successor follows one that was selected (T5, T12).
-  ///
-  /// - Throws: `TabError.foreign`.
-  mutating func remove(_ tab: any Controller) throws(TabError) {
-    guard let index = list.index(of: tab) else { throw .foreign(name: tab.lifecycle.name) }
+  /// Removes a tab; its successor follows one that was selected (T5, T12).
+  mutating func remove(_ tab: any Controller, near hint: Int? = nil) throws(TabError) {
+    guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
     let heir = tab === selected ? heir(of: tab) : nil
-    list.remove(at: index)
-    cause = .edit
+    list = list.removing(at: index)
     forget { $0 === tab }
     if let heir {
       if successor == .lastVisited { goBack(to: heir) }
-      select(again: heir)
+      choose(again: heir)
     }
     settle(near: index)
   }
 
   mutating func move(_ tab: any Controller, to index: Int) throws(TabError) {
     guard let number = list.index(of: tab) else { throw .foreign(name: tab.lifecycle.name) }
-    list.move(from: number, to: min(index, list.count - 1))
-    cause = .edit
+    let place = min(index, list.count - 1)
+    list = list.edited { controllers, items in
+      controllers.insert(controllers.remove(at: number), at: place)
+      items.insert(items.remove(at: number), at: place)
+    }
   }
 
-  mutating func reorder(_ order: [any Controller]) {
-    list.reorder(order)
-    cause = .edit
-  }
+  mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }
 
   /// Changes an item; what is selected is left to `settle()`.
   mutating func setItem(_ item: TabItem, of tab: any Controller) {
-    if let index = list.index(of: tab) { list.setItem(item, at: index) }
+    guard let index = list.index(of: tab) else { return }
+    list = list.edited { $1[index] = item }
   }
 
   /// Goes back from the overflow list to the tab that was left for it, because the list has gone elsewhere (L15).
-  mutating func loseOverflow() {
-    guard case .overflow(let tab) = choice else { return }
-    choice = .none
-    if let tab { select(again: tab) }
-    settle()
-  }
+  mutating func loseOverflow() { if isOverflowSelected { selectStandIn() } }
 
-  /// Selects what can be selected when the choice is not valid any more (T5, T6).
-  ///
-  /// - Parameter index: The number from which to look for a stand-in.
+  /// Selects what can be selected, near a number, when the selection is not valid any more (T5, T6).
   mutating func settle(near index: Int = 0) {
-    if case .overflow(let tab) = choice {
-      guard !isOverflowing else { return }
-      choice = .none
-      if let tab { select(again: tab) }
-    }
-    guard case .none = choice, let tab = list.standIn(at: index) else { return }
-    select(again: tab)
+    if isOverflowSelected ? !isOverflowing : tab == nil { selectStandIn(near: index) }
   }
 
-  /// Selects a tab in the place of something that has gone, which is not history.
-  private mutating func select(again tab: any Controller) {
-    if !backPolicy.isFull { history.removeAll { $0 === tab } }
-    choose(tab)
+  private mutating func selectStandIn(near index: Int = 0) {
+    isOverflowSelected = false
+    if let tab = tab ?? list.standIn(at: index) { choose(again: tab) }
   }
 
   /// The tab that the policy names to follow one that goes; nil leaves it to the neighbours.
   private func heir(of tab: any Controller) -> (any Controller)? {
-    func follows(_ other: any Controller) -> Bool {
-      other !== tab && list.item(of: other)?.isSelectable == true
-    }
+    func follows(_ other: any Controller) -> Bool { other !== tab && list.isSelectable(other) }
     switch successor {
     case .neighbour: return nil
-    case .lastVisited: return history.last(where: follows)
-    case .opener: return openers.first { $0.tab === tab }.flatMap { follows($0.opener) ? $0.opener : nil }
+    case .lastVisited: return past?.last(where: follows)
+    case .opener: return list.openers[ObjectIdentifier(tab.lifecycle)].flatMap { follows($0) ? $0 : nil }
     }
   }
 
   private mutating func forget(_ isGone: (any Controller) -> Bool) {
-    history.removeAll(where: isGone)
-    openers.removeAll { isGone($0.tab) || isGone($0.opener) }
+    past?.removeAll(where: isGone)
     if let tab = initial, isGone(tab) { initial = nil }
-    switch choice {
-    case .tab(let tab) where isGone(tab): choice = .none
-    case .overflow(let tab?) where isGone(tab): choice = .overflow(from: nil)
-    default: break
-    }
+    if let tab, isGone(tab) { self.tab = nil }
   }
 
   /// Takes over what a stored state names; the initial tab stays (T7, T9).
-  mutating func restore(_ stored: Choice?, history past: [any Controller]) {
-    cause = .edit
-    switch stored {
-    case .tab(let tab)? where list.index(of: tab) != nil: choice = .tab(tab)
-    case .overflow(let tab)? where isOverflowing:
-      choice = .overflow(from: tab.flatMap { list.index(of: $0) == nil ? nil : $0 })
-    default: settle()
+  mutating func restore(_ tab: (any Controller)?, isOverflow: Bool, history past: [any Controller]) {
+    let tab = tab.flatMap { list.index(of: $0) == nil ? nil : $0 }
+    if isOverflow && isOverflowing {
+      (self.tab, isOverflowSelected) = (tab, true)
+    } else if let tab, !isOverflow {
+      (self.tab, isOverflowSelected) = (tab, false)
+    } else {
+      settle()
     }
-    history = []
-    guard historyLimit > 0 else { return }
-    for tab in past where list.index(of: tab) != nil && (backPolicy.isFull || tab !== selected) {
-      record(tab)
-    }
-  }
-}
-
-extension TabState {
-  /// Whether the bar and the overflow list look the same in another state (T12).
-  func looks(like other: TabState) -> Bool {
-    visibleLimit == other.visibleLimit && choice.isSame(as: other.choice) && list.isSame(as: other.list)
+    remember(past.filter { list.index(of: $0) != nil })
   }
 }

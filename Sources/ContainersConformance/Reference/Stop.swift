@@ -61,12 +61,10 @@ extension StageError: Worded {
 extension TabError: Worded {
   var word: String {
     switch self {
-    case .index, .place: "index"
+    case .index: "index"
     case .foreign: "foreign"
-    case .alreadyATab: "alreadyAChild"
     case .disabled, .noNeighbour: "disabled"
     case .limit, .noOverflow: "limit"
-    case .overflowList: "other"
     case .containment(let error): error.word
     }
   }
@@ -149,17 +147,6 @@ extension Change.Outcome {
     case .superseded: "superseded"
     case .refused: "refused"
     case .abandoned: "abandoned"
-    }
-  }
-}
-
-extension TabRequest.Outcome {
-  /// The word of the protocol for the end of a selection by the user (L19, T2).
-  var word: String {
-    switch self {
-    case .finished: "finished"
-    case .refused: "refused"
-    case .superseded: "superseded"
     }
   }
 }

@@ -25,8 +25,8 @@ final class PagerParts: PagerDelegate {
     world?.hear("moved(\(page))", by: name)
   }
 
-  func pager(_ pager: PagerContainer, didPlace placements: [PagePlacement]) {
-    view?.pager(pager, didPlace: placements)
+  func pager(_ pager: PagerContainer, didPlace pages: [Int]) {
+    view?.pager(pager, didPlace: pages)
   }
 
   func pager(_ pager: PagerContainer, didSettleOn page: Int) {
@@ -63,7 +63,9 @@ extension World {
       moving.drag(to: parts.surface.offset(of: place))
     },
     "tapControl": { world, operation throws(Stop) in
-      let halves: KeyValuePairs<String, PageControl.Half> = ["leading": .leading, "trailing": .trailing]
+      let halves: KeyValuePairs<String, Change.Options.Direction> = [
+        "leading": .backward, "trailing": .forward,
+      ]
       guard let half = try operation.choice("half", halves) else {
         throw operation.malformed("half", "a half of the page control")
       }
@@ -118,11 +120,11 @@ extension World {
   func makePager(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     var configuration =
       try operation.choice(
-        "configuration", ["standard": PagerConfiguration.standard, "document": .document])
-      ?? .standard
+        "configuration", ["standard": PagerConfiguration(), "document": .document])
+      ?? PagerConfiguration()
     configuration.axis = try operation.choice("axis", Axis.words) ?? .horizontal
     configuration.layoutDirection = try operation.choice("direction", LayoutDirection.words) ?? .leftToRight
-    if try operation.flag("atRest") { configuration.forwarding = .atRest }
+    if try operation.flag("atRest") { configuration.forwardsAtRest = true }
     if let window = try operation.optionalNumber("window") { configuration.window = window }
     configuration.isRing = try operation.flag("ring")
     if operation.value("advances") != nil {
@@ -206,8 +208,7 @@ extension World {
       surface.put(at: try operation.quantity("at"))
       pager.gestures.scroll(to: surface.contentOffset)
     case "didEndDragging": pager.gestures.endDrag(willDecelerate: try operation.flag("glides"))
-    case "didEndDecelerating": pager.gestures.endDeceleration()
-    case "didEndScrollingAnimation": pager.gestures.endAnimation()
+    case "didEndDecelerating", "didEndScrollingAnimation": pager.gestures.endMovement()
     default: throw operation.malformed("event", "an event of a surface")
     }
   }

@@ -48,10 +48,4 @@ extension World {
     guard let token = try operation.optionalText("token") else { return nil }
     return { [weak self] in self?.hear("done(\($0.word))", by: token) }
   }
-
-  func follow(_ request: TabRequest, _ operation: ScriptOperation) throws(Stop) {
-    if let error = request.error, request.outcome != nil { throw .refused(error.word) }
-    guard let token = try operation.optionalText("token") else { return }
-    request.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
-  }
 }

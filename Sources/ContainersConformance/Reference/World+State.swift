@@ -82,12 +82,7 @@ extension World {
     case "index": return number(tabs.selectedIndex)
     case "bar":
       return StateValue(
-        tabs.bar.map { place in
-          switch place {
-          case .tab(let index): name(of: tabs.controllers[index])
-          case .overflow: "More"
-          }
-        })
+        tabs.bar.map { name(of: tabs.controllers[$0]) } + (tabs.isOverflowing ? ["More"] : []))
     case "more": return StateValue(tabs.overflowTabs.map { name(of: tabs.controllers[$0]) })
     default: return nil
     }
@@ -124,7 +119,7 @@ extension World {
     case "dot": StateValue(pager.pageControl.currentPage)
     case "hidden": StateValue.bool(pager.pageControl.isHidden)
     case "rotating": StateValue.bool(pager.isRotating)
-    case "placed": StateValue(pager.placements.map { name(of: $0.controller) })
+    case "placed": StateValue(pager.placements.compactMap { pager.controller(at: $0).map(name(of:)) })
     default: nil
     }
   }

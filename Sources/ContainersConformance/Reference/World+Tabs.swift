@@ -126,6 +126,9 @@ extension World {
   private func userSelect(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, isAnimated) = (try tabs(operation), try operation.flag("animated"))
     let index = try operation.number("index")
+    guard tabs.items.indices.contains(index) else { throw .refused("index") }
+    let item = tabs.items[index]
+    guard item.isEnabled, !item.isHidden else { throw .refused("disabled") }
     try follow(tabs.gestures.select(index, Change.Options(animated: isAnimated)), operation)
   }
 
@@ -137,8 +140,10 @@ extension World {
   }
 
   private func setTabs(of tabs: TabContainer, _ names: [String]) throws(Stop) {
+    let items = Dictionary(
+      uniqueKeysWithValues: zip(tabs.controllers.map { ObjectIdentifier($0) }, tabs.items))
     let list = zip(names, try leaves(names)).map { name, controller in
-      (controller, tabs.item(of: controller) ?? TabItem(name))
+      (controller, items[ObjectIdentifier(controller)] ?? TabItem(name))
     }
     _ = try refusing { () throws(TabError) in try tabs.setTabs(list) }
   }
@@ -185,6 +190,7 @@ extension World {
   private func selectMore(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, isAnimated) = (try tabs(operation), try operation.flag("animated"))
     if try operation.choice("by", ["code": false, "user": true]) ?? false {
+      guard tabs.isOverflowing else { throw .refused("limit") }
       try follow(tabs.gestures.selectOverflow(Change.Options(animated: isAnimated)), operation)
     } else {
       let end = try ending(operation)
@@ -202,12 +208,23 @@ extension World {
     var order: [any Controller] = []
     for name in names { order.append(try controller(name)) }
     let isCancelled = try operation.flag("cancel")
-    guard let customization = tabs.gestures.beginCustomizing() else { throw .refused("busy") }
-    do throws(Stop) { try customization.arrange(order) } catch {
-      customization.cancel()
-      throw error
+    try requireCustomizable(order, tabs)
+    tabs.gestures.reorder(isCancelled ? [] : order)
+  }
+
+  /// Refuses an order that a user could not make: with other controllers, or a fixed tab at another place.
+  private func requireCustomizable(_ order: [any Controller], _ tabs: TabContainer) throws(Stop) {
+    let (controllers, items) = (tabs.controllers, tabs.items)
+    for controller in order where !controllers.contains(where: { $0 === controller }) {
+      throw .refused("foreign")
     }
-    _ = isCancelled ? customization.cancel() : customization.finish()
+    let places = controllers.indices.filter { place in order.contains { $0 === controllers[place] } }
+    for (place, wanted) in zip(places, order) where controllers[place] !== wanted {
+      for index in [place, controllers.firstIndex { $0 === wanted } ?? place]
+      where items[index].isHidden || !items[index].isCustomizable {
+        throw .refused("disabled")
+      }
+    }
   }
 
   private func setBack(_ operation: ScriptOperation) throws(Stop) {
@@ -220,19 +237,5 @@ extension World {
       throw operation.malformed("policy", "a way back")
     }
     tabs.backPolicy = policy
-  }
-}
-
-extension TabCustomization {
-  /// Moves tabs one by one until those of a list stand in its order; the others keep their places.
-  fileprivate func arrange(_ order: [any Controller]) throws(Stop) {
-    for controller in order where !controllers.contains(where: { $0 === controller }) {
-      throw .refused("foreign")
-    }
-    let isNamed = controllers.map { controller in order.contains { $0 === controller } }
-    for (place, wanted) in zip(isNamed.indices.filter { isNamed[$0] }, order) {
-      guard let from = controllers.firstIndex(where: { $0 === wanted }), from != place else { continue }
-      guard move(from: from, to: place) else { throw .refused("disabled") }
-    }
   }
 }

@@ -29,7 +29,7 @@ struct PagerExploration {
   static let settings: [PagerModel.Setting] = counts.flatMap { count in
     [
       .init(count: count, leaving: count < 2 ? 1 : 0),
-      .init(configuration: .init(forwarding: .atRest), count: count),
+      .init(configuration: .init(forwardsAtRest: true), count: count),
     ]
   }
 
@@ -41,14 +41,14 @@ struct PagerExploration {
   /// The same rules where something else is different: axis, direction, the document's ways, a data source.
   static let variants: [PagerModel.Setting] = fewPages.flatMap { count in
     let all: [PagerModel.Setting] = [
-      .init(configuration: .init(axis: .vertical, forwarding: .atRest), count: count),
+      .init(configuration: .init(axis: .vertical, forwardsAtRest: true), count: count),
       .init(configuration: .init(layoutDirection: .rightToLeft), count: count),
       .init(configuration: .document, count: count),
       .init(count: count, isTalkative: true),
-      .init(configuration: .standard, count: count, isSupplied: true),
-      .init(configuration: .init(forwarding: .atRest, window: 0), count: count, isSupplied: true),
+      .init(configuration: PagerConfiguration(), count: count, isSupplied: true),
+      .init(configuration: .init(forwardsAtRest: true, window: 0), count: count, isSupplied: true),
       .init(count: count, isSupplied: true, isStable: true),
-      .init(configuration: .init(forwarding: .atRest), count: count, isSupplied: true, isStable: true),
+      .init(configuration: .init(forwardsAtRest: true), count: count, isSupplied: true, isStable: true),
     ]
     return TestAmount.isReduced ? [all[1], all[4]] : all
   }

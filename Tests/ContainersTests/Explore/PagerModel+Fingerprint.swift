@@ -30,7 +30,7 @@ extension PagerModel {
       shared.open?.parts.awaitedEnd == nil && shared.open?.options.tag == PagerContainer.Tag.code
     numbers += [isByCode, isTurning, surface.isTouched].map { $0 ? 1 : 0 }
     func describe(_ child: any Controller) -> Int {
-      let isPlaced = !isEnding && pager.placements.contains { $0.controller === child }
+      let isPlaced = !isEnding && pager.placedControllers.holds(child)
       return shared.describe(child) * 2 + (isPlaced ? 1 : 0)
     }
     var others = pager.children

@@ -39,7 +39,7 @@ extension PagerModel {
       found.append("G4: \(first.lifecycle.name) has appeared, but is not the current child")
     }
     for child in pager.children where child.lifecycle.state.isComing {
-      if !pager.placements.contains(where: { $0.controller === child }) {
+      if !pager.placedControllers.holds(child) {
         found.append("G4: \(child.lifecycle.name) is \(child.lifecycle.state), but has no place")
       }
     }
@@ -50,11 +50,9 @@ extension PagerModel {
         found.append("G17: another page is page \(page)")
       }
     }
-    for placement in pager.placements {
-      let record = placement.controller.lifecycle
-      if !record.isLoaded || record.size != pager.lifecycle.size {
-        found.append("G16: page \(placement.index)")
-      }
+    for page in pager.placements {
+      guard let record = pager.controller(at: page)?.lifecycle else { continue }
+      if !record.isLoaded || record.size != pager.lifecycle.size { found.append("G16: page \(page)") }
     }
     found += supply.wrong
     supply.wrong = []

@@ -6,7 +6,7 @@ final class PagerModel: Explorable {
   /// What can be done to a pager; places are counted in pages, so that both axes and both directions are alike.
   enum Action: Hashable {
     case dragBegin, dragTo(quarter: Int), dragEnd, fling(forward: Bool), glide, arrive
-    case tap(PageControl.Half), jump(Int, animated: Bool)
+    case tap(Change.Options.Direction), jump(Int, animated: Bool)
     case rotate(layoutFirst: Bool), rotationEnd, resize
     case appear, disappear, appearEnd, memory
     case insert(Int), remove(Int), move(Int, to: Int), reload(fewer: Bool)
@@ -14,7 +14,7 @@ final class PagerModel: Explorable {
 
   /// What is explored.
   struct Setting: Sendable, CustomStringConvertible {
-    var configuration = PagerConfiguration.standard
+    var configuration = PagerConfiguration()
     /// How many pages there are at first, and at the most.
     var count: Int
     /// Whether the pages come from a data source.
@@ -30,7 +30,7 @@ final class PagerModel: Explorable {
     var description: String {
       let axis = configuration.axis == .vertical ? ", vertical" : ""
       let direction = configuration.layoutDirection == .rightToLeft ? ", right to left" : ""
-      let rest = configuration.forwarding == .atRest ? ", forwarding at rest" : ""
+      let rest = configuration.forwardsAtRest ? ", forwarding at rest" : ""
       let first = configuration.returnsToFirstPage ? ", as in the document" : ""
       let source = isStable ? ", from a list that changes" : isSupplied ? ", from a data source" : ""
       let surface = isTalkative ? ", on a talkative surface" : ""
@@ -110,7 +110,7 @@ final class PagerModel: Explorable {
       }
     case .resting: break
     }
-    if isSeen { actions += [.tap(.leading), .tap(.trailing)] }
+    if isSeen { actions += [.tap(.backward), .tap(.forward)] }
     actions += (0..<count).flatMap { [.jump($0, animated: true), .jump($0, animated: false)] }
     if isTurning { actions.append(.rotationEnd) }
     let root = pager.lifecycle.standing
@@ -176,13 +176,13 @@ final class PagerModel: Explorable {
     switch action {
     case .insert(let page):
       supply.pages.insert(Supply.page(9), at: page)
-      try pager.dataSourceDidChange(.insert(at: page))
+      try pager.dataSourceDidInsert(at: page)
     case .remove(let page):
       supply.pages.remove(at: page)
-      try pager.dataSourceDidChange(.remove(at: page))
+      try pager.dataSourceDidRemove(at: page)
     case .move(let page, let other):
       supply.pages.insert(supply.pages.remove(at: page), at: other)
-      try pager.dataSourceDidChange(.move(from: page, to: other))
+      try pager.dataSourceDidMove(from: page, to: other)
     case .reload(let fewer):
       if fewer { supply.pages.removeLast() }
       try pager.reload()

@@ -52,7 +52,7 @@ final class TabModel: Explorable {
   /// The question that page 0 has not answered.
   private var question: LeaveQuestion?
   /// The selection that waits for it, and whether it goes back.
-  private var waiting: (selection: TabRequest, isBack: Bool)?
+  private var waiting: (selection: Change, isBack: Bool)?
   private var isHidden = false
   private let kind: Kind
 
@@ -111,7 +111,7 @@ final class TabModel: Explorable {
     do { try carryOut(action) } catch { found.append("L29: \(error)") }
     if let waiting, !waiting.selection.isPending { self.waiting = nil }
     if waiting == nil { question = nil }
-    if tabs.pending !== waiting?.selection { found.append("T2: another selection waits") }
+    if tabs.pending?.change !== waiting?.selection { found.append("T2: another selection waits") }
     if waiting != nil && question?.isOpen != true { found.append("T2: a selection waits for nobody") }
     if tabs.ledger.current.history.contains(where: {
       !tabs.controllers.holds($0) || $0 === tabs.selectedController
@@ -148,7 +148,7 @@ final class TabModel: Explorable {
     }
   }
 
-  private func wait(for selection: TabRequest?, isBack: Bool = false) {
+  private func wait(for selection: Change?, isBack: Bool = false) {
     guard let selection else { return found.append("T9: back leads nowhere") }
     if selection.isPending { waiting = (selection, isBack) }
   }
@@ -173,11 +173,7 @@ final class TabModel: Explorable {
     func place(_ child: any Controller) -> Int { everybody.firstIndex { $0 === child } ?? -1 }
     func describe(_ state: TabState) -> [Int] {
       let choice =
-        switch state.choice {
-        case .none: -1
-        case .tab(let page): place(page)
-        case .overflow(let page): 10 + (page.map(place) ?? 9)
-        }
+        state.isOverflowSelected ? 10 + (state.tab.map(place) ?? 9) : state.tab.map(place) ?? -1
       return [choice] + state.list.controllers.map(place) + [-9] + state.history.map(place)
         + state.list.items.map { $0.isHidden ? 1 : 0 }
     }
@@ -189,7 +185,7 @@ final class TabModel: Explorable {
       numbers += [-8] + describe(tabs.ledger.settled)
     }
     if let waiting {
-      numbers += [-8, waiting.selection.target.map(place) ?? 9, waiting.isBack ? 1 : 0]
+      numbers += [-8, tabs.pending?.target.map(place) ?? 9, waiting.isBack ? 1 : 0]
     }
     return numbers
   }

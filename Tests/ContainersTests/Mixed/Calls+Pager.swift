@@ -8,7 +8,7 @@ extension Calls {
     let configuration = PagerConfiguration(
       axis: kind & 1 == 0 ? .horizontal : .vertical,
       layoutDirection: kind & 2 == 0 ? .leftToRight : .rightToLeft,
-      forwarding: kind & 4 == 0 ? .atCrossing : .atRest, window: [1, 0, 2, nil][Int(kind >> 3) % 4],
+      forwardsAtRest: kind & 4 != 0, window: [1, 0, 2, nil][Int(kind >> 3) % 4],
       returnsToFirstPage: kind & 32 != 0)
     return PagerContainer(configuration, name: name)
   }
@@ -33,13 +33,13 @@ extension Calls {
     try pager.move(from: index, to: other)
   }
   static func sourceDidInsert(_ pager: PagerContainer, at index: Int) throws -> Change {
-    try pager.dataSourceDidChange(.insert(at: index))
+    try pager.dataSourceDidInsert(at: index)
   }
   static func sourceDidRemove(_ pager: PagerContainer, at index: Int) throws -> Change {
-    try pager.dataSourceDidChange(.remove(at: index))
+    try pager.dataSourceDidRemove(at: index)
   }
   static func sourceDidMove(_ pager: PagerContainer, from index: Int, to other: Int) throws -> Change {
-    try pager.dataSourceDidChange(.move(from: index, to: other))
+    try pager.dataSourceDidMove(from: index, to: other)
   }
   static func reload(_ pager: PagerContainer) throws -> Change { try pager.reload() }
   static func scroll(
@@ -48,7 +48,7 @@ extension Calls {
     try pager.scroll(to: page, way(animated)) { _ in completion() }
   }
   static func tapControl(_ pager: PagerContainer, trailing: Bool) {
-    pager.pageControl.tap(trailing ? .trailing : .leading)
+    pager.pageControl.tap(trailing ? .forward : .backward)
   }
   static func chooseControl(_ pager: PagerContainer, _ page: Int) { pager.pageControl.choose(page) }
 
@@ -58,8 +58,8 @@ extension Calls {
     case 0: pager.gestures.beginDrag()
     case 1: pager.gestures.scroll(to: Point(x: offset, y: offset))
     case 2: pager.gestures.endDrag(willDecelerate: offset > 100)
-    case 3: pager.gestures.endDeceleration()
-    case 4: pager.gestures.endAnimation()
+    case 3: pager.gestures.endMovement()
+    case 4: pager.gestures.endMovement()
     default: pager.gestures.layOut()
     }
   }
@@ -71,8 +71,8 @@ extension Calls {
     sink.add("byCode", pager.isScrollingByCode)
     sink.add("rotating", pager.isRotating)
     sink.add("dragging", pager.isDragging)
-    sink.add("placed", list: pager.placements.map(\.controller))
-    sink.add("places", pager.placements.map(\.index))
+    sink.add("placed", list: pager.placements.compactMap { pager.controller(at: $0) })
+    sink.add("places", pager.placements)
     sink.add("dots", pager.pageControl.numberOfPages)
     sink.add("dot", pager.pageControl.currentPage)
     sink.add("current", list: pager.currentController.map { [$0] } ?? [])
@@ -118,5 +118,5 @@ extension MixedCast: PagerDataSource, PagerDelegate {
   func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? { page(index) }
   func pager(_ pager: PagerContainer, didMoveTo page: Int) { tell() }
   func pager(_ pager: PagerContainer, didSettleOn page: Int) { tell() }
-  func pager(_ pager: PagerContainer, didPlace placements: [PagePlacement]) { tell() }
+  func pager(_ pager: PagerContainer, didPlace pages: [Int]) { tell() }
 }

@@ -46,28 +46,22 @@ extension Calls {
 
   static func userSelect(
     _ tabs: TabContainer, _ index: Int, animated: Bool, _ ended: @escaping () -> Void
-  ) -> TabRequest {
+  ) -> Change {
     tabs.gestures.select(index, way(animated)) { _ in ended() }
   }
-  static func userClose(_ tabs: TabContainer, _ index: Int, _ ended: @escaping () -> Void) -> TabRequest {
+  static func userClose(_ tabs: TabContainer, _ index: Int, _ ended: @escaping () -> Void) -> Change {
     tabs.gestures.close(index) { _ in ended() }
   }
-  static func userOverflow(_ tabs: TabContainer, _ ended: @escaping () -> Void) -> TabRequest {
+  static func userOverflow(_ tabs: TabContainer, _ ended: @escaping () -> Void) -> Change {
     tabs.gestures.selectOverflow { _ in ended() }
   }
-  static func userBack(_ tabs: TabContainer, _ ended: @escaping () -> Void) -> TabRequest? {
+  static func userBack(_ tabs: TabContainer, _ ended: @escaping () -> Void) -> Change? {
     tabs.gestures.goBack { _ in ended() }
   }
 
-  static func customize(_ tabs: TabContainer) -> TabCustomization? { tabs.gestures.beginCustomizing() }
-  static func move(_ customization: TabCustomization, from index: Int, to other: Int) throws {
-    try accept(customization.move(from: index, to: other))
-  }
-  static func end(_ customization: TabCustomization, finishing: Bool) throws {
-    try accept(finishing ? customization.finish() : customization.cancel())
-  }
+  static func userReorder(_ tabs: TabContainer, _ order: [any Controller]) { tabs.gestures.reorder(order) }
   static func setBackPolicy(_ tabs: TabContainer, _ bits: UInt8) {
-    tabs.backPolicy = [.none, .first, .initial, .history, .history(limit: 1)][Int(bits % 5)]
+    tabs.backPolicy = [.none, .first, .initial, .history(), .history(limit: 1)][Int(bits % 5)]
   }
 
   static func dump(_ tabs: TabContainer, into sink: inout some MixedSink) {
@@ -105,7 +99,6 @@ extension MixedCast: TabContainerDelegate {
     return spineMood & 0x30 != 0x30
   }
   func tabContainer(_ container: TabContainer, didSelect controller: any Controller) { tell() }
-  func tabContainer(_ container: TabContainer, didClose controller: any Controller) { tell() }
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) { tell() }
   func tabContainerDidChangeBar(_ container: TabContainer) { tell() }
 }

@@ -30,7 +30,7 @@ struct MixedStateFindingsTests {
   func backPolicy() throws {
     let tabs = TabContainer(name: "T")
     try tabs.setTabs([(Probe("1"), TabItem("1")), (Probe("2"), TabItem("2"))])
-    tabs.backPolicy = .history
+    tabs.backPolicy = .history()
     try tabs.select(1, .immediate)
     let kept = Kept(tabs)
     tabs.backPolicy = .none

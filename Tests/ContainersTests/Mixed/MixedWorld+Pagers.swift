@@ -39,7 +39,7 @@ extension MixedWorld {
       slots[index].hasHadSource = true
       Calls.connect(pager, step.b % 3 == 0 ? nil : slots[index].cast)
     case .controlTap:
-      tell("\(name).pageControl.tap(\(step.b % 2 == 0 ? ".trailing" : ".leading"))")
+      tell("\(name).pageControl.tap(\(step.b % 2 == 0 ? ".forward" : ".backward"))")
       Calls.tapControl(pager, trailing: step.b % 2 == 0)
     case .controlChoose:
       tell("\(name).pageControl.choose(\(page))")
@@ -61,19 +61,19 @@ extension MixedWorld {
       let member = step.d & 8 == 0 ? nil : Int(step.c) % slots.count
       cast.insert(member, at: page)
       let what = member.map { names[$0] } ?? "a leaf"
-      edit("\(name).dataSourceDidChange(.insert(at: \(page))) // \(what)", in: pager) {
+      edit("\(name).dataSourceDidInsert(at: \(page)) // \(what)", in: pager) {
         try Calls.sourceDidInsert(pager, at: page)
       }
     case 2:
       guard count > 0 else { return }
       cast.entries.remove(at: page)
-      edit("\(name).dataSourceDidChange(.remove(at: \(page)))", in: pager) {
+      edit("\(name).dataSourceDidRemove(at: \(page))", in: pager) {
         try Calls.sourceDidRemove(pager, at: page)
       }
     default:
       guard count > 0 else { return }
       cast.entries.insert(cast.entries.remove(at: page), at: other)
-      edit("\(name).dataSourceDidChange(.move(from: \(page), to: \(other)))", in: pager) {
+      edit("\(name).dataSourceDidMove(from: \(page), to: \(other))", in: pager) {
         try Calls.sourceDidMove(pager, from: page, to: other)
       }
     }

@@ -163,7 +163,7 @@ extension MixedWorld {
       guard let index = new.index else { return }
       let page = min(Int(step.c) % 3, Calls.count(pager), cast.entries.count)
       cast.insert(index, at: page)
-      edit("\(name).dataSourceDidChange(.insert(at: \(page))) // it is \(childName)", in: pager) {
+      edit("\(name).dataSourceDidInsert(at: \(page)) // it is \(childName)", in: pager) {
         try Calls.sourceDidInsert(pager, at: page)
       }
     default:

@@ -86,7 +86,7 @@ extension MixedWorld {
   }
 
   /// Makes a request of the user's, which ends once, now or when somebody has answered (L19, T2).
-  private func ask(_ text: @autoclosure () -> String, _ call: (@escaping () -> Void) -> TabRequest?) {
+  private func ask(_ text: @autoclosure () -> String, _ call: (@escaping () -> Void) -> Change?) {
     tell(text())
     let before = depth == 0 ? fingerprint() : 0
     let firedBefore = fired
@@ -99,29 +99,32 @@ extension MixedWorld {
     guard let request else { return }
     if selections.count > 16 { selections.removeFirst(8) }
     selections.append(request)
-    guard let error = request.error else { return }
-    tell("// refused: \(error)")
-    guard depth == 0, fired == firedBefore, !isBroken, fingerprint() != before else { return }
+    guard case .refused(let reason)? = request.outcome else { return }
+    tell("// refused: \(reason)")
+    guard !reason.hasPrefix("the delegate"), depth == 0, fired == firedBefore, !isBroken,
+      fingerprint() != before
+    else { return }
     fail("L29: a request that was not possible has changed something")
   }
 
   private func customize(_ step: MixedStep, _ tabs: TabContainer, _ slot: MixedSlot) {
     let name = tabs.lifecycle.name
     if step.verb == .customize {
-      tell("\(name).gestures.beginCustomizing()")
-      if let customization = Calls.customize(tabs) { slot.customization = customization }
+      tell("// the user begins to reorder \(name)")
+      slot.order = slot.order ?? Calls.tabs(tabs)
       return
     }
-    guard let customization = slot.customization else { return }
+    guard let order = slot.order else { return }
     let (first, second) = (number(step.b, tabs), number(step.c, tabs))
     if step.verb == .customizeMove {
-      return attempt("customization.move(from: \(first), to: \(second))") {
-        try Calls.move(customization, from: first, to: second)
-      }
+      guard order.indices.contains(first), order.indices.contains(second) else { return }
+      tell("// the user moves \(first) to \(second)")
+      slot.order?.swapAt(first, second)
+      return
     }
-    let finishing = step.b % 2 == 0
-    attempt("customization.\(finishing ? "finish" : "cancel")()") {
-      try Calls.end(customization, finishing: finishing)
-    }
+    slot.order = nil
+    let wanted = step.b % 2 == 0 ? order : []
+    tell("\(name).gestures.reorder(\(Calls.names(wanted)))")
+    Calls.userReorder(tabs, wanted)
   }
 }

@@ -22,7 +22,8 @@ final class MixedSlot {
   var surface: SimulatedScrollSurface?
   /// Whether a pager has ever had a data source: it keeps the number of its pages when that is released.
   var hasHadSource = false
-  var customization: TabCustomization?
+  /// The order of tabs that the user is making.
+  var order: [any Controller]?
 
   init(_ kind: MixedKind) { self.kind = kind }
 
@@ -97,7 +98,7 @@ final class MixedWorld {
   var tallies: [MixedTally] = []
   var requests = 0
   var questions: [LeaveQuestion] = []
-  var selections: [TabRequest] = []
+  var selections: [Change] = []
   var leaveMood: UInt8 = 0
   var snapshots: [[UInt8]] = []
   var keepers: [(keeper: StateKeeper, store: MemoryStore)] = []
@@ -259,7 +260,7 @@ final class MixedWorld {
   func dismantle() {
     disarm()
     isOver = true
-    for slot in slots { (slot.cast, slot.surface, slot.customization) = (nil, nil, nil) }
+    for slot in slots { (slot.cast, slot.surface, slot.order) = (nil, nil, nil) }
     (tokens, questions, selections, keepers, stages) = ([], [], [], [], [])
     checker.stop()
     watches = [:]

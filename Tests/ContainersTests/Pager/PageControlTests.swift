@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -26,7 +26,7 @@ struct PageControlTests {
       #expect(control.currentPage == expected && control.numberOfPages == max(0, count), "\(count)")
     }
     control.currentPage = .max
-    control.tap(.trailing)
+    control.tap(.forward)
     #expect(control.currentPage == .max - 1)
     #expect(changes() == 0)
   }
@@ -46,8 +46,8 @@ struct PageControlTests {
   func taps() {
     let (control, changes) = control(3, at: 1)
     for (half, page, told) in [
-      (PageControl.Half.trailing, 2, 1), (.trailing, 2, 1), (.leading, 1, 2), (.leading, 0, 3),
-      (.leading, 0, 3),
+      (Change.Options.Direction.forward, 2, 1), (.forward, 2, 1), (.backward, 1, 2), (.backward, 0, 3),
+      (.backward, 0, 3),
     ] {
       control.tap(half)
       #expect(control.currentPage == page && changes() == told)
@@ -67,11 +67,11 @@ struct PageControlTests {
   @Test("G2: without pages no tap leads anywhere")
   func empty() throws {
     let (control, changes) = control(0)
-    for half in [PageControl.Half.leading, .trailing] { control.tap(half) }
+    for half in [Change.Options.Direction.backward, .forward] { control.tap(half) }
     for dot in [0, 1, -1] { control.choose(dot) }
     #expect(control.currentPage == 0 && changes() == 0)
     let scene = try PagerScene(count: 0)
-    for half in [PageControl.Half.leading, .trailing] { scene.pager.pageControl.tap(half) }
+    for half in [Change.Options.Direction.backward, .forward] { scene.pager.pageControl.tap(half) }
     #expect(scene.takeAppearance() == "" && scene.pager.currentPage == 0)
   }
 
@@ -88,7 +88,7 @@ struct PageControlTests {
     scene.pager.pageControl.currentPage = 2
     #expect(told == 0 && scene.pager.currentPage == 0, "an assignment moves nothing either")
     scene.pager.pageControl.currentPage = 0
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     #expect(told == 1)
   }
 
@@ -98,16 +98,16 @@ struct PageControlTests {
     let (pager, surface) = (scene.pager, scene.surface)
     pager.pageControl.valueChanged = { [unowned pager] in _ = try? pager.scroll(to: 3) }
     let before = surface.requests
-    pager.pageControl.tap(.trailing)
+    pager.pageControl.tap(.forward)
     #expect(scene.take() == "0.W- 1.W+ 1.W- 3.W+")
     surface.comeToRest()
     #expect(scene.take() == "0.D- 1.D- 3.D+" && pager.settledPage == 3)
     #expect(surface.requests == before + 2, "two wishes")
     pager.pageControl.valueChanged = { [unowned pager] in
       pager.pageControl.valueChanged = nil
-      pager.pageControl.tap(.leading)
+      pager.pageControl.tap(.backward)
     }
-    pager.pageControl.tap(.leading)
+    pager.pageControl.tap(.backward)
     surface.comeToRest()
     #expect(scene.take() == "3.W- 2.W+ 2.W- 1.W+ 3.D- 2.D- 1.D+")
   }
@@ -125,8 +125,8 @@ struct PageControlTests {
   func tapInACallback() throws {
     let scene = try PagerScene()
     defer { Probe.release(scene.pages[1]) }
-    scene.pages[1].when("W+") { scene.pager.pageControl.tap(.trailing) }
-    scene.pager.pageControl.tap(.trailing)
+    scene.pages[1].when("W+") { scene.pager.pageControl.tap(.forward) }
+    scene.pager.pageControl.tap(.forward)
     #expect(scene.take() == "0.W- 1.W+ 1.W- 2.W+")
     #expect(scene.pager.currentPage == 2 && scene.pager.pageControl.currentPage == 2)
     scene.surface.comeToRest()

@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -26,7 +26,7 @@ final class ListSource: PagerDataSource {
   }
 
   /// Changes the list by one step, and says so.
-  func change(_ step: PagerContainer.Edit, of pager: PagerContainer) throws {
+  func change(_ step: PageEdit, of pager: PagerContainer) throws {
     switch step {
     case .insert(let page): pages.insert(Probe("X"), at: page)
     case .remove(let page): pages.remove(at: page)
@@ -40,7 +40,7 @@ final class ListSource: PagerDataSource {
 struct PagerAnnouncedTests {
   /// The names of the pages that have a place, by number.
   private func placed(_ pager: PagerContainer) -> [String] {
-    pager.placements.map { "\($0.index):\($0.controller.lifecycle.name)" }
+    pager.placements.map { "\($0):\(pager.controller(at: $0)?.lifecycle.name ?? "-")" }
   }
 
   @Test("G17, L25: after a memory warning in the middle of a movement, a removal is followed by new numbers")
@@ -112,11 +112,11 @@ struct PagerAnnouncedTests {
   /// What is under way when the list changes.
   enum Moment: CaseIterable { case atRest, tapped, crossed, far, hidden, appearing }
 
-  private func check(_ step: PagerContainer.Edit, _ page: Int, _ moment: Moment, warns: Bool) throws
+  private func check(_ step: PageEdit, _ page: Int, _ moment: Moment, warns: Bool) throws
     -> [String]
   {
     let source = ListSource("ABCDE")
-    let scene = try PagerScene(PagerConfiguration(forwarding: .atRest), appeared: false, source: source)
+    let scene = try PagerScene(PagerConfiguration(forwardsAtRest: true), appeared: false, source: source)
     let (pager, checker) = (scene.pager, LifecycleChecker(scene.stage))
     scene.stage.host = scene.host
     try pager.scroll(to: page)
@@ -141,11 +141,11 @@ struct PagerAnnouncedTests {
     scene.letGo()
     wrong += source.wrong.map { "asked for page \($0), later" }
     if pager.currentController !== source.pages[pager.currentPage] { wrong.append("the current page") }
-    for placement in pager.placements where placement.controller !== source.pages[placement.index] {
-      wrong.append("page \(placement.index) is \(placement.controller.lifecycle.name)")
+    for page in pager.placements where pager.controller(at: page) !== source.pages[page] {
+      wrong.append("page \(page) is \(pager.controller(at: page)?.lifecycle.name ?? "none")")
     }
     let near = (0..<source.pages.count).filter { abs($0 - pager.currentPage) <= 1 }
-    if pager.placements.map(\.index) != near { wrong.append("placed \(pager.placements.map(\.index))") }
+    if pager.placements != near { wrong.append("placed \(pager.placements)") }
     checker.inspect(pager, isAtRest: true)
     return (wrong + checker.violations).map { "at \(page), \(moment), \(step), warned \(warns): \($0)" }
   }
@@ -154,7 +154,7 @@ struct PagerAnnouncedTests {
     "G17: every step at every page and every moment is followed by new numbers only, and by the right pages")
   func everyStep() throws {
     var wrong: [String] = []
-    let steps: [PagerContainer.Edit] =
+    let steps: [PageEdit] =
       (0...5).map { .insert(at: $0) } + (0..<5).map { .remove(at: $0) }
       + (0..<5).flatMap { from in (0..<5).map { .move(from: from, to: $0) } }
     for step in steps {
@@ -171,7 +171,7 @@ struct PagerAnnouncedTests {
   func refused() throws {
     let source = ListSource("AB")
     let scene = try PagerScene(source: source)
-    #expect(throws: PagerError.page(2, count: 2)) { try scene.pager.dataSourceDidChange(.remove(at: 2)) }
+    #expect(throws: PagerError.page(2, count: 2)) { try scene.pager.dataSourceDidRemove(at: 2) }
     #expect(scene.pager.pageCount == 2)
     #expect(scene.pager.currentController === source.pages[0])
     let asked = source.questions

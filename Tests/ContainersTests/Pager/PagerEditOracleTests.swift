@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -15,7 +15,7 @@ struct PagerEditOracleTests {
     var names: [String]
     var current: String?
 
-    mutating func apply(_ edit: PagerContainer.Edit) {
+    mutating func apply(_ edit: PageEdit) {
       switch edit {
       case .insert(let page):
         names.insert("X", at: page)
@@ -30,7 +30,7 @@ struct PagerEditOracleTests {
   }
 
   /// All edits of a list.
-  private func edits(_ count: Int) -> [PagerContainer.Edit] {
+  private func edits(_ count: Int) -> [PageEdit] {
     (0...count).map { .insert(at: $0) } + (0..<count).map { .remove(at: $0) }
       + (0..<count).flatMap { from in (0..<count).map { .move(from: from, to: $0) } }
   }
@@ -39,9 +39,9 @@ struct PagerEditOracleTests {
   private func scene(
     _ count: Int, _ page: Int, _ moment: Moment, _ source: CountingSource?
   ) throws -> (scene: PagerScene, checker: LifecycleChecker) {
-    let forwarding = moment == .held ? PagerConfiguration.Forwarding.atRest : .atCrossing
+    let forwarding = moment == .held
     let scene = try PagerScene(
-      PagerConfiguration(forwarding: forwarding), count: count, appeared: false, source: source)
+      PagerConfiguration(forwardsAtRest: forwarding), count: count, appeared: false, source: source)
     let checker = LifecycleChecker(scene.stage)
     scene.stage.host = scene.host
     if count > 0 { try scene.pager.scroll(to: page) }
@@ -71,7 +71,7 @@ struct PagerEditOracleTests {
   }
 
   private func perform(
-    _ edit: PagerContainer.Edit, _ pager: PagerContainer, _ source: CountingSource?, _ names: [String]
+    _ edit: PageEdit, _ pager: PagerContainer, _ source: CountingSource?, _ names: [String]
   ) throws {
     if let source {
       source.count = names.count
@@ -108,7 +108,7 @@ struct PagerEditOracleTests {
   }
 
   private func check(
-    _ edit: PagerContainer.Edit, _ count: Int, _ page: Int, _ moment: Moment, isSupplied: Bool
+    _ edit: PageEdit, _ count: Int, _ page: Int, _ moment: Moment, isSupplied: Bool
   ) throws -> [String] {
     let names = (0..<count).map { "\($0)" }
     let source = isSupplied ? CountingSource(count: count) : nil

@@ -76,7 +76,7 @@ struct PagerEditTests {
     let scene = try PagerScene(source: source)
     let log = PagerLog()
     try scene.pager.scroll(to: 8, .immediate)
-    if isAnimating { scene.pager.pageControl.tap(.leading) }
+    if isAnimating { scene.pager.pageControl.tap(.backward) }
     scene.pager.delegate = log
     var counts: [Int] = []
     log.onEntry = { [unowned pager = scene.pager] _ in counts.append(pager.pageCount) }
@@ -152,14 +152,14 @@ struct PagerEditTests {
       #expect(text { try pager.move(from: number, to: 0) } == wrong)
       #expect(text { try pager.move(from: 0, to: number) } == wrong)
       #expect(text { try pager.scroll(to: number) } == wrong)
-      #expect(text { try pager.dataSourceDidChange(.remove(at: number)) } == wrong)
+      #expect(text { try pager.dataSourceDidRemove(at: number) } == wrong)
       #expect(
         text { try empty.remove(at: number) } == "\(number) is not a valid page number; the pager is empty")
     }
     for number in [3, -1, .max, .min] {
       let wrong = "\(number) is not a valid page number; pages are 0 to 2"
       #expect(text { try pager.insert(Probe("X"), at: number) } == wrong)
-      #expect(text { try pager.dataSourceDidChange(.insert(at: number)) } == wrong)
+      #expect(text { try pager.dataSourceDidInsert(at: number) } == wrong)
     }
     #expect(text { try pager.insert(page, at: 0) } == "0 is already a child of R")
     #expect(

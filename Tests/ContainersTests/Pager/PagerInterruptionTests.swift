@@ -9,9 +9,9 @@ struct PagerInterruptionTests {
     for reports in [false, true] {
       let scene = try PagerScene()
       scene.surface.reportsInterruptedAnimations = reports
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.forward)
       scene.surface.advance(by: 0.1)
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.forward)
       #expect(scene.take() == "0.W- 1.W+ 1.W- 2.W+", "interruptions reported: \(reports)")
       #expect(scene.pager.isScrollingByCode && scene.pager.settledPage == 0)
       scene.surface.comeToRest()
@@ -24,9 +24,9 @@ struct PagerInterruptionTests {
     for reports in [false, true] {
       let scene = try PagerScene()
       scene.surface.reportsInterruptedAnimations = reports
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.forward)
       scene.surface.advance(by: 0.2)
-      scene.pager.pageControl.tap(.leading)
+      scene.pager.pageControl.tap(.backward)
       #expect(scene.take() == "0.W- 1.W+ 1.W- 0.W+")
       scene.surface.comeToRest()
       #expect(scene.take() == "1.D- 0.D+" && scene.pager.settledPage == 0 && scene.surface.position == 0)
@@ -43,7 +43,7 @@ struct PagerInterruptionTests {
       for (time, page, expected) in table {
         let scene = try PagerScene()
         scene.surface.reportsInterruptedAnimations = reports
-        scene.pager.pageControl.tap(.trailing)
+        scene.pager.pageControl.tap(.forward)
         scene.surface.advance(by: time)
         _ = scene.take()
         scene.surface.beginDrag()
@@ -73,16 +73,16 @@ struct PagerInterruptionTests {
 
   @Test("G11: a tap during a drag settles the drag at its current page first")
   func tapDuringADrag() throws {
-    let table: [(PagerConfiguration.Forwarding, Double, Trace)] = [
-      (.atCrossing, 0.4, "0.W- 1.W+"), (.atCrossing, 0.6, "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+"),
-      (.atRest, 0.4, "0.W- 1.W+"), (.atRest, 0.6, "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+"),
+    let table: [(Bool, Double, Trace)] = [
+      (false, 0.4, "0.W- 1.W+"), (false, 0.6, "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+"),
+      (true, 0.4, "0.W- 1.W+"), (true, 0.6, "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+"),
     ]
     for keepsFinger in [false, true] {
       for (forwarding, place, expected) in table {
-        let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+        let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
         scene.surface.keepsFingerDuringAnimations = keepsFinger
         scene.drag(to: place)
-        scene.pager.pageControl.tap(.trailing)
+        scene.pager.pageControl.tap(.forward)
         #expect(scene.take() == expected)
         #expect(!scene.pager.isDragging && scene.pager.isScrollingByCode)
         scene.surface.comeToRest()
@@ -105,7 +105,7 @@ struct PagerInterruptionTests {
       let scene = try PagerScene()
       scene.surface.keepsFingerDuringAnimations = true
       scene.drag(to: 0.1)
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.forward)
       scene.surface.advance(by: time)
       scene.surface.endDrag()
       #expect(scene.take() == lifted)
@@ -116,8 +116,8 @@ struct PagerInterruptionTests {
 
   @Test("G11: a jump at once during a drag moves the page away under the finger, which drags on")
   func jumpUnderAFinger() throws {
-    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
-      let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+    for forwarding in [false, true] {
+      let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
       scene.drag(to: 0.6)
       try scene.pager.scroll(to: 3, .immediate)
       #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+ 1.W- 3.W+ 1.D- 3.D+")
@@ -129,16 +129,16 @@ struct PagerInterruptionTests {
 
   @Test("G11: a tap during a deceleration takes the content from it, reported or not")
   func tapDuringDeceleration() throws {
-    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
+    for forwarding in [false, true] {
       for reports in [false, true] {
-        let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+        let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
         scene.surface.reportsInterruptedDecelerations = reports
         scene.drag(to: 0.6)
         scene.surface.endDrag()
         scene.surface.advance(by: 0.1)
-        scene.pager.pageControl.tap(.trailing)
+        scene.pager.pageControl.tap(.forward)
         scene.surface.comeToRest()
-        let isAtRest = forwarding == .atRest
+        let isAtRest = forwarding
         #expect(
           scene.take()
             == (isAtRest ? "0.W- 1.W+ 1.W- 2.W+ 0.D- 1.D- 2.D+" : "0.W- 1.W+ 0.D- 1.D+ 1.W- 2.W+ 1.D- 2.D+"))
@@ -150,7 +150,7 @@ struct PagerInterruptionTests {
   @Test("G11: a finger on a deceleration goes on dragging; a stop that is reported closes before")
   func fingerOnDeceleration() throws {
     for reports in [false, true] {
-      let scene = try PagerScene(PagerConfiguration(forwarding: .atRest))
+      let scene = try PagerScene(PagerConfiguration(forwardsAtRest: true))
       scene.surface.reportsInterruptedDecelerations = reports
       scene.drag(to: 0.6)
       scene.surface.endDrag()
@@ -168,8 +168,8 @@ struct PagerInterruptionTests {
     typealias Signal = (name: String, send: (PagerContainer) -> Void)
     let signals: [Signal] = [
       ("drag", { $0.gestures.endDrag(willDecelerate: false) }),
-      ("deceleration", { $0.gestures.endDeceleration() }),
-      ("animation", { $0.gestures.endAnimation() }),
+      ("deceleration", { $0.gestures.endMovement() }),
+      ("animation", { $0.gestures.endMovement() }),
     ]
     var wrong: [String] = []
     for first in signals {
@@ -177,7 +177,7 @@ struct PagerInterruptionTests {
         for third in signals {
           for place in [1.0, 0.6, 0.2] {
             let scene = try StillScene()
-            scene.pager.pageControl.tap(.trailing)
+            scene.pager.pageControl.tap(.forward)
             scene.surface.move(to: place, scene.pager)
             for signal in [first, second, third] { signal.send(scene.pager) }
             let expected: Trace =
@@ -193,8 +193,8 @@ struct PagerInterruptionTests {
 
   @Test("G11, L17: a pager that leaves during a tap or a drag has closed everything when it is gone")
   func leaving() throws {
-    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
-      let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+    for forwarding in [false, true] {
+      let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
       scene.stage.host = scene.host
       scene.drag(to: 0.6)
       _ = scene.take()
@@ -205,7 +205,7 @@ struct PagerInterruptionTests {
       scene.letGo()
       scene.stage.appear()
       #expect(scene.pager.currentPage == 1 && scene.pager.settledPage == 1 && scene.pager.progress == 1)
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.forward)
       scene.surface.advance(by: 0.1)
       scene.stage.disappear()
       #expect(scene.pager.containment.change == nil && !scene.pager.isScrollingByCode)
@@ -218,7 +218,7 @@ struct PagerInterruptionTests {
   @Test("G11: a memory warning during a tap changes nothing of it")
   func memory() throws {
     let scene = try PagerScene()
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     scene.stage.sendMemoryWarning()
     scene.surface.comeToRest()
     #expect(scene.takeAppearance() == "0.W- 1.W+ 0.D- 1.D+")

@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -30,8 +30,8 @@ struct PagerLayoutTests {
     case .throwOn: surface.endDrag(velocity: sign * 2)
     case .throwBack: surface.endDrag(velocity: sign * -2)
     case .wait: surface.advance(by: 0.2)
-    case .tapOn: pager.pageControl.tap(.trailing)
-    case .tapBack: pager.pageControl.tap(.leading)
+    case .tapOn: pager.pageControl.tap(.forward)
+    case .tapBack: pager.pageControl.tap(.backward)
     case .jumpFar: _ = try? pager.scroll(to: pager.currentPage == 0 ? pager.pageCount - 1 : 0)
     case .jumpAtOnce: _ = try? pager.scroll(to: pager.pageCount - 1, .immediate)
     case .insertFirst: try pager.insert(Probe("X"), at: 0)
@@ -61,7 +61,7 @@ struct PagerLayoutTests {
       let progress = (pager.progress * 1e6).rounded() / 1e6 + 0
       // A surface that turns clamps its offset at one end, and the pager puts that right.
       let scrolls = step == .turn ? 1 : scene.surface.requests - before
-      let placed = pager.placements.map { $0.index }
+      let placed = pager.placements
       return
         "\(step.map { "\($0)" } ?? "rest"): \(scene.take()) | \(log.take()) | page \(pager.currentPage), "
         + "settled \(pager.settledPage), dot \(pager.pageControl.currentPage) of \(pager.pageCount), "
@@ -71,14 +71,14 @@ struct PagerLayoutTests {
 
   private func differences(_ scripts: [[Step]]) throws -> [String] {
     var found: [String] = []
-    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
+    for forwarding in [false, true] {
       for script in scripts {
         var configuration = Self.layouts[0]
-        configuration.forwarding = forwarding
+        configuration.forwardsAtRest = forwarding
         let expected = try run(script, configuration)
         for layout in Self.layouts.dropFirst() {
           configuration = layout
-          configuration.forwarding = forwarding
+          configuration.forwardsAtRest = forwarding
           let seen = try run(script, configuration)
           guard let place = seen.indices.first(where: { seen[$0] != expected[$0] }) else { continue }
           found.append(
@@ -117,7 +117,8 @@ struct PagerLayoutTests {
   @Test("G15: from right to left page 0 lies at the right end; from top to bottom direction changes nothing")
   func places() throws {
     let frames = try Self.layouts.map { layout in
-      try PagerScene(layout).pager.placements.map { $0.frame.origin }
+      let pager = try PagerScene(layout).pager
+      return pager.placements.map { pager.frame(of: $0).origin }
     }
     #expect(frames[0] == [Point(x: 0, y: 0), Point(x: 100, y: 0)])
     #expect(frames[1] == [Point(x: 300, y: 0), Point(x: 200, y: 0)])

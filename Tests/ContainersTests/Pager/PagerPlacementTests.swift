@@ -15,7 +15,7 @@ struct PagerPlacementTests {
     try scene.stage.rotate(to: .landscapeLeft, duration: 1)
     #expect(scene.pager.currentPage == 0)
     #expect(scene.pages[2].lifecycle.state == .appearing)
-    #expect(scene.pager.placements.map(\.index) == [0, 1, 2])
+    #expect(scene.pager.placements == [0, 1, 2])
     scene.stage.finishRotation()
     scene.stage.finishAppearance()
     #expect(scene.pages.map(\.lifecycle.state) == [.appeared, .disappeared, .disappeared])

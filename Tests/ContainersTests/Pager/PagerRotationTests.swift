@@ -70,7 +70,7 @@ struct PagerRotationTests {
     #expect(seen == ["wR true 400.0", "aR true 680.0", "dR false 680.0", "end false 680.0"])
     #expect(scene.surface.contentOffset.x == 340 && scene.surface.requests.count == before + 1)
     #expect(scene.surface.requests.last?.animated == false)
-    #expect(scene.pager.placements.map(\.frame.origin.x) == [170, 340, 510])
+    #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [170, 340, 510])
   }
 
   @Test("G12: between will and did, scroll events mean nothing; before and after they do")
@@ -92,15 +92,15 @@ struct PagerRotationTests {
 
   @Test("G12: a rotation during a drag settles it first; a finger that is still there drags on")
   func duringADrag() throws {
-    let table: [(PagerConfiguration.Forwarding, Double, Trace)] = [
-      (.atCrossing, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
-      (.atCrossing, 0.6, "R.wR 1.wR R.aR 1.aR R.dR 1.dR"),
-      (.atRest, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
-      (.atRest, 0.6, "R.wR 0.D- 1.D+ 1.wR R.aR 1.aR R.dR 1.dR"),
+    let table: [(Bool, Double, Trace)] = [
+      (false, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
+      (false, 0.6, "R.wR 1.wR R.aR 1.aR R.dR 1.dR"),
+      (true, 0.4, "R.wR 0.wR R.aR 0.aR R.dR 0.dR"),
+      (true, 0.6, "R.wR 0.D- 1.D+ 1.wR R.aR 1.aR R.dR 1.dR"),
     ]
     for moment in Moment.allCases where moment != .before {
       for (forwarding, place, expected) in table {
-        let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+        let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
         scene.drag(to: place)
         _ = scene.take()
         try turn(scene, moment, size: wide)
@@ -137,7 +137,7 @@ struct PagerRotationTests {
     let scene = try PagerScene()
     scene.stage.host = scene.host
     try scene.stage.rotate(to: .portrait, size: wide, duration: 1)
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     #expect(scene.takeAppearance() == "0.W- 1.W+ 0.D- 1.D+" && scene.surface.motion == .resting)
     scene.surface.viewportSize = wide
     scene.stage.finishRotation()
@@ -182,7 +182,7 @@ struct PagerRotationTests {
     #expect(scene.surface.contentSize.width == 680 && scene.surface.contentOffset.x == 510)
     scene.pager.surface = nil
     try scene.stage.resize(to: Size(width: 10, height: 20))
-    #expect(scene.pager.placements.map(\.frame.origin.x) == [20, 30])
+    #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [20, 30])
   }
 
   @Test("G13: a surface that is resized, and only scrolls instead of saying so, keeps its page")
@@ -199,8 +199,8 @@ struct PagerRotationTests {
 
   @Test("G13: a resize settles a drag and a tap as a rotation does")
   func resizeDuring() throws {
-    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
-      let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+    for forwarding in [false, true] {
+      let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
       scene.drag(to: 0.6)
       scene.surface.viewportSize = wide
       #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && scene.pager.progress == 1)
@@ -208,7 +208,7 @@ struct PagerRotationTests {
       scene.surface.viewportSize = Size(width: 100, height: 50)
       #expect(scene.take() == "1.W- 2.W+ 1.D- 2.D+", "the same finger, again")
       scene.letGo()
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.forward)
       scene.surface.viewportSize = wide
       #expect(scene.take() == "2.W- 3.W+ 2.D- 3.D+" && scene.pager.progress == 3)
       #expect(scene.surface.motion == .resting && !scene.pager.isScrollingByCode)
@@ -230,8 +230,8 @@ struct PagerRotationTests {
       scene.drag(to: 1)
       scene.surface.endDrag(velocity: -2)
       scene.surface.comeToRest()
-      scene.pager.pageControl.tap(.leading)
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.backward)
+      scene.pager.pageControl.tap(.forward)
       #expect(scene.pager.currentPage == 2 && scene.pager.containment.change == nil)
     }
     #expect(throws: StageError.self) { try scene.stage.resize(to: Size(width: .nan, height: 1)) }

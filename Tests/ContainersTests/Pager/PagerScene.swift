@@ -13,7 +13,7 @@ struct PagerScene {
   let host = HandDrivenHost()
 
   init(
-    _ configuration: PagerConfiguration = .standard, count: Int = 4, appeared: Bool = true,
+    _ configuration: PagerConfiguration = PagerConfiguration(), count: Int = 4, appeared: Bool = true,
     loaded: Bool = true, source: (any PagerDataSource)? = nil
   ) throws {
     pager = PagerContainer(configuration, name: "R")
@@ -88,7 +88,9 @@ struct StillScene {
   let pages: [Probe]
   let recorder: Recorder
 
-  init(_ configuration: PagerConfiguration = .standard, count: Int = 4, appeared: Bool = true) throws {
+  init(_ configuration: PagerConfiguration = PagerConfiguration(), count: Int = 4, appeared: Bool = true)
+    throws
+  {
     pager = PagerContainer(configuration, name: "R")
     pager.surface = surface
     stage = try Stage(root: pager, size: surface.viewportSize)

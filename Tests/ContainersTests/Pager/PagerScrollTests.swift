@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -35,8 +35,8 @@ struct PagerScrollTests {
 
   @Test("G7, L5: a crossing is a part of a movement, and told so, whenever it ends")
   func crossingIsAnimated() throws {
-    for forwarding in [PagerConfiguration.Forwarding.atCrossing, .atRest] {
-      let scene = try PagerScene(PagerConfiguration(forwarding: forwarding))
+    for forwarding in [false, true] {
+      let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
       scene.recorder.showsAnimated = true
       scene.drag(to: 1)
       scene.letGo()
@@ -103,7 +103,7 @@ struct PagerScrollTests {
 
   @Test("G7: forwarding at rest, the wills are told at the crossing and the dids when scrolling ends")
   func atRest() throws {
-    let scene = try PagerScene(PagerConfiguration(forwarding: .atRest))
+    let scene = try PagerScene(PagerConfiguration(forwardsAtRest: true))
     let log = PagerLog()
     scene.pager.delegate = log
     scene.drag(to: 0.6)
@@ -119,7 +119,7 @@ struct PagerScrollTests {
 
   @Test("G7, L18: forwarding at rest, a finger that goes back and forth takes the change with it")
   func backAndForth() throws {
-    let scene = try PagerScene(PagerConfiguration(forwarding: .atRest))
+    let scene = try PagerScene(PagerConfiguration(forwardsAtRest: true))
     scene.drag(to: 0.6, 0.4, 0.6, 1.6)
     #expect(scene.take() == "0.W- 1.W+ 1.W- 0.W+ 0.W- 1.W+ 1.W- 2.W+")
     scene.letGo()
@@ -132,7 +132,7 @@ struct PagerScrollTests {
   @Test(
     "G7: a jump over several pages is one change; the pages between hear nothing", arguments: [true, false])
   func severalPages(atCrossing: Bool) throws {
-    let scene = try PagerScene(PagerConfiguration(forwarding: atCrossing ? .atCrossing : .atRest))
+    let scene = try PagerScene(PagerConfiguration(forwardsAtRest: !atCrossing))
     scene.drag(to: 3)
     scene.letGo()
     #expect(scene.take() == "0.W- 3.W+ 0.D- 3.D+")
@@ -145,7 +145,7 @@ struct PagerScrollTests {
 
   @Test("G7: less than half and back is nothing", arguments: [true, false])
   func lessThanHalf(atCrossing: Bool) throws {
-    let scene = try PagerScene(PagerConfiguration(forwarding: atCrossing ? .atCrossing : .atRest))
+    let scene = try PagerScene(PagerConfiguration(forwardsAtRest: !atCrossing))
     scene.drag(to: 0.1, 0.49, 0.2, -0.3, 0.4)
     scene.letGo()
     scene.drag(to: 0.3)

@@ -5,7 +5,7 @@ import Testing
 @Suite("The scroll pager and its surface")
 struct PagerSurfaceTests {
   private func atRestScene() throws -> StillScene {
-    let scene = try StillScene(PagerConfiguration(forwarding: .atRest))
+    let scene = try StillScene(PagerConfiguration(forwardsAtRest: true))
     scene.pager.gestures.beginDrag()
     scene.surface.move(to: 0.6, scene.pager)
     #expect(scene.take() == "0.W- 1.W+")
@@ -47,7 +47,7 @@ struct PagerSurfaceTests {
   @Test("G1, G11: didEndDecelerating and didEndScrollingAnimation close what is open, but not under a finger")
   func ends() throws {
     let events: [(PagerContainer) -> Void] = [
-      { $0.gestures.endDeceleration() }, { $0.gestures.endAnimation() },
+      { $0.gestures.endMovement() }, { $0.gestures.endMovement() },
     ]
     for event in events {
       let scene = try atRestScene()
@@ -93,7 +93,7 @@ struct PagerSurfaceTests {
     #expect(pager.pageCount == 3 && pager.progress == 0)
     pager.gestures.layOut()
     try pager.reload()
-    pager.pageControl.tap(.trailing)
+    pager.pageControl.tap(.forward)
     #expect(pager.currentPage == 1)
   }
 
@@ -101,7 +101,7 @@ struct PagerSurfaceTests {
   func goneInTheMiddle() throws {
     let scene = try StillScene()
     let other = StillSurface()
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     #expect(scene.take() == "0.W- 1.W+" && scene.pager.isScrollingByCode)
     scene.pager.surface = nil
     #expect(scene.take() == "0.D- 1.D+" && !scene.pager.isScrollingByCode)
@@ -119,11 +119,11 @@ struct PagerSurfaceTests {
       let surface = StillSurface()
       pager.surface = surface
       stage.appear()
-      pager.pageControl.tap(.trailing)
+      pager.pageControl.tap(.forward)
     }
     animateOnce()
     #expect(pager.surface == nil && pager.isScrollingByCode)
-    pager.pageControl.tap(.trailing)
+    pager.pageControl.tap(.forward)
     #expect(!pager.isScrollingByCode && pager.settledPage == 2)
   }
 
@@ -154,8 +154,8 @@ struct PagerSurfaceTests {
           ? Rect(x: Double(page) * 100, y: 0, width: 100, height: 50)
           : Rect(x: 0, y: Double(page) * 100, width: 50, height: 100)
       }
-      #expect(scene.pager.placements.map(\.frame) == frames)
-      #expect(scene.pager.placements.map(\.index) == [0, 1, 2, 3])
+      #expect(scene.pager.placements.map { scene.pager.frame(of: $0) } == frames)
+      #expect(scene.pager.placements == [0, 1, 2, 3])
       #expect((0..<4).map { scene.pager.frame(of: $0) } == frames)
       #expect(
         scene.surface.contentSize
@@ -175,7 +175,7 @@ struct PagerSurfaceTests {
     _ = scene.take()
     scene.stage.appear()
     #expect(scene.takeAppearance() == "R.W+ R.D+")
-    #expect(scene.pager.placements.map(\.index) == [1])
+    #expect(scene.pager.placements == [1])
     scene.drag(to: 1)
     scene.letGo()
     #expect(scene.takeAppearance() == "1.W+ 1.D+")
@@ -199,7 +199,7 @@ struct PagerSurfaceTests {
     look("at rest")
     try scene.pager.scroll(to: 3, .immediate)
     look("after a jump")
-    scene.pager.pageControl.tap(.leading)
+    scene.pager.pageControl.tap(.backward)
     scene.surface.comeToRest()
     look("after a tap")
     scene.stage.disappear()

@@ -13,12 +13,12 @@ struct PagerTapTests {
       seen.append(
         "\(recorder.trace) \(pager.isScrollingByCode) \(rect.origin.x) \(animated) \(pager.currentPage)")
     }
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     #expect(seen == ["0.W- 1.W+ true 100.0 true 1"])
     #expect(scene.take() == "0.W- 1.W+" && scene.pager.settledPage == 0)
     scene.surface.move(to: 1, scene.pager)
     #expect(scene.take() == "")
-    scene.pager.gestures.endAnimation()
+    scene.pager.gestures.endMovement()
     #expect(scene.take() == "0.D- 1.D+")
     #expect(scene.pager.settledPage == 1 && !scene.pager.isScrollingByCode)
   }
@@ -37,7 +37,7 @@ struct PagerTapTests {
   func there() throws {
     let scene = try StillScene()
     scene.surface.contentOffset = Point(x: 100, y: 0)
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && !scene.pager.isScrollingByCode)
   }
 
@@ -48,9 +48,9 @@ struct PagerTapTests {
       scene.surface.onRequest = { [unowned surface = scene.surface, unowned pager = scene.pager] rect, _ in
         surface.contentOffset = rect.origin
         pager.gestures.scroll(to: rect.origin)
-        if isAnimation { pager.gestures.endAnimation() } else { pager.gestures.endDeceleration() }
+        if isAnimation { pager.gestures.endMovement() } else { pager.gestures.endMovement() }
       }
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.forward)
       #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && !scene.pager.isScrollingByCode)
     }
   }
@@ -59,7 +59,7 @@ struct PagerTapTests {
   func outOfSight() throws {
     let scene = try StillScene(appeared: false)
     let before = scene.surface.requests.count
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     try scene.pager.scroll(to: 2)
     #expect(scene.surface.requests.count == before && scene.pager.settledPage == 2)
     scene.stage.appear()
@@ -71,10 +71,10 @@ struct PagerTapTests {
   func withoutSurface() throws {
     let scene = try StillScene()
     scene.pager.surface = nil
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
     scene.pager.gestures.scroll(to: Point(x: 300, y: 0))
-    scene.pager.gestures.endAnimation()
+    scene.pager.gestures.endMovement()
     #expect(scene.take() == "" && scene.pager.currentPage == 1)
   }
 
@@ -111,7 +111,7 @@ struct PagerTapTests {
     let scene = try StillScene()
     scene.pager.pageControl.choose(2)
     scene.surface.move(to: 2, scene.pager)
-    scene.pager.gestures.endDeceleration()
+    scene.pager.gestures.endMovement()
     #expect(!scene.pager.isScrollingByCode)
     scene.surface.move(to: 1, scene.pager)
     #expect(scene.take() == "0.W- 2.W+ 0.D- 2.D+ 2.W- 1.W+ 2.D- 1.D+")
@@ -122,7 +122,7 @@ struct PagerTapTests {
     let scene = try StillScene()
     scene.pager.pageControl.choose(2)
     scene.surface.move(to: 2, scene.pager)
-    scene.pager.gestures.endAnimation()
+    scene.pager.gestures.endMovement()
     #expect(!scene.pager.isScrollingByCode)
     scene.surface.move(to: 1, scene.pager)
     #expect(scene.take() == "0.W- 2.W+ 0.D- 2.D+ 2.W- 1.W+ 2.D- 1.D+")
@@ -136,7 +136,7 @@ struct PagerTapTests {
     for place in [0.4, 0.5, 2.7, 9, -3, 1.5] { scene.surface.move(to: place, scene.pager) }
     scene.pager.gestures.endDrag(willDecelerate: true)
     scene.surface.move(to: 2, scene.pager)
-    scene.pager.gestures.endDeceleration()
+    scene.pager.gestures.endMovement()
     #expect(scene.surface.requests.count == before && scene.pager.currentPage == 2)
   }
 
@@ -147,7 +147,7 @@ struct PagerTapTests {
     try scene.pager.scroll(to: 0)
     try scene.pager.scroll(to: 0, .immediate)
     scene.pager.pageControl.choose(0)
-    scene.pager.pageControl.tap(.leading)
+    scene.pager.pageControl.tap(.backward)
     #expect(scene.surface.requests.count == before)
     scene.pager.pageControl.choose(2)
     try scene.pager.scroll(to: 2, .immediate)

@@ -1,4 +1,4 @@
-import Containers
+@testable import Containers
 import ContainersTesting
 import Testing
 
@@ -43,7 +43,7 @@ struct PagerTests {
   func tap() throws {
     let scene = try PagerScene()
     let before = scene.surface.requests
-    scene.pager.pageControl.tap(.trailing)
+    scene.pager.pageControl.tap(.forward)
     #expect(scene.recorder.take() == "0.W- 1.W+")
     #expect(scene.pager.currentPage == 1 && scene.pager.settledPage == 0)
     #expect(scene.pager.isScrollingByCode)
@@ -61,7 +61,7 @@ struct PagerTests {
       (0.1, "1.W- 0.W+ 1.D- 0.D+" as Trace), (0.2, "0.D- 1.D+"),
     ] {
       let scene = try PagerScene()
-      scene.pager.pageControl.tap(.trailing)
+      scene.pager.pageControl.tap(.forward)
       scene.surface.advance(by: part)
       _ = scene.recorder.take()
       scene.surface.beginDrag()

@@ -26,7 +26,7 @@ final class PagerWishes {
     self.edits = edits
     let layout = PagerLayoutTests.layouts[Int(seed % 4)]
     var configuration = layout
-    configuration.forwarding = seed % 3 == 0 ? .atRest : .atCrossing
+    configuration.forwardsAtRest = seed % 3 == 0
     configuration.returnsToFirstPage = seed % 5 == 0
     pager = PagerContainer(configuration, name: "R")
     let size = Size(width: 100, height: 100)
@@ -67,8 +67,8 @@ final class PagerWishes {
   private func wish() {
     wishes += 1
     switch roll(4) {
-    case 0: pager.pageControl.tap(.leading)
-    case 1: pager.pageControl.tap(.trailing)
+    case 0: pager.pageControl.tap(.backward)
+    case 1: pager.pageControl.tap(.forward)
     case 2: pager.pageControl.choose(roll(8) - 1)
     default: _ = try? pager.scroll(to: roll(8) - 1, roll(2) == 0 ? .animated : .immediate)
     }

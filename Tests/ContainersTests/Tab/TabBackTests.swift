@@ -68,7 +68,7 @@ struct TabBackTests {
 
   @Test("T9: history leads through the tabs selected before, each once, the last first")
   func history() throws {
-    let scene = try TabScene("ABCD", policy: .history)
+    let scene = try TabScene("ABCD", policy: .history())
     for tab in [1, 2, 1, 3, 0, 0, 2] { try scene.tabs.select(tab, .immediate) }
     // A B C B D A C: before C come A, D and B.
     #expect(path(scene) == "ADB")
@@ -81,10 +81,10 @@ struct TabBackTests {
     let scene = try TabScene("ABCDE", policy: .history(limit: 2))
     for tab in 1...4 { try scene.tabs.select(tab, .immediate) }
     #expect(path(scene) == "DC")
-    scene.tabs.backPolicy = .history
+    scene.tabs.backPolicy = .history()
     for tab in [0, 1, 2, 3] { try scene.tabs.select(tab, .immediate) }
     scene.tabs.backPolicy = .history(limit: 1)
-    scene.tabs.backPolicy = .history
+    scene.tabs.backPolicy = .history()
     #expect(path(scene) == "C")
     for limit in [0, -1, .min] {
       scene.tabs.backPolicy = .history(limit: limit)
@@ -93,13 +93,13 @@ struct TabBackTests {
       #expect(!scene.tabs.canGoBack)
     }
     try scene.tabs.select(0, .immediate)
-    scene.tabs.backPolicy = .history
+    scene.tabs.backPolicy = .history()
     #expect(!scene.tabs.canGoBack)
   }
 
   @Test("T9: disabled and hidden tabs are passed over, and are there again later; removed ones are forgotten")
   func passedOver() throws {
-    let scene = try TabScene("ABCD", policy: .history)
+    let scene = try TabScene("ABCD", policy: .history())
     for tab in 1...3 { try scene.tabs.select(tab, .immediate) }
     try scene.hide("C")
     #expect(scene.tabs.backTarget === scene.page("B"))
@@ -115,7 +115,7 @@ struct TabBackTests {
 
   @Test("T9: who goes back over a disabled tab has left that one behind too")
   func skipped() throws {
-    let scene = try TabScene("ABCD", policy: .history)
+    let scene = try TabScene("ABCD", policy: .history())
     for tab in 1...3 { try scene.tabs.select(tab, .immediate) }
     try scene.disable("C")
     scene.tabs.gestures.goBack(.immediate)
@@ -125,7 +125,7 @@ struct TabBackTests {
 
   @Test("T9: a removed tab that was selected is no history; its stand-in can go back to those before")
   func removed() throws {
-    let scene = try TabScene("ABCD", policy: .history)
+    let scene = try TabScene("ABCD", policy: .history())
     try scene.tabs.select(2, .immediate)
     try scene.tabs.remove(at: 2)
     #expect(scene.row == "AB[D]" && path(scene) == "A")
@@ -133,7 +133,7 @@ struct TabBackTests {
 
   @Test("T9, T6: back leads from the overflow list to the tab before it; the list itself is no history")
   func overflow() throws {
-    let scene = try TabScene("ABCD", limit: 2, policy: .history)
+    let scene = try TabScene("ABCD", limit: 2, policy: .history())
     scene.tabs.gestures.selectOverflow(.immediate)
     #expect(scene.tabs.backTarget === scene.page("A"))
     scene.tabs.gestures.select(3, .immediate)
@@ -144,7 +144,7 @@ struct TabBackTests {
 
   @Test("T9, L17: a selection that is called off leaves the history as it was, going back too")
   func cancelled() throws {
-    let scene = try TabScene("ABC", policy: .history, hosted: true)
+    let scene = try TabScene("ABC", policy: .history(), hosted: true)
     try scene.tabs.select(1, .immediate)
     try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
@@ -157,7 +157,7 @@ struct TabBackTests {
 
   @Test("T9: several that are called off together go back to the history of the first")
   func cancelledTogether() throws {
-    let scene = try TabScene("ABCD", policy: .history, hosted: true)
+    let scene = try TabScene("ABCD", policy: .history(), hosted: true)
     try scene.tabs.select(1, .animated)
     try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
@@ -166,7 +166,7 @@ struct TabBackTests {
 
   @Test("T9, T2: the user going back is asked for and told, and may be refused")
   func asked() throws {
-    let scene = try TabScene(policy: .history)
+    let scene = try TabScene(policy: .history())
     scene.listen()
     defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
     try scene.tabs.select(1, .immediate)
@@ -175,14 +175,14 @@ struct TabBackTests {
     #expect(scene.log.take() == "should(A) ask(B) A.W+ B.W- B.D- A.D+ did(A)")
     try scene.tabs.select(2, .immediate)
     scene.listen(to: scene.page("C")) { _, _ in .no }
-    #expect(scene.tabs.gestures.goBack(.immediate)?.outcome == .refused && scene.row == "AB[C]")
+    #expect(scene.tabs.gestures.goBack(.immediate)?.isRefused == true && scene.row == "AB[C]")
     #expect(scene.tabs.backTarget === scene.page("A"))
   }
 
   @Test("T9, L33: history and initial tab keep nobody who has been removed")
   func leaks() throws {
     let tabs = TabContainer(name: "T")
-    tabs.backPolicy = .history
+    tabs.backPolicy = .history()
     for name in ["A", "B", "C"] { try tabs.insert(Probe(name), TabItem(name)) }
     weak let first = tabs.controllers[0]
     weak let second = tabs.controllers[1]

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Tabs: closing, next and previous")
 struct TabCloseTests {
-  @Test(
-    "T12: a tab is asked before the user closes it, why and for what; then it goes, and the delegate is notified"
-  )
+  @Test("T12: a tab is asked before the user closes it, why and for what; then it goes")
   func closing() throws {
     let scene = try TabScene()
     var asked: [String] = []
@@ -16,9 +14,9 @@ struct TabCloseTests {
     }
     defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
     #expect(scene.tabs.gestures.close(1).outcome == .finished)
-    #expect(scene.log.take() == "ask(B) B.wM(nil) B.dM(nil) closed(B)")
-    #expect(scene.tabs.gestures.close(scene.page("A")).outcome == .finished)
-    #expect(scene.log.take() == "ask(A) A.wM(nil) C.W+ A.W- A.D- C.D+ A.dM(nil) closed(A)")
+    #expect(scene.log.take() == "ask(B) B.wM(nil) B.dM(nil)")
+    #expect(scene.tabs.gestures.close(0).outcome == .finished)
+    #expect(scene.log.take() == "ask(A) A.wM(nil) C.W+ A.W- A.D- C.D+ A.dM(nil)")
     #expect(asked == ["close B", "close A"])
     #expect(scene.row == "[C]")
     #expect(scene.violations == [])
@@ -36,7 +34,7 @@ struct TabCloseTests {
     let first = scene.tabs.gestures.close(0)
     #expect(first.isPending)
     questions[0].answer(false)
-    #expect(first.outcome == .refused)
+    #expect(first.isRefused)
     #expect(scene.row == "[A]BC")
     let second = scene.tabs.gestures.close(0)
     try scene.tabs.select(2, .immediate)
@@ -77,12 +75,10 @@ struct TabCloseTests {
   @Test("T12, T4: there is nothing to close: the request says why")
   func refusals() throws {
     let scene = try TabScene()
-    #expect(scene.tabs.gestures.close(3).error == .index(3, count: 3))
-    #expect(scene.tabs.gestures.close(Probe("X")).error == .foreign(name: "X"))
-    #expect(scene.tabs.gestures.close(scene.more).error == .foreign(name: "More"))
-    var outcomes: [TabRequest.Outcome] = []
+    #expect(scene.tabs.gestures.close(3).isRefused(for: .index(3, count: 3)))
+    var outcomes: [Change.Outcome] = []
     scene.tabs.gestures.close(-1) { outcomes.append($0) }
-    #expect(outcomes == [.refused])
+    #expect(outcomes == [.refused(reason: TabError.index(-1, count: 3).description)])
     #expect(scene.row == "[A]BC")
   }
 
@@ -97,7 +93,7 @@ struct TabCloseTests {
     defer { Probe.release(scene.page("B")) }
     try scene.tabs.select(1, .immediate)
     #expect(row == "A[B]C")
-    #expect(scene.log.take() == "B.W+ A.W- A.D- B.D+ A.wM(nil) A.dM(nil) closed(A)")
+    #expect(scene.log.take() == "B.W+ A.W- A.D- B.D+ A.wM(nil) A.dM(nil)")
     #expect(scene.row == "[B]C")
     #expect(scene.violations == [])
   }
@@ -147,7 +143,7 @@ struct TabCloseTests {
 
   @Test("T2: the question says what is asked for and why: selecting, going back, the overflow list, a window")
   func reasons() throws {
-    let scene = try TabScene("ABC", limit: 2, policy: .history)
+    let scene = try TabScene("ABC", limit: 2, policy: .history())
     var asked: [String] = []
     scene.listen { _, question in
       asked.append("\(question.reason) \(question.target?.lifecycle.name ?? "-")")

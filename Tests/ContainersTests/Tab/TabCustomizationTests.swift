@@ -1,107 +1,66 @@
-import Containers
 import ContainersTesting
 import Testing
 
+@testable import Containers
+
 @Suite("Tabs: customising")
 struct TabCustomizationTests {
+  private func pages(_ scene: TabScene, _ names: String) -> [any Controller] { names.map { scene.page($0) } }
+
   @Test("T6: the user's order is the tabs' when it is finished, and the delegate is told once of its end")
   func finishing() throws {
     let scene = try TabScene("ABCDEF")
     try scene.tabs.select(1, .immediate)
     _ = scene.log.take()
-    let customization = try #require(scene.tabs.gestures.beginCustomizing())
-    customization.move(from: 5, to: 0)
-    #expect(names(customization.controllers) == "F A B C D E" && scene.row == "A[B]CDEF")
-    #expect(customization.isOpen && customization.isChanged)
-    customization.finish()
-    #expect(scene.row == "FA[B]CDE" && !customization.isOpen)
+    scene.tabs.gestures.reorder(pages(scene, "FABCDE"))
+    #expect(scene.row == "FA[B]CDE" && scene.tabs.items.map(\.title).joined() == "FABCDE")
     #expect(scene.log.take() == "customized(true)" && scene.violations == [])
-    #expect(!customization.finish())
-    #expect(!customization.cancel())
-    #expect(!customization.move(from: 0, to: 1))
-    #expect(scene.log.take() == "")
   }
 
-  @Test("T6: called off, or changed back, it leaves the order, and says so")
+  @Test("T6: cancelled, or with the order that was there, it leaves the tabs, and says so")
   func cancelling() throws {
     let scene = try TabScene("ABC")
-    var customization = try #require(scene.tabs.gestures.beginCustomizing())
-    customization.move(from: 0, to: 2)
-    #expect(scene.tabs.gestures.beginCustomizing() === nil)
-    customization.cancel()
+    scene.tabs.gestures.reorder([])
     #expect(scene.row == "[A]BC" && scene.log.take() == "customized(false)")
-    customization = try #require(scene.tabs.gestures.beginCustomizing())
-    customization.move(from: 0, to: 2)
-    customization.move(from: 2, to: 0)
-    #expect(!customization.isChanged)
-    customization.finish()
+    scene.tabs.gestures.reorder(pages(scene, "ABC"))
     #expect(scene.row == "[A]BC" && scene.log.take() == "customized(false)")
     #expect(scene.violations == [])
   }
 
-  @Test("T6: tabs that are not customizable, or hidden, keep their numbers, and the others move past them")
+  @Test("T6: tabs that are not customizable, or hidden, keep their numbers, named or not")
   func fixed() throws {
-    let scene = try TabScene("ABCDE")
+    for order in ["CEA", "BCEAD", "CBDEA"] {
+      let scene = try TabScene("ABCDE")
+      try scene.tabs.updateItem(of: scene.page("B")) { $0.isCustomizable = false }
+      try scene.hide("D")
+      _ = scene.log.take()
+      scene.tabs.gestures.reorder(pages(scene, order))
+      #expect(scene.row == "CBED[A]", "\(order)")
+      #expect(scene.log.take() == "customized(true)" && scene.violations == [], "\(order)")
+    }
+    let scene = try TabScene("AB")
     try scene.tabs.updateItem(of: scene.page("B")) { $0.isCustomizable = false }
-    try scene.hide("D")
-    let customization = try #require(scene.tabs.gestures.beginCustomizing())
-    #expect(customization.places == [0, 2, 4])
-    #expect(!customization.move(from: 1, to: 0))
-    #expect(!customization.move(from: 0, to: 3))
-    #expect(!customization.move(from: 5, to: 0))
-    #expect(!customization.move(from: 0, to: -1))
-    #expect(!customization.isChanged)
-    customization.move(from: 0, to: 4)
-    #expect(names(customization.controllers) == "C B E D A")
-    customization.move(from: 4, to: 2)
-    #expect(names(customization.controllers) == "C B A D E")
-    customization.finish()
-    #expect(scene.row == "CB[A]DE" && scene.violations == [])
+    scene.tabs.gestures.reorder(pages(scene, "BA"))
+    #expect(scene.row == "[A]B" && scene.log.take() == "customized(false)")
   }
 
-  @Test("T6: edits from code meanwhile stay: who has gone stays away, who has come keeps the number")
+  @Test("T6: edits from code meanwhile stay: a tab that has gone stays away, a new one keeps its number")
   func meanwhile() throws {
     let scene = try TabScene("ABCD")
-    let customization = try #require(scene.tabs.gestures.beginCustomizing())
-    for place in 0..<3 { customization.move(from: 3, to: place) }
-    #expect(names(customization.controllers) == "D C B A")
+    let order = pages(scene, "DCBA")
     try scene.tabs.remove(scene.page("B"))
     try scene.tabs.insert(Probe("N"), TabItem("N"), at: 1)
     #expect(scene.row == "[A]NCD")
-    customization.finish()
+    scene.tabs.gestures.reorder(order)
     #expect(scene.row == "DNC[A]" && scene.log.take().entries.last == "customized(true)")
     #expect(scene.violations == [])
-  }
-
-  @Test("T6: what has changed nothing in the end is told so, though the user has moved a tab that has gone")
-  func goneMeanwhile() throws {
-    let scene = try TabScene("ABC")
-    let customization = try #require(scene.tabs.gestures.beginCustomizing())
-    customization.move(from: 0, to: 2)
-    try scene.tabs.remove(scene.page("A"))
-    #expect(!customization.isChanged)
-    customization.finish()
-    #expect(scene.log.take().entries.last == "customized(false)" && scene.row == "[B]C")
-  }
-
-  @Test("T6: a container that has gone ends it")
-  func early() throws {
-    var tabs: TabContainer? = TabContainer(name: "gone")
-    try tabs?.setTabs([(Probe("A"), TabItem("A")), (Probe("B"), TabItem("B"))])
-    let customization = try #require(tabs?.gestures.beginCustomizing())
-    weak let gone = tabs
-    tabs = nil
-    #expect(gone == nil && !customization.isOpen && names(customization.controllers) == "A B")
-    #expect(!customization.move(from: 0, to: 1))
-    #expect(!customization.finish())
   }
 
   @Test("T6, L26: finished inside a callback, the order comes in its turn, and then the delegate is told")
   func inside() throws {
     let scene = try TabScene("ABC")
-    let (page, customization) = (scene.page("B"), try #require(scene.tabs.gestures.beginCustomizing()))
-    customization.move(from: 2, to: 0)
-    page.when("W+") { customization.finish() }
+    let (page, tabs, order) = (scene.page("B"), scene.tabs, pages(scene, "CAB"))
+    page.when("W+") { tabs.gestures.reorder(order) }
     defer { Probe.release(page) }
     _ = scene.log.take()
     try scene.tabs.select(1, .immediate)
@@ -112,10 +71,8 @@ struct TabCustomizationTests {
   @Test("T6: the user moves tabs between bar and list, and the selected place follows")
   func betweenBarAndList() throws {
     let scene = try TabScene("ABC", limit: 2)
-    #expect(scene.tabs.selectedPlace == .tab(0))
-    let customization = try #require(scene.tabs.gestures.beginCustomizing())
-    customization.move(from: 0, to: 2)
-    customization.finish()
-    #expect(scene.row == "BC[A]" && scene.tabs.selectedPlace == .overflow && scene.violations == [])
+    #expect(scene.tabs.selectedPlace == 0)
+    scene.tabs.gestures.reorder(pages(scene, "BCA"))
+    #expect(scene.row == "BC[A]" && scene.tabs.selectedPlace == 1 && scene.violations == [])
   }
 }

@@ -48,38 +48,6 @@ struct TabFaultTests {
     #expect(scene.row == "[A]BC")
   }
 
-  @Test("A7, L33: a reordering under way keeps no tab that has gone, though that one holds the tabs now")
-  func customizationKeepsNobody() throws {
-    weak var gone: TabContainer?
-    weak var above: ListContainer?
-    do {
-      let (tabs, box) = (TabContainer(name: "T"), ListContainer("box"))
-      try tabs.setTabs([(Probe("A"), TabItem("A")), (box, TabItem("box"))])
-      tabs.gestures.beginCustomizing()
-      try tabs.remove(box)
-      try box.show([tabs])
-      (gone, above) = (tabs, box)
-    }
-    #expect(gone == nil)
-    #expect(above == nil)
-  }
-
-  @Test(
-    "A7, T6: tabs that have gone leave the order that the user makes, and those that stay keep their places")
-  func customizationPrunes() throws {
-    let scene = try TabScene("ABCDE")
-    try scene.tabs.updateItem(of: scene.page("C")) { $0.isCustomizable = false }
-    let customization = try #require(scene.tabs.gestures.beginCustomizing())
-    customization.move(from: 4, to: 0)
-    #expect(names(customization.controllers) == "E A C B D")
-    try ListContainer("thief").show([scene.page("A")])
-    #expect(names(customization.controllers) == "E C B D")
-    #expect(customization.places == [0, 2, 3])
-    customization.finish()
-    #expect(scene.row == "EC[B]D")
-    #expect(scene.violations == [])
-  }
-
   @Test("B5, L19: completions come in the order of the requests, one made inside a callback last")
   func completions() throws {
     let scene = try TabScene()
@@ -101,7 +69,7 @@ struct TabFaultTests {
     try tabs.reorder(scene.pages)
     try tabs.setItem(TabItem("A"), at: 0)
     try tabs.select(0, .immediate)
-    tabs.backPolicy = .history
+    tabs.backPolicy = .history()
     #expect(scene.log.take() == "")
     try tabs.move(from: 2, to: 1)
     #expect(scene.log.take() == "bar")

@@ -24,7 +24,7 @@ struct TabMemoryTests {
 
   @Test("T7: order, selection and history come back in another run, and equal tabs give equal bytes")
   func roundTrip() throws {
-    tabs.backPolicy = .history
+    tabs.backPolicy = .history()
     try fill(tabs, ["A", "B", "C", "D"])
     try tabs.move(from: 3, to: 0)
     for name in ["C", "B"] {
@@ -33,7 +33,7 @@ struct TabMemoryTests {
     let bytes = Snapshot(of: tabs, application: "test").bytes
 
     let again = TabContainer(name: "T")
-    again.backPolicy = .history
+    again.backPolicy = .history()
     try fill(again, ["A", "B", "C", "D"])
     let report = try Snapshot(bytes: bytes).restore(to: again)
     #expect(report.isClean, "\(report)")

@@ -7,7 +7,7 @@ struct TabScaleTests {
   /// What some selections cause: the events of each, and who is loaded in the end.
   private static func cost(count: Int) throws -> (events: [Int], loaded: Int) {
     let tabs = TabContainer(name: "T")
-    tabs.backPolicy = .history
+    tabs.backPolicy = .history()
     let pages = (0..<count).map { Probe("\($0)") }
     try tabs.setTabs(pages.map { ($0, TabItem("tab")) })
     let host = HandDrivenHost()
@@ -73,7 +73,7 @@ struct TabScaleTests {
     try scene.setVisibleLimit(2)
     _ = (scene.bar, scene.overflowTabs, scene.items, scene.selectedPlace)
     try scene.insert(Probe("new"), TabItem("new"), at: 0)
-    scene.gestures.beginCustomizing()?.cancel()
+    scene.gestures.reorder([])
     #expect(pages.filter(\.lifecycle.isLoaded).map(\.lifecycle.name) == ["0"])
     #expect(!scene.overflowController.lifecycle.isLoaded)
     try scene.remove(pages[0])

@@ -51,7 +51,7 @@ struct TabTests {
     #expect(delegate.log == ["should C", "did C", "should C", "did C"])
     delegate.allows = false
     _ = recorder.take()
-    #expect(tabs.gestures.select(0, .immediate).outcome == .refused)
+    #expect(tabs.gestures.select(0, .immediate).isRefused)
     #expect(recorder.take() == "" && tabs.selectedIndex == 2)
     withExtendedLifetime(stage) {}
   }
@@ -74,11 +74,11 @@ struct TabTests {
     try tabs.setItem(TabItem("C", isHidden: true), at: 2)
     for index in [-1, 3, Int.max, Int.min] {
       #expect(throws: TabError.index(index, count: 3)) { try tabs.select(index, .immediate) }
-      #expect(tabs.gestures.select(index, .immediate).error == .index(index, count: 3))
+      #expect(tabs.gestures.select(index, .immediate).isRefused(for: .index(index, count: 3)))
     }
     #expect(throws: TabError.foreign(name: "X")) { try tabs.select(Probe("X"), .immediate) }
-    #expect(tabs.gestures.select(1, .immediate).error == .disabled(title: "B"))
-    #expect(tabs.gestures.select(2, .immediate).error == .disabled(title: "C"))
+    #expect(tabs.gestures.select(1, .immediate).isRefused(for: .disabled(title: "B")))
+    #expect(tabs.gestures.select(2, .immediate).isRefused(for: .disabled(title: "C")))
     #expect(recorder.take() == "" && tabs.selectedIndex == 0)
     withExtendedLifetime(stage) {}
   }

@@ -8,10 +8,10 @@ struct TabTimeTests {
   func cancel() throws {
     let scene = try TabScene(hosted: true)
     let change = try scene.tabs.select(2, .animated)
-    #expect(scene.row == "AB[C]" && scene.tabs.selectedPlace == .tab(2))
+    #expect(scene.row == "AB[C]" && scene.tabs.selectedPlace == 2)
     try change.cancel()
     #expect(scene.log.take() == "C.W+ A.W- · C.W- A.W+ · C.D- A.D+")
-    #expect(scene.row == "[A]BC" && scene.tabs.selectedPlace == .tab(0) && scene.violations == [])
+    #expect(scene.row == "[A]BC" && scene.tabs.selectedPlace == 0 && scene.violations == [])
     #expect(throws: ChangeError.ended(.cancelled)) { try change.cancel() }
   }
 
@@ -65,7 +65,7 @@ struct TabTimeTests {
 
   @Test("L17, L15: the tab that comes, or the one that leaves, is taken away under way", arguments: [0, 1])
   func stolen(index: Int) throws {
-    let scene = try TabScene(policy: .history, hosted: true)
+    let scene = try TabScene(policy: .history(), hosted: true)
     try scene.tabs.select(1, .animated)
     try ListContainer("thief").show([scene.pages[index]])
     scene.host.cancelAll()
@@ -93,7 +93,7 @@ struct TabTimeTests {
 
   @Test("L17: a selection called off while the container is on its way comes back when that has arrived")
   func cancelWhileMoving() throws {
-    let scene = try TabScene(policy: .history, hosted: true)
+    let scene = try TabScene(policy: .history(), hosted: true)
     scene.stage.disappear()
     scene.stage.appear(animated: true)
     let change = try scene.tabs.select(1, .animated)
@@ -107,7 +107,7 @@ struct TabTimeTests {
   )
   func editAfterCancel() throws {
     for isEdit in [true, false] {
-      let scene = try TabScene(policy: .history, hosted: true)
+      let scene = try TabScene(policy: .history(), hosted: true)
       scene.stage.disappear()
       scene.stage.appear(animated: true)
       try scene.tabs.select(1, .animated).cancel()
@@ -121,7 +121,7 @@ struct TabTimeTests {
   @Test(
     "L17: what was selected and finished while the container was on its way is what a cancel comes back to")
   func cancelAfterFinish() throws {
-    let scene = try TabScene(policy: .history, hosted: true)
+    let scene = try TabScene(policy: .history(), hosted: true)
     scene.stage.disappear()
     scene.stage.appear(animated: true)
     try scene.tabs.select(1, .immediate)
@@ -170,13 +170,13 @@ struct TabTimeTests {
     #expect(scene.log.take().only("A") == "A.wM(T) A.load A.W+ A.W- A.D- A.dM(T)")
   }
 
-  @Test("L19, T2: a released container ends an open selection; what the user has chosen has been told")
+  @Test("L19, T2: a released container ends an open selection; one of the user that it superseded has ended")
   func released() throws {
     final class Slow: StageHost {
       func animate(_ change: Change) {}
     }
     let host = Slow()
-    var outcomes: [TabRequest.Outcome] = []
+    var outcomes: [Change.Outcome] = []
     func begin() throws -> (Change, () -> TabContainer?) {
       let tabs = TabContainer(name: "T")
       try tabs.setTabs(["A", "B", "C"].map { (Probe($0), TabItem($0)) })
@@ -187,7 +187,7 @@ struct TabTimeTests {
       return (try tabs.select(2, .animated), { [weak tabs] in tabs })
     }
     let (change, gone) = try begin()
-    #expect(gone() == nil && outcomes == [.finished])
+    #expect(gone() == nil && outcomes == [.superseded])
     #expect(change.outcome == .abandoned)
   }
 }

@@ -8,7 +8,7 @@ struct TabVetoTests {
   private final class Scene {
     let scene: TabScene
     var questions: [LeaveQuestion] = []
-    var outcomes: [TabRequest.Outcome] = []
+    var outcomes: [Change.Outcome] = []
     init(_ names: String = "ABC", policy: TabBackPolicy = .none, hosted: Bool = false) throws {
       scene = try TabScene(names, policy: policy, hosted: hosted)
       scene.listen { [unowned self] page, question in
@@ -19,7 +19,7 @@ struct TabVetoTests {
     }
     var tabs: TabContainer { scene.tabs }
     @discardableResult
-    func tap(_ index: Int, animated: Bool = false) -> TabRequest {
+    func tap(_ index: Int, animated: Bool = false) -> Change {
       let selection = tabs.gestures.select(index, Change.Options(animated: animated))
       selection.whenEnded { [unowned self] in outcomes.append($0) }
       return selection
@@ -65,7 +65,7 @@ struct TabVetoTests {
     try tabs.setTabs([(box, TabItem("box")), (leaf("B"), TabItem("B"))])
     drive(tabs, to: .appeared)
     let recorder = Recorder(tabs)
-    #expect(tabs.gestures.select(1, .immediate).outcome == .refused)
+    #expect(tabs.gestures.select(1, .immediate).isRefused)
     #expect(log.take() == "box page leaf last" && recorder.take() == "" && tabs.selectedIndex == 0)
     try inner.select(1, .immediate)
     #expect(tabs.gestures.select(1, .immediate).outcome == .finished)
@@ -86,7 +86,7 @@ struct TabVetoTests {
     try veto.tabs.select(0, .immediate)
     _ = veto.scene.log.take()
     veto.tap(2)
-    #expect(veto.questions[1].answer(false) && veto.outcomes == [.finished, .refused])
+    #expect(veto.questions[1].answer(false) && veto.outcomes == [.finished, .vetoed])
     #expect(veto.scene.log.take() == "should(C) ask(A)" && veto.scene.row == "[A]BC")
     #expect(!veto.questions[1].answer(true) && !veto.questions[0].answer(true))
     #expect(veto.scene.row == "[A]BC" && veto.outcomes.count == 2 && veto.scene.violations == [])
@@ -96,7 +96,7 @@ struct TabVetoTests {
     "T2: while an answer is missing: another tap, a re-tap, code and back each count instead",
     arguments: 0..<5)
   func superseded(way: Int) throws {
-    let veto = try Scene(policy: .history)
+    let veto = try Scene(policy: .history())
     defer { veto.release() }
     try veto.tabs.select(1, .immediate)
     try veto.tabs.select(0, .immediate)
@@ -153,7 +153,9 @@ struct TabVetoTests {
       if hide { try veto.scene.hide("B") } else { try veto.scene.disable("B") }
       #expect(veto.questions.last?.isOpen == true)
       veto.questions.last?.answer(true)
-      #expect(veto.outcomes.last == .refused && veto.scene.row == "NB[A]")
+      #expect(
+        veto.outcomes.last == .refused(reason: TabError.disabled(title: "B").description)
+          && veto.scene.row == "NB[A]")
       try veto.scene.hide("B", false)
     }
     #expect(veto.outcomes.count == 3 && veto.scene.violations == [])
@@ -169,7 +171,7 @@ struct TabVetoTests {
         return .later
       }
     }
-    var outcomes: [TabRequest.Outcome] = []
+    var outcomes: [Change.Outcome] = []
     var tabs: TabContainer? = TabContainer(name: "T")
     try tabs?.insert(Keeper(), TabItem("keeper"))
     try tabs?.insert(Probe("B"), TabItem("B"))
@@ -182,7 +184,7 @@ struct TabVetoTests {
     weak let gone = tabs
     tabs = nil
     #expect(gone == nil && keeper == nil && other == nil)
-    #expect(outcomes == [.superseded] && !question.isOpen && !question.answer(true) && outcomes.count == 1)
+    #expect(outcomes == [.abandoned] && !question.isOpen && !question.answer(true) && outcomes.count == 1)
   }
 
   @Test("T2: an asker that goes with its question refuses, and the next tap finds nobody to ask")
@@ -204,7 +206,7 @@ struct TabVetoTests {
     asker = nil
     #expect(selection.isPending && question?.isOpen == true)
     question = nil
-    #expect(selection.outcome == .refused && scene.row == "AB[box]")
+    #expect(selection.isRefused && scene.row == "AB[box]")
     #expect(scene.tabs.gestures.select(0, .immediate).outcome == .finished && scene.violations == [])
   }
 
@@ -214,7 +216,7 @@ struct TabVetoTests {
     scene.listen()
     let (tabs, page) = (scene.tabs, scene.page("A"))
     defer { Probe.release(page, scene.page("B"), scene.page("C"), scene.more) }
-    var inner: TabRequest?
+    var inner: Change?
     scene.listen(to: page) { page, question in
       page.mayLeave = { _ in .yes }
       if isUser { inner = tabs.gestures.select(2, .immediate) } else { _ = try? tabs.select(2, .immediate) }
@@ -258,7 +260,7 @@ struct TabVetoTests {
     let veto = try Scene()
     defer { veto.release() }
     let (first, tabs) = (veto.tap(1), veto.tabs)
-    var nested: [TabRequest] = []
+    var nested: [Change] = []
     first.whenEnded { _ in
       nested.append(tabs.gestures.select(2, .immediate))
     }
@@ -279,11 +281,11 @@ struct TabVetoTests {
     let veto = try Scene()
     defer { veto.release() }
     let selection = veto.tap(1)
-    let waiting = Task { @MainActor in await selection.result() }
+    let waiting = Task { @MainActor in await selection.outcome() }
     await Task.yield()
     veto.questions[0].answer(true)
     #expect(await waiting.value == .finished)
-    #expect(await selection.result() == .finished)
+    #expect(await selection.outcome() == .finished)
   }
 
   @Test("T2, T6: the overflow list asks those who are left, and is superseded like a tab")
@@ -298,7 +300,7 @@ struct TabVetoTests {
     let other = veto.tabs.gestures.selectOverflow(.immediate)
     try veto.tabs.setVisibleLimit(3)
     veto.questions.last?.answer(true)
-    #expect(other.outcome == .refused && veto.scene.row == "[A]BC" && veto.scene.violations == [])
+    #expect(other.isRefused && veto.scene.row == "[A]BC" && veto.scene.violations == [])
   }
 
   @Test("T2, L27: taps without end are stopped, and each selection still ends once")

@@ -47,7 +47,7 @@ struct ChapterMouseTests {
     model.advance(by: 0.1)
     model.mouse(.press(.left), 40)
     model.mouse(.drag(.left), 40, 9)
-    let page = model.cards.page(at: model.surface.contentOffset)
+    let page = Int(model.cards.progress.rounded())
     #expect(page == 4)
     #expect(model.cards.currentPage == page)
     #expect(model.cards.pageControl.currentPage == page)

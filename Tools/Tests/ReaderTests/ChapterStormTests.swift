@@ -168,7 +168,7 @@ struct Storm {
     check(surface.viewportSize == model.layout.cardsSize, "the viewport is \(surface.viewportSize)")
     if model.tab == .chapters {
       if !cards.isScrollingByCode {
-        check(cards.page(at: surface.contentOffset) == page, "page \(page) at \(surface.contentOffset.x)")
+        check(Int(cards.progress.rounded()) == page, "page \(page) at \(surface.contentOffset.x)")
       }
       if !surface.isDragging, !surface.isGliding {
         check(cards.containment.change == nil, "a change is left open")

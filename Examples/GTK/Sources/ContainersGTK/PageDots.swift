@@ -57,7 +57,7 @@ public final class PageDots {
     if dot >= 0, dot < Double(count) {
       control.choose(Int(dot))
     } else {
-      control.tap(dot < 0 ? .leading : .trailing)
+      control.tap(dot < 0 ? .backward : .forward)
     }
     refresh()
   }

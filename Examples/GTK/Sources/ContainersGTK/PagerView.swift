@@ -70,32 +70,33 @@ public final class PagerView: ControllerView, PagerDelegate {
   }
 
   /// Puts pages where they belong, and takes away those that have no place any more (G4).
-  public func pager(_ pager: PagerContainer, didPlace placements: [PagePlacement]) { place(placements) }
+  public func pager(_ pager: PagerContainer, didPlace pages: [Int]) { place(pages) }
 
-  private func place(_ placements: [PagePlacement]) {
+  private func place(_ pages: [Int]) {
     let fixed = surface.content.as(GtkFixed.self)
+    let controllers = pages.compactMap { pager.controller(at: $0) }
     places.removeAll { place in
-      guard !placements.contains(where: { $0.controller === place.controller }) else { return false }
+      guard !controllers.contains(where: { $0 === place.controller }) else { return false }
       gtk_fixed_remove(fixed, place.widget)
       return true
     }
-    for placement in placements {
-      let frame = placement.frame
-      if let index = places.firstIndex(where: { $0.controller === placement.controller }) {
+    for page in pages {
+      guard let controller = pager.controller(at: page) else { continue }
+      let frame = pager.frame(of: page)
+      if let index = places.firstIndex(where: { $0.controller === controller }) {
         guard places[index].frame != frame else { continue }
         places[index].frame = frame
         gtk_fixed_move(fixed, places[index].widget, frame.origin.x, frame.origin.y)
         gtk_widget_set_size_request(
           places[index].widget, Int32(frame.size.width), Int32(frame.size.height))
       } else {
-        places.append(Place(controller: placement.controller, widget: makeWidget(placement), frame: frame))
+        places.append(Place(controller: controller, widget: makeWidget(controller, frame), frame: frame))
       }
     }
     dots.refresh()
   }
 
-  private func makeWidget(_ placement: PagePlacement) -> Widget {
-    let (frame, controller) = (placement.frame, placement.controller)
+  private func makeWidget(_ controller: any Controller, _ frame: Rect) -> Widget {
     let area: Widget = cgtk_drawing_area_new()
     cgtk_set_accessible_label(area, label(controller))
     gtk_widget_set_size_request(area, Int32(frame.size.width), Int32(frame.size.height))

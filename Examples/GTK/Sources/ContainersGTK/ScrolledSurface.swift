@@ -84,7 +84,7 @@ public final class ScrolledSurface: ScrollSurface {
     glide = nil
     guard animated, duration > 0, target != contentOffset.x else {
       gtk_adjustment_set_value(adjustment, target)
-      if animated { pager?.gestures.endAnimation() }
+      if animated { pager?.gestures.endMovement() }
       return
     }
     glide = Glide(cause: .request, from: contentOffset.x, to: target)
@@ -175,10 +175,7 @@ public final class ScrolledSurface: ScrollSurface {
       return glide != nil
     }
     glide = nil
-    switch moving.cause {
-    case .request: pager?.gestures.endAnimation()
-    case .release: pager?.gestures.endDeceleration()
-    }
+    pager?.gestures.endMovement()
     return glide != nil
   }
 }

@@ -82,7 +82,7 @@ final class TabCast: TabContainerDelegate {
 
 /// What is known of a selection by the user: how often its completion was called (T2).
 final class TabTally {
-  let selection: TabRequest
+  let selection: Change
   var calls = 0
-  init(_ selection: TabRequest) { self.selection = selection }
+  init(_ selection: Change) { self.selection = selection }
 }

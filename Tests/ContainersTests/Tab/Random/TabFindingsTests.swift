@@ -18,12 +18,12 @@ struct TabFindingsTests {
 
   @Test("T9, L17: a cancel brings back no more history than the policy of now allows")
   func trimmed() throws {
-    let scene = try TabScene("ABC", policy: .history, hosted: true)
+    let scene = try TabScene("ABC", policy: .history(), hosted: true)
     try scene.tabs.select(1, .immediate)
     try scene.tabs.select(2, .animated)
     scene.tabs.backPolicy = .none
     scene.host.cancelAll()
-    scene.tabs.backPolicy = .history
+    scene.tabs.backPolicy = .history()
     #expect(scene.row == "A[B]C" && !scene.tabs.canGoBack && scene.violations == [])
   }
 

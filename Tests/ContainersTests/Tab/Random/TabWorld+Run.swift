@@ -28,8 +28,8 @@ extension TabWorld {
         let other = Probe("stranger")
         tell("strangers are selected")
         _ = try? tabs.select(other, .immediate)
-        tabs.gestures.select(other, .immediate)
-        tabs.gestures.close(other)
+        tabs.gestures.select(-1, .immediate)
+        tabs.gestures.close(-1)
         try tabs.remove(other)
       }
     } catch { tell("// refused: \(error)") }
@@ -65,13 +65,13 @@ extension TabWorld {
       note(try tabs.selectOverflow(Change.Options(animated: animated)))
     case .tap:
       tell("\(tabs.lifecycle.name).gestures.select(\(index), animated: \(animated))")
-      note(tabs.gestures.select(index, Change.Options(animated: animated)))
+      noteRequest(tabs.gestures.select(index, Change.Options(animated: animated)))
     case .tapMore:
       tell("\(tabs.lifecycle.name).gestures.selectOverflow(animated: \(animated))")
-      note(tabs.gestures.selectOverflow(Change.Options(animated: animated)))
+      noteRequest(tabs.gestures.selectOverflow(Change.Options(animated: animated)))
     case .close:
       tell("\(tabs.lifecycle.name).gestures.close(\(index))")
-      note(tabs.gestures.close(index))
+      noteRequest(tabs.gestures.close(index))
     case .next:
       let (isNext, wraps) = (operation.c % 2 == 0, operation.a % 3 == 0)
       tell(
@@ -85,7 +85,7 @@ extension TabWorld {
       let could = tabs.canGoBack
       let selection = tabs.gestures.goBack(Change.Options(animated: animated))
       if could != (selection != nil) { fail("T9: it could go back: \(could)") }
-      note(selection)
+      noteRequest(selection)
     }
   }
 
@@ -146,7 +146,7 @@ extension TabWorld {
     default:
       tabs.backPolicy =
         [
-          .history, .history(limit: 2), .history(limit: 1), .first, .initial, .none, .order, .fullHistory,
+          .history(), .history(limit: 2), .history(limit: 1), .first, .initial, .none, .order, .fullHistory(),
           .fullHistory(limit: 2),
         ][number % 9]
       tabs.successor = [.neighbour, .lastVisited, .opener][other % 3]
@@ -157,15 +157,19 @@ extension TabWorld {
   private func runCustomizing(_ operation: TabOperation) {
     switch operation.verb {
     case .customize:
-      tell("beginCustomizing()")
-      customization = tabs.gestures.beginCustomizing() ?? customization
+      tell("the user begins to reorder")
+      order = order ?? tabs.controllers
     case .customMove:
       let (from, to) = (Int(operation.a) % 8, Int(operation.b) % 8)
-      tell("customization.move(from: \(from), to: \(to))")
-      customization?.move(from: from, to: to)
+      guard let order, order.indices.contains(from), order.indices.contains(to) else { return }
+      tell("the user moves \(from) to \(to)")
+      self.order?.remove(at: from)
+      self.order?.insert(order[from], at: to)
     default:
-      tell(operation.a % 3 == 0 ? "customization.cancel()" : "customization.finish()")
-      _ = operation.a % 3 == 0 ? customization?.cancel() : customization?.finish()
+      guard let order else { return }
+      tell(operation.a % 3 == 0 ? "reorder([])" : "reorder(\(names(order)))")
+      self.order = nil
+      tabs.gestures.reorder(operation.a % 3 == 0 ? [] : order)
     }
   }
 

@@ -20,7 +20,8 @@ final class TabWorld: ScriptedWorld {
   let outer: TabContainer?
   let box: ListContainer?
   let cast = TabCast()
-  var customization: TabCustomization?
+  /// The order that the user is making.
+  var order: [any Controller]?
   /// Whether the thief has had one of the overflow lists (T6).
   var hasLostMore = false
 
@@ -65,7 +66,7 @@ final class TabWorld: ScriptedWorld {
     for controller in candidates { checker.watch(controller) }
     for leaf in [leaves[7], leaves[10], leaves[11]] { checker.watch(leaf) }
     if pick(8, [true, true, true, false]) { stage.host = host }
-    tabs.backPolicy = pick(16, [.history, .history(limit: 2), .first, .initial, .none])
+    tabs.backPolicy = pick(16, [.history(), .history(limit: 2), .first, .initial, .none])
     try tabs.setVisibleLimit(pick(24, [1, 2, 3, 5]))
     cast.world = self
     try outer?.setTabs([(tabs, TabItem("tabs")), (Probe("other"), TabItem("other"))])
@@ -143,7 +144,7 @@ final class TabWorld: ScriptedWorld {
     }
   }
 
-  func note(_ selection: TabRequest?) {
+  func noteRequest(_ selection: Change?) {
     guard let selection else { return }
     let tally = TabTally(selection)
     selections.append(tally)
@@ -216,12 +217,9 @@ final class TabWorld: ScriptedWorld {
     if let initial = tabs.initialController, !tabs.controllers.holds(initial) {
       fail("T9: the initial tab is a stranger")
     }
-    if let pending = tabs.pending, !pending.isPending { fail("T2: a selection that is over waits") }
+    if let pending = tabs.pending, !pending.change.isPending { fail("T2: a selection that is over waits") }
     if let target = tabs.pending?.target, !tabs.controllers.holds(target) {
       fail("T2: a selection of a stranger waits")
-    }
-    if let customization, customization.isOpen != (self.tabs.customization === customization) {
-      fail("T6: two customizations")
     }
   }
 
@@ -237,11 +235,11 @@ final class TabWorld: ScriptedWorld {
     tallies = open
     selections = selections.filter { tally in
       let selection = tally.selection
-      if tally.calls != (selection.isPending ? 0 : 1) { fail("T2: \(tally.calls) ends of a selection") }
-      if selection.isPending, selection !== tabs.pending, selection !== inner.pending {
+      if tally.calls != (selection.outcome == nil ? 0 : 1) { fail("T2: \(tally.calls) ends of a selection") }
+      if selection.isPending, selection !== tabs.pending?.change, selection !== inner.pending?.change {
         fail("T2: a selection waits, and nobody knows it")
       }
-      return selection.isPending
+      return selection.outcome == nil
     }
   }
 
@@ -252,7 +250,7 @@ final class TabWorld: ScriptedWorld {
     while !questions.isEmpty { answer(0, finishing) }
     check()
     if !selections.isEmpty { fail("T2: a selection waits for ever") }
-    customization?.cancel()
+    order = nil
     stage.finishRotation()
     stage.finishAppearance()
     host.finishAll()

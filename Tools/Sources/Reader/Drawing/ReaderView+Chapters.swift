@@ -5,9 +5,9 @@ extension ReaderView {
   /// The cards where the pager has put them, and the dots.
   func drawChapters(on screen: inout Screen) {
     let offset = model.surface.contentOffset.x
-    for placement in model.cards.placements {
-      guard let card = placement.controller as? ChapterCard else { continue }
-      let left = Int((placement.frame.origin.x - offset).rounded())
+    for page in model.cards.placements {
+      guard let card = model.cards.controller(at: page) as? ChapterCard else { continue }
+      let left = Int((model.cards.frame(of: page).origin.x - offset).rounded())
       guard left > -layout.columns, left < layout.columns else { continue }
       draw(card, left, on: &screen)
     }

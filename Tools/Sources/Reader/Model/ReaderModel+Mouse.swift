@@ -178,10 +178,10 @@ extension ReaderModel {
 
   /// The card under a cell, also while the cards move; those that are not placed are not there to be clicked.
   private func card(column: Int, row: Int) -> Int? {
-    cards.placements.first { placement in
-      let left = Int((placement.frame.origin.x - surface.contentOffset.x).rounded())
+    cards.placements.first { page in
+      let left = Int((cards.frame(of: page).origin.x - surface.contentOffset.x).rounded())
       return layout.card.contains(column: column - left, row: row)
-    }?.index
+    }
   }
 
   /// The row of tabs as it lies.

@@ -2,11 +2,7 @@ import Containers
 
 /// A scroll surface on character cells: dragged by the mouse, moved by the program's frame clock (G1).
 final class TerminalScrollSurface: ScrollSurface {
-  /// Why the content moves by itself.
-  private enum Cause { case request, release }
-
   private struct Glide {
-    let cause: Cause
     let from: Double
     let to: Double
     var elapsed = 0.0
@@ -47,7 +43,7 @@ final class TerminalScrollSurface: ScrollSurface {
     let target = max(0, min(rect.origin.x, limit))
     glide = nil
     if animated, target != contentOffset.x {
-      glide = Glide(cause: .request, from: contentOffset.x, to: target)
+      glide = Glide(from: contentOffset.x, to: target)
     } else {
       move(to: target)
     }
@@ -82,7 +78,7 @@ final class TerminalScrollSurface: ScrollSurface {
     guard isDragging else { return }
     isDragging = false
     let target = restingPlace(velocity)
-    if target != contentOffset.x { glide = Glide(cause: .release, from: contentOffset.x, to: target) }
+    if target != contentOffset.x { glide = Glide(from: contentOffset.x, to: target) }
     pager?.gestures.endDrag(willDecelerate: target != contentOffset.x)
   }
 
@@ -109,10 +105,7 @@ final class TerminalScrollSurface: ScrollSurface {
       return
     }
     glide = nil
-    switch moving.cause {
-    case .request: pager?.gestures.endAnimation()
-    case .release: pager?.gestures.endDeceleration()
-    }
+    pager?.gestures.endMovement()
   }
 
   private func move(to x: Double) {
