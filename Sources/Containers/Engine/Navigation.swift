@@ -64,29 +64,30 @@ extension Engine {
     _ transform: (C.State) throws(Failure) -> C.State
   ) {
     guard !plan.strangers.isEmpty else { return open(change, plan, in: container, home) }
-    Self.holding(plan.strangers) {
-      let isStale = Self.giveCarriedState(to: plan.strangers, home)
-      guard endsOpenChange(plan.arrangement, in: home) || isStale else {
-        return open(change, plan, in: container, home)
-      }
-      // What they restored, or their departure, has changed what the plan was made from.
-      do throws(Failure) { open(change, try Plan(container, home, transform), in: container, home) } catch {
-        refuse(change, error.description, home.record)
-      }
+    let held = Self.hold(plan.strangers)
+    defer { for engine in held { engine.queue.end() } }
+    let isStale = Self.giveCarriedState(to: plan.strangers, home)
+    guard endsOpenChange(plan.arrangement, in: home) || isStale else {
+      return open(change, plan, in: container, home)
+    }
+    // What they restored, or their departure, has changed what the plan was made from.
+    do throws(Failure) { open(change, try Plan(container, home, transform), in: container, home) } catch {
+      refuse(change, error.description, home.record)
     }
   }
 
   /// Keeps requests in the trees of newcomers waiting: since the change was asked for, these may have moved into a tree
   /// that it did not wait for (L26, T7).
-  private static func holding(_ strangers: Children, _ work: () -> Void) {
+  ///
+  /// - Returns: The engines whose queues the caller ends.
+  private static func hold(_ strangers: Children) -> [Engine] {
     var held: [Engine] = []
     for index in 0..<strangers.count {
       guard let engine = strangers[index].engineReference?.current, !engine.isRunning else { continue }
       engine.queue.begin()
       held.append(engine)
     }
-    work()
-    for engine in held { engine.queue.end() }
+    return held
   }
 
   /// Takes the newcomers out of where they are (L15), and looks whether that has ended the open change.
@@ -149,21 +150,17 @@ extension Engine {
     _ change: Change, _ home: Containment, _ plan: () throws(ContainmentError) -> Arrangement
   ) {
     let engine = home.tree
-    var failure: ContainmentError?
     do throws(ContainmentError) {
       var arrangement = try plan()
       let strangers = try validate(arrangement, home)
-      holding(strangers) {
-        if giveCarriedState(to: strangers, home) {
-          do throws(ContainmentError) {
-            arrangement = try plan()
-            _ = try validate(arrangement, home)
-          } catch { return failure = error }
-        }
-        engine.apply(arrangement, as: change, in: home)
+      let held = hold(strangers)
+      defer { for engine in held { engine.queue.end() } }
+      if giveCarriedState(to: strangers, home) {
+        arrangement = try plan()
+        _ = try validate(arrangement, home)
       }
-    } catch { failure = error }
-    if let failure { engine.refuse(change, failure.description, home.record) }
+      engine.apply(arrangement, as: change, in: home)
+    } catch { engine.refuse(change, error.description, home.record) }
   }
 
   /// Carries a checked change out: as part of the container's own call, at once, or when its turn comes (L26, L35).
