@@ -48,6 +48,7 @@ public final class PageContainer: StatefulContainer {
   /// Whether a spread has lost one of its pages to another container, and its partner is to be found.
   var lacksPartner = false
 
+  private(set) lazy var recognizers = [PageGestureRecognizer(.tap, self), PageGestureRecognizer(.pan, self)]
   private var references = PageReferences()
 
   /// Creates a container without pages.

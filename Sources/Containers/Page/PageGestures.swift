@@ -27,6 +27,9 @@ public struct PageGestures {
   /// A toolkit draws it as a stretch, or not at all; no page is told.
   public var edgePull: Double { if case .pulling(let pull, _) = container.gesture { pull } else { 0 } }
 
+  /// The recognisers of taps and of drags, which can be moved to another surface; none without a data source (P7).
+  public var recognizers: [PageGestureRecognizer] { container.dataSource == nil ? [] : container.recognizers }
+
   // MARK: One turn
 
   /// Begins to turn a leaf.

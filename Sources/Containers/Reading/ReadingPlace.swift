@@ -31,7 +31,9 @@ public struct ReadingPlace: Hashable, Sendable {
   }
 
   /// Turns to a page, the last one if there are fewer, the first one for a negative number (X7).
-  mutating func turn<M, B>(toNearest page: Int, in paginator: Paginator<M, B>) {
+  ///
+  /// - Complexity: as ``Paginator/isAvailable(_:)``.
+  public mutating func turn<M, B>(toNearest page: Int, in paginator: Paginator<M, B>) {
     let page = page < 0 ? 0 : paginator.isAvailable(page) ? page : paginator.lastKnownPage
     try? turn(to: page, in: paginator)
   }

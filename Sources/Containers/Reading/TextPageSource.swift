@@ -9,7 +9,7 @@
 ///     book.source = source
 public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker>: PageDataSource, BookSource {
   /// What splits the text; all pages have the same one.
-  public let paginator: Paginator<Measurer, Breaker>
+  private let paginator: Paginator<Measurer, Breaker>
   private let policy: PlacePolicy
 
   /// Creates a source; no page is found before it is asked for.

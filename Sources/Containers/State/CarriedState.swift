@@ -107,10 +107,10 @@ extension Container {
     let own = child.record.engine
     let isHeld = own !== home.tree && own.isRunning
     if isHeld { own.queue.end() }
-    callOut {
-      Restorer.restore(
-        child, from: carried.tree, at: carried.index, called: lifecycle.name + "/" + name, log)
-    }
+    let isAdapting = containment.isAdapting
+    containment.isAdapting = false
+    Restorer.restore(child, from: carried.tree, at: carried.index, called: lifecycle.name + "/" + name, log)
+    containment.isAdapting = isAdapting
     if isHeld { own.queue.begin() }
     guard current == nil else { return }
     for adjustment in log.report().adjustments where !adjustment.isExpected { report(adjustment.description) }

@@ -171,13 +171,14 @@ private struct StateParser {
     let first = place
     var start = first
     var decoded: [UInt8] = []
+    var isPlain = true
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
         let raw = start == first ? bytes[first..<place] : (decoded + bytes[start..<place])[...]
         // What is ill-formed is repaired here, so that the bytes are others.
         let text = String(decoding: raw, as: UTF8.self)
-        guard text.utf8.elementsEqual(raw) else {
+        guard isPlain || text.utf8.elementsEqual(raw) else {
           throw error("the text is not UTF-8", at: illFormed(after: first))
         }
         place += 1
@@ -187,7 +188,9 @@ private struct StateParser {
         try escape(&decoded)
         start = place
       case 0..<0x20: throw error("a control character stands in a string; write it as an escape such as \\n")
-      default: place += 1
+      default:
+        isPlain = isPlain && byte < 0x80
+        place += 1
       }
     }
     throw end

@@ -61,7 +61,7 @@ extension TabContainer: Restorable {
       state.adjust(.refused(reason: TabError.noOverflow.description), at: "overflow")
     }
     guard let name = state.string("selected") else { return (nil, false) }
-    guard let (_, index, controller) = named.first(name) else {
+    guard let (index, controller) = named.first(name) else {
       state.adjust(.missing(name), at: "selected")
       return (nil, false)
     }
