@@ -101,18 +101,37 @@ extension World {
     "insertPage": { world, operation throws(Stop) in
       let (pager, child) = (try world.pager(operation), try world.controller(operation, "child"))
       let place = try operation.optionalNumber("index") ?? pager.pageCount
-      if try world.announce(.insert(at: place), operation) { return }
+      let name = try operation.text("child")
+      let isSource = try world.announce(operation) { (names) throws(Stop) in
+        guard (0...names.count).contains(place) else { throw .refused("page") }
+        names.insert(name, at: place)
+      } _: { () throws(PagerError) in
+        try pager.dataSourceDidInsert(at: place)
+      }
+      if isSource { return }
       _ = try refusing { () throws(PagerError) in try pager.insert(child, at: place) }
     },
     "removePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
-      if try world.announce(.remove(at: index), operation) { return }
+      let isSource = try world.announce(operation) { (names) throws(Stop) in
+        guard names.indices.contains(index) else { throw .refused("page") }
+        names.remove(at: index)
+      } _: { () throws(PagerError) in
+        try pager.dataSourceDidRemove(at: index)
+      }
+      if isSource { return }
       _ = try refusing { () throws(PagerError) in try pager.remove(at: index) }
     },
     "movePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
       let target = try operation.number("to")
-      if try world.announce(.move(from: index, to: target), operation) { return }
+      let isSource = try world.announce(operation) { (names) throws(Stop) in
+        guard names.indices.contains(index), names.indices.contains(target) else { throw .refused("page") }
+        names.insert(names.remove(at: index), at: target)
+      } _: { () throws(PagerError) in
+        try pager.dataSourceDidMove(from: index, to: target)
+      }
+      if isSource { return }
       _ = try refusing { () throws(PagerError) in try pager.move(from: index, to: target) }
     },
   ]
@@ -173,25 +192,15 @@ extension World {
   }
 
   /// Changes the list of a data source by one step and announces it; false for a pager without one (G17).
-  private func announce(_ step: PagerContainer.Edit, _ operation: ScriptOperation) throws(Stop) -> Bool {
-    let pager = try pager(operation)
+  private func announce(
+    _ operation: ScriptOperation, _ edit: (inout [String]) throws(Stop) -> Void,
+    _ step: () throws(PagerError) -> Change
+  ) throws(Stop) -> Bool {
     guard let source = try pagerParts(operation).source, let old = source.names else { return false }
     var names = old
-    switch step {
-    case .insert(let page):
-      guard (0...names.count).contains(page) else { throw .refused("page") }
-      names.insert(try operation.text("child"), at: page)
-    case .remove(let page):
-      guard names.indices.contains(page) else { throw .refused("page") }
-      names.remove(at: page)
-    case .move(let page, let other):
-      guard names.indices.contains(page), names.indices.contains(other) else { throw .refused("page") }
-      names.insert(names.remove(at: page), at: other)
-    }
+    try edit(&names)
     source.setNames(names)
-    do throws(Stop) {
-      _ = try refusing { () throws(PagerError) in try pager.dataSourceDidChange(step) }
-    } catch {
+    do throws(Stop) { _ = try refusing(step) } catch {
       source.setNames(old)
       throw error
     }

@@ -21,10 +21,6 @@ final class TabWitness: TabContainerDelegate {
     world?.hear("did(\(world?.name(of: controller) ?? ""))", by: name)
   }
 
-  func tabContainer(_ container: TabContainer, didClose controller: any Controller) {
-    world?.hear("closed(\(world?.name(of: controller) ?? ""))", by: name)
-  }
-
   func tabContainerDidChangeBar(_ container: TabContainer) {
     if reportsBar { world?.hear("barChanged", by: name) }
   }
@@ -64,13 +60,7 @@ extension World {
     },
     "nextTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: true) },
     "previousTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: false) },
-    "closeTab": { world, operation throws(Stop) in
-      let tabs = try world.tabs(operation)
-      if let index = try operation.optionalNumber("index") {
-        return try world.follow(tabs.gestures.close(index), operation)
-      }
-      try world.follow(tabs.gestures.close(world.controller(operation, "child")), operation)
-    },
+    "closeTab": { world, operation throws(Stop) in try world.close(operation) },
     "setSuccessor": { world, operation throws(Stop) in
       let policies: KeyValuePairs<String, TabSuccessor> = [
         "neighbour": .neighbour, "lastVisited": .lastVisited, "opener": .opener,
@@ -130,6 +120,29 @@ extension World {
     let item = tabs.items[index]
     guard item.isEnabled, !item.isHidden else { throw .refused("disabled") }
     try follow(tabs.gestures.select(index, Change.Options(animated: isAnimated)), operation)
+  }
+
+  /// Closes a tab; its end is reported as `closed` and, if the script wants to know, to the token (T12).
+  private func close(_ operation: ScriptOperation) throws(Stop) {
+    let tabs = try tabs(operation)
+    var index = try operation.optionalNumber("index")
+    if index == nil {
+      let child = try controller(operation, "child")
+      index = tabs.controllers.firstIndex { $0 === child }
+    }
+    guard let index else { throw .refused("foreign") }
+    guard tabs.controllers.indices.contains(index) else { throw .refused("index") }
+    let (owner, tab) = (name(of: tabs), name(of: tabs.controllers[index]))
+    let change = tabs.gestures.close(index) { [weak self] outcome in
+      if outcome == .finished { self?.hear("closed(\(tab))", by: owner) }
+    }
+    try follow(change, operation)
+  }
+
+  /// Reports the end of what the user has asked for, if the script wants to know (L19).
+  private func follow(_ change: Change, _ operation: ScriptOperation) throws(Stop) {
+    guard let token = try operation.optionalText("token") else { return }
+    change.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
   }
 
   private func setTabs(_ operation: ScriptOperation) throws(Stop) {

@@ -281,11 +281,11 @@ struct TabVetoTests {
     let veto = try Scene()
     defer { veto.release() }
     let selection = veto.tap(1)
-    let waiting = Task { @MainActor in await selection.outcome() }
+    let waiting = Task { @MainActor in try await selection.result() }
     await Task.yield()
     veto.questions[0].answer(true)
-    #expect(await waiting.value == .finished)
-    #expect(await selection.outcome() == .finished)
+    #expect(try await waiting.value == .finished)
+    #expect(try await selection.result() == .finished)
   }
 
   @Test("T2, T6: the overflow list asks those who are left, and is superseded like a tab")
