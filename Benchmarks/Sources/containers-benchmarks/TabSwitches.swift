@@ -40,7 +40,7 @@ private final class TabSwitches: Workload {
   init(_ selecting: Selecting, isObserved: Bool, tabs count: Int) throws {
     self.selecting = selecting
     pages = (0..<count).map { _ in Page() }
-    tabs.backPolicy = .history
+    tabs.backPolicy = .history()
     try tabs.setTabs(pages.map { ($0, TabItem("tab")) })
     stage = try Stage(root: tabs)
     stage.appear()

@@ -78,7 +78,7 @@ final class DeckAdapter: ConformanceAdapter {
     guard parts.count == 2, let card = things[parts[0]] else { return nil }
     let deck = card as? Deck
     switch parts[1] {
-    case "loaded": return StateValue(card.isPrepared)
+    case "loaded": return .bool(card.isPrepared)
     case "state":
       return switch card.visibility {
       case .hidden: "disappeared"
