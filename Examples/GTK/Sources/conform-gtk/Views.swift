@@ -94,10 +94,6 @@ final class TabsRelay: TabContainerDelegate {
     script.tabContainer(container, didSelect: controller)
   }
 
-  func tabContainer(_ container: TabContainer, didClose controller: any Controller) {
-    script.tabContainer(container, didClose: controller)
-  }
-
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {
     script.tabContainer(container, didEndCustomizing: changed)
   }
