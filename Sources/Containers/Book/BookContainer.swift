@@ -69,6 +69,7 @@ public final class BookContainer: Container {
     pages = PageContainer(configuration, name: name + "/pages")
     self.pageCount = pageCount.map { max(0, $0) }
     references.source = source
+    watch(source, as: "source")
     _ = try? add(pages)
     desk.references.book = self
     pages.setOwner(desk)
@@ -96,6 +97,7 @@ public final class BookContainer: Container {
     get { references.source }
     set {
       references.source = newValue
+      watch(newValue, as: "source")
       ownSource = nil
       reload()
     }
@@ -104,7 +106,10 @@ public final class BookContainer: Container {
   /// Is told of turned pages; not kept alive (B4).
   public var delegate: (any BookDelegate)? {
     get { references.delegate }
-    set { references.delegate = newValue }
+    set {
+      references.delegate = newValue
+      watch(newValue, as: "delegate")
+    }
   }
 
   var scrubber: Scrubber? { references.scrubber }

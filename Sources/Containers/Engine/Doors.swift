@@ -18,6 +18,21 @@ extension Controller {
   /// - Parameter text: A sentence that says what was wrong, the value, and what is legal.
   public func report(_ text: String) { record.report(.notice(text)) }
 
+  /// Watches an object that the controller needs and does not keep alive, a data source for example (L38).
+  ///
+  /// If the object has been released when the controller appears, that is reported, once. Without weak references, in
+  /// Embedded Swift, nothing is reported.
+  /// - Parameters:
+  ///   - object: The object; nil ends watching.
+  ///   - role: What it is, as a word for the report; another object with the same role takes its place.
+  public func watch(_ object: AnyObject?, as role: String) {
+    #if !hasFeature(Embedded)
+      let rare = record.extras
+      rare.watched.removeAll { $0.role == role }
+      if let object { rare.watched.append((role, WeakObject(object))) }
+    #endif
+  }
+
   /// Calls `didReselect` on this controller and on everything that it shows: the user has chosen it again (T2).
   ///
   /// - Complexity: O(visible controllers).

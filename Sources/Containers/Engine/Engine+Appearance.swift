@@ -115,6 +115,7 @@ extension Engine {
     _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
     if callback == .willAppear {
+      if let rare = record.rare, !rare.watched.isEmpty { reportReleased(rare, record) }
       if !record.isLoaded { load(record) }
       if stageCount > 0, record.state == .disappeared {
         host(of: record)?.attach(record.controller.unsafelyUnwrapped)
@@ -136,6 +137,17 @@ extension Engine {
     record.running = nil
     if stageCount > 0, callback == .didDisappear {
       host(of: record)?.detach(record.controller.unsafelyUnwrapped)
+    }
+  }
+
+  /// Reports what a controller needs and what has been released (L38).
+  @inline(never) private func reportReleased(_ rare: Lifecycle.Rare, _ record: Lifecycle) {
+    for (role, object) in rare.watched where object.value == nil {
+      rare.watched.removeAll { $0.role == role }
+      report(
+        .notice(
+          "the \(role) of \(record.name) was released, since \(record.name) does not keep it alive; keep it"),
+        record)
     }
   }
 

@@ -110,6 +110,8 @@ public final class Lifecycle {
     var memory: RestorationMemory?
     /// What the children leave free of the container's edges (L36).
     var insets = Insets.zero
+    /// What it needs and does not keep alive, by the words of a report (L38).
+    var watched: [(role: String, object: WeakObject)] = []
     /// The stage on which it stands; that one clears it when it goes.
     unowned(unsafe) var stage: Stage?
   }

@@ -68,6 +68,7 @@ public final class PageContainer: StatefulContainer {
     get { references.dataSource }
     set {
       references.dataSource = newValue
+      watch(newValue, as: "data source")
       reload()
     }
   }
@@ -75,7 +76,10 @@ public final class PageContainer: StatefulContainer {
   /// Is told of gestures, and chooses the spine; not kept alive (P8).
   public var delegate: (any PageContainerDelegate)? {
     get { references.delegate }
-    set { references.delegate = newValue }
+    set {
+      references.delegate = newValue
+      watch(newValue, as: "delegate")
+    }
   }
 
   /// The controller that turns the pages by their numbers.

@@ -55,17 +55,22 @@ public final class PagerContainer: StatefulContainer {
     /// The surface that scrolls; not kept alive (G1).
     public unowned(unsafe) var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
     /// The supplier of pages on demand; not kept alive (G5).
-    public unowned(unsafe) var dataSource: (any PagerDataSource)? { didSet { attempt(reload) } }
+    public unowned(unsafe) var dataSource: (any PagerDataSource)? { didSet { sourceDidChange() } }
     /// Called with what the pager does; not kept alive.
-    public unowned(unsafe) var delegate: (any PagerDelegate)?
+    public unowned(unsafe) var delegate: (any PagerDelegate)? { didSet { watch(delegate, as: "delegate") } }
   #else
     /// The surface that scrolls; not kept alive (G1).
     public weak var surface: (any ScrollSurface)? { didSet { surfaceDidLayOut() } }
     /// The supplier of pages on demand; not kept alive (G5).
-    public weak var dataSource: (any PagerDataSource)? { didSet { attempt(reload) } }
+    public weak var dataSource: (any PagerDataSource)? { didSet { sourceDidChange() } }
     /// Called with what the pager does; not kept alive.
-    public weak var delegate: (any PagerDelegate)?
+    public weak var delegate: (any PagerDelegate)? { didSet { watch(delegate, as: "delegate") } }
   #endif
+
+  private func sourceDidChange() {
+    watch(dataSource, as: "data source")
+    attempt(reload)
+  }
 
   /// Creates a pager without pages.
   ///

@@ -34,11 +34,16 @@ public final class TabContainer: StatefulContainer {
 
   #if hasFeature(Embedded)
     /// Decides on what the user asks for, and is notified; not kept alive (T2).
-    public unowned(unsafe) var delegate: (any TabContainerDelegate)? { didSet { presented = ledger.current } }
+    public unowned(unsafe) var delegate: (any TabContainerDelegate)? { didSet { delegateDidChange() } }
   #else
     /// Decides on what the user asks for, and is notified; not kept alive (T2).
-    public weak var delegate: (any TabContainerDelegate)? { didSet { presented = ledger.current } }
+    public weak var delegate: (any TabContainerDelegate)? { didSet { delegateDidChange() } }
   #endif
+
+  private func delegateDidChange() {
+    watch(delegate, as: "delegate")
+    presented = ledger.current
+  }
 
   /// Creates a container without tabs.
   ///

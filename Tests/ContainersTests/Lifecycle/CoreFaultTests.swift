@@ -193,6 +193,46 @@ struct CoreFaultTests {
       ])
   }
 
+  @Test(
+    "L38: a data source, a source or a delegate that was released is reported when its container appears, once"
+  )
+  func released() throws {
+    final class Source: PageDataSource, BookSource, PagerDataSource, TabContainerDelegate {
+      func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? { nil }
+      func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? { nil }
+      func book(
+        _ book: BookContainer, controllerFor page: Int
+      ) throws(PageUnavailable) -> (any Controller)? { nil }
+      func numberOfPages(in pager: PagerContainer) -> Int { 0 }
+      func pager(_ pager: PagerContainer, controllerAt page: Int) -> (any Controller)? { nil }
+    }
+    let (pages, pager, tabs) = (PageContainer(), PagerContainer(), TabContainer())
+    var sources = [Source(), Source(), Source(), Source()]
+    let book = BookContainer(source: sources[0], pageCount: 1)
+    pages.dataSource = sources[1]
+    pager.dataSource = sources[2]
+    tabs.delegate = sources[3]
+    sources = [Source()]
+    tabs.watch(sources[0], as: "friend")
+    let root = ListContainer("root")
+    try root.show([pages, pager, tabs, book])
+    let stage = try Stage(root: root)
+    let recorder = Recorder(stage)
+    for _ in 0..<2 {
+      stage.appear()
+      stage.disappear()
+    }
+    let released = recorder.takeDiagnostics().map(\.description).filter { $0.contains("released") }
+    #expect(
+      released == [
+        "the data source of pages was released, since pages does not keep it alive; keep it",
+        "the data source of pager was released, since pager does not keep it alive; keep it",
+        "the delegate of tabs was released, since tabs does not keep it alive; keep it",
+        "the source of book was released, since book does not keep it alive; keep it",
+      ])
+    withExtendedLifetime(sources) {}
+  }
+
   @Test("L38: changes that are opened one after the other and that nothing moves are reported, once")
   func unmoved() throws {
     let root = ListContainer("root")
