@@ -68,7 +68,10 @@ public final class Change {
     self.home = home
   }
 
-  convenience init(_ options: Options, in container: any Container) { self.init(options, in: container.home) }
+  /// Creates a change that a container hands out before it makes it; it is queued until `navigate(as:)`.
+  public convenience init(_ options: Options, in container: any Container) {
+    self.init(options, in: container.home)
+  }
 
   /// The container whose children change; nil once it has ended.
   public var owner: (any Container)? { home?.container }
@@ -136,9 +139,11 @@ public final class Change {
     for completion in completions { completion(outcome) }
   }
 
-  /// Ends the token and calls its completions; a token ends once, whatever comes after.
-  func end(_ outcome: Outcome) {
-    guard self.outcome == nil else { return }
+  /// Ends a queued change: called by a container for one that it has handed out and does not make.
+  ///
+  /// Calls the completions; a change that is open or has ended stays as it is.
+  public func end(_ outcome: Outcome) {
+    guard state == .queued else { return }
     close(outcome)
     complete()
   }

@@ -130,8 +130,13 @@ extension Container {
 }
 
 extension StatefulContainer {
-  /// Changes the state as `navigate`, with a token that the container has handed out already (P9).
-  func navigate<Failure: NavigationError>(
+  /// Changes the state as `navigate`, with a change that the container has handed out already (P9).
+  ///
+  /// - Parameters:
+  ///   - token: A queued change; nothing happens if it has ended when its turn comes.
+  ///   - transform: As in `navigate(_:whenEnded:_:)`.
+  /// - Throws: What `transform` throws, and a `ContainmentError` as that type; the change is queued still.
+  public func navigate<Failure: NavigationError>(
     as token: Change, _ transform: @escaping (State) throws(Failure) -> State
   ) throws(Failure) {
     let change = Transformation(container: self, transform: transform)

@@ -63,11 +63,13 @@ extension Engine {
     if let queue = home.record.engineReference?.current.queue, queue.isExhausted {
       throw .containment(.endlessRequests(last: queue.lastRequests))
     }
+    if let token, token.state != .queued { return token }
     let plan = try planner.plan(in: home)
     let change = token ?? Change(options, in: home)
     if let whenEnded { change.whenEnded(whenEnded) }
     // A function, not a closure: only a change that has to wait allocates.
     func planAndOpen(_ engine: Engine, isFirst: Bool) {
+      guard change.state == .queued else { return }
       do throws(P.Failure) {
         if let prepare {
           if !isFirst { _ = try planner.plan(in: home) }  // refused before anything is prepared

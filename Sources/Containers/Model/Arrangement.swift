@@ -11,6 +11,12 @@ public struct Arrangement {
   /// Whether membership is independent of visibility: a child whose arrival is superseded then stays (L13, T5).
   public var keepsChildren = false
 
+  /// Adds one controller at a place of the list of children, which stays as it is otherwise; nil is last.
+  public mutating func add(_ child: any Controller, at index: Int? = nil) { added = (child.record, index) }
+
+  /// Removes one child from the list of children, which stays as it is otherwise.
+  public mutating func remove(_ child: any Controller) { removed = child.record }
+
   /// A controller that joins at a place of the list, which stays as it is otherwise.
   var added: (child: Lifecycle, index: Int?)?
   /// A child that leaves the list, which stays as it is otherwise.

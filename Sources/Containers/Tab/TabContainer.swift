@@ -185,13 +185,13 @@ public final class TabContainer: StatefulContainer {
   private func nameStep(to list: TabList, from old: TabList, in arrangement: inout Arrangement) -> Bool {
     let isInStep = containment.children.count == old.count + (isOverflowChild ? 1 : 0)
     guard isInStep, let index = list.step(from: old) else { return false }
-    let tab = (list.count > old.count ? list : old).controllers[index].record
+    let tab = (list.count > old.count ? list : old).controllers[index]
     if list.count > old.count {
-      guard tab.home !== containment else { return false }
-      arrangement.added = (tab, index)
+      guard tab.parent !== self else { return false }
+      arrangement.add(tab, at: index)
     } else {
-      guard tab.home === containment, tab.standing == .disappeared else { return false }
-      arrangement.removed = tab
+      guard tab.parent === self, tab.lifecycle.standing == .disappeared else { return false }
+      arrangement.remove(tab)
     }
     return true
   }
@@ -200,7 +200,7 @@ public final class TabContainer: StatefulContainer {
     state.isOverflowSelected ? overflowController : state.tab
   }
 
-  private var isOverflowChild: Bool { overflowController.lifecycle.home === containment }
+  private var isOverflowChild: Bool { overflowController.parent === self }
 
   /// Whether a state has the overflow list among the children; one that has been taken elsewhere stays there until
   /// it is selected (L15).
