@@ -36,9 +36,8 @@ struct Transformation<Owner: StatefulContainer, Failure: NavigationError>: Plann
   }
 
   @inline(__always) func accept(_ plan: Plan<Owner.State>, as change: Change) {
-    let before = container.ledger
-    container.ledger.open(plan.new)
-    withExtendedLifetime(before) {}  // what it lets go of goes when the new value is in place
+    let dropped = container.ledger.open(plan.new)
+    withExtendedLifetime(dropped) {}  // what it lets go of goes when the ledger is in place
     container.willOpen(change, from: plan.old, to: plan.new)
   }
 }

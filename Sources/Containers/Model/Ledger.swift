@@ -42,36 +42,36 @@ public struct Ledger<State> {
   }
 
   /// Takes part in a step of the open change; see `Container.__ledger(_:)`.
-  public mutating func take(_ step: LedgerStep) {
+  ///
+  /// - Returns: A state that is dropped: what it lets go of may run code that reads the ledger, so keep it until the
+  ///   ledger is not being modified any more.
+  @discardableResult
+  public mutating func take(_ step: LedgerStep) -> State? {
     switch step {
-    case .release(let isReturning): release(isReturning: isReturning)
-    case .decide(let outcome): decide(outcome)
-    case .close(let outcome): close(outcome)
+    case .release(let isReturning): self.isReturning = next != nil && isReturning
+    case .decide(let outcome): if next != nil, decision == nil { decision = outcome }  // the first counts
+    case .close(let outcome):
+      (decision, isReturning) = (nil, false)
+      return leaveNext(settles: outcome != .cancelled)
     }
+    return nil
+  }
+
+  /// Gives the next state up, or settles on it; returns the state that is dropped.
+  private mutating func leaveNext(settles: Bool) -> State? {
+    guard var state = next.take() else { return nil }
+    if settles { swap(&settled, &state) }
+    return state
   }
 
   /// A change opens; one that supersedes another goes back to where that one would have (L17).
-  mutating func open(_ state: State) {
-    if decision == .finished { settled = current }
-    decision = nil
-    isReturning = false
+  ///
+  /// - Returns: A state that is dropped, as for `take`.
+  mutating func open(_ state: State) -> State? {
+    let dropped = leaveNext(settles: decision == .finished)
+    (decision, isReturning) = (nil, false)
     next = state
-  }
-
-  /// A gesture has let go of the open change, or has taken hold of it again.
-  private mutating func release(isReturning: Bool) { self.isReturning = next != nil && isReturning }
-
-  /// The end of the open change is known, and waits for the container's own transition; the first counts (L5).
-  private mutating func decide(_ outcome: Change.Outcome) {
-    if next != nil, decision == nil { decision = outcome }
-  }
-
-  /// The open change has ended.
-  private mutating func close(_ outcome: Change.Outcome) {
-    if outcome != .cancelled, let next { settled = next }
-    next = nil
-    decision = nil
-    isReturning = false
+    return dropped
   }
 }
 

@@ -51,9 +51,8 @@ extension StatefulContainer {
 
   /// Called by the engine at the steps of the open change.
   public func __ledger(_ step: LedgerStep) {
-    let before = ledger
-    ledger.take(step)
-    withExtendedLifetime(before) {}  // what it lets go of goes when the new value is in place
+    let dropped = ledger.take(step)
+    withExtendedLifetime(dropped) {}  // what it lets go of goes when the ledger is in place
   }
 
   /// Changes the state, and with it the children that are shown (L17).
