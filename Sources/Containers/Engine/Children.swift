@@ -82,9 +82,8 @@ struct Children {
   }
 
   func isSame(as other: Children) -> Bool {
-    guard count == other.count else { return false }
-    for index in 0..<count where self[index] !== other[index] { return false }
-    return true
+    one?.toOpaque() == other.one?.toOpaque() && two?.toOpaque() == other.two?.toOpaque()
+      && (others ?? []).elementsEqual(other.others ?? []) { $0.toOpaque() == $1.toOpaque() }
   }
 
   /// The controllers themselves.

@@ -29,6 +29,7 @@ extension Engine {
     let held = home.forwardsAppearanceAutomatically ? [] : home.children
     defer { withExtendedLifetime(held) {} }
     let current = isObserved ? home.currentChildren : Children()
+    let known = isObserved ? current.controllers : []  // some of them may leave
     let visible = arrangement.visible
     let passed = superseded?.parts.transients ?? Children()
     let transients = arrangement.transients.isEmpty ? Children() : transients(of: arrangement, in: home)
@@ -85,6 +86,7 @@ extension Engine {
       superseded.complete()
     }
     if isObserved { announceCurrent(home, unless: current) }
+    withExtendedLifetime(known) {}
     endUnlessMoving(change, in: home)
   }
 

@@ -6,6 +6,7 @@ extension Engine {
     let isAdapting = home.isAdapting
     home.isAdapting = false  // what callbacks ask for waits
     let current = isObserved ? home.currentChildren : Children()
+    let held = isObserved ? current.controllers : []  // some of them may leave
     if outcome == .cancelled {
       takeBack(change, in: home)
     } else {
@@ -18,6 +19,7 @@ extension Engine {
     if change.options.isAnimated { stage?.unmoved = 0 }
     if isObserved {
       announceCurrent(home, unless: current)
+      withExtendedLifetime(held) {}
       emit(.settled(home.settled), home.record, .change)
     } else {
       sequence &+= 1

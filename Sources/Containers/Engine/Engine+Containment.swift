@@ -377,6 +377,7 @@ extension Change {
     parts.appearing.remove(child)
     parts.disappearing.remove(child)
     parts.transients.remove(child)
+    superseded?.forget(child, everywhere: everywhere)  // a host may look at it still (L37)
     if everywhere, let old = parts.childrenBefore {
       parts.childrenBefore = old.filter { $0.lifecycle !== child }
     }
