@@ -1,6 +1,7 @@
-import Containers
 import ContainersTesting
 import Testing
+
+@testable import Containers
 
 /// A series whose answers are exchanged: document 1's way from right to left.
 private final class Exchanged: PageDataSource {
@@ -26,7 +27,7 @@ struct PageDirectionTests {
     let vertical = container.configuration.axis == .vertical
     func point(_ value: Double) -> Point { vertical ? Point(x: 1, y: value) : Point(x: value, y: 1) }
     func drag(_ way: [Double], velocity: Double = 0) throws {
-      let pan = Pointer(container)
+      let pan = PageGestureRecognizer(.pan, container)
       pan.begin(at: point(30))
       for value in way { pan.move(to: point(value)) }
       pan.end(velocity: point(velocity))
@@ -125,7 +126,7 @@ struct PageDirectionTests {
     let scene = try PageScene(
       PageConfiguration(style: .scroll, axis: .vertical, layoutDirection: .rightToLeft),
       showing: [2])
-    let pan = Pointer(scene.container)
+    let pan = PageGestureRecognizer(.pan, scene.container)
     pan.begin(at: Point(x: 0, y: 10))
     pan.move(to: Point(x: 50, y: 80))
     #expect(scene.container.turn?.direction == .reverse)

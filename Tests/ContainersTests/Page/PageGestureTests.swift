@@ -7,7 +7,7 @@ struct PageGestureTests {
   @Test("P7: gestures turn pages only with a data source")
   func needsSource() throws {
     let scene = try PageScene()
-    let pan = Pointer(scene.container)
+    let pan = PageGestureRecognizer(.pan, scene.container)
     scene.container.dataSource = nil
     #expect(!scene.container.gestures.tap(at: Point(x: 59, y: 0)))
     #expect(!scene.container.gestures.beginTurn(.forward))
@@ -66,7 +66,7 @@ struct PageGestureTests {
       for (part, ends) in [(0.1, "p3"), (0.49, "p3"), (0.5, "p4"), (1, "p4"), (-0.4, "p3"), (-0.6, "p2")] {
         let scene = try PageScene(
           PageConfiguration(axis: axis), showing: [3], size: Size(width: 100, height: 100))
-        let pan = Pointer(scene.container)
+        let pan = PageGestureRecognizer(.pan, scene.container)
         func point(_ value: Double) -> Point {
           axis == .horizontal ? Point(x: 100 - value, y: value) : Point(x: value, y: 100 - value)
         }

@@ -1,6 +1,7 @@
-import Containers
 import ContainersTesting
 import Testing
+
+@testable import Containers
 
 /// Bad input, word by word as the requirements list it: a typed error, or no harm, and nothing is lost.
 @Suite("Pages: misuse")
@@ -151,7 +152,7 @@ struct PageMisuseTests {
       #expect(!gestures.tap(at: Point(x: value, y: 0)))
       #expect(container.turn?.progress == 0.25)
     }
-    let pan = Pointer(container)
+    let pan = PageGestureRecognizer(.pan, container)
     pan.begin(at: .zero)
     pan.move(to: Point(x: .nan, y: 0))
     #expect(container.turn?.progress == 0.25)

@@ -4,7 +4,7 @@ import ContainersTesting
 /// A page container of some shape on a stage, in a tab, or in another container; eight pages, a source, a
 /// delegate, a hand-driven host, and everything that is to be true of them (L3, L8, L19, P2, P4, P12, P14).
 final class PageWorld: ScriptedWorld {
-  private(set) lazy var pan = Pointer(container)
+  private(set) lazy var pan = PageGestureRecognizer(.pan, container)
   let container: PageContainer
   let pages: [PageLeaf]
   let stage: Stage
