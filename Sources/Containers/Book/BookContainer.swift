@@ -130,7 +130,7 @@ public final class BookContainer: Container {
     forgetPages(beyond: 0)
   }
 
-  /// Pages that nobody else holds go when the new list is in place.
+  /// Pages that nothing else keeps alive are released when the new list is in place.
   func setKnown(_ new: [Entry]) {
     let old = known
     known = new

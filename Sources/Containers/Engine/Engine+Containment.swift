@@ -144,8 +144,8 @@ extension Engine {
   }
 
   /// Takes a hidden child in, and sends both halves.
-  func adoptHidden(_ child: Lifecycle, into home: Containment, at index: Int? = nil) {
-    adopt(child, into: home, at: index)
+  func adoptHidden(_ child: Lifecycle, into home: Containment) {
+    adopt(child, into: home)
     finishArriving(child, in: home)
   }
 

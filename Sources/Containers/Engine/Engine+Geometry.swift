@@ -218,26 +218,21 @@ extension Container {
 
 extension Engine {
   func warnOfMemory(_ top: Lifecycle) {
+    releaseRebuildable(below: top) { record in
+      emit(.memoryWarning, record, .memory)
+      record.controller?.didReceiveMemoryWarning()
+    }
+  }
+
+  /// Visits a tree, visible or not, the container before its children; then its containers drop what they can make again.
+  func releaseRebuildable(below top: Lifecycle, visiting visit: (Lifecycle) -> Void = { _ in }) {
     var homes: [Containment] = []
     var waiting = [top]
     while let record = waiting.popLast() {
-      emit(.memoryWarning, record, .memory)
-      record.controller?.didReceiveMemoryWarning()
+      visit(record)
       guard let home = record.containment else { continue }
       homes.append(home)
       for child in home.children.reversed() { waiting.append(child.record) }
-    }
-    for home in homes { home.container?.releaseRebuildable() }
-  }
-
-  /// Lets all containers of a tree drop what they can make again.
-  func releaseRebuildable(below top: Lifecycle) {
-    var homes: [Containment] = []
-    var waiting = [top]
-    while let record = waiting.popLast() {
-      guard let home = record.containment else { continue }
-      homes.append(home)
-      for child in home.children { waiting.append(child.record) }
     }
     for home in homes { home.container?.releaseRebuildable() }
   }

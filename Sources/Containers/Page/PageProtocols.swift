@@ -70,7 +70,7 @@ extension PageContainerDelegate {
 protocol PageOwner: PageDataSource, PageContainerDelegate {
   /// Called when a change has opened.
   func pagesDidOpen()
-  /// Called when the pages have come to rest, before the delegate is told.
+  /// Called when the pages have settled, before the delegate is notified.
   func pagesDidSettle(byGesture isGesture: Bool)
   /// Called when pages that were supplied cannot be shown.
   func pagesWereRefused()

@@ -8,7 +8,7 @@ public final class PageControl {
     }
   }
 
-  /// Which page is current: 0..<numberOfPages, or 0 when there is none; assigning notifies nobody (G2).
+  /// Which page is current: 0..<numberOfPages, or 0 when there is none; assigning it sends no notification (G2).
   public var currentPage: Int {
     get { page }
     set { page = pinned(newValue) }
