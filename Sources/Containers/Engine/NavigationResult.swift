@@ -1,0 +1,73 @@
+/// The result of a controller that was presented or pushed: a value, or nil; delivered exactly once (M7, N10).
+///
+/// ```swift
+/// let name = try home.present(editor, for: String.self)
+/// editor.save = { name.finish(with: $0) }
+/// name.whenDelivered { print($0 ?? "nothing was saved") }
+/// ```
+///
+/// It is delivered after the controller's last callback, on every way out. Without a call of `finish(with:)` it is nil.
+public final class NavigationResult<Value> {
+  /// The change that brings the controller; nil until the container has made it.
+  public var change: Change?
+  /// Whether the value has been delivered.
+  public private(set) var isDelivered = false
+  /// The value that was delivered, or will be when the controller has left.
+  private var value: Value?
+  private var leave: (() -> Void)?
+  private var receivers: [(Value?) -> Void] = []
+
+  /// Creates a result that a container hands out.
+  ///
+  /// - Parameter leave: Called by `finish(with:)`: takes the controller away, and then calls `deliver()`. It must not
+  ///   keep the container alive.
+  public init(leavingBy leave: @escaping () -> Void) { self.leave = leave }
+
+  /// Gives the value, and takes the controller away with everything above it.
+  ///
+  /// Of several values that are given before the controller has left, the last counts.
+  /// - Returns: Whether the value counts; after the delivery none does.
+  @discardableResult
+  public func finish(with value: Value) -> Bool {
+    guard !isDelivered else { return false }
+    self.value = value
+    leave?()
+    return true
+  }
+
+  /// Calls a closure with the value when it is delivered; at once if it has been already.
+  ///
+  /// - Parameter receive: Called exactly once, with nil if no value was given. What it asks a container for is
+  ///   checked against the state without the controller.
+  public func whenDelivered(_ receive: @escaping (Value?) -> Void) {
+    if isDelivered { return receive(value) }
+    receivers.append(receive)
+  }
+
+  /// Delivers the value that was given, or nil; called by the container when the controller has left for good.
+  ///
+  /// Only the first call counts.
+  public func deliver() {
+    guard !isDelivered else { return }
+    isDelivered = true
+    let (left, called) = (leave, receivers)
+    (leave, receivers) = (nil, [])
+    for receive in called { receive(value) }
+    withExtendedLifetime(left) {}
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension NavigationResult {
+    /// Waits for the delivery, in the caller's isolation.
+    ///
+    /// - Returns: The value; nil if the controller left without one.
+    /// - Throws: `CancellationError` as soon as the waiting task is cancelled; the controller stays.
+    public func value() async throws(CancellationError) -> Value? {
+      let (deliveries, signal) = AsyncStream<Void>.makeStream()
+      whenDelivered { _ in signal.yield() }
+      for await _ in deliveries { return value }
+      throw CancellationError()
+    }
+  }
+#endif
