@@ -44,6 +44,10 @@ public final class Change {
     var disappearing = Children()
     /// The children that are visible until it ends, and not after it.
     var transients = Children()
+    /// The children that join with it, hidden ones included, in the order of the list (N3).
+    var joining = Children()
+    /// The children that leave with it, hidden ones included, the last one first (N3).
+    var parting = Children()
     /// All children as they were before, if their list was edited, for a cancel.
     var childrenBefore: [any Controller]?
     /// The end that was requested while the container's own transition was running (L5).

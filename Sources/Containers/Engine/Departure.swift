@@ -73,8 +73,8 @@ public final class Departure {
   public let reason: LeaveReason
   /// What is asked for; nil once it is over.
   fileprivate private(set) var target: (any Controller)?
-  /// Where it has begun; nil once it is over.
-  private var root: (any Controller)?
+  /// Where it has begun; empty once it is over.
+  private var roots: [any Controller] = []
   /// The controllers that are to be asked, the first at the end.
   private var next: [any Controller] = []
   private var completion: ((Bool) -> Void)?
@@ -96,18 +96,40 @@ public final class Departure {
   ///   - completion: Called once, with whether all have agreed: at once, or when the last has answered; the first
   ///     that refuses ends it. Not called after `withdraw()`.
   /// - Complexity: O(visible controllers × depth).
-  public init(
+  public convenience init(
     from controller: any Controller, reason: LeaveReason = .window, target: (any Controller)? = nil,
     asksAtOnce: Bool = true, completion: @escaping (Bool) -> Void
   ) {
+    self.init(
+      of: [controller], innermostFirst: false, reason: reason, target: target, asksAtOnce: asksAtOnce,
+      completion: completion)
+  }
+
+  /// Asks several controllers, visible or not, and what each of them shows: all that would go with a change (N9).
+  ///
+  /// - Parameters:
+  ///   - controllers: Those that would go, in the order in which they are asked.
+  ///   - innermostFirst: Whether what a controller shows is asked before the controller itself.
+  ///   - reason: Why they are asked.
+  ///   - target: What is asked for.
+  ///   - asksAtOnce: Whether it asks at once, or when `ask()` is called.
+  ///   - completion: Called once, with whether all have agreed; see the other initializer.
+  /// - Complexity: O(controllers and what they show × depth).
+  public init(
+    of controllers: [any Controller], innermostFirst: Bool = true, reason: LeaveReason,
+    target: (any Controller)? = nil, asksAtOnce: Bool = true, completion: @escaping (Bool) -> Void
+  ) {
     (self.reason, self.target, self.completion) = (reason, target, completion)
-    root = controller
-    var found: [any Controller] = [controller]
-    while let controller = found.popLast() {
-      next.append(controller)
-      found += (controller.asContainer?.containment.targets ?? []).reversed()
+    roots = controllers
+    for root in controllers.reversed() {
+      var (order, found): ([any Controller], [any Controller]) = ([], [root])
+      while let controller = found.popLast() {
+        order.append(controller)
+        let shown = controller.asContainer?.containment.targets ?? []
+        found += innermostFirst ? shown : shown.reversed()
+      }
+      next += innermostFirst ? order : order.reversed()
     }
-    next.reverse()
     if asksAtOnce { ask() }
   }
 
@@ -118,13 +140,13 @@ public final class Departure {
   public func withdraw() {
     completion = nil
     next = []
-    (root, target) = (nil, nil)
+    (roots, target) = ([], nil)
   }
 
   /// Whether a controller would still be left.
   private func isOnShow(_ controller: any Controller) -> Bool {
     var child: any Controller = controller
-    while child !== root {
+    while !roots.holds(child) {
       guard let home = child.record.home, let parent = home.container,
         home.targetChildren.contains(child.record)
       else { return false }

@@ -14,13 +14,28 @@ extension Engine {
 
   /// Takes the newcomers out of where they are (L15).
   func part(_ arrangement: Arrangement, _ home: Containment) {
-    let take: (Lifecycle) -> Void = { if $0.home !== home { self.part($0) } }
-    if let children = arrangement.children, !home.hasGiven(children) {
-      for child in children { take(child.record) }
+    var isElsewhere = false
+    newcomers(of: arrangement, home) { child in
+      child.isMoving = true
+      isElsewhere = isElsewhere || child.home != nil || child.standing != .disappeared
     }
-    if let added = arrangement.added?.child { take(added) }
-    arrangement.visible.forEach(take)
-    arrangement.transients.forEach(take)
+    guard isElsewhere else { return }
+    // What disappears elsewhere may make this container let go of what the arrangement names, too.
+    let held = arrangement.visible.controllers + arrangement.transients.controllers
+    newcomers(of: arrangement, home) { part($0) }
+    withExtendedLifetime(held) {}
+  }
+
+  /// The controllers of an arrangement that are not children yet; some may be named twice.
+  @inline(__always) private func newcomers(
+    of arrangement: Arrangement, _ home: Containment, _ take: (Lifecycle) -> Void
+  ) {
+    if let children = arrangement.children, !home.hasGiven(children) {
+      for child in children where child.lifecycle.home !== home { take(child.record) }
+    }
+    if let added = arrangement.added?.child, added.home !== home { take(added) }
+    arrangement.visible.forEach { if $0.home !== home { take($0) } }
+    arrangement.transients.forEach { if $0.home !== home { take($0) } }
   }
 
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
@@ -35,6 +50,10 @@ extension Engine {
     let transients = arrangement.transients.isEmpty ? Children() : transients(of: arrangement, in: home)
     change.parts.before = home.settledChildren
     noteBaseline(of: change, arrangement, in: home, superseded, passed)
+    if let superseded {
+      change.parts.joining = superseded.parts.joining
+      change.parts.parting = superseded.parts.parting
+    }
     let leftOut = moveIn(arrangement, transients, change, home)
 
     // Who appears and who disappears.
@@ -67,7 +86,7 @@ extension Engine {
     change.superseded = superseded
     home.open = change
     change.open()
-    moveOut(leaving, arrangement, home, leftOut: leftOut, passed: passed)
+    moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
     if let superseded, !home.forwardsAppearanceAutomatically {
       endArrivals(of: superseded, unless: arrangement, in: home)
     }
@@ -121,6 +140,8 @@ extension Engine {
     superseded.parts.appearing.forEach { $0.isGuest = false }
     superseded.parts.target.forEach { $0.isGuest = false }
     superseded.parts.disappearing.forEach { $0.isGuest = $0.move == .leaving }
+    superseded.parts.joining.forEach { $0.isGuest = false }
+    superseded.parts.parting.forEach { $0.isGuest = $0.move == .leaving }
   }
 
   /// Sends the *will* pair (L12).

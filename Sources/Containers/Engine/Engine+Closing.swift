@@ -44,9 +44,15 @@ extension Engine {
     tidy(home, target: change.parts.target)
     home.open = nil
     let (new, old, transients) = (change.parts.appearing, change.parts.disappearing, change.parts.transients)
-    let held = departing(old, transients)
+    let (joining, parting) = (change.parts.joining, change.parts.parting)
+    var held = departing(old, transients)
+    if !parting.isEmpty { held = (held ?? []) + parting.controllers }
     new.forEach { $0.isGuest = false }
     old.forEach { $0.isGuest = false }
+    joining.forEach { $0.isGuest = false }
+    joining.forEach { finishArriving($0, in: home) }
+    if parting.count > 2 { lineUp(parting, in: home) }
+    parting.forEach { finishLeaving($0, of: home) }
     new.forEach { finishArriving($0, in: home) }
     old.forEach { finishArriving($0, in: home) }
     if old.count > 2 { lineUp(old, in: home) }
@@ -98,7 +104,15 @@ extension Engine {
     let before = change.parts.childrenBefore
     tidy(home, target: change.parts.base)
     home.open = nil
-    let held = departing(new, Children())
+    let (joining, parting) = (change.parts.joining, change.parts.parting)
+    let held = departing(new, Children()).map { $0 + joining.controllers } ?? joining.controllers
+    for index in stride(from: joining.count - 1, through: 0, by: -1) where joining[index].isGuest {
+      undoArrival(joining[index], in: home)
+    }
+    for index in stride(from: parting.count - 1, through: 0, by: -1) {
+      let child = parting[index]
+      if child.isGuest { undoArrival(child, in: home) } else { undoLeaving(child, in: home) }
+    }
     new.forEach { if $0.isGuest { undoArrival($0, in: home) } }
     new.forEach { if $0.home === home { undoLeaving($0, in: home) } }
     old.forEach { undoLeaving($0, in: home) }

@@ -10,25 +10,44 @@ extension Engine {
     let visible = arrangement.visible
     var removals: [any Controller]?
     if let children = arrangement.children, !home.hasGiven(children) {
-      removals = exchange(children, visible, keeps: arrangement.keepsChildren, change, home)
+      removals = exchange(children, visible, arrangement, change, home)
     } else {
       if let (child, index) = arrangement.added, child.home !== home {
-        let isVisible = visible.contains(child)
-        adopt(child, into: home, at: index.map { min($0, home.children.count) }, isGuest: isVisible)
-        if !isVisible { finishArriving(child, in: home) }
+        let waits = visible.contains(child) || arrangement.movesTogether
+        adopt(child, into: home, at: index.map { min($0, home.children.count) }, isGuest: waits)
+        if !waits { finishArriving(child, in: home) }
       }
       visible.forEach { child in
         if child.home !== home { adopt(child, into: home, isGuest: true) } else { turnRound(child, in: home) }
       }
     }
+    if arrangement.movesTogether { noteJoining(arrangement, change, home) }
     transients.forEach { if $0.home !== home { adopt($0, into: home, isGuest: true) } }
     return removals
   }
 
+  /// Notes which children join with a change, in the order of the list.
+  private func noteJoining(_ arrangement: Arrangement, _ change: Change, _ home: Containment) {
+    if let children = arrangement.children {
+      change.parts.joining = Children()
+      for child in children where child.lifecycle.move == .arriving {
+        change.parts.joining.append(child.lifecycle)
+      }
+      return
+    }
+    let note: (Lifecycle) -> Void = { child in
+      if child.move == .arriving, !change.parts.joining.contains(child) { change.parts.joining.append(child) }
+    }
+    if let added = arrangement.added?.child { note(added) }
+    arrangement.visible.forEach(note)
+  }
+
   /// Puts another list in the place of the children; those that it leaves out stand behind it until they have left.
   private func exchange(
-    _ children: [any Controller], _ visible: Children, keeps: Bool, _ change: Change, _ home: Containment
+    _ children: [any Controller], _ visible: Children, _ arrangement: Arrangement, _ change: Change,
+    _ home: Containment
   ) -> [any Controller] {
+    let (keeps, together) = (arrangement.keepsChildren, arrangement.movesTogether)
     let old = home.children
     for child in old { child.lifecycle.mark = .unmarked }
     for child in children { child.lifecycle.mark = .inChildren }
@@ -45,7 +64,7 @@ extension Engine {
     setChildren(children + removals.reversed(), of: home)
     home.given = children
     for (child, isVisible) in arriving where child.lifecycle.home !== home {
-      join(child.lifecycle, home, isGuest: isVisible)
+      join(child.lifecycle, home, isGuest: isVisible || together)
     }
     for (child, isVisible) in arriving {
       let record = child.lifecycle
@@ -55,7 +74,7 @@ extension Engine {
       } else {
         turnRound(record, in: home)
       }
-      if !isVisible, home.open?.parts.disappearing.contains(record) != true {
+      if !isVisible, !together, home.open?.parts.disappearing.contains(record) != true {
         finishArriving(record, in: home)
       }
     }
@@ -71,9 +90,10 @@ extension Engine {
 
   /// Sends the first halves of all departures; a child that is hidden is gone at once.
   func moveOut(
-    _ leaving: Children, _ arrangement: Arrangement, _ home: Containment, leftOut removals: [any Controller]?,
-    passed: Children
+    _ leaving: Children, _ arrangement: Arrangement, _ change: Change, _ home: Containment,
+    leftOut removals: [any Controller]?, passed: Children
   ) {
+    if arrangement.movesTogether { return moveOutTogether(arrangement, change, home, leftOut: removals) }
     leaving.forEach { $0.mark = .inChildren }
     if let removals { for child in removals { child.lifecycle.mark = .unmarked } }
     arrangement.removed?.mark = .unmarked
@@ -97,6 +117,19 @@ extension Engine {
     for child in gone { removeLater(child.lifecycle, from: home) }
     if !gone.isEmpty, let open = home.open, let old = open.parts.childrenBefore {
       open.parts.childrenBefore = old.filter { $0.lifecycle.home === home }
+    }
+  }
+
+  /// Sends the first halves of all departures, the last child first; the second halves follow when the change ends.
+  private func moveOutTogether(
+    _ arrangement: Arrangement, _ change: Change, _ home: Containment, leftOut removals: [any Controller]?
+  ) {
+    var going = Children()
+    if let removals { for child in removals.reversed() { going.append(child.lifecycle) } }
+    if let child = arrangement.removed, child.home === home { going.append(child) }
+    going.forEach { child in
+      beginLeaving(child, of: home)
+      if !change.parts.parting.contains(child) { change.parts.parting.append(child) }
     }
   }
 
@@ -364,6 +397,7 @@ extension Change {
   /// Whether a child takes part in it.
   func names(_ child: Lifecycle) -> Bool {
     parts.appearing.contains(child) || parts.disappearing.contains(child) || parts.transients.contains(child)
+      || parts.joining.contains(child)
   }
 
   /// A child has left the container.
@@ -377,6 +411,8 @@ extension Change {
     parts.appearing.remove(child)
     parts.disappearing.remove(child)
     parts.transients.remove(child)
+    parts.joining.remove(child)
+    parts.parting.remove(child)
     superseded?.forget(child, everywhere: everywhere)  // a host may look at it still (L37)
     if everywhere, let old = parts.childrenBefore {
       parts.childrenBefore = old.filter { $0.lifecycle !== child }

@@ -108,6 +108,8 @@ extension Engine {
   ) {
     Self.holding(plan.strangers) {
       var plan = plan
+      let held = home.carried.isEmpty ? [] : plan.arrangement.visible.controllers  // code may run
+      defer { withExtendedLifetime(held) {} }
       let isStale = Self.giveCarriedState(to: plan.strangers, home)
       if endsOpenChange(plan.arrangement, in: home) || isStale {
         // What they restored, or their departure, has changed what the plan was made from.

@@ -102,8 +102,8 @@ extension Stage {
   func abandonRotation() {
     guard let rotation else { return }
     self.rotation = nil
-    Engine.request("end rotation", on: root, touching: rotation.turning) { engine in
-      rotation.end(engine, via: nil)
+    Engine.request("end rotation", on: root, touching: rotation.turning) { [root] engine in
+      rotation.end(engine, via: root.record.containment)
     }
   }
 }

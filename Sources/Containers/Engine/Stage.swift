@@ -43,8 +43,8 @@ public final class Stage {
   }
 
   deinit {
-    abandonRotation()
     leave(root)
+    abandonRotation()
     let record = root.lifecycle
     if record.state != .disappeared {
       observations.report(.stageReleasedWhileShown(root: record.name, state: record.state))

@@ -11,6 +11,12 @@ public struct Arrangement {
   /// Whether membership is independent of visibility: a child whose arrival is superseded then stays (L13, T5).
   public var keepsChildren = false
 
+  /// Whether hidden children join and leave with the change too, and come back with a cancel (N3).
+  ///
+  /// The first halves of their moves are sent before it opens and the second halves when it ends: those that leave from
+  /// the last child on, those that join from the first one on. Otherwise a hidden child joins or leaves at once.
+  public var movesTogether = false
+
   /// Adds one controller at a place of the list of children, which stays as it is otherwise; nil is last.
   public mutating func add(_ child: any Controller, at index: Int? = nil) { added = (child.record, index) }
 

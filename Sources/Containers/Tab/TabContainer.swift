@@ -42,7 +42,7 @@ public final class TabContainer: StatefulContainer {
 
   private func delegateDidChange() {
     watch(delegate, as: "delegate")
-    presented = ledger.current
+    presented = delegate == nil ? nil : ledger.current
   }
 
   /// Creates a container without tabs.
@@ -268,7 +268,8 @@ public final class TabContainer: StatefulContainer {
 
   /// Notifies the delegate when the call is over, if the bar looks different then (T12).
   func noteBar() {
-    guard !isBarStale, delegate != nil, !isPresented else { return }
+    guard delegate != nil else { return presented = nil }  // it may be gone, and the state keeps tabs (L33)
+    guard !isBarStale, !isPresented else { return }
     isBarStale = true
     afterCall { [self] in
       isBarStale = false

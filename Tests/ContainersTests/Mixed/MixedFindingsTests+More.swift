@@ -108,4 +108,58 @@ extension MixedFindingsTests {
     #expect(book.pages.parent === book)
     #expect(other.children.isEmpty)
   }
+
+  @Test("L33: tabs whose delegate is gone keep no tab that has left")
+  func tabsWithoutADelegate() throws {
+    weak var kept: Probe?
+    let tabs = TabContainer(name: "T")
+    do {
+      let (page, witness) = (Probe("1"), TabWitness(TabLog()))
+      kept = page
+      tabs.delegate = witness
+      try tabs.setTabs([(page, TabItem("1"))])
+      tabs.delegate = nil
+      try tabs.setTabs([])
+    }
+    #expect(kept == nil)
+    do {
+      let (page, witness) = (Probe("1"), TabWitness(TabLog()))
+      kept = page
+      tabs.delegate = witness
+      try tabs.setTabs([(page, TabItem("1"))])
+      withExtendedLifetime(witness) {}
+    }
+    try tabs.setTabs([])
+    #expect(kept == nil)
+  }
+
+  @Test("L22: what has left a stage while that rotated receives the end of it when the stage goes")
+  func stageGoesInARotation() throws {
+    let (root, child, host) = (list("A"), Probe("1"), HandDrivenHost())
+    try root.show([child])
+    var stage: Stage? = try Stage(root: root, size: Size(width: 2, height: 3))
+    stage?.host = host
+    stage?.appear()
+    let recorder = Recorder(root)
+    try stage?.rotate(to: .landscapeLeft, duration: 1)
+    try root.remove(child)
+    _ = recorder.take()
+    stage = nil
+    #expect(recorder.take() == "A.dR 1.dR")
+  }
+
+  @Test("L15, L26: what a change names lives until its newcomers have been taken out of where they are")
+  func namedChildLeavesMeanwhile() throws {
+    let (tabs, inner, page, host) = (TabContainer(name: "T"), list("A"), Probe("1"), HandDrivenHost())
+    try tabs.setTabs([(inner, TabItem("A")), (page, TabItem("1"))])
+    let stage = try Stage(root: tabs)
+    stage.host = host
+    stage.appear()
+    stage.finishAppearance()
+    try tabs.select(1)
+    try inner.show([Probe("2")], removing: true, .interactive)
+    try inner.add(page)
+    #expect(inner.children.map { $0.lifecycle.name } == ["1"])
+    #expect(tabs.controllers.count == 1)
+  }
 }

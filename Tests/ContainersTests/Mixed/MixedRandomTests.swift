@@ -65,7 +65,9 @@ struct MixedRandomTests {
   @Test("T7, L19: scripts in which a keeper missed a change, or what a state asked for came too early")
   func found() {
     let hunt = hunt()
-    for seed: UInt64 in [302_905, 702_863, 700_450] {
+    for seed: UInt64 in [
+      302_905, 702_863, 700_450, 1_834, 2_939, 5_299, 10_642, 13_736, 100_008_874, 100_008_980,
+    ] {
       #expect(hunt.failure(hunt.script(seed), seed) == nil)
     }
   }
