@@ -1,0 +1,212 @@
+// Operations of a program: each is one change from the old list of entries to a new one (N2, N3, N7).
+
+extension StackContainer {
+  /// Pushes an entry (N2, N3).
+  ///
+  /// - Parameters:
+  ///   - entry: The entry; see `StackEntry`.
+  ///   - policy: What happens when its key is in the stack already.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Throws: `StackError`; nothing has changed then.
+  /// - Complexity: O(visible entries), whatever the depth (N15).
+  @discardableResult
+  public func push(
+    _ entry: StackEntry, _ policy: StackDuplicates = .refuse, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change {
+    try prepare(entry)
+    let there = policy == .refuse ? nil : self.entry(for: entry.key)
+    let change = try change(forward(options), whenEnded) { (state) throws(StackError) in
+      try state.push(entry, policy)
+    }
+    if there !== entry { there?.take(entry.parameters) }
+    return change
+  }
+
+  /// Pushes a controller as an entry with its name as the key, and a number if that is taken; see `push(_:_:_:)` (N2).
+  @discardableResult
+  public func push(
+    _ controller: any Controller, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change { try push(StackEntry(controller), .refuse, options, whenEnded: whenEnded) }
+
+  /// Pushes an entry from which a result is wanted (N10).
+  ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - type: The type of the result.
+  ///   - policy: What happens when its key is in the stack already.
+  ///   - options: How the change is carried out.
+  /// - Returns: The result, with the change that pushes: delivered once, after the entry's last callback, on every way
+  ///   out. To give it a value pops the entry and everything above it.
+  /// - Throws: `StackError`; nothing has changed then.
+  public func push<Value>(
+    _ entry: StackEntry, for type: Value.Type, _ policy: StackDuplicates = .refuse,
+    _ options: Change.Options = .animated
+  ) throws(StackError) -> NavigationResult<Value> {
+    let result = NavigationResult<Value> { [unowned(unsafe) entry] in entry.stack?.finish(entry) }
+    let old = entry.result
+    entry.result = (result, { result.deliver() })
+    do throws(StackError) { result.change = try push(entry, policy, options) } catch {
+      entry.result = old
+      throw error
+    }
+    awaited.append(entry)
+    return result
+  }
+
+  /// Pops an entry that has its result, and everything above it.
+  fileprivate func finish(_ entry: StackEntry) {
+    do throws(StackError) {
+      _ = try change(back(.animated)) { (state) throws(StackError) in
+        if let place = state.list.index(of: entry.key), state.list[place] === entry {
+          state.list.cut(at: place)
+        }
+      }
+    } catch { report(error.description) }
+  }
+
+  /// Pops the entry at the top (N2).
+  ///
+  /// - Parameter asking: Whether what would go is asked for its consent, as when the user goes back (N9).
+  /// - Returns: The change; nil at the root, where nothing changes and `whenEnded` receives a refusal (N6).
+  /// - Throws: `StackError`; nothing has changed then.
+  @discardableResult
+  public func pop(
+    asking: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change? {
+    guard count > (allowsEmpty ? 0 : 1), let top else {
+      whenEnded?(.refused(reason: "the stack is at its root"))
+      return nil
+    }
+    return try remove(top.key, asking: asking, options, whenEnded: whenEnded)
+  }
+
+  /// Pops the entries above that of a key (N2).
+  ///
+  /// - Throws: `StackError.unknown`; nothing has changed then.
+  /// - Complexity: O(entries that go).
+  @discardableResult
+  public func pop(
+    to key: String, asking: Bool = false, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change {
+    try carryOut(asking, back(options), whenEnded) { (state) throws(StackError) in try state.pop(to: key) }
+  }
+
+  /// Pops every entry but the one at the bottom (N2).
+  ///
+  /// - Throws: `StackError.unknown` in an empty stack.
+  @discardableResult
+  public func popToRoot(
+    asking: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change {
+    try carryOut(asking, back(options), whenEnded) { (state) throws(StackError) in
+      state.list.cut(at: Swift.min(1, state.list.count))
+    }
+  }
+
+  /// Replaces the entry at the top, as a push does for the eye (N2).
+  ///
+  /// - Throws: `StackError`; nothing has changed then.
+  @discardableResult
+  public func replaceTop(
+    with entry: StackEntry, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change {
+    try prepare(entry)
+    return try change(forward(options), whenEnded) { (state) throws(StackError) in
+      try state.replaceTop(with: entry)
+    }
+  }
+
+  /// Replaces all entries; those that are the same object, or have no key that is new, stay (N2, N3).
+  ///
+  /// A new top that was in the stack before is a pop for the eye, any other one is a push.
+  /// - Parameter asking: Whether what would go is asked for its consent (N9).
+  /// - Throws: `StackError`; nothing has changed then.
+  /// - Complexity: O(entries).
+  @discardableResult
+  public func set(
+    _ entries: [StackEntry], asking: Bool = false, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change {
+    for entry in entries { try prepare(entry) }
+    let isBack = entries.last.map { start.list.contains($0) } ?? true
+    return try carryOut(asking, isBack ? back(options) : forward(options), whenEnded) {
+      (state) throws(StackError) in try state.set(entries)
+    }
+  }
+
+  /// Inserts an entry below the top, or on top: without an appearance below it (N2).
+  ///
+  /// - Parameter index: Its number from the bottom: 0...count.
+  /// - Throws: `StackError`; nothing has changed then.
+  @discardableResult
+  public func insert(
+    _ entry: StackEntry, at index: Int, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change {
+    try prepare(entry)
+    return try change(forward(options), whenEnded) { (state) throws(StackError) in
+      try state.insert(entry, at: index)
+    }
+  }
+
+  /// Removes the entry of a key, from wherever it is (N2).
+  ///
+  /// - Throws: `StackError.unknown`, or `empty`; nothing has changed then.
+  @discardableResult
+  public func remove(
+    _ key: String, asking: Bool = false, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change {
+    try carryOut(asking, back(options), whenEnded) { (state) throws(StackError) in try state.remove(key) }
+  }
+
+  /// Moves the entry of a key to the top; the others close up without a callback (N7).
+  ///
+  /// - Throws: `StackError.unknown`; nothing has changed then.
+  @discardableResult
+  public func bringToFront(
+    _ key: String, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(StackError) -> Change {
+    try change(forward(options), whenEnded) { (state) throws(StackError) in try state.bringToFront(key) }
+  }
+
+  // MARK: How
+
+  func forward(_ options: Change.Options) -> Change.Options {
+    var options = options
+    options.direction = .forward
+    return options
+  }
+
+  func back(_ options: Change.Options) -> Change.Options {
+    var options = options
+    options.direction = .backward
+    if options.order == nil { options.order = .pop }
+    return options
+  }
+
+  private func carryOut(
+    _ asking: Bool, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ edit: @escaping (inout StackState) throws(StackError) -> Void
+  ) throws(StackError) -> Change {
+    guard asking else { return try change(options, whenEnded, edit) }
+    return try ask(options, whenEnded, edit)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension StackEntry {
+    /// Gives the result that the entry was pushed for, and pops it with everything above it (N10).
+    ///
+    /// - Returns: Whether a result of this type is awaited.
+    @discardableResult
+    public func finish<Value>(with value: Value) -> Bool {
+      (result?.token as? NavigationResult<Value>)?.finish(with: value) ?? false
+    }
+  }
+#endif

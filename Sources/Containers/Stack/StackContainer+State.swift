@@ -1,0 +1,54 @@
+// The path that is found again, by its keys (N13, T7).
+
+extension StackContainer: Restorable {
+  /// The keys of the settled entries, bottom to top, and their parameters; nil in an empty stack.
+  public func saveState() -> StateValue? {
+    let list = ledger.restorePoint.list
+    guard !list.isEmpty else { return nil }
+    var state = StateObject([("path", StateValue(list.map { $0.key }))])
+    let parameters = list.filter { $0.parameters != [:] }.map { ($0.key, $0.parameters) }
+    if !parameters.isEmpty { state["parameters"] = .object(StateObject(parameters)) }
+    return .object(state)
+  }
+
+  /// The kind of the state of a stack (T11).
+  public var stateKind: String? { "stack" }
+
+  /// Shows the entries of these keys: those of the stack, or those that `restoreEntry` makes.
+  ///
+  /// One that is not known, or whose controller cannot be made, is dropped, alone or with everything above it, as
+  /// `dropsAboveUnknown` says; with none left the stack stays as it is. Nothing appears on the way.
+  public func restoreState(_ state: StateReader) {
+    let parameters = state.object("parameters")
+    guard let keys = state.strings("path") else { return }
+    var (entries, seen): ([StackEntry], Set<StackKey>) = ([], [])
+    for key in keys {
+      let stored = parameters?.value(key) ?? [:]
+      guard seen.insert(StackKey(key)).inserted else {
+        state.adjust(.duplicate(key), at: "path")
+        continue
+      }
+      if let entry = entry(for: key) {
+        entry.take(stored)
+        entries.append(entry)
+      } else if let entry = restoreEntry?(key, stored), entry.key.hasSameBytes(as: key) {
+        entry.take(stored)
+        entries.append(entry)
+      } else {
+        state.adjust(.missing(key), at: "path")
+        if dropsAboveUnknown { break }
+      }
+    }
+    while !entries.isEmpty {
+      do throws(StackError) {
+        try set(entries, .immediate)
+        return
+      } catch {
+        state.adjust(.refused(reason: error.description), at: "path")
+        guard case .unavailable(let key, _) = error, let place = entries.firstIndex(where: { $0.key == key })
+        else { return }
+        entries.removeSubrange(place..<(dropsAboveUnknown ? entries.count : place + 1))
+      }
+    }
+  }
+}

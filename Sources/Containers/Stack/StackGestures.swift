@@ -1,0 +1,185 @@
+// What the user does: asked for, carried out, and notified (N4, N6, N9).
+
+/// The user's input to a stack: nothing here throws, and everything asks before it changes something (N4, N9).
+public struct StackGestures {
+  fileprivate let stack: StackContainer
+
+  /// The user goes back by one entry, or to that of a key: by a button, a key or a menu (N6, N9).
+  ///
+  /// Asked are all entries that would go, the top first; each may answer later, and the change is `queued` until then.
+  /// - Parameters:
+  ///   - key: The entry to go back to; nil is the one below the top.
+  ///   - force: Whether nothing is asked, and `userMayPop` does not count.
+  /// - Returns: The change, refused when it may not be; nil at the root, where others may go back.
+  @discardableResult
+  public func goBack(
+    to key: String? = nil, force: Bool = false, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) -> Change? {
+    guard let place = stack.place(toGoBackTo: key) else { return nil }
+    var options = stack.back(options)
+    options.tag = StackContainer.Tag.gesture
+    let target = stack.start.list[place].key
+    let edit = { (state: inout StackState) throws(StackError) in try state.pop(to: target) }
+    do throws(StackError) {
+      if force { return try stack.change(options, whenEnded, edit) }
+      if let entry = stack.blocker(above: place) { return stack.attempt(entry, options, whenEnded) }
+      return try stack.ask(options, whenEnded, edit)
+    } catch { return stack.refused(options, error.description, whenEnded) }
+  }
+
+  /// A finger begins to pull the top away, to go back by one entry or to that of a key (N4).
+  ///
+  /// - Returns: Whether it has begun: not at the root, while another one is held, in a stack that has not appeared, while
+  ///   the user may not pop an entry that would go, or one of them does not agree at once.
+  @discardableResult
+  public func beginPop(to key: String? = nil) -> Bool {
+    guard stack.held == nil, stack.lifecycle.state == .appeared, let place = stack.place(toGoBackTo: key)
+    else { return false }
+    return stack.beginPop(to: place)
+  }
+
+  /// The finger has moved.
+  ///
+  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Returns: Whether anything has moved.
+  @discardableResult
+  public func updatePop(progress: Double) -> Bool {
+    guard progress >= 0, progress <= 1, let change = stack.held, change.isOpen else { return false }
+    do throws(ChangeError) { try change.update(progress: progress) } catch { return false }
+    return true
+  }
+
+  /// The finger has left: the pop goes on if it is half way there, or thrown that way, and back otherwise (N4).
+  ///
+  /// - Parameter velocity: In widths a second, positive in the direction of the pop; one that is not finite counts as 0.
+  /// - Returns: Whether anything was held.
+  @discardableResult
+  public func endPop(velocity: Double = 0) -> Bool {
+    let isThrown = velocity.isFinite && abs(velocity) >= 0.5
+    let completes = isThrown ? velocity > 0 : (stack.held?.progress ?? 0) >= 0.5
+    return stack.letGo(toward: completes ? .finished : .cancelled)
+  }
+
+  /// The gesture was called off: everything is as it was (N4).
+  ///
+  /// - Returns: Whether anything was held.
+  @discardableResult
+  public func cancelPop() -> Bool { stack.letGo(toward: .cancelled) }
+}
+
+extension StackContainer {
+  /// What the user does to the stack; a toolkit calls it (N4, N9).
+  public var gestures: StackGestures { StackGestures(stack: self) }
+
+  /// The number of the entry to which the user would go back.
+  fileprivate func place(toGoBackTo key: String?) -> Int? {
+    let list = start.list
+    guard list.count > 1 else { return nil }
+    guard let key else { return list.count - 2 }
+    return list.index(of: key).flatMap { $0 < list.count - 1 ? $0 : nil }
+  }
+
+  /// The first entry above one, from the top down, that the user may not pop.
+  fileprivate func blocker(above place: Int) -> StackEntry? {
+    start.list[(place + 1)...].last { !$0.userMayPop }
+  }
+
+  fileprivate func refused(
+    _ options: Change.Options, _ reason: String, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) -> Change {
+    let change = Change(options, in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    change.end(.refused(reason: reason))
+    return change
+  }
+
+  fileprivate func attempt(
+    _ entry: StackEntry, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) -> Change {
+    let change = refused(options, "the user may not pop “\(entry.key)”", whenEnded)
+    delegate?.stack(self, didAttemptToPop: entry)
+    return change
+  }
+
+  /// The entries that an edit would take away, the top first.
+  private func leaving(
+    _ edit: (inout StackState) throws(StackError) -> Void
+  ) throws(StackError) -> [StackEntry] {
+    var new = start
+    try edit(&new)
+    return start.list.reversed().filter { !new.list.contains($0) }
+  }
+
+  /// Makes a change when all entries that it takes away have agreed (N9).
+  func ask(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ edit: @escaping (inout StackState) throws(StackError) -> Void
+  ) throws(StackError) -> Change {
+    let leaving = try leaving(edit)
+    let change = Change(options, in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    let last = takePending()
+    pending = (change, nil)
+    last?.end(.superseded)
+    guard pending?.change === change else { return change }
+    // While an answer is missing the question does not keep the stack, which withdraws it when it goes.
+    let departure = Departure(
+      of: leaving.compactMap { $0.controller }, reason: .back, target: start.top?.controller,
+      asksAtOnce: false
+    ) { [unowned(unsafe) self] mayLeave in
+      _ = takePending()
+      guard mayLeave else {
+        change.end(.refused(reason: "a controller that would go has refused"))
+        if let entry = leaving.first { delegate?.stack(self, didAttemptToPop: entry) }
+        return
+      }
+      do throws(StackError) {
+        try inOneCall { () throws(StackError) in try navigate(as: change, transform(edit)) }
+      } catch {
+        change.end(.refused(reason: error.description))
+      }
+    }
+    pending?.departure = departure
+    departure.ask()
+    return change
+  }
+
+  fileprivate func beginPop(to place: Int) -> Bool {
+    let list = start.list
+    var mayPop = blocker(above: place) == nil
+    if mayPop {
+      let controllers = list[(place + 1)...].reversed().compactMap { $0.controller }
+      var answer = false
+      let departure = Departure(of: controllers, reason: .back, target: list[place].controller) {
+        answer = $0
+      }
+      departure.withdraw()
+      mayPop = answer
+    }
+    guard mayPop, held == nil, list.isSame(as: start.list) else {
+      if !mayPop, let entry = blocker(above: place) ?? list.last {
+        delegate?.stack(self, didAttemptToPop: entry)
+      }
+      return false
+    }
+    var options = back(.interactive)
+    options.tag = Tag.gesture
+    let target = list[place].key
+    do throws(StackError) {
+      let change = try change(options) { (state) throws(StackError) in try state.pop(to: target) }
+      if change.outcome == nil { held = change }
+      return held === change
+    } catch {
+      report(error.description)
+      return false
+    }
+  }
+
+  fileprivate func letGo(toward outcome: Change.Outcome) -> Bool {
+    guard let change = held, change.isOpen else { return false }
+    held = nil
+    do throws(ChangeError) { try change.release(toward: outcome) } catch { return false }
+    return true
+  }
+}
