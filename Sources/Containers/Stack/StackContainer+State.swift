@@ -3,7 +3,7 @@
 extension StackContainer: Restorable {
   /// The keys of the settled entries, bottom to top, and their parameters; nil in an empty stack.
   public func saveState() -> StateValue? {
-    let list = ledger.restorePoint.list
+    let list = ledger.restorePoint.list.entries
     guard !list.isEmpty else { return nil }
     var state = StateObject([("path", StateValue(list.map { $0.key }))])
     let parameters = list.filter { $0.parameters != [:] }.map { ($0.key, $0.parameters) }

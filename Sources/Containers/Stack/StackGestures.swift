@@ -19,7 +19,7 @@ public struct StackGestures {
     guard let place = stack.place(toGoBackTo: key) else { return nil }
     var options = stack.back(options)
     options.tag = StackContainer.Tag.gesture
-    let target = stack.start.list[place].key
+    let target = stack.start.list[place]?.key ?? ""
     let edit = { (state: inout StackState) throws(StackError) in try state.pop(to: target) }
     do throws(StackError) {
       if force { return try stack.change(options, whenEnded, edit) }
@@ -82,7 +82,7 @@ extension StackContainer {
 
   /// The first entry above one, from the top down, that the user may not pop.
   fileprivate func blocker(above place: Int) -> StackEntry? {
-    start.list[(place + 1)...].last { !$0.userMayPop }
+    start.list.entries[(place + 1)...].last { !$0.userMayPop }
   }
 
   fileprivate func refused(
@@ -108,7 +108,7 @@ extension StackContainer {
   ) throws(StackError) -> [StackEntry] {
     var new = start
     try edit(&new)
-    return start.list.reversed().filter { !new.list.contains($0) }
+    return start.list.entries.reversed().filter { !new.list.contains($0) }
   }
 
   /// Makes a change when all entries that it takes away have agreed (N9).
@@ -125,7 +125,7 @@ extension StackContainer {
     guard pending?.change === change else { return change }
     // While an answer is missing the question does not keep the stack, which withdraws it when it goes.
     let departure = Departure(
-      of: leaving.compactMap { $0.controller }, reason: .back, target: start.top?.controller,
+      of: leaving.compactMap { $0.controller }, reason: .back, target: start.list.top?.controller,
       asksAtOnce: false
     ) { [unowned(unsafe) self] mayLeave in
       _ = takePending()
@@ -149,23 +149,26 @@ extension StackContainer {
     let list = start.list
     var mayPop = blocker(above: place) == nil
     if mayPop {
-      let controllers = list[(place + 1)...].reversed().compactMap { $0.controller }
+      let controllers = list.entries[(place + 1)...].reversed().compactMap { $0.controller }
       var answer = false
-      let departure = Departure(of: controllers, reason: .back, target: list[place].controller) {
+      let departure = Departure(of: controllers, reason: .back, target: list[place]?.controller) {
         answer = $0
       }
       departure.withdraw()
       mayPop = answer
     }
     guard mayPop, held == nil, list.isSame(as: start.list) else {
-      if !mayPop, let entry = blocker(above: place) ?? list.last {
+      if !mayPop, let entry = blocker(above: place) ?? list.top {
         delegate?.stack(self, didAttemptToPop: entry)
       }
       return false
     }
+    // What moves by itself arrives first; what has to wait for its turn lets nothing begin.
+    if let change = containment.change { try? change.arrive() }
+    guard containment.change == nil, list.isSame(as: start.list) else { return false }
     var options = back(.interactive)
     options.tag = Tag.gesture
-    let target = list[place].key
+    let target = list[place]?.key ?? ""
     do throws(StackError) {
       let change = try change(options) { (state) throws(StackError) in try state.pop(to: target) }
       if change.outcome == nil { held = change }
