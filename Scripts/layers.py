@@ -17,6 +17,7 @@ ALLOWED = {
     "State": "Model Engine",  # restoring is part of a call, and a snapshot is no container
     "List": "Model* Engine* State*",
     "Tab": "Model* Engine* State*",
+    "Stack": "Model* Engine* State*",
     "Page": "Model* Engine* State*",
     "Pager": "Model* Engine* State*",
     "Book": "Model* Engine* State*",

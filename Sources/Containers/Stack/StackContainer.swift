@@ -269,7 +269,7 @@ public final class StackContainer: StatefulContainer {
     noteBar()
     afterCall { [self] in
       deliverResults()
-      if containment.targets.isEmpty, !start.list.isEmpty { showTop() }
+      showTop()
     }
   }
 
@@ -281,11 +281,9 @@ public final class StackContainer: StatefulContainer {
   }
 
   private func showTop() {
-    let state = start
-    let isShown = state.visible.allSatisfy { entry in
-      entry.controller.map { containment.targets.holds($0) } ?? false
-    }
-    if isShown, !state.list.isEmpty || containment.targets.isEmpty { return }
+    let visible = start.visible
+    let isMade = isAppearing ? visible.allSatisfy { $0.controller != nil } : true
+    if isMade, containment.targets.isSame(as: visible.compactMap { $0.controller }) { return }
     do throws(StackError) { _ = try change(.immediate) { _ in } } catch { report(error.description) }
   }
 
