@@ -127,9 +127,10 @@ extension Engine {
     var going = Children()
     if let removals { for child in removals.reversed() { going.append(child.lifecycle) } }
     if let child = arrangement.removed, child.home === home { going.append(child) }
+    let before = change.parts.parting
     going.forEach { child in
       beginLeaving(child, of: home)
-      if !change.parts.parting.contains(child) { change.parts.parting.append(child) }
+      if before.isEmpty || !before.contains(child) { change.parts.parting.append(child) }
     }
   }
 

@@ -82,7 +82,7 @@ extension StackContainer {
 
   /// The first entry above one, from the top down, that the user may not pop.
   fileprivate func blocker(above place: Int) -> StackEntry? {
-    start.list.entries[(place + 1)...].last { !$0.userMayPop }
+    start.list.entries(from: place + 1).last { !$0.userMayPop }
   }
 
   fileprivate func refused(
@@ -149,7 +149,7 @@ extension StackContainer {
     let list = start.list
     var mayPop = blocker(above: place) == nil
     if mayPop {
-      let controllers = list.entries[(place + 1)...].reversed().compactMap { $0.controller }
+      let controllers = list.entries(from: place + 1).reversed().compactMap { $0.controller }
       var answer = false
       let departure = Departure(of: controllers, reason: .back, target: list[place]?.controller) {
         answer = $0

@@ -46,12 +46,18 @@ struct StackList {
   /// The entries, bottom to top.
   ///
   /// - Complexity: O(entries).
-  var entries: [StackEntry] {
+  var entries: [StackEntry] { entries(from: 0) }
+
+  /// The entries from a number on, bottom to top.
+  ///
+  /// - Complexity: O(those entries).
+  func entries(from index: Int) -> [StackEntry] {
     var list: [StackEntry] = []
-    list.reserveCapacity(count)
-    forEachDown {
-      list.append($0)
-      return true
+    list.reserveCapacity(Swift.max(0, count - index))
+    var next = node
+    while let node = next, node.count > index {
+      list.append(node.entry)
+      next = node.below
     }
     list.reverse()
     return list

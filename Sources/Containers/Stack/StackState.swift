@@ -62,7 +62,7 @@ public struct StackState {
 
   mutating func insert(_ entry: StackEntry, at index: Int) throws(StackError) {
     guard (0...list.count).contains(index) else { throw .index(index, count: list.count) }
-    try list.replace(from: index, with: [entry] + list.entries[index...])
+    try list.replace(from: index, with: [entry] + list.entries(from: index))
   }
 
   mutating func replaceTop(with entry: StackEntry) throws(StackError) {
@@ -81,9 +81,9 @@ public struct StackState {
   }
 
   /// The entries above one, bottom first.
-  private func entries(above key: String) throws(StackError) -> ArraySlice<StackEntry> {
+  private func entries(above key: String) throws(StackError) -> [StackEntry] {
     guard let place = list.index(of: key) else { throw .unknown(key: key) }
-    return list.entries[(place + 1)...]
+    return list.entries(from: place + 1)
   }
 }
 
