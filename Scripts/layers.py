@@ -20,6 +20,7 @@ ALLOWED = {
     "Stack": "Model* Engine* State*",
     "Page": "Model* Engine* State*",
     "Pager": "Model* Engine* State*",
+    "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
     "Reading": "Model* Engine* Text* Page* Book*",
 }
@@ -27,6 +28,8 @@ ALLOWED = {
 EXCEPTIONS = {
     # A record holds what is stored for a controller and for its children that are to come (T7).
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
+    # A controller presents from the nearest container that holds layers (M1).
+    ("Model", "Presentation"): {"PresentationContainer"},
     # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
     # A book is made of pages: it is told of turns by PageOwner, and builds and forwards to its page container.

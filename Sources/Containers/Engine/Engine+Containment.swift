@@ -94,6 +94,17 @@ extension Engine {
     guard child.home === home, child.move != .leaving else { return }
     child.move = .leaving
     tellWillMove(child, to: nil, via: home)
+    if hasLayers { passOnDeparture(of: child, from: home) }
+  }
+
+  /// Lets the containers above know of a departure, innermost first: a presenter may have left (M9).
+  private func passOnDeparture(of child: Lifecycle, from home: Containment) {
+    guard let controller = child.controller else { return }
+    var above: Containment? = home
+    while let current = above {
+      current.container?.descendantIsLeaving(controller)
+      above = current.record.home
+    }
   }
 
   /// Lets a child go at the end of the change in which it becomes hidden, or at once if there is none.
@@ -141,6 +152,8 @@ extension Engine {
     isShared = true
     if child.containment != nil { epoch += 1 }
     tellDidMove(child, to: nil, via: home)
+    child.isPresented = false
+    if hasLayers { passOnDeparture(of: child, from: home) }
     withExtendedLifetime(controller) {}
   }
 
@@ -188,11 +201,13 @@ extension Engine {
   }
 
   func tellWillMove(_ child: Lifecycle, to home: Containment?, via: Containment) {
+    guard !child.isPresented else { return }  // M1
     emit(.willMove(to: home?.container), child, .containment, via: via)
     child.controller?.willMove(to: home?.container)
   }
 
   func tellDidMove(_ child: Lifecycle, to home: Containment?, via: Containment) {
+    guard !child.isPresented else { return }
     emit(.didMove(to: home?.container), child, .containment, via: via)
     child.controller?.didMove(to: home?.container)
   }

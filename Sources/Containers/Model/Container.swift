@@ -27,6 +27,15 @@ public protocol Container: Controller {
   /// Called when another container or `remove` has taken a child away: repair the state that names it (L15).
   func didLose(_ child: any Controller)
 
+  /// Called when a controller below this container leaves its parent, if layers are presented in the tree (M9).
+  func descendantIsLeaving(_ descendant: any Controller)
+
+  /// This container as one that holds layers; implemented by `PresentationContainer` (M1).
+  var asPresentationContext: PresentationContainer? { get }
+
+  /// Whether the orientations of a visible child count; true by default (L24, M10).
+  func decidesOrientations(_ child: any Controller) -> Bool
+
   /// Called when memory is short: release what can be made again, cached neighbours for example (L25).
   func releaseRebuildable()
 
@@ -57,6 +66,12 @@ extension Container {
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   /// Does nothing.
   public func didLose(_ child: any Controller) {}
+  /// Does nothing.
+  public func descendantIsLeaving(_ descendant: any Controller) {}
+  /// Nil.
+  public var asPresentationContext: PresentationContainer? { nil }
+  /// True.
+  public func decidesOrientations(_ child: any Controller) -> Bool { true }
   /// Does nothing.
   public func releaseRebuildable() {}
   /// Does nothing.
