@@ -22,6 +22,7 @@ ALLOWED = {
     "Pager": "Model* Engine* State*",
     "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
+    "Segue": "Model* Engine* State* Presentation*",
     "Reading": "Model* Engine* Text* Page* Book*",
 }
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
