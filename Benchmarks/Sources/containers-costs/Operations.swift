@@ -3,7 +3,7 @@ import Containers
 /// The operations by name; each is made for a size.
 let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
   ("nothing", { _ in Operation(step: { _ in }) }),
-  ("change", change), ("tab", tab), ("page", page), ("stack", stack), ("crossing", crossing),
+  ("change", change), ("tab", tab), ("page", page), ("crossing", crossing), ("stack", stack),
   ("deep-change", deepChange),
   ("forward", forward), ("bare-forward", bareForward), ("naive-forward", naiveForward),
   ("idle-scroll", idleScroll), ("bare-scroll", bareScroll), ("update", update), ("drag", drag),
@@ -13,7 +13,8 @@ let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
   ("remove-hidden", { try remove($0, isVisible: false) }),
   ("remove-visible", { try remove($0, isVisible: true) }),
   ("remove-tab", removeTab),
-  ("clear-list", clearList), ("clear-stack", clearStack), ("clear-tabs", clearTabs), ("clear-entries", clearEntries),
+  ("clear-list", clearList), ("clear-stack", clearStack), ("clear-tabs", clearTabs),
+  ("clear-entries", clearEntries),
   ("clear-pager", clearPager),
   ("observe", observe), ("observe-stage", observeStage),
   ("naive-change", naiveChange), ("naive-add", naiveAdd), ("bare-change", bareChange),
