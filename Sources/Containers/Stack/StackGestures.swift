@@ -30,11 +30,12 @@ public struct StackGestures {
 
   /// A finger begins to pull the top away, to go back by one entry or to that of a key (N4).
   ///
-  /// - Returns: Whether it has begun: not at the root, while another one is held, in a stack that has not appeared, while
-  ///   the user may not pop an entry that would go, or one of them does not agree at once.
+  /// - Returns: Whether it has begun: not at the root, while another one is held, in a stack that has not appeared, below
+  ///   a presented layer, while the user may not pop an entry that would go, or one of them does not agree at once.
   @discardableResult
   public func beginPop(to key: String? = nil) -> Bool {
-    guard stack.held == nil, stack.lifecycle.state == .appeared, let place = stack.place(toGoBackTo: key)
+    guard stack.held == nil, stack.lifecycle.state == .appeared, stack.presented == nil,
+      let place = stack.place(toGoBackTo: key)
     else { return false }
     return stack.beginPop(to: place)
   }

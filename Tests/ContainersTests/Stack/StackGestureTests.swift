@@ -72,6 +72,20 @@ struct StackGestureTests {
     #expect(scene.checker.violations.isEmpty)
   }
 
+  @Test("N4: it does not begin below a presented layer")
+  func belowALayer() throws {
+    let scene = try StackScene("AB")
+    try scene.stage.setRoot(Probe("other"))
+    let context = try PresentationContainer(scene.stack)
+    try scene.stage.setRoot(context)
+    let layer = Probe("L")
+    try scene["B"].present(layer, style: .sheet(), .immediate)
+    #expect(!scene.stack.gestures.beginPop() && scene["B"].lifecycle.state == .appeared)
+    try layer.dismiss(.immediate)
+    #expect(scene.stack.gestures.beginPop())
+    scene.stack.gestures.cancelPop()
+  }
+
   @Test("N6: back at the root is nil, so that others may go back")
   func unhandled() throws {
     let scene = try StackScene("A")
