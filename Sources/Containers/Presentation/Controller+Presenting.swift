@@ -45,15 +45,9 @@ extension Controller {
     whenBusy: WhenBusy = .refuse, adapting: Adaptation? = nil,
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> NavigationResult<Value> {
-    // The controller lives until the delivery, which lets go of this closure.
-    let result = NavigationResult<Value> { controller.leaveContext() }
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
-    result.change = try context(for: style).present(layer, whenBusy, options, whenEnded) { change in
-      result.change = change
-      return { result.deliver() }
-    }
-    return result
+    return try context(for: style).result(of: layer, whenBusy, options, whenEnded)
   }
 
   /// Dismisses everything above this controller; with nothing above it the layer that holds it (M4).
@@ -118,7 +112,7 @@ extension Controller {
     return found
   }
 
-  private func context(for style: PresentationStyle) throws(PresentationError) -> PresentationContainer {
+  func context(for style: PresentationStyle) throws(PresentationError) -> PresentationContainer {
     guard let context = presentationContext(for: style) else {
       throw .noContext(presenter: lifecycle.name)
     }
@@ -161,7 +155,7 @@ extension Controller {
   }
 
   /// Takes this controller away with everything above it, because it has given its result.
-  private func leaveContext() {
+  func leaveContext() {
     guard let context = parent?.asPresentationContext else { return }
     _ = try? context.dismiss(self)
   }

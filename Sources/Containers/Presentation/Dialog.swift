@@ -109,8 +109,10 @@ public final class DialogController: Controller {
     from presenter: any Controller, size: Size = Size(width: 320, height: 200), whenBusy: WhenBusy = .refuse,
     _ options: Change.Options = .animated, answered: @escaping (String) -> Void
   ) throws(PresentationError) {
-    let result = try presenter.present(
-      self, style: .dialog(size), for: String.self, whenBusy: whenBusy, options)
+    let style = PresentationStyle.dialog(size)
+    let layer = PresentationLayer(controller: self, presenter: presenter, style: style)
+    let result: NavigationResult<String> = try presenter.context(for: style).result(
+      of: layer, whenBusy, options)
     self.result = result
     result.whenDelivered { [self] answer in
       if self.result === result { self.result = nil }
@@ -122,7 +124,7 @@ public final class DialogController: Controller {
   ///
   /// - Throws: `DialogError`; nothing has changed then.
   public func respond(_ id: String) throws(DialogError) {
-    guard let response = dialog[id] else { throw .unknown(id: id, known: dialog.responses.map(\.id)) }
+    guard let response = dialog[id] else { throw .unknown(id: id, known: dialog.responses.map { $0.id }) }
     guard response.isEnabled else { throw .disabled(id: id) }
     guard let result else { throw .notPresented(name: lifecycle.name) }
     self.result = nil
