@@ -9,10 +9,7 @@ extension Engine {
   ) -> [any Controller]? {
     let visible = arrangement.visible
     var removals: [any Controller]?
-    for child in arrangement.presented where child.record.home == nil {
-      child.lifecycle.isPresented = true
-      hasLayers = true
-    }
+    if !arrangement.presented.isEmpty { notePresented(arrangement.presented) }
     if let children = arrangement.children, !home.hasGiven(children) {
       removals = exchange(children, visible, arrangement, change, home)
     } else {
@@ -251,16 +248,6 @@ extension Engine {
     child.move = .leaving
     tellWillMove(child, to: nil, via: home)
     if hasLayers { passOnDeparture(of: child, from: home) }
-  }
-
-  /// Lets the containers above know of a departure, innermost first: a presenter may have left (M9).
-  private func passOnDeparture(of child: Lifecycle, from home: Containment) {
-    guard let controller = child.controller else { return }
-    var above: Containment? = home
-    while let current = above {
-      current.container?.descendantIsLeaving(controller)
-      above = current.record.home
-    }
   }
 
   /// Lets a child go at the end of the change in which it becomes hidden, or at once if there is none.
