@@ -45,9 +45,12 @@ extension Controller {
     whenBusy: WhenBusy = .refuse, adapting: Adaptation? = nil,
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> NavigationResult<Value> {
+    // The controller lives until the delivery, which lets go of this closure.
+    let result = NavigationResult<Value> { controller.leaveContext() }
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
-    return try context(for: style).result(of: layer, whenBusy, options, whenEnded)
+    try context(for: style).present(layer, for: result, whenBusy, options, whenEnded)
+    return result
   }
 
   /// Dismisses everything above this controller; with nothing above it the layer that holds it (M4).

@@ -109,14 +109,19 @@ public final class DialogController: Controller {
     from presenter: any Controller, size: Size = Size(width: 320, height: 200), whenBusy: WhenBusy = .refuse,
     _ options: Change.Options = .animated, answered: @escaping (String) -> Void
   ) throws(PresentationError) {
-    let style = PresentationStyle.dialog(size)
-    let layer = PresentationLayer(controller: self, presenter: presenter, style: style)
-    let result: NavigationResult<String> = try presenter.context(for: style).result(
-      of: layer, whenBusy, options)
-    self.result = result
+    let result = NavigationResult<String> { [unowned(unsafe) self] in leaveContext() }
     result.whenDelivered { [self] answer in
       if self.result === result { self.result = nil }
       answered(answer ?? dialog.closeResponse)
+    }
+    let old = self.result
+    self.result = result
+    do throws(PresentationError) {
+      let layer = PresentationLayer(controller: self, presenter: presenter, style: .dialog(size))
+      try presenter.context(for: layer.style).present(layer, for: result, whenBusy, options)
+    } catch {
+      self.result = old
+      throw error
     }
   }
 

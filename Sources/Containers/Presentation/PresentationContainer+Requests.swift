@@ -52,19 +52,15 @@ extension PresentationContainer {
     return change
   }
 
-  /// Presents a layer that gives a result (M7).
-  func result<Value>(
-    of layer: PresentationLayer, _ whenBusy: WhenBusy, _ options: Change.Options,
-    _ whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(PresentationError) -> NavigationResult<Value> {
-    // The controller lives until the delivery, which lets go of this closure.
-    let controller = layer.controller
-    let result = NavigationResult<Value> { controller.leaveContext() }
-    result.change = try present(layer, whenBusy, options, whenEnded) { change in
+  /// Presents a layer for a result that the caller knows already: callbacks of the call may give its value (M7).
+  func present<Value>(
+    _ layer: PresentationLayer, for result: NavigationResult<Value>, _ whenBusy: WhenBusy,
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) {
+    _ = try present(layer, whenBusy, options, whenEnded) { change in
       result.change = change
       return { result.deliver() }
     }
-    return result
   }
 
   private func carryOut(_ request: PresentationRequest) {
