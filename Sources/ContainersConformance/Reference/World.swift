@@ -32,6 +32,8 @@ final class World {
   var saved: StateValue?
   /// The page containers that a finger drags.
   var fingers: Set<String> = []
+  /// The results that were wanted, by name (N10).
+  var results: [String: NavigationResult<String>] = [:]
   /// How many operations are running, one inside the other.
   var depth = 0
 
@@ -159,7 +161,7 @@ final class World {
     prepare(thing, for: event.kind)
     // Leaves and boxes answer in the callback itself, which follows.
     switch thing.kind {
-    case .leaf, .generic, .stack: break
+    case .leaf, .generic: break
     default: answer(word(symbol), by: thing.name)
     }
   }
@@ -236,7 +238,7 @@ final class World {
   func dissolve() {
     hooks = []
     for thing in cast { (thing.controller as? Leaf)?.question = nil }
-    (observers, retired) = ([:], [])
+    (observers, retired, results) = ([:], [], [:])
     stage = nil
     things = [:]
     cast = []
