@@ -43,7 +43,7 @@ public final class StackContainer: StatefulContainer {
   private var presented: StackTraits?
 
   /// What a change of a stack is, as its `tag`.
-  enum Tag { static let edit = 0, gesture = 1 }
+  enum Tag { static let edit = 0, gesture = 1, drag = 2 }
 
   #if hasFeature(Embedded)
     /// Is told what the user does; not kept alive (N4, N9).
@@ -223,6 +223,7 @@ public final class StackContainer: StatefulContainer {
     if let pending, pending.change !== change, !new.list.isSame(as: old.list), let last = takePending() {
       afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
     }
+    if change.options.tag == Tag.drag { held = change }  // callbacks read the path that stays
     noteBar()
   }
 
@@ -239,7 +240,7 @@ public final class StackContainer: StatefulContainer {
     if containment.change == nil { ledger.edit { gone += $0.list.trim() } }
     noteBar()
     deliverResults()
-    if change.options.tag == Tag.gesture {
+    if change.options.tag != Tag.edit {
       delegate?.stack(self, didEndPop: outcome == .finished)
     }
     withExtendedLifetime(gone) {}

@@ -168,7 +168,7 @@ extension StackContainer {
       return false
     }
     var options = back(.interactive)
-    options.tag = Tag.gesture
+    options.tag = Tag.drag
     let target = list[place].key
     do throws(StackError) {
       let change = try change(options) { (state) throws(StackError) in try state.pop(to: target) }

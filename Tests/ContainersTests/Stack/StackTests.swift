@@ -195,6 +195,20 @@ struct StackTests {
     #expect(scene.path == "A")
   }
 
+  @Test("N4, N11: when a finger begins, callbacks read the old path, and the bar is the same")
+  func beganInCallbacks() throws {
+    let scene = try StackScene("AB", hosted: true)
+    defer { scene.release() }
+    var paths: [String] = []
+    scene["B"].when("W-") { paths.append(scene.path) }
+    let bars = scene.witness.bars
+    #expect(scene.stack.gestures.beginPop())
+    #expect(paths == ["AB"] && scene.path == "AB" && scene.witness.bars == bars)
+    scene.stack.gestures.cancelPop()
+    scene.host.finishAll()
+    #expect(scene.witness.log == ["ended(false)"] && scene.witness.bars == bars)
+  }
+
   @Test("N2: from the middle an entry goes without an appearance, and one comes so")
   func middle() throws {
     let scene = try StackScene("ABC")
