@@ -185,6 +185,7 @@ public final class StackContainer: StatefulContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
+    defer { forgetGone() }
     guard isLazy else { return try navigate(options, whenEnded: whenEnded, transform(edit)) }
     return try inOneCall { () throws(StackError) in
       try navigate(options, whenEnded: whenEnded, transform(edit))
@@ -223,6 +224,9 @@ public final class StackContainer: StatefulContainer {
     if let pending, pending.change !== change, !new.list.isSame(as: old.list), let last = takePending() {
       afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
     }
+    if let last = containment.change, last !== change, last.options.tag != Tag.edit {
+      afterCall { [self] in delegate?.stack(self, didEndPop: false) }  // it is superseded
+    }
     if change.options.tag == Tag.drag { held = change }  // callbacks read the path that stays
     noteBar()
   }
@@ -236,14 +240,22 @@ public final class StackContainer: StatefulContainer {
   /// Called when the stack has settled: results are delivered, and entries that have left are forgotten (N10).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if held === change { held = nil }
-    var gone: [StackEntry] = []
-    if containment.change == nil { ledger.edit { gone += $0.list.trim() } }
+    forgetGone()
+    // While the call is running, what it was planned from may keep them.
+    if containment.change == nil, ledger.settled.list.hasGone { afterCall { [self] in forgetGone() } }
     noteBar()
     deliverResults()
     if change.options.tag != Tag.edit {
       delegate?.stack(self, didEndPop: outcome == .finished)
     }
-    withExtendedLifetime(gone) {}
+  }
+
+  /// Forgets entries that have left the settled stack (L33).
+  private func forgetGone() {
+    guard containment.change == nil, ledger.settled.list.hasGone else { return }
+    var gone: [StackEntry] = []
+    ledger.edit { gone += $0.list.trim() }
+    withExtendedLifetime(gone) {}  // what goes with them finds the list in place
   }
 
   /// Delivers the results of entries that have left (N10).

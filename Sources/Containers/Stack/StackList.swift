@@ -88,6 +88,9 @@ struct StackList: RandomAccessCollection {
     for entry in entries { try append(entry) }
   }
 
+  /// Whether it keeps entries that it has no more.
+  var hasGone: Bool { buffer.entries.count > count }
+
   /// Forgets entries that no list has any more, so that the next push needs no copy.
   ///
   /// - Returns: Those entries: what goes with them goes when the list is in place.

@@ -209,6 +209,35 @@ struct StackTests {
     #expect(scene.witness.log == ["ended(false)"] && scene.witness.bars == bars)
   }
 
+  @Test("N4: a pop by the user that another change supersedes is reported as ended")
+  func supersededGesture() throws {
+    let scene = try StackScene("ABCD", hosted: true)
+    #expect(scene.stack.gestures.beginPop())
+    try scene.stack.push(scene.entry("X"), .refuse, .immediate)
+    #expect(scene.witness.log == ["ended(false)"] && scene.path == "ABCDX")
+    scene.stack.gestures.goBack()
+    scene.stack.gestures.goBack()
+    scene.host.finishAll()
+    #expect(scene.witness.log == ["ended(false)", "ended(false)", "ended(true)"] && scene.path == "ABC")
+  }
+
+  @Test("L33: what has been popped is not kept, wherever the stack is", arguments: [false, true])
+  func forgets(isVisible: Bool) throws {
+    let stack = StackContainer(name: "S")
+    try stack.push(Probe("A"), .immediate)
+    let stage = try Stage(root: stack, size: Size(width: 4, height: 6))
+    if isVisible { stage.appear() }
+    weak var page: Probe?
+    func pushAndPop() throws {
+      let new = Probe("N")
+      page = new
+      try stack.push(new, .immediate)
+      try stack.pop(to: "A", .immediate)
+    }
+    try pushAndPop()
+    #expect(page == nil && stack.count == 1)
+  }
+
   @Test("N2: from the middle an entry goes without an appearance, and one comes so")
   func middle() throws {
     let scene = try StackScene("ABC")
