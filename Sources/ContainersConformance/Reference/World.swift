@@ -237,7 +237,11 @@ final class World {
   /// Lets go of all that could keep controllers alive.
   func dissolve() {
     hooks = []
-    for thing in cast { (thing.controller as? Leaf)?.question = nil }
+    for thing in cast {
+      (thing.controller as? Leaf)?.question = nil
+      // What was presented and has left in another way may contain the box itself.
+      if let box = thing.controller as? Box { (box.covered, box.presented) = ([], []) }
+    }
     (observers, retired, results) = ([:], [], [:])
     stage = nil
     things = [:]
