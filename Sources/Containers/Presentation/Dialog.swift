@@ -117,7 +117,10 @@ public final class DialogController: Controller {
     let old = self.result
     self.result = result
     do throws(PresentationError) {
-      try presenter.present(self, .dialog(size), for: result, whenBusy, nil, options, nil)
+      try presenter.present(self, .dialog(size), whenBusy, nil, options, nil) { change in
+        result.change = change
+        return { result.deliver() }
+      }
     } catch {
       self.result = old
       throw error
@@ -128,7 +131,7 @@ public final class DialogController: Controller {
   ///
   /// - Throws: `DialogError`; nothing has changed then.
   public func respond(_ id: String) throws(DialogError) {
-    guard let response = dialog[id] else { throw .unknown(id: id, known: dialog.responses.map(\.id)) }
+    guard let response = dialog[id] else { throw .unknown(id: id, known: dialog.responses.map { $0.id }) }
     guard response.isEnabled else { throw .disabled(id: id) }
     guard let result else { throw .notPresented(name: lifecycle.name) }
     self.result = nil
