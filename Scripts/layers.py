@@ -17,10 +17,12 @@ ALLOWED = {
     "State": "Model Engine",  # restoring is part of a call, and a snapshot is no container
     "List": "Model* Engine* State*",
     "Tab": "Model* Engine* State*",
+    "Stack": "Model* Engine* State*",
     "Page": "Model* Engine* State*",
     "Pager": "Model* Engine* State*",
     "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
+    "Segue": "Model* Engine* State* Presentation*",
     "Reading": "Model* Engine* Text* Page* Book*",
 }
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.

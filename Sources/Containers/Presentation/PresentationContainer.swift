@@ -92,6 +92,13 @@ public final class PresentationContainer: StatefulContainer {
     settle()
   }
 
+  /// Dismisses the layers above the child: all of them above the base (M13).
+  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
+    let state = ledger.target
+    guard let number = state.number(of: child), number < state.layers.count else { return nil }
+    return try? dismiss(state.layers[number].controller, options)
+  }
+
   /// Removes a layer that another container has taken, with all above it (M9, L15).
   public func didLose(_ child: any Controller) {
     ledger.edit { state in
