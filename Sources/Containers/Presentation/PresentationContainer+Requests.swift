@@ -33,7 +33,9 @@ extension PresentationContainer {
     _ layer: PresentationLayer, _ whenBusy: WhenBusy, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?, for result: ((Change) -> () -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    var options = options
+    var (layer, options) = (layer, options)
+    // A context that presents would keep itself alive: its base does (L33).
+    if layer.presenter === self { layer.presenter = ledger.target.base }
     (options.role, options.direction) = (.presentation, .forward)
     let change = Change(options, in: self)
     let request = PresentationRequest(layer: layer, whenBusy: whenBusy, change: change)
