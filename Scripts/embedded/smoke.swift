@@ -35,6 +35,8 @@ enum Smoke {
     do throws(PagerError) { try pager() } catch { print(error.description) }
     do throws(PagerError) { try remembering() } catch { print(error.description) }
     reading()
+    do throws(StackError) { try stack() } catch { print(error.description) }
+    do throws(PresentationError) { try layers() } catch { print(error.description) }
   }
 
   /// L13, L17, L26: a swap, a cancelled gesture, and a request made inside a callback.
@@ -125,5 +127,40 @@ enum Smoke {
       print(try StateValue(bytes: deep.bytes) == deep ? "as deep as can be" : "another value")
       _ = try StateValue(bytes: open + open)
     } catch { print(error.description) }
+  }
+
+  /// N3, N4, N10, N12: a pop over several entries, a cancelled gesture, a result, an entry that is made on demand.
+  static func stack() throws(StackError) {
+    let stack = StackContainer(name: "Stack")
+    stack.beginAppearanceTransition(true, animated: false)
+    stack.endAppearanceTransition()
+    let observation = stack.observe { print($0.description) }
+    try stack.push(Page("A"), .immediate)
+    try stack.push(StackEntry(key: "B") { Page("B") }, .refuse, .immediate)
+    let result = try stack.push(StackEntry(Page("C"), title: "C!"), for: Int.self, .refuse, .immediate)
+    result.whenDelivered { print("result \($0 ?? 0), top \(stack.top?.key ?? "")") }
+    let (hasBegun, isBack) = (stack.gestures.beginPop(to: "A"), stack.gestures.cancelPop())
+    print(hasBegun && isBack ? stack.traits.title : "no gesture")
+    result.finish(with: 7)
+    try stack.popToRoot(.immediate)
+    do throws(StackError) { try stack.pop(to: "Q") } catch { print(error.description) }
+    observation.cancel()
+  }
+
+  /// M3, M4, M11: a chain of layers that goes at once, and a dialog that is closed.
+  static func layers() throws(PresentationError) {
+    let (home, first, second) = (Page("Home"), Page("First"), Page("Second"))
+    let context = try PresentationContainer(home, name: "Context")
+    context.beginAppearanceTransition(true, animated: false)
+    context.endAppearanceTransition()
+    let observation = context.observe { print($0.description) }
+    try home.present(first, style: .fullScreen, .immediate)
+    try first.present(second, style: .sheet(), .immediate)
+    try home.dismiss(.immediate)
+    let dialog = DialogController(Dialog("Sure?", responses: [.init("yes", "Yes")], closeResponse: "no"))
+    try dialog.present(from: home, .immediate) { print("answer \($0)") }
+    context.gestures.dismiss(nil, .immediate)
+    do throws(PresentationError) { try home.dismiss() } catch { print(error.description) }
+    observation.cancel()
   }
 }
