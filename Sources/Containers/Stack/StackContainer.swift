@@ -160,7 +160,11 @@ public final class StackContainer: StatefulContainer {
     }
     let (new, gone) = (list.count > common ? list.top : nil, old.count > common ? old.top : nil)
     guard isIn(new == nil ? list.top : list.belowTop) else { return false }
-    if let controller = new?.controller { arrangement.add(controller) }
+    // One that is still leaving stands behind the others.
+    if let controller = new?.controller {
+      if controller.lifecycle.parent === self { return false }
+      arrangement.add(controller)
+    }
     if let controller = gone?.controller, controller.lifecycle.parent === self {
       arrangement.remove(controller)
     }

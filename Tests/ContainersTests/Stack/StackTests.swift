@@ -311,6 +311,17 @@ struct StackTests {
     #expect(scene.checker.violations.isEmpty)
   }
 
+  @Test("N1, N5: an entry that is pushed again while it leaves has its place among the children again")
+  func pushedAgain() throws {
+    let scene = try StackScene("ABC", hosted: true)
+    let path = scene.stack.path
+    try scene.stack.popToRoot()
+    try scene.stack.push(path[1])
+    try scene.stack.push(path[2], .refuse, .immediate)
+    #expect(scene.path == "ABC")
+    #expect(scene.stack.containment.children.map { $0.lifecycle.name } == ["A", "B", "C"])
+  }
+
   @Test("N5, L26: requests inside callbacks wait, and are carried out in order")
   func reentrant() throws {
     let scene = try StackScene("A")
