@@ -12,7 +12,7 @@ public enum WhenBusy: Hashable, Sendable {
 
 /// A presentation that was asked for.
 struct PresentationRequest {
-  let layer: PresentationLayer
+  var layer: PresentationLayer
   let whenBusy: WhenBusy
   let change: Change
 }
@@ -33,20 +33,20 @@ extension PresentationContainer {
     _ layer: PresentationLayer, _ whenBusy: WhenBusy, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?, for result: ((Change) -> () -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    var (layer, options) = (layer, options)
-    // A context that presents would keep itself alive: its base does (L33).
-    if layer.presenter === self { layer.presenter = ledger.target.base }
+    var options = options
     (options.role, options.direction) = (.presentation, .forward)
     let change = Change(options, in: self)
-    let request = PresentationRequest(layer: layer, whenBusy: whenBusy, change: change)
+    var request = PresentationRequest(layer: layer, whenBusy: whenBusy, change: change)
     let state = try adding(request, to: ledger.target, mayWait: true)
+    // A context that presents by itself does so for its base, and does not keep itself alive (L33).
+    if layer.presenter === self { request.layer.presenter = state.base }
     do throws(ContainmentError) { try validate(arrangement(for: state)) } catch { throw .containment(error) }
     if let whenEnded { change.whenEnded(whenEnded) }
     if let result {
       deliveries.append(Delivery(controller: layer.controller, change: change, deliver: result(change)))
       change.whenEnded { [unowned(unsafe) self] outcome in if outcome != .abandoned { deliverResults() } }
     }
-    perform { [self] in
+    perform { [self, request] in
       carryOut(request)
     } refused: {
       change.end(.refused(reason: "callbacks go on making requests without end"))
@@ -109,7 +109,7 @@ extension PresentationContainer {
     let isWaiting = waiting.contains {
       $0.layer.controller === controller && $0.change !== request.change && $0.change.state == .queued
     }
-    if isWaiting || layer(of: controller) != nil { throw .presented(name: name) }
+    if isWaiting || ledger.target.index(of: controller) != nil { throw .presented(name: name) }
     // One that is being dismissed has left when the turn of the request comes.
     guard let parent = controller.parent, parent !== self || controller === ledger.target.base else { return }
     if parent.asPresentationContext?.layer(of: controller) != nil { throw .presented(name: name) }
@@ -149,7 +149,8 @@ extension PresentationContainer {
   /// Whether a dismissal is under way, or the request waits for the layer above its presenter.
   private func mustWait(_ request: PresentationRequest) -> Bool {
     if containment.change?.options.role == .dismissal { return true }
-    return request.whenBusy == .queue && topmost(above: request.layer.presenter) != nil
+    let presenter = request.layer.presenter
+    return request.whenBusy == .queue && isInside(presenter) && topmost(above: presenter) != nil
   }
 
   /// Opens the presentations whose turn has come, first in, first out.
@@ -174,7 +175,9 @@ extension PresentationContainer {
   }
 
   private func isDue(_ delivery: Delivery) -> Bool {
-    delivery.change.state != .queued && delivery.controller.parent !== self
-      && ledger.settled.index(of: delivery.controller) == nil && layer(of: delivery.controller) == nil
+    if case .refused = delivery.change.outcome { return true }  // it may be presented by another request
+    return delivery.change.state != .queued && delivery.controller.parent !== self
+      && ledger.current.index(of: delivery.controller) == nil
+      && ledger.settled.index(of: delivery.controller) == nil
   }
 }

@@ -70,10 +70,9 @@ public final class PresentationContainer: StatefulContainer {
   /// The layers, from the bottom to the top; while a change is open, those to which it leads (M1).
   public var layers: [PresentationLayer] { ledger.current.layers }
 
-  /// The layer of a controller; nil for one that is not a layer.
+  /// The layer of a controller, also while it is dismissed; nil for one that is not a layer.
   public func layer(of controller: any Controller) -> PresentationLayer? {
-    let state = ledger.current
-    return state.index(of: controller).map { state.layers[$0] }
+    ledger.current.layer(of: controller)
   }
 
   /// The base and the layers are children; visible are those above the topmost that removes what is below.
@@ -92,6 +91,7 @@ public final class PresentationContainer: StatefulContainer {
       synchronize()
       dismissOrphans(.immediate)  // a presenter may have left during a drag
     }
+    if !ledger.settled.departing.isEmpty { ledger.edit { $0.departing = [] } }
     settle()
   }
 
@@ -114,9 +114,8 @@ public final class PresentationContainer: StatefulContainer {
   /// Lets the children follow from the state where something else than a change has made them differ.
   private func synchronize() {
     let state = ledger.target
-    let isSame =
-      state.visible.isSame(as: containment.targets) && state.children.allSatisfy { $0.parent === self }
-      && containment.children.allSatisfy { $0.lifecycle.move == .leaving || state.number(of: $0) != nil }
+    let staying = containment.children.filter { $0.lifecycle.move != .leaving }
+    let isSame = state.visible.isSame(as: containment.targets) && state.children.isSame(as: staying)
     guard !isSame else { return }
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
@@ -134,6 +133,7 @@ public final class PresentationContainer: StatefulContainer {
 
   /// A presenter may have left: its layers go along, when the running call is over (M9).
   public func descendantIsLeaving(_ descendant: any Controller) {
+    serveWaiting()  // one that waits for its turn may have lost its presenter
     let change = descendant.parent?.containment.change
     guard !ledger.target.layers.isEmpty, change?.options.isInteractive != true else { return }
     dismissOrphans(change?.options.isAnimated == true ? .animated : .immediate)
@@ -154,7 +154,7 @@ public final class PresentationContainer: StatefulContainer {
   }
 
   /// Whether a controller lies in this context, and neither it nor what holds it is leaving.
-  private func isInside(_ controller: any Controller) -> Bool {
+  func isInside(_ controller: any Controller) -> Bool {
     var next = controller
     while next !== self {
       guard next.lifecycle.move != .leaving, let parent = next.parent else { return false }

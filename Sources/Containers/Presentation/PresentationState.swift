@@ -34,6 +34,8 @@ public struct PresentationState {
   public private(set) var base: any Controller
   /// The layers, from the bottom to the top.
   public private(set) var layers: [PresentationLayer] = []
+  /// The layers that leave with the change that leads to this state: they keep their frames until it has ended.
+  var departing: [PresentationLayer] = []
   /// What had the input focus in the base (M10).
   var baseFocus: String?
   /// The base and the layers; kept, so that the engine knows an unchanged list again.
@@ -49,11 +51,18 @@ public struct PresentationState {
 
   func index(of controller: any Controller) -> Int? { layers.firstIndex { $0.controller === controller } }
 
+  /// The layer of a controller, also of one that is leaving.
+  func layer(of controller: any Controller) -> PresentationLayer? {
+    (layers + departing).first { $0.controller === controller }
+  }
+
   /// The number of the base or layer that a controller is: 0 is the base; nil for others.
   func number(of child: any Controller) -> Int? { children.firstIndex { $0 === child } }
 
   private mutating func edit(_ edit: (inout [PresentationLayer]) -> Void) {
+    let old = layers
     edit(&layers)
+    departing = (departing + old).filter { index(of: $0.controller) == nil }
     children = [base] + layers.map { $0.controller }
   }
 

@@ -108,6 +108,19 @@ import Testing
     #expect(ends == ["refused", "finished", "abandoned"])
   }
 
+  @Test("M5: what waits is refused as soon as its presenter leaves the context")
+  func presenterLeaves() throws {
+    let list = ListContainer("L")
+    let page = Probe("P")
+    try list.show([page])
+    let scene = try PresentationScene(base: list)
+    try scene.stack(("M", .sheet()))
+    try page.present(scene["N"], whenBusy: .queue, whenEnded: scene.ended("N"))
+    try list.remove(page)
+    #expect(scene.take() == "P.wM(nil) P.W- P.D- P.dM(nil) N:refused")
+    #expect(scene.layers == "M" && scene.violations.isEmpty)
+  }
+
   @Test("L26: presenting and dismissing inside callbacks and completions waits its turn")
   func reentrancy() throws {
     let scene = try PresentationScene()

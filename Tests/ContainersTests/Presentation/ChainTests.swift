@@ -108,4 +108,19 @@ import Testing
     #expect(scene.layers == "" && scene["M2"].parent == nil && scene["M1"].parent === list)
     #expect(scene.violations.isEmpty)
   }
+
+  @Test("L15, L17: the new content of a layer is taken elsewhere while its change goes back")
+  func takenOnTheWayBack() throws {
+    let scene = try PresentationScene(hosted: true)
+    try scene.stack(("M1", .sheet()), ("M2", .sheet()))
+    scene.host.finishAll()
+    let change = try scene.context.exchange(scene["M1"], for: scene["X"], .interactive)
+    try change.update(progress: 0.5)
+    try change.release(toward: .cancelled)
+    let list = ListContainer("L")
+    try list.add(scene["X"])
+    scene.host.finishAll()
+    #expect(scene.layers == "M1 M2" && scene.violations.isEmpty)
+    #expect(scene.context.children.map { $0.lifecycle.name } == ["R", "M1", "M2"])
+  }
 }

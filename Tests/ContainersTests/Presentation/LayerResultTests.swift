@@ -126,6 +126,23 @@ import Testing
       #expect(container.containment.change?.isOpen == true)
       stage.disappear()
     }
-    #expect(context == nil && layer == nil)
+    let areGone = context == nil && layer == nil
+    #expect(areGone)
+  }
+
+  @Test(
+    "L33: a context that presents by itself, or has presentations that wait, goes with its last reference")
+  func contextPresents() throws {
+    weak var context: PresentationContainer?
+    var ends: [String] = []
+    do {
+      let container = try PresentationContainer(Probe("R"))
+      context = container
+      try container.present(Probe("M"))
+      try container.present(Probe("N"), whenBusy: .queue, whenEnded: { ends.append($0.word) })
+      #expect(container.layers[0].presenter === container.base && container.presented != nil)
+    }
+    let isGone = context == nil
+    #expect(isGone && ends == ["abandoned"])
   }
 }

@@ -60,6 +60,23 @@ import Testing
     #expect(scene.violations.isEmpty)
   }
 
+  @Test(
+    "M9: a presenter that leaves during a drag of its layer: a cancelled drag does not bring it back for long"
+  )
+  func leavesDuringDrag() throws {
+    let list = ListContainer("L")
+    let page = Probe("P")
+    try list.show([page])
+    let scene = try PresentationScene(base: list)
+    try page.present(scene["M"])
+    scene.context.gestures.beginDismissal()
+    try list.remove(page)
+    _ = scene.take()
+    scene.context.gestures.cancelDismissal()
+    #expect(scene.take() == "M.W+ M.D+ cancelled(M) · M.W- M.D-")
+    #expect(scene.layers == "" && scene.violations.isEmpty)
+  }
+
   @Test("M9: a presenter that moves to another place in the context keeps its layers")
   func moved() throws {
     let (left, right, both) = (ListContainer("L"), ListContainer("Q"), ListContainer("X"))

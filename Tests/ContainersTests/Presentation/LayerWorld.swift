@@ -57,7 +57,17 @@ final class LayerWorld {
   private var probe: Probe { pool[number(pool.count)] }
   private var anybody: any Controller {
     let containers: [any Controller] = [outer, inner, tabs, stack, list]
-    return number(4) == 0 ? containers[number(containers.count)] : probe
+    return number(4) == 0 ? containers[number(containers.count)] : placed
+  }
+  /// A probe of the pool, mostly one that is in a tree.
+  private var placed: Probe {
+    let there = pool.filter { $0.parent != nil }
+    return there.isEmpty || number(8) == 0 ? probe : there[number(there.count)]
+  }
+  /// A probe of the pool, mostly one that is in no tree.
+  private var newcomer: Probe {
+    let free = pool.filter { $0.parent == nil }
+    return free.isEmpty || number(8) == 0 ? probe : free[number(free.count)]
   }
   private var context: PresentationContainer { number(2) == 0 ? outer : inner }
   private var options: Change.Options { number(2) == 0 ? .animated : .immediate }
@@ -131,7 +141,7 @@ final class LayerWorld {
   }
 
   private func present() throws {
-    let (who, new, style, busy, options) = (anybody, probe, style, whenBusy, options)
+    let (who, new, style, busy, options) = (anybody, newcomer, style, whenBusy, options)
     tell("\(who.lifecycle.name).present(\(new.lifecycle.name), \(style), \(busy), \(options.isAnimated))")
     let small = self.style
     let adapting = number(5) == 0 ? Adaptation { $0.width < 500 ? small : style } : nil
@@ -142,13 +152,15 @@ final class LayerWorld {
   }
 
   private func presentForResult() throws {
-    let (who, new, style, busy) = (probe, probe, style, whenBusy)
+    let (who, new, style, busy) = (placed, newcomer, style, whenBusy)
     tell("\(who.lifecycle.name).present(\(new.lifecycle.name), \(style), \(busy), for: Int)")
     let result = try who.present(new, style: style, for: Int.self, whenBusy: busy, options)
     var count = 0
-    result.whenDelivered { [weak self, unowned new] _ in
+    result.whenDelivered { [weak self, unowned new, unowned result] _ in
       count += 1
-      if new.lifecycle.isPresented, new.lifecycle.parent != nil { self?.fail("M7: delivered too early") }
+      if new.lifecycle.isPresented, new.parent != nil, result.change?.outcome?.word != "refused" {
+        self?.fail("M7: delivered too early")
+      }
       if let self, number(3) == 0 { step() }
     }
     results.append((result, new, { count }))
@@ -161,7 +173,7 @@ final class LayerWorld {
     tell("\(context.lifecycle.name).edit \(kind) of \(name), \(style)")
     switch kind {
     case 0: try counted { try context.remove(layer, options, whenEnded: $0) }
-    case 1: try counted { try context.exchange(layer, for: probe, options, whenEnded: $0) }
+    case 1: try counted { try context.exchange(layer, for: newcomer, options, whenEnded: $0) }
     case 2: try counted { try context.setStyle(style, of: layer, options, whenEnded: $0) }
     case 3: try context.setUserMayDismiss(number(2) == 0, layer)
     default: try context.select(number(2) == 0 ? .medium : .large, of: layer)
@@ -183,7 +195,7 @@ final class LayerWorld {
 
   private func changeStack() throws {
     if number(2) == 0 {
-      let new = probe
+      let new = newcomer
       tell("stack.push(\(new.lifecycle.name))")
       if new.parent === nil { try stack.push(new, options) }
     } else {
@@ -225,7 +237,7 @@ final class LayerWorld {
 
   /// Makes a random call in the next callback of one kind.
   private func arm() {
-    let probe = probe
+    let probe = placed
     let symbol = ["load", "W+", "D+", "W-", "D-", "wM", "dM", "wS", "dS"][number(9)]
     tell("// in the next \(probe.lifecycle.name).\(symbol)")
     probe.when(symbol) { [unowned self, unowned probe] in

@@ -73,6 +73,26 @@ import Testing
     #expect(throws: PresentationError.self) { try scene.context.select(.large, of: scene.base) }
   }
 
+  @Test("M2: a layer that is leaving keeps its frame, and the framework keeps it no longer than the change")
+  func leavingFrame() throws {
+    let scene = try PresentationScene(hosted: true)
+    let frame = Rect(x: 0, y: 400, width: 400, height: 400)
+    weak var gone: Probe?
+    for isSuperseding in [false, true] {
+      let layer = Probe("M")
+      gone = layer
+      try scene.base.present(layer, style: .sheet(Sheet([.medium])))
+      if !isSuperseding { scene.host.finishAll() }
+      try layer.dismiss()
+      scene.context.layOutChildren()
+      #expect(scene.context.frame(of: layer) == frame && layer.lifecycle.size == frame.size)
+      scene.host.finishAll()
+      #expect(scene.context.layer(of: layer) == nil)
+    }
+    scene.checker.stop()
+    #expect(gone == nil && scene.layers == "")
+  }
+
   @Test("M2: the content of a popover is exchanged in place")
   func exchange() throws {
     let scene = try PresentationScene()
