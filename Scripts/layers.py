@@ -17,15 +17,20 @@ ALLOWED = {
     "State": "Model Engine",  # restoring is part of a call, and a snapshot is no container
     "List": "Model* Engine* State*",
     "Tab": "Model* Engine* State*",
+    "Stack": "Model* Engine* State*",
     "Page": "Model* Engine* State*",
     "Pager": "Model* Engine* State*",
+    "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
+    "Segue": "Model* Engine* State* Presentation*",
     "Reading": "Model* Engine* Text* Page* Book*",
 }
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
 EXCEPTIONS = {
     # A record holds what is stored for a controller and for its children that are to come (T7).
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
+    # A controller presents from the nearest container that holds layers (M1).
+    ("Model", "Presentation"): {"PresentationContainer"},
     # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
     # A book is made of pages: it is told of turns by PageOwner, and builds and forwards to its page container.

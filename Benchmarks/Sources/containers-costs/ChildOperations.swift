@@ -81,6 +81,15 @@ func clearTabs(_ size: Int) throws -> Operation {
     problem: { _ in tabs.childCount == 0 ? nil : "There are \(tabs.childCount) children." })
 }
 
+func clearEntries(_ size: Int) throws -> Operation {
+  let stack = try makeStack(leaves(size + 1))
+  let stage = try makeStage(stack)
+  return Operation(
+    units: size, limit: 1, keeps: [stage],
+    step: { _ in try stack.popAll() },
+    problem: { _ in stack.childCount == 1 ? nil : "There are \(stack.childCount) children." })
+}
+
 func clearPager(_ size: Int) throws -> Operation {
   let canvas = Canvas()
   let pager = try makePager(leaves(size), canvas)

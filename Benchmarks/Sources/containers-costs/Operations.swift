@@ -3,7 +3,7 @@ import Containers
 /// The operations by name; each is made for a size.
 let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
   ("nothing", { _ in Operation(step: { _ in }) }),
-  ("change", change), ("tab", tab), ("page", page), ("crossing", crossing),
+  ("change", change), ("tab", tab), ("page", page), ("crossing", crossing), ("stack", stack),
   ("deep-change", deepChange),
   ("forward", forward), ("bare-forward", bareForward), ("naive-forward", naiveForward),
   ("idle-scroll", idleScroll), ("bare-scroll", bareScroll), ("update", update), ("drag", drag),
@@ -14,6 +14,7 @@ let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
   ("remove-visible", { try remove($0, isVisible: true) }),
   ("remove-tab", removeTab),
   ("clear-list", clearList), ("clear-stack", clearStack), ("clear-tabs", clearTabs),
+  ("clear-entries", clearEntries),
   ("clear-pager", clearPager),
   ("observe", observe), ("observe-stage", observeStage),
   ("naive-change", naiveChange), ("naive-add", naiveAdd), ("bare-change", bareChange),
@@ -60,6 +61,15 @@ private func tab(_ size: Int) throws -> Operation {
     keeps: [stage],
     step: { try tabs.change(to: $0 & 1 == 0 ? size - 1 : 0) },
     problem: { missing(children[$0 & 1 == 0 ? 0 : size - 1]) })
+}
+
+private func stack(_ size: Int) throws -> Operation {
+  let (stack, extra) = (try makeStack(leaves(size)), Leaf())
+  let stage = try makeStage(stack)
+  return Operation(
+    keeps: [stage],
+    step: { $0 & 1 == 0 ? try stack.pushOne(extra) : try stack.popOne() },
+    problem: { isVisible(extra) == ($0 & 1 == 1) ? nil : "The top is not as expected." })
 }
 
 private func page(_ size: Int) throws -> Operation {

@@ -71,6 +71,26 @@ extension Stage {
   func addObserver() -> Observation { observe { _ in } }
 }
 
+// MARK: - Stacks
+
+func makeStack(_ controllers: [any Controller]) throws -> StackContainer {
+  let stack = StackContainer()
+  for (number, controller) in controllers.enumerated() {
+    try stack.push(StackEntry(controller, key: "\(number)"), .refuse, .immediate)
+  }
+  return stack
+}
+
+extension StackContainer {
+  func pushOne(_ controller: any Controller) throws {
+    try push(StackEntry(controller, key: "extra"), .refuse, .immediate)
+  }
+
+  func popOne() throws { try pop(.immediate) }
+
+  func popAll() throws { try popToRoot(.immediate) }
+}
+
 // MARK: - Tabs
 
 func makeTabs(_ controllers: [any Controller]) throws -> TabContainer {

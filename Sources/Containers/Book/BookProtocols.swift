@@ -52,15 +52,6 @@ extension BookDelegate {
   public func bookDidCancelTurn(_ book: BookContainer) {}
 }
 
-/// The error of a source that cannot make a page that exists (B1, L30).
-public struct PageUnavailable: Error, Hashable, Sendable {
-  /// Why, in words that continue a sentence.
-  public let reason: String
-
-  /// Creates an error with a reason, in words that continue a sentence.
-  public init(_ reason: String) { self.reason = reason }
-}
-
 /// The blank page beside the last one of an odd number.
 final class BlankPage: Controller {
   let lifecycle = Lifecycle("blank")

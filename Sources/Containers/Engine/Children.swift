@@ -77,6 +77,13 @@ struct Children {
     return true
   }
 
+  /// The same children from the last to the first.
+  var reversed: Children {
+    var list = Children()
+    for index in stride(from: count - 1, through: 0, by: -1) { list.append(self[index]) }
+    return list
+  }
+
   mutating func remove(_ child: Lifecycle) {
     if contains(child) { self = filter { $0 !== child } }
   }

@@ -55,12 +55,14 @@ extension Container {
 
   /// Does work as one call of this container: at once, or when its turn comes; see `inOneCall(_:)` (L26, L35).
   ///
-  /// - Parameter work: Called once, unless callbacks go on making requests without end (L27).
-  public func perform(_ work: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - work: Called once.
+  ///   - refused: Called instead when callbacks go on making requests without end (L27).
+  public func perform(_ work: @escaping () -> Void, refused: @escaping () -> Void = {}) {
     let home = home
     let engine = home.tree
     if !engine.isRunning { return engine.run { home.adapting(work) } }
-    Engine.request("work", on: self) { _ in home.adapting(work) }
+    Engine.request("work", on: self, refuse: { _ in refused() }) { _ in home.adapting(work) }
   }
 
   /// Takes in a controller as a hidden child, as a step of a running call: wM(P) dM(P) (L13, L26).

@@ -69,6 +69,7 @@ extension Engine {
       others.append(child)
       if child.standing.isComing { leaving.append(child) }
     }
+    if leaving.areSeveral, (change.options.order ?? home.order).leavesLastFirst { leaving = leaving.reversed }
     if let superseded {
       superseded.parts.appearing.forEach { if visible.contains($0) { change.parts.appearing.append($0) } }
       passed.forEach { if $0.standing.isComing && visible.contains($0) { change.parts.appearing.append($0) } }

@@ -47,8 +47,8 @@ extension Engine {
     let (joining, parting) = (change.parts.joining, change.parts.parting)
     var held = departing(old, transients)
     if !parting.isEmpty { held = (held ?? []) + parting.controllers }
-    new.forEach { $0.isGuest = false }
-    old.forEach { $0.isGuest = false }
+    new.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
+    old.forEach { ($0.isGuest, $0.role) = (false, .navigation) }
     joining.forEach { $0.isGuest = false }
     joining.forEach { finishArriving($0, in: home) }
     if parting.count > 2 { lineUp(parting, in: home) }

@@ -141,9 +141,15 @@ extension Engine {
     walk(top) { record in
       guard let controller = record.controller else { return Children() }
       result.formIntersection(controller.supportedOrientations)
-      return record.containment?.visible ?? Children()
+      return deciding(record)
     }
     return result
+  }
+
+  /// The visible children of a container whose orientations count (L24, M10).
+  private static func deciding(_ record: Lifecycle) -> Children {
+    guard let home = record.containment, let container = home.container else { return Children() }
+    return home.visible.filter { $0.controller.map(container.decidesOrientations) ?? false }
   }
 
   /// The first visible controller that does not let the stage rotate now (L24).
@@ -155,7 +161,7 @@ extension Engine {
         refuser = record
         return Children()
       }
-      return record.containment?.visible ?? Children()
+      return deciding(record)
     }
     return refuser
   }

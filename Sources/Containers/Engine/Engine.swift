@@ -28,6 +28,8 @@ final class Engine {
     @exclusivity(unchecked)
   #endif
   var epoch = 0
+  /// Whether layers have ever been presented in the tree: only then departures are passed on to ancestors (M9).
+  var hasLayers = false
   /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
   var isShared = false
   /// The engine that has taken over, if this tree has become part of another.
@@ -100,6 +102,7 @@ extension Engine {
       return record.engineReference = self
     }
     isObserved = isObserved || own.isObserved
+    hasLayers = hasLayers || own.hasLayers
     sequence = max(sequence, own.sequence)
     guard let containment = record.containment, !containment.children.isEmpty else {
       record.containment?.knownEpoch = -1  // it counts the moves in another tree

@@ -28,6 +28,9 @@ public struct Arrangement {
   /// A child that leaves the list, which stays as it is otherwise.
   var removed: Lifecycle?
 
+  /// The children that are presented: they receive no `willMove(to:)` and no `didMove(to:)` (M1).
+  public var presented: [any Controller] = []
+
   var visible = Children()
   var transients = Children()
 

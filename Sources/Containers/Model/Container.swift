@@ -27,6 +27,31 @@ public protocol Container: Controller {
   /// Called when another container or `remove` has taken a child away: repair the state that names it (L15).
   func didLose(_ child: any Controller)
 
+  /// Called when a controller below this container leaves its parent, if layers are presented in the tree (M9).
+  func descendantIsLeaving(_ descendant: any Controller)
+
+  /// This container as one that holds layers; implemented by `PresentationContainer` (M1).
+  var asPresentationContext: PresentationContainer? { get }
+
+  /// Whether the orientations of a visible child count; true by default (L24, M10).
+  func decidesOrientations(_ child: any Controller) -> Bool
+
+  /// Called when something inside shows a controller after itself: a stack pushes it; nil passes it on upwards (M12).
+  func showDestination(
+    _ controller: any Controller, from child: any Controller, _ options: Change.Options
+  ) throws(ContainmentError) -> Change?
+
+  /// Called when another controller takes the place of a child; nil where that is not possible (M12).
+  func replaceChild(
+    _ child: any Controller, with new: any Controller, _ options: Change.Options
+  ) throws(ContainmentError) -> Change?
+
+  /// Called when something leads to a child: makes it visible; nil when it is already, or cannot be (M13).
+  func reveal(_ child: any Controller, _ options: Change.Options) -> Change?
+
+  /// The children among which an unwinding looks for its destination; by default all but where it comes from (M13).
+  func childrenForUnwinding(from branch: any Controller) -> [any Controller]
+
   /// Called when memory is short: release what can be made again, cached neighbours for example (L25).
   func releaseRebuildable()
 
@@ -57,6 +82,32 @@ extension Container {
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   /// Does nothing.
   public func didLose(_ child: any Controller) {}
+  /// Does nothing.
+  public func descendantIsLeaving(_ descendant: any Controller) {}
+  /// Nil.
+  public var asPresentationContext: PresentationContainer? { nil }
+  /// True.
+  public func decidesOrientations(_ child: any Controller) -> Bool { true }
+  /// Nil: the container above is asked.
+  public func showDestination(
+    _ controller: any Controller, from child: any Controller, _ options: Change.Options
+  ) throws(ContainmentError) -> Change? { nil }
+  /// Swaps the two, unless the children follow from a state of the container.
+  public func replaceChild(
+    _ child: any Controller, with new: any Controller, _ options: Change.Options
+  ) throws(ContainmentError) -> Change? { managesChildren ? nil : try swap(child, for: new, options) }
+  /// Shows the child in place of the others, unless the children follow from a state of the container.
+  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
+    if managesChildren || containment.targets.holds(child) { return nil }
+    do throws(ContainmentError) { return try show([child], options) } catch {
+      report(error.description)
+      return nil
+    }
+  }
+  /// All children but the branch.
+  public func childrenForUnwinding(from branch: any Controller) -> [any Controller] {
+    children.filter { $0 !== branch }
+  }
   /// Does nothing.
   public func releaseRebuildable() {}
   /// Does nothing.

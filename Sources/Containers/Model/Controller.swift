@@ -20,6 +20,8 @@ public protocol Controller: AnyObject {
 
   /// This controller as one that remembers its state; implemented by `Restorable` (T7).
   var asRestorable: (any Restorable)? { get }
+  /// This controller as one to which others can unwind; implemented by `UnwindDestination` (M13).
+  var asUnwindDestination: (any UnwindDestination)? { get }
   /// The name by which its container finds its stored state; nil stores none (T7).
   var restorationIdentifier: String? { get }
 
@@ -75,6 +77,8 @@ extension Controller {
   public var asContainer: (any Container)? { nil }
   /// Nil.
   public var asRestorable: (any Restorable)? { nil }
+  /// Nil.
+  public var asUnwindDestination: (any UnwindDestination)? { nil }
   /// The controller's name; nil if that is empty.
   public var restorationIdentifier: String? { lifecycle.name.isEmpty ? nil : lifecycle.name }
   /// Does nothing.

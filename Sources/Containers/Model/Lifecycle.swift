@@ -35,6 +35,11 @@ public final class Lifecycle {
     @exclusivity(unchecked)
   #endif
   var isGuest = false
+  /// Whether its container presents it instead of holding it as a child of its own: it receives no moves then (M1).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  public internal(set) var isPresented = false
   /// Whether it is being taken from where it is, to join a container (L15).
   var isMoving = false
   /// Where its move between containers stands (L13).
@@ -183,6 +188,7 @@ public final class Lifecycle {
   func loseParent() {
     home = nil
     move = .none
+    isPresented = false
     standing = state
     depth = state.isMoving ? max(depth, 1) : 0
   }
@@ -211,10 +217,14 @@ extension Container {
 
 extension Lifecycle {
   /// Whether it is appearing because it is being added to a container; true only inside its own W+ and D+ (L16).
-  public var isMovingToParent: Bool { move == .arriving && running?.isAppearing == true }
+  public var isMovingToParent: Bool {
+    move == .arriving && !isPresented && running?.isAppearing == true
+  }
 
   /// Whether it is leaving because its container lets it go; true only inside its own W- and D- (L16).
-  public var isMovingFromParent: Bool { move == .leaving && running?.isAppearing == false }
+  public var isMovingFromParent: Bool {
+    move == .leaving && !isPresented && running?.isAppearing == false
+  }
 
   /// Whether it is appearing because it is presented; true only inside its own W+ and D+ (L16).
   public var isBeingPresented: Bool { role == .presentation && running?.isAppearing == true }

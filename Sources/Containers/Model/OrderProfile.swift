@@ -34,6 +34,8 @@ public struct OrderProfile: Hashable, Sendable {
   public var didFirst: Side
   /// The order of a cancelled change.
   public var cancelling: Cancelling
+  /// Whether several children that leave do so from the last to the first: layers from the top down (M4).
+  public var leavesLastFirst = false
 
   /// Creates a profile; the defaults are those of `generic`.
   public init(
@@ -62,6 +64,10 @@ public struct OrderProfile: Hashable, Sendable {
   /// A stack's pop: as push; cancelled N.W- N.D- O.W+ O.D+.
   public static let pop = OrderProfile(
     willFirst: .old, didFirst: .old, cancelling: .oneAfterOther(first: .new))
-  /// Presenting and dismissing over the full screen: O.W- N.W+, N.D+ O.D-.
-  public static let presentation = OrderProfile(willFirst: .old, didFirst: .new)
+  /// Presenting and dismissing over the full screen: O.W- N.W+, N.D+ O.D-; layers leave from the top down.
+  public static let presentation: OrderProfile = {
+    var order = OrderProfile(willFirst: .old, didFirst: .new)
+    order.leavesLastFirst = true
+    return order
+  }()
 }

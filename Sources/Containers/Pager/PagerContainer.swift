@@ -165,6 +165,12 @@ public final class PagerContainer: StatefulContainer {
     }
   }
 
+  /// Scrolls to the page (M13).
+  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
+    guard let page = ledger.target.pages.number(of: child), page != currentPage else { return nil }
+    return try? scroll(to: page, options)
+  }
+
   /// Called when memory is short: the neighbours that the data source can supply again are let go (L25).
   public func releaseRebuildable() {
     guard dataSource != nil else { return }

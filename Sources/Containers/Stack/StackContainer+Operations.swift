@@ -28,7 +28,7 @@ extension StackContainer {
   /// The entry that holds the controller of another one, and has no other key than that one asks for (N7).
   private func holder(of entry: StackEntry) -> StackEntry? {
     guard let controller = entry.controller, controller.lifecycle.parent === self else { return nil }
-    return start.list.last {
+    return start.list.entries.last {
       $0.controller === controller && (!entry.isNamed || $0.key.hasSameBytes(as: entry.key))
     }
   }

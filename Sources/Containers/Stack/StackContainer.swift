@@ -28,8 +28,10 @@ public final class StackContainer: StatefulContainer {
 
   /// The user's request that waits for an answer (N9).
   var pending: (change: Change, departure: Departure?)?
-  /// The change that a finger drives, and to which entry it leads back (N4).
+  /// The change that a finger drives (N4).
   var held: Change?
+  /// The pop by the user of whose end the delegate has not been told.
+  private var told: Change?
   /// The entries whose results have not been delivered (N10).
   var awaited: [StackEntry] = []
   /// Whether controllers are being made: what others ask for meanwhile waits.
@@ -81,11 +83,12 @@ public final class StackContainer: StatefulContainer {
     make: @escaping (Value) throws(PageUnavailable) -> any Controller
   ) throws(StackError) {
     self.init(name: name)
-    let list = try StackList(
-      path.map { value in
-        StackEntry(key: value.description) { () throws(PageUnavailable) in try make(value) }
-      })
-    ledger.edit { $0.list = list }
+    var state = StackState()
+    for value in path {
+      try state.list.append(
+        StackEntry(key: value.description) { () throws(PageUnavailable) in try make(value) })
+    }
+    ledger.edit { $0 = state }
     isLazy = true
   }
 
@@ -101,26 +104,26 @@ public final class StackContainer: StatefulContainer {
   var start: StackState { held?.isOpen == true ? ledger.settled : ledger.target }
 
   /// The entries, bottom to top, as they will be when everything that is under way is over (N1).
-  public var path: [StackEntry] { Array(start.list) }
+  public var path: [StackEntry] { start.list.entries }
 
   /// The entries, bottom to top, with which the stack last settled (N1).
-  public var settledPath: [StackEntry] { Array(ledger.settled.list) }
+  public var settledPath: [StackEntry] { ledger.settled.list.entries }
 
   /// How many entries there are.
   public var count: Int { start.list.count }
 
   /// The entry at the top; nil in an empty stack.
-  public var top: StackEntry? { start.top }
+  public var top: StackEntry? { start.list.top }
 
   /// The entry at the bottom; nil in an empty stack.
-  public var bottom: StackEntry? { start.list.first }
+  public var bottom: StackEntry? { start.list[0] }
 
   /// The entry of a key; nil when there is none.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(entries above it).
   public func entry(for key: String) -> StackEntry? {
     let list = start.list
-    return list.index(of: key).map { list[$0] }
+    return list.index(of: key).flatMap { list[$0] }
   }
 
   /// The entry below that of a key; nil at the bottom.
@@ -134,11 +137,11 @@ public final class StackContainer: StatefulContainer {
   /// The visible entries; what joins and leaves does so with the change (N2, N8).
   public func arrangement(for state: StackState) -> Arrangement {
     let visible = state.visibleCount
-    var arrangement = Arrangement(only: visible == 1 ? state.top?.controller : nil)
+    var arrangement = Arrangement(only: visible == 1 ? state.list.top?.controller : nil)
     if visible > 1 { arrangement.shown = state.visible.compactMap { $0.controller } }
     (arrangement.keepsChildren, arrangement.movesTogether) = (true, true)
     if !nameSteps(to: state.list, in: &arrangement) {
-      arrangement.children = state.list.compactMap { $0.controller }
+      arrangement.children = state.list.entries.compactMap { $0.controller }
     }
     return arrangement
   }
@@ -151,18 +154,17 @@ public final class StackContainer: StatefulContainer {
     let old = ledger.target.list
     let common = list.common(with: old)
     guard list.count - common <= 1, old.count - common <= 1 else { return false }
-    if common > 0, let below = list[common - 1].controller, below.lifecycle.parent !== self { return false }
-    if list.count > common, let new = list[common].controller {
-      // One that was hidden and not made is a child no longer, or not yet.
-      if new.lifecycle.parent !== self || !containment.targets.holds(new) { arrangement.add(new) }
+    // Those that stay are children, or have not been made; the new top may be one of them that has to join.
+    let isIn: (StackEntry?) -> Bool = { entry in
+      entry?.controller.map { $0.lifecycle.parent === self } ?? true
     }
-    if old.count > common, let gone = old[common].controller, gone.lifecycle.parent === self {
-      arrangement.remove(gone)
+    let (new, gone) = (list.count > common ? list.top : nil, old.count > common ? old.top : nil)
+    guard isIn(new == nil ? list.top : list.belowTop) else { return false }
+    if let controller = new?.controller { arrangement.add(controller) }
+    if let controller = gone?.controller, controller.lifecycle.parent === self {
+      arrangement.remove(controller)
     }
-    // What is below the top comes back into view, and may have to join again.
-    return list.suffix(2).allSatisfy {
-      $0 === list.last || $0.controller.map { $0.lifecycle.parent === self } ?? true
-    }
+    return true
   }
 
   /// Makes the controllers of the entries that will be visible; those of a hidden stack wait (N12).
@@ -185,7 +187,6 @@ public final class StackContainer: StatefulContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
-    defer { forgetGone() }
     guard isLazy else { return try navigate(options, whenEnded: whenEnded, transform(edit)) }
     return try inOneCall { () throws(StackError) in
       try navigate(options, whenEnded: whenEnded, transform(edit))
@@ -212,7 +213,7 @@ public final class StackContainer: StatefulContainer {
     entry.stack = self
     if entry.make != nil { isLazy = true }
     guard let controller = entry.controller, controller.lifecycle.parent === self,
-      start.list.contains(where: { $0.controller === controller && $0 !== entry })
+      start.list.entries.contains(where: { $0.controller === controller && $0 !== entry })
     else { return }
     throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
   }
@@ -224,38 +225,27 @@ public final class StackContainer: StatefulContainer {
     if let pending, pending.change !== change, !new.list.isSame(as: old.list), let last = takePending() {
       afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
     }
-    if let last = containment.change, last !== change, last.options.tag != Tag.edit {
-      afterCall { [self] in delegate?.stack(self, didEndPop: false) }  // it is superseded
-    }
     if change.options.tag == Tag.drag { held = change }  // callbacks read the path that stays
     noteBar()
   }
 
-  /// Called when a change has opened: a pop that a finger held is over.
+  /// Called when a change has opened: a pop by the user that it supersedes is over (N4).
   public func changeDidOpen(_ change: Change) {
-    guard let held, held !== change else { return }
-    self.held = nil
+    if held !== change { held = nil }
+    let before = told
+    told = change.options.tag == Tag.edit ? nil : change
+    if before != nil { delegate?.stack(self, didEndPop: false) }
   }
 
   /// Called when the stack has settled: results are delivered, and entries that have left are forgotten (N10).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if held === change { held = nil }
-    forgetGone()
-    // While the call is running, what it was planned from may keep them.
-    if containment.change == nil, ledger.settled.list.hasGone { afterCall { [self] in forgetGone() } }
     noteBar()
     deliverResults()
-    if change.options.tag != Tag.edit {
+    if told === change {
+      told = nil
       delegate?.stack(self, didEndPop: outcome == .finished)
     }
-  }
-
-  /// Forgets entries that have left the settled stack (L33).
-  private func forgetGone() {
-    guard containment.change == nil, ledger.settled.list.hasGone else { return }
-    var gone: [StackEntry] = []
-    ledger.edit { gone += $0.list.trim() }
-    withExtendedLifetime(gone) {}  // what goes with them finds the list in place
   }
 
   /// Delivers the results of entries that have left (N10).
@@ -280,7 +270,7 @@ public final class StackContainer: StatefulContainer {
     noteBar()
     afterCall { [self] in
       deliverResults()
-      if containment.targets.isEmpty, !start.list.isEmpty { showTop() }
+      showTop()
     }
   }
 
@@ -292,11 +282,9 @@ public final class StackContainer: StatefulContainer {
   }
 
   private func showTop() {
-    let state = start
-    let isShown = state.visible.allSatisfy { entry in
-      entry.controller.map { containment.targets.holds($0) } ?? false
-    }
-    if isShown, !state.list.isEmpty || containment.targets.isEmpty { return }
+    let visible = start.visible
+    let isMade = isAppearing ? visible.allSatisfy { $0.controller != nil } : true
+    if isMade, containment.targets.isSame(as: visible.compactMap { $0.controller }) { return }
     do throws(StackError) { _ = try change(.immediate) { _ in } } catch { report(error.description) }
   }
 
@@ -304,7 +292,7 @@ public final class StackContainer: StatefulContainer {
   public func releaseRebuildable() {
     guard isLazy, containment.change == nil else { return }
     var dropped: [any Controller] = []
-    for entry in ledger.settled.list.dropLast(ledger.settled.visibleCount) where entry.make != nil {
+    for entry in ledger.settled.list.entries.dropLast(ledger.settled.visibleCount) where entry.make != nil {
       guard let controller = entry.controller else { continue }
       callOut { keepState(of: controller) }
       guard letGo(controller) else { continue }

@@ -19,7 +19,7 @@ public struct StackGestures {
     guard let place = stack.place(toGoBackTo: key) else { return nil }
     var options = stack.back(options)
     options.tag = StackContainer.Tag.gesture
-    let target = stack.start.list[place].key
+    let target = stack.start.list[place]?.key ?? ""
     let edit = { (state: inout StackState) throws(StackError) in try state.pop(to: target) }
     do throws(StackError) {
       if force { return try stack.change(options, whenEnded, edit) }
@@ -30,11 +30,12 @@ public struct StackGestures {
 
   /// A finger begins to pull the top away, to go back by one entry or to that of a key (N4).
   ///
-  /// - Returns: Whether it has begun: not at the root, while another one is held, in a stack that has not appeared, while
-  ///   the user may not pop an entry that would go, or one of them does not agree at once.
+  /// - Returns: Whether it has begun: not at the root, while another one is held, in a stack that has not appeared, below
+  ///   a presented layer, while the user may not pop an entry that would go, or one of them does not agree at once.
   @discardableResult
   public func beginPop(to key: String? = nil) -> Bool {
-    guard stack.held == nil, stack.lifecycle.state == .appeared, let place = stack.place(toGoBackTo: key)
+    guard stack.held == nil, stack.lifecycle.state == .appeared, stack.presented == nil,
+      let place = stack.place(toGoBackTo: key)
     else { return false }
     return stack.beginPop(to: place)
   }
@@ -82,7 +83,7 @@ extension StackContainer {
 
   /// The first entry above one, from the top down, that the user may not pop.
   fileprivate func blocker(above place: Int) -> StackEntry? {
-    start.list[(place + 1)...].last { !$0.userMayPop }
+    start.list.entries(from: place + 1).last { !$0.userMayPop }
   }
 
   fileprivate func refused(
@@ -108,7 +109,8 @@ extension StackContainer {
   ) throws(StackError) -> (entries: [StackEntry], target: (any Controller)?) {
     var new = start
     try edit(&new)
-    return (start.list.reversed().filter { !new.list.contains($0) }, new.top?.controller)
+    let leaving = start.list.entries.reversed().filter { !new.list.contains($0) }
+    return (leaving, new.list.top?.controller)
   }
 
   /// Makes a change when all entries that it takes away have agreed (N9).
@@ -128,7 +130,8 @@ extension StackContainer {
     guard pending?.change === change else { return change }
     // While an answer is missing the question does not keep the stack, which withdraws it when it goes.
     let departure = Departure(
-      of: leaving.compactMap { $0.controller }, reason: .back, target: target, asksAtOnce: false
+      of: leaving.compactMap { $0.controller }, reason: .back, target: target,
+      asksAtOnce: false
     ) { [unowned(unsafe) self] mayLeave in
       _ = takePending()
       guard mayLeave else {
@@ -153,23 +156,26 @@ extension StackContainer {
     let list = start.list
     var mayPop = blocker(above: place) == nil
     if mayPop {
-      let controllers = list[(place + 1)...].reversed().compactMap { $0.controller }
+      let controllers = list.entries(from: place + 1).reversed().compactMap { $0.controller }
       var answer = false
-      let departure = Departure(of: controllers, reason: .back, target: list[place].controller) {
+      let departure = Departure(of: controllers, reason: .back, target: list[place]?.controller) {
         answer = $0
       }
       departure.withdraw()
       mayPop = answer
     }
     guard mayPop, held == nil, list.isSame(as: start.list) else {
-      if !mayPop, let entry = blocker(above: place) ?? list.last {
+      if !mayPop, let entry = blocker(above: place) ?? list.top {
         delegate?.stack(self, didAttemptToPop: entry)
       }
       return false
     }
+    // What moves by itself arrives first; what has to wait for its turn lets nothing begin.
+    if let change = containment.change { try? change.arrive() }
+    guard containment.change == nil, list.isSame(as: start.list) else { return false }
     var options = back(.interactive)
     options.tag = Tag.drag
-    let target = list[place].key
+    let target = list[place]?.key ?? ""
     do throws(StackError) {
       let change = try change(options) { (state) throws(StackError) in try state.pop(to: target) }
       if change.outcome == nil { held = change }

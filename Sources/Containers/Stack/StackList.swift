@@ -1,108 +1,143 @@
-/// The entries of a stack, bottom to top, as a value: lists that differ only at their top share one buffer (N15).
-struct StackList: RandomAccessCollection {
-  private final class Buffer {
-    var entries: [StackEntry] = []
-    var places: [StackKey: Int] = [:]
+/// The entries of a stack as a value: a chain from the top down, of which lists share what they have in common (N15).
+struct StackList {
+  private final class Node {
+    let entry: StackEntry
+    var below: Node?
+    let count: Int
+    private let key: StackKey
+    private let keys: StackKeys
 
-    init(_ entries: ArraySlice<StackEntry> = []) {
-      self.entries.reserveCapacity(entries.count + 1)
-      for entry in entries { append(entry) }
+    init(_ entry: StackEntry, on below: Node?, _ keys: StackKeys) {
+      (self.entry, self.below, self.keys) = (entry, below, keys)
+      count = (below?.count ?? 0) + 1
+      key = StackKey(entry.key)
+      keys.counts[key, default: 0] += 1
     }
 
-    func append(_ entry: StackEntry) {
-      places[StackKey(entry.key)] = entries.count
-      entries.append(entry)
+    deinit {
+      keys.counts[key] = keys.counts[key].flatMap { $0 > 1 ? $0 - 1 : nil }
+      // One after the other, so that a long chain goes without recursion (L39).
+      var next = below
+      below = nil
+      while next != nil, isKnownUniquelyReferenced(&next) {
+        let after = next?.below
+        next?.below = nil
+        next = after
+      }
     }
   }
 
-  private var buffer = Buffer()
-  private(set) var count = 0
+  private var node: Node?
+  private let keys: StackKeys
 
-  init() {}
+  init() { keys = StackKeys() }
 
-  /// - Throws: `StackError.duplicate` when a key stands twice in the list.
-  /// - Complexity: O(entries).
-  init(_ entries: [StackEntry]) throws(StackError) {
-    for entry in entries { try append(entry) }
-  }
+  /// How many entries there are.
+  var count: Int { node?.count ?? 0 }
 
-  var startIndex: Int { 0 }
-  var endIndex: Int { count }
-  subscript(index: Int) -> StackEntry { buffer.entries[index] }
+  var isEmpty: Bool { node == nil }
 
-  /// The number of an entry; nil for a key that is not in the list.
+  /// The entry at the top.
+  var top: StackEntry? { node?.entry }
+
+  /// The entry below the top.
+  var belowTop: StackEntry? { node?.below?.entry }
+
+  /// The entries, bottom to top.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(entries).
+  var entries: [StackEntry] { entries(from: 0) }
+
+  /// The entries from a number on, bottom to top.
+  ///
+  /// - Complexity: O(those entries).
+  func entries(from index: Int) -> [StackEntry] {
+    var list: [StackEntry] = []
+    list.reserveCapacity(Swift.max(0, count - index))
+    var next = node
+    while let node = next, node.count > index {
+      list.append(node.entry)
+      next = node.below
+    }
+    list.reverse()
+    return list
+  }
+
+  /// Goes from the top down as long as the closure returns true.
+  func forEachDown(_ body: (StackEntry) -> Bool) {
+    var next = node
+    while let node = next, body(node.entry) { next = node.below }
+  }
+
+  /// The number of an entry from the bottom; nil for a key that is not in the list.
+  ///
+  /// - Complexity: O(1) for a key that no list has, else O(entries above it).
   func index(of key: String) -> Int? {
-    guard let place = buffer.places[StackKey(key)], place < count else { return nil }
-    return place
+    guard keys.counts[StackKey(key)] != nil else { return nil }
+    var next = node
+    while let node = next {
+      if node.entry.key.hasSameBytes(as: key) { return node.count - 1 }
+      next = node.below
+    }
+    return nil
+  }
+
+  /// - Complexity: O(entries above it).
+  subscript(index: Int) -> StackEntry? {
+    var list = self
+    list.cut(at: index + 1)
+    return list.top
   }
 
   func contains(_ entry: StackEntry) -> Bool { index(of: entry.key).map { self[$0] === entry } ?? false }
 
   /// Whether two lists hold the same entries in the same order.
-  func isSame(as other: StackList) -> Bool {
-    count == other.count && (buffer === other.buffer || elementsEqual(other) { $0 === $1 })
-  }
+  func isSame(as other: StackList) -> Bool { count == other.count && common(with: other) == count }
 
   /// How many entries at the bottom two lists have in common.
   ///
-  /// - Complexity: O(1) when one was made from the other by pushes and pops, else O(entries).
+  /// - Complexity: O(entries that differ), as long as one list was made from the other.
   func common(with other: StackList) -> Int {
-    let least = Swift.min(count, other.count)
-    if buffer === other.buffer { return least }
-    return (0..<least).first { self[$0] !== other[$0] } ?? least
+    var (one, two) = (self, other)
+    one.cut(at: two.count)
+    two.cut(at: one.count)
+    var common = one.count
+    while let left = one.node, let right = two.node, left !== right {
+      if left.entry !== right.entry { common = left.count - 1 }
+      (one.node, two.node) = (left.below, right.below)
+    }
+    return common
   }
 
   // MARK: Editing
 
-  /// Puts an entry on top.
+  /// Puts an entry on top; one whose key the stack has chosen gets another one if that is taken.
   ///
   /// - Throws: `StackError.duplicate`.
-  /// - Complexity: O(1) on average; O(entries) when another list has gone on from here with other entries.
+  /// - Complexity: O(1) for a new key.
   mutating func append(_ entry: StackEntry) throws(StackError) {
     if let place = index(of: entry.key) {
       guard !entry.isNamed, self[place] !== entry else { throw .duplicate(key: entry.key) }
-      entry.key = freeKey(for: entry.key)
+      var number = 2
+      while index(of: entry.key + "-\(number)") != nil { number += 1 }
+      entry.key += "-\(number)"
     }
-    // An entry that is added for the second time, since a change is worked out again, is there already.
-    if buffer.entries.count == count || buffer.entries[count] !== entry {
-      if buffer.entries.count != count { buffer = Buffer(buffer.entries[..<count]) }
-      buffer.append(entry)
-    }
-    count += 1
-  }
-
-  private func freeKey(for key: String) -> String {
-    var number = 2
-    while index(of: key + "-\(number)") != nil { number += 1 }
-    return key + "-\(number)"
+    node = Node(entry, on: node, keys)
   }
 
   /// Takes the entries from a number on away.
-  mutating func cut(at count: Int) { self.count = count }
+  mutating func cut(at count: Int) { while let node, node.count > count { self.node = node.below } }
 
   /// Replaces the entries from a number on.
-  mutating func replace(from index: Int, with entries: [StackEntry]) throws(StackError) {
+  mutating func replace(from index: Int, with entries: some Sequence<StackEntry>) throws(StackError) {
     cut(at: index)
     for entry in entries { try append(entry) }
   }
+}
 
-  /// Whether it keeps entries that it has no more.
-  var hasGone: Bool { buffer.entries.count > count }
-
-  /// Forgets entries that no list has any more, so that the next push needs no copy.
-  ///
-  /// - Returns: Those entries: what goes with them goes when the list is in place.
-  mutating func trim() -> [StackEntry] {
-    guard buffer.entries.count > count, isKnownUniquelyReferenced(&buffer) else { return [] }
-    let gone = Array(buffer.entries[count...])
-    buffer.entries.removeSubrange(count...)
-    for entry in gone where buffer.places[StackKey(entry.key)].map({ $0 >= count }) == true {
-      buffer.places[StackKey(entry.key)] = nil
-    }
-    return gone
-  }
+/// How many nodes have a key, in all lists of a stack: most pushes need not look at the entries below.
+final class StackKeys {
+  var counts: [StackKey: Int] = [:]
 }
 
 /// A key, compared by its bytes.

@@ -32,10 +32,10 @@ public struct StackTraits: Hashable, Sendable {
 
   init(_ state: StackState) {
     let list = state.list
-    title = list.last?.title ?? ""
-    backTitle = list.count > 1 ? list[list.count - 2].title : nil
-    canGoBack = list.count > 1 && list[list.count - 1].userMayPop
-    hidesBottomBar = state.hidesBottomBar
+    title = list.top?.title ?? ""
+    backTitle = list.belowTop?.title
+    canGoBack = list.count > 1 && list.top?.userMayPop == true
+    hidesBottomBar = list.entries.contains { $0.hidesBottomBar }
   }
 }
 

@@ -2,22 +2,29 @@
 public struct StackState {
   var list = StackList()
 
-  /// The entry at the top.
-  var top: StackEntry? { list.last }
-
   /// How many entries are visible: from the top down to the first one that is not see-through (N8).
   ///
   /// - Complexity: O(visible entries).
   var visibleCount: Int {
-    let below = list.reversed().prefix { $0.isSeeThrough }.count
-    return Swift.min(below + 1, list.count)
+    var count = 0
+    list.forEachDown {
+      count += 1
+      return $0.isSeeThrough
+    }
+    return count
   }
 
   /// The entries that are visible, bottom first (N8).
-  var visible: Slice<StackList> { list.suffix(visibleCount) }
-
-  /// Whether an entry below the top, or the top itself, hides the bar at the bottom (N11).
-  var hidesBottomBar: Bool { list.contains { $0.hidesBottomBar } }
+  ///
+  /// - Complexity: O(visible entries).
+  var visible: [StackEntry] {
+    var entries: [StackEntry] = []
+    list.forEachDown {
+      entries.append($0)
+      return $0.isSeeThrough
+    }
+    return entries.reversed()
+  }
 
   // MARK: Operations
 
@@ -43,19 +50,19 @@ public struct StackState {
 
   /// Moves an entry to the top; the others close up.
   mutating func bringToFront(_ key: String) throws(StackError) {
-    guard let place = list.index(of: key) else { throw .unknown(key: key) }
-    let entry = list[place]
-    try list.replace(from: place, with: Array(list[(place + 1)...]) + [entry])
+    let above = try entries(above: key)
+    let entry = list[list.count - above.count - 1]
+    try list.replace(from: list.count - above.count - 1, with: above + [entry].compactMap { $0 })
   }
 
   mutating func remove(_ key: String) throws(StackError) {
-    guard let place = list.index(of: key) else { throw .unknown(key: key) }
-    try list.replace(from: place, with: Array(list[(place + 1)...]))
+    let above = try entries(above: key)
+    try list.replace(from: list.count - above.count - 1, with: above)
   }
 
   mutating func insert(_ entry: StackEntry, at index: Int) throws(StackError) {
     guard (0...list.count).contains(index) else { throw .index(index, count: list.count) }
-    try list.replace(from: index, with: [entry] + Array(list[index...]))
+    try list.replace(from: index, with: [entry] + list.entries(from: index))
   }
 
   mutating func replaceTop(with entry: StackEntry) throws(StackError) {
@@ -64,14 +71,19 @@ public struct StackState {
 
   /// Replaces all entries; entries at the bottom that are the same stay where they are.
   mutating func set(_ entries: [StackEntry]) throws(StackError) {
-    let count = zip(list, entries).prefix { $0 === $1 }.count
-    try list.replace(from: count, with: Array(entries[count...]))
+    let count = zip(list.entries, entries).prefix { $0 === $1 }.count
+    try list.replace(from: count, with: entries[count...])
   }
 
   /// Takes the entry of a controller out that the stack has lost.
   mutating func lose(_ controller: any Controller) {
-    guard let place = list.lastIndex(where: { $0.controller === controller }) else { return }
-    try? list.replace(from: place, with: Array(list[(place + 1)...]))
+    if let entry = list.entries.last(where: { $0.controller === controller }) { try? remove(entry.key) }
+  }
+
+  /// The entries above one, bottom first.
+  private func entries(above key: String) throws(StackError) -> [StackEntry] {
+    guard let place = list.index(of: key) else { throw .unknown(key: key) }
+    return list.entries(from: place + 1)
   }
 }
 

@@ -231,6 +231,17 @@ public final class TabContainer: StatefulContainer {
     afterCall { [self] in delegate?.tabContainer(self, didSelect: tab) }
   }
 
+  /// Selects the tab, or the overflow list (M13).
+  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
+    guard containment.targets.first !== child else { return nil }
+    do throws(TabError) {
+      return child === overflowController ? try selectOverflow(options) : try select(child, options)
+    } catch {
+      report(error.description)
+      return nil
+    }
+  }
+
   /// Fixes the tab to which `TabBackPolicy.initial` leads (T9).
   public func willAppear(animated: Bool) { ledger.edit { $0.isInitialFixed = true } }
 

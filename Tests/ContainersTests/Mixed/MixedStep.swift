@@ -46,6 +46,8 @@ enum MixedVerb: UInt8, CaseIterable, Sendable {
   case surfaceBegin, surfaceDrag, surfaceEnd, surfaceAdvance, surfaceRest, surfaceSize, surfaceDrop
   case controlTap, controlChoose, rawEvent
   case save, restore, keep, changeState
+  case pushEntry, insertEntry, popEntry, popToEntry, frontEntry, setEntries
+  case stackBack, stackBegin, stackUpdate, stackEnd
 }
 
 extension MixedVerb {
@@ -53,9 +55,11 @@ extension MixedVerb {
   var weight: Int {
     switch self {
     case .place: 24
-    case .finish, .appear, .select, .setPage, .bookMove: 10
+    case .finish, .appear, .select, .setPage, .bookMove, .pushEntry: 10
     case .add, .finishAppearance, .cancel, .flick, .drag, .surfaceDrag, .surfaceEnd, .surfaceBegin: 8
-    case .show, .beginTurn, .endTurn, .endDrag, .beginDrag, .scrollPager, .appearAnimated, .userSelect: 6
+    case .show, .beginTurn, .endTurn, .endDrag, .beginDrag, .scrollPager, .appearAnimated, .userSelect,
+      .stackBegin:
+      6
     case .swap, .transition, .insertTab, .insertPage, .setTabs, .setPages, .nextPage, .surfaceAdvance: 5
     case .update, .advanceStage, .surfaceRest, .editSource, .reloadPager, .rotate, .finishRotation, .release:
       4

@@ -31,6 +31,9 @@ extension MixedWorld {
     case .setPages, .insertPage, .removePage, .movePage, .editSource, .reloadPager, .scrollPager,
       .pagerSource, .controlTap, .controlChoose, .rawEvent:
       if let index = find(.pager, step.a) { runPager(step, index) }
+    case .pushEntry, .insertEntry, .popEntry, .popToEntry, .frontEntry, .setEntries, .stackBack, .stackBegin,
+      .stackUpdate, .stackEnd:
+      runStack(step)
     case .surfaceBegin, .surfaceDrag, .surfaceEnd, .surfaceAdvance, .surfaceRest, .surfaceSize, .surfaceDrop:
       if let index = find(.pager, step.a) { runSurface(step, index) }
     }
@@ -135,6 +138,10 @@ extension MixedWorld {
     switch container {
     case let tabs as TabContainer:
       edit("\(name).insert(\(childName))", in: tabs) { try Calls.insert(tabs, child, 0, at: nil) }
+    case let stack as StackContainer:
+      change("\(name).push(\(childName))", in: stack, isOrdered: true) {
+        try Calls.push(stack, child, 0, animated: false, $0)
+      }
     case let pages as PageContainer:
       let other = pages.requiredCount == 2 ? newcomer(step.b &+ 3, for: container)?.controller : nil
       let list = [child, other].compactMap { $0 }

@@ -3,11 +3,11 @@ import ContainersTesting
 
 /// What a member of the cast is.
 enum MixedKind {
-  case box, byHand, list, pages, book, tabs, pager, leaf
+  case box, byHand, list, pages, book, tabs, pager, stack, leaf
 
   /// The cast of every world, by slot.
   static let cast: [MixedKind] = [
-    .box, .byHand, .list, .pages, .pages, .pages, .book, .tabs, .tabs, .pager, .pager, .box,
+    .box, .byHand, .list, .pages, .pages, .stack, .book, .tabs, .tabs, .pager, .pager, .stack,
     .leaf, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf,
   ]
 }
@@ -166,6 +166,10 @@ final class MixedWorld {
       let tabs = Calls.makeTabs(name)
       fill(slot, tabs)
       Calls.setDelegate(tabs, cast)
+    case .stack:
+      let stack = Calls.makeStack(name, bits)
+      fill(slot, stack)
+      Calls.setDelegate(stack, cast)
     case .pager:
       let pager = Calls.makePager(bits, name)
       fill(slot, pager)

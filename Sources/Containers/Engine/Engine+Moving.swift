@@ -1,0 +1,164 @@
+// Who joins and who leaves with a change: the first halves of the moves, and those that a change has superseded (L13, N3).
+
+extension Engine {
+  /// Takes new children in, in the order of the list, with the first halves of all arrivals.
+  ///
+  /// - Returns: The children that the arrangement leaves out; nil if it leaves the list as it is.
+  func moveIn(
+    _ arrangement: Arrangement, _ transients: Children, _ change: Change, _ home: Containment
+  ) -> [any Controller]? {
+    let visible = arrangement.visible
+    var removals: [any Controller]?
+    if !arrangement.presented.isEmpty { notePresented(arrangement.presented) }
+    if let children = arrangement.children, !home.hasGiven(children) {
+      removals = exchange(children, visible, arrangement, change, home)
+    } else {
+      if let (child, index) = arrangement.added, child.home !== home {
+        let waits = visible.contains(child) || arrangement.movesTogether
+        adopt(child, into: home, at: index.map { min($0, home.children.count) }, isGuest: waits)
+        if !waits { finishArriving(child, in: home) }
+      }
+      visible.forEach { child in
+        if child.home !== home { adopt(child, into: home, isGuest: true) } else { turnRound(child, in: home) }
+      }
+    }
+    if arrangement.movesTogether { noteJoining(arrangement, change, home) }
+    transients.forEach { if $0.home !== home { adopt($0, into: home, isGuest: true) } }
+    return removals
+  }
+
+  /// Notes which children join with a change, in the order of the list.
+  private func noteJoining(_ arrangement: Arrangement, _ change: Change, _ home: Containment) {
+    if let children = arrangement.children {
+      change.parts.joining = Children()
+      for child in children where child.lifecycle.move == .arriving {
+        change.parts.joining.append(child.lifecycle)
+      }
+      return
+    }
+    let note: (Lifecycle) -> Void = { child in
+      if child.move == .arriving, !change.parts.joining.contains(child) { change.parts.joining.append(child) }
+    }
+    if let added = arrangement.added?.child { note(added) }
+    arrangement.visible.forEach(note)
+  }
+
+  /// Puts another list in the place of the children; those that it leaves out stand behind it until they have left.
+  private func exchange(
+    _ children: [any Controller], _ visible: Children, _ arrangement: Arrangement, _ change: Change,
+    _ home: Containment
+  ) -> [any Controller] {
+    let (keeps, together) = (arrangement.keepsChildren, arrangement.movesTogether)
+    let old = home.children
+    for child in old { child.lifecycle.mark = .unmarked }
+    for child in children { child.lifecycle.mark = .inChildren }
+    visible.forEach { $0.mark = .seen }
+    // The last one that leaves stands first, so that each departure takes the end of the list away.
+    let removals = old.filter { $0.lifecycle.mark == .unmarked }
+    if change.parts.childrenBefore == nil { change.parts.childrenBefore = old }
+    var arriving: [(child: any Controller, isVisible: Bool)] = []
+    for child in children {
+      let record = child.record
+      let returns = record.move == .leaving && (keeps || record.mark == .seen)
+      if record.home !== home || returns { arriving.append((child, record.mark == .seen)) }
+    }
+    setChildren(children + removals.reversed(), of: home)
+    home.given = children
+    for (child, isVisible) in arriving where child.lifecycle.home !== home {
+      join(child.lifecycle, home, isGuest: isVisible || together)
+    }
+    for (child, isVisible) in arriving {
+      let record = child.lifecycle
+      guard record.home === home else { continue }
+      if record.move == .arriving {
+        announceArrival(record, in: home)
+      } else {
+        turnRound(record, in: home)
+      }
+      if !isVisible, !together, home.open?.parts.disappearing.contains(record) != true {
+        finishArriving(record, in: home)
+      }
+    }
+    return removals
+  }
+
+  func setChildren(_ children: [any Controller], of home: Containment) {
+    let (old, given) = (home.children, home.given)
+    home.children = children
+    home.given = nil
+    withExtendedLifetime((old, given)) {}
+  }
+
+  /// Sends the first halves of all departures; a child that is hidden is gone at once.
+  func moveOut(
+    _ leaving: Children, _ arrangement: Arrangement, _ change: Change, _ home: Containment,
+    leftOut removals: [any Controller]?, passed: Children
+  ) {
+    if arrangement.movesTogether { return moveOutTogether(arrangement, change, home, leftOut: removals) }
+    leaving.forEach { $0.mark = .inChildren }
+    if let removals { for child in removals { child.lifecycle.mark = .unmarked } }
+    arrangement.removed?.mark = .unmarked
+    let keeps = arrangement.keepsSuperseded
+    var goes = Children()
+    leaving.forEach { child in
+      // An arrival that another change has superseded is rolled back (L13), unless that change keeps it; a transient
+      // child is in the list of children because nothing has taken it out (P2).
+      let isLeftOut = child.mark == .unmarked
+      let isOvertaken = child.move == .arriving && (!keeps || isLeftOut || passed.contains(child))
+      if arrangement.removesLeaving || isOvertaken || isLeftOut { goes.append(child) }
+    }
+    goes.forEach { beginLeaving($0, of: home) }
+    if let child = arrangement.removed, child.home === home, !leaving.contains(child) {
+      removeLater(child, from: home)
+    }
+    guard let removals else { return }
+    for child in removals { child.lifecycle.mark = .unmarked }
+    leaving.forEach { $0.mark = .seen }
+    let gone = removals.filter { $0.lifecycle.mark == .unmarked }
+    for child in gone { removeLater(child.lifecycle, from: home) }
+    if !gone.isEmpty, let open = home.open, let old = open.parts.childrenBefore {
+      open.parts.childrenBefore = old.filter { $0.lifecycle.home === home }
+    }
+  }
+
+  /// Sends the first halves of all departures, the last child first; the second halves follow when the change ends.
+  private func moveOutTogether(
+    _ arrangement: Arrangement, _ change: Change, _ home: Containment, leftOut removals: [any Controller]?
+  ) {
+    var going = Children()
+    if let removals { for child in removals.reversed() { going.append(child.lifecycle) } }
+    if let child = arrangement.removed, child.home === home { going.append(child) }
+    let before = change.parts.parting
+    going.forEach { child in
+      beginLeaving(child, of: home)
+      if before.isEmpty || !before.contains(child) { change.parts.parting.append(child) }
+    }
+  }
+
+  /// Ends the arrivals of children that a change has superseded, and that are not appearing (L11, L13).
+  ///
+  /// A container that forwards manually has not begun them yet, or has already begun to hide them.
+  func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
+    let keeps = arrangement.keepsSuperseded
+    superseded.parts.appearing.forEach { child in
+      guard child.home === home, !child.standing.isComing, child.move == .arriving,
+        !arrangement.visible.contains(child)
+      else { return }
+      if child.standing == .disappearing {
+        home.open?.parts.disappearing.append(child)
+        if !keeps { beginLeaving(child, of: home) }
+      } else if keeps {
+        finishArriving(child, in: home)
+      } else {
+        undoArrival(child, in: home)
+      }
+    }
+  }
+}
+
+extension Arrangement {
+  /// Whether children stay whose arrival this supersedes: it decides by itself which children there are (L13).
+  fileprivate var keepsSuperseded: Bool {
+    keepsChildren || children != nil || added != nil || removed != nil
+  }
+}

@@ -1,0 +1,165 @@
+// Presenting and dismissing from any controller below a context (M1, M4, M7).
+
+extension Controller {
+  /// Presents a controller as a layer of the nearest context that the style allows (M1).
+  ///
+  /// It becomes a child of the context and receives no `willMove(to:)`. A presentation during a dismissal waits for its
+  /// end.
+  /// - Parameters:
+  ///   - controller: A controller without a parent.
+  ///   - style: How it covers what is below; the outermost context holds it, or with a style that stays in the context
+  ///     the nearest one.
+  ///   - whenBusy: What happens when there is a layer above this controller already (M5).
+  ///   - adapting: The style for each size of the context; nil keeps `style` (M8).
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change: ended, open or queued.
+  /// - Throws: `PresentationError`; nothing has changed then.
+  /// - Complexity: O(depth + layers).
+  @discardableResult
+  public func present(
+    _ controller: any Controller, style: PresentationStyle = .sheet(), whenBusy: WhenBusy = .refuse,
+    adapting: Adaptation? = nil, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> Change {
+    let layer = PresentationLayer(
+      controller: controller, presenter: self, style: style, adapting: adapting)
+    return try context(for: style).present(layer, whenBusy, options, whenEnded)
+  }
+
+  /// Presents a controller that gives a result; see `present(_:style:whenBusy:adapting:_:whenEnded:)` (M7).
+  ///
+  /// - Parameters:
+  ///   - controller: A controller without a parent.
+  ///   - style: How it covers what is below.
+  ///   - type: The type of the result.
+  ///   - whenBusy: What happens when there is a layer above this controller already (M5).
+  ///   - adapting: The style for each size of the context; nil keeps `style` (M8).
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The result, which is delivered when the controller has left, on every way out.
+  /// - Throws: `PresentationError`; nothing has changed then.
+  /// - Complexity: O(depth + layers).
+  public func present<Value>(
+    _ controller: any Controller, style: PresentationStyle = .sheet(), for type: Value.Type,
+    whenBusy: WhenBusy = .refuse, adapting: Adaptation? = nil,
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> NavigationResult<Value> {
+    // The controller lives until the delivery, which lets go of this closure.
+    let result = NavigationResult<Value> { controller.leaveContext() }
+    let layer = PresentationLayer(
+      controller: controller, presenter: self, style: style, adapting: adapting)
+    try context(for: style).present(layer, for: result, whenBusy, options, whenEnded)
+    return result
+  }
+
+  /// Dismisses everything above this controller; with nothing above it the layer that holds it (M4).
+  ///
+  /// - Parameters:
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Throws: `PresentationError.nothingPresented`.
+  /// - Complexity: O(depth + layers).
+  @discardableResult
+  public func dismiss(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> Change {
+    guard let (context, layer) = layerAbove({ $0.ledger.target }) ?? ownLayer({ $0.ledger.target }) else {
+      throw .nothingPresented(name: lifecycle.name)
+    }
+    return try context.dismiss(layer.controller, options, whenEnded: whenEnded)
+  }
+
+  /// Dismisses everything above this controller, and never the layer that holds it (M4).
+  ///
+  /// - Parameters:
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Throws: `PresentationError.nothingPresented`.
+  /// - Complexity: O(depth + layers).
+  @discardableResult
+  public func dismissPresented(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> Change {
+    guard let (context, layer) = layerAbove({ $0.ledger.target }) else {
+      throw .nothingPresented(name: lifecycle.name)
+    }
+    return try context.dismiss(layer.controller, options, whenEnded: whenEnded)
+  }
+
+  /// The controller that is presented above this one, by itself or by what holds it; nil for none (M1).
+  ///
+  /// While it is dismissed it counts until the change has ended.
+  public var presented: (any Controller)? {
+    (layerAbove { $0.ledger.current } ?? layerAbove { $0.ledger.settled })?.layer.controller
+  }
+
+  /// The controller that has presented this one, or the layer that holds it; nil in a base (M1).
+  ///
+  /// While it is dismissed it counts until the change has ended.
+  public var presenter: (any Controller)? {
+    (ownLayer { $0.ledger.current } ?? ownLayer { $0.ledger.settled })?.layer.presenter
+  }
+
+  /// The context that would hold a layer of a style that this controller presents; nil without one (M1).
+  ///
+  /// - Complexity: O(depth).
+  public func presentationContext(for style: PresentationStyle) -> PresentationContainer? {
+    var found: PresentationContainer?
+    var next = asContainer ?? parent
+    while let container = next {
+      found = container.asPresentationContext ?? found
+      if style.staysInContext && found != nil { break }
+      next = container.parent
+    }
+    return found
+  }
+
+  func context(for style: PresentationStyle) throws(PresentationError) -> PresentationContainer {
+    guard let context = presentationContext(for: style) else {
+      throw .noContext(presenter: lifecycle.name)
+    }
+    return context
+  }
+
+  /// The lowest layer above this controller, in the innermost context that has one.
+  private func layerAbove(
+    _ state: (PresentationContainer) -> PresentationState
+  ) -> (context: PresentationContainer, layer: PresentationLayer)? {
+    if let own = asContainer?.asPresentationContext, let layer = state(own).layers.first {
+      return (own, layer)
+    }
+    var below: any Controller = self
+    while let parent = below.parent {
+      if let context = parent.asPresentationContext {
+        let state = state(context)
+        if let number = state.number(of: below), number < state.layers.count {
+          return (context, state.layers[number])
+        }
+      }
+      below = parent
+    }
+    return nil
+  }
+
+  /// The innermost layer that holds this controller.
+  private func ownLayer(
+    _ state: (PresentationContainer) -> PresentationState
+  ) -> (context: PresentationContainer, layer: PresentationLayer)? {
+    var below: any Controller = self
+    while let parent = below.parent {
+      if let context = parent.asPresentationContext {
+        let state = state(context)
+        if let index = state.index(of: below) { return (context, state.layers[index]) }
+      }
+      below = parent
+    }
+    return nil
+  }
+
+  /// Takes this controller away with everything above it, because it has given its result.
+  func leaveContext() {
+    guard let context = parent?.asPresentationContext else { return }
+    _ = try? context.dismiss(self)
+  }
+}

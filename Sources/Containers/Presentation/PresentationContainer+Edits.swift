@@ -1,0 +1,165 @@
+// Dismissing layers, and changing those that are visible (M2, M4, M9, M10).
+
+extension PresentationContainer {
+  /// Dismisses a layer with all above it, in one change; does not ask (M4).
+  ///
+  /// - Parameters:
+  ///   - controller: The controller of a layer.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Throws: `PresentationError.notALayer`.
+  /// - Complexity: O(layers).
+  @discardableResult
+  public func dismiss(
+    _ controller: any Controller, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> Change {
+    try change(controller, .dismissal, options, whenEnded) { $0.removeLayers(from: $1) }
+  }
+
+  /// Removes one layer; those above it stay, and its presenter presents the one above it (M4).
+  ///
+  /// - Parameters:
+  ///   - controller: The controller of a layer.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Throws: `PresentationError.notALayer`.
+  /// - Complexity: O(layers).
+  @discardableResult
+  public func remove(
+    _ controller: any Controller, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> Change {
+    try change(controller, .dismissal, options, whenEnded) { $0.removeLayer(at: $1) }
+  }
+
+  /// Shows another controller in a layer, in place: the new content of a popover for example (M2).
+  ///
+  /// - Parameters:
+  ///   - controller: The controller of a layer.
+  ///   - new: A controller without a parent.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Throws: `PresentationError.notALayer`, `held`, `presented` or `containment`.
+  /// - Complexity: O(layers).
+  @discardableResult
+  public func exchange(
+    _ controller: any Controller, for new: any Controller, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> Change {
+    if let parent = new.parent {
+      let name = new.lifecycle.name
+      throw layer(of: new) == nil
+        ? .held(name: name, parent: parent.lifecycle.name) : .presented(name: name)
+    }
+    return try change(controller, .navigation, options, whenEnded) { $0.exchange(at: $1, for: new) }
+  }
+
+  /// Gives a layer another style, which may show or hide what is below; it receives no appearance callback itself (M2, M8).
+  ///
+  /// A style that depends on the size is replaced.
+  /// - Parameters:
+  ///   - style: The style; one that another context would hold counts as if it were here.
+  ///   - controller: The controller of a layer.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Throws: `PresentationError.notALayer`.
+  /// - Complexity: O(layers).
+  @discardableResult
+  public func setStyle(
+    _ style: PresentationStyle, of controller: any Controller, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> Change {
+    let change = try change(controller, .navigation, options, whenEnded) { state, index in
+      state.update(at: index) { ($0.style, $0.adapting) = (style, nil) }
+    }
+    layOutChildren()
+    return change
+  }
+
+  /// Gives a sheet another height, with the callbacks of a resize and no others (M2, L23).
+  ///
+  /// - Parameters:
+  ///   - detent: The height; one that is not among the sheet's detents is possible.
+  ///   - controller: The controller of a layer; nothing happens to one that is not a sheet.
+  /// - Throws: `PresentationError.notALayer`.
+  /// - Complexity: O(layers).
+  public func select(_ detent: Sheet.Detent, of controller: any Controller) throws(PresentationError) {
+    guard case .sheet(var sheet) = try requireLayer(controller).style else { return }
+    sheet.selected = detent
+    editLayer(controller) { $0.style = .sheet(sheet) }
+    layOutChildren()
+  }
+
+  /// Allows or forbids the user to dismiss a layer; forbidden, it causes an attempt only (M6).
+  ///
+  /// - Throws: `PresentationError.notALayer`.
+  public func setUserMayDismiss(
+    _ mayDismiss: Bool, _ controller: any Controller
+  ) throws(PresentationError) {
+    _ = try requireLayer(controller)
+    editLayer(controller) { $0.userMayDismiss = mayDismiss }
+  }
+
+  /// Replaces the base; all layers are dismissed in the same change (M9).
+  ///
+  /// - Parameters:
+  ///   - base: A controller that is no layer.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Throws: `PresentationError.presented` or `containment`.
+  /// - Complexity: O(layers).
+  @discardableResult
+  public func setBase(
+    _ base: any Controller, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) -> Change {
+    try navigate(options, whenEnded: whenEnded) { (state) throws(PresentationError) in
+      var state = state
+      if state.index(of: base) != nil { throw .presented(name: base.lifecycle.name) }
+      if state.base !== base { state.setBase(base) }
+      return state
+    }
+  }
+
+  /// What has the input focus in the topmost layer, or in the base, in the toolkit's own words (M10).
+  ///
+  /// Set it when the focus moves. Each layer keeps its own, so that reading it after a dismissal says where it was.
+  public var focus: String? {
+    get {
+      let state = ledger.current
+      return state.layers.last.map { $0.focus } ?? state.baseFocus
+    }
+    set {
+      guard let top = layers.last else { return ledger.edit { $0.baseFocus = newValue } }
+      editLayer(top.controller) { $0.focus = newValue }
+    }
+  }
+
+  // MARK: Doing it
+
+  private func requireLayer(_ controller: any Controller) throws(PresentationError) -> PresentationLayer {
+    guard let layer = layer(of: controller) else { throw notALayer(controller) }
+    return layer
+  }
+
+  private func notALayer(_ controller: any Controller) -> PresentationError {
+    .notALayer(name: controller.lifecycle.name, context: lifecycle.name)
+  }
+
+  /// Changes the state of a layer, by its number; worked out at once, and again if it had to wait for its turn (L26).
+  private func change(
+    _ controller: any Controller, _ role: Change.Role, _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?, _ edit: @escaping (inout PresentationState, Int) -> Void
+  ) throws(PresentationError) -> Change {
+    var options = options
+    options.role = role
+    if role == .dismissal { options.direction = .backward }
+    return try navigate(options, whenEnded: whenEnded) { [self] (state) throws(PresentationError) in
+      var state = state
+      guard let index = state.index(of: controller) else { throw notALayer(controller) }
+      edit(&state, index)
+      return state
+    }
+  }
+}

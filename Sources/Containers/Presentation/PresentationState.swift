@@ -1,0 +1,97 @@
+/// One layer of a presentation context, as a value (M1).
+public struct PresentationLayer {
+  /// The controller that is presented.
+  public internal(set) var controller: any Controller
+  /// The controller that presents it: the one that asked for it, or with `.onTop` the layer below (M5).
+  public internal(set) var presenter: any Controller
+  /// How it covers what is below, for the present size of the context (M2, M8).
+  public internal(set) var style: PresentationStyle
+  /// Whether the user may dismiss it; false causes an attempt only (M6).
+  public internal(set) var userMayDismiss = true
+  /// What had the input focus in it, in the toolkit's own words (M10).
+  public internal(set) var focus: String?
+  /// The style for each size; nil keeps the style (M8).
+  var adapting: Adaptation?
+
+  mutating func adapt(to size: Size) { if let adapting { style = adapting.style(size) } }
+}
+
+/// A style that depends on the size of the context: a sheet that covers everything where it is narrow (M8).
+public struct Adaptation {
+  let style: (Size) -> PresentationStyle
+
+  /// Creates a style that depends on the size.
+  ///
+  /// - Parameter style: Returns the style for a size; it must not change anything.
+  public init(_ style: @escaping (Size) -> PresentationStyle) { self.style = style }
+}
+
+/// What a presentation context shows: a base and layers above it (M1).
+///
+/// A value without an engine: each operation makes the next state.
+public struct PresentationState {
+  /// The controller below all layers.
+  public private(set) var base: any Controller
+  /// The layers, from the bottom to the top.
+  public private(set) var layers: [PresentationLayer] = []
+  /// What had the input focus in the base (M10).
+  var baseFocus: String?
+  /// The base and the layers; kept, so that the engine knows an unchanged list again.
+  private(set) var children: [any Controller]
+
+  init(_ base: any Controller) { (self.base, children) = (base, [base]) }
+
+  /// The number of the lowest visible one: 0 is the base, 1 the first layer.
+  var lowestVisible: Int { (layers.lastIndex { $0.style.removesBelow } ?? -1) + 1 }
+
+  /// The visible ones, the lowest first.
+  var visible: [any Controller] { Array(children[lowestVisible...]) }
+
+  func index(of controller: any Controller) -> Int? { layers.firstIndex { $0.controller === controller } }
+
+  /// The number of the base or layer that a controller is: 0 is the base; nil for others.
+  func number(of child: any Controller) -> Int? { children.firstIndex { $0 === child } }
+
+  private mutating func edit(_ edit: (inout [PresentationLayer]) -> Void) {
+    edit(&layers)
+    children = [base] + layers.map { $0.controller }
+  }
+
+  mutating func append(_ layer: PresentationLayer) { edit { $0.append(layer) } }
+
+  /// Removes a layer and all above it (M4).
+  mutating func removeLayers(from index: Int) { edit { $0.removeSubrange(index...) } }
+
+  /// Removes one layer; the one above it is presented by its presenter from now on (M4).
+  mutating func removeLayer(at index: Int) {
+    edit { layers in
+      let removed = layers.remove(at: index)
+      if index < layers.count { layers[index].presenter = removed.presenter }
+    }
+  }
+
+  /// Shows another controller in a layer, in place (M2).
+  mutating func exchange(at index: Int, for controller: any Controller) {
+    edit { layers in
+      let old = layers[index].controller
+      layers[index].controller = controller
+      if index + 1 < layers.count, layers[index + 1].presenter === old {
+        layers[index + 1].presenter = controller
+      }
+    }
+  }
+
+  /// Puts other layers in the place of all.
+  mutating func setLayers(_ layers: [PresentationLayer]) { edit { $0 = layers } }
+
+  /// Replaces the base; all layers go (M9).
+  mutating func setBase(_ base: any Controller) {
+    (self.base, baseFocus) = (base, nil)
+    edit { $0 = [] }
+  }
+
+  mutating func update(at index: Int, _ update: (inout PresentationLayer) -> Void) { update(&layers[index]) }
+
+  /// Gives each layer its style for a size (M8).
+  mutating func adapt(to size: Size) { for index in layers.indices { layers[index].adapt(to: size) } }
+}

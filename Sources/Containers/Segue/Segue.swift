@@ -1,0 +1,129 @@
+/// A named connection from a controller to one that it makes when it is followed (M12).
+///
+/// ```swift
+/// var segues: [Segue] { [Segue("details", .push) { Details() }] }
+/// ```
+public struct Segue {
+  /// How a segue shows its destination.
+  public enum Kind {
+    /// The nearest container above the source that takes pushes, such as a stack, pushes it.
+    case push
+    /// The source presents it.
+    case present(PresentationStyle)
+    /// It takes the place of the source in the source's container.
+    case replace
+    /// A closure makes the one change; it receives both ends and the options.
+    case custom((_ source: any Controller, _ destination: any Controller, Change.Options) -> Change?)
+  }
+
+  /// The name by which the source finds it.
+  public let identifier: String
+  /// How it shows its destination.
+  public let kind: Kind
+  let make: () throws(PageUnavailable) -> any Controller
+
+  /// Creates a segue.
+  ///
+  /// - Parameters:
+  ///   - identifier: The name by which the source finds it.
+  ///   - kind: How it shows its destination.
+  ///   - make: Makes the destination, each time; what it throws refuses the segue.
+  public init(
+    _ identifier: String, _ kind: Kind, make: @escaping () throws(PageUnavailable) -> any Controller
+  ) {
+    (self.identifier, self.kind, self.make) = (identifier, kind, make)
+  }
+}
+
+/// A controller from which segues lead elsewhere (M12).
+public protocol SegueSource: Controller {
+  /// The segues that lead from here; each name once.
+  var segues: [Segue] { get }
+
+  /// Called when the user triggers a segue: whether it may be followed; a program does not ask.
+  func shouldPerform(_ segue: Segue) -> Bool
+
+  /// Called before the change of a segue opens, with its other end: hand over what that shows.
+  func prepare(for segue: Segue, to destination: any Controller)
+}
+
+extension SegueSource {
+  /// True.
+  public func shouldPerform(_ segue: Segue) -> Bool { true }
+  /// Does nothing.
+  public func prepare(for segue: Segue, to destination: any Controller) {}
+
+  /// Follows a segue: prepares both ends, and makes its one change (M12).
+  ///
+  /// - Parameters:
+  ///   - identifier: The name of the segue.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change.
+  /// - Throws: `SegueError`; nothing has changed then.
+  @discardableResult
+  public func performSegue(
+    _ identifier: String, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(SegueError) -> Change { try perform(segue(identifier), options, whenEnded) }
+
+  /// The user has triggered a segue: it is followed if `shouldPerform` agrees (M12).
+  ///
+  /// - Returns: The change; nil when it was refused or could not be made, which observers are told.
+  @discardableResult
+  public func triggerSegue(
+    _ identifier: String, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) -> Change? {
+    do throws(SegueError) {
+      let segue = try segue(identifier)
+      return shouldPerform(segue) ? try perform(segue, options, whenEnded) : nil
+    } catch {
+      report(error.description)
+      return nil
+    }
+  }
+
+  private func segue(_ identifier: String) throws(SegueError) -> Segue {
+    guard let segue = segues.first(where: { $0.identifier.hasSameBytes(as: identifier) }) else {
+      throw .unknown(identifier, source: lifecycle.name)
+    }
+    return segue
+  }
+
+  private func perform(
+    _ segue: Segue, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(SegueError) -> Change {
+    let destination: any Controller
+    do throws(PageUnavailable) { destination = try segue.make() } catch {
+      throw .unavailable(segue.identifier, reason: error.reason)
+    }
+    prepare(for: segue, to: destination)
+    if case .present(let style) = segue.kind {
+      do throws(PresentationError) {
+        return try present(destination, style: style, options, whenEnded: whenEnded)
+      } catch { throw .presentation(error) }
+    }
+    let change: Change?
+    do throws(ContainmentError) {
+      switch segue.kind {
+      case .push: change = try pushDestination(destination, options)
+      case .replace: change = try parent?.replaceChild(self, with: destination, options)
+      case .custom(let make): change = make(self, destination, options)
+      case .present: change = nil
+      }
+    } catch { throw .containment(error) }
+    guard let change else { throw .noContainer(segue.identifier, source: lifecycle.name) }
+    if let whenEnded { change.whenEnded(whenEnded) }
+    return change
+  }
+
+  private func pushDestination(
+    _ destination: any Controller, _ options: Change.Options
+  ) throws(ContainmentError) -> Change? {
+    var child: any Controller = self
+    while let container = child.parent {
+      if let change = try container.showDestination(destination, from: child, options) { return change }
+      child = container
+    }
+    return nil
+  }
+}

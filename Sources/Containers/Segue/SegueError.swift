@@ -1,0 +1,29 @@
+/// Why a segue, or a way back, could not be followed; nothing has changed then (M12, M13, L29).
+public enum SegueError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The source has no segue of this name.
+  case unknown(String, source: String)
+  /// No container above the source can show the destination in this way.
+  case noContainer(String, source: String)
+  /// The destination could not be made.
+  case unavailable(String, reason: String)
+  /// The destination cannot be a child.
+  case containment(ContainmentError)
+  /// The destination cannot be presented.
+  case presentation(PresentationError)
+  /// Nothing on the way up can be unwound to.
+  case noDestination(String, source: String)
+
+  /// What is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .unknown(let name, let source): "\(source) has no segue “\(name)”; name it in its segues"
+    case .noContainer(let name, let source):
+      "no container above \(source) can show the destination of “\(name)”; put \(source) into a stack, for example"
+    case .unavailable(let name, let reason): "the destination of “\(name)” cannot be made: \(reason)"
+    case .containment(let error): error.description
+    case .presentation(let error): error.description
+    case .noDestination(let name, let source):
+      "nothing above \(source) accepts “\(name)”; answer canUnwind(to:from:) with true where it leads"
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// The way back to a controller that accepts it, through stacks, tabs and layers (M13).
+
+extension Controller {
+  /// Goes back to the nearest controller that accepts the name, in one call (M13).
+  ///
+  /// It is looked for from this controller up, through parents and presenters: at each one first among the children that
+  /// `childrenForUnwinding(from:)` names, the innermost first, then the controller itself. Then this controller prepares,
+  /// the destination acts, and every container on the way makes the next one visible: stacks pop, tabs select, layers go.
+  /// - Parameters:
+  ///   - name: What is unwound to.
+  ///   - options: How the changes are carried out.
+  ///   - prepare: Called with the destination before it acts.
+  /// - Returns: The changes that were made or wait for their turn, the innermost first; none if everything was visible.
+  /// - Throws: `SegueError.noDestination`; nothing has changed then.
+  /// - Complexity: O(controllers that are looked at).
+  @discardableResult
+  public func unwind(
+    to name: String, _ options: Change.Options = .animated,
+    preparing prepare: (any Controller) -> Void = { _ in }
+  ) throws(SegueError) -> [Change] {
+    guard let destination = unwindDestination(of: name) else {
+      throw .noDestination(name, source: lifecycle.name)
+    }
+    prepare(destination)
+    destination.unwind(to: name, from: self)
+    var changes: [Change] = []
+    var child: any Controller = destination
+    while let container = child.parent {
+      if let change = container.reveal(child, options) { changes.append(change) }
+      child = container
+    }
+    return changes
+  }
+
+  /// The controller to which a name would unwind from here; nil when nothing accepts it (M13).
+  public func unwindDestination(of name: String) -> (any UnwindDestination)? {
+    var climbed: [any Controller] = [self]
+    var branch: any Controller = self
+    while let stop = branch.stopAbove {
+      climbed.append(stop)
+      if let container = stop.asContainer,
+        let found = search(container.childrenForUnwinding(from: branch), name, except: climbed)
+      {
+        return found
+      }
+      if let found = accepts(stop, name) { return found }
+      branch = stop
+    }
+    return nil
+  }
+
+  /// The presenter of a layer, or the container of anything else.
+  private var stopAbove: (any Controller)? { lifecycle.isPresented ? presenter ?? parent : parent }
+
+  private func accepts(_ controller: any Controller, _ name: String) -> (any UnwindDestination)? {
+    controller.asUnwindDestination.flatMap { $0.canUnwind(to: name, from: self) ? $0 : nil }
+  }
+
+  /// Looks through controllers and everything below them, what lies inside before what holds it (L39).
+  private func search(
+    _ controllers: [any Controller], _ name: String, except climbed: [any Controller]
+  ) -> (any UnwindDestination)? {
+    var waiting: [(controller: any Controller, isLeaving: Bool)] = controllers.reversed().map { ($0, false) }
+    while let (controller, isLeaving) = waiting.popLast() {
+      guard !climbed.holds(controller) else { continue }
+      if isLeaving {
+        if let found = accepts(controller, name) { return found }
+        continue
+      }
+      waiting.append((controller, true))
+      for child in (controller.asContainer?.children ?? []).reversed() { waiting.append((child, false)) }
+    }
+    return nil
+  }
+}

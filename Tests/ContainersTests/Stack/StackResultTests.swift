@@ -1,0 +1,161 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Stacks: results, traits, entries made on demand")
+struct StackResultTests {
+  @Test("N10: a value pops the entry and everything above it, and is delivered after its last callback")
+  func value() throws {
+    let scene = try StackScene("A")
+    var heard: [String] = []
+    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
+    result.whenDelivered { [stack = scene.stack, page = scene["B"]] value in
+      heard.append("\(value ?? -1) \(stack.count) \(page.parent == nil)")
+    }
+    try scene.stack.push(scene.entry("C"), .refuse, .immediate)
+    #expect(scene.stack.entry(for: "B")?.finish(with: "word") == false)
+    #expect(scene.stack.entry(for: "B")?.finish(with: 3) == true)
+    #expect(heard == ["3 1 true"] && scene.path == "A" && !result.finish(with: 4))
+    scene.release()
+  }
+
+  @Test("N10: on every other way out it is none, exactly once")
+  func none() throws {
+    let ways: [(String, (StackScene) throws -> Void)] = [
+      ("popped", { try $0.stack.pop(.immediate) }),
+      ("to the root", { try $0.stack.popToRoot(.immediate) }),
+      ("replaced", { try $0.stack.replaceTop(with: $0.entry("X"), .immediate) }),
+      ("set", { try $0.stack.set([$0.entry("X")], .immediate) }),
+      (
+        "from the middle",
+        {
+          try $0.stack.push($0.entry("X"), .refuse, .immediate); try $0.stack.remove("B")
+        }
+      ),
+      ("by the user", { $0.stack.gestures.goBack(.immediate) }),
+      ("taken", { try ListContainer("L").add($0["B"]) }),
+      ("removed", { try $0.stack.remove($0["B"] as any Controller) }),
+    ]
+    for (name, leave) in ways {
+      let scene = try StackScene("A")
+      var heard: [Int?] = []
+      let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
+      result.whenDelivered { heard.append($0) }
+      try leave(scene)
+      #expect(heard == [nil], "\(name)")
+      try scene.stack.push(scene.entry("Y"), .refuse, .immediate)
+      #expect(heard.count == 1, "\(name)")
+    }
+  }
+
+  @Test("N10: a stack that goes delivers none; a cancelled pop delivers nothing yet")
+  func gone() throws {
+    var heard: [Int?] = []
+    do {
+      let stack = StackContainer()
+      try stack.push(Probe("A"), .immediate)
+      let result = try stack.push(StackEntry(Probe("B")), for: Int.self, .refuse, .immediate)
+      result.whenDelivered { heard.append($0) }
+      let pop = try stack.pop(.interactive)
+      try pop?.cancel()
+      #expect(heard.isEmpty)
+    }
+    #expect(heard == [nil])
+  }
+
+  @Test("N10, N5: a callback that receives a result works on the new list")
+  func navigates() throws {
+    let scene = try StackScene("A")
+    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
+    result.whenDelivered { [scene] _ in _ = try? scene.stack.push(scene.entry("C"), .refuse, .immediate) }
+    result.finish(with: 1)
+    #expect(scene.path == "AC" && scene["C"].lifecycle.state == .appeared)
+  }
+
+  @Test("N11: titles, the way back and hidden bars follow from the entries, from where to where")
+  func traits() throws {
+    let scene = try StackScene("A", hosted: true)
+    let entry = scene.entry("B")
+    entry.hidesBottomBar = true
+    #expect(
+      scene.stack.traits.title == "A!" && scene.stack.traits.backTitle == nil && !scene.stack.traits.canGoBack
+    )
+    try scene.stack.push(entry)
+    #expect(scene.stack.settledTraits.title == "A!" && scene.stack.movingTraits?.title == "B!")
+    #expect(scene.stack.traits.backTitle == "A!" && scene.stack.traits.hidesBottomBar)
+    #expect(!scene.stack.settledTraits.hidesBottomBar)
+    scene.host.finishAll()
+    #expect(scene.stack.movingTraits == nil && scene.stack.settledTraits == scene.stack.traits)
+    let bars = scene.witness.bars
+    entry.title = "new"
+    #expect(scene.witness.bars == bars + 1 && scene.stack.traits.title == "new")
+    #expect(scene.stack.gestures.beginPop())
+    #expect(scene.stack.traits.title == "new" && scene.stack.movingTraits?.hidesBottomBar == false)
+    scene.stack.gestures.cancelPop()
+  }
+
+  /// Makes pages, and counts how often.
+  final class Maker {
+    var made: [String] = []
+    var failing: Set<String> = []
+
+    func make(_ name: String) throws(PageUnavailable) -> any Controller {
+      if failing.contains(name) { throw PageUnavailable("it is broken") }
+      made.append(name)
+      return Probe(name)
+    }
+  }
+
+  @Test("N12: controllers are made when they are first visible, and once")
+  func lazily() throws {
+    let maker = Maker()
+    let stack = try StackContainer(path: ["A", "B", "C"], name: "S") { (name) throws(PageUnavailable) in
+      try maker.make(name)
+    }
+    #expect(maker.made == [] && stack.count == 3)
+    let stage = try Stage(root: stack)
+    let recorder = Recorder(stage)
+    stage.appear()
+    #expect(maker.made == ["C"])
+    #expect(recorder.take() == "C.wM(S) C.dM(S) S.load S.W+ C.load C.W+ S.D+ C.D+")
+    try stack.pop(.immediate)
+    #expect(maker.made == ["C", "B"])
+    #expect(recorder.take() == "B.wM(S) C.wM(nil) B.load C.W- B.W+ C.D- B.D+ B.dM(S) C.dM(nil)")
+    try stack.popToRoot(.immediate)
+    #expect(maker.made == ["C", "B", "A"] && stack.containment.children.count == 1)
+  }
+
+  @Test("N12, L30: a maker that throws refuses the change, and works the next time")
+  func failing() throws {
+    let maker = Maker()
+    let stack = try StackContainer(path: ["A", "B"], name: "S") { (name) throws(PageUnavailable) in
+      try maker.make(name)
+    }
+    let stage = try Stage(root: stack)
+    stage.appear()
+    maker.failing = ["A"]
+    #expect(throws: StackError.unavailable(key: "A", reason: "it is broken")) { try stack.pop(.immediate) }
+    #expect(stack.path.map { $0.key } == ["A", "B"] && stack.top?.controller?.lifecycle.state == .appeared)
+    maker.failing = []
+    try stack.pop(.immediate)
+    #expect(stack.path.map { $0.key } == ["A"])
+  }
+
+  @Test("N12, L25: a memory warning lets hidden entries go that can be made again")
+  func memory() throws {
+    let maker = Maker()
+    let stack = try StackContainer(path: ["A"], name: "S") { (name) throws(PageUnavailable) in
+      try maker.make(name)
+    }
+    let stage = try Stage(root: stack)
+    stage.appear()
+    weak let first = stack.bottom?.controller
+    let kept = Probe("B")
+    try stack.push(kept, .immediate)
+    try stack.push(StackEntry(key: "C") { Probe("C") }, .refuse, .immediate)
+    stage.sendMemoryWarning()
+    #expect(first == nil && kept.parent === stack && stack.top?.controller != nil)
+    try stack.popToRoot(.immediate)
+    #expect(maker.made == ["A", "A"] && stack.bottom?.controller?.lifecycle.state == .appeared)
+  }
+}

@@ -1,0 +1,137 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Stacks: remembering, and what they cost")
+struct StackStateTests {
+  /// A page that remembers a number.
+  final class Page: Controller, Restorable {
+    let lifecycle: Lifecycle
+    var number = 0
+    init(_ name: String, _ number: Int = 0) {
+      lifecycle = Lifecycle(name)
+      self.number = number
+    }
+    func saveState() -> StateValue? { ["number": StateValue(number)] }
+    func restoreState(_ state: StateReader) { number = state.int("number") ?? 0 }
+  }
+
+  func snapshot(of root: any Controller) -> Snapshot { Snapshot(of: root, application: "test") }
+
+  @Test("N13, T7: the path is found again with the states of its entries, and nothing appears on the way")
+  func again() throws {
+    let old = StackContainer(name: "S")
+    for (name, number) in [("A", 1), ("B", 2), ("C", 3)] { try old.push(Page(name, number), .immediate) }
+    old.top?.title = "kept by the program"
+    let saved = snapshot(of: old)
+    let new = StackContainer(name: "S")
+    try new.push(Page("A"), .immediate)
+    var made: [Page] = []
+    new.restoreEntry = { key, _ in
+      let page = Page(key)
+      made.append(page)
+      return StackEntry(page, key: key)
+    }
+    let stage = try Stage(root: new)
+    stage.appear()
+    let recorder = Recorder(stage)
+    let report = saved.restore(to: new)
+    #expect(report.isClean && new.path.map { $0.key } == ["A", "B", "C"])
+    #expect(recorder.take().only(symbols: ["W+", "D+", "W-", "D-"]) == "A.W- C.W+ A.D- C.D+")
+    #expect(made.map { $0.number } == [2, 3] && (new.bottom?.controller as? Page)?.number == 1)
+    #expect(snapshot(of: new) == saved)
+  }
+
+  @Test("N13: unknown entries are dropped with everything above them, or alone, as the stack says; reported")
+  func unknown() throws {
+    let old = StackContainer(name: "S")
+    for name in ["A", "B", "C"] { try old.push(Page(name), .immediate) }
+    let saved = snapshot(of: old)
+    for dropsAbove in [true, false] {
+      let new = StackContainer(name: "S")
+      new.dropsAboveUnknown = dropsAbove
+      try new.push(Page("A"), .immediate)
+      new.restoreEntry = { key, _ in key == "B" ? nil : StackEntry(Page(key), key: key) }
+      let report = saved.restore(to: new)
+      #expect(!report.isClean && new.path.map { $0.key } == (dropsAbove ? ["A"] : ["A", "C"]))
+    }
+  }
+
+  @Test("N13: an entry whose controller cannot be made is dropped too, and damaged paths change nothing")
+  func failing() throws {
+    let new = StackContainer(name: "S")
+    try new.push(Page("A"), .immediate)
+    new.restoreEntry = { key, _ in
+      StackEntry(key: key) { () throws(PageUnavailable) in throw PageUnavailable("it is broken") }
+    }
+    let stage = try Stage(root: new)
+    stage.appear()
+    let reader = StateReader(["path": ["A", "B"]])
+    new.restoreState(reader)
+    #expect(new.path.map { $0.key } == ["A"] && reader.adjustments.count == 1)
+    for state: StateValue in [["path": 3], ["path": []], [:], ["path": [1, 2]], ["path": ["Q", "Q"]]] {
+      new.restoreEntry = nil
+      new.restoreState(StateReader(state))
+      #expect(new.path.map { $0.key } == ["A"])
+    }
+  }
+
+  @Test("N13, K3: parameters are stored with the keys, and given back")
+  func parameters() throws {
+    let old = StackContainer(name: "S")
+    try old.push(StackEntry(Page("A"), parameters: ["rule": "N3"]), .refuse, .immediate)
+    let saved = snapshot(of: old)
+    let new = StackContainer(name: "S")
+    var given: [StateValue] = []
+    new.restoreEntry = { key, parameters in
+      given.append(parameters)
+      return StackEntry(Page(key), key: key, parameters: parameters)
+    }
+    #expect(saved.restore(to: new).isClean && given == [["rule": "N3"]])
+    #expect(new.top?.parameters == ["rule": "N3"])
+  }
+
+  @Test("N12, T11: what is stored for entries that are not made yet waits for them, and is saved again")
+  func lazyStates() throws {
+    let make = { (name: String) throws(PageUnavailable) -> any Controller in Page(name) }
+    let old = StackContainer(name: "S")
+    for (name, number) in [("A", 1), ("B", 2)] { try old.push(Page(name, number), .immediate) }
+    let saved = snapshot(of: old)
+    let new = try StackContainer(path: ["A", "B"], name: "S", make: make)
+    _ = saved.restore(to: new)
+    let stage = try Stage(root: new)
+    stage.appear()
+    #expect((new.top?.controller as? Page)?.number == 2 && new.bottom?.controller == nil)
+    #expect(snapshot(of: new) == saved)
+    try new.popToRoot(.immediate)
+    #expect((new.top?.controller as? Page)?.number == 1)
+  }
+
+  @Test("N15, L39: thousands of entries are pushed, popped at once and let go of")
+  func many() throws {
+    let stack = StackContainer(name: "S")
+    let stage = try Stage(root: stack)
+    stage.appear()
+    for number in 0..<3_000 { try stack.push(StackEntry(Probe("P"), key: "\(number)"), .refuse, .immediate) }
+    #expect(stack.count == 3_000 && stack.entry(for: "1500") != nil)
+    try stack.popToRoot(.immediate)
+    #expect(stack.count == 1 && stack.containment.children.count == 1)
+    #expect(stack.bottom?.controller?.lifecycle.state == .appeared)
+  }
+
+  @Test("L33: a stack keeps no entry that has left")
+  func released() throws {
+    let stack = StackContainer(name: "S")
+    try stack.push(Probe("A"), .immediate)
+    weak var page: Probe?
+    weak var entry: StackEntry?
+    do {
+      let (probe, new) = (Probe("B"), StackEntry(Probe("C")))
+      (page, entry) = (probe, new)
+      try stack.push(probe, .immediate)
+      try stack.push(new, .refuse, .immediate)
+    }
+    try stack.popToRoot(.immediate)
+    #expect(page == nil && entry == nil)
+  }
+}
