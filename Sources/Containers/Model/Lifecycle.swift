@@ -35,11 +35,6 @@ public final class Lifecycle {
     @exclusivity(unchecked)
   #endif
   var isGuest = false
-  /// Whether its container presents it instead of holding it as a child of its own: it receives no moves then (M1).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  public internal(set) var isPresented = false
   /// Whether it is being taken from where it is, to join a container (L15).
   var isMoving = false
   /// Where its move between containers stands (L13).
@@ -115,6 +110,8 @@ public final class Lifecycle {
     var memory: RestorationMemory?
     /// What the children leave free of the container's edges (L36).
     var insets = Insets.zero
+    /// Whether its container presents it.
+    var isPresented = false
     /// What it needs and does not keep alive, by the words of a report (L38).
     var watched: [(role: String, object: WeakObject)] = []
     /// The stage on which it stands; that one clears it when it goes.
@@ -177,6 +174,12 @@ public final class Lifecycle {
     let made = Rare()
     rare = made
     return made
+  }
+
+  /// Whether its container presents it instead of holding it as a child of its own: it receives no moves then (M1).
+  public internal(set) var isPresented: Bool {
+    get { rare?.isPresented ?? false }
+    set { if newValue || rare != nil { extras.isPresented = newValue } }
   }
 
   var memory: RestorationMemory? {

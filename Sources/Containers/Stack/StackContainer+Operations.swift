@@ -54,14 +54,25 @@ extension StackContainer {
     _ entry: StackEntry, for type: Value.Type, _ policy: StackDuplicates = .refuse,
     _ options: Change.Options = .animated
   ) throws(StackError) -> NavigationResult<Value> {
-    let result = NavigationResult<Value> { [unowned(unsafe) entry] in entry.stack?.finish(entry) }
-    let old = entry.result
-    entry.result = (result, { result.deliver() })
-    do throws(StackError) { result.change = try push(entry, policy, options) } catch {
-      entry.result = old
+    // The entry that will be there: what is brought to the front, or gone back to, has the result (N7).
+    var holder = entry
+    if policy != .refuse {
+      holder = self.holder(of: entry) ?? (entry.isNamed ? self.entry(for: entry.key) : nil) ?? entry
+    }
+    let result = NavigationResult<Value> { [unowned(unsafe) holder] in holder.stack?.finish(holder) }
+    let old = holder.result
+    holder.result = result
+    do throws(StackError) {
+      let change = try push(entry, policy, options) { [unowned(unsafe) self] outcome in
+        if case .refused = outcome { deliverResults() }
+      }
+      result.change = change
+      awaited.append(Awaited(entry: holder, push: change) { result.deliver() })
+      deliverResults()  // callbacks of the push may have taken it away again
+    } catch {
+      holder.result = old
       throw error
     }
-    awaited.append(entry)
     return result
   }
 
@@ -215,7 +226,7 @@ extension StackContainer {
     /// - Returns: Whether a result of this type is awaited.
     @discardableResult
     public func finish<Value>(with value: Value) -> Bool {
-      (result?.token as? NavigationResult<Value>)?.finish(with: value) ?? false
+      (result as? NavigationResult<Value>)?.finish(with: value) ?? false
     }
   }
 #endif

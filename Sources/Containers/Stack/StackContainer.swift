@@ -33,7 +33,16 @@ public final class StackContainer: StatefulContainer {
   /// The pop by the user of whose end the delegate has not been told.
   private var told: Change?
   /// The entries whose results have not been delivered (N10).
-  var awaited: [StackEntry] = []
+  var awaited: [Awaited] = []
+
+  /// A result that has not been delivered.
+  struct Awaited {
+    let entry: StackEntry
+    /// The change that brings the entry.
+    let push: Change
+    let deliver: () -> Void
+  }
+
   /// Whether controllers are being made: what others ask for meanwhile waits.
   private var isMaking = false
   /// Whether the stack is about to appear, so that what it shows is made.
@@ -95,7 +104,7 @@ public final class StackContainer: StatefulContainer {
   deinit {
     takePending()?.end(.abandoned)
     let awaited = awaited
-    for entry in awaited { entry.result?.deliver() }
+    for result in awaited { result.deliver() }
   }
 
   // MARK: What it holds (N1)
@@ -256,13 +265,17 @@ public final class StackContainer: StatefulContainer {
   func deliverResults() {
     guard !awaited.isEmpty else { return }
     let (list, next) = (ledger.settled.list, ledger.next?.list)
-    let gone = awaited.filter { !list.contains($0) && next?.contains($0) != true }
+    // One whose push waits for its turn is not there yet.
+    func isGone(_ result: Awaited) -> Bool {
+      result.push.outcome != nil && !list.contains(result.entry) && next?.contains(result.entry) != true
+    }
+    let gone = awaited.filter(isGone)
     guard !gone.isEmpty else { return }
-    awaited.removeAll { entry in gone.contains { $0 === entry } }
+    awaited.removeAll(where: isGone)
     afterCall {
-      for entry in gone { entry.result?.deliver() }
+      for result in gone { result.deliver() }
     } refused: {
-      for entry in gone { entry.result?.deliver() }
+      for result in gone { result.deliver() }
     }
   }
 

@@ -23,8 +23,8 @@ public final class StackEntry {
   let make: (() throws(PageUnavailable) -> any Controller)?
   /// Whether the key was chosen by the stack.
   let isNamed: Bool
-  /// What `push(_:for:)` has returned, and what gives it its value when the entry has left.
-  var result: (token: AnyObject, deliver: () -> Void)?
+  /// What `push(_:for:)` has returned last.
+  var result: AnyObject?
 
   #if hasFeature(Embedded)
     unowned(unsafe) var stack: StackContainer?

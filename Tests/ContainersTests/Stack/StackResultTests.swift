@@ -48,6 +48,60 @@ struct StackResultTests {
     }
   }
 
+  @Test(
+    "N10, L26: a result that is wanted inside a callback is delivered when its entry has left, not before")
+  func inside() throws {
+    let scene = try StackScene("A")
+    defer { scene.release() }
+    var (heard, entry): ([Int?], StackEntry?) = ([], scene.entry("C"))
+    scene["B"].when("D+") { [stack = scene.stack] in
+      guard let wanted = entry else { return }
+      entry = nil
+      let result = try? stack.push(wanted, for: Int.self, .refuse, .immediate)
+      result?.whenDelivered { heard.append($0) }
+    }
+    try scene.stack.push(scene.entry("B"), .refuse, .immediate)
+    #expect(scene.path == "ABC" && heard == [])
+    #expect(scene.stack.top?.finish(with: 3) == true && heard == [3] && scene.path == "AB")
+  }
+
+  @Test(
+    "N10, L26: an entry that is popped by a callback of its own push delivers at once, and so does one refused"
+  )
+  func ownPush() throws {
+    let scene = try StackScene("A")
+    defer { scene.release() }
+    var heard: [Int?] = []
+    scene["B"].when("D+") { [stack = scene.stack] in _ = try? stack.pop(.immediate) }
+    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
+    result.whenDelivered { heard.append($0) }
+    #expect(heard == [nil] && scene.path == "A")
+    let (one, two) = (StackEntry(scene["C"], key: "K"), StackEntry(scene["D"], key: "K"))
+    scene["X"].when("W+") { [stack = scene.stack] in
+      _ = try? stack.push(one, .refuse, .immediate)
+      let late = try? stack.push(two, for: Int.self, .refuse, .immediate)
+      late?.whenDelivered { heard.append($0) }
+    }
+    try scene.stack.push(scene.entry("X"), .refuse, .immediate)
+    #expect(scene.stack.path.map { $0.key } == ["A", "X", "K"] && heard == [nil, nil])
+  }
+
+  @Test("N10, N7: the result belongs to the entry that a policy brings or keeps")
+  func policies() throws {
+    let scene = try StackScene("ABC")
+    var heard: [Int?] = []
+    let front = try scene.stack.push(
+      StackEntry(Probe("N"), key: "A"), for: Int.self, .bringToFront, .immediate)
+    front.whenDelivered { heard.append($0) }
+    let again = try scene.stack.push(
+      StackEntry(scene["A"]), for: Int.self, .singleTop, .immediate)
+    again.whenDelivered { heard.append($0) }
+    try scene.stack.push(scene.entry("D"), .refuse, .immediate)
+    #expect(heard == [] && scene.path == "BCAD")
+    #expect(again.finish(with: 4))
+    #expect(scene.path == "BC" && heard == [nil, 4])
+  }
+
   @Test("N10: a stack that goes delivers none; a cancelled pop delivers nothing yet")
   func gone() throws {
     var heard: [Int?] = []

@@ -32,7 +32,13 @@ public final class GtkHost: StageHost {
   public var rootDidAttach: ((any ControllerView) -> Void)?
 
   private let clock: FrameClock
-  private var views: [(controller: any Controller, view: any ControllerView)] = []
+  private var views: [Shown] = []
+
+  /// The view of a controller, which it does not keep: a container may let go of a hidden child.
+  private struct Shown {
+    weak var controller: (any Controller)?
+    let view: any ControllerView
+  }
 
   init(_ clock: FrameClock) { self.clock = clock }
 
@@ -72,12 +78,13 @@ public final class GtkHost: StageHost {
 
   /// Draws everything that may have moved.
   func refresh() {
-    for (_, view) in views { view.refresh() }
+    for shown in views { shown.view.refresh() }
   }
 
   private func make(_ controller: any Controller) -> (any ControllerView)? {
     guard let view = makeView(controller) else { return nil }
-    views.append((controller, view))
+    views.removeAll { $0.controller == nil }
+    views.append(Shown(controller: controller, view: view))
     return view
   }
 }
