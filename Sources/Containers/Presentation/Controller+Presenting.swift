@@ -47,13 +47,22 @@ extension Controller {
   ) throws(PresentationError) -> NavigationResult<Value> {
     // The controller lives until the delivery, which lets go of this closure.
     let result = NavigationResult<Value> { controller.leaveContext() }
+    try present(controller, style, for: result, whenBusy, adapting, options, whenEnded)
+    return result
+  }
+
+  /// Presents a controller for a result that the caller knows already: callbacks of the call may give its value.
+  func present<Value>(
+    _ controller: any Controller, _ style: PresentationStyle, for result: NavigationResult<Value>,
+    _ whenBusy: WhenBusy, _ adapting: Adaptation?, _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(PresentationError) {
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
-    result.change = try context(for: style).present(layer, whenBusy, options, whenEnded) { change in
+    _ = try context(for: style).present(layer, whenBusy, options, whenEnded) { change in
       result.change = change
       return { result.deliver() }
     }
-    return result
   }
 
   /// Dismisses everything above this controller; with nothing above it the layer that holds it (M4).
@@ -161,7 +170,7 @@ extension Controller {
   }
 
   /// Takes this controller away with everything above it, because it has given its result.
-  private func leaveContext() {
+  func leaveContext() {
     guard let context = parent?.asPresentationContext else { return }
     _ = try? context.dismiss(self)
   }

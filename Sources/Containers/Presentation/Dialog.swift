@@ -109,12 +109,18 @@ public final class DialogController: Controller {
     from presenter: any Controller, size: Size = Size(width: 320, height: 200), whenBusy: WhenBusy = .refuse,
     _ options: Change.Options = .animated, answered: @escaping (String) -> Void
   ) throws(PresentationError) {
-    let result = try presenter.present(
-      self, style: .dialog(size), for: String.self, whenBusy: whenBusy, options)
-    self.result = result
+    let result = NavigationResult<String> { [unowned self] in leaveContext() }
     result.whenDelivered { [self] answer in
       if self.result === result { self.result = nil }
       answered(answer ?? dialog.closeResponse)
+    }
+    let old = self.result
+    self.result = result
+    do throws(PresentationError) {
+      try presenter.present(self, .dialog(size), for: result, whenBusy, nil, options, nil)
+    } catch {
+      self.result = old
+      throw error
     }
   }
 

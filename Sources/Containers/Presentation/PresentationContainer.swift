@@ -17,8 +17,8 @@ public final class PresentationContainer: StatefulContainer {
   public let containment = Containment(order: .presentation)
   /// The settled state, and that of the open change; the engine writes it.
   public var ledger: Ledger<PresentationState>
-  /// Makes a layer again for a stored state, by the identifier of its controller; nil drops it (M10).
-  public var makeLayer: ((String) -> (controller: any Controller, style: PresentationStyle)?)?
+  /// Makes the controller of a stored layer again, by its restoration identifier; nil drops the layer (M10).
+  public var makeLayer: ((_ identifier: String, _ style: PresentationStyle) -> (any Controller)?)?
 
   /// The presentations that wait (M5).
   var waiting: [PresentationRequest] = []
@@ -160,7 +160,12 @@ public final class PresentationContainer: StatefulContainer {
   /// The frame of a layer as its style says; the base covers everything (M2).
   public func frame(of child: any Controller, in size: Size) -> Rect {
     guard let layer = layer(of: child) else { return Rect(origin: .zero, size: size) }
-    return layer.style.frame(in: size)
+    guard let adapting = layer.adapting else { return layer.style.frame(in: size) }
+    // A rotation lays out before its callback adapts the style.
+    let (insets, inner) = (insets, size)
+    let outer = Size(
+      width: inner.width + insets.left + insets.right, height: inner.height + insets.top + insets.bottom)
+    return adapting.style(outer).frame(in: inner)
   }
 
   /// Whether a child is the topmost that removes what is below; without one the base decides (L24, M10).

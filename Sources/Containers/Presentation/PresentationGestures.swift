@@ -10,36 +10,47 @@ public struct PresentationGestures {
   /// The user begins to drag a layer away.
   ///
   /// - Parameter controller: The controller of the layer; nil is the topmost.
-  /// - Returns: The change, open at progress 0; queued if an answer comes later, so that the layer is dismissed then
-  ///   without a drag; nil if it was refused, or there is no layer.
+  /// - Returns: Whether it has begun: not without a layer, during a dismissal, or when it was refused. If an answer
+  ///   comes later, the layer is dismissed then without the drag.
   /// - Complexity: O(layers + visible controllers that would go).
   @discardableResult
-  public func begin(_ controller: (any Controller)? = nil) -> Change? {
-    let change = context.ask(controller, .close, .interactive, nil)
-    return change?.outcome == nil ? change : nil
+  public func beginDismissal(of controller: (any Controller)? = nil) -> Bool {
+    guard context.containment.change?.options.role != .dismissal else { return false }
+    return context.ask(controller, .close, .interactive, nil)?.isOpen ?? false
   }
 
   /// The user has moved the layer on.
   ///
-  /// - Parameter progress: From 0 to 1; other numbers are limited to that.
-  public func update(_ progress: Double) {
-    guard let change = dragged, progress.isFinite else { return }
-    _ = try? change.update(progress: max(0, min(progress, 1)))
-  }
-
-  /// The user lets go: the layer leaves, or moves back.
-  ///
-  /// - Returns: False without a drag.
+  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Returns: Whether anything has moved.
   @discardableResult
-  public func end(dismisses: Bool) -> Bool {
-    guard let change = dragged else { return false }
-    _ = try? change.release(toward: dismisses ? .finished : .cancelled)
+  public func updateDismissal(progress: Double) -> Bool {
+    guard progress >= 0, progress <= 1, let change = dragged else { return false }
+    do throws(ChangeError) { try change.update(progress: progress) } catch { return false }
     return true
   }
 
-  /// The drag is cancelled: everything is as it was before.
-  public func cancel() {
-    if let change = dragged { _ = try? change.cancel() }
+  /// The user lets go: the layer leaves if it is half way there, or thrown that way, and moves back otherwise.
+  ///
+  /// - Parameter velocity: In heights a second, positive in the direction of the dismissal; one that is not finite
+  ///   counts as 0.
+  /// - Returns: Whether anything was held.
+  @discardableResult
+  public func endDismissal(velocity: Double = 0) -> Bool {
+    let isThrown = velocity.isFinite && abs(velocity) >= 0.5
+    return letGo(toward: (isThrown ? velocity > 0 : (dragged?.progress ?? 0) >= 0.5) ? .finished : .cancelled)
+  }
+
+  /// The drag was cancelled: everything is as it was.
+  ///
+  /// - Returns: Whether anything was held.
+  @discardableResult
+  public func cancelDismissal() -> Bool { letGo(toward: .cancelled) }
+
+  private func letGo(toward outcome: Change.Outcome) -> Bool {
+    guard let change = dragged else { return false }
+    do throws(ChangeError) { try change.release(toward: outcome) } catch { return false }
+    return true
   }
 
   /// The user taps outside a layer, presses Escape, or goes back.

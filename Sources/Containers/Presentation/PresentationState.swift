@@ -81,6 +81,9 @@ public struct PresentationState {
     }
   }
 
+  /// Puts other layers in the place of all.
+  mutating func setLayers(_ layers: [PresentationLayer]) { edit { $0 = layers } }
+
   /// Replaces the base; all layers go (M9).
   mutating func setBase(_ base: any Controller) {
     (self.base, baseFocus) = (base, nil)

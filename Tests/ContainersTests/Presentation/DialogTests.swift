@@ -1,0 +1,70 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite struct DialogTests {
+  private func question() -> DialogController {
+    DialogController(
+      Dialog(
+        "Discard?", text: "The text is not saved.",
+        responses: [
+          Dialog.Response("cancel", "Cancel"), Dialog.Response("discard", "Discard", .destructive),
+          Dialog.Response("save", "Save", .suggested, isEnabled: false),
+        ], defaultResponse: "save", closeResponse: "cancel"))
+  }
+
+  @Test("M11: an answer dismisses the dialog and is delivered once")
+  func answers() throws {
+    let scene = try PresentationScene()
+    let dialog = question()
+    var answers: [String] = []
+    try dialog.present(from: scene.base) { answers.append($0) }
+    #expect(dialog.lifecycle.state == .appeared && scene.context.layers[0].style.letsInputThrough == false)
+    #expect(throws: DialogError.unknown(id: "no", known: ["cancel", "discard", "save"])) {
+      try dialog.respond("no")
+    }
+    #expect(throws: DialogError.disabled(id: "save")) { try dialog.respond("save") }
+    #expect(!dialog.respondByDefault() && answers.isEmpty)
+    dialog.dialog["save"]?.isEnabled = true
+    #expect(dialog.respondByDefault())
+    #expect(answers == ["save"] && scene.layers == "")
+    #expect(throws: DialogError.notPresented(name: "dialog")) { try dialog.respond("cancel") }
+    #expect(answers.count == 1)
+  }
+
+  @Test("M11: any other way out gives the close response, and a dialog may be presented again")
+  func closing() throws {
+    let scene = try PresentationScene()
+    let dialog = question()
+    var answers: [String] = []
+    let ways: [() throws -> Void] = [
+      { scene.context.gestures.dismiss() }, { try dialog.dismiss() },
+      { try scene.context.setBase(Probe("B")) },
+    ]
+    for way in ways {
+      try dialog.present(from: scene.context) { answers.append($0) }
+      try way()
+    }
+    #expect(answers == ["cancel", "cancel", "cancel"])
+    #expect(throws: PresentationError.self) { try dialog.present(from: Probe("Z")) { answers.append($0) } }
+    #expect(answers.count == 3 && scene.violations.isEmpty)
+  }
+
+  @Test("M11: waiting for the answer; a cancelled task dismisses the dialog")
+  func choosing() async throws {
+    let scene = try PresentationScene()
+    let dialog = question()
+    scene.stage.host = nil
+    let observation = dialog.observe { event in
+      if event.description == "dialog.D+" { dialog.afterCall { _ = try? dialog.respond("discard") } }
+    }
+    #expect(try await dialog.choose(from: scene.base) == "discard")
+    observation.cancel()
+    let second = dialog.observe { event in
+      if event.description == "dialog.D+" { withUnsafeCurrentTask { $0?.cancel() } }
+    }
+    await #expect(throws: CancellationError.self) { try await dialog.choose(from: scene.base) }
+    #expect(scene.layers == "")
+    second.cancel()
+  }
+}
