@@ -44,6 +44,7 @@ extension ReaderView {
     "12 g / 90 %              page 12 / 90 percent of the text",
     "[ ]                      chapter before / next",
     "Tab 1 2 3                tabs",
+    "c / Esc                  table of contents / close, back",
     "Enter                    open the chapter on the card",
     "j k d u                  scroll the trace",
     "? / q ^C                 this help / quit",

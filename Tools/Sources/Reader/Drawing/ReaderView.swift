@@ -19,6 +19,12 @@ struct ReaderView {
   /// Draws a whole frame.
   func draw(on screen: inout Screen) {
     screen.clear()
+    if model.host.isAttached(model.tabs) { drawBase(on: &screen) }
+    drawLayers(on: &screen)
+    if model.isHelpShown { drawHelp(on: &screen) }
+  }
+
+  private func drawBase(on screen: inout Screen) {
     switch model.tab {
     case .book: drawBook(on: &screen)
     case .chapters: drawChapters(on: &screen)
@@ -27,7 +33,6 @@ struct ReaderView {
     drawTabs(on: &screen)
     drawStatus(on: &screen)
     screen.draw(keysLine, in: layout.keys, style: Style(.dim))
-    if model.isHelpShown { drawHelp(on: &screen) }
   }
 
   private func drawTabs(on screen: inout Screen) {
@@ -43,9 +48,10 @@ struct ReaderView {
   }
 
   private var keysLine: String {
+    if let layer = model.root.layers.last { return layerKeys(of: layer) }
     let own =
       switch model.tab {
-      case .book: "space/b turn  g/G ends  12g 90% go  [ ] chapter"
+      case .book: "space/b turn  g/G ends  12g 90% go  [ ] chapter  c contents"
       case .chapters: "←/→ cards  Enter open  drag or click the dots"
       case .trace: "j/k line  d/u half page  g/G ends"
       }

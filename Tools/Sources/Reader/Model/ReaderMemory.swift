@@ -1,11 +1,11 @@
 import Containers
 
-/// What the reader remembers between two runs: tab, place and card, in one state of its tree (T7).
+/// What the reader remembers between two runs: tab, place, card and layers, in one state of its tree (T7).
 ///
 /// It never fails the program, it only has something to say.
 final class ReaderMemory {
   /// The version of what is remembered.
-  static let version = 2
+  static let version = 3
 
   private let keeper: StateKeeper?
   /// Why the place was not stored the last time it should have been; nil when it was stored since.
@@ -16,7 +16,7 @@ final class ReaderMemory {
   init(_ store: (any StateStore)?, of model: ReaderModel) {
     keeper = store.map {
       StateKeeper(
-        of: model.tabs, in: $0, application: model.book.identity.application, version: Self.version,
+        of: model.root, in: $0, application: model.book.identity.application, version: Self.version,
         migrate: model.book.identity.migrated)
     }
     // A page that is turned at once needs no write: what settles is saved when nothing has happened for a while.
@@ -78,6 +78,7 @@ extension BookIdentity {
     switch version {
     case 0: fromFirstReader(old)
     case 1: fromVersion1(old)
+    case 2: fromVersion2(old)
     default: nil
     }
   }
@@ -104,5 +105,12 @@ extension BookIdentity {
         ],
       ]
     ]
+  }
+
+  /// The same tree, below the layers that are presented above the tabs.
+  private func fromVersion2(_ old: StateValue) -> StateValue {
+    var new = old
+    new["root"] = ["children": ["Reader": old["root"] ?? [:]]]
+    return new
   }
 }

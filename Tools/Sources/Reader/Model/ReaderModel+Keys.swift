@@ -36,6 +36,7 @@ extension ReaderModel {
       if key.code == .character("q") { hasQuit = true }
       return
     }
+    if let layer = root.layers.last { return handle(key, in: layer) }
     if takesDigit(key) { return }
     if goToTyped(before: key) || handleEverywhere(key) { return }
     switch tab {
@@ -97,6 +98,7 @@ extension ReaderModel {
     case .character("?"), .function(1): isHelpShown = true
     case .tab: step(1)
     case .backtab: step(-1)
+    case .character("c"): showContents()
     default: return false
     }
     return true

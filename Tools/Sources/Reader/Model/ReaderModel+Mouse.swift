@@ -56,6 +56,7 @@ extension ReaderModel {
   private func down(_ column: Int, _ row: Int) {
     letGo()
     if isHelpShown { return isHelpShown = false }
+    if let layer = root.layers.last { return down(column, row, in: layer) }
     if let index = tabsRow.tab(column: column, row: row), let tab = Tab(rawValue: index) {
       return select(tab)
     }
@@ -115,6 +116,7 @@ extension ReaderModel {
   private func turnWheel(_ wheel: Mouse.Wheel) {
     letGo()
     let isForward = wheel == .down || wheel == .right
+    if let layer = root.layers.last { return turnWheel(isForward, in: layer) }
     switch tab {
     case .book: turn(isForward ? .forward : .reverse)
     case .chapters: goToCard(cards.currentPage + (isForward ? 1 : -1))

@@ -19,6 +19,7 @@ extension ReaderModel {
     if turns, new.isWide { rotate() }
     if !turns { attempt { () throws(StageError) in try stage.resize(to: new.size) } }
     cards.gestures.layOut()
+    fitLayers()
   }
 
   /// Finds the pages of a window of another size up to the reader's place, a step at a time; `resize` takes no time

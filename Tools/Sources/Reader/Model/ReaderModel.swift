@@ -1,6 +1,6 @@
 import Containers
 
-/// The reader without its terminal: tabs, book, cards and trace on a stage, and what keys and mouse do to them.
+/// The reader without its terminal: tabs with book, cards and trace, layers above them, and what keys and mouse do.
 ///
 /// Time passes when `advance(by:)` says so.
 final class ReaderModel {
@@ -19,6 +19,8 @@ final class ReaderModel {
 
   let book: Book
   let paginator: CellPaginator
+  /// The tabs, and the layers that are presented above them.
+  let root: PresentationContainer
   let tabs = TabContainer(name: "Reader")
   let bookContainer = BookContainer(name: "Book")
   let scrubber: Scrubber
@@ -59,7 +61,8 @@ final class ReaderModel {
     scrubber = Scrubber(bookContainer)
     do {
       paginator = try CellPaginator(text: book.text, size: layout.pageSize)
-      stage = try Stage(root: tabs)
+      root = try PresentationContainer(tabs, name: "Window")
+      stage = try Stage(root: root)
       stage.host = host
       host.isInstant = motion.isReduced
       if motion.isReduced { surface.duration = 0 }
@@ -79,6 +82,9 @@ final class ReaderModel {
       try bookContainer.move(to: place.page, .immediate)
       learnPageCount()
       cards.dataSource = self
+      root.makeLayer = { [count = book.chapters.count] name, _ in
+        name == ContentsPage.name ? ContentsPage(count, at: 0) : nil
+      }
     } catch {
       throw .model("\(error)")
     }

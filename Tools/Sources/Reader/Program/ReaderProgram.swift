@@ -98,6 +98,7 @@ public struct ReaderProgram {
         keeps: options.keepsPageNumber ? .pageNumber : .text)
       memory = ReaderMemory(store, of: model)
       model.notices.insert(contentsOf: notices + [memory.recall()].compactMap(\.self), at: 0)
+      model.adaptRestoredLayers()
       screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
     }
 
