@@ -196,6 +196,36 @@ expect "the trace tells of this very program" "Trace.D\+"
 keys g
 expect "the trace scrolls" "more below"
 
+# --- the table of contents --------------------------------------------------------------------------------
+
+keys c
+expect "c presents the contents above the trace" "╭─ Contents ─+╮"
+expect "with the chapter that is read" "● CHAPTER 5. Who Goes First +[0-9]+ │"
+keys Tab Down Down
+expect "keys move the mark, and choose no tab" "8 of 11 ─╯"
+size 40 10
+expect "it covers a narrow window" "^╭─ Contents ─+╮"
+size 10 3
+size 80 24
+until_true "a tiny window closes it" is_row 1 "^ 1 Book"
+expect "the tab below is as it was" "Trace.D\\+"
+keys c End
+expect "it opens again" "11 of 11 ─╯"
+keys Escape
+until_true "Escape closes it" is_row 24 "q quit  j/k line|j/k line.*q quit"
+keys c Home Down
+click 30 10
+expect "a click on a line goes there" "CHAPTER 3. The Less Visible of Two +loc"
+keys c
+mouse 65 40 10 M
+expect "the wheel scrolls it" "Contents"
+click 1 1
+until_true "a click outside closes it" is_row 24 "space/b turn"
+keys c k Enter
+expect "Enter goes there" "CHAPTER 2. Four States and Four Words +loc"
+keys ']' ']' ']'
+expect "and the book is read on" "CHAPTER 5"
+
 # --- remembered -------------------------------------------------------------------------------------------
 
 keys 2
@@ -213,8 +243,17 @@ check "the state is one file" test "$(find "$folder/state" -name '*.json' | wc -
 state=$(find "$folder/state" -name '*.json')
 echo '{ "damaged' >"$state"
 start 80 24 "$program read"
-expect "a damaged state is reported, not fatal" "what was remembered cannot be used"
+expect "a damaged state is a dialog, not fatal" "╭─ What was remembered cannot be used ─+╮"
+expect "with what is wrong" "The stored state is damaged"
 expect "and the book is open" "THE CONTAINER AND ITS CHILDREN"
+size 40 16
+expect "it fits a narrow window" "\\[ Read on \\] +│"
+size 80 24
+keys Space
+expect "its answer dismisses it, and turns nothing" "page 1 of"
+check "and it has gone" test -z "$(screen | grep 'Read on')"
+keys Space
+expect "and the book can be read" "page 2 of"
 keys q
 expect "and it ends well" "ended with 0"
 check "the damaged file is kept" test -e "$state.damaged"

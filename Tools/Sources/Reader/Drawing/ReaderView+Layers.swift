@@ -9,13 +9,22 @@ extension ReaderView {
       if Self.dims(layer.style) { screen.restyle(screen.bounds, style: Style(.dim)) }
       screen.fill(area)
       if ReaderLayout.hasFrame(area) { screen.box(area, line: .rounded) }
-      if let contents = layer.controller as? ContentsPage { draw(contents, in: area, on: &screen) }
+      switch layer.controller {
+      case let contents as ContentsPage: draw(contents, in: area, on: &screen)
+      case let dialog as DialogController: draw(dialog.dialog, in: area, on: &screen)
+      default: break
+      }
     }
   }
 
   /// The keys that the topmost layer takes.
   func layerKeys(of layer: PresentationLayer) -> String {
-    let own = layer.controller is ContentsPage ? "↑/↓ choose  Enter go there  " : ""
+    let own =
+      switch layer.controller {
+      case is ContentsPage: "↑/↓ choose  Enter go there  "
+      case is DialogController: "Enter read on  "
+      default: ""
+      }
     return " \(own)Esc close  ? help  q quit"
   }
 
@@ -60,4 +69,57 @@ extension ReaderView {
       screen.draw(page + " ", in: line, style: style, alignment: .right)
     }
   }
+
+  // MARK: Dialogs
+
+  /// As wide as is good to read, and as high as the text needs.
+  static func style(of dialog: Dialog) -> Adaptation {
+    Adaptation { size in
+      let columns = min(64, Int(size.width) >= 40 ? Int(size.width) - 4 : Int(size.width))
+      let lines = wrapped(dialog.text, DialogArea.textColumns(columns), lines: Int(size.height)).count
+      return .dialog(Size(width: Double(columns), height: Double(lines + DialogArea.extraRows)))
+    }
+  }
+
+  private func draw(_ dialog: Dialog, in area: Area, on screen: inout Screen) {
+    let parts = DialogArea(dialog, in: area)
+    if ReaderLayout.hasFrame(area) {
+      let edge = Area(column: area.column + 2, row: area.row, columns: area.columns - 4, rows: 1)
+      screen.draw(" \(dialog.title) ", in: edge, style: Style(.bold))
+    }
+    let lines = Self.wrapped(dialog.text, parts.text.columns, lines: parts.text.rows)
+    for (row, line) in zip(parts.text.row..., lines) {
+      screen.put(line, column: parts.text.column, row: row, clip: parts.text)
+    }
+    screen.draw(parts.title, in: parts.button, style: Style([.reverse, .bold]))
+  }
+}
+
+/// The parts of a dialog as they lie in its area: the text, and the button of its default answer.
+struct DialogArea {
+  /// The rows beside the text: the frame, the button, and one on each side of the text.
+  static let extraRows = 5
+
+  let text: Area
+  let button: Area
+  /// What stands on the button.
+  let title: String
+
+  init(_ dialog: Dialog, in area: Area) {
+    title = "[ \(dialog.defaultResponse.flatMap { dialog[$0]?.title } ?? "") ]"
+    var inside = ReaderLayout.inside(area)
+    let columns = min(title.count, inside.columns)
+    button = Area(
+      column: inside.column + (inside.columns - columns) / 2, row: inside.endRow - 1, columns: columns,
+      rows: min(1, inside.rows))
+    inside.rows -= 1
+    // The text has space around it where there is room.
+    let margin = inside.rows >= 4 ? 1 : 0
+    text = Area(
+      column: inside.column + 1, row: inside.row + margin, columns: max(0, inside.columns - 2),
+      rows: max(0, inside.rows - 2 * margin))
+  }
+
+  /// The columns of the text in a dialog of a width.
+  static func textColumns(_ columns: Int) -> Int { max(1, columns - 4) }
 }

@@ -26,13 +26,14 @@ final class ReaderMemory {
   /// Shows the book as it was left.
   ///
   /// - Returns: What the person has to know: that something stored could not be used, and where it is now.
-  func recall() -> String? {
+  func recall() -> Recollection? {
     guard let keeper else { return nil }
     let report = keeper.restore()
     guard !report.isClean else { return nil }
     let texts = report.adjustments.map(\.description)
-    if !report.wasRestored { return "what was remembered cannot be used. " + texts.joined(separator: " ") }
-    return "some of what was remembered does not fit any more. " + (texts.first ?? "")
+    if !report.wasRestored { return Recollection(isUsable: false, text: texts.joined(separator: " ")) }
+    let text = "some of what was remembered does not fit any more. " + (texts.first ?? "")
+    return Recollection(isUsable: true, text: text)
   }
 
   /// Forgets what is stored; nothing has to be.
@@ -65,6 +66,14 @@ final class ReaderMemory {
       return hasComplained ? nil : text
     }
   }
+}
+
+/// What a person has to know of what was remembered.
+struct Recollection: Hashable {
+  /// Whether most of it could be used.
+  let isUsable: Bool
+  /// What is wrong, and where the old file is kept if it is.
+  let text: String
 }
 
 extension BookIdentity {

@@ -29,6 +29,25 @@ extension ReaderModel {
     fitLayers()
   }
 
+  /// Takes what came of the memory: a state that cannot be used is a dialog, a part of one a notice.
+  func take(_ recollection: Recollection?) {
+    adaptRestoredLayers()
+    guard let recollection else { return }
+    guard !recollection.isUsable else { return notices.insert(recollection.text, at: 0) }
+    let dialog = DialogController(
+      Dialog(
+        "What was remembered cannot be used",
+        text: recollection.text + " The book begins anew, and your place is remembered from now on.",
+        responses: [Dialog.Response("read", "Read on", .suggested)], defaultResponse: "read"),
+      name: "Damaged state")
+    let style = PresentationStyle.dialog(layout.size)
+    attempt { () throws(PresentationError) in
+      try dialog.present(from: tabs, whenBusy: .onTop, .immediate) { _ in }
+      return try root.setStyle(
+        style, of: dialog, adapting: ReaderView.style(of: dialog.dialog), .immediate)
+    }
+  }
+
   /// The user leaves the topmost layer (M6).
   func dismissTopLayer() { root.gestures.dismiss(nil, .immediate) }
 
@@ -57,7 +76,7 @@ extension ReaderModel {
   }
 
   /// Lets restored layers follow the size of the window again, which is not stored.
-  func adaptRestoredLayers() {
+  private func adaptRestoredLayers() {
     for layer in root.layers {
       guard let contents = layer.controller as? ContentsPage else { continue }
       attempt { () throws(PresentationError) in
@@ -80,6 +99,8 @@ extension ReaderModel {
     default:
       if let contents = layer.controller as? ContentsPage {
         handle(key, in: contents, rows: ReaderLayout.inside(area(of: layer)).rows)
+      } else if let dialog = layer.controller as? DialogController {
+        if key.code == .enter || key.code == .character(" ") { dialog.respondByDefault() }
       }
     }
   }
@@ -103,9 +124,14 @@ extension ReaderModel {
 
   // MARK: The mouse
 
-  /// The button was pressed while a layer is up; outside of it the user leaves it.
+  /// The button was pressed while a layer is up; outside of it the user leaves it, unless it asks for an answer.
   func down(_ column: Int, _ row: Int, in layer: PresentationLayer) {
     let area = area(of: layer)
+    if let dialog = layer.controller as? DialogController {
+      let button = DialogArea(dialog.dialog, in: area).button
+      if button.contains(column: column, row: row) { dialog.respondByDefault() }
+      return
+    }
     guard area.contains(column: column, row: row) else { return dismissTopLayer() }
     let inside = ReaderLayout.inside(area)
     guard inside.contains(column: column, row: row) else { return }
