@@ -28,7 +28,7 @@ struct ReaderView {
     switch model.tab {
     case .book: drawBook(on: &screen)
     case .chapters: drawChapters(on: &screen)
-    case .trace: drawTrace(on: &screen)
+    case .trace: if let page = model.rulePage { draw(page, on: &screen) } else { drawTrace(on: &screen) }
     }
     drawTabs(on: &screen)
     drawStatus(on: &screen)
@@ -52,8 +52,9 @@ struct ReaderView {
     let own =
       switch model.tab {
       case .book: "space/b turn  g/G ends  12g 90% go  [ ] chapter  c contents"
-      case .chapters: "←/→ cards  Enter open  drag or click the dots"
-      case .trace: "j/k line  d/u half page  g/G ends"
+      case .chapters: "←/→ cards  Enter open  drag or click the dots  c contents"
+      case .trace where model.rulePage != nil: "Esc back to the trace"
+      case .trace: "j/k line  Enter its rules  d/u half page  g/G ends  c contents"
       }
     let line = " \(own)  Tab 1 2 3 tabs  ? help  q quit"
     return line.count <= layout.columns ? line : " ? help  q quit  \(own)"

@@ -7,6 +7,7 @@ final class ReaderMemory {
   /// The version of what is remembered.
   static let version = 3
 
+  private let store: (any StateStore)?
   private let keeper: StateKeeper?
   /// Why the place was not stored the last time it should have been; nil when it was stored since.
   private(set) var failure: String?
@@ -14,6 +15,7 @@ final class ReaderMemory {
 
   /// A memory in a store; nil remembers nothing.
   init(_ store: (any StateStore)?, of model: ReaderModel) {
+    self.store = store
     keeper = store.map {
       StateKeeper(
         of: model.root, in: $0, application: model.book.identity.application, version: Self.version,
@@ -28,12 +30,24 @@ final class ReaderMemory {
   /// - Returns: What the person has to know: that something stored could not be used, and where it is now.
   func recall() -> Recollection? {
     guard let keeper else { return nil }
+    let isReadable = isReadable
     let report = keeper.restore()
     guard !report.isClean else { return nil }
     let texts = report.adjustments.map(\.description)
-    if !report.wasRestored { return Recollection(isUsable: false, text: texts.joined(separator: " ")) }
-    let text = "some of what was remembered does not fit any more. " + (texts.first ?? "")
-    return Recollection(isUsable: true, text: text)
+    guard !report.wasRestored else {
+      let text = "some of what was remembered does not fit any more. " + (texts.first ?? "")
+      return Recollection(isDamaged: false, text: text)
+    }
+    let text = texts.joined(separator: " ")
+    return isReadable
+      ? Recollection(isDamaged: true, text: text)
+      : Recollection(isDamaged: false, text: "what was remembered cannot be used. " + text)
+  }
+
+  /// Whether the store itself is in order, whatever is stored in it.
+  private var isReadable: Bool {
+    do throws(StateStoreError) { _ = try store?.load() } catch { return false }
+    return true
   }
 
   /// Forgets what is stored; nothing has to be.
@@ -70,8 +84,8 @@ final class ReaderMemory {
 
 /// What a person has to know of what was remembered.
 struct Recollection: Hashable {
-  /// Whether most of it could be used.
-  let isUsable: Bool
+  /// Whether there is a file of which nothing could be used.
+  let isDamaged: Bool
   /// What is wrong, and where the old file is kept if it is.
   let text: String
 }

@@ -146,20 +146,4 @@ extension ReaderModel {
     attempt { () throws(PagerError) in try cards.scroll(to: card, !motion.isReduced ? .animated : .immediate)
     }
   }
-
-  private func handleInTrace(_ key: Key) {
-    let rows = layout.content.rows
-    switch key.code {
-    case .character("k"), .up: log.scroll(by: 1, rows: rows)
-    case .character("j"), .down: log.scroll(by: -1, rows: rows)
-    case .character("u"): log.scroll(by: rows / 2, rows: rows)
-    case .character("d"): log.scroll(by: -rows / 2, rows: rows)
-    case .character("b"), .character("p"), .character("h"), .pageUp, .left: log.scroll(by: rows, rows: rows)
-    case .character(" "), .character("f"), .character("n"), .character("l"), .pageDown, .right:
-      log.scroll(by: -rows, rows: rows)
-    case .character("g"), .home: log.scroll(by: log.entries.count, rows: rows)
-    case .character("G"), .end: log.scroll(by: -log.entries.count, rows: rows)
-    default: break
-    }
-  }
 }

@@ -29,11 +29,11 @@ extension ReaderModel {
     fitLayers()
   }
 
-  /// Takes what came of the memory: a state that cannot be used is a dialog, a part of one a notice.
+  /// Takes what came of the memory: a file that is damaged or newer is a dialog, all else a notice.
   func take(_ recollection: Recollection?) {
     adaptRestoredLayers()
     guard let recollection else { return }
-    guard !recollection.isUsable else { return notices.insert(recollection.text, at: 0) }
+    guard recollection.isDamaged else { return notices.insert(recollection.text, at: 0) }
     let dialog = DialogController(
       Dialog(
         "What was remembered cannot be used",

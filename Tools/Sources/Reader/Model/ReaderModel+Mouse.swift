@@ -69,7 +69,7 @@ extension ReaderModel {
       } else if let dot = dotsRow.dot(column: column, row: row) {
         cards.pageControl.choose(dot)
       }
-    case .trace: break
+    case .trace: down(inTraceAt: column, row)
     }
   }
 
@@ -120,7 +120,8 @@ extension ReaderModel {
     switch tab {
     case .book: turn(isForward ? .forward : .reverse)
     case .chapters: goToCard(cards.currentPage + (isForward ? 1 : -1))
-    case .trace: log.scroll(by: isForward ? -3 : 3, rows: layout.content.rows)
+    case .trace:
+      if rulePage == nil { log.scroll(by: isForward ? -3 : 3, rows: layout.content.rows) }
     }
   }
 

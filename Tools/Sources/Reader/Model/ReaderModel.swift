@@ -25,6 +25,8 @@ final class ReaderModel {
   let bookContainer = BookContainer(name: "Book")
   let scrubber: Scrubber
   let cards = PagerContainer(name: "Chapters")
+  /// The live trace, and the rules of one of its lines above it.
+  let trace = StackContainer(name: "Trace")
   let surface: TerminalScrollSurface
   let stage: Stage
   let host = ReaderHost()
@@ -75,8 +77,10 @@ final class ReaderModel {
       try stage.rotate(to: layout.orientation, size: layout.size)
       try tabs.setTabs([
         (bookContainer, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
-        (TracePage(), TabItem(Tab.trace.title)),
+        (trace, TabItem(Tab.trace.title)),
       ])
+      try trace.push(StackEntry(TracePage(), title: Tab.trace.title), .refuse, .immediate)
+      trace.restoreEntry = RulePage.restored
       bookContainer.source = self
       bookContainer.delegate = self
       try bookContainer.move(to: place.page, .immediate)
