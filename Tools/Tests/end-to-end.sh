@@ -245,6 +245,19 @@ expect "Enter goes there" "CHAPTER 2. Four States and Four Words +loc"
 keys ']' ']' ']'
 expect "and the book is read on" "CHAPTER 5"
 
+keys i
+expect "i tells of the book" "│ Title +The Container and Its Children +│"
+expect "its size" "│ Size +[0-9]+ bytes +│"
+until_true "in a popover above the title" is_row 22 "^╰──▼─+╯"
+size 60 16
+until_true "that stays there" is_row 14 "^╰──▼─+╯"
+size 80 24
+keys Space
+until_true "keys do not reach the book" is_row 22 "^╰──▼─+╯"
+click 79 2
+until_true "a click elsewhere closes it" is_row 24 "space/b turn"
+expect "and turns nothing" "CHAPTER 5"
+
 # --- remembered -------------------------------------------------------------------------------------------
 
 keys 2

@@ -12,6 +12,7 @@ extension ReaderView {
       switch layer.controller {
       case let contents as ContentsPage: draw(contents, in: area, on: &screen)
       case let dialog as DialogController: draw(dialog.dialog, in: area, on: &screen)
+      case is InfoPage: drawInfo(in: area, on: &screen)
       default: break
       }
     }
@@ -68,6 +69,22 @@ extension ReaderView {
         style: Style(chapter == here ? style.attributes.union(.bold) : style.attributes))
       screen.draw(page + " ", in: line, style: style, alignment: .right)
     }
+  }
+
+  // MARK: The popover
+
+  /// Names and values, and an arrow to the title in the status line.
+  private func drawInfo(in area: Area, on screen: inout Screen) {
+    let inside = ReaderLayout.inside(area).inset(columns: 1, rows: 0)
+    for (row, line) in zip(inside.row..<inside.endRow, model.info) {
+      let value = Area(
+        column: inside.column + InfoPage.nameColumns, row: row,
+        columns: inside.columns - InfoPage.nameColumns, rows: 1)
+      screen.put(line.name, column: inside.column, row: row, style: Style(.dim), clip: inside)
+      screen.draw(line.value, in: value)
+    }
+    guard ReaderLayout.hasFrame(area), area.endRow == layout.status.row else { return }
+    screen.put("▼", column: area.column + 3, row: area.endRow - 1, style: Style(.bold))
   }
 
   // MARK: Dialogs

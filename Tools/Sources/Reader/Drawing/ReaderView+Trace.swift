@@ -79,7 +79,7 @@ extension ReaderView {
     "12 g / 90 %              page 12 / 90 percent of the text",
     "[ ]                      chapter before / next",
     "Tab 1 2 3                tabs",
-    "c / Esc                  table of contents / close what is above",
+    "c / i / Esc              table of contents / the book's data / close",
     "Enter                    open the chapter on the card",
     "j k d u                  move in the trace and in lists",
     "Enter / Backspace, Esc   rules of a line of the trace / back",

@@ -99,6 +99,7 @@ extension ReaderModel {
     case .tab: step(1)
     case .backtab: step(-1)
     case .character("c"): showContents()
+    case .character("i"): showInfo()
     default: return false
     }
     return true

@@ -59,18 +59,17 @@ extension ReaderModel {
 
   // MARK: Sizes
 
-  private var hasRoomForLayers: Bool {
+  var hasRoomForLayers: Bool {
     layout.columns >= Self.smallestWindow.columns && layout.rows >= Self.smallestWindow.rows
   }
 
   /// Lets the layers follow the size of the window: lists keep their marks in view, and what has no room goes.
   func fitLayers() {
-    for layer in root.layers {
-      guard let contents = layer.controller as? ContentsPage else { continue }
-      if hasRoomForLayers {
+    for layer in root.layers where !(layer.controller is DialogController) {
+      if !hasRoomForLayers {
+        attempt { () throws(PresentationError) in try root.dismiss(layer.controller, .immediate) }
+      } else if let contents = layer.controller as? ContentsPage {
         contents.list.keepInView(count: contents.count, rows: ReaderLayout.inside(area(of: layer)).rows)
-      } else {
-        attempt { () throws(PresentationError) in try root.dismiss(contents, .immediate) }
       }
     }
   }
@@ -101,6 +100,8 @@ extension ReaderModel {
         handle(key, in: contents, rows: ReaderLayout.inside(area(of: layer)).rows)
       } else if let dialog = layer.controller as? DialogController {
         if key.code == .enter || key.code == .character(" ") { dialog.respondByDefault() }
+      } else if key.code == .character("i") {
+        dismissTopLayer()
       }
     }
   }

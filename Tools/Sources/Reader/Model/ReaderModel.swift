@@ -86,6 +86,7 @@ final class ReaderModel {
       try bookContainer.move(to: place.page, .immediate)
       learnPageCount()
       cards.dataSource = self
+      root.delegate = self
       root.makeLayer = { [count = book.chapters.count] name, _ in
         name == ContentsPage.name ? ContentsPage(count, at: 0) : nil
       }
