@@ -51,6 +51,22 @@ struct TraceRulesTests {
     }
   }
 
+  @Test("M10: Escape dismisses the topmost layer first, and goes back in the stack after that")
+  func escape() throws {
+    let model = try trace()
+    try open("Trace.W+", model)
+    for key in ["c", "i"] {
+      model.type(key)
+      #expect(model.root.layers.count == 1)
+      model.handle(Key(.backspace))
+      #expect(model.rulePage != nil && model.root.layers.count == 1, "Backspace is for the layer")
+      model.handle(Key(.escape))
+      #expect(model.rulePage != nil && model.root.layers.isEmpty)
+    }
+    model.handle(Key(.escape))
+    #expect(model.rulePage == nil && model.tab == .trace)
+  }
+
   @Test("a click on a line opens its rules, and one on the way back goes back")
   func clicks() throws {
     let model = try trace()

@@ -51,7 +51,7 @@ struct ReaderView {
     if let layer = model.root.layers.last { return layerKeys(of: layer) }
     let own =
       switch model.tab {
-      case .book: "space/b turn  g/G ends  12g 90% go  [ ] chapter  c contents  i info"
+      case .book: "space/b turn  c contents  i info  g/G ends  12g go  [ ] chapter"
       case .chapters: "←/→ cards  Enter open  drag or click the dots  c contents"
       case .trace where model.rulePage != nil: "Esc back to the trace"
       case .trace: "j/k line  Enter its rules  d/u half page  g/G ends  c contents"
