@@ -30,7 +30,7 @@ let package = Package(
       exclude: [
         "Cases/book.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl", "Cases/pager.jsonl",
         "Cases/remember.jsonl",
-        "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
+        "Cases/stack.jsonl", "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
       ],
       swiftSettings: strict),
     .target(

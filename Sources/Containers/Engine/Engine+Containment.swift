@@ -97,16 +97,6 @@ extension Engine {
     if hasLayers { passOnDeparture(of: child, from: home) }
   }
 
-  /// Lets the containers above know of a departure, innermost first: a presenter may have left (M9).
-  private func passOnDeparture(of child: Lifecycle, from home: Containment) {
-    guard let controller = child.controller else { return }
-    var above: Containment? = home
-    while let current = above {
-      current.container?.descendantIsLeaving(controller)
-      above = current.record.home
-    }
-  }
-
   /// Lets a child go at the end of the change in which it becomes hidden, or at once if there is none.
   func removeLater(_ child: Lifecycle, from home: Containment) {
     beginLeaving(child, of: home)

@@ -9,10 +9,7 @@ extension Engine {
   ) -> [any Controller]? {
     let visible = arrangement.visible
     var removals: [any Controller]?
-    for child in arrangement.presented where child.record.home == nil {
-      child.lifecycle.isPresented = true
-      hasLayers = true
-    }
+    if !arrangement.presented.isEmpty { notePresented(arrangement.presented) }
     if let children = arrangement.children, !home.hasGiven(children) {
       removals = exchange(children, visible, arrangement, change, home)
     } else {

@@ -47,22 +47,10 @@ extension Controller {
   ) throws(PresentationError) -> NavigationResult<Value> {
     // The controller lives until the delivery, which lets go of this closure.
     let result = NavigationResult<Value> { controller.leaveContext() }
-    try present(controller, style, for: result, whenBusy, adapting, options, whenEnded)
-    return result
-  }
-
-  /// Presents a controller for a result that the caller knows already: callbacks of the call may give its value.
-  func present<Value>(
-    _ controller: any Controller, _ style: PresentationStyle, for result: NavigationResult<Value>,
-    _ whenBusy: WhenBusy, _ adapting: Adaptation?, _ options: Change.Options,
-    _ whenEnded: ((Change.Outcome) -> Void)?
-  ) throws(PresentationError) {
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
-    _ = try context(for: style).present(layer, whenBusy, options, whenEnded) { change in
-      result.change = change
-      return { result.deliver() }
-    }
+    try context(for: style).present(layer, for: result, whenBusy, options, whenEnded)
+    return result
   }
 
   /// Dismisses everything above this controller; with nothing above it the layer that holds it (M4).
@@ -127,7 +115,7 @@ extension Controller {
     return found
   }
 
-  private func context(for style: PresentationStyle) throws(PresentationError) -> PresentationContainer {
+  func context(for style: PresentationStyle) throws(PresentationError) -> PresentationContainer {
     guard let context = presentationContext(for: style) else {
       throw .noContext(presenter: lifecycle.name)
     }

@@ -112,7 +112,7 @@ public final class DialogController: Controller {
     from presenter: any Controller, size: Size = Size(width: 320, height: 200), whenBusy: WhenBusy = .refuse,
     _ options: Change.Options = .animated, answered: @escaping (String) -> Void
   ) throws(PresentationError) {
-    let result = NavigationResult<String> { [unowned self] in leaveContext() }
+    let result = NavigationResult<String> { [unowned(unsafe) self] in leaveContext() }
     result.whenDelivered { [self] answer in
       if self.result === result { self.result = nil }
       answered(answer ?? dialog.closeResponse)
@@ -120,7 +120,8 @@ public final class DialogController: Controller {
     let old = self.result
     self.result = result
     do throws(PresentationError) {
-      try presenter.present(self, .dialog(size), for: result, whenBusy, nil, options, nil)
+      let layer = PresentationLayer(controller: self, presenter: presenter, style: .dialog(size))
+      try presenter.context(for: layer.style).present(layer, for: result, whenBusy, options)
     } catch {
       self.result = old
       throw error
@@ -131,7 +132,7 @@ public final class DialogController: Controller {
   ///
   /// - Throws: `DialogError`; nothing has changed then.
   public func respond(_ id: String) throws(DialogError) {
-    guard let response = dialog[id] else { throw .unknown(id: id, known: dialog.responses.map(\.id)) }
+    guard let response = dialog[id] else { throw .unknown(id: id, known: dialog.responses.map { $0.id }) }
     guard response.isEnabled else { throw .disabled(id: id) }
     guard let result else { throw .notPresented(name: lifecycle.name) }
     self.result = nil

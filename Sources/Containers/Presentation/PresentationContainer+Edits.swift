@@ -132,7 +132,7 @@ extension PresentationContainer {
   public var focus: String? {
     get {
       let state = ledger.current
-      return state.layers.last.map(\.focus) ?? state.baseFocus
+      return state.layers.last.map { $0.focus } ?? state.baseFocus
     }
     set {
       guard let top = layers.last else { return ledger.edit { $0.baseFocus = newValue } }

@@ -33,7 +33,9 @@ extension PresentationContainer {
     _ layer: PresentationLayer, _ whenBusy: WhenBusy, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?, for result: ((Change) -> () -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    var options = options
+    var (layer, options) = (layer, options)
+    // A context that presents would keep itself alive: its base does (L33).
+    if layer.presenter === self { layer.presenter = ledger.target.base }
     (options.role, options.direction) = (.presentation, .forward)
     let change = Change(options, in: self)
     let request = PresentationRequest(layer: layer, whenBusy: whenBusy, change: change)
@@ -50,6 +52,17 @@ extension PresentationContainer {
       change.end(.refused(reason: "callbacks go on making requests without end"))
     }
     return change
+  }
+
+  /// Presents a layer for a result that the caller knows already: callbacks of the call may give its value (M7).
+  func present<Value>(
+    _ layer: PresentationLayer, for result: NavigationResult<Value>, _ whenBusy: WhenBusy,
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(PresentationError) {
+    _ = try present(layer, whenBusy, options, whenEnded) { change in
+      result.change = change
+      return { result.deliver() }
+    }
   }
 
   private func carryOut(_ request: PresentationRequest) {

@@ -104,7 +104,7 @@ extension PresentationStyle {
 
 extension StateReader {
   /// The numbers in the list of a key.
-  fileprivate func numbers(_ key: String) -> [Double] { (array(key) ?? []).compactMap(\.double) }
+  fileprivate func numbers(_ key: String) -> [Double] { (array(key) ?? []).compactMap { $0.double } }
 }
 
 extension Size {
@@ -121,7 +121,7 @@ extension StateValue {
 
 extension Sheet {
   fileprivate var saved: StateObject {
-    var state = StateObject([("kind", "sheet"), ("detents", .array(detents.map(\.saved)))])
+    var state = StateObject([("kind", "sheet"), ("detents", .array(detents.map { $0.saved }))])
     state["selected"] = selected?.saved
     state["undimmed"] = largestUndimmed?.saved
     return state
@@ -166,7 +166,7 @@ extension Popover {
     let frame = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
     return StateObject([
       ("kind", "popover"), ("source", .string(anchor.source)), ("rect", .array(frame.map(StateValue.finite))),
-      ("size", .array(size.saved)), ("arrows", StateValue(permitted.map(\.word))),
+      ("size", .array(size.saved)), ("arrows", StateValue(permitted.map { $0.word })),
       ("passthrough", StateValue(passthrough)),
     ])
   }

@@ -88,7 +88,10 @@ public final class PresentationContainer: StatefulContainer {
 
   /// Delivers results, and opens presentations that waited (M5, M7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
-    if outcome == .cancelled { synchronize() }
+    if outcome == .cancelled {
+      synchronize()
+      dismissOrphans(.immediate)  // a presenter may have left during a drag
+    }
     settle()
   }
 
@@ -132,14 +135,19 @@ public final class PresentationContainer: StatefulContainer {
   /// A presenter may have left: its layers go along, when the running call is over (M9).
   public func descendantIsLeaving(_ descendant: any Controller) {
     let change = descendant.parent?.containment.change
-    guard !isPruning, !ledger.target.layers.isEmpty, change?.options.isInteractive != true else { return }
+    guard !ledger.target.layers.isEmpty, change?.options.isInteractive != true else { return }
+    dismissOrphans(change?.options.isAnimated == true ? .animated : .immediate)
+  }
+
+  /// Dismisses the layers whose presenters have left, when the running call is over.
+  private func dismissOrphans(_ options: Change.Options) {
+    guard !isPruning else { return }
     isPruning = true
-    let isAnimated = change?.options.isAnimated ?? false
     perform { [self] in
       isPruning = false
       let state = ledger.target
       guard let index = state.layers.firstIndex(where: { !isInside($0.presenter) }) else { return }
-      _ = try? dismiss(state.layers[index].controller, isAnimated ? .animated : .immediate)
+      _ = try? dismiss(state.layers[index].controller, options)
     } refused: { [self] in
       isPruning = false
     }

@@ -54,7 +54,7 @@ public struct PresentationState {
 
   private mutating func edit(_ edit: (inout [PresentationLayer]) -> Void) {
     edit(&layers)
-    children = [base] + layers.map(\.controller)
+    children = [base] + layers.map { $0.controller }
   }
 
   mutating func append(_ layer: PresentationLayer) { edit { $0.append(layer) } }

@@ -15,13 +15,22 @@ extension StackContainer {
     _ entry: StackEntry, _ policy: StackDuplicates = .refuse, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change {
-    try prepare(entry)
-    let there = policy == .refuse ? nil : self.entry(for: entry.key)
+    let wanted = policy == .refuse ? entry : holder(of: entry) ?? entry
+    try prepare(wanted)
+    let there = policy == .refuse ? nil : self.entry(for: wanted.key)
     let change = try change(forward(options), whenEnded) { (state) throws(StackError) in
-      try state.push(entry, policy)
+      try state.push(wanted, policy)
     }
-    if there !== entry { there?.take(entry.parameters) }
+    if there !== entry, wanted.isNamed || there === wanted { there?.take(entry.parameters) }
     return change
+  }
+
+  /// The entry that holds the controller of another one, and has no other key than that one asks for (N7).
+  private func holder(of entry: StackEntry) -> StackEntry? {
+    guard let controller = entry.controller, controller.lifecycle.parent === self else { return nil }
+    return start.list.entries.last {
+      $0.controller === controller && (!entry.isNamed || $0.key.hasSameBytes(as: entry.key))
+    }
   }
 
   /// Pushes a controller as an entry with its name as the key, and a number if that is taken; see `push(_:_:_:)` (N2).

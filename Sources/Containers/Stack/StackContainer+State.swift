@@ -6,8 +6,9 @@ extension StackContainer: Restorable {
     let list = ledger.restorePoint.list.entries
     guard !list.isEmpty else { return nil }
     var state = StateObject([("path", StateValue(list.map { $0.key }))])
-    let parameters = list.filter { $0.parameters != [:] }.map { ($0.key, $0.parameters) }
-    if !parameters.isEmpty { state["parameters"] = .object(StateObject(parameters)) }
+    var parameters = StateObject()
+    for entry in list where entry.parameters != [:] { parameters[entry.key] = entry.parameters }
+    if !parameters.isEmpty { state["parameters"] = .object(parameters) }
     return .object(state)
   }
 

@@ -45,7 +45,7 @@ public final class StackContainer: StatefulContainer {
   private var presented: StackTraits?
 
   /// What a change of a stack is, as its `tag`.
-  enum Tag { static let edit = 0, gesture = 1 }
+  enum Tag { static let edit = 0, gesture = 1, drag = 2 }
 
   #if hasFeature(Embedded)
     /// Is told what the user does; not kept alive (N4, N9).
@@ -225,6 +225,7 @@ public final class StackContainer: StatefulContainer {
     if let pending, pending.change !== change, !new.list.isSame(as: old.list), let last = takePending() {
       afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
     }
+    if change.options.tag == Tag.drag { held = change }  // callbacks read the path that stays
     noteBar()
   }
 
@@ -232,7 +233,7 @@ public final class StackContainer: StatefulContainer {
   public func changeDidOpen(_ change: Change) {
     if held !== change { held = nil }
     let before = told
-    told = change.options.tag == Tag.gesture ? change : nil
+    told = change.options.tag == Tag.edit ? nil : change
     if before != nil { delegate?.stack(self, didEndPop: false) }
   }
 

@@ -103,13 +103,14 @@ extension StackContainer {
     return change
   }
 
-  /// The entries that an edit would take away, the top first.
+  /// The entries that an edit would take away, the top first, and the controller that would be at the top.
   private func leaving(
     _ edit: (inout StackState) throws(StackError) -> Void
-  ) throws(StackError) -> [StackEntry] {
+  ) throws(StackError) -> (entries: [StackEntry], target: (any Controller)?) {
     var new = start
     try edit(&new)
-    return start.list.entries.reversed().filter { !new.list.contains($0) }
+    let leaving = start.list.entries.reversed().filter { !new.list.contains($0) }
+    return (leaving, new.list.top?.controller)
   }
 
   /// Makes a change when all entries that it takes away have agreed (N9).
@@ -117,7 +118,10 @@ extension StackContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
-    let leaving = try leaving(edit)
+    let (leaving, target) = try leaving(edit)
+    if let entry = leaving.first(where: { !$0.userMayPop }) {
+      return refused(options, "the user may not pop “\(entry.key)”", whenEnded)
+    }
     let change = Change(options, in: self)
     if let whenEnded { change.whenEnded(whenEnded) }
     let last = takePending()
@@ -126,13 +130,15 @@ extension StackContainer {
     guard pending?.change === change else { return change }
     // While an answer is missing the question does not keep the stack, which withdraws it when it goes.
     let departure = Departure(
-      of: leaving.compactMap { $0.controller }, reason: .back, target: start.list.top?.controller,
+      of: leaving.compactMap { $0.controller }, reason: .back, target: target,
       asksAtOnce: false
     ) { [unowned(unsafe) self] mayLeave in
       _ = takePending()
       guard mayLeave else {
         change.end(.refused(reason: "a controller that would go has refused"))
-        if let entry = leaving.first { delegate?.stack(self, didAttemptToPop: entry) }
+        if options.tag == Tag.gesture, let entry = leaving.first {
+          delegate?.stack(self, didAttemptToPop: entry)
+        }
         return
       }
       do throws(StackError) {
@@ -168,7 +174,7 @@ extension StackContainer {
     if let change = containment.change { try? change.arrive() }
     guard containment.change == nil, list.isSame(as: start.list) else { return false }
     var options = back(.interactive)
-    options.tag = Tag.gesture
+    options.tag = Tag.drag
     let target = list[place]?.key ?? ""
     do throws(StackError) {
       let change = try change(options) { (state) throws(StackError) in try state.pop(to: target) }

@@ -4,7 +4,7 @@
 public protocol StackDelegate: AnyObject {
   /// Called when the user wanted to pop an entry that stays: the user may not pop it, or it has refused (N9).
   func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry)
-  /// Called when a pop by the user has ended: whether entries have gone, or it was cancelled (N4).
+  /// Called when a pop by the user has ended: whether it has finished, or was cancelled or superseded (N4).
   func stack(_ stack: StackContainer, didEndPop completed: Bool)
   /// Called when something that a bar shows is different: draw it again; at most once for a call (N11).
   func stackDidChangeBar(_ stack: StackContainer)

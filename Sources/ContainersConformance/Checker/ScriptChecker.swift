@@ -15,6 +15,8 @@ public struct ScriptChecker: Sendable {
   private var stillness = Stillness()
   /// How the names of those begin that a source or a book makes when they are asked for, and may make again.
   private var prefixes: [String] = []
+  /// The leaves that a stack makes when they are first visible, and may make again (N12).
+  private var lazy: Set<String> = []
   /// The names that the script has given itself.
   private var given: Set<String> = []
 
@@ -39,7 +41,7 @@ public struct ScriptChecker: Sendable {
     }
     for text in reply.events {
       guard let event = HeardEvent(text) else { throw AdapterFailure("“\(text.prefix(200))” is no event") }
-      if !prefixes.isEmpty, isMadeOnDemand(event.name) { checker.mayRenew(event.name) }
+      if !prefixes.isEmpty || !lazy.isEmpty, isMadeOnDemand(event.name) { checker.mayRenew(event.name) }
       checker.see(event)
     }
     // Whom a careless hand leaves behind is reported, and hears no more (L11).
@@ -58,7 +60,7 @@ public struct ScriptChecker: Sendable {
   // MARK: What operations tell
 
   /// Members that hold names of children.
-  private static let lists = ["children", "tabs", "pages", "source", "shows"]
+  private static let lists = ["children", "tabs", "pages", "source", "shows", "path"]
 
   private mutating func learn(_ operation: ScriptOperation) {
     let members = operation.members
@@ -74,6 +76,8 @@ public struct ScriptChecker: Sendable {
       default: break
       }
       given.formUnion([name] + Self.names(in: members))
+      if members["lazy"]?.bool == true { lazy.formUnion(Self.names(in: members)) }
+      lazy.formUnion(members["knows"]?.array?.compactMap(\.string) ?? [])
       if kind == "book" {
         prefixes.append(members["leaf"]?.string ?? "p")
       } else if members["source"]?.object != nil {
@@ -81,6 +85,8 @@ public struct ScriptChecker: Sendable {
       }
       guard !hearsMoves, kind == "generic" || kind == "tab" || kind == "stack" else { return }
       for child in Self.names(in: members) { checker.place(child, in: name) }
+    case "push" where members["lazy"]?.bool == true:
+      lazy.formUnion(members["child"]?.string.map { [$0] } ?? [])
     case "add" where !hearsMoves:
       if let child = members["child"]?.string { checker.place(child, in: members["in"]?.string) }
     default: forget(operation)
@@ -104,7 +110,8 @@ public struct ScriptChecker: Sendable {
   }
 
   private func isMadeOnDemand(_ name: String) -> Bool {
-    !given.contains(name)
-      && prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).allSatisfy(\.isWholeNumber) }
+    lazy.contains(name)
+      || !given.contains(name)
+        && prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).allSatisfy(\.isWholeNumber) }
   }
 }

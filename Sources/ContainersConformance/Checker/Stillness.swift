@@ -11,14 +11,16 @@ struct Stillness: Sendable {
   private var held: [String: Int] = [:]
   /// Whether something was begun of which the script does not say when it ends.
   private var isHeldForGood = false
+  /// Whether there is a stack, which goes back when its tab is chosen again (N14).
+  private var hasStack = false
 
   mutating func see(_ operation: ScriptOperation) {
     let members = operation.members
     let thing = members["in"]?.string ?? members["who"]?.string ?? ""
     switch operation.name {
     case "rest": isMoving = false
-    case "beginTurn", "dragPages", "drag", "slide": held["finger " + thing] = 1
-    case "endTurn", "cancelTurn", "releasePages", "lift":
+    case "beginTurn", "dragPages", "drag", "slide", "beginPop": held["finger " + thing] = 1
+    case "endTurn", "cancelTurn", "releasePages", "lift", "endPop", "cancelPop":
       held["finger " + thing] = nil
       isMoving = true
     case "begin": held["hand " + thing, default: 0] += 1
@@ -26,9 +28,11 @@ struct Stillness: Sendable {
     case "beginAdd", "beginRemove": held["move " + (members["child"]?.string ?? ""), default: 0] += 1
     case "endAdd", "endRemove": letGo("move " + (members["child"]?.string ?? ""))
     case "finish", "cancel": held["change " + thing] = nil
-    case "tapPage", "flick", "tapControl", "choose", "scrollTo": isMoving = true
+    case "tapPage", "flick", "tapControl", "choose", "scrollTo", "giveResult": isMoving = true
+    case "userSelect" where hasStack: isMoving = true
     case "when": see(inside: members["do"]?.object)
     case "make" where members["surface"]?.string == "still": isHeldForGood = true
+    case "make" where members["kind"]?.string == "stack": hasStack = true
     default: break
     }
     if members["interactive"]?.bool == true {

@@ -65,7 +65,12 @@ struct FuzzOracle {
 
   private func comparison(of operations: [ScriptOperation]) -> Comparison {
     let kinds = operations.reduce(into: Set<String>()) { $0.formUnion($1.profileKinds) }
-    if kinds.allSatisfy({ reference.profile[$0] == greeting.profile[$0] }) { return .order }
+    // A finger has the order of the table always.
+    let isPulled = operations.contains { $0.name == "beginPop" }
+    let isTable = greeting.profile["stack.pop"] == Profile.table["stack.pop"]
+    if !isPulled || isTable, kinds.allSatisfy({ reference.profile[$0] == greeting.profile[$0] }) {
+      return .order
+    }
     return operations.contains { $0.name == "when" } ? .nothing : .callbacks
   }
 
@@ -93,7 +98,8 @@ struct FuzzOracle {
 
   private func stateKeys(of operations: [ScriptOperation]) -> [String] {
     let properties = [
-      "generic": ["children", "shown"], "stack": ["children", "shown"], "tab": ["tabs", "selected"],
+      "generic": ["children", "shown"], "stack": ["children", "shown", "path", "settledPath"],
+      "tab": ["tabs", "selected"],
       "page": ["pages", "spine"], "pager": ["page", "settledPage", "count", "dot"],
       "book": ["page", "pages", "count"],
     ]

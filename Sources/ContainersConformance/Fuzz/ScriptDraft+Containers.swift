@@ -1,6 +1,6 @@
 import Containers
 
-// Operations on generic containers, stacks and tabs.
+// Operations on generic containers and tabs.
 
 extension ScriptDraft {
   mutating func drawGeneric(_ name: String) -> ScriptOperation? {
@@ -42,7 +42,7 @@ extension ScriptDraft {
       interactive: true)
   }
 
-  private mutating func drawEnd(_ container: StateValue) -> ScriptOperation {
+  mutating func drawEnd(_ container: StateValue) -> ScriptOperation {
     switch number(0...3) {
     case 0: ScriptOperation("finish", ["in": container])
     case 1, 2: ScriptOperation("cancel", ["in": container])
@@ -69,18 +69,6 @@ extension ScriptDraft {
       let last = operations.last { halves.contains($0.name) && $0.string("child") == child }?.name
       let next = last == "beginAdd" ? "endAdd" : last == "beginRemove" ? "endRemove" : "beginRemove"
       return ScriptOperation(next, ["in": .string(name), "child": .string(child)])
-    }
-  }
-
-  mutating func drawStack(_ name: String) -> ScriptOperation? {
-    let stack = StateValue.string(name)
-    if once(in: flag(name + ".open") ? 3 : 40) { return drawEnd(stack) }
-    switch number(0...4) {
-    case 0, 1:
-      return moved(
-        ScriptOperation("push", ["in": stack, "child": .string(newcomer(for: name))]), interactive: true)
-    case 2, 3: return moved(ScriptOperation("pop", ["in": stack]), interactive: true)
-    default: return moved(ScriptOperation("popToRoot", ["in": stack]), interactive: true)
     }
   }
 

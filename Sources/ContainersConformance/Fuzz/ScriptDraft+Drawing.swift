@@ -93,7 +93,9 @@ extension ScriptDraft {
   /// What only somebody outside does.
   private static let hands: Set = [
     "begin", "end", "beginAdd", "endAdd", "beginRemove", "endRemove", "beginTurn", "turn", "endTurn",
-    "cancelTurn", "dragPages", "releasePages", "drag", "lift", "progress", "make",
+    "cancelTurn", "dragPages", "releasePages", "drag", "lift", "progress", "make", "beginPop", "movePop",
+    "endPop",
+    "cancelPop",
   ]
 
   // MARK: Who
@@ -117,6 +119,8 @@ extension ScriptDraft {
         add(ScriptOperation("endTurn", ["in": name]))
       case "pager":
         if operations.contains(where: { $0.name == "drag" }) { add(ScriptOperation("lift", ["in": name])) }
+      case "stack":
+        if isPulled(thing.name) { add(ScriptOperation("endPop", ["in": name])) }
       default: break
       }
       if thing.kind != "pager", flag(thing.name + ".open") { add(ScriptOperation("finish", ["in": name])) }

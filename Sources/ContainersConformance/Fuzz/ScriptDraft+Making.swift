@@ -34,7 +34,9 @@ extension ScriptDraft {
     switch kind {
     case "generic": operation = generic(operation, inner + newLeaves(1...3))
     case "tab": operation = operation.with("tabs", StateValue(shuffled(inner + newLeaves(1...3))))
-    case "stack": operation = operation.with("children", StateValue(newLeaves(1...2) + inner))
+    case "stack":
+      operation = operation.with("children", StateValue(newLeaves(1...3) + inner))
+      if offers("stack.edit"), once(in: 5) { operation = operation.with("allowsEmpty", true) }
     case "pager": operation = pager(operation, shuffled(inner + newLeaves(1...4)))
     case "book": operation = book(operation)
     default:

@@ -11,7 +11,16 @@ extension ScriptOperation {
       needs.insert(name == "appear" || name == "disappear" ? "window.animated" : "animated")
     }
     if let inner = inside { needs.formUnion(inner.needs(of: offered)) }
+    if members["key"] != nil || members["policy"] != nil || members["parameters"] != nil, name == "push" {
+      needs.insert("stack.edit")
+    }
+    if members["through"] != nil { needs.insert("stack.through") }
+    if members["lazy"]?.bool == true { needs.insert("stack.lazy") }
+    if members["result"] != nil { needs.insert("stack.result") }
+    if members["userMayPop"]?.bool == false { needs.insert("stack.user") }
+    if members["asking"]?.bool == true { needs.insert("leave") }
     guard name == "make" else { return needs }
+    if members["allowsEmpty"]?.bool == true { needs.insert("stack.edit") }
     if let kind = string("kind"), kind != "leaf" { needs.insert(kind) }
     if members["source"] != nil { needs.insert("source") }
     if members["forwards"]?.bool == false { needs.insert("manual") }

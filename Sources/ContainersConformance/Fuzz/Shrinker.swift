@@ -161,7 +161,7 @@ private struct Renaming {
     for key in ["name", "root", "who", "in", "child", "from"] {
       if let name = operation.string(key) { addLeaf(name) }
     }
-    for key in ["children", "tabs", "pages", "source", "order"] {
+    for key in ["children", "tabs", "pages", "path", "source", "order"] {
       for name in operation.members[key]?.array?.compactMap(\.string) ?? [] { addLeaf(name) }
     }
     if let inner = operation.inside { addLeaves(in: inner) }

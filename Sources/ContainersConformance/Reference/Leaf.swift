@@ -51,7 +51,7 @@ final class Leaf: Restorable {
 }
 
 /// A container that shows what it is told to, and whose callbacks do what a script has asked for.
-class Box: Container, Restorable {
+final class Box: Container, Restorable {
   let lifecycle: Lifecycle
   let containment: Containment
   /// Who is covered by a presented controller, the first one at the beginning.
@@ -112,69 +112,5 @@ extension Box {
       throw .notAChild(name: old.lifecycle.name, container: lifecycle.name)
     }
     return try transition(from: old, to: new, removing: true, options, whenEnded: whenEnded)
-  }
-}
-
-/// A stack: the last controller is visible, and the others wait below it.
-final class Pile: Box, StatefulContainer {
-  var ledger = Ledger<[any Controller]>([])
-  private let push: OrderProfile
-  private let pop: OrderProfile
-
-  init(_ name: String, _ world: World, push: OrderProfile, pop: OrderProfile) {
-    (self.push, self.pop) = (push, pop)
-    super.init(name, world, order: push)
-  }
-
-  func arrangement(for items: [any Controller]) -> Arrangement {
-    Arrangement(shown: items.suffix(1), children: items)
-  }
-  override var managesChildren: Bool { true }
-  override func __ledger(_ step: LedgerStep) {
-    ledger.take(step)
-  }
-
-  /// Puts a controller on top.
-  func push(
-    _ controller: any Controller, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
-  ) throws(ContainmentError) -> Change {
-    try lay(options, push, whenEnded) { [self] (items) throws(ContainmentError) in
-      guard !items.contains(where: { $0 === controller }) else {
-        throw .alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name)
-      }
-      return items + [controller]
-    }
-  }
-
-  /// Takes the top away, or all but the first; nothing happens at the root.
-  func pop(
-    toRoot: Bool = false, _ options: Change.Options = .immediate,
-    _ whenEnded: ((Change.Outcome) -> Void)? = nil
-  ) throws(ContainmentError) -> Change {
-    try lay(options, pop, whenEnded) { items in Array(items.prefix(toRoot ? 1 : max(1, items.count - 1))) }
-  }
-
-  /// Takes its first controllers, the last on top.
-  func fill(_ controllers: [any Controller]) throws(ContainmentError) {
-    _ = try lay(.immediate, push, nil) { _ in controllers }
-  }
-
-  private func lay(
-    _ options: Change.Options, _ order: OrderProfile, _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ plan: @escaping ([any Controller]) throws(ContainmentError) -> [any Controller]
-  ) throws(ContainmentError) -> Change {
-    var options = options
-    options.order = order
-    return try navigate(options, whenEnded: whenEnded, plan)
-  }
-
-  override func didLose(_ child: any Controller) {
-    ledger.edit { $0.removeAll { $0 === child } }
-    if coming.isEmpty, !ledger.target.isEmpty { _ = try? navigate { $0 } }
-  }
-
-  override func didReselect() {
-    super.didReselect()
-    _ = try? pop(toRoot: true)
   }
 }

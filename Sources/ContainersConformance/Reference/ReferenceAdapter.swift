@@ -4,8 +4,8 @@ import Containers
 public final class ReferenceAdapter: ConformanceAdapter {
   /// Who goes first.
   ///
-  /// `generic`, `stack.push`, `stack.pop` and `present` are as they are wished; tabs, pages and pagers have the
-  /// orders of the table of L12 always.
+  /// `generic`, `stack.push`, `stack.pop` and `present` are as they are wished, as far as they can be: tabs, pages and
+  /// pagers have the orders of the table of L12 always, and stacks its nesting.
   public let profile: Profile
   private let faults: Set<Fault>
   private let name: String
@@ -18,7 +18,10 @@ public final class ReferenceAdapter: ConformanceAdapter {
 
   init(profile: Profile = Profile(), faults: Set<Fault>) {
     let free: Set = ["generic", "stack.push", "stack.pop", "present"]
-    self.profile = Profile(profile.kinds.filter { free.contains($0.key) })
+    self.profile = Profile(
+      profile.kinds.filter { kind, order in
+        free.contains(kind) && (!kind.hasPrefix("stack.") || order.nesting == .containerFirst)
+      })
     self.faults = faults
     makeToolkit = nil
     (name, missing) = ("Containers", [])

@@ -21,6 +21,7 @@ final class Thing {
   enum Parts {
     case none
     case tab(TabWitness)
+    case stack(StackParts)
     case page(PageWitness, PageSource?)
     case book(BookWitness, BookLeaves)
     case pager(PagerParts)

@@ -172,24 +172,3 @@ extension Box {
     presented.remove(at: place)
   }
 }
-
-// MARK: - Stacks
-
-extension World {
-  static let stackWorks: [String: Work] = [
-    "push": { world, operation throws(Stop) in
-      let pile = try world.find(operation, "in", as: Pile.self, "stack")
-      let child = try world.controller(operation, "child")
-      let (options, end) = (try operation.options(), try world.ending(operation))
-      _ = try refusing { () throws(ContainmentError) in try pile.push(child, options, end) }
-    },
-    "pop": { world, operation throws(Stop) in try world.pop(operation, toRoot: false) },
-    "popToRoot": { world, operation throws(Stop) in try world.pop(operation, toRoot: true) },
-  ]
-
-  private func pop(_ operation: ScriptOperation, toRoot: Bool) throws(Stop) {
-    let pile = try find(operation, "in", as: Pile.self, "stack")
-    let (options, end) = (try operation.options(), try ending(operation))
-    _ = try refusing { () throws(ContainmentError) in try pile.pop(toRoot: toRoot, options, end) }
-  }
-}

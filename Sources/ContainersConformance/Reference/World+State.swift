@@ -17,6 +17,7 @@ extension World {
   private func value(_ property: String, of controller: any Controller) -> StateValue? {
     let special: StateValue? =
       switch controller {
+      case let stack as StackContainer: stackValue(property, of: stack)
       case let tabs as TabContainer: tabValue(property, of: tabs)
       case let pages as PageContainer: pageValue(property, of: pages)
       case let pager as PagerContainer: pagerValue(property, of: pager)
@@ -135,6 +136,8 @@ extension World {
     case (.pager(let parts), "made"): parts.source.map { StateValue($0.made) }
     case (.pager(let parts), "living"): parts.source.map { StateValue($0.living) }
     case (.pager(let parts), "offset"): number(parts.surface.place(of: parts.surface.contentOffset))
+    case (.stack(let parts), "made"): StateValue(parts.made)
+    case (.stack(let parts), "living"): StateValue(parts.living)
     case (.book(_, let leaves), "page") where has(.bookCountsQueries): StateValue(leaves.lastQuestion)
     case (.book(_, let leaves), "made"): StateValue(leaves.made)
     case (.book(_, let leaves), "living"): StateValue(leaves.living)

@@ -38,7 +38,7 @@ extension World {
       switch kind {
       case .leaf: makeLeaf(name)
       case .generic: try makeBox(name, operation)
-      case .stack: try makePile(name, operation)
+      case .stack: try makeStack(name, operation)
       case .tab: try makeTabs(name, operation)
       case .page: try makePages(name, operation)
       case .book: try makeBook(name, operation)
@@ -76,14 +76,6 @@ extension World {
       // As the script orders them, which need not be the order of the children (L9).
       _ = try box.show(shown)
     }
-  }
-
-  private func makePile(_ name: String, _ operation: ScriptOperation) throws(Stop) {
-    let pile = Pile(
-      name, self, push: profile["stack.push"] ?? .push, pop: profile["stack.pop"] ?? .pop)
-    add(Thing(name, .stack, pile))
-    let children = try leaves(operation.names("children") ?? [])
-    try refusing { () throws(ContainmentError) in try pile.fill(children) }
   }
 
   private func when(_ operation: ScriptOperation) throws(Stop) {

@@ -32,6 +32,8 @@ final class World {
   var saved: StateValue?
   /// The page containers that a finger drags.
   var fingers: Set<String> = []
+  /// The results that were wanted, by name (N10).
+  var results: [String: NavigationResult<String>] = [:]
   /// How many operations are running, one inside the other.
   var depth = 0
 
@@ -159,7 +161,7 @@ final class World {
     prepare(thing, for: event.kind)
     // Leaves and boxes answer in the callback itself, which follows.
     switch thing.kind {
-    case .leaf, .generic, .stack: break
+    case .leaf, .generic: break
     default: answer(word(symbol), by: thing.name)
     }
   }
@@ -235,8 +237,12 @@ final class World {
   /// Lets go of all that could keep controllers alive.
   func dissolve() {
     hooks = []
-    for thing in cast { (thing.controller as? Leaf)?.question = nil }
-    (observers, retired) = ([:], [])
+    for thing in cast {
+      (thing.controller as? Leaf)?.question = nil
+      // What was presented and has left in another way may contain the box itself.
+      if let box = thing.controller as? Box { (box.covered, box.presented) = ([], []) }
+    }
+    (observers, retired, results) = ([:], [], [:])
     stage = nil
     things = [:]
     cast = []

@@ -39,7 +39,7 @@ struct FuzzTests {
       try #require(script.last?.name == "rest")
     }
     #expect(count > 3_000 && refused * 20 < count && refused > 0)
-    // Those that are left out need a text, a scrubber, a still surface, a clock, an observer, a store or a person.
+    // Those that are left out need a text, a scrubber, a still surface, a clock, an observer, a store, a person or a long gesture.
     let missing = Set(OperationShape.all.map(\.name)).subtracting(names)
     #expect(
       missing.isSubset(of: [
@@ -47,7 +47,7 @@ struct FuzzTests {
         "goTo",
         "save", "restore", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
         "layOut", "reduceMotion", "nextTab", "previousTab", "closeTab", "setSuccessor", "leaving", "answer",
-        "write",
+        "write", "giveResult", "movePop", "cancelPop",
       ]), "\(missing)")
   }
 

@@ -91,6 +91,7 @@ extension Calls {
     switch controller {
     case let pages as PageContainer: dump(pages, into: &sink)
     case let book as BookContainer: dump(book, into: &sink)
+    case let context as PresentationContainer: dump(context, into: &sink)
     case let stack as StackContainer: dump(stack, into: &sink)
     case let tabs as TabContainer: dump(tabs, into: &sink)
     case let pager as PagerContainer: dump(pager, into: &sink)
@@ -103,6 +104,7 @@ extension Calls {
     switch controller {
     case let pages as PageContainer: fault(pages)
     case let book as BookContainer: fault(book)
+    case let context as PresentationContainer: fault(context)
     case let stack as StackContainer: fault(stack)
     case let tabs as TabContainer: fault(tabs)
     case let pager as PagerContainer: fault(pager)

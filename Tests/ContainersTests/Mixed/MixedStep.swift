@@ -48,6 +48,7 @@ enum MixedVerb: UInt8, CaseIterable, Sendable {
   case save, restore, keep, changeState
   case pushEntry, insertEntry, popEntry, popToEntry, frontEntry, setEntries
   case stackBack, stackBegin, stackUpdate, stackEnd
+  case presentLayer, dismissLayer, removeLayer, setBase, layerBack, layerBegin, layerUpdate, layerEnd
 }
 
 extension MixedVerb {
@@ -55,7 +56,7 @@ extension MixedVerb {
   var weight: Int {
     switch self {
     case .place: 24
-    case .finish, .appear, .select, .setPage, .bookMove, .pushEntry: 10
+    case .finish, .appear, .select, .setPage, .bookMove, .pushEntry, .presentLayer: 10
     case .add, .finishAppearance, .cancel, .flick, .drag, .surfaceDrag, .surfaceEnd, .surfaceBegin: 8
     case .show, .beginTurn, .endTurn, .endDrag, .beginDrag, .scrollPager, .appearAnimated, .userSelect,
       .stackBegin:

@@ -24,6 +24,7 @@ extension MixedWorld {
   private func settle(_ slot: MixedSlot) {
     if let pages = slot.value as? PageContainer { Calls.cancelDrag(pages) }
     if let book = slot.value as? BookContainer { Calls.cancelDrag(book.pages) }
+    if let context = slot.value as? PresentationContainer { Calls.endDismissal(context, finishing: false) }
     if let stack = slot.value as? StackContainer { Calls.endPop(stack, finishing: false) }
     slot.surface?.endDrag()
     for _ in 0..<20 { slot.surface?.advance(by: 1) }

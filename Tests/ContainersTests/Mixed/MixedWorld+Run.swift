@@ -31,6 +31,9 @@ extension MixedWorld {
     case .setPages, .insertPage, .removePage, .movePage, .editSource, .reloadPager, .scrollPager,
       .pagerSource, .controlTap, .controlChoose, .rawEvent:
       if let index = find(.pager, step.a) { runPager(step, index) }
+    case .presentLayer, .dismissLayer, .removeLayer, .setBase, .layerBack, .layerBegin, .layerUpdate,
+      .layerEnd:
+      runLayers(step)
     case .pushEntry, .insertEntry, .popEntry, .popToEntry, .frontEntry, .setEntries, .stackBack, .stackBegin,
       .stackUpdate, .stackEnd:
       runStack(step)
@@ -138,6 +141,10 @@ extension MixedWorld {
     switch container {
     case let tabs as TabContainer:
       edit("\(name).insert(\(childName))", in: tabs) { try Calls.insert(tabs, child, 0, at: nil) }
+    case let context as PresentationContainer:
+      change("\(name).setBase(\(childName))", in: context) {
+        try Calls.setBase(context, child, animated: false, $0)
+      }
     case let stack as StackContainer:
       change("\(name).push(\(childName))", in: stack, isOrdered: true) {
         try Calls.push(stack, child, 0, animated: false, $0)

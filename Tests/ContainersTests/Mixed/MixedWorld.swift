@@ -3,11 +3,11 @@ import ContainersTesting
 
 /// What a member of the cast is.
 enum MixedKind {
-  case box, byHand, list, pages, book, tabs, pager, stack, leaf
+  case box, byHand, list, pages, book, tabs, pager, stack, context, leaf
 
   /// The cast of every world, by slot.
   static let cast: [MixedKind] = [
-    .box, .byHand, .list, .pages, .pages, .stack, .book, .tabs, .tabs, .pager, .pager, .stack,
+    .box, .byHand, .list, .pages, .pages, .stack, .book, .tabs, .context, .pager, .pager, .stack,
     .leaf, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf,
   ]
 }
@@ -170,6 +170,12 @@ final class MixedWorld {
       let stack = Calls.makeStack(name, bits)
       fill(slot, stack)
       Calls.setDelegate(stack, cast)
+    case .context:
+      let base = MixedLeaf(name + "b", MixedCore(index, self))
+      noteProbe(base)
+      guard let context = Calls.makeContext(name, base) else { break }
+      fill(slot, context)
+      Calls.setDelegate(context, cast)
     case .pager:
       let pager = Calls.makePager(bits, name)
       fill(slot, pager)

@@ -148,6 +148,96 @@ struct StackTests {
       scene.path == "B" && scene.take() == "A.wM(nil) C.wM(nil) A.W- B.W+ A.D- B.D+ A.dM(nil) C.dM(nil)")
   }
 
+  @Test("N7: what a policy says counts for a controller that is there, as for a key")
+  func sameController() throws {
+    let scene = try StackScene("ABC")
+    try scene.stack.push(scene.entry("A"), .bringToFront, .immediate)
+    #expect(scene.take() == "C.W- A.W+ C.D- A.D+" && scene.path == "BCA")
+    try scene.stack.push(StackEntry(scene["B"], key: "B"), .clearTop, .immediate)
+    #expect(scene.path == "B" && scene.stack.containment.children.count == 1)
+    #expect(throws: StackError.containment(.alreadyAChild(name: "B", container: "S"))) {
+      try scene.stack.push(StackEntry(scene["B"], key: "other"), .bringToFront, .immediate)
+    }
+    // Another controller of the same name is another entry, and takes nothing from the one that is there.
+    try scene.stack.push(StackEntry(scene["B"], parameters: ["n": 1]), .singleTop, .immediate)
+    try scene.stack.push(StackEntry(Probe("B")), .bringToFront, .immediate)
+    #expect(scene.path == "BB-2" && scene.stack.path[0].parameters == ["n": 1])
+  }
+
+  @Test("N9, T2: the question names the controller that would be at the top")
+  func askedForWhat() throws {
+    let scene = try StackScene("ABC")
+    var targets: [String?] = []
+    scene["C"].mayLeave = {
+      targets.append($0.target?.lifecycle.name)
+      return .no
+    }
+    scene.stack.gestures.goBack(.immediate)
+    scene.stack.gestures.goBack(to: "A", .immediate)
+    scene.stack.gestures.beginPop()
+    try scene.stack.set([scene.stack.path[0], scene.entry("X")], asking: true, .immediate)
+    #expect(targets == ["B", "A", "B", "X"] && scene.path == "ABC" && scene.take() == "")
+    // Of these only the last one was not by the user.
+    #expect(scene.witness.log == ["attempt(C)", "attempt(C)", "attempt(C)"])
+  }
+
+  @Test("N9: code that asks does not pass what the user may not pop, and the delegate is not notified")
+  func askingCode() throws {
+    let scene = try StackScene("ABC")
+    scene.stack.path[1].userMayPop = false
+    var outcomes: [Change.Outcome] = []
+    try scene.stack.popToRoot(asking: true, .immediate) { outcomes.append($0) }
+    #expect(scene.path == "ABC" && outcomes.count == 1 && outcomes[0] != .finished)
+    #expect(scene.witness.log == [] && scene.take() == "")
+    try scene.stack.pop(asking: true, .immediate)
+    #expect(scene.path == "AB")
+    try scene.stack.popToRoot(.immediate)
+    #expect(scene.path == "A")
+  }
+
+  @Test("N4, N11: when a finger begins, callbacks read the old path, and the bar is the same")
+  func beganInCallbacks() throws {
+    let scene = try StackScene("AB", hosted: true)
+    defer { scene.release() }
+    var paths: [String] = []
+    scene["B"].when("W-") { paths.append(scene.path) }
+    let bars = scene.witness.bars
+    #expect(scene.stack.gestures.beginPop())
+    #expect(paths == ["AB"] && scene.path == "AB" && scene.witness.bars == bars)
+    scene.stack.gestures.cancelPop()
+    scene.host.finishAll()
+    #expect(scene.witness.log == ["ended(false)"] && scene.witness.bars == bars)
+  }
+
+  @Test("N4: a pop by the user that another change supersedes is reported as ended")
+  func supersededGesture() throws {
+    let scene = try StackScene("ABCD", hosted: true)
+    #expect(scene.stack.gestures.beginPop())
+    try scene.stack.push(scene.entry("X"), .refuse, .immediate)
+    #expect(scene.witness.log == ["ended(false)"] && scene.path == "ABCDX")
+    scene.stack.gestures.goBack()
+    scene.stack.gestures.goBack()
+    scene.host.finishAll()
+    #expect(scene.witness.log == ["ended(false)", "ended(false)", "ended(true)"] && scene.path == "ABC")
+  }
+
+  @Test("L33: what has been popped is not kept, wherever the stack is", arguments: [false, true])
+  func forgets(isVisible: Bool) throws {
+    let stack = StackContainer(name: "S")
+    try stack.push(Probe("A"), .immediate)
+    let stage = try Stage(root: stack, size: Size(width: 4, height: 6))
+    if isVisible { stage.appear() }
+    weak var page: Probe?
+    func pushAndPop() throws {
+      let new = Probe("N")
+      page = new
+      try stack.push(new, .immediate)
+      try stack.pop(to: "A", .immediate)
+    }
+    try pushAndPop()
+    #expect(page == nil && stack.count == 1)
+  }
+
   @Test("N2: from the middle an entry goes without an appearance, and one comes so")
   func middle() throws {
     let scene = try StackScene("ABC")

@@ -9,6 +9,7 @@ enum EmbeddedCases {
     ("page.jsonl", page),
     ("book.jsonl", book),
     ("tab.jsonl", tab),
+    ("stack.jsonl", stack),
     ("pager.jsonl", pager),
     ("text.jsonl", text),
     ("remember.jsonl", remember),

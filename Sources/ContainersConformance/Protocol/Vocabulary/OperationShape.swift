@@ -29,7 +29,8 @@ public struct OperationShape: Sendable {
   public static func named(_ name: String) -> OperationShape? { byName[name] }
 
   /// Every operation, in the order of the document.
-  public static let all: [OperationShape] = things + appearance + surroundings + tabs + pages + pager + others
+  public static let all: [OperationShape] =
+    things + appearance + stacks + surroundings + tabs + pages + pager + others
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }

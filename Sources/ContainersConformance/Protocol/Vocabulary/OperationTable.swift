@@ -53,7 +53,11 @@ extension OperationShape {
       .may("direction", .word(layoutDirections)), .may("surface", .word(["real", "still"])),
       .may("hidesForSinglePage", .bool), .may("ring", .bool), .may("advances", .number), .may("asks", .bool),
     ],
-    "stack": [.may("children", .names)],
+    "stack": [
+      .may("children", .names), .may("allowsEmpty", .bool), .may("through", .names), .may("lazy", .bool),
+      .may("missing", .names), .may("remembers", .bool), .may("knows", .names),
+      .may("drops", .word(["above", "alone"])), .may("bar", .bool),
+    ],
     "text": [
       .need("text", .text), .need("columns", .int), .need("lines", .int),
       .may("keeps", .word(["place", "number"])), .may("orphans", .int), .may("widows", .int),
@@ -84,11 +88,6 @@ extension OperationShape {
     Shape("tick", ["time"], [.need("seconds", .number)]),
     Shape("present", ["present"], [.need("in", .name), .need("child", .name), .may("animated", .bool)]),
     Shape("dismiss", ["present"], [.need("in", .name), .may("child", .name), .may("animated", .bool)]),
-    Shape(
-      "push", ["stack"],
-      [.need("in", .name), .need("child", .name), .may("animated", .bool), .may("interactive", .bool)]),
-    Shape("pop", ["stack"], [.need("in", .name), .may("animated", .bool), .may("interactive", .bool)]),
-    Shape("popToRoot", ["stack"], [.need("in", .name), .may("animated", .bool), .may("interactive", .bool)]),
   ]
 
   private static func half(_ name: String) -> OperationShape {

@@ -7,21 +7,21 @@ public enum Vocabulary {
     "size",
     "memory", "source", "gestures", "spread", "direction", "vertical", "drag", "control", "surface", "user",
     "edit", "overflow", "back", "restore", "time", "observers", "ring", "advance", "close", "leave",
-    "neighbours", "keep", "layout", "bar", "moves",
+    "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user", "stack.drag", "stack.through",
+    "stack.result", "stack.title", "stack.lazy",
   ]
 
   /// The words of `hears`, in the order of the table.
   public static let hears = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "animated", "rotation", "size", "mem", "again", "done",
-    "delegate", "ask", "scroll", "tell", "observe", "leave", "bar", "error",
-    "notes", "alive",
+    "delegate", "ask", "scroll", "tell", "observe", "leave", "bar", "result", "error", "notes", "alive",
   ]
 
   /// The words for refusals.
   public static let errors: Set<String> = [
     "duplicate", "cycle", "notAChild", "alreadyAChild", "isRoot", "index", "foreign", "disabled", "limit",
     "count", "doubleSided", "spine", "noTurn", "noChange", "progress", "page", "unavailable", "orientation",
-    "rotation", "size", "text", "busy", "endless", "other",
+    "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "other",
   ]
 
   /// The words for what is reported without being refused (L31).
@@ -35,8 +35,8 @@ public enum Vocabulary {
     "state", "loaded", "parent", "movingToParent", "movingFromParent", "presented", "dismissed", "children",
     "shown", "current", "settled", "open", "progress", "tabs", "selected", "index", "bar", "more", "pages",
     "spine", "doubleSided", "turning", "dots", "dot", "made", "living", "page", "settledPage", "count",
-    "offset",
-    "hidden", "note", "incoming", "outgoing", "staying",
+    "offset", "path", "settledPath", "top", "direction", "title", "backTitle", "canGoBack", "hidesBar",
+    "settledTitle", "movingTitle", "hidden", "note", "incoming", "outgoing", "staying",
     "rotating", "placed", "value", "preview", "visible", "lines", "starts", "orientation", "size",
     "supported",
   ]
@@ -53,12 +53,14 @@ public enum Vocabulary {
     "customized": "delegate", "will": "delegate", "turned": "delegate", "spine": "delegate",
     "moved": "delegate", "settled": "delegate", "turnedTo": "delegate", "after": "ask", "before": "ask",
     "scroll": "scroll", "heard": "observe", "closed": "delegate", "asked": "ask", "leave": "leave",
+    "attempt": "delegate", "endedPop": "delegate", "updated": "delegate", "result": "result",
   ]
 
   /// The callbacks inside which `when` can do something.
   static let hooks: [String] = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "done", "should", "did",
     "will", "turned", "heard", "asked", "leave", "closed", "after", "before",
+    "attempt", "endedPop", "result",
   ]
 
   /// The word of `hears` that a hook belongs to.

@@ -1,0 +1,294 @@
+import Containers
+
+// Stacks (N1–N15).
+
+/// Makes the entries of a stack, and reports what it tells its delegate.
+final class StackParts: StackDelegate {
+  /// Whether each change of the bar is reported (N11).
+  var reportsBar = false
+  /// Whether leaves that are made for it have a state of their own.
+  var remembers = false
+  /// The leaves that are made on demand, by name, and those of them that cannot be made.
+  var (lazy, missing): (Set<String>, Set<String>) = ([], [])
+  /// How many controllers have been made on demand.
+  private(set) var made = 0
+  private let name: String
+  private weak var world: World?
+
+  init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
+
+  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
+    world?.hear("attempt(\(entry.key))", by: name)
+  }
+  func stack(_ stack: StackContainer, didEndPop completed: Bool) {
+    world?.hear("endedPop(\(completed))", by: name)
+  }
+  func stackDidChangeBar(_ stack: StackContainer) { if reportsBar { world?.hear("barChanged", by: name) } }
+
+  /// How many of those that were made on demand live.
+  var living: Int {
+    world?.cast.count { $0.kept == nil && $0.controller != nil && lazy.contains($0.name) } ?? 0
+  }
+
+  func leaf(_ child: String) throws(PageUnavailable) -> any Controller {
+    guard let world, !missing.contains(child) else { throw PageUnavailable("it is missing") }
+    // One that is still on its way out comes back, so that no two are of the same name.
+    if let there = world.things[child]?.controller, there.lifecycle.parent != nil { return there }
+    made += 1
+    let leaf = world.makeLeaf(child, isKept: false)
+    leaf.remembers = remembers
+    return leaf
+  }
+
+  /// An entry of a controller, or of a leaf that is made on demand.
+  func entry(
+    _ child: String, isLazy: Bool, key: String? = nil, title: String = "", isSeeThrough: Bool = false,
+    parameters: StateValue = [:]
+  ) throws(Stop) -> StackEntry {
+    guard let world else { throw .unsupported }
+    let entry: StackEntry
+    if isLazy {
+      lazy.insert(child)
+      entry = StackEntry(
+        key: key ?? child, title: title, isSeeThrough: isSeeThrough, parameters: parameters
+      ) { [weak self] () throws(PageUnavailable) in
+        guard let self else { throw PageUnavailable("the case is over") }
+        return try leaf(child)
+      }
+    } else {
+      let isNew = world.things[child] == nil
+      guard let controller = try world.leaves([child]).first else { throw .unsupported }
+      if isNew, remembers { (controller as? Leaf)?.remembers = true }
+      entry = StackEntry(
+        controller, key: key, title: title, isSeeThrough: isSeeThrough, parameters: parameters)
+    }
+    entry.parametersDidChange = { [weak self, unowned entry] parameters in
+      guard let self else { return }
+      self.world?.hear("updated(\(entry.key),\(parameters.string ?? ""))", by: name)
+    }
+    return entry
+  }
+}
+
+extension World {
+  static let stackWorks: [String: Work] = [
+    "push": { world, operation throws(Stop) in try world.push(operation) },
+    "pop": { world, operation throws(Stop) in
+      try world.goBack(operation) { stack, asking, options, end throws(StackError) in
+        _ = try stack.pop(asking: asking, options, whenEnded: end)
+      }
+    },
+    "popToRoot": { world, operation throws(Stop) in
+      try world.goBack(operation) { stack, asking, options, end throws(StackError) in
+        _ = try stack.popToRoot(asking: asking, options, whenEnded: end)
+      }
+    },
+    "popTo": { world, operation throws(Stop) in
+      let key = try operation.text("key")
+      try world.goBack(operation) { stack, asking, options, end throws(StackError) in
+        _ = try stack.pop(to: key, asking: asking, options, whenEnded: end)
+      }
+    },
+    "removeEntry": { world, operation throws(Stop) in
+      let key = try operation.text("key")
+      try world.goBack(operation) { stack, asking, options, end throws(StackError) in
+        _ = try stack.remove(key, asking: asking, options, whenEnded: end)
+      }
+    },
+    "setPath": { world, operation throws(Stop) in try world.setPath(operation) },
+    "replaceTop": { world, operation throws(Stop) in
+      try world.bring(operation) { stack, entry, options, end throws(StackError) in
+        _ = try stack.replaceTop(with: entry, options, whenEnded: end)
+      }
+    },
+    "insertEntry": { world, operation throws(Stop) in
+      let index = try operation.number("index")
+      try world.bring(operation) { stack, entry, options, end throws(StackError) in
+        _ = try stack.insert(entry, at: index, options, whenEnded: end)
+      }
+    },
+    "bringToFront": { world, operation throws(Stop) in
+      let (stack, key) = (try world.stack(operation), try operation.text("key"))
+      let (options, end) = (
+        try operation.options(order: world.profile["stack.push"]), try world.ending(operation)
+      )
+      _ = try refusing { () throws(StackError) in try stack.bringToFront(key, options, whenEnded: end) }
+    },
+    "setEntry": { world, operation throws(Stop) in
+      guard let entry = try world.stack(operation).entry(for: operation.text("key")) else {
+        throw .refused("unknown")
+      }
+      entry.title = try operation.optionalText("title") ?? ""
+      entry.hidesBottomBar = try operation.flag("hidesBar")
+      entry.userMayPop = try operation.flag("userMayPop", true)
+    },
+    "goBack": { world, operation throws(Stop) in
+      let (key, force) = (try operation.optionalText("key"), try operation.flag("force"))
+      let (options, end) = (
+        try operation.options(order: world.profile["stack.pop"]), try world.ending(operation)
+      )
+      let change = try world.stack(operation).gestures.goBack(to: key, force: force, options, whenEnded: end)
+      if change == nil { throw .refused("unhandled") }
+    },
+    "beginPop": { world, operation throws(Stop) in
+      let (stack, key) = (try world.stack(operation), try operation.optionalText("key"))
+      guard stack.gestures.beginPop(to: key) else { throw .refused("noPop") }
+    },
+    "movePop": { world, operation throws(Stop) in
+      let (stack, place) = (try world.stack(operation), try operation.quantity("to"))
+      guard (0...1).contains(place) else { throw .refused("progress") }
+      guard stack.gestures.updatePop(progress: place) else { throw .refused("noPop") }
+    },
+    "endPop": { world, operation throws(Stop) in
+      let (stack, velocity) = (try world.stack(operation), try operation.quantity("velocity", 0))
+      guard stack.gestures.endPop(velocity: velocity) else { throw .refused("noPop") }
+    },
+    "cancelPop": { world, operation throws(Stop) in
+      guard try world.stack(operation).gestures.cancelPop() else { throw .refused("noPop") }
+    },
+    "giveResult": { world, operation throws(Stop) in
+      let (name, value) = (try operation.text("who"), try operation.text("value"))
+      guard let result = world.results[name] else { throw .malformed("no result is called “\(name)”") }
+      guard result.finish(with: value) else { throw .refused("other") }
+    },
+  ]
+
+  private func stack(_ operation: ScriptOperation) throws(Stop) -> StackContainer {
+    try find(operation, "in", as: StackContainer.self, "stack")
+  }
+
+  private func parts(_ operation: ScriptOperation) throws(Stop) -> StackParts {
+    guard case .stack(let parts) = try thing(operation.text("in")).parts else {
+      throw operation.malformed("in", "a stack")
+    }
+    return parts
+  }
+
+  func makeStack(_ name: String, _ operation: ScriptOperation) throws(Stop) {
+    let stack = StackContainer(allowsEmpty: try operation.flag("allowsEmpty"), name: name)
+    let parts = StackParts(name, self)
+    stack.delegate = parts
+    (parts.reportsBar, parts.remembers) = (try operation.flag("bar"), try operation.flag("remembers"))
+    parts.missing = Set(try operation.names("missing") ?? [])
+    add(Thing(name, .stack, stack, .stack(parts)))
+    let (isLazy, through) = (try operation.flag("lazy"), try operation.names("through") ?? [])
+    let known = try operation.names("knows") ?? []
+    stack.dropsAboveUnknown = try operation.choice("drops", ["above": true, "alone": false]) ?? true
+    stack.restoreEntry = { [weak parts] key, parameters in
+      guard known.contains(key) else { return nil }
+      return try? parts?.entry(key, isLazy: true, key: key, parameters: parameters)
+    }
+    var entries: [StackEntry] = []
+    for child in try operation.names("children") ?? [] {
+      entries.append(try parts.entry(child, isLazy: isLazy, isSeeThrough: through.contains(child)))
+    }
+    guard !entries.isEmpty else { return }
+    let options = Change.Options(order: profile["stack.push"])
+    let list = entries
+    _ = try refusing { () throws(StackError) in try stack.set(list, options) }
+  }
+
+  /// The entry that an operation brings.
+  private func entry(_ operation: ScriptOperation) throws(Stop) -> StackEntry {
+    let (child, isLazy) = (try operation.text("child"), try operation.flag("lazy"))
+    if !isLazy { _ = try controller(child) }
+    return try parts(operation).entry(
+      child, isLazy: isLazy, key: try operation.optionalText("key"),
+      title: try operation.optionalText("title") ?? "", isSeeThrough: try operation.flag("through"),
+      parameters: try operation.optionalText("parameters").map { .string($0) } ?? [:])
+  }
+
+  private typealias End = (Change.Outcome) -> Void
+
+  private func bring(
+    _ operation: ScriptOperation,
+    _ work: (StackContainer, StackEntry, Change.Options, End?) throws(StackError) -> Void
+  ) throws(Stop) {
+    let (stack, entry) = (try stack(operation), try entry(operation))
+    let (options, end) = (try operation.options(order: profile["stack.push"]), try ending(operation))
+    try refusing { () throws(StackError) in try work(stack, entry, options, end) }
+  }
+
+  private func goBack(
+    _ operation: ScriptOperation,
+    _ work: (StackContainer, Bool, Change.Options, End?) throws(StackError) -> Void
+  ) throws(Stop) {
+    let (stack, asking) = (try stack(operation), try operation.flag("asking"))
+    let (options, end) = (try operation.options(order: profile["stack.pop"]), try ending(operation))
+    try refusing { () throws(StackError) in try work(stack, asking, options, end) }
+  }
+
+  private func push(_ operation: ScriptOperation) throws(Stop) {
+    let policies: KeyValuePairs<String, StackDuplicates> = [
+      "refuse": .refuse, "front": .bringToFront, "singleTop": .singleTop, "clearTop": .clearTop,
+    ]
+    let policy = try operation.choice("policy", policies) ?? .refuse
+    guard let name = try operation.optionalText("result") else {
+      return try bring(operation) { stack, entry, options, end throws(StackError) in
+        _ = try stack.push(entry, policy, options, whenEnded: end)
+      }
+    }
+    guard results[name] == nil else { throw .malformed("“\(name)” is the name of another result") }
+    var result: NavigationResult<String>?
+    try bring(operation) { stack, entry, options, end throws(StackError) in
+      result = try stack.push(entry, for: String.self, policy, options)
+      if let end { result?.change?.whenEnded(end) }
+    }
+    results[name] = result
+    result?.whenDelivered { [weak self] in self?.hear("result(\($0 ?? "nil"))", by: name) }
+  }
+
+  private func setPath(_ operation: ScriptOperation) throws(Stop) {
+    let (stack, parts) = (try stack(operation), try parts(operation))
+    guard let names = try operation.names("path") else {
+      throw operation.malformed("path", "a list of names")
+    }
+    var entries: [StackEntry] = []
+    for name in names {
+      let there = stack.entry(for: name)
+      if let there {
+        entries.append(there)
+      } else {
+        entries.append(try parts.entry(name, isLazy: parts.lazy.contains(name)))
+      }
+    }
+    let (list, asking, end) = (entries, try operation.flag("asking"), try ending(operation))
+    // A new top that is there already is a pop, and has the order of one (N3).
+    let isBack = list.last.map { stack.entry(for: $0.key) === $0 } ?? true
+    let options = try operation.options(order: profile[isBack ? "stack.pop" : "stack.push"])
+    _ = try refusing { () throws(StackError) in
+      try stack.set(list, asking: asking, options, whenEnded: end)
+    }
+  }
+
+  func stackValue(_ property: String, of stack: StackContainer) -> StateValue? {
+    func text(_ text: String?) -> StateValue { text.map { .string($0) } ?? .null }
+    switch property {
+    case "path": return StateValue(stack.path.map(\.key))
+    case "settledPath": return StateValue(stack.settledPath.map(\.key))
+    case "top": return text(stack.top?.key)
+    case "direction":
+      return text(stack.containment.change.map { $0.options.direction == .backward ? "backward" : "forward" })
+    case "title": return text(stack.traits.title)
+    case "backTitle": return text(stack.traits.backTitle)
+    case "canGoBack": return StateValue.bool(stack.traits.canGoBack)
+    case "hidesBar": return StateValue.bool(stack.traits.hidesBottomBar)
+    case "settledTitle": return text(stack.settledTraits.title)
+    case "movingTitle": return text(stack.movingTraits?.title)
+    default: return nil
+    }
+  }
+}
+
+extension StackError: Worded {
+  var word: String {
+    switch self {
+    case .empty: "empty"
+    case .duplicate: "duplicate"
+    case .unknown: "unknown"
+    case .index: "index"
+    case .unavailable: "unavailable"
+    case .containment(let error): error.word
+    }
+  }
+}
