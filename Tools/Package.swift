@@ -33,6 +33,7 @@ let package = Package(
       dependencies: [
         "Terminal",
         .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
       resources: [.embedInCode("Resources/book.txt")],
@@ -55,6 +56,7 @@ let package = Package(
       dependencies: [
         "Reader", "Terminal", "containers",
         .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersTesting", package: "Containers"),
       ],
       swiftSettings: strict),

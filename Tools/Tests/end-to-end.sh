@@ -196,6 +196,68 @@ expect "the trace tells of this very program" "Trace.D\+"
 keys g
 expect "the trace scrolls" "more below"
 
+keys G
+until_true "and follows the newest event" is_row 22 "^› +[0-9]+  [A-Za-z]"
+keys k k Enter
+expect "Enter tells the rules of a line" "^ ‹ Trace"
+expect "by their ids" "^  L[0-9]+"
+keys Tab BTab
+expect "which stay while another tab is chosen" "^ ‹ Trace"
+keys Escape
+until_true "Escape goes back" is_row 24 "Enter its rules"
+click 20 12
+expect "a click on a line tells its rules" "^ ‹ Trace"
+size 20 5
+expect "also in a small window" "^ ‹ Trace"
+size 80 24
+click 30 1
+until_true "the tab chosen again goes back" is_row 24 "Enter its rules"
+keys g
+expect "and the trace can be scrolled" "more below"
+
+# --- the table of contents --------------------------------------------------------------------------------
+
+keys c
+expect "c presents the contents above the trace" "╭─ Contents ─+╮"
+expect "with the chapter that is read" "● CHAPTER 5. Who Goes First +[0-9]+ │"
+keys Tab Down Down
+expect "keys move the mark, and choose no tab" "8 of 11 ─╯"
+size 40 10
+expect "it covers a narrow window" "^╭─ Contents ─+╮"
+size 10 3
+until_true "a tiny one closes it" is_row 1 "^ 1 Book"
+size 80 24
+expect "the tab below is as it was" "more below"
+keys c End
+expect "it opens again" "11 of 11 ─╯"
+keys Escape
+until_true "Escape closes it" is_row 24 "Enter its rules"
+keys c Home Down
+click 30 10
+expect "a click on a line goes there" "CHAPTER 3. The Less Visible of Two +loc"
+keys c
+mouse 65 40 10 M
+expect "the wheel scrolls it" "Contents"
+click 1 1
+until_true "a click outside closes it" is_row 24 "space/b turn"
+keys c k Enter
+expect "Enter goes there" "CHAPTER 2. Four States and Four Words +loc"
+keys ']' ']' ']'
+expect "and the book is read on" "CHAPTER 5"
+
+keys i
+expect "i tells of the book" "│ Title +The Container and Its Children +│"
+expect "its size" "│ Size +[0-9]+ bytes +│"
+until_true "in a popover above the title" is_row 22 "^╰──▼─+╯"
+size 60 16
+until_true "that stays there" is_row 14 "^╰──▼─+╯"
+size 80 24
+keys Space
+until_true "keys do not reach the book" is_row 22 "^╰──▼─+╯"
+click 79 2
+until_true "a click elsewhere closes it" is_row 24 "space/b turn"
+expect "and turns nothing" "CHAPTER 5"
+
 # --- remembered -------------------------------------------------------------------------------------------
 
 keys 2
@@ -213,8 +275,17 @@ check "the state is one file" test "$(find "$folder/state" -name '*.json' | wc -
 state=$(find "$folder/state" -name '*.json')
 echo '{ "damaged' >"$state"
 start 80 24 "$program read"
-expect "a damaged state is reported, not fatal" "what was remembered cannot be used"
+expect "a damaged state is a dialog, not fatal" "╭─ What was remembered cannot be used ─+╮"
+expect "with what is wrong" "The stored state is damaged"
 expect "and the book is open" "THE CONTAINER AND ITS CHILDREN"
+size 40 16
+expect "it fits a narrow window" "\\[ Read on \\] +│"
+size 80 24
+keys Space
+expect "its answer dismisses it, and turns nothing" "page 1 of"
+check "and it has gone" test -z "$(screen | grep 'Read on')"
+keys Space
+expect "and the book can be read" "page 2 of"
 keys q
 expect "and it ends well" "ended with 0"
 check "the damaged file is kept" test -e "$state.damaged"

@@ -90,6 +90,9 @@ public final class DialogController: Controller {
   public var dialog: Dialog
   private var result: NavigationResult<String>?
 
+  /// Nil: no program waits for the answer after a new start, so a dialog is not remembered (M10).
+  public var restorationIdentifier: String? { nil }
+
   /// Creates a dialog that is not presented.
   public init(_ dialog: Dialog, name: String = "dialog") {
     lifecycle = Lifecycle(name)

@@ -57,21 +57,25 @@ extension PresentationContainer {
 
   /// Gives a layer another style, which may show or hide what is below; it receives no appearance callback itself (M2, M8).
   ///
-  /// A style that depends on the size is replaced.
+  /// A style that depends on the size is replaced. A restored layer gets such a style again in this way.
   /// - Parameters:
   ///   - style: The style; one that another context would hold counts as if it were here.
   ///   - controller: The controller of a layer.
+  ///   - adapting: The style for each size of the context from now on; nil keeps `style` (M8).
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Throws: `PresentationError.notALayer`.
   /// - Complexity: O(layers).
   @discardableResult
   public func setStyle(
-    _ style: PresentationStyle, of controller: any Controller, _ options: Change.Options = .animated,
-    whenEnded: ((Change.Outcome) -> Void)? = nil
+    _ style: PresentationStyle, of controller: any Controller, adapting: Adaptation? = nil,
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    let change = try change(controller, .navigation, options, whenEnded) { state, index in
-      state.update(at: index) { ($0.style, $0.adapting) = (style, nil) }
+    let change = try change(controller, .navigation, options, whenEnded) { [self] state, index in
+      state.update(at: index) { layer in
+        (layer.style, layer.adapting) = (style, adapting)
+        layer.adapt(to: lifecycle.size)
+      }
     }
     layOutChildren()
     return change

@@ -171,4 +171,15 @@ import Testing
     lossy.context.restoreState(StateReader(["layers": 1]))
     #expect(lossy.layers == "M0" && lossy.violations.isEmpty)
   }
+
+  @Test("M10, M11: a dialog is not remembered, nor is what is above it")
+  func rememberedBelowDialog() throws {
+    let scene = try PresentationScene()
+    try scene.stack(("M", .fullScreen))
+    let saved = scene.context.saveState()
+    let dialog = DialogController(Dialog("Wait?", responses: [Dialog.Response("yes", "Yes")]))
+    try dialog.present(from: scene["M"]) { _ in }
+    try dialog.present(scene["N"])
+    #expect(scene.layers == "M dialog N" && saved != nil && scene.context.saveState() == saved)
+  }
 }

@@ -138,6 +138,11 @@ import Testing
     #expect(scene.take() == "R.D- style:finished")
     try scene.context.setStyle(.overFullScreen, of: scene["M"], .immediate)
     #expect(scene.take() == "R.W+ R.D+")
+    let adaptation = Adaptation { $0.width < 500 ? .fullScreen : .overFullScreen }
+    try scene.context.setStyle(.overFullScreen, of: scene["M"], adapting: adaptation, .immediate)
+    #expect(scene.context.layers[0].style == .fullScreen && scene.take() == "R.W- R.D-")
+    try scene.stage.resize(to: Size(width: 900, height: 800))
+    #expect(scene.context.layers[0].style == .overFullScreen)
     #expect(scene.violations.isEmpty)
   }
 

@@ -20,10 +20,12 @@ struct ReadCommand: ParsableCommand {
     abstract: "Reads a book in the terminal.",
     discussion: """
       Shows a text file as a book: two pages side by side in a wide window, one in a narrow one, its chapters \
-      as cards, and the live trace of the program's own callbacks. Press ? for the keys. It opens as you \
-      left it: tab, place and card are kept in $XDG_STATE_HOME/containers/reader, a file a book, in JSON that can \
-      be read; --reset-state forgets them. A place that cannot be kept is a message on standard error at the end, and \
-      no error.
+      as cards, and the live trace of the program's own callbacks. Press ? for the keys; c presents the table \
+      of contents, i what there is to know of the book, and Enter on a line of the trace the rules that it follows. \
+      It opens as you left it: tab, place, card and what is open above them are kept in \
+      $XDG_STATE_HOME/containers/reader, a file a book, in JSON that can be read; --reset-state forgets them. A file \
+      that is damaged or of a newer version is kept beside it, and a dialog says so. A place that cannot be kept is a \
+      message on standard error at the end, and no error.
 
       Leaves turn like paper, or slide with --animation slide. With --reduce-motion pages change at once, and only \
       what the mouse drags follows it; so they do when NO_MOTION or REDUCE_MOTION is set in the environment to \

@@ -157,7 +157,7 @@ struct BookStorm {
     if isFree, !model.isMoving {
       check(pages.turn == nil && pages.containment.change == nil, "a turn is left open")
       check(scrubber.isFollowing, "the handle waits for a turn that is over")
-      checker.inspect(model.tabs, isAtRest: true)
+      checker.inspect(model.root, isAtRest: true)
       problems += checker.takeViolations()
     }
     if model.motion.isReduced { check(pages.turn == nil || isHeld, "it moves") }
@@ -168,7 +168,7 @@ struct BookStorm {
   private func screenProblems() -> [String] {
     let rows = model.rows()
     let layout = model.layout
-    guard model.tab == .book, !model.isHelpShown else { return [] }
+    guard model.tab == .book, !model.isHelpShown, model.root.layers.isEmpty else { return [] }
     var problems: [String] = []
     if rows.contains(where: { $0.reduce(0) { $0 + CellMeasurer.width(of: $1) } > layout.columns }) {
       problems.append("wider than the screen")

@@ -174,7 +174,7 @@ struct Storm {
         check(cards.containment.change == nil, "a change is left open")
         check(cards.settledPage == page, "rests on \(cards.settledPage), not on \(page)")
         check(surface.contentOffset == cards.frame(of: page).origin, "rests at \(surface.contentOffset.x)")
-        checker.inspect(model.tabs, isAtRest: !model.isMoving)
+        checker.inspect(model.root, isAtRest: !model.isMoving)
         problems += checker.takeViolations()
       }
     } else {

@@ -76,13 +76,13 @@ struct DrawingTests {
     model.handle(Key(.backtab))
     let last = model.layout.content.endRow - 1
     #expect(model.rows()[last].contains("Reader.settled(Trace)"))
-    model.type("kkk")
+    model.type("u")
     let before = model.rows()[last]
     #expect(!before.contains("Reader.settled(Trace)"))
     model.resize(columns: 61, rows: 12)
     #expect(model.rows()[last] == before)
     model.type("G")
-    #expect(model.rows()[last].contains("Trace.dS"))
+    #expect(model.rows()[last].contains("Events.dS"))
   }
 
   @Test("the log is bounded, and its view never leaves it")

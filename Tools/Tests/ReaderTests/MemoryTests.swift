@@ -12,9 +12,10 @@ struct MemoryTests {
   ) throws -> (model: ReaderModel, memory: ReaderMemory, notice: String?) {
     let model = try ReaderModel(book, columns: size.columns, rows: size.rows)
     let memory = ReaderMemory(store, of: model)
-    let notice = memory.recall()
+    let recollection = memory.recall()
+    model.take(recollection)
     model.appear()
-    return (model, memory, notice)
+    return (model, memory, recollection?.text)
   }
 
   /// What a reader stores who has gone to a page, a tab and a card.
@@ -83,14 +84,17 @@ struct MemoryTests {
     let damages: [[UInt8]] =
       stride(from: 0, to: whole.count - 1, by: 7).map { Array(whole[..<$0]) } + [
         Array("null".utf8), Array("[]".utf8), [0xFF, 0xFE, 0], Array(repeating: 0x5B, count: 5000),
-        Array(text.replacing("\"version\": 2", with: "\"version\": 3").utf8),
+        Array(text.replacing("\"version\": 3", with: "\"version\": 4").utf8),
         Array(text.replacing("book.txt", with: "other.txt").utf8),
       ]
     var silent: [String] = []
     for damage in damages {
       let store = MemoryStore(damage)
       let (model, memory, notice) = try open(book, store)
-      let isAside = store.damaged == [damage] && notice?.contains("cannot be used") == true
+      let dialog = model.root.layers.last?.controller as? DialogController
+      let isAside = store.damaged == [damage] && notice?.contains("is kept in") == true
+      if dialog?.dialog.text.contains("is kept in") != true { silent.append("not said") }
+      model.handle(Key(.enter))
       if !isAside || model.place.page != 0 || model.tab != .book {
         silent.append(String(decoding: damage, as: UTF8.self))
       }
@@ -105,7 +109,7 @@ struct MemoryTests {
     let store = MemoryStore()
     store.failure = { _ in .unwritable(place: "there", reason: "the disk is full") }
     let (model, memory, notice) = try open(plainBook(), store)
-    #expect(notice?.contains("the disk is full") == true)
+    #expect(notice?.contains("the disk is full") == true && model.root.layers.isEmpty)
     model.type("2g")
     #expect(memory.remember()?.contains("the disk is full") == true)
     model.type("3g")
@@ -133,6 +137,47 @@ struct MemoryTests {
       #expect(model.cards.currentPage == max(0, min(chapter, book.chapters.count - 1)))
       #expect((notice == nil) == (chapter < book.chapters.count), "\(notice ?? "-")")
     }
+  }
+
+  @Test("T7: the state of the reader without layers is found below them, with what it carried")
+  func withoutLayers() throws {
+    let book = plainBook()
+    let current = try StateValue(bytes: try stored(book))
+    var old = current
+    let tabs = try #require(current["root"]?["children"]?["Reader"])
+    old["root"] = tabs
+    old["root"]?["children"]?["Notes"] = ["state": 7]
+    old["version"] = 2
+    let store = MemoryStore(old.bytes)
+    let (model, memory, notice) = try open(book, store)
+    #expect(store.damaged.isEmpty && notice == nil)
+    #expect(model.tab == .chapters && model.cards.currentPage == 4)
+    #expect(try model.place.position == model.paginator.range(ofPage: 13).lowerBound)
+    model.type("14g3g")
+    #expect(memory.remember() == nil)
+    let new = try StateValue(bytes: try #require(store.bytes))
+    #expect(new["version"] == 3 && new["root"]?["children"]?["Reader"]?["children"]?["Notes"] != nil)
+  }
+
+  @Test("M10, T7: the table of contents comes back with its mark if it was up, and follows the window again")
+  func contents() throws {
+    let book = plainBook()
+    let store = MemoryStore()
+    let first = try open(book, store)
+    first.model.type("cjj")
+    #expect(first.memory.remember() == nil)
+    let second = try open(book, store, (columns: 30, rows: 10))
+    let page = try #require(second.model.root.layers.last?.controller as? ContentsPage)
+    #expect(second.notice == nil && page.list.mark == 2)
+    #expect(second.model.root.layers.map(\.style) == [.fullScreen])
+    second.model.resize(wide)
+    #expect(second.model.root.layers.first?.style.removesBelow == false)
+    second.model.handle(Key(.escape))
+    #expect(second.memory.remember() == nil)
+    #expect(try open(book, store).model.root.layers.isEmpty)
+    second.model.type("c")
+    #expect(second.memory.remember() == nil)
+    #expect(try open(book, store, (columns: 19, rows: 24)).model.root.layers.isEmpty, "no room")
   }
 
   @Test("T7: the first reader's file of another book is not used, and kept")

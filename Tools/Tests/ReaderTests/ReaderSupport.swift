@@ -78,7 +78,7 @@ extension ReaderModel {
 /// Every key that means something, and some that do not.
 enum Keys {
   static let all =
-    " fnlbphgGjkud[]?123450xz".map { Key($0) }
+    " fnlbphgGjkud[]?123450xzci".map { Key($0) }
     + [
       Key(.enter), Key(.tab), Key(.backtab), Key(.escape), Key(.left), Key(.right), Key(.up), Key(.down),
       Key(.home), Key(.end), Key(.pageUp), Key(.pageDown), Key(.backspace), Key(.function(1)),

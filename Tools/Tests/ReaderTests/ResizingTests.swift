@@ -148,7 +148,7 @@ struct ResizingTests {
         if action == .resize, !wasTurning, model.place.position != before {
           problems.append("\(round).\(step): drift")
         }
-        if !model.isMoving, case .none = model.press { checker.inspect(model.tabs, isAtRest: true) }
+        if !model.isMoving, case .none = model.press { checker.inspect(model.root, isAtRest: true) }
         problems += checker.takeViolations().map { "\(round).\(step): \($0)" }
         problems += model.notices.map { "\(round).\(step): \($0)" }
         model.notices = []

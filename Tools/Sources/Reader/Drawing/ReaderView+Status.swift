@@ -28,6 +28,7 @@ extension ReaderView {
     case .book: return model.book.chapters[model.currentChapter].title
     case .chapters: return "chapter \(model.cards.currentPage + 1) of \(model.cards.pageCount)"
     case .trace:
+      if model.rulePage != nil { return model.trace.traits.title }
       let scroll = model.log.scroll
       return "\(model.log.entries.count) events" + (scroll > 0 ? ", \(scroll) more below" : "")
     }

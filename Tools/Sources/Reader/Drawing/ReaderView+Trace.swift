@@ -1,4 +1,5 @@
 import Containers
+import ContainersConformance
 import Terminal
 
 extension ReaderView {
@@ -6,6 +7,7 @@ extension ReaderView {
   func drawTrace(on screen: inout Screen) {
     let area = layout.content
     let entries = model.log.visible(rows: area.rows)
+    let marked = area.endRow - 1 - (model.log.list.mark - model.log.scroll)
     for (row, entry) in zip((area.endRow - entries.count)..., entries) {
       let line = Area(column: 0, row: row, columns: area.columns, rows: 1)
       let number = String(entry.sequence)
@@ -15,6 +17,39 @@ extension ReaderView {
       let next = screen.put(entry.text, column: end, row: row, style: style, clip: line)
       let note = Area(column: max(next + 2, 40), row: row, columns: area.columns - max(next + 2, 40), rows: 1)
       if note.columns > 8 { screen.draw(entry.note, in: note, style: Style(.dim)) }
+      if row == marked { screen.put("›", column: 0, row: row, style: Style(.bold), clip: line) }
+    }
+  }
+
+  /// The rules of a line of the trace, below the way back.
+  func draw(_ page: RulePage, on screen: inout Screen) {
+    let area = layout.content
+    let back = model.trace.traits.backTitle
+    screen.draw(" ‹ \(back ?? "")", in: layout.backTitle(back), style: Style(.bold, foreground: .cyan))
+    var room = Area(
+      column: min(2, area.columns / 10), row: area.row + 1,
+      columns: area.columns - 2 * min(2, area.columns / 10),
+      rows: area.rows - 1)
+    // There is space between the parts where there is room.
+    let gap = area.rows >= 12 ? 1 : 0
+    func write(_ text: String, _ style: Style, _ screen: inout Screen) {
+      let columns = min(room.columns, ReaderLayout.longestMeasure)
+      for line in Self.wrapped(text, columns, lines: room.rows) {
+        screen.put(line, column: room.column, row: room.row, style: style, clip: room)
+        room.row += 1
+        room.rows -= 1
+      }
+    }
+    func skip(_ rows: Int) {
+      room.row += rows
+      room.rows -= rows
+    }
+    skip(gap)
+    write(page.line, Style(.bold), &screen)
+    for rule in page.rules {
+      skip(gap)
+      write(rule.id, Style(foreground: .cyan), &screen)
+      write(rule.text, .plain, &screen)
     }
   }
 
@@ -44,8 +79,10 @@ extension ReaderView {
     "12 g / 90 %              page 12 / 90 percent of the text",
     "[ ]                      chapter before / next",
     "Tab 1 2 3                tabs",
+    "c / i / Esc              table of contents / the book's data / close",
     "Enter                    open the chapter on the card",
-    "j k d u                  scroll the trace",
+    "j k d u                  move in the trace and in lists",
+    "Enter / Backspace, Esc   rules of a line of the trace / back",
     "? / q ^C                 this help / quit",
     "Mouse: click the left or right third, drag a leaf,",
     "drag the line below the pages to leaf through them,",

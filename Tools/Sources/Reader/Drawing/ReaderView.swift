@@ -19,15 +19,20 @@ struct ReaderView {
   /// Draws a whole frame.
   func draw(on screen: inout Screen) {
     screen.clear()
+    if model.host.isAttached(model.tabs) { drawBase(on: &screen) }
+    drawLayers(on: &screen)
+    if model.isHelpShown { drawHelp(on: &screen) }
+  }
+
+  private func drawBase(on screen: inout Screen) {
     switch model.tab {
     case .book: drawBook(on: &screen)
     case .chapters: drawChapters(on: &screen)
-    case .trace: drawTrace(on: &screen)
+    case .trace: if let page = model.rulePage { draw(page, on: &screen) } else { drawTrace(on: &screen) }
     }
     drawTabs(on: &screen)
     drawStatus(on: &screen)
     screen.draw(keysLine, in: layout.keys, style: Style(.dim))
-    if model.isHelpShown { drawHelp(on: &screen) }
   }
 
   private func drawTabs(on screen: inout Screen) {
@@ -43,11 +48,13 @@ struct ReaderView {
   }
 
   private var keysLine: String {
+    if let layer = model.root.layers.last { return layerKeys(of: layer) }
     let own =
       switch model.tab {
-      case .book: "space/b turn  g/G ends  12g 90% go  [ ] chapter"
-      case .chapters: "←/→ cards  Enter open  drag or click the dots"
-      case .trace: "j/k line  d/u half page  g/G ends"
+      case .book: "space/b turn  c contents  i info  g/G ends  12g go  [ ] chapter"
+      case .chapters: "←/→ cards  Enter open  drag or click the dots  c contents"
+      case .trace where model.rulePage != nil: "Esc back to the trace"
+      case .trace: "j/k line  Enter its rules  d/u half page  g/G ends  c contents"
       }
     let line = " \(own)  Tab 1 2 3 tabs  ? help  q quit"
     return line.count <= layout.columns ? line : " ? help  q quit  \(own)"

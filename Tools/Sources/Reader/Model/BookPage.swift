@@ -89,5 +89,5 @@ final class ChapterCard: Controller {
 
 /// The live log of the program.
 final class TracePage: Controller {
-  let lifecycle = Lifecycle("Trace")
+  let lifecycle = Lifecycle("Events")
 }

@@ -1,12 +1,13 @@
 import Containers
 
-/// What the reader remembers between two runs: tab, place and card, in one state of its tree (T7).
+/// What the reader remembers between two runs: tab, place, card and layers, in one state of its tree (T7).
 ///
 /// It never fails the program, it only has something to say.
 final class ReaderMemory {
   /// The version of what is remembered.
-  static let version = 2
+  static let version = 3
 
+  private let store: (any StateStore)?
   private let keeper: StateKeeper?
   /// Why the place was not stored the last time it should have been; nil when it was stored since.
   private(set) var failure: String?
@@ -14,9 +15,10 @@ final class ReaderMemory {
 
   /// A memory in a store; nil remembers nothing.
   init(_ store: (any StateStore)?, of model: ReaderModel) {
+    self.store = store
     keeper = store.map {
       StateKeeper(
-        of: model.tabs, in: $0, application: model.book.identity.application, version: Self.version,
+        of: model.root, in: $0, application: model.book.identity.application, version: Self.version,
         migrate: model.book.identity.migrated)
     }
     // A page that is turned at once needs no write: what settles is saved when nothing has happened for a while.
@@ -26,13 +28,26 @@ final class ReaderMemory {
   /// Shows the book as it was left.
   ///
   /// - Returns: What the person has to know: that something stored could not be used, and where it is now.
-  func recall() -> String? {
+  func recall() -> Recollection? {
     guard let keeper else { return nil }
+    let isReadable = isReadable
     let report = keeper.restore()
     guard !report.isClean else { return nil }
     let texts = report.adjustments.map(\.description)
-    if !report.wasRestored { return "what was remembered cannot be used. " + texts.joined(separator: " ") }
-    return "some of what was remembered does not fit any more. " + (texts.first ?? "")
+    guard !report.wasRestored else {
+      let text = "some of what was remembered does not fit any more. " + (texts.first ?? "")
+      return Recollection(isDamaged: false, text: text)
+    }
+    let text = texts.joined(separator: " ")
+    return isReadable
+      ? Recollection(isDamaged: true, text: text)
+      : Recollection(isDamaged: false, text: "what was remembered cannot be used. " + text)
+  }
+
+  /// Whether the store itself is in order, whatever is stored in it.
+  private var isReadable: Bool {
+    do throws(StateStoreError) { _ = try store?.load() } catch { return false }
+    return true
   }
 
   /// Forgets what is stored; nothing has to be.
@@ -67,6 +82,14 @@ final class ReaderMemory {
   }
 }
 
+/// What a person has to know of what was remembered.
+struct Recollection: Hashable {
+  /// Whether there is a file of which nothing could be used.
+  let isDamaged: Bool
+  /// What is wrong, and where the old file is kept if it is.
+  let text: String
+}
+
 extension BookIdentity {
   /// Whose state it is: this program's, for this book.
   var application: String { "containers read, \(path), \(length) bytes" }
@@ -78,6 +101,7 @@ extension BookIdentity {
     switch version {
     case 0: fromFirstReader(old)
     case 1: fromVersion1(old)
+    case 2: fromVersion2(old)
     default: nil
     }
   }
@@ -104,5 +128,12 @@ extension BookIdentity {
         ],
       ]
     ]
+  }
+
+  /// The same tree, below the layers that are presented above the tabs.
+  private func fromVersion2(_ old: StateValue) -> StateValue {
+    var new = old
+    new["root"] = ["children": ["Reader": old["root"] ?? [:]]]
+    return new
   }
 }

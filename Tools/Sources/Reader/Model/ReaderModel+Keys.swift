@@ -36,6 +36,7 @@ extension ReaderModel {
       if key.code == .character("q") { hasQuit = true }
       return
     }
+    if let layer = root.layers.last { return handle(key, in: layer) }
     if takesDigit(key) { return }
     if goToTyped(before: key) || handleEverywhere(key) { return }
     switch tab {
@@ -97,6 +98,8 @@ extension ReaderModel {
     case .character("?"), .function(1): isHelpShown = true
     case .tab: step(1)
     case .backtab: step(-1)
+    case .character("c"): showContents()
+    case .character("i"): showInfo()
     default: return false
     }
     return true
@@ -142,22 +145,6 @@ extension ReaderModel {
     guard (0..<cards.pageCount).contains(card) else { return }
     letGo()
     attempt { () throws(PagerError) in try cards.scroll(to: card, !motion.isReduced ? .animated : .immediate)
-    }
-  }
-
-  private func handleInTrace(_ key: Key) {
-    let rows = layout.content.rows
-    switch key.code {
-    case .character("k"), .up: log.scroll(by: 1, rows: rows)
-    case .character("j"), .down: log.scroll(by: -1, rows: rows)
-    case .character("u"): log.scroll(by: rows / 2, rows: rows)
-    case .character("d"): log.scroll(by: -rows / 2, rows: rows)
-    case .character("b"), .character("p"), .character("h"), .pageUp, .left: log.scroll(by: rows, rows: rows)
-    case .character(" "), .character("f"), .character("n"), .character("l"), .pageDown, .right:
-      log.scroll(by: -rows, rows: rows)
-    case .character("g"), .home: log.scroll(by: log.entries.count, rows: rows)
-    case .character("G"), .end: log.scroll(by: -log.entries.count, rows: rows)
-    default: break
     }
   }
 }

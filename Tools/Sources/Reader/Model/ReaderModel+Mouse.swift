@@ -56,6 +56,7 @@ extension ReaderModel {
   private func down(_ column: Int, _ row: Int) {
     letGo()
     if isHelpShown { return isHelpShown = false }
+    if let layer = root.layers.last { return down(column, row, in: layer) }
     if let index = tabsRow.tab(column: column, row: row), let tab = Tab(rawValue: index) {
       return select(tab)
     }
@@ -68,7 +69,7 @@ extension ReaderModel {
       } else if let dot = dotsRow.dot(column: column, row: row) {
         cards.pageControl.choose(dot)
       }
-    case .trace: break
+    case .trace: down(inTraceAt: column, row)
     }
   }
 
@@ -115,10 +116,12 @@ extension ReaderModel {
   private func turnWheel(_ wheel: Mouse.Wheel) {
     letGo()
     let isForward = wheel == .down || wheel == .right
+    if let layer = root.layers.last { return turnWheel(isForward, in: layer) }
     switch tab {
     case .book: turn(isForward ? .forward : .reverse)
     case .chapters: goToCard(cards.currentPage + (isForward ? 1 : -1))
-    case .trace: log.scroll(by: isForward ? -3 : 3, rows: layout.content.rows)
+    case .trace:
+      if rulePage == nil { log.scroll(by: isForward ? -3 : 3, rows: layout.content.rows) }
     }
   }
 

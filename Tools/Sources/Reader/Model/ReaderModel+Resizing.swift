@@ -1,4 +1,5 @@
 import Containers
+import Terminal
 
 extension ReaderModel {
   /// The window has another size in cells: a rotation if its shape changes, a change of size otherwise (L22, L23).
@@ -19,6 +20,8 @@ extension ReaderModel {
     if turns, new.isWide { rotate() }
     if !turns { attempt { () throws(StageError) in try stage.resize(to: new.size) } }
     cards.gestures.layOut()
+    fitLayers()
+    log.move(by: 0, rows: layout.content.rows)
   }
 
   /// Finds the pages of a window of another size up to the reader's place, a step at a time; `resize` takes no time

@@ -1,6 +1,6 @@
 import Containers
 
-/// The reader without its terminal: tabs, book, cards and trace on a stage, and what keys and mouse do to them.
+/// The reader without its terminal: tabs with book, cards and trace, layers above them, and what keys and mouse do.
 ///
 /// Time passes when `advance(by:)` says so.
 final class ReaderModel {
@@ -19,10 +19,14 @@ final class ReaderModel {
 
   let book: Book
   let paginator: CellPaginator
+  /// The tabs, and the layers that are presented above them.
+  let root: PresentationContainer
   let tabs = TabContainer(name: "Reader")
   let bookContainer = BookContainer(name: "Book")
   let scrubber: Scrubber
   let cards = PagerContainer(name: "Chapters")
+  /// The live trace, and the rules of one of its lines above it.
+  let trace = StackContainer(name: "Trace")
   let surface: TerminalScrollSurface
   let stage: Stage
   let host = ReaderHost()
@@ -59,7 +63,8 @@ final class ReaderModel {
     scrubber = Scrubber(bookContainer)
     do {
       paginator = try CellPaginator(text: book.text, size: layout.pageSize)
-      stage = try Stage(root: tabs)
+      root = try PresentationContainer(tabs, name: "Window")
+      stage = try Stage(root: root)
       stage.host = host
       host.isInstant = motion.isReduced
       if motion.isReduced { surface.duration = 0 }
@@ -72,13 +77,19 @@ final class ReaderModel {
       try stage.rotate(to: layout.orientation, size: layout.size)
       try tabs.setTabs([
         (bookContainer, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
-        (TracePage(), TabItem(Tab.trace.title)),
+        (trace, TabItem(Tab.trace.title)),
       ])
+      try trace.push(StackEntry(TracePage(), title: Tab.trace.title), .refuse, .immediate)
+      trace.restoreEntry = RulePage.restored
       bookContainer.source = self
       bookContainer.delegate = self
       try bookContainer.move(to: place.page, .immediate)
       learnPageCount()
       cards.dataSource = self
+      root.delegate = self
+      root.makeLayer = { [count = book.chapters.count] name, _ in
+        name == ContentsPage.name ? ContentsPage(count, at: 0) : nil
+      }
     } catch {
       throw .model("\(error)")
     }

@@ -11,40 +11,107 @@ final class TraceLog {
     let text: String
     let isCallback: Bool
     let note: String
+    /// The ids of the rules that it follows: why there is such a line, and why now.
+    let rules: [String]
   }
 
   /// The events kept, oldest first.
   private(set) var entries: [Entry] = []
-  /// How many lines the view has been scrolled up from the newest event; 0 follows it.
-  private(set) var scroll = 0
+  /// The marked line and the lines in view, counted up from the newest event.
+  private(set) var list = MarkedList()
+  /// How many lines the view has been scrolled up from the newest event.
+  var scroll: Int { list.first }
 
   func append(_ event: Event) {
     var note = "\(event.cause)"
     if case .appearance(_, let animated) = event.kind, animated { note += ", animated" }
     append(
       Entry(
-        sequence: event.sequence, text: event.description, isCallback: event.kind.isCallback, note: note))
+        sequence: event.sequence, text: event.description, isCallback: event.kind.isCallback, note: note,
+        rules: event.rules))
   }
 
   func append(_ diagnostic: Diagnostic) {
-    append(Entry(sequence: 0, text: "! " + diagnostic.description, isCallback: false, note: "misuse"))
+    append(
+      Entry(
+        sequence: 0, text: "! " + diagnostic.description, isCallback: false, note: "misuse", rules: ["L31"]))
   }
 
   private func append(_ entry: Entry) {
     // Dropped in large pieces, so that an event costs O(1).
     if entries.count >= Self.limit + Self.limit / 4 { entries.removeFirst(Self.limit / 4) }
     entries.append(entry)
-    if scroll > 0 { scroll += 1 }
+    // Whoever looks at older lines goes on looking at them.
+    if list.mark > 0 || list.first > 0 {
+      list.mark += 1
+      list.first += 1
+    }
   }
 
-  /// Scrolls by lines, up when positive, in a view of so many rows.
+  /// Moves the mark by lines, up when positive, in a view of so many rows.
+  func move(by lines: Int, rows: Int) { list.move(by: lines, count: entries.count, rows: rows) }
+
+  /// Scrolls by lines, up when positive, in a view of so many rows; at its end the view follows the newest event.
   func scroll(by lines: Int, rows: Int) {
-    scroll = max(0, min(scroll + lines, max(0, entries.count - rows)))
+    list.scroll(by: lines, count: entries.count, rows: rows)
+    if lines < 0, list.first == 0 { list.mark = 0 }
+  }
+
+  /// Marks a line, counted up from the newest event.
+  func mark(_ line: Int, rows: Int) { move(by: line - list.mark, rows: rows) }
+
+  /// Goes to the oldest event that is kept, or to the newest.
+  func moveToEnd(isOldest: Bool, rows: Int) {
+    move(by: isOldest ? entries.count : -entries.count, rows: rows)
+  }
+
+  /// The marked line; nil as long as there is none.
+  var marked: Entry? {
+    entries.isEmpty ? nil : entries[entries.count - 1 - min(list.mark, entries.count - 1)]
   }
 
   /// The entries in view.
   func visible(rows: Int) -> ArraySlice<Entry> {
-    let end = max(min(rows, entries.count), entries.count - scroll)
-    return entries[max(0, end - rows)..<end]
+    let lines = list.visible(count: entries.count, rows: rows)
+    return entries[entries.count - lines.upperBound..<entries.count - lines.lowerBound]
+  }
+}
+
+extension Event {
+  /// The ids of the rules that it follows: the one of its kind, and the one of its cause.
+  fileprivate var rules: [String] {
+    let rules = [kind.rule, cause.rule(for: kind)]
+    return rules[0] == rules[1] ? [rules[0]] : rules
+  }
+}
+
+extension Event.Kind {
+  fileprivate var rule: String {
+    switch self {
+    case .load: "L6"
+    case .appearance: "L2"
+    case .willMove, .didMove: "L13"
+    case .willRotate, .willAnimateRotation, .didRotate: "L22"
+    case .willTransition, .didTransition: "L23"
+    case .memoryWarning: "L25"
+    case .current, .settled: "L21"
+    case .stateChanged: "T7"
+    case .diagnostic: "L31"
+    }
+  }
+}
+
+extension Event.Cause {
+  fileprivate func rule(for kind: Event.Kind) -> String {
+    switch self {
+    case .explicit: "L4"
+    case .container: "L8"
+    case .change: "L17"
+    case .containment: "L13"
+    case .geometry: kind.rule == "L22" ? "L22" : "L23"
+    case .memory: "L25"
+    case .state: "T7"
+    case .misuse: "L31"
+    }
   }
 }

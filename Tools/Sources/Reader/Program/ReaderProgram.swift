@@ -97,7 +97,8 @@ public struct ReaderProgram {
         book, columns: size.columns, rows: size.rows, motion: options.motion,
         keeps: options.keepsPageNumber ? .pageNumber : .text)
       memory = ReaderMemory(store, of: model)
-      model.notices.insert(contentsOf: notices + [memory.recall()].compactMap(\.self), at: 0)
+      model.take(memory.recall())
+      model.notices.insert(contentsOf: notices, at: 0)
       screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
     }
 

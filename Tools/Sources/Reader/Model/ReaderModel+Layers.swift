@@ -1,0 +1,161 @@
+import Containers
+import Terminal
+
+extension ReaderModel {
+  /// A window that is smaller has no room for a list above the book.
+  private static let smallestWindow = (columns: 20, rows: 5)
+  /// How far a notch of the wheel moves a list.
+  private static let wheelLines = 3
+
+  /// Where a layer lies, in cells.
+  func area(of layer: PresentationLayer) -> Area {
+    let frame = root.frame(of: layer.controller, in: layout.size)
+    return Area(
+      column: Int(frame.origin.x), row: Int(frame.origin.y), columns: Int(frame.size.width),
+      rows: Int(frame.size.height))
+  }
+
+  // MARK: Presenting and dismissing
+
+  /// Presents the table of contents; the chapter that is read is marked.
+  func showContents() {
+    let count = book.chapters.count
+    guard hasRoomForLayers else { return }
+    letGo()
+    let page = ContentsPage(count, at: currentChapter)
+    attempt { () throws(PresentationError) in
+      try tabs.present(page, style: .fullScreen, adapting: ContentsPage.style(count), .immediate)
+    }
+    fitLayers()
+  }
+
+  /// Takes what came of the memory: a file that is damaged or newer is a dialog, all else a notice.
+  func take(_ recollection: Recollection?) {
+    adaptRestoredLayers()
+    guard let recollection else { return }
+    guard recollection.isDamaged else { return notices.insert(recollection.text, at: 0) }
+    let dialog = DialogController(
+      Dialog(
+        "What was remembered cannot be used",
+        text: recollection.text + " The book begins anew, and your place is remembered from now on.",
+        responses: [Dialog.Response("read", "Read on", .suggested)], defaultResponse: "read"),
+      name: "Damaged state")
+    let style = PresentationStyle.dialog(layout.size)
+    attempt { () throws(PresentationError) in
+      try dialog.present(from: tabs, whenBusy: .onTop, .immediate) { _ in }
+      return try root.setStyle(
+        style, of: dialog, adapting: ReaderView.style(of: dialog.dialog), .immediate)
+    }
+  }
+
+  /// The user leaves the topmost layer (M6).
+  func dismissTopLayer() { root.gestures.dismiss(nil, .immediate) }
+
+  /// Opens a chapter and dismisses the table of contents.
+  private func choose(_ chapter: Int, in contents: ContentsPage) {
+    attempt { () throws(PresentationError) in try root.dismiss(contents, .immediate) }
+    open(chapter: chapter)
+  }
+
+  // MARK: Sizes
+
+  var hasRoomForLayers: Bool {
+    layout.columns >= Self.smallestWindow.columns && layout.rows >= Self.smallestWindow.rows
+  }
+
+  /// Lets the layers follow the size of the window: lists keep their marks in view, and what has no room goes.
+  func fitLayers() {
+    for layer in root.layers where !(layer.controller is DialogController) {
+      if !hasRoomForLayers {
+        attempt { () throws(PresentationError) in try root.dismiss(layer.controller, .immediate) }
+      } else if let contents = layer.controller as? ContentsPage {
+        contents.list.keepInView(count: contents.count, rows: ReaderLayout.inside(area(of: layer)).rows)
+      }
+    }
+  }
+
+  /// Lets restored layers follow the size of the window again, which is not stored.
+  private func adaptRestoredLayers() {
+    for layer in root.layers {
+      guard let contents = layer.controller as? ContentsPage else { continue }
+      attempt { () throws(PresentationError) in
+        try root.setStyle(
+          layer.style, of: contents, adapting: ContentsPage.style(contents.count), .immediate)
+      }
+    }
+    fitLayers()
+  }
+
+  // MARK: Keys
+
+  /// A key was pressed while a layer is up: it goes to the topmost one.
+  func handle(_ key: Key, in layer: PresentationLayer) {
+    number = nil
+    switch key.code {
+    case .character("q"): hasQuit = true
+    case .character("?"), .function(1): isHelpShown = true
+    case .escape: dismissTopLayer()
+    default:
+      if let contents = layer.controller as? ContentsPage {
+        handle(key, in: contents, rows: ReaderLayout.inside(area(of: layer)).rows)
+      } else if let dialog = layer.controller as? DialogController {
+        if key.code == .enter || key.code == .character(" ") { dialog.respondByDefault() }
+      } else if key.code == .character("i") {
+        dismissTopLayer()
+      }
+    }
+  }
+
+  private func handle(_ key: Key, in contents: ContentsPage, rows: Int) {
+    func move(_ lines: Int) { contents.list.move(by: lines, count: contents.count, rows: rows) }
+    switch key.code {
+    case .character("c"): dismissTopLayer()
+    case .enter: choose(contents.list.mark, in: contents)
+    case .character("j"), .character("]"), .down: move(1)
+    case .character("k"), .character("["), .up: move(-1)
+    case .character("d"): move(rows / 2)
+    case .character("u"): move(-(rows / 2))
+    case .character(" "), .character("f"), .character("n"), .character("l"), .pageDown, .right: move(rows)
+    case .character("b"), .character("p"), .character("h"), .pageUp, .left: move(-rows)
+    case .character("g"), .home: move(-contents.count)
+    case .character("G"), .end: move(contents.count)
+    default: break
+    }
+  }
+
+  // MARK: The mouse
+
+  /// The button was pressed while a layer is up; outside of it the user leaves it, unless it asks for an answer.
+  func down(_ column: Int, _ row: Int, in layer: PresentationLayer) {
+    let area = area(of: layer)
+    if let dialog = layer.controller as? DialogController {
+      let button = DialogArea(dialog.dialog, in: area).button
+      if button.contains(column: column, row: row) { dialog.respondByDefault() }
+      return
+    }
+    guard area.contains(column: column, row: row) else { return dismissTopLayer() }
+    let inside = ReaderLayout.inside(area)
+    guard inside.contains(column: column, row: row) else { return }
+    if let contents = layer.controller as? ContentsPage {
+      let lines = contents.list.visible(count: contents.count, rows: inside.rows)
+      let line = lines.lowerBound + row - inside.row
+      if lines.contains(line) { choose(line, in: contents) }
+    }
+  }
+
+  /// The wheel was turned while a layer is up.
+  func turnWheel(_ isForward: Bool, in layer: PresentationLayer) {
+    guard let contents = layer.controller as? ContentsPage else { return }
+    contents.list.scroll(
+      by: isForward ? Self.wheelLines : -Self.wheelLines, count: contents.count,
+      rows: ReaderLayout.inside(area(of: layer)).rows)
+  }
+}
+
+extension ReaderLayout {
+  /// Whether a layer has room for a frame.
+  static func hasFrame(_ area: Area) -> Bool { area.rows >= 4 && area.columns >= 12 }
+
+  /// What the frame of a layer leaves.
+  static func inside(_ area: Area) -> Area { hasFrame(area) ? area.inset(columns: 1, rows: 1) : area }
+}
