@@ -68,7 +68,7 @@ public final class PresentationContainer: StatefulContainer {
   public var base: any Controller { ledger.current.base }
 
   /// The layers, from the bottom to the top; while a change is open, those to which it leads (M1).
-  public var layers: [PresentationLayer] { ledger.current.layers }
+  public var layers: [PresentationLayer] { ledger.target.layers }
 
   /// The layer of a controller, also while it is dismissed; nil for one that is not a layer.
   public func layer(of controller: any Controller) -> PresentationLayer? {

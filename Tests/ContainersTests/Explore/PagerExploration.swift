@@ -83,6 +83,9 @@ struct PagerExploration {
   @Test("N1–N8: every state of a stack, until nothing new appears", arguments: counts)
   func stack(count: Int) throws { try expectClosed("stack", count) { try StackModel(count: count) } }
 
+  @Test("M1–M6: every state of layers over a stack, until nothing new appears", arguments: counts)
+  func layers(count: Int) throws { try expectClosed("layers", count) { try LayerModel(count: count) } }
+
   /// Explores, and writes the numbers down where `Scripts/explore.sh` wants them.
   private func expectClosed<Model: Explorable>(
     _ name: String, _ what: Any, _ make: @escaping () throws -> Model
