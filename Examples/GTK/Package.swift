@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "ContainersGTK", targets: ["ContainersGTK"]),
     .executable(name: "wonderland", targets: ["wonderland"]),
+    .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "conform-gtk", targets: ["conform-gtk"]),
   ],
   dependencies: [
@@ -29,10 +30,14 @@ let package = Package(
       name: "wonderland",
       dependencies: [
         "CGtk", "ContainersGTK", containers,
+        .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
       resources: [.embedInCode("Resources/book.txt")],
       swiftSettings: strict),
+    // The views for navigation, to try them by hand and in tests.
+    .executableTarget(
+      name: "gallery", dependencies: ["CGtk", "ContainersGTK", containers], swiftSettings: strict),
     // The conformance suite on the containers, hosted by GTK.
     .executableTarget(
       name: "conform-gtk",
@@ -44,7 +49,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers], swiftSettings: strict),
-    .testTarget(name: "WonderlandTests", dependencies: ["wonderland", "conform-gtk"], swiftSettings: strict),
+    .testTarget(
+      name: "WonderlandTests", dependencies: ["wonderland", "gallery", "conform-gtk"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -54,7 +54,7 @@ start() {
   program_pid=$!
   pids+=($!)
   wait_for '^window '
-  xdotool mousemove 100 200 search --onlyvisible --class wonderland windowsize "$width" "$height"
+  xdotool mousemove 3 3 mousemove 100 200 search --onlyvisible --class wonderland windowsize "$width" "$height"
   if [ "$width $height" != "960 680" ]; then wait_for '^window '; fi
 }
 
@@ -90,3 +90,16 @@ wait_for '^area dot-11 '
 xdotool key Right
 wait_for '^event Chapters.settled\(Card 2\)'
 photograph chapters
+
+start 960 680 --light
+xdotool key t
+wait_for '^event Contents.D\+'
+photograph contents
+
+start 800 560 --light
+xdotool key 3
+wait_for '^area trace '
+wait_for '^event Lines.dS'
+xdotool key Up Up Up Up Return
+wait_for '^event Trace.settled\(Rules'
+photograph rules

@@ -41,6 +41,11 @@ static inline GtkWidget *cgtk_probe_new(void) {
   return GTK_WIDGET(g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_NONE, NULL));
 }
 
+/// A widget with a child and others above it, which a screen reader takes for what its role says.
+static inline GtkWidget *cgtk_panel_new(GtkAccessibleRole role) {
+  return GTK_WIDGET(g_object_new(GTK_TYPE_OVERLAY, "accessible-role", role, NULL));
+}
+
 static inline gboolean cgtk_is_button(gpointer object) { return object != NULL && GTK_IS_BUTTON(object); }
 
 /// Whether the desktop wants things to move.
@@ -70,6 +75,12 @@ static inline gboolean cgtk_bounds(GtkWidget *widget, double *x, double *y, doub
   if (native == NULL || !gtk_widget_get_mapped(widget)) return FALSE;
   if (!gtk_widget_compute_bounds(widget, GTK_WIDGET(native), &bounds)) return FALSE;
   gtk_native_get_surface_transform(native, &left, &top);
+  // A menu has a surface of its own, which lies somewhere on that of the window.
+  for (GdkSurface *surface = gtk_native_get_surface(native); GDK_IS_POPUP(surface);
+       surface = gdk_popup_get_parent(GDK_POPUP(surface))) {
+    left += gdk_popup_get_position_x(GDK_POPUP(surface));
+    top += gdk_popup_get_position_y(GDK_POPUP(surface));
+  }
   *x = bounds.origin.x + left;
   *y = bounds.origin.y + top;
   *width = bounds.size.width;

@@ -27,6 +27,10 @@ final class DragInput {
 
   /// A press; answers whether it is a drag at once, since it has caught something that moves.
   var pressed: (Point) -> Bool = { _ in false }
+  /// The press has gone far enough to be a drag; takes where it was and how far it has gone, and answers whether it is one.
+  ///
+  /// One that is not is left to the widgets below.
+  var mayBegin: (Point, Point) -> Bool = { _, _ in true }
   /// A drag has begun where the press was.
   var began: (Point) -> Void = { _ in }
   /// The drag has come to a point.
@@ -61,6 +65,9 @@ final class DragInput {
 
   private var time: UInt32 { gtk_event_controller_get_current_event_time(gesture) }
 
+  /// Whether something is being dragged.
+  var isActive: Bool { isDragging }
+
   /// Calls off what the finger drags; the rest of its way means nothing.
   func cancel() {
     guard !isOver else { return }
@@ -81,6 +88,11 @@ final class DragInput {
     let isFar = abs(offset.x) >= Self.threshold || abs(offset.y) >= Self.threshold
     if !isDragging {
       guard isFar else { return }
+      guard mayBegin(start, offset) else {
+        isOver = true
+        gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_DENIED)
+        return
+      }
       isDragging = true
       began(start)
       gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)

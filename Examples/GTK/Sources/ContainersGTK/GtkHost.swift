@@ -11,6 +11,10 @@ public protocol ControllerView: AnyObject {
   func detach(_ child: any Controller)
   /// What moves has moved, or has come to rest: draw it anew.
   func refresh()
+  /// A key was pressed; answers whether it has had its effect.
+  func press(_ key: UInt32, _ held: UInt32) -> Bool
+  /// What gets the keyboard first; nil is the first widget that takes it.
+  var firstFocus: Widget? { get }
 }
 
 extension ControllerView {
@@ -20,6 +24,10 @@ extension ControllerView {
   public func detach(_ child: any Controller) {}
   /// Does nothing.
   public func refresh() {}
+  /// False.
+  public func press(_ key: UInt32, _ held: UInt32) -> Bool { false }
+  /// Nil.
+  public var firstFocus: Widget? { nil }
 }
 
 /// The window as the model sees it: it makes views when they are first needed, and lets time move what is animated.
@@ -32,10 +40,11 @@ public final class GtkHost: StageHost {
   public var rootDidAttach: ((any ControllerView) -> Void)?
 
   private let clock: FrameClock
-  private var views: [Shown] = []
+  /// The views of the controllers that live.
+  private var views: [ObjectIdentifier: Known] = [:]
 
-  /// The view of a controller, which it does not keep: a container may let go of a hidden child.
-  private struct Shown {
+  /// A view, and a reference that does not keep its controller alive.
+  private struct Known {
     weak var controller: (any Controller)?
     let view: any ControllerView
   }
@@ -44,7 +53,8 @@ public final class GtkHost: StageHost {
 
   /// The view of a controller that has come on show once.
   public func view(of controller: any Controller) -> (any ControllerView)? {
-    views.first { $0.controller === controller }?.view
+    guard let known = views[ObjectIdentifier(controller)], known.controller === controller else { return nil }
+    return known.view
   }
 
   /// The content has been made, and is about to come on show.
@@ -74,17 +84,25 @@ public final class GtkHost: StageHost {
   /// There is nothing to move any more.
   public func changeDidEnd(_ change: Change) {
     if let owner = change.owner { view(of: owner)?.refresh() }
+    if !change.isOpen { dropDead() }
   }
 
   /// Draws everything that may have moved.
   func refresh() {
-    for shown in views { shown.view.refresh() }
+    dropDead()
+    for known in views.values { known.view.refresh() }
+  }
+
+  /// The views of controllers that have gone go as well.
+  private func dropDead() {
+    if views.values.contains(where: { $0.controller == nil }) {
+      views = views.filter { $0.value.controller != nil }
+    }
   }
 
   private func make(_ controller: any Controller) -> (any ControllerView)? {
     guard let view = makeView(controller) else { return nil }
-    views.removeAll { $0.controller == nil }
-    views.append(Shown(controller: controller, view: view))
+    views[ObjectIdentifier(controller)] = Known(controller: controller, view: view)
     return view
   }
 }

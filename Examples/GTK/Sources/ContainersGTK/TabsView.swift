@@ -18,6 +18,7 @@ public final class TabsView: ControllerView, TabContainerDelegate {
   private var buttons: [Widget] = []
   private var pages: [(controller: any Controller, view: any ControllerView)] = []
   private var isSynchronizing = false
+  private var focus = FocusKeeper()
 
   /// Creates a view, and becomes the container's delegate.
   public init(_ tabs: TabContainer) {
@@ -44,7 +45,24 @@ public final class TabsView: ControllerView, TabContainerDelegate {
       pages.append((child, view))
       gtk_stack_add_child(widget.opaque, view.widget)
     }
+    if let old = gtk_stack_get_visible_child(widget.opaque), old != view.widget { focus.leave(old) }
     gtk_stack_set_visible_child(widget.opaque, view.widget)
+  }
+
+  /// The tab is there: it has the keyboard if the one before had it.
+  public func refresh() {
+    guard tabs.containment.change == nil, let view = selectedView else { return }
+    focus.enter(view.widget, or: view.firstFocus)
+  }
+
+  private var selectedView: (any ControllerView)? {
+    let selected = tabs.selectedController
+    return pages.first { $0.controller === selected }?.view
+  }
+
+  /// The selected tab gets the key.
+  public func press(_ key: UInt32, _ held: UInt32) -> Bool {
+    selectedView?.press(key, held) ?? false
   }
 
   /// The bar shows something else (T6).

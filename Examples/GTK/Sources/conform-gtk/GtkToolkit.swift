@@ -144,6 +144,14 @@ final class GtkToolkit: ReferenceToolkit {
         tabs.delegate = relay
       }
       view = made
+    case let stack as StackContainer:
+      let script = stack.delegate
+      view = StackView(stack, hasBar: false)
+      stack.delegate = script
+    case let layers as PresentationContainer:
+      let script = layers.delegate
+      view = LayersView(layers, window.clock)
+      layers.delegate = script
     default: view = PlainView()
     }
     return view

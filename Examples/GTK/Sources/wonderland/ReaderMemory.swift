@@ -8,6 +8,8 @@ final class ReaderMemory {
   private let keeper: StateKeeper?
   private let model: ReaderModel
   private var hasComplained = false
+  /// What is wrong with the stored state, if nothing of it could be used.
+  private(set) var damage: String?
 
   init(_ arguments: Arguments, of model: ReaderModel) {
     self.model = model
@@ -20,7 +22,8 @@ final class ReaderMemory {
       let identity = model.book.identity
       keeper = StateKeeper(
         of: model.root, in: FileStore(path: path, limit: 1 << 16),
-        application: "wonderland, \(identity.path), \(identity.length) bytes")
+        application: "wonderland, \(identity.path), \(identity.length) bytes", version: 2,
+        migrate: { version, old in version == 1 ? Self.withLayers(old) : nil })
       keeper?.isAutomatic = false
     } catch {
       keeper = nil
@@ -28,9 +31,22 @@ final class ReaderMemory {
     }
   }
 
+  /// A state of version 1, in which no layers stood between the window and the tabs.
+  private static func withLayers(_ old: StateValue) -> StateValue {
+    var new = old
+    if let tabs = old["root"]?["children"]?["Reader"] {
+      new["root"]?["children"] = ["Layers": ["children": ["Reader": tabs]]]
+    }
+    return new
+  }
+
   /// Shows the book as it was left.
   func recall() {
     guard let report = keeper?.restore(), !report.isClean else { return }
+    guard report.wasRestored else {
+      damage = report.adjustments.map(\.description).joined(separator: " ")
+      return
+    }
     model.notices += report.adjustments.prefix(1).map(\.description)
   }
 

@@ -31,7 +31,11 @@ final class ReaderModel {
   let tabs = TabContainer(name: "Reader")
   let bookContainer = BookContainer(name: "Book")
   let cards = PagerContainer(name: "Chapters")
-  let trace = ListContainer("Trace")
+  /// The trace, and the rules of its lines above it.
+  let trace = StackContainer(name: "Trace")
+  let lines = ListContainer("Lines")
+  /// What stands above the tabs for a while: the table of contents, a question.
+  let layers: PresentationContainer
   let stage: Stage
 
   private(set) var geometry: PageGeometry
@@ -56,9 +60,10 @@ final class ReaderModel {
     do {
       paginator = try Paginator(text: book.text, size: geometry.pageSize, measurer: measurer)
       source = TextPageSource(paginator)
+      layers = try PresentationContainer(tabs, name: "Layers")
       stage = try Stage(root: root)
       root.model = self
-      try root.add(tabs)
+      try root.add(layers)
       try stage.rotate(to: geometry.orientation, size: geometry.size)
       try tabs.setTabs([
         (bookContainer, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
@@ -68,6 +73,8 @@ final class ReaderModel {
       bookContainer.delegate = self
       try bookContainer.move(to: 0, .immediate)
       cards.dataSource = self
+      try trace.push(StackEntry(lines, key: "lines", title: Tab.trace.title))
+      setUpLayers()
     } catch {
       throw .model("\(error)")
     }

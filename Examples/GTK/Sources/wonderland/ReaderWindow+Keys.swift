@@ -9,8 +9,10 @@ extension ReaderWindow {
   func press(_ key: UInt32, _ held: UInt32) -> Bool {
     if !model.notices.isEmpty { model.notices.removeFirst() }
     let isControl = held & GDK_CONTROL_MASK.rawValue != 0
-    if held & GDK_ALT_MASK.rawValue != 0 { return false }
     if isControl { return pressControl(key) }
+    if layersView.press(key, held) { return true }
+    // Keys belong to what stands above the book.
+    if held & GDK_ALT_MASK.rawValue != 0 || !model.layers.layers.isEmpty { return false }
     if let digit = Self.digit(key) {
       type(digit)
       return true
@@ -28,13 +30,17 @@ extension ReaderWindow {
       letGo()
       return true
     }
+    if Int32(key) == GDK_KEY_t {
+      toggleContents()
+      return true
+    }
     // A button that was reached by the tab key is pressed by these.
     let presses = [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains { Int($0) == Int(key) }
     if presses, frame.isButtonFocused { return false }
     switch model.tab {
     case .book: return pressInBook(key)
     case .chapters: return pressInChapters(key)
-    case .trace: return false
+    case .trace: return presses && Int32(key) != GDK_KEY_space && chooseLine()
     }
   }
 

@@ -14,10 +14,13 @@ final class ReaderWindow {
 
   private let memory: ReaderMemory
   private let trace: TraceFile?
+  let layersView: LayersView
   private let traceView = TraceView()
+  private let stackView: StackView
   private let tabsView: TabsView
   private let pageView: PageView
   private let pagerView: PagerView
+  private let contentsButton: WidgetHold
   private let notice: WidgetHold
   private var observation: Observation?
   private var isSaving = false
@@ -39,6 +42,9 @@ final class ReaderWindow {
       ($0 as? ChapterCard)?.chapter.title ?? ""
     }
     tabsView = TabsView(model.tabs)
+    stackView = StackView(model.trace)
+    layersView = LayersView(model.layers, frame.clock)
+    contentsButton = WidgetHold(gtk_button_new_from_icon_name("view-list-symbolic"))
     notice = WidgetHold(gtk_label_new(nil))
     setSpeed(speed)
     observe()
@@ -51,6 +57,7 @@ final class ReaderWindow {
     frame.present()
     frame.focus(pageView.widget)
     countPages()
+    if let damage = memory.damage { ask(about: damage) }
   }
 
   func remember() { memory.remember() }
@@ -84,14 +91,27 @@ final class ReaderWindow {
     gtk_widget_set_visible(notice.widget, 0)
     gtk_widget_add_css_class(notice.widget, "dim-label")
     frame.host.makeView = { [unowned self] controller in
+      switch controller {
+      case let page as RulePage: return RuleView(page)
+      case let dialog as DialogController: return DialogView(dialog)
+      case let contents as ContentsPage: return makeContentsView(contents)
+      default: break
+      }
       if controller === model.root { return rootView }
+      if controller === model.layers { return layersView }
       if controller === model.tabs { return tabsView }
       if controller === model.bookContainer { return StackingView([]) }
       if controller === model.pages { return pageView }
       if controller === model.cards { return pagerView }
-      return controller === model.trace ? traceView : nil
+      if controller === model.trace { return stackView }
+      return controller === model.lines ? traceView : nil
     }
-    tabsView.willChoose = { [weak self] in self?.letGo() }
+    tabsView.willChoose = { [weak self] in
+      self?.letGo()
+      self?.model.closeContents()
+    }
+    traceView.didChoose = { [weak self] in self?.model.showRules(of: $0) }
+    layersView.source = { [weak self] in $0 == "contents" ? self?.contentsButton.widget : nil }
     pageView.didMove = { [weak self] in self?.trace?.write("turn \(Self.short($0))") }
     pagerView.surface.didMove = { [weak self] in self?.trace?.write("scroll \(Self.short($0))") }
     pagerView.didClick = { [weak self] in self?.model.open(chapter: $0) }
@@ -104,6 +124,11 @@ final class ReaderWindow {
   private func setUpWindow() {
     let bar: Widget = gtk_header_bar_new()
     gtk_header_bar_set_title_widget(OpaquePointer(bar), tabsView.bar)
+    cgtk_set_accessible_label(contentsButton.widget, "Table of contents")
+    gtk_widget_set_tooltip_text(contentsButton.widget, "Table of contents")
+    gtk_widget_set_focus_on_click(contentsButton.widget, 0)
+    Signal.connect(contentsButton.widget, "clicked") { [weak self] _ in self?.toggleContents() }
+    gtk_header_bar_pack_end(OpaquePointer(bar), contentsButton.widget)
     frame.setTitleBar(bar)
     frame.orientation = { [model] _ in model.geometry.orientation }
     frame.resize = { [weak self] in self?.resize(to: $0) }
@@ -133,6 +158,30 @@ final class ReaderWindow {
   func letGo() {
     pageView.cancelDrag()
     pagerView.cancelDrag()
+    stackView.cancelDrag()
+    layersView.cancelDrag()
+  }
+
+  /// Shows the table of contents, or closes it.
+  func toggleContents() {
+    letGo()
+    model.toggleContents(at: layersView.anchor("contents", at: contentsButton.widget))
+  }
+
+  /// Chooses the line of the trace in which the cursor is.
+  func chooseLine() -> Bool { model.trace.count == 1 && traceView.chooseLine() }
+
+  private func makeContentsView(_ page: ContentsPage) -> ContentsView {
+    let view = ContentsView(model.book.chapters.map(\.title), current: model.currentChapter)
+    view.didChoose = { [weak self] in self?.model.choose(chapter: $0) }
+    return view
+  }
+
+  /// Presents what is wrong with the stored state.
+  private func ask(about damage: String) {
+    model.ask(about: damage) { [weak self] in
+      if $0 == "contents" { self?.toggleContents() }
+    }
   }
 
   /// The letters have another size.
@@ -161,6 +210,9 @@ final class ReaderWindow {
       gtk_label_set_text(OpaquePointer(notice.widget), text)
       gtk_widget_set_visible(notice.widget, text.isEmpty ? 0 : 1)
     }
+    // A question is answered first: no other tab can be chosen meanwhile.
+    let asks = model.layers.layers.last?.controller is DialogController
+    for widget in [tabsView.bar, contentsButton.widget] { gtk_widget_set_sensitive(widget, asks ? 0 : 1) }
     describePages()
     if trace != nil, hasSize { tellAreas() }
     if memory.isStale, !isSaving {
@@ -185,8 +237,22 @@ final class ReaderWindow {
     tell("book", pageView.widget)
     tell("cards", pagerView.surface.widget)
     tell("dots", pagerView.dots.widget)
+    tell("trace", traceView.widget)
+    tell("back", stackView.backButton)
+    tell("contents", contentsButton.widget)
+    if let top = model.layers.layers.last?.controller { tellAreas(of: top) }
     for tab in ReaderModel.Tab.allCases {
       if let button = tabsView.button(tab.rawValue) { tell("tab-\(tab.rawValue + 1)", button) }
+    }
+  }
+
+  private func tellAreas(of layer: any Controller) {
+    if let panel = layersView.panel(of: layer) { tell("layer", panel) }
+    switch frame.host.view(of: layer) {
+    case let view as ContentsView:
+      for (index, row) in view.rows.enumerated() { tell("row-\(index + 1)", row) }
+    case let view as DialogView: for (id, button) in view.buttons { tell("answer-\(id)", button) }
+    default: break
     }
   }
 

@@ -119,21 +119,29 @@ final class RunningReader {
   private(set) var history: [String] = []
   private var hasEnded = false
 
-  /// Starts it, and waits until its window has its size.
-  init(on desktop: Desktop, _ arguments: [String] = []) throws {
+  private let name: String
+
+  /// Starts the reader, or another program that writes a trace, and waits until its window has its size.
+  ///
+  /// - Parameter last: The line that comes last at the start.
+  init(
+    on desktop: Desktop, _ arguments: [String] = [], program name: String = "wonderland",
+    last: String = "area tab-3 "
+  ) throws {
     self.desktop = desktop
+    self.name = name
     let pipe = "\(desktop.folder)/trace-\(UUID().uuidString)"
     output = pipe + ".out"
-    guard let program = Desktop.program else { throw DesktopError("wonderland is not beside the tests") }
+    guard let program = Desktop.program(name) else { throw DesktopError("\(name) is not beside the tests") }
     guard mkfifo(pipe, 0o600) == 0 else { throw DesktopError("there is no pipe to be had") }
     lines = LineReader(open(pipe, O_RDONLY | O_NONBLOCK | O_CLOEXEC))
     let words = [program, "--trace-file", pipe] + arguments
     guard let process = ChildProcess(words, environment: desktop.environment, output: output) else {
-      throw DesktopError("wonderland cannot be started")
+      throw DesktopError("\(name) cannot be started")
     }
     self.process = process
     try wait(for: "window ")
-    try wait(for: "area tab-3 ")
+    try wait(for: last)
     // Without a window manager keys go to the window below the pointer.
     try move(to: 3, 3)
   }
@@ -212,7 +220,7 @@ final class RunningReader {
   @discardableResult
   func resize(to width: Int, _ height: Int) throws -> [String] {
     try desktop.send([
-      "search", "--onlyvisible", "--class", "wonderland", "windowsize", "%@", "\(width)", "\(height)",
+      "search", "--onlyvisible", "--class", name, "windowsize", "%@", "\(width)", "\(height)",
     ])
     return try wait(for: "window ")
   }

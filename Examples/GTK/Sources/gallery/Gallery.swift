@@ -1,0 +1,211 @@
+import CGtk
+import Containers
+import ContainersGTK
+import Glibc
+
+/// The views of the containers for navigation in a window, to try them by hand and in tests.
+@main
+final class Gallery {
+  static let help = """
+    usage: gallery [OPTION]...
+
+    Shows a stack, and what is presented above it, in a window.
+
+      --trace-file PATH     write what happens there, a line each, as it happens
+      --speed NUMBER        how fast things move; 1 is as usual
+      --right-to-left       lay everything out as in Arabic
+      -h, --help            this
+
+    Lines of a trace:
+      event Page 1.W+          what a controller or an observer receives, in the notation of the rules
+      window 640 480           the window has this size now
+      area back 10 8 60 34     where something lies on the surface of the window
+      gone back                it lies there no longer
+      move 0.25                what moves is so far
+      attempt Page 2           the user wanted to close something that stays
+      answer cancel            a dialog has this answer
+      freed Page 2             nothing keeps this page any more
+    """
+
+  private let stack = StackContainer(name: "Stack")
+  private let context: PresentationContainer
+  private let frame: StageWindow
+  private let stackView: StackView
+  private let layersView: LayersView
+  private var trace: Trace?
+  private var shown: [Page] = []
+
+  static func main() {
+    var words = CommandLine.arguments.dropFirst()
+    var (path, speed, isRightToLeft): (String?, Double, Bool) = (nil, 1, false)
+    while let word = words.popFirst() {
+      switch word {
+      case "--trace-file": path = words.popFirst()
+      case "--speed": speed = words.popFirst().flatMap(Double.init) ?? 1
+      case "--right-to-left": isRightToLeft = true
+      default: return print(help)
+      }
+    }
+    g_set_prgname("gallery")
+    guard gtk_init_check() != 0 else { return print("There is no display to open a window on.") }
+    if isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
+    do {
+      let gallery = try Gallery(path, speed: speed)
+      let loop: OpaquePointer = g_main_loop_new(nil, 0)
+      gallery.frame.willClose = { g_main_loop_quit(loop) }
+      gallery.frame.present()
+      g_main_loop_run(loop)
+    } catch { print(error) }
+  }
+
+  private init(_ path: String?, speed: Double) throws {
+    context = try PresentationContainer(stack, name: "Layers")
+    frame = StageWindow(try Stage(root: context), title: "Gallery", width: 640, height: 480)
+    frame.clock.speed = speed
+    stackView = StackView(stack)
+    layersView = LayersView(context, frame.clock)
+    trace = path.flatMap { Trace($0, of: frame) }
+    frame.host.makeView = { [unowned self] controller in
+      switch controller {
+      case let page as Page: PageBoxView(page)
+      case let dialog as DialogController: DialogView(dialog)
+      default: controller === stack ? stackView : layersView
+      }
+    }
+    frame.keyPressed = { [unowned self] in press($0, $1) }
+    followViews()
+    push()
+  }
+
+  private func followViews() {
+    stackView.didMove = { [unowned self] in trace?.write("move \(($0 * 100).rounded() / 100)") }
+    stackView.didAttemptToPop = { [unowned self] in trace?.write("attempt \($0.key)") }
+    stackView.didEndPop = { [unowned self] in trace?.write($0 ? "popped" : "stayed") }
+    layersView.didMove = stackView.didMove
+    layersView.didAttemptToDismiss = { [unowned self] in
+      trace?.write("attempt \($0.controller.lifecycle.name)")
+    }
+    layersView.didEndDismissal = { [unowned self] in
+      trace?.write("\($1 ? "dismissed" : "kept") \($0.controller.lifecycle.name)")
+    }
+    layersView.source = { [unowned self] in button($0) }
+    trace?.widgets = { [unowned self] in widgets }
+  }
+
+  private func press(_ key: UInt32, _ held: UInt32) -> Bool {
+    if Int32(key) == GDK_KEY_q, held & GDK_CONTROL_MASK.rawValue != 0 {
+      trace?.write("close")
+      frame.close()
+      return true
+    }
+    return layersView.press(key, held)
+  }
+
+  /// Does what cannot fail unless the program is wrong.
+  private func attempt<Failure: Error>(_ action: () throws(Failure) -> some Any) {
+    do { _ = try action() } catch { trace?.write("error \(error)") }
+  }
+
+  // MARK: The pages
+
+  private func page(_ title: String, _ buttons: [Page.Button]) -> Page {
+    let page = Page(title, buttons)
+    page.ended = { [weak self] in self?.trace?.write("freed \(title)") }
+    shown.append(page)
+    return page
+  }
+
+  private func push(isLocked: Bool = false) {
+    let number = stack.count + 1
+    let page = page(
+      "Page \(number)",
+      [
+        ("count-\(number)", "Count", { [unowned self] in trace?.write("count") }),
+        ("push-\(number)", "Next page", { [unowned self] in push() }),
+        (
+          "lock-\(number)", "Next page, which the user may not pop",
+          { [unowned self] in push(isLocked: true) }
+        ),
+        ("sheet-\(number)", "Sheet", { [unowned self] in presentSheet() }),
+        ("tools-\(number)", "Sheet that lets input through", { [unowned self] in presentTools() }),
+        ("dialog-\(number)", "Dialog", { [unowned self] in presentDialog() }),
+        ("popover-\(number)", "Popover", { [unowned self] in presentPopover(number) }),
+      ])
+    let entry = StackEntry(page, title: page.title)
+    entry.userMayPop = !isLocked
+    attempt { () throws(StackError) in try stack.push(entry) }
+  }
+
+  // MARK: What is presented
+
+  private func presentSheet() {
+    let sheet = page(
+      "Sheet",
+      [
+        (
+          "close", "Close",
+          { [unowned self] in attempt { () throws(PresentationError) in try stack.dismissPresented() } }
+        ),
+        ("keep", "Keep it open", { [unowned self] in keepSheet() }),
+      ])
+    attempt { () throws(PresentationError) in
+      try stack.present(sheet, style: .sheet(Sheet([.medium, .fraction(0.9)])))
+    }
+  }
+
+  private func keepSheet() {
+    guard let top = context.layers.last?.controller else { return }
+    attempt { () throws(PresentationError) in try context.setUserMayDismiss(false, top) }
+  }
+
+  private func presentTools() {
+    let tools = page("Tools", [])
+    let sheet = Sheet([.height(100), .medium], largestUndimmed: .height(100))
+    attempt { () throws(PresentationError) in try stack.present(tools, style: .sheet(sheet)) }
+  }
+
+  private func presentDialog() {
+    let dialog = DialogController(
+      Dialog(
+        "Delete the page?", text: "What is on it cannot be found again.",
+        responses: [
+          .init("cancel", "Cancel"), .init("archive", "Archive", isEnabled: false),
+          .init("delete", "Delete", .destructive),
+        ], defaultResponse: "cancel", closeResponse: "cancel"), name: "Dialog")
+    attempt { () throws(PresentationError) in
+      try dialog.present(from: stack) { [unowned self] in trace?.write("answer \($0)") }
+    }
+  }
+
+  private func presentPopover(_ number: Int) {
+    guard let button = button("popover-\(number)") else { return }
+    let popover = Popover(
+      layersView.anchor("popover-\(number)", at: button), size: Size(width: 200, height: 90),
+      permitted: [.left, .up, .down], passthrough: ["count-\(number)"])
+    let content = page("Popover", [])
+    attempt { () throws(PresentationError) in try stack.present(content, style: .popover(popover)) }
+  }
+
+  // MARK: Where everything lies
+
+  private var buttons: [(name: String, widget: Widget)] {
+    shown.flatMap { (frame.host.view(of: $0) as? PageBoxView)?.buttons ?? [] }
+  }
+
+  private func button(_ name: String) -> Widget? { buttons.last { $0.name == name }?.widget }
+
+  private var widgets: [(name: String, widget: Widget)] {
+    shown.removeAll { $0.parent == nil }
+    var list = [("back", stackView.backButton), ("content", stackView.content)]
+    list += stackView.backItems.enumerated().map { ("ancestor-\($0.offset)", $0.element) }
+    for page in shown {
+      guard let view = frame.host.view(of: page) else { continue }
+      let panel = layersView.panel(of: page) ?? view.widget
+      list.append((page.title.replacing(" ", with: "-").lowercased(), panel))
+    }
+    if let dialog = context.layers.last?.controller, let view = frame.host.view(of: dialog) as? DialogView {
+      list += [("dialog", view.widget)] + view.buttons.map { ("answer-\($0.id)", $0.widget) }
+    }
+    return list + buttons
+  }
+}

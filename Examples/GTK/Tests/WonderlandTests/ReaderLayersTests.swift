@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+extension OnScreen {
+  /// What the reader presents and pushes.
+  @Suite("The reader's contents, rules and questions")
+  struct ReaderLayersTests {
+    /// Opens the table of contents, and waits until it is there.
+    private func open(_ reader: RunningReader, _ action: () throws -> Void) throws -> [String] {
+      try action()
+      return try reader.wait(for: "event Contents.D+")
+    }
+
+    /// The files with what a reader remembers.
+    private func files(_ desktop: Desktop) throws -> [String] {
+      let folder = "\(desktop.folder)/containers/wonderland"
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { "\(folder)/\($0)" }
+    }
+
+    // MARK: The table of contents
+
+    @Test("M2, M6: the button shows the chapters above the pages, a click on one goes there and closes them")
+    func contents() throws {
+      let reader = try RunningReader(on: Desktop())
+      let shown = try open(reader) { try reader.click("contents") }
+      #expect(appearances(shown) == "Contents.W+, Contents.D+")
+      try reader.click("row-9")
+      let lines = try reader.wait(for: "event Layers.settled(Reader)")
+      #expect(appearances(lines, of: "Contents") == "Contents.W-, Contents.D-")
+      #expect(lines.contains { $0.hasPrefix("event Book/pages.settled(Page") })
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("M6, M10: Escape closes the chapters, which have had all keys; the button closes them as well")
+    func keys() throws {
+      let reader = try RunningReader(on: Desktop())
+      _ = try open(reader) { try reader.key("t") }
+      try reader.desktop.send(["key", "Right", "3", "Escape"])
+      let lines = try reader.wait(for: "event Layers.settled(Reader)")
+      #expect(appearances(lines) == "Contents.W-, Contents.D-", "no page and no tab has changed")
+      _ = try open(reader) { try reader.click("contents") }
+      try reader.click("contents")
+      try reader.wait(for: "event Layers.settled(Reader)")
+      // The keyboard leads from the chapter that is read to the next one.
+      _ = try open(reader) { try reader.key("t") }
+      try reader.desktop.send(["key", "Down", "Down", "Down", "Return"])
+      #expect(
+        appearances(try reader.wait(for: "event Layers.settled(Reader)"), of: "Page") != "",
+        "it has gone to a chapter")
+      try reader.key("space")
+      try reader.wait(for: "event Book/pages.settled(")
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("M8: in a narrow window the chapters are a sheet, and receive nothing when they become one")
+    func adaptive() throws {
+      let reader = try RunningReader(on: Desktop())
+      _ = try open(reader) { try reader.key("t") }
+      let lines = try reader.resize(to: 480, 640) + reader.wait(for: "area layer 5 ")
+      #expect(appearances(lines, of: "Contents") == "")
+      let wide = try reader.resize(to: 960, 680) + reader.wait(for: "area layer 615 ")
+      #expect(appearances(wide, of: "Contents") == "")
+      // The list has kept the keyboard.
+      try reader.key("Return")
+      try reader.wait(for: "event Layers.settled(Reader)")
+      #expect(try reader.quit() == 0)
+    }
+
+    // MARK: The rules of a line
+
+    @Test(
+      "N3, N13: a click on a line of the trace pushes its rules, which are found again, and left by back and Escape"
+    )
+    func rules() throws {
+      let desktop = try Desktop()
+      let first = try RunningReader(on: desktop)
+      try first.key("3")
+      try first.wait(for: "area trace ")
+      // The trace has the keyboard that the page had: an arrow leads to the last line, and the next one to that before.
+      try first.desktop.send(["key", "Up", "Up", "Return"])
+      try first.wait(for: "event Trace.settled(Rules)")
+      try first.key("Escape")
+      try first.wait(for: "event Trace.settled(Lines)")
+      try first.wait(for: "area trace 5 ")
+      try first.click("trace", 0.02)
+      let lines = try first.wait(for: "event Trace.settled(Rules)")
+      #expect(appearances(lines) == "Lines.W-, Rules.W+, Lines.D-, Rules.D+")
+      #expect(try first.quit() == 0)
+
+      let second = try RunningReader(on: desktop)
+      #expect(second.history.contains("event Rules.W+") && !second.history.contains("event Lines.W+"))
+      try second.click("back")
+      let back = try second.wait(for: "event Trace.settled(Lines)")
+      #expect(appearances(back) == "Rules.W-, Lines.W+, Rules.D-, Lines.D+")
+      try second.key("Return")
+      try second.wait(for: "event Trace.settled(Rules)")
+      try second.key("Escape")
+      try second.wait(for: "event Trace.settled(Lines)")
+      #expect(try second.quit() == 0)
+    }
+
+    // MARK: What was remembered
+
+    @Test("M10, T7: a reader that was closed with its table of contents shows it again")
+    func remembered() throws {
+      let desktop = try Desktop()
+      let first = try RunningReader(on: desktop)
+      _ = try open(first) { try first.key("t") }
+      #expect(try first.quit() == 0)
+      let second = try RunningReader(on: desktop)
+      #expect(second.history.contains("event Contents.W+"))
+      try second.key("Escape")
+      try second.wait(for: "event Layers.settled(Reader)")
+      #expect(try second.quit() == 0)
+    }
+
+    @Test("T7: the place that a reader without layers has stored is found again")
+    func olderVersion() throws {
+      let desktop = try Desktop()
+      let first = try RunningReader(on: desktop)
+      try first.key("space")
+      try first.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      #expect(try first.quit() == 0)
+      for file in try files(desktop) {
+        let data = try Data(contentsOf: URL(filePath: file))
+        guard var state = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+          var root = state["root"] as? [String: Any], let layers = root["children"] as? [String: Any],
+          let tabs = (layers["Layers"] as? [String: Any])?["children"]
+        else {
+          Issue.record("The state has another form.")
+          continue
+        }
+        root["children"] = tabs
+        (state["root"], state["version"]) = (root, 1)
+        try JSONSerialization.data(withJSONObject: state).write(to: URL(filePath: file))
+      }
+      let second = try RunningReader(on: desktop)
+      #expect(second.history.contains { $0.hasPrefix("event Page 3.W+") })
+      #expect(try second.quit() == 0)
+    }
+
+    @Test("M11, T7: a damaged state opens a dialog before anything else; Escape begins the book")
+    func damaged() throws {
+      let desktop = try Desktop()
+      let first = try RunningReader(on: desktop)
+      try first.key("space")
+      try first.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      #expect(try first.quit() == 0)
+      for file in try files(desktop) { try Data("{ broken".utf8).write(to: URL(filePath: file)) }
+
+      let second = try RunningReader(on: desktop)
+      try second.wait(for: "area answer-begin ")
+      try second.wait(for: "event Layers.settled(Reader,Damage)")
+      try second.click("tab-2")
+      try second.desktop.send(["key", "2", "t", "Escape"])
+      let lines = try second.wait(for: "event Layers.settled(Reader)")
+      #expect(appearances(lines) == "Damage.W-, Damage.D-")
+      #expect(try second.quit() == 0)
+      #expect(try files(desktop).contains { $0.hasSuffix(".damaged") })
+
+      for file in try files(desktop) where file.hasSuffix(".json") {
+        try Data("{ broken".utf8).write(to: URL(filePath: file))
+      }
+      let third = try RunningReader(on: desktop)
+      try third.wait(for: "event Layers.settled(Reader,Damage)")
+      try third.key("Left")
+      _ = try open(third) { try third.key("Return") }
+      #expect(try third.quit() == 0)
+    }
+  }
+}
