@@ -113,10 +113,6 @@ public final class DialogController: Controller {
     _ options: Change.Options = .animated, answered: @escaping (String) -> Void
   ) throws(PresentationError) {
     let result = NavigationResult<String> { [unowned(unsafe) self] in leaveContext() }
-    result.whenDelivered { [self] answer in
-      if self.result === result { self.result = nil }
-      answered(answer ?? dialog.closeResponse)
-    }
     let old = self.result
     self.result = result
     do throws(PresentationError) {
@@ -125,6 +121,10 @@ public final class DialogController: Controller {
     } catch {
       self.result = old
       throw error
+    }
+    result.whenDelivered { [self] answer in
+      if self.result === result { self.result = nil }
+      answered(answer ?? dialog.closeResponse)
     }
   }
 

@@ -144,6 +144,7 @@ import Testing
 
     let other = try PresentationScene()
     var made: [String] = []
+    defer { other.context.makeLayer = nil }
     other.context.makeLayer = { name, _ in
       made.append(name)
       return other[name]
@@ -157,6 +158,7 @@ import Testing
     #expect(other.violations.isEmpty)
 
     let lossy = try PresentationScene()
+    defer { lossy.context.makeLayer = nil }
     lossy.context.makeLayer = { name, _ in name == "M2" ? nil : lossy[name] }
     let report = StateReader(saved)
     lossy.context.restoreState(report)
