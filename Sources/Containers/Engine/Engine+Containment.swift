@@ -177,11 +177,16 @@ extension Engine {
   private func dismissVisible(_ child: Lifecycle, of home: Containment) {
     guard let controller = child.controller else { return }
     var arrangement = Arrangement(home.targetChildren.filter { $0 !== child })
-    // A change that is on its way back keeps none of those that joined with it (L13).
+    // A change that is on its way back keeps none of those that joined with it, and those that were leaving stay where
+    // they stood (L13).
     let back = home.open.flatMap { $0.isGoingBack ? $0 : nil }
-    arrangement.children = home.children.filter { other in
+    let stood = back?.parts.childrenBefore ?? []
+    let known = Set(stood.map { ObjectIdentifier($0) })
+    let came = home.children.filter { !known.contains(ObjectIdentifier($0)) }
+    arrangement.children = (stood.filter { $0.lifecycle.home === home } + came).filter { other in
       other !== controller && !(other.lifecycle.isGuest && back?.names(other.lifecycle) == true)
     }
+    arrangement.keepsChildren = back != nil
     // The change that is applied here leads to where the one that is on its way back would have come to rest.
     if back != nil { home.container?.__ledger(.close(.cancelled)) }
     let change = Change(.immediate, in: home)

@@ -91,7 +91,6 @@ public final class PresentationContainer: StatefulContainer {
       synchronize()
       dismissOrphans(.immediate)  // a presenter may have left during a drag
     }
-    if !ledger.settled.departing.isEmpty { ledger.edit { $0.departing = [] } }
     settle()
   }
 
@@ -104,9 +103,13 @@ public final class PresentationContainer: StatefulContainer {
 
   /// Removes a layer that another container has taken, with all above it (M9, L15).
   public func didLose(_ child: any Controller) {
+    let (before, empty) = (ledger, EmptyBase())
     ledger.edit { state in
+      // A base that has been taken stays where it is: an empty one takes its place.
+      if state.base === child { state.setBase(empty) }
       if let index = state.index(of: child) { state.removeLayers(from: index) }
     }
+    withExtendedLifetime(before) {}
     synchronize()
     settle()
   }
@@ -122,6 +125,7 @@ public final class PresentationContainer: StatefulContainer {
 
   /// Delivers what is due, here and where a presenter may have waited for it (M5, M7).
   private func settle() {
+    if containment.change == nil, !ledger.settled.departing.isEmpty { ledger.edit { $0.departing = [] } }
     withdrawStaleQuestion()
     deliverResults()
     var next: (any Container)? = self
@@ -220,4 +224,9 @@ public final class PresentationContainer: StatefulContainer {
       if let index = state.index(of: controller) { state.update(at: index, edit) }
     }
   }
+}
+
+/// What stands below the layers when the base has been taken elsewhere: nothing (M1, L15).
+final class EmptyBase: Controller {
+  let lifecycle = Lifecycle("base")
 }
