@@ -109,7 +109,8 @@ extension Engine {
     for index in stride(from: joining.count - 1, through: 0, by: -1) where joining[index].isGuest {
       undoArrival(joining[index], in: home)
     }
-    joining.forEach { finishArriving($0, in: home) }  // those that a change before this one has brought for good
+    // What is left of them was brought for good by a change before this one.
+    joining.forEach { finishArriving($0, in: home) }
     for index in stride(from: parting.count - 1, through: 0, by: -1) {
       let child = parting[index]
       if child.isGuest { undoArrival(child, in: home) } else { undoLeaving(child, in: home) }

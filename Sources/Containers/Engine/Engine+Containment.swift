@@ -181,8 +181,8 @@ extension Engine {
     // they stood (L13).
     let back = home.open.flatMap { $0.isGoingBack ? $0 : nil }
     let stood = back?.parts.childrenBefore ?? []
-    let known = Set(stood.map { ObjectIdentifier($0) })
-    let came = home.children.filter { !known.contains(ObjectIdentifier($0)) }
+    let known = Set(stood.map { ObjectIdentifier($0.lifecycle) })
+    let came = home.children.filter { !known.contains(ObjectIdentifier($0.lifecycle)) }
     arrangement.children = (stood.filter { $0.lifecycle.home === home } + came).filter { other in
       other !== controller && !(other.lifecycle.isGuest && back?.names(other.lifecycle) == true)
     }
