@@ -25,7 +25,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "paginator-peer",
-      dependencies: ["CAllocated", .product(name: "Containers", package: "Containers")],
+      dependencies: ["CAllocated", .product(name: "ContainersText", package: "Containers")],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

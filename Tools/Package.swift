@@ -35,6 +35,7 @@ let package = Package(
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
+        .product(name: "ContainersText", package: "Containers"),
       ],
       resources: [.embedInCode("Resources/book.txt")],
       swiftSettings: strict),
@@ -58,6 +59,7 @@ let package = Package(
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersTesting", package: "Containers"),
+        .product(name: "ContainersText", package: "Containers"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,5 +1,6 @@
 import Containers
 import ContainersTesting
+import ContainersText
 import Glibc
 import Terminal
 import Testing

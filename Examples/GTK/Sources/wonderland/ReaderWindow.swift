@@ -1,6 +1,7 @@
 import CGtk
 import Containers
 import ContainersGTK
+import ContainersText
 
 /// The window of the reader: the views of its containers, its keys, and what is done between two frames.
 final class ReaderWindow {

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 
 /// What there is to know of the book, in a popover that points at the title in the status line.

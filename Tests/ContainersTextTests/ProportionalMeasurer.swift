@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 
 /// A font whose letters are of many widths, in 1/64 point, with a cache of runs such as a toolkit would keep (X1).
 struct ProportionalMeasurer: TextMeasurer {

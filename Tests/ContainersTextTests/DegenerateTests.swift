@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 import Testing
 
 @Suite("Strange texts and sizes")

@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 import TestAmount
 import Testing
 

@@ -1,3 +1,5 @@
+public import Containers
+
 /// The pages of a text for a page container or a book: one controller for each page, by its number (X7).
 ///
 /// It is the data source of the document, as long as the paginator has pages; and the source of a numbered book,

@@ -2,7 +2,7 @@ import Foundation
 import TestAmount
 import Testing
 
-@testable import Containers
+@testable import ContainersText
 
 /// What holds for every text, size and order of requests; a text that breaks it is made as small as it can be.
 ///

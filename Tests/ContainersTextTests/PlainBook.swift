@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 
 /// The oracle: pages found the plain way, every width measured anew from the start of its line.
 struct PlainBook {

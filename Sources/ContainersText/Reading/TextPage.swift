@@ -1,3 +1,5 @@
+public import Containers
+
 /// One page of a text: a number and the paginator, which is all it takes to show it (X7).
 ///
 /// All pages of a book share one paginator. Its view calls the page whenever it has been laid out; then, and not

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Containers
+@testable import ContainersText
 
 /// The test files of Unicode, from a folder that is named in the environment: `Scripts/unicode-conformance.sh`.
 @Suite(

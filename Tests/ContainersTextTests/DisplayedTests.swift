@@ -1,7 +1,7 @@
 import TestAmount
 import Testing
 
-@testable import Containers
+@testable import ContainersText
 
 /// What a view draws has the cells that were measured, and the clusters that `String` has.
 @Suite("Lines as they are drawn")

@@ -1,5 +1,6 @@
 import Containers
 import ContainersTesting
+import ContainersText
 import Testing
 
 /// The page controller and the data source of the document (X7).

@@ -1,7 +1,7 @@
 import TestAmount
 import Testing
 
-@testable import Containers
+@testable import ContainersText
 
 /// The machine of line breaks is held to the rules as they are written (X4).
 @Suite("The rules of line breaks")

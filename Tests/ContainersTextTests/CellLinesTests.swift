@@ -1,7 +1,7 @@
 import TestAmount
 import Testing
 
-@testable import Containers
+@testable import ContainersText
 
 /// The fast way to lines on cells is held to the plain one, run by run (X2, X4).
 @Suite("Lines on cells")

@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 
 /// Counts what a paginator asks for; shared by the counting measurer and breaker.
 final class Tally {

@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 
 /// The random numbers of the text tests, the same in every run.
 struct SplitMix64: RandomNumberGenerator {

@@ -1,6 +1,6 @@
-@testable import Containers
 import TestAmount
 import Testing
+@testable import ContainersText
 
 @Suite("Pages and lines of random texts")
 struct PartitionTests {

@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 import Testing
 
 /// A font in which letters that stand together are narrower than one by one.

@@ -1,6 +1,6 @@
-@testable import Containers
 import TestAmount
 import Testing
+@testable import ContainersText
 
 @Suite("Keeping the place")
 struct ReadingPositionTests {

@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 import Testing
 
 /// Where the document's paginator loses text; ours does not.
