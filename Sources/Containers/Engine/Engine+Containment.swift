@@ -248,7 +248,7 @@ extension Change {
   /// Whether a child takes part in it.
   func names(_ child: Lifecycle) -> Bool {
     parts.appearing.contains(child) || parts.disappearing.contains(child) || parts.transients.contains(child)
-      || parts.joining.contains(child)
+      || parts.joining.contains(child) || parts.parting.contains(child)
   }
 
   /// A child has left the container.

@@ -229,6 +229,9 @@ extension Lifecycle {
     move == .leaving && !isPresented && running?.isAppearing == false
   }
 
+  /// Whether it has joined a container, and has not received dM(P) yet (L13).
+  public var isArriving: Bool { move == .arriving }
+
   /// Whether it is appearing because it is presented; true only inside its own W+ and D+ (L16).
   public var isBeingPresented: Bool { role == .presentation && running?.isAppearing == true }
 

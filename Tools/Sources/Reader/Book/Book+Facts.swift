@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 extension Book {
   /// What there is to know of it, with the place in it where the reader is: a name and a value a line.
