@@ -19,6 +19,7 @@ ALLOWED = {
     "Stack": "Model* Engine* State*",
     "Page": "Model* Engine* State*",
     "Pager": "Model* Engine* State*",
+    "Split": "Model* Engine* State* Stack*",
     "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
     "Segue": "Model* Engine* State* Presentation*",

@@ -100,6 +100,7 @@ extension Engine {
     if let container { tellWills(coming, leaving, change, home, container) }
     if let superseded { stage(of: home.record)?.drop(superseded) }
     container?.changeDidOpen(change)
+    passOnChange(of: home)
     if let superseded {
       superseded.close(.superseded)
       host(of: home.record)?.changeDidEnd(superseded)

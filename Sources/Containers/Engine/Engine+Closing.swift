@@ -26,8 +26,16 @@ extension Engine {
     }
     stage?.host?.changeDidEnd(change)
     container.changeDidEnd(change, outcome: outcome)
+    passOnChange(of: home)
     change.complete()
     home.isAdapting = isAdapting
+  }
+
+  /// Lets the container above know that a change of this one has opened or ended.
+  @inline(__always) func passOnChange(of home: Containment) {
+    if let above = home.record.home, above.watchesChildren, let container = home.container {
+      above.container?.childDidChange(container)
+    }
   }
 
   /// Sends the *did* pair, then the second halves of the moves (L12, L13).

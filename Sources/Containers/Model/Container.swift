@@ -27,6 +27,8 @@ public protocol Container: Controller {
   /// Called when another container or `remove` has taken a child away: repair the state that names it (L15).
   func didLose(_ child: any Controller)
 
+  /// Called when a change of a child container has opened or ended, if `containment.watchesChildren` says so.
+  func childDidChange(_ child: any Container)
   /// Called when a controller below this container leaves its parent, if layers are presented in the tree (M9).
   func descendantIsLeaving(_ descendant: any Controller)
 
@@ -82,6 +84,8 @@ extension Container {
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   /// Does nothing.
   public func didLose(_ child: any Controller) {}
+  /// Does nothing.
+  public func childDidChange(_ child: any Container) {}
   /// Does nothing.
   public func descendantIsLeaving(_ descendant: any Controller) {}
   /// Nil.

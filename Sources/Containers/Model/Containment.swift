@@ -22,6 +22,12 @@ public final class Containment {
   /// Whether a child is being begun or ended manually at this moment: what its callbacks ask for waits (L26).
   var isTelling = false
 
+  /// Whether the container is told of the changes of its child containers: `childDidChange(_:)`.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  public var watchesChildren = false
+
   /// Whether a container keeps, or has kept, this one without being its parent (L33).
   #if !DEBUG
     @exclusivity(unchecked)

@@ -1,0 +1,153 @@
+// What a program asks of a split (S4, S6).
+
+extension SplitContainer {
+  /// Shows what was selected: it replaces the root of the secondary column, and the user is in that (S4).
+  ///
+  /// A selection is no history: what was pushed in the column is gone, and *back* does not lead to what was selected
+  /// before, unless `backPolicy` says so.
+  /// - Parameters:
+  ///   - entry: What was selected.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change: of the secondary column if that is visible, and of the split otherwise.
+  /// - Throws: `SplitError.stack`; nothing has changed then.
+  @discardableResult
+  public func showDetail(
+    _ entry: StackEntry, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(SplitError) -> Change {
+    var selections = ledger.target.selections
+    if backPolicy == .selections, let last = secondary.bottom, last !== entry {
+      selections = selections.suffix(Self.selectionLimit - 1) + [last]
+    }
+    return try select(entry, selections, options, whenEnded)
+  }
+
+  /// Shows a controller that was selected; see `showDetail(_:_:whenEnded:)` with an entry.
+  @discardableResult
+  public func showDetail(
+    _ controller: any Controller, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(SplitError) -> Change { try showDetail(StackEntry(controller), options, whenEnded: whenEnded) }
+
+  /// How many selections are kept to go back to.
+  private static var selectionLimit: Int { 32 }
+
+  func select(
+    _ entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?
+  ) throws(SplitError) -> Change {
+    do throws(StackError) {
+      if containment.targets.contains(where: { $0 === secondary }) {
+        let change = try secondary.set([entry], options, whenEnded: whenEnded)
+        ledger.edit { ($0.showing, $0.selections) = (.secondary, selections) }
+        stateDidChange()
+        return change
+      }
+      // What is hidden is exchanged first, and appears with the change of the split.
+      isFilling = true
+      defer { isFilling = false }
+      try secondary.set([entry], .immediate)
+    } catch { throw .stack(error) }
+    return try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in
+      var state = state
+      (state.showing, state.selections) = (.secondary, selections)
+      state.empty.remove(.secondary)
+      return state
+    }
+  }
+
+  /// Shows a column: a wide split makes it visible, and the user is in it (S6).
+  ///
+  /// - Parameters:
+  ///   - column: The column.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change.
+  /// - Throws: `SplitError.noColumn`; nothing has changed then.
+  @discardableResult
+  public func show(
+    _ column: SplitColumn, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(SplitError) -> Change {
+    try requireColumn(column)
+    var options = options
+    // The way back looks like that of a stack.
+    if form == .one, column < ledger.target.top { (options.direction, options.order) = (.backward, .pop) }
+    return try navigate(options, whenEnded: whenEnded, showing(column))
+  }
+
+  private func showing(_ column: SplitColumn) -> (SplitState) throws(SplitError) -> SplitState {
+    { [behavior] (state) throws(SplitError) in
+      var state = state
+      state.showing = column
+      guard state.form != .one, !state.visible.contains(column) else { return state }
+      let count = column == .primary ? state.leadingCount : 1
+      state.preferredMode = state.mode(showing: count, behavior)
+      return state
+    }
+  }
+
+  /// Hides a column, and in a wide split those that lie further out (S6).
+  ///
+  /// - Parameters:
+  ///   - column: The column; in a narrow split the one before it is shown.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change.
+  /// - Throws: `SplitError.noColumn`, or `staysVisible` for the secondary column of a wide split and the primary one of a
+  ///   narrow split; nothing has changed then.
+  @discardableResult
+  public func hide(
+    _ column: SplitColumn, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(SplitError) -> Change {
+    try requireColumn(column)
+    return try navigate(options, whenEnded: whenEnded) { [lifecycle, behavior] (state) throws(SplitError) in
+      var state = state
+      guard state.visible.contains(column) else { return state }
+      if state.form == .one {
+        guard let before = state.column(before: column) else {
+          throw .staysVisible(column, split: lifecycle.name)
+        }
+        state.showing = before
+        return state
+      }
+      guard column != .secondary else { throw .staysVisible(column, split: lifecycle.name) }
+      state.preferredMode = state.mode(showing: column == .primary ? state.leadingCount - 1 : 0, behavior)
+      if !state.visible.contains(state.showing) { state.showing = .secondary }
+      return state
+    }
+  }
+
+  /// Says how columns are to be shown where there is room for several (S6).
+  ///
+  /// - Returns: The change.
+  /// - Throws: `SplitError.containment`; nothing has changed then.
+  @discardableResult
+  public func setDisplayMode(
+    _ mode: SplitDisplayMode, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(SplitError) -> Change {
+    try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in
+      var state = state
+      state.preferredMode = mode
+      if state.form != .one, !state.visible.contains(state.showing) { state.showing = .secondary }
+      return state
+    }
+  }
+
+  private func requireColumn(_ column: SplitColumn) throws(SplitError) {
+    if stack(of: column) == nil { throw .noColumn(column, split: lifecycle.name) }
+  }
+
+  /// Shows the column of the child (M13).
+  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
+    guard let column = column(of: child), !containment.targets.contains(where: { $0 === child }) else {
+      return nil
+    }
+    do throws(SplitError) { return try show(column, options) } catch {
+      report(error.description)
+      return nil
+    }
+  }
+}

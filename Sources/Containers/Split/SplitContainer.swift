@@ -1,0 +1,301 @@
+/// A container of two or three columns, each with a stack of its own: side by side, or one at a time (S1–S8).
+///
+/// ```swift
+/// let split = SplitContainer(name: "Mail")
+/// try split.primary.push(mailboxes)
+/// try split.showDetail(StackEntry(message))
+/// stage.resize(to: narrow)   // the message stays; `gestures.goBack()` leads to the mailboxes
+/// ```
+///
+/// How many columns fit follows from the size; nothing moves to another container when that changes (S2). A toolkit
+/// passes on what the user does through `gestures`, and places the columns where `layout` says.
+public final class SplitContainer: StatefulContainer {
+  /// The framework's record of this controller.
+  public let lifecycle: Lifecycle
+  /// The framework's record of the children.
+  public let containment = Containment(order: .push)
+  /// The state at rest, and that of the open change; the engine writes it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  public var ledger: Ledger<SplitState>
+
+  /// The stack of the first column.
+  public private(set) var primary: StackContainer
+  /// The stack of the column in the middle; nil in a split with two columns.
+  public private(set) var supplementary: StackContainer?
+  /// The stack of the last column; its root is what was selected (S4).
+  public private(set) var secondary: StackContainer
+
+  /// How many columns fit in a size; by default two from a width of 600 on, and three from 1,000 on (S1).
+  public var forms: (Size) -> SplitForm = { $0.width < 600 ? .one : $0.width < 1000 ? .two : .three } {
+    didSet { adaptWhenIdle() }
+  }
+  /// The width of the first column where it is not alone.
+  public var primaryWidth = SplitWidth() { didSet { layOutChildren() } }
+  /// The width of the column in the middle where it is not alone.
+  public var supplementaryWidth = SplitWidth() { didSet { layOutChildren() } }
+  /// Whether the first column lies where reading begins, or at the other side.
+  public var isPrimaryFirst = true { didSet { layOutChildren() } }
+  /// How columns come that do not fit beside the secondary one (S6).
+  public var behavior = SplitBehavior.over
+  /// Where the user's *back* leads (S4).
+  public var backPolicy = SplitBackPolicy.columns
+  /// What the user's gestures may do to the columns of a wide split (S6).
+  public var lock = SplitLock.none
+  /// Whether the secondary column is emptied when the user has gone back from it in a narrow split (S3).
+  public var clearsSecondary = false
+
+  /// What stands in for the secondary column while there is nothing in it (S7).
+  private(set) var placeholder: (any Controller)?
+  /// The user's request that waits for an answer (T2).
+  var pending: (change: Change, departure: Departure?)?
+  /// The change that a finger drives (S6).
+  var held: Change?
+  /// Whether the columns are being changed by the split itself.
+  var isFilling = false
+  /// The columns that are visible, or will be, as far as the delegate knows.
+  private var promised: Set<SplitColumn> = []
+  /// The columns whose *will* the delegate has received, and whose *did* is to come.
+  private var announced: Set<SplitColumn> = []
+  /// Whether the delegate has been told that the split is narrow.
+  private var wasNarrow: Bool?
+
+  /// What a change of a split is, as its `tag`.
+  enum Tag { static let edit = 0, user = 1 }
+
+  #if hasFeature(Embedded)
+    /// Decides on a change of form, and is told of columns; not kept alive (S7).
+    public unowned(unsafe) var delegate: (any SplitDelegate)? { didSet { watch(delegate, as: "delegate") } }
+  #else
+    /// Decides on a change of form, and is told of columns; not kept alive (S7).
+    public weak var delegate: (any SplitDelegate)? { didSet { watch(delegate, as: "delegate") } }
+  #endif
+
+  /// Creates a split whose columns are empty.
+  ///
+  /// - Parameters:
+  ///   - hasSupplementary: Whether it has three columns.
+  ///   - name: The name that traces and errors use; those of the columns begin with it.
+  public init(hasSupplementary: Bool = false, name: String = "split") {
+    lifecycle = Lifecycle(name)
+    primary = Self.makeStack(.primary, name)
+    supplementary = hasSupplementary ? Self.makeStack(.supplementary, name) : nil
+    secondary = Self.makeStack(.secondary, name)
+    ledger = Ledger(SplitState(hasSupplementary: hasSupplementary))
+    containment.watchesChildren = true
+  }
+
+  deinit { takePending()?.end(.abandoned) }
+
+  private static func makeStack(_ column: SplitColumn, _ name: String) -> StackContainer {
+    StackContainer(allowsEmpty: true, name: "\(name)/\(column.name)")
+  }
+
+  // MARK: What it holds (S1)
+
+  /// The columns, in order.
+  public var columns: [SplitColumn] { supplementary == nil ? [.primary, .secondary] : SplitColumn.allCases }
+
+  /// The stack of a column; nil for one that the split does not have.
+  public func stack(of column: SplitColumn) -> StackContainer? {
+    switch column {
+    case .primary: primary
+    case .supplementary: supplementary
+    case .secondary: secondary
+    }
+  }
+
+  /// The column of a child; nil for a controller that is none.
+  func column(of child: any Controller) -> SplitColumn? {
+    if child === placeholder { return .secondary }
+    return columns.first { stack(of: $0) === child }
+  }
+
+  /// How many columns fit, when everything that is under way is over (S1).
+  public var form: SplitForm { ledger.target.form }
+
+  /// The column that the user is in, when everything that is under way is over (S1).
+  public var showing: SplitColumn { form == .one ? ledger.target.top : ledger.target.showing }
+
+  /// The columns that are visible when everything that is under way is over (S1).
+  public var visibleColumns: [SplitColumn] { ledger.target.visible }
+
+  /// How columns are to be shown where there is room for several (S6).
+  public var preferredDisplayMode: SplitDisplayMode { ledger.target.preferredMode }
+
+  /// How columns are shown; nil in a narrow split (S6).
+  public var displayMode: SplitDisplayMode? { form == .one ? nil : ledger.target.displayMode }
+
+  /// The mode to which a button of the window leads: one more column, or none after all; nil in a narrow split (S6).
+  public var buttonMode: SplitDisplayMode? {
+    let state = ledger.target
+    guard state.form != .one else { return nil }
+    let count = state.displayMode.count
+    return state.mode(showing: count < state.leadingCount ? count + 1 : 0, behavior)
+  }
+
+  /// The visible columns; all columns stay children (S2).
+  public func arrangement(for state: SplitState) -> Arrangement {
+    var (shown, children): ([any Controller], [any Controller]) = ([], [])
+    for column in columns { if let stack = stack(of: column) { children.append(stack) } }
+    if let placeholder { children.append(placeholder) }
+    for column in state.visible {
+      let standsIn =
+        column == .secondary && state.hasPlaceholder && state.empty.contains(column) && state.form != .one
+      if standsIn, let placeholder {
+        shown.append(placeholder)
+      } else if let stack = stack(of: column) {
+        shown.append(stack)
+      }
+    }
+    var arrangement = Arrangement(shown: shown, children: children)
+    arrangement.keepsChildren = true
+    return arrangement
+  }
+
+  // MARK: Its form (S1, S5, S7)
+
+  /// Takes in the size, before the first callback (S1).
+  public func prepareToAppear() {
+    adapt(to: lifecycle.size)
+    showFirstState()
+  }
+
+  /// Becomes narrow or wide when every size is known (S5).
+  public func didTransition(to size: Size) { adaptWhenIdle() }
+
+  /// Becomes narrow or wide when every size is known (S5).
+  public func willAnimateRotation(to orientation: Orientation, duration: Double) { adaptWhenIdle() }
+
+  private func adaptWhenIdle() {
+    guard forms(lifecycle.size) != ledger.target.form, lifecycle.state != .disappeared else { return }
+    afterCall { [self] in adapt(to: lifecycle.size) }
+  }
+
+  private func adapt(to size: Size) {
+    let (old, form) = (ledger.target, forms(size))
+    var (showing, mode) = (old.showing, old.preferredMode)
+    if form != old.form, let delegate, wasNarrow != nil {
+      if form == .one {
+        var narrow = old
+        narrow.form = .one
+        showing = callOut { delegate.split(self, columnForCollapsing: narrow.top) }
+      } else if old.form == .one {
+        mode = callOut { delegate.split(self, displayModeForExpanding: mode) }
+      }
+    }
+    if stack(of: showing) == nil { showing = old.showing }
+    makePlaceholder(in: form)
+    let empty = emptyColumns
+    let change = { [hasPlaceholder = placeholder != nil] (state: inout SplitState) in
+      (state.form, state.showing, state.preferredMode) = (form, showing, mode)
+      (state.empty, state.hasPlaceholder) = (empty, hasPlaceholder)
+    }
+    edit(.immediate, change)
+  }
+
+  /// Changes the state: with a change of the children if they differ, and silently otherwise.
+  func edit(_ options: Change.Options, _ change: @escaping (inout SplitState) -> Void) {
+    var state = ledger.target
+    change(&state)
+    let (old, new) = (arrangement(for: ledger.target), arrangement(for: state))
+    if old.shown.isSame(as: new.shown), containment.targets.isSame(as: new.shown) {
+      return ledger.edit(change)
+    }
+    do throws(ContainmentError) {
+      try navigate(options) { state in
+        var state = state
+        change(&state)
+        return state
+      }
+    } catch { report(error.description) }
+  }
+
+  private func makePlaceholder(in form: SplitForm) {
+    guard placeholder == nil, form != .one, secondary.count == 0, let delegate else { return }
+    placeholder = callOut { delegate.placeholder(for: self) }
+  }
+
+  // MARK: What happens to it
+
+  /// The columns in which there is nothing, and nothing is leaving.
+  private var emptyColumns: Set<SplitColumn> {
+    Set(columns.filter { stack(of: $0).map { $0.count == 0 && $0.settledPath.isEmpty } ?? true })
+  }
+
+  /// Called when a column has changed: one that has become empty is not shown in a narrow split (S3).
+  public func childDidChange(_ child: any Container) {
+    guard !isFilling, emptyColumns != ledger.target.empty else { return }
+    afterCall { [self] in
+      guard !isFilling, emptyColumns != ledger.target.empty else { return }
+      makePlaceholder(in: ledger.target.form)
+      let (empty, hasPlaceholder) = (emptyColumns, placeholder != nil)
+      edit(.immediate) { ($0.empty, $0.hasPlaceholder) = (empty, hasPlaceholder) }
+    }
+  }
+
+  /// Puts an empty stack in the place of a column that another container has taken (L15).
+  public func didLose(_ child: any Controller) {
+    if child === placeholder {
+      ledger.edit { $0.hasPlaceholder = false }
+      placeholder = nil
+    } else if let column = column(of: child) {
+      let stack = Self.makeStack(column, lifecycle.name)
+      switch column {
+      case .primary: primary = stack
+      case .supplementary: supplementary = stack
+      case .secondary: secondary = stack
+      }
+      if column != .primary { ledger.edit { $0.empty.insert(column) } }
+    }
+    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+  }
+
+  /// Called when a change has been accepted: the delegate is told which columns come and go (S7).
+  public func willOpen(_ change: Change, from old: SplitState, to new: SplitState) {
+    if let pending, pending.change !== change, let last = takePending() {
+      afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
+    }
+    let (visible, before) = (Set(new.visible), promised)
+    for column in columns where visible.contains(column) != before.contains(column) {
+      visible.contains(column)
+        ? delegate?.split(self, willShow: column) : delegate?.split(self, willHide: column)
+    }
+    promised = visible
+    announced.formUnion(visible.symmetricDifference(before))
+  }
+
+  /// Called when the split has settled: frames follow, and the delegate is told (S6, S7).
+  public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
+    if held === change { held = nil }
+    layOutChildren()
+    let (visible, ended) = (Set(ledger.settled.visible), announced)
+    (promised, announced) = (visible, [])
+    for column in columns where ended.contains(column) {
+      visible.contains(column)
+        ? delegate?.split(self, didShow: column) : delegate?.split(self, didHide: column)
+    }
+    let isNarrow = ledger.settled.form == .one
+    if let wasNarrow, wasNarrow != isNarrow {
+      isNarrow ? delegate?.splitDidCollapse(self) : delegate?.splitDidExpand(self)
+    }
+    wasNarrow = isNarrow
+    if clearsSecondary, isNarrow, change.options.tag == Tag.user, ledger.settled.top != .secondary {
+      clearSecondary()
+    }
+    stateDidChange()
+  }
+
+  private func clearSecondary() {
+    do throws(StackError) { try secondary.set([], .immediate) } catch { report(error.description) }
+  }
+
+  /// Takes the user's request that waits back, and returns its change.
+  func takePending() -> Change? {
+    let request = pending
+    pending = nil
+    request?.departure?.withdraw()
+    return request?.change
+  }
+}

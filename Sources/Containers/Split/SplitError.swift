@@ -1,0 +1,23 @@
+/// Why a split refused a call; nothing has changed then (S1, S6, L29).
+public enum SplitError: NavigationError, Hashable, Sendable {
+  /// The split has no column of this kind.
+  case noColumn(SplitColumn, split: String)
+  /// The column cannot be hidden: there is no other one that could be visible in its place.
+  case staysVisible(SplitColumn, split: String)
+  /// The column's stack has refused.
+  case stack(StackError)
+  /// A controller cannot be a child.
+  case containment(ContainmentError)
+
+  /// What is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .noColumn(let column, let split):
+      "\(split) has no \(column.name) column; create it with hasSupplementary: true"
+    case .staysVisible(let column, let split):
+      "the \(column.name) column of \(split) cannot be hidden; show another column instead"
+    case .stack(let error): error.description
+    case .containment(let error): error.description
+    }
+  }
+}

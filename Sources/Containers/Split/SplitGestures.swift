@@ -1,0 +1,205 @@
+// What the user does: asked for, carried out, and notified (S3, S4, S6).
+
+/// The user's input to a split: nothing here throws, and going back asks first (S4, S6).
+public struct SplitGestures {
+  fileprivate let split: SplitContainer
+
+  /// The user goes back: in the column, and from its root where the policy says (S3, S4).
+  ///
+  /// - Returns: The change; refused when it may not be, nil when there is nothing to go back to here.
+  @discardableResult
+  public func goBack(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) -> Change? {
+    let column = split.showing
+    if let change = split.stack(of: column)?.gestures.goBack(options, whenEnded: whenEnded) { return change }
+    if split.backPolicy == .selections, column == .secondary,
+      let change = split.goBackToSelection(options, whenEnded)
+    {
+      return change
+    }
+    guard let before = split.columnToGoBackTo else { return nil }
+    return split.goBack(to: before, options, whenEnded)
+  }
+
+  /// The user is in a column now: by a click or a key in a wide split (S1).
+  ///
+  /// - Returns: Whether the column is visible.
+  @discardableResult
+  public func focus(_ column: SplitColumn) -> Bool {
+    guard split.visibleColumns.contains(column) else { return false }
+    if split.ledger.target.showing != column {
+      split.ledger.edit { $0.showing = column }
+      split.stateDidChange()
+    }
+    return true
+  }
+
+  /// The user presses the button that leads to `buttonMode` (S6).
+  ///
+  /// - Returns: The change; nil in a narrow split, and where `lock` does not allow it.
+  @discardableResult
+  public func toggleColumns(
+    _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) -> Change? {
+    guard let mode = split.buttonMode else { return nil }
+    return split.setMode(mode, options, whenEnded)
+  }
+
+  /// A finger begins to draw: in a narrow split back, in a wide one columns in, or out (S6).
+  ///
+  /// - Parameter isRevealing: Whether it draws away from the edge at which the first column lies.
+  /// - Returns: Whether it has begun: not while another change is held, for what `lock` does not allow, where there is
+  ///   nothing to draw, and while what would be left does not agree at once.
+  @discardableResult
+  public func beginSlide(isRevealing: Bool = true) -> Bool { split.beginSlide(isRevealing: isRevealing) }
+
+  /// The finger has moved.
+  ///
+  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Returns: Whether anything has moved.
+  @discardableResult
+  public func updateSlide(progress: Double) -> Bool {
+    guard progress >= 0, progress <= 1 else { return false }
+    guard let change = split.held else {
+      return split.stack(of: split.showing)?.gestures.updatePop(progress: progress) ?? false
+    }
+    do throws(ChangeError) { try change.update(progress: progress) } catch { return false }
+    return true
+  }
+
+  /// The finger has left: it goes on if it is half way there, or thrown that way, and back otherwise (S6).
+  ///
+  /// - Parameter velocity: In widths a second, positive in the direction of the slide; one that is not finite counts as 0.
+  /// - Returns: Whether anything was held.
+  @discardableResult
+  public func endSlide(velocity: Double = 0) -> Bool {
+    guard let change = split.held else {
+      return split.stack(of: split.showing)?.gestures.endPop(velocity: velocity) ?? false
+    }
+    let isThrown = velocity.isFinite && abs(velocity) >= 0.5
+    return split.letGo(toward: (isThrown ? velocity > 0 : change.progress >= 0.5) ? .finished : .cancelled)
+  }
+
+  /// The gesture was called off: everything is as it was (S6).
+  ///
+  /// - Returns: Whether anything was held.
+  @discardableResult
+  public func cancelSlide() -> Bool {
+    if split.held != nil { return split.letGo(toward: .cancelled) }
+    return split.stack(of: split.showing)?.gestures.cancelPop() ?? false
+  }
+}
+
+extension SplitContainer {
+  /// What the user does to the split; a toolkit calls it (S4, S6).
+  public var gestures: SplitGestures { SplitGestures(split: self) }
+
+  /// The column to which the user goes back from the root of the one that is shown.
+  fileprivate var columnToGoBackTo: SplitColumn? {
+    guard backPolicy != .column, form == .one else { return nil }
+    return ledger.target.column(before: ledger.target.top)
+  }
+
+  fileprivate func user(_ options: Change.Options) -> Change.Options {
+    var options = options
+    options.tag = Tag.user
+    return options
+  }
+
+  fileprivate func goBackToSelection(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) -> Change? {
+    var selections = ledger.target.selections
+    guard let last = selections.popLast() else { return nil }
+    let change = ask(leaving: secondary, last.controller, options, whenEnded) {
+      [unowned(unsafe) self] (options) throws(SplitError) in
+      try select(last, selections, options, nil)
+    }
+    return change
+  }
+
+  fileprivate func goBack(
+    to column: SplitColumn, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) -> Change? {
+    guard let stack = stack(of: ledger.target.top) else { return nil }
+    return ask(leaving: stack, self.stack(of: column), options, whenEnded) {
+      [unowned(unsafe) self] (options) throws(SplitError) in
+      try show(column, options)
+    }
+  }
+
+  /// Makes a change when what it hides has agreed (T2).
+  private func ask(
+    leaving: any Controller, _ target: (any Controller)?, _ options: Change.Options,
+    _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ make: @escaping (Change.Options) throws(SplitError) -> Change
+  ) -> Change {
+    let change = Change(user(options), in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    let last = takePending()
+    pending = (change, nil)
+    last?.end(.superseded)
+    guard pending?.change === change else { return change }
+    let departure = Departure(from: leaving, reason: .back, target: target, asksAtOnce: false) {
+      [unowned(unsafe) self] mayLeave in
+      _ = takePending()
+      guard mayLeave else { return change.end(.refused(reason: "a controller that would go has refused")) }
+      do throws(SplitError) {
+        let made = try make(change.options)
+        made.whenEnded { change.end($0) }
+      } catch { change.end(.refused(reason: error.description)) }
+    }
+    pending?.departure = departure
+    departure.ask()
+    return change
+  }
+
+  fileprivate func setMode(
+    _ mode: SplitDisplayMode, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) -> Change? {
+    let (old, new) = (ledger.target.displayMode.count, mode.count)
+    if new > old ? lock == .closed : lock == .open { return nil }
+    do throws(SplitError) { return try setDisplayMode(mode, user(options), whenEnded: whenEnded) } catch {
+      report(error.description)
+      return nil
+    }
+  }
+
+  fileprivate func beginSlide(isRevealing: Bool) -> Bool {
+    guard held == nil, lifecycle.state == .appeared else { return false }
+    if form == .one { return isRevealing && beginBack() }
+    let state = ledger.target
+    let count = state.displayMode.count
+    guard isRevealing ? count < state.leadingCount : count > 0 else { return false }
+    if let change = containment.change { try? change.arrive() }
+    guard containment.change == nil else { return false }
+    let mode = state.mode(showing: count + (isRevealing ? 1 : -1), behavior)
+    return hold(setMode(mode, .interactive, nil))
+  }
+
+  private func beginBack() -> Bool {
+    if stack(of: showing)?.gestures.beginPop() == true { return true }
+    guard let column = columnToGoBackTo, let leaving = stack(of: ledger.target.top), leaving.count <= 1
+    else { return false }
+    if let change = containment.change { try? change.arrive() }
+    guard containment.change == nil else { return false }
+    var mayLeave = false
+    Departure(from: leaving, reason: .back, target: stack(of: column)) { mayLeave = $0 }.withdraw()
+    guard mayLeave, containment.change == nil else { return false }
+    do throws(SplitError) { return hold(try show(column, user(.interactive))) } catch { return false }
+  }
+
+  private func hold(_ change: Change?) -> Bool {
+    guard let change, change.outcome == nil else { return false }
+    held = change
+    return true
+  }
+
+  fileprivate func letGo(toward outcome: Change.Outcome) -> Bool {
+    guard let change = held, change.isOpen else { return false }
+    held = nil
+    do throws(ChangeError) { try change.release(toward: outcome) } catch { return false }
+    return true
+  }
+}

@@ -1,0 +1,74 @@
+// Where the columns lie (S6).
+
+/// The rectangles of the visible columns of a split (S6).
+public struct SplitLayout: Hashable, Sendable {
+  /// The frame of each visible column, inside the insets of the split.
+  ///
+  /// A column that lies over the secondary one overlaps it; one that has been moved aside reaches beyond the edge.
+  public let frames: [SplitColumn: Rect]
+
+  /// The frame of a column; nil for one that is hidden.
+  public subscript(column: SplitColumn) -> Rect? { frames[column] }
+
+  /// Works out the rectangles.
+  ///
+  /// - Parameters:
+  ///   - state: What is visible.
+  ///   - size: The size of the split, without its insets.
+  ///   - widths: The widths of the columns beside the secondary one.
+  ///   - isMirrored: Whether the first column lies on the right.
+  init(_ state: SplitState, in size: Size, _ widths: (SplitColumn) -> SplitWidth, isMirrored: Bool) {
+    guard state.form != .one else {
+      frames = [state.top: Rect(origin: .zero, size: size)]
+      return
+    }
+    let mode = state.displayMode
+    let leading = state.leading(mode.count)
+    func width(_ column: SplitColumn) -> Double { widths(column).width(in: size.width) }
+    var (frames, x): ([SplitColumn: Rect], Double) = ([:], 0)
+    for column in leading {
+      frames[column] = Rect(x: x, y: 0, width: width(column), height: size.height)
+      x += width(column)
+    }
+    // Those that do not come over it, or in its place, stay beside it: all of them, or all but the outermost.
+    let isBeside = if case .beside = mode { true } else { false }
+    let isMoved = if case .displacing = mode { true } else { false }
+    let start = min(size.width, leading.dropFirst(isBeside ? 0 : 1).reduce(0) { $0 + width($1) })
+    frames[.secondary] = Rect(
+      x: isMoved ? x : start, y: 0, width: size.width - start, height: size.height)
+    self.frames =
+      isMirrored
+      ? frames.mapValues {
+        Rect(origin: Point(x: size.width - $0.origin.x - $0.size.width, y: 0), size: $0.size)
+      } : frames
+  }
+}
+
+extension SplitContainer {
+  /// Where the columns lie when everything that is under way is over (S6).
+  ///
+  /// While a change is open a toolkit draws between `settledLayout` and this, with the progress of `containment.change`.
+  public var layout: SplitLayout { layout(of: ledger.target, in: inner) }
+
+  /// Where the columns lay when the split last settled (S6).
+  public var settledLayout: SplitLayout { layout(of: ledger.settled, in: inner) }
+
+  private var inner: Size { lifecycle.size.inset(by: insets) }
+
+  func layout(of state: SplitState, in size: Size) -> SplitLayout {
+    SplitLayout(
+      state, in: size, { $0 == .supplementary ? supplementaryWidth : primaryWidth },
+      isMirrored: isPrimaryFirst == (stage?.layoutDirection == .rightToLeft))
+  }
+
+  /// The frame of a column that will be visible in a size; another one keeps the size that it has (S5).
+  public func frame(of child: any Controller, in size: Size) -> Rect {
+    guard let column = column(of: child) else { return Rect(origin: .zero, size: size) }
+    let insets = insets
+    var state = child.lifecycle.state.isMoving || ledger.next == nil ? ledger.target : ledger.settled
+    if !state.visible.contains(column) { state = ledger.target }
+    state.form = forms(
+      Size(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom))
+    return layout(of: state, in: size)[column] ?? Rect(origin: .zero, size: child.lifecycle.size)
+  }
+}

@@ -1,0 +1,87 @@
+/// What a split shows, as a value: the column that the user is in, how columns are shown, and how many fit (S1).
+public struct SplitState {
+  /// How many columns fit: an input, known before the split appears.
+  var form = SplitForm.one
+  /// The column that the user is in.
+  var showing = SplitColumn.primary
+  /// How columns are to be shown where there is room for several.
+  var preferredMode = SplitDisplayMode.automatic
+  /// The columns that there are.
+  var hasSupplementary = false
+  /// The columns in which there is nothing.
+  var empty: Set<SplitColumn> = [.supplementary, .secondary]
+  /// Whether something stands in for a secondary column in which there is nothing.
+  var hasPlaceholder = false
+  /// What was selected before, the last at the end; each is the root of a secondary column (S4).
+  var selections: [StackEntry] = []
+
+  init(hasSupplementary: Bool) { self.hasSupplementary = hasSupplementary }
+
+  /// How many columns there can be beside the secondary one.
+  var leadingCount: Int { hasSupplementary ? 2 : 1 }
+
+  /// How many of them fit beside it.
+  private var fitting: Int { min(form.rawValue - 1, leadingCount) }
+
+  /// The column that a narrow split shows: an empty one never counts as chosen (S3).
+  var top: SplitColumn {
+    var column = showing
+    while column != .primary, empty.contains(column), let before = self.column(before: column) {
+      column = before
+    }
+    return column
+  }
+
+  /// The column before another one; nil for the first.
+  func column(before column: SplitColumn) -> SplitColumn? {
+    switch column {
+    case .primary: nil
+    case .supplementary: .primary
+    case .secondary: hasSupplementary ? .supplementary : .primary
+    }
+  }
+
+  /// How columns are shown, with the number that is meant; `secondaryOnly` in a narrow split (S6).
+  var displayMode: SplitDisplayMode {
+    guard form != .one else { return .secondaryOnly }
+    func some(_ count: Int, _ most: Int, _ mode: (Int) -> SplitDisplayMode) -> SplitDisplayMode {
+      let count = min(count, most)
+      return count > 0 ? mode(count) : .secondaryOnly
+    }
+    switch preferredMode {
+    case .automatic: return some(fitting, fitting) { .beside($0) }
+    case .secondaryOnly: return .secondaryOnly
+    case .beside(let count): return some(count, fitting) { .beside($0) }
+    case .over(let count): return some(count, leadingCount) { .over($0) }
+    case .displacing(let count): return some(count, leadingCount) { .displacing($0) }
+    }
+  }
+
+  /// The columns that are visible, in order (S1, S3, S6).
+  var visible: [SplitColumn] { form == .one ? [top] : leading(displayMode.count) + [.secondary] }
+
+  /// The columns beside the secondary one, in order: the nearest to it first come, the first to go.
+  func leading(_ count: Int) -> [SplitColumn] {
+    let all: [SplitColumn] = hasSupplementary ? [.primary, .supplementary] : [.primary]
+    return Array(all.suffix(max(0, count)))
+  }
+
+  /// The mode in which one more column is visible, or one less.
+  ///
+  /// - Parameter behavior: How the columns come that do not fit.
+  func mode(showing count: Int, _ behavior: SplitBehavior) -> SplitDisplayMode {
+    if count <= 0 { return .secondaryOnly }
+    if count <= fitting { return .beside(count) }
+    return behavior == .over ? .over(count) : .displacing(count)
+  }
+}
+
+extension SplitDisplayMode {
+  /// How many columns are shown beside the secondary one; 0 as long as that is not known.
+  var count: Int {
+    switch self {
+    case .automatic, .secondaryOnly: 0
+    case .beside(let count), .over(let count), .displacing(let count): count
+    }
+  }
+}

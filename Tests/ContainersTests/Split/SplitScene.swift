@@ -1,0 +1,83 @@
+import Containers
+import ContainersTesting
+
+/// A split on a stage with a page in its first column, and one in its second if there are three.
+final class SplitScene {
+  static let narrow = Size(width: 400, height: 600)
+  static let wide = Size(width: 800, height: 600)
+  static let full = Size(width: 1200, height: 600)
+
+  let split: SplitContainer
+  let stage: Stage
+  let host = HandDrivenHost()
+  let recorder: Recorder
+  let checker: LifecycleChecker
+  let witness = SplitWitness()
+  let (a, b, x, y) = (Probe("A"), Probe("B"), Probe("X"), Probe("Y"))
+
+  /// Makes a split; what happens until then is not in the log.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the stage.
+  ///   - isTriple: Whether it has three columns; the one in the middle shows B then.
+  ///   - detail: Whether X was selected.
+  init(
+    _ size: Size = SplitScene.wide, isTriple: Bool = false, detail: Bool = false, hosted: Bool = false,
+    appears: Bool = true, set: (SplitContainer) -> Void = { _ in }
+  ) throws {
+    split = SplitContainer(hasSupplementary: isTriple, name: "S")
+    set(split)
+    stage = try Stage(root: split, size: size)
+    if hosted { stage.host = host }
+    checker = LifecycleChecker(stage)
+    try split.primary.push(a)
+    try split.supplementary?.push(b)
+    if detail { try split.showDetail(x, .immediate) }
+    split.delegate = witness
+    for probe in [a, b, x, y] {
+      checker.watch(probe)
+      probe.loadIfNeeded()
+    }
+    if appears { stage.appear() }
+    recorder = Recorder(stage)
+    witness.log = []
+  }
+
+  func take() -> Trace { recorder.take() }
+
+  /// What was heard of pages since the last call.
+  func pages() -> Trace { Trace(recorder.take().entries.filter { !$0.hasPrefix("S") }) }
+
+  /// The visible columns, by their first letters: `p`, `ps` for two of them, `pms` for three.
+  var visible: String {
+    split.visibleColumns.map { $0 == .primary ? "p" : $0 == .supplementary ? "m" : "s" }.joined()
+  }
+
+  /// Whether nothing is wrong at rest.
+  func isRight() -> Bool {
+    checker.inspect(split, isAtRest: true)
+    return checker.violations.isEmpty
+  }
+}
+
+/// A delegate that writes down what it is told, and answers what a test says.
+final class SplitWitness: SplitDelegate {
+  var log: [String] = []
+  var column: ((SplitColumn) -> SplitColumn)?
+  var mode: ((SplitDisplayMode) -> SplitDisplayMode)?
+  var placeholder: (any Controller)?
+
+  func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn {
+    column?(proposed) ?? proposed
+  }
+  func split(
+    _ split: SplitContainer, displayModeForExpanding proposed: SplitDisplayMode
+  ) -> SplitDisplayMode { mode?(proposed) ?? proposed }
+  func placeholder(for split: SplitContainer) -> (any Controller)? { placeholder }
+  func split(_ split: SplitContainer, willShow column: SplitColumn) { log.append("will+\(column)") }
+  func split(_ split: SplitContainer, willHide column: SplitColumn) { log.append("will-\(column)") }
+  func split(_ split: SplitContainer, didShow column: SplitColumn) { log.append("did+\(column)") }
+  func split(_ split: SplitContainer, didHide column: SplitColumn) { log.append("did-\(column)") }
+  func splitDidCollapse(_ split: SplitContainer) { log.append("collapsed") }
+  func splitDidExpand(_ split: SplitContainer) { log.append("expanded") }
+}

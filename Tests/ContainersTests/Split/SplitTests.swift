@@ -1,0 +1,217 @@
+import Containers
+import ContainersTesting
+import Testing
+
+@Suite("Splits")
+struct SplitTests {
+  // MARK: Appearing
+
+  @Test("S1: the form is known before the first callback: wide, columns in order; narrow, one of them")
+  func firstAppearance() throws {
+    let wide = try SplitScene(detail: true, appears: false)
+    wide.stage.appear()
+    #expect(
+      wide.take() == """
+        S.load S.W+ S/primary.load S/primary.W+ A.W+ S/secondary.load S/secondary.W+ X.W+
+        S.D+ S/primary.D+ A.D+ S/secondary.D+ X.D+
+        """)
+    #expect(wide.visible == "ps" && wide.isRight())
+    let narrow = try SplitScene(SplitScene.narrow, appears: false)
+    var seen: [SplitColumn] = []
+    narrow.a.when("W+") { [split = narrow.split] in seen = split.visibleColumns }
+    narrow.stage.appear()
+    #expect(narrow.pages() == "A.W+ A.D+")
+    #expect(seen == [.primary] && narrow.isRight())
+    Probe.release(narrow.a)
+  }
+
+  @Test("S1: a table of one's own says how many columns fit, and may be exchanged")
+  func forms() throws {
+    let scene = try SplitScene(detail: true) { $0.forms = { $0.height < 500 ? .one : .two } }
+    #expect(scene.visible == "ps")
+    try scene.stage.resize(to: Size(width: 2000, height: 400))
+    #expect(scene.visible == "s" && scene.split.form == .one)
+    scene.split.forms = { _ in .two }
+    #expect(scene.visible == "ps" && scene.isRight())
+  }
+
+  // MARK: Changes of form
+
+  @Test("S2, S3: becoming narrow hides the first column, and nothing moves; the other one is silent")
+  func collapse() throws {
+    let scene = try SplitScene(detail: true)
+    try scene.split.secondary.push(StackEntry(scene.y), .refuse, .immediate)
+    _ = scene.take()
+    try scene.stage.resize(to: SplitScene.narrow)
+    let sizes = "S.wS S/secondary.wS Y.wS S.dS S/secondary.dS Y.dS"
+    #expect(scene.take() == Trace(text: "\(sizes) S/primary.W- A.W- S/primary.D- A.D-"))
+    #expect(scene.visible == "s" && scene.split.secondary.count == 2)
+    try scene.stage.resize(to: SplitScene.wide)
+    #expect(scene.pages() == "Y.wS Y.dS A.W+ A.D+")
+    #expect(scene.visible == "ps" && scene.split.secondary.count == 2 && scene.isRight())
+  }
+
+  @Test("S3: without a selection a narrow split shows the first column, and an empty one is no selection")
+  func nothingChosen() throws {
+    let scene = try SplitScene()
+    try scene.stage.resize(to: SplitScene.narrow)
+    #expect(scene.visible == "p")
+    try scene.split.show(.secondary)
+    #expect(scene.visible == "p" && scene.split.showing == .primary)
+    try scene.split.showDetail(scene.x, .immediate)
+    #expect(scene.visible == "s")
+    try scene.split.secondary.set([], .immediate)
+    #expect(scene.visible == "p" && scene.split.showing == .primary)
+    #expect(scene.a.lifecycle.state == .appeared && scene.isRight())
+  }
+
+  @Test(
+    "S3: back leads from the last column to the one in the middle, to the first; what was selected is kept")
+  func back() throws {
+    let scene = try SplitScene(SplitScene.narrow, isTriple: true)
+    try scene.split.show(.supplementary, .immediate)
+    try scene.split.showDetail(scene.x, .immediate)
+    try scene.split.secondary.push(StackEntry(scene.y), .refuse, .immediate)
+    var columns: [String] = []
+    while scene.split.gestures.goBack(.immediate) != nil { columns.append(scene.visible) }
+    #expect(columns == ["s", "m", "p"] && scene.split.secondary.count == 1)
+    _ = scene.take()
+    try scene.stage.resize(to: SplitScene.full)
+    #expect(scene.visible == "pms" && scene.x.lifecycle.state == .appeared && scene.isRight())
+  }
+
+  @Test(
+    "S3: back from the last column is secondary.W- primary.W+ · secondary.D- primary.D+, or empties it by policy"
+  )
+  func backTrace() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true)
+    #expect(scene.split.gestures.goBack(.immediate)?.outcome == .finished)
+    #expect(scene.pages() == "X.W- A.W+ X.D- A.D+")
+    #expect(scene.split.secondary.count == 1)
+    scene.split.clearsSecondary = true
+    try scene.split.show(.secondary, .immediate)
+    scene.split.gestures.goBack(.immediate)
+    #expect(scene.split.secondary.count == 0 && scene.visible == "p" && scene.isRight())
+  }
+
+  @Test("L18, S7: a change of form while another change is open retargets that")
+  func retarget() throws {
+    let scene = try SplitScene(detail: true, hosted: true)
+    let change = try scene.split.setDisplayMode(.secondaryOnly, .animated)
+    #expect(scene.pages() == "A.W-" && scene.visible == "s")
+    try scene.stage.resize(to: SplitScene.narrow)
+    #expect(scene.visible == "s")
+    scene.host.finishAll()
+    #expect(change.outcome != nil && scene.a.lifecycle.state == .disappeared && scene.isRight())
+    let back = try scene.split.show(.primary, .animated)
+    try scene.stage.resize(to: SplitScene.full)
+    scene.host.finishAll()
+    #expect(back.outcome == .superseded && scene.visible == "s")
+    #expect(scene.split.preferredDisplayMode == .secondaryOnly && scene.isRight())
+  }
+
+  @Test("S5: a rotation makes a split narrow when all bounds are the new ones")
+  func rotation() throws {
+    let scene = try SplitScene(detail: true)
+    try scene.stage.rotate(to: .portrait, size: SplitScene.narrow)
+    #expect(
+      scene.take().entries.filter { !$0.hasPrefix("S/") } == [
+        "S.wR", "A.wR", "X.wR", "S.aR", "A.aR", "X.aR", "S.dR", "A.dR", "X.dR", "A.W-", "A.D-",
+      ])
+    #expect(scene.visible == "s" && scene.x.lifecycle.size == SplitScene.narrow && scene.isRight())
+  }
+
+  // MARK: Selecting
+
+  @Test("S4: a selection replaces the root of the last column; the first one receives nothing")
+  func select() throws {
+    let scene = try SplitScene(detail: true)
+    try scene.split.secondary.push(StackEntry(scene.b), .refuse, .immediate)
+    _ = scene.take()
+    try scene.split.showDetail(scene.y, .immediate)
+    #expect(
+      scene.pages()
+        == "Y.wM(S/secondary) B.wM(nil) X.wM(nil) B.W- Y.W+ B.D- Y.D+ Y.dM(S/secondary) B.dM(nil) X.dM(nil)")
+    #expect(scene.split.secondary.count == 1 && scene.split.showing == .secondary)
+    scene.split.gestures.goBack()
+    #expect(scene.split.secondary.count == 1, "a selection is no history")
+    #expect(scene.isRight())
+  }
+
+  @Test("S4: in a narrow split it is one change: primary.W- N.W+ · primary.D- N.D+")
+  func selectNarrow() throws {
+    let scene = try SplitScene(SplitScene.narrow)
+    let change = try scene.split.showDetail(scene.x, .immediate)
+    #expect(scene.pages() == "X.wM(S/secondary) X.dM(S/secondary) A.W- X.W+ A.D- X.D+")
+    #expect(change.outcome == .finished && scene.split.showing == .secondary)
+    try scene.stage.resize(to: SplitScene.wide)
+    #expect(scene.visible == "ps" && scene.isRight())
+  }
+
+  @Test("S4: with the policy of selections back leads through them, and then as the columns do")
+  func selections() throws {
+    let scene = try SplitScene(SplitScene.narrow) { $0.backPolicy = .selections }
+    for page in [scene.x, scene.y, scene.b] { try scene.split.showDetail(page, .immediate) }
+    var roots: [String] = []
+    while scene.split.gestures.goBack(.immediate) != nil {
+      roots.append(scene.visible + (scene.split.secondary.bottom?.key ?? ""))
+    }
+    #expect(roots == ["sY", "sX", "pX"] && scene.isRight())
+  }
+
+  @Test("S4: with the policy of the column back stays in it")
+  func backInColumn() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true) { $0.backPolicy = .column }
+    try scene.split.secondary.push(StackEntry(scene.y), .refuse, .immediate)
+    #expect(scene.split.gestures.goBack(.immediate) != nil && scene.split.gestures.goBack(.immediate) == nil)
+    #expect(scene.visible == "s")
+  }
+
+  @Test("T2: what would be hidden by going back is asked, and may answer later")
+  func guards() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true)
+    scene.x.mayLeave = { _ in .no }
+    guard case .refused = scene.split.gestures.goBack(.immediate)?.outcome else {
+      Issue.record("it was not refused")
+      return
+    }
+    #expect(!scene.split.gestures.beginSlide() && scene.visible == "s")
+    var question: LeaveQuestion?
+    scene.x.mayLeave = {
+      question = $0
+      return .later
+    }
+    let change = scene.split.gestures.goBack(.immediate)
+    #expect(change?.outcome == nil && scene.visible == "s")
+    question?.answer(true)
+    #expect(change?.outcome == .finished && scene.visible == "p" && scene.isRight())
+    Probe.release(scene.x)
+  }
+
+  // MARK: Bad input
+
+  @Test("L29: a column that is not there, and one that has to stay, are refused with a sentence")
+  func errors() throws {
+    let scene = try SplitScene(detail: true)
+    #expect(throws: SplitError.noColumn(.supplementary, split: "S")) { try scene.split.show(.supplementary) }
+    #expect(throws: SplitError.staysVisible(.secondary, split: "S")) { try scene.split.hide(.secondary) }
+    try scene.stage.resize(to: SplitScene.narrow)
+    try scene.split.show(.primary, .immediate)
+    #expect(throws: SplitError.staysVisible(.primary, split: "S")) { try scene.split.hide(.primary) }
+    #expect(throws: SplitError.self) { try scene.split.showDetail(scene.split) }
+    #expect(scene.visible == "p" && scene.split.secondary.count == 1 && scene.isRight())
+    #expect("\(SplitError.noColumn(.supplementary, split: "S"))".contains("hasSupplementary: true"))
+  }
+
+  @Test("L15: a column that another container takes is replaced by an empty one")
+  func lostColumn() throws {
+    let scene = try SplitScene(detail: true)
+    let other = ListContainer("L")
+    let taken = scene.split.secondary
+    try other.add(taken)
+    #expect(taken.parent === other && scene.split.secondary !== taken && scene.split.secondary.count == 0)
+    #expect(scene.split.secondary.parent === scene.split && scene.isRight())
+    try scene.split.showDetail(scene.y, .immediate)
+    #expect(scene.y.lifecycle.state == .appeared && scene.isRight())
+  }
+}
