@@ -266,6 +266,9 @@ public final class SplitContainer: StatefulContainer {
     announced.formUnion(visible.symmetricDifference(before))
   }
 
+  /// Called when a change has opened: a gesture that it supersedes is over.
+  public func changeDidOpen(_ change: Change) { if held !== change { held = nil } }
+
   /// Called when the split has settled: frames follow, and the delegate is told (S6, S7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if held === change { held = nil }

@@ -86,6 +86,9 @@ struct PagerExploration {
   @Test("M1–M6: every state of layers over a stack, until nothing new appears", arguments: counts)
   func layers(count: Int) throws { try expectClosed("layers", count) { try LayerModel(count: count) } }
 
+  @Test("S1–S7: every state of a split, until nothing new appears", arguments: counts)
+  func split(count: Int) throws { try expectClosed("split", count) { try SplitModel(count: count) } }
+
   /// Explores, and writes the numbers down where `Scripts/explore.sh` wants them.
   private func expectClosed<Model: Explorable>(
     _ name: String, _ what: Any, _ make: @escaping () throws -> Model

@@ -1,0 +1,162 @@
+@testable import Containers
+import ContainersTesting
+
+/// A split with two columns × both forms × its modes × animated changes × a finger × its own appearance (S1–S7).
+///
+/// The screen that turns is narrow or wide. With one entry more in a column a rotation is over at once, and columns are
+/// edited only while nothing moves.
+final class SplitModel: Explorable {
+  enum Action: Hashable, CustomStringConvertible {
+    case stage(StageAction)
+    case select(animated: Bool), push(SplitColumn), goBack(animated: Bool), clear
+    case mode(SplitDisplayMode), show(SplitColumn)
+    case begin(isRevealing: Bool), letGo(finishing: Bool), finish, cancel
+
+    var description: String {
+      switch self {
+      case .stage(let action): "\(action)"
+      case .select(let animated): "a page is selected\(animated ? ", animated" : "")"
+      case .push(let column): "a page is pushed in the \(column) column"
+      case .goBack(let animated): "the user goes back\(animated ? ", animated" : "")"
+      case .clear: "the secondary column is emptied"
+      case .mode(let mode): "columns are shown as \(mode), animated"
+      case .show(let column): "the \(column) column is shown, animated"
+      case .begin(let isRevealing): "a finger begins to draw \(isRevealing ? "in" : "out")"
+      case .letGo(let finishing): "the finger lets go, \(finishing ? "onwards" : "back")"
+      case .finish: "what moves arrives"
+      case .cancel: "what moves is called off"
+      }
+    }
+  }
+
+  let host = HandDrivenHost()
+  let split = SplitContainer(name: "S")
+  let all = ["A", "B", "X", "Y"].map { Probe($0) }
+  let stage: Stage
+  let checker: LifecycleChecker
+  var found: [String] = []
+  /// How many entries a column has at the most besides its root.
+  private let most: Int
+
+  /// - Parameter count: 0: columns of one page; 1: another one can be pushed in the last column; 2: in both.
+  init(count: Int) throws {
+    most = count
+    split.forms = { $0.width < 5 ? .one : .two }
+    try split.primary.push(all[0])
+    stage = try Stage(root: split, size: Size(width: 4, height: 6))
+    stage.host = host
+    for controller in all + [split, split.primary, split.secondary] as [any Controller] {
+      controller.loadIfNeeded()
+    }
+    checker = LifecycleChecker(stage)
+    for page in all { checker.watch(page) }
+  }
+
+  private var containers: [any Container] { [split, split.primary, split.secondary] }
+  private var stacks: [StackContainer] { [split.primary, split.secondary] }
+  private var isSmall: Bool { most == 0 }
+  private var isMoving: Bool { host.changes.contains(where: \.isOpen) }
+  private var isHeld: Bool { split.held?.isOpen == true || stacks.contains { $0.held?.isOpen == true } }
+  private var isStill: Bool { !isMoving && !isHeld && !split.lifecycle.standing.isMoving }
+
+  private func isFree(_ page: Int) -> Bool { all[page].parent == nil }
+
+  var actions: [Action] {
+    var actions = stage.actions.filter { isSmall || $0 != .memory }.map { Action.stage($0) }
+    if isMoving { actions += [.finish, .cancel] }
+    if isHeld { actions += [.letGo(finishing: true), .letGo(finishing: false)] }
+    if !isHeld, split.lifecycle.state == .appeared {
+      actions += [.begin(isRevealing: true), .begin(isRevealing: false)]
+    }
+    guard isSmall || isStill else { return actions }
+    actions += [.goBack(animated: true), .mode(.secondaryOnly), .mode(.automatic), .mode(.over(1))]
+    actions += [.show(.primary), .show(.secondary)]
+    if isSmall { actions.append(.goBack(animated: false)) }
+    if split.secondary.count > 0 { actions.append(.clear) }
+    if isFree(2) || isFree(3) { actions += [.select(animated: true), .select(animated: false)] }
+    if most > 0, split.secondary.count == 1, isFree(2) || isFree(3) { actions.append(.push(.secondary)) }
+    if most > 1, split.primary.count == 1, isFree(1) { actions.append(.push(.primary)) }
+    return actions
+  }
+
+  func perform(_ action: Action) {
+    let (parents, wasAtRest) = (all.map { $0.parent.map { $0.lifecycle.name } }, isAtRest)
+    do { try carryOut(action) } catch { found.append("L29: \(error)") }
+    if case .stage = action, wasAtRest, all.map({ $0.parent.map { $0.lifecycle.name } }) != parents {
+      found.append("S2: something has moved to another container")
+    }
+    guard isAtRest, split.lifecycle.state == .appeared else { return }
+    let shown = split.containment.shown.map { $0.lifecycle.name }
+    let wanted = split.visibleColumns.map { "S/\($0)" }
+    if shown != wanted { found.append("S1: \(wanted) are to be visible, and are \(shown)") }
+    let visible = split.visibleColumns
+    if split.form == .one, visible != [split.showing] { found.append("S3: \(split.showing) is not visible") }
+    if split.form == .one, split.secondary.count == 0, visible != [.primary] {
+      found.append("S3: an empty column counts as chosen")
+    }
+    for column in visible {
+      guard let stack = split.stack(of: column), let frame = split.layout[column] else { continue }
+      if stack.lifecycle.size != frame.size { found.append("S6: \(column) has not the size of its frame") }
+    }
+  }
+
+  private func carryOut(_ action: Action) throws {
+    let free = isFree(2) ? all[2] : all[3]
+    switch action {
+    case .stage(let action): try stage.perform(action, isAtOnce: !isSmall)
+    case .select(let animated): try split.showDetail(free, Change.Options(animated: animated))
+    case .push(.secondary): try split.secondary.push(free)
+    case .push: try split.primary.push(all[1])
+    case .goBack(let animated): split.gestures.goBack(Change.Options(animated: animated))
+    case .clear: try split.secondary.set([], .immediate)
+    case .mode(let mode): try split.setDisplayMode(mode)
+    case .show(let column): try split.show(column)
+    case .begin(let isRevealing): split.gestures.beginSlide(isRevealing: isRevealing)
+    case .letGo(let finishing): split.gestures.endSlide(velocity: finishing ? 1 : -1)
+    case .finish: host.finishAll()
+    case .cancel: host.cancelAll()
+    }
+  }
+
+  func violations() -> [String] {
+    checker.inspect(split, isAtRest: isAtRest)
+    defer { found = [] }
+    return found + checker.takeViolations()
+  }
+
+  var isAtRest: Bool {
+    isStill && stage.rotation == nil && !containers.contains { $0.containment.change != nil }
+  }
+
+  var fingerprint: Fingerprint { Fingerprint(numbers) }
+  var details: String { "\(numbers)" }
+
+  private var numbers: [Int] {
+    var numbers = [isMoving ? 1 : 0, stage.rotation == nil ? 0 : 1, stage.orientation.isLandscape ? 1 : 0]
+    numbers += [split.held?.isOpen == true ? 1 : 0] + stacks.map { $0.held?.isOpen == true ? 1 : 0 }
+    for container in containers {
+      let shared = ContainmentNumbers(container: container)
+      let open = container.containment.change
+      numbers +=
+        [-9] + shared.own + [open?.isReleased == true ? 1 : 0, open?.destination == .cancelled ? 1 : 0]
+      numbers += container.children.flatMap { [shared.describe($0), number(of: $0)] }
+    }
+    numbers += [-8] + describe(split.ledger.settled) + (split.ledger.next.map(describe) ?? [])
+    for stack in stacks {
+      for state in [stack.ledger.settled, stack.ledger.next].compactMap({ $0 }) {
+        numbers += [-7] + state.list.entries.map { $0.controller.map(number) ?? -1 }
+      }
+    }
+    return numbers
+  }
+
+  private func number(of child: any Controller) -> Int {
+    all.firstIndex { $0 === child } ?? (child === split.primary ? 8 : 9)
+  }
+
+  private func describe(_ state: SplitState) -> [Int] {
+    let mode = [.automatic, .secondaryOnly, .over(1), .beside(1)].firstIndex(of: state.preferredMode) ?? -1
+    return [state.form.rawValue, state.showing.rawValue, mode]
+      + SplitColumn.allCases.map { state.empty.contains($0) ? 1 : 0 }
+  }
+}
