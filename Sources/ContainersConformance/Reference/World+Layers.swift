@@ -269,8 +269,11 @@ extension ScriptOperation {
       for word in try names("detents") ?? ["large"] { detents.append(try detent(word, "detents")) }
       return .sheet(
         Sheet(
-          detents, selected: try optionalText("selected").map { word throws(Stop) in try detent(word, "selected") },
-          largestUndimmed: try optionalText("undimmed").map { word throws(Stop) in try detent(word, "undimmed") }))
+          detents,
+          selected: try optionalText("selected").map { word throws(Stop) in try detent(word, "selected") },
+          largestUndimmed: try optionalText("undimmed").map { word throws(Stop) in
+            try detent(word, "undimmed")
+          }))
     default: throw malformed("style", "a style")
     }
   }
@@ -322,7 +325,9 @@ extension PresentationStyle {
 }
 
 extension Rect {
-  fileprivate static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+  fileprivate static func text(_ number: Double) -> String {
+    Int(exactly: number).map(String.init) ?? "\(number)"
+  }
 
   fileprivate var value: StateValue {
     .array([origin.x, origin.y, size.width, size.height].map { StateValue($0) ?? .null })

@@ -9,7 +9,8 @@ extension World {
   private static let works: [String: Work] = {
     var all: [String: Work] = [:]
     for works in [
-      thingWorks, observerWorks, lifecycleWorks, windowWorks, stackWorks, layerWorks, dismissalWorks, segueWorks,
+      thingWorks, observerWorks, lifecycleWorks, windowWorks, stackWorks, layerWorks, dismissalWorks,
+      segueWorks,
       tabWorks, pageWorks, gestureWorks, bookWorks, pagerWorks, textWorks, memoryWorks,
     ] {
       all.merge(works) { first, _ in first }

@@ -22,7 +22,8 @@ public enum Vocabulary {
   public static let errors: Set<String> = [
     "duplicate", "cycle", "notAChild", "alreadyAChild", "isRoot", "index", "foreign", "disabled", "limit",
     "count", "doubleSided", "spine", "noTurn", "noChange", "progress", "page", "unavailable", "orientation",
-    "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "itself", "presented", "notVisible", "nothingPresented", "noContext", "noDismissal",
+    "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "itself",
+    "presented", "notVisible", "nothingPresented", "noContext", "noDismissal",
     "notWaiting", "noContainer", "noDestination", "other",
   ]
 
@@ -57,7 +58,8 @@ public enum Vocabulary {
     "moved": "delegate", "settled": "delegate", "turnedTo": "delegate", "after": "ask", "before": "ask",
     "scroll": "scroll", "heard": "observe", "closed": "delegate", "asked": "ask", "leave": "leave",
     "attempt": "delegate", "endedPop": "delegate", "updated": "delegate", "result": "result",
-    "cancelled": "delegate", "anchor": "ask", "mayUnwind": "ask", "prepare": "delegate", "unwound": "delegate",
+    "cancelled": "delegate", "anchor": "ask", "mayUnwind": "ask", "prepare": "delegate",
+    "unwound": "delegate",
   ]
 
   /// The callbacks inside which `when` can do something.
