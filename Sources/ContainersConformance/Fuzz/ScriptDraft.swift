@@ -16,6 +16,8 @@ struct ScriptDraft {
   /// Controllers without children, by name.
   var leaves: [String] = []
   var root = ""
+  /// The results that were wanted, by name.
+  var results: [String] = []
   private var tokenCount = 0
   private var random: SeededGenerator
   private let features: Set<String>
@@ -106,7 +108,7 @@ struct ScriptDraft {
 
   /// A name for a new leaf; those letters are left out that stand for something else.
   mutating func newLeaf() -> String {
-    let letters = ["A", "B", "C", "D", "E", "F", "H", "I", "J", "L", "M", "N", "O", "Q", "U", "V", "X", "Y"]
+    let letters = ["A", "B", "C", "D", "E", "F", "H", "I", "J", "L", "M", "N", "O", "Q", "U", "V", "X"]
     let (row, place) = leaves.count.quotientAndRemainder(dividingBy: letters.count)
     let name = letters[place] + (row == 0 ? "" : "\(row)")
     leaves.append(name)
