@@ -77,12 +77,16 @@ struct ScriptDraft {
       replay()
       return false
     }
-    if reply.isUnsupported || reply.error != nil && !keepsRefused { return false }
+    if reply.isUnsupported || reply.error != nil && !keepsRefused {
+      replay()
+      return false
+    }
     operations.append(operation)
     return reply.error == nil
   }
 
-  /// Brings the model to where the script is: what made no sense may have changed something before it stopped.
+  /// Brings the model to where the script is: what made no sense or was refused may have made leaves, or used up what
+  /// was to be done inside a callback.
   private func replay() {
     model.begin("fuzz")
     for operation in operations { _ = try? model.perform(operation, reading: []) }
