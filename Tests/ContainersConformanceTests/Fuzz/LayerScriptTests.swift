@@ -61,4 +61,35 @@ struct LayerScriptTests {
     #expect(wrong == [])
     #expect(count > 0)
   }
+  @Test("M7: at the end of a random script each result was delivered once, or its layer is there, or waits")
+  func results() throws {
+    let adapter = ReferenceAdapter()
+    let generator = ScriptGenerator(seed: 41, for: adapter.hello())
+    var (wrong, count): ([String], Int) = ([], 0)
+    for number in 0..<TestAmount.rounds(1_000) where wrong.isEmpty {
+      let script = generator.script(number)
+      guard script.contains(where: { $0.members["result"] != nil }) else { continue }
+      adapter.begin("test")
+      var (wanted, delivered): ([ScriptOperation], [String: Int]) = ([], [:])
+      for operation in script {
+        let reply = try adapter.perform(operation, reading: [])
+        if operation.members["result"] != nil, reply.error == nil { wanted.append(operation) }
+        for event in reply.events.compactMap({ HeardEvent($0) }) where event.word == "result" {
+          delivered[event.name, default: 0] += 1
+        }
+      }
+      let contexts = script.filter { $0.makes("layers") }.compactMap { $0.string("name") }
+      let layers = contexts.flatMap { adapter.read($0 + ".layers")?.array?.compactMap(\.string) ?? [] }
+      for operation in wanted {
+        count += 1
+        let (who, child) = (operation.string("who") ?? "", operation.string("child") ?? "")
+        let times = delivered[operation.string("result") ?? ""] ?? 0
+        let mayWait = layers.contains(child) || adapter.read(who + ".above")?.string != nil
+        if times == 1 || times == 0 && mayWait { continue }
+        wrong = ["\(times) deliveries"] + script.map { StateValue.object($0.members).description }
+      }
+    }
+    #expect(wrong == [])
+    #expect(count > 0)
+  }
 }
