@@ -13,7 +13,7 @@ struct LayerWatch: Sendable {
   private var (delivered, unclear): (Set<String>, Set<String>) = ([], [])
   /// The members that are appearing or disappearing.
   private var moving: Set<String> = []
-  /// Those of them that were moving when the first of a row of dids came; nil before it.
+  /// Those of them that were moving when the first did of an operation came, and have not turned since; nil before it.
   private var late: Set<String>?
 
   /// The context of a layer, where there is only one.
@@ -66,9 +66,9 @@ struct LayerWatch: Sendable {
       if event.name == context { (moving, late) = ([], nil) }
       guard let callback = event.callback, members.contains(event.name) else { return nil }
       if callback.isWill {
-        let fault = endOfRow()
         moving.insert(event.name)
-        return isVisible ? fault : nil
+        late?.remove(event.name)
+        return nil
       }
       moving.remove(event.name)
       late = isVisible ? late ?? moving : nil
@@ -76,8 +76,8 @@ struct LayerWatch: Sendable {
     }
   }
 
-  /// Judges the end of an operation, or of a row of dids: all that moved in one change has arrived.
-  mutating func endOfRow() -> (rule: String, text: String)? {
+  /// Judges the end of an operation: all that moved in one change has arrived.
+  mutating func endOfOperation() -> (rule: String, text: String)? {
     defer { late = nil }
     guard let name = late?.intersection(moving).min() else { return nil }
     return ("M4", "when others have arrived and \(name) has not: that is a second change of one context")

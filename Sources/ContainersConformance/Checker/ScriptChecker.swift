@@ -49,7 +49,7 @@ public struct ScriptChecker: Sendable {
       checker.see(event)
       judge(layers.see(event, isVisible: showsLayers), event.description)
     }
-    judge(layers.endOfRow(), reply.events.last ?? "")
+    judge(layers.endOfOperation(), reply.events.last ?? "")
     // Whom a careless hand leaves behind is reported, and hears no more (L11).
     if operation.name == "release" || reply.notes.contains("leftBehind") { checker.excuseOpen() }
     // A refusal changes nothing (L29): a finger that held something holds it still.

@@ -7,12 +7,12 @@ extension World {
     "addSegue": { world, operation throws(Stop) in try world.addSegue(operation) },
     "performSegue": { world, operation throws(Stop) in
       let (source, name) = (try world.segueSource(operation), try operation.text("name"))
-      let (options, end) = (try operation.options(), try world.ending(operation))
+      let (options, end) = (try world.options(of: name, from: source, operation), try world.ending(operation))
       _ = try refusing { () throws(SegueError) in try source.performSegue(name, options, whenEnded: end) }
     },
     "triggerSegue": { world, operation throws(Stop) in
       let (source, name) = (try world.segueSource(operation), try operation.text("name"))
-      let (options, end) = (try operation.options(), try world.ending(operation))
+      let (options, end) = (try world.options(of: name, from: source, operation), try world.ending(operation))
       if source.triggerSegue(name, options, whenEnded: end) == nil { throw .refused("unhandled") }
     },
     "acceptUnwind": { world, operation throws(Stop) in
@@ -37,6 +37,19 @@ extension World {
 
   private func segueSource(_ operation: ScriptOperation) throws(Stop) -> Leaf {
     try find(operation, "who", as: Leaf.self, "leaf")
+  }
+
+  /// How the change of a segue is carried out: in the order of its kind.
+  private func options(
+    of name: String, from source: Leaf, _ operation: ScriptOperation
+  ) throws(Stop) -> Change.Options {
+    let order: OrderProfile? =
+      switch source.segues.first(where: { $0.identifier == name })?.kind {
+      case .present: profile["present"]
+      case .push: profile["stack.push"]
+      default: nil
+      }
+    return try operation.options(order: order)
   }
 
   private func addSegue(_ operation: ScriptOperation) throws(Stop) {

@@ -73,6 +73,9 @@ struct ScriptCheckerTests {
       ])
     #expect(
       try rules(start + open + #"{"op": "disappear"} -> C.W- R.D-* M.W- C.D- M.D-"#) == [], "with the window")
+    let cancel = #"{"op": "cancel", "in": "C"} -> "#
+    #expect(try rules(start + open + cancel + "M.W-* R.W+* M.D-* R.D+*") == [])
+    #expect(try rules(start + open + cancel + "R.W+* R.D+* M.W-* M.D-*") == [], "one side after the other")
     let gone = #"{"op": "dismissLayer", "who": "R"} -> M.W- M.D- r.result(nil)"#
     #expect(try rules(start + present + "M.load M.W+ M.D+\n" + gone) == [])
     #expect(try rules(start + present + "M.load M.W+ M.D+\n" + gone + " r.result(nil)") == ["M7"])

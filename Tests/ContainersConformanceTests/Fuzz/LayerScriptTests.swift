@@ -44,7 +44,7 @@ struct LayerScriptTests {
     let adapter = ReferenceAdapter()
     let generator = ScriptGenerator(seed: 27, for: adapter.hello())
     var (wrong, count): ([String], Int) = ([], 0)
-    for number in 0..<TestAmount.rounds(1_000) where wrong.isEmpty {
+    for number in 0..<max(300, TestAmount.rounds(1_000)) where wrong.isEmpty {
       let script = generator.script(number)
       let contexts = script.filter { $0.makes("layers") }.compactMap { $0.string("name") }
       guard !contexts.isEmpty else { continue }
@@ -66,7 +66,7 @@ struct LayerScriptTests {
     let adapter = ReferenceAdapter()
     let generator = ScriptGenerator(seed: 41, for: adapter.hello())
     var (wrong, count): ([String], Int) = ([], 0)
-    for number in 0..<TestAmount.rounds(1_000) where wrong.isEmpty {
+    for number in 0..<max(300, TestAmount.rounds(1_000)) where wrong.isEmpty {
       let script = generator.script(number)
       guard script.contains(where: { $0.members["result"] != nil }) else { continue }
       adapter.begin("test")
