@@ -31,7 +31,8 @@ let package = Package(
       dependencies: ["Containers", "ContainersPersistence", "ContainersTesting", "ContainersText"],
       // Scripts/embed-cases.sh writes them into Cases/Embedded; as resources they would take minutes to compile.
       exclude: [
-        "Cases/book.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl", "Cases/pager.jsonl",
+        "Cases/book.jsonl", "Cases/layer.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl",
+        "Cases/pager.jsonl",
         "Cases/remember.jsonl",
         "Cases/stack.jsonl", "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
       ],

@@ -159,7 +159,7 @@ private struct Renaming {
   }
 
   private mutating func addLeaves(in operation: ScriptOperation) {
-    for key in ["name", "root", "who", "in", "child", "from"] {
+    for key in ["name", "root", "who", "in", "child", "from", "new", "base"] {
       if let name = operation.string(key) { addLeaf(name) }
     }
     for key in ["children", "tabs", "pages", "path", "source", "order"] {
