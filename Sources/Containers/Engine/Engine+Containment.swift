@@ -94,7 +94,7 @@ extension Engine {
     guard child.home === home, child.move != .leaving else { return }
     child.move = .leaving
     tellWillMove(child, to: nil, via: home)
-    if hasLayers { passOnDeparture(of: child, from: home) }
+    if hasLayers { noteDeparture(of: child, from: home) }
   }
 
   /// Lets a child go at the end of the change in which it becomes hidden, or at once if there is none.
@@ -143,7 +143,7 @@ extension Engine {
     if child.containment != nil { epoch += 1 }
     tellDidMove(child, to: nil, via: home)
     child.isPresented = false
-    if hasLayers { passOnDeparture(of: child, from: home) }
+    if hasLayers, departures == nil { passOnDeparture(of: child, from: home) }
     withExtendedLifetime(controller) {}
   }
 
@@ -274,6 +274,7 @@ extension Change {
   func abandon() {
     let engine = home?.engine?.current
     close(.abandoned)
+    if let engine, !engine.unions.isEmpty { engine.abandonUnion(of: self) }
     guard let engine, engine.isRunning else { return complete() }
     engine.queue.enqueue(
       RequestQueue.Request(

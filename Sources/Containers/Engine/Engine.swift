@@ -30,6 +30,12 @@ final class Engine {
   var epoch = 0
   /// Whether layers have ever been presented in the tree: only then departures are passed on to ancestors (M9).
   var hasLayers = false
+  /// The changes that end with another one, in the order in which they opened (M9).
+  var unions: [(leader: Change, follower: Change)] = []
+  /// What leaves with the change that is opening; nil while none is (M9).
+  var departures: [any Controller]?
+  /// The open change with which the next change of a container goes (M9).
+  var leader: (change: Change, home: Containment)?
   /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
   var isShared = false
   /// The engine that has taken over, if this tree has become part of another.
@@ -111,6 +117,8 @@ extension Engine {
     epoch = max(epoch, own.epoch) + 1
     if own.isShared { return relabel(record) }
     own.successor = self
+    if !own.unions.isEmpty { unions += own.unions }
+    own.unions = []
     own.queue.hand(over: queue)
     stageCount += own.stageCount
     record.engineReference = self

@@ -219,6 +219,9 @@ extension Container {
 }
 
 extension Lifecycle {
+  /// Whether it is leaving its container: from `willMove(to: nil)` on, or where a layer would receive it, until it has left.
+  public var isLeaving: Bool { move == .leaving }
+
   /// Whether it is appearing because it is being added to a container; true only inside its own W+ and D+ (L16).
   public var isMovingToParent: Bool {
     move == .arriving && !isPresented && running?.isAppearing == true
