@@ -9,8 +9,13 @@ extension Container {
     _ call: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let isAdapting = containment.isAdapting
+    let partners = isAdapting ? home.tree.partners : []
     containment.isAdapting = false
-    defer { containment.isAdapting = isAdapting }
+    for partner in partners { partner.isAdapting = false }
+    defer {
+      for partner in partners { partner.isAdapting = true }
+      containment.isAdapting = isAdapting
+    }
     return try call()
   }
 

@@ -194,10 +194,9 @@ extension Engine {
   private func endUnlessMoving(_ change: Change, in home: Containment) {
     let options = change.options
     guard !options.isInteractive, options.ending != .byContainer else { return }
-    let isFollower = leader.map { $0.home === home && $0.change.isOpen } ?? false
-    if isFollower { follow(change) }
+    let isJoint = joint != nil || leader != nil ? join(change, home) : false
     guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
-      if isFollower { return }
+      if isJoint { return }
       if !unions.isEmpty { untieMoving(from: change) }
       return end(change, .finished, in: home)
     }

@@ -38,6 +38,7 @@ extension Engine {
     if let controller = child.controller { home.dropCarriedState(of: controller) }
     child.home = home
     child.isMoving = false
+    guard child.move != .silent else { return }
     child.move = .arriving
     child.isGuest = isGuest
   }
@@ -196,7 +197,7 @@ extension Engine {
   }
 
   func tellWillMove(_ child: Lifecycle, to home: Containment?, via: Containment) {
-    guard !child.isPresented else { return }  // M1
+    guard !child.isPresented, child.move != .silent else { return }  // M1, M8
     emit(.willMove(to: home?.container), child, .containment, via: via)
     child.controller?.willMove(to: home?.container)
   }
@@ -223,7 +224,7 @@ extension Containment {
   }
 
   /// Takes a child out of the list; one at either end is found at once.
-  fileprivate func removeChild(_ child: Lifecycle) {
+  func removeChild(_ child: Lifecycle) {
     guard let controller = child.controller else { return }
     let last = children.count - 1
     var found: Int?

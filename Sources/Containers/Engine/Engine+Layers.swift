@@ -52,9 +52,16 @@ extension Engine {
 
   // MARK: Unions
 
-  /// A change goes with the leader, to its end.
-  func follow(_ change: Change) {
-    if let leader { unions.append((leader.change, change)) }
+  /// A change goes with the leader, or with others that are being made in one silent move, to their end.
+  ///
+  /// - Returns: Whether it does.
+  func join(_ change: Change, _ home: Containment) -> Bool {
+    if let leader, leader.home === home, leader.change.isOpen {
+      unions.append((leader.change, change))
+      return true
+    }
+    joint?.append(change)
+    return joint != nil
   }
 
   /// Whether a change ends with another one only.

@@ -50,6 +50,12 @@ final class Engine {
   var turning: [any Controller]?
   /// The controller whose `willTransition` is running, and the size that it will have (L35).
   var resizing: (record: Lifecycle, size: Size)?
+  /// The containers that take part in a silent move: changes of theirs are part of that call (M8).
+  var partners: [Containment] = []
+  /// The changes that were made during a silent move, and end with it; nil while there is none (S5).
+  var joint: [Change]?
+  /// What has moved in silence during a resize, and receives its new size in that (M8).
+  var misfits: [Lifecycle] = []
   /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -191,7 +197,7 @@ extension Engine {
 
   /// Whether a controller can be taken in the middle of a call: it has no container, and nothing runs in its tree (L26).
   static func isFree(_ record: Lifecycle) -> Bool {
-    record.home == nil && record.engineReference?.current.isRunning != true
+    record.home == nil && (record.move == .silent || record.engineReference?.current.isRunning != true)
   }
 
   private static func dispatch(
@@ -231,7 +237,10 @@ extension Containment {
   /// Does what is part of the container's own call; what callbacks ask for meanwhile waits (L26, L35).
   func adapt(_ work: () -> Void) {
     isAdapting = false
+    let partners = tree.partners
+    for partner in partners { partner.isAdapting = false }
     work()
+    for partner in partners { partner.isAdapting = true }
     isAdapting = true
   }
 

@@ -118,8 +118,8 @@ public final class Lifecycle {
     unowned(unsafe) var stage: Stage?
   }
 
-  /// Where a move between containers stands.
-  enum Move: UInt8 { case none, arriving, leaving }
+  /// Where a move between containers stands; `silent` while it moves without callbacks (M8).
+  enum Move: UInt8 { case none, arriving, leaving, silent }
 
   /// The calls of a rotation that a controller has received.
   enum Turn: UInt8 { case none, announced, animated }
