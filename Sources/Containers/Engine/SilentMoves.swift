@@ -62,9 +62,10 @@ extension Engine {
       child.home = nil
       isShared = true
       if child.containment != nil { epoch += 1 }
+    } else {
+      child.isPresented = true  // it joins without a call, and leaves without one
     }
-    (child.standing, child.depth) = (.disappeared, 0)
-    (child.isGuest, child.isPresented, child.role) = (false, false, .navigation)
+    (child.standing, child.depth, child.isGuest, child.role) = (.disappeared, 0, false, .navigation)
     child.move = .silent
   }
 
@@ -82,7 +83,12 @@ extension Engine {
     let isLost = child.home == nil
     if isLost { child.home = former }  // it takes leave of where it was
     settle(child, animated: false, cause: .change)
-    if isLost, child.home === former { child.home = nil } else { fit(child) }
+    if isLost, child.home === former {
+      child.home = nil
+      child.isPresented = false
+    } else {
+      fit(child)
+    }
   }
 
   /// Gives a controller that has moved in silence the size that its container gives it (L23).

@@ -176,7 +176,7 @@ public final class Lifecycle {
     return made
   }
 
-  /// Whether its container presents it instead of holding it as a child of its own: it receives no moves then (M1).
+  /// Whether it is presented, in a wrapper or without one: it has received no move, and receives none (M1, M8).
   public internal(set) var isPresented: Bool {
     get { rare?.isPresented ?? false }
     set { if newValue || rare != nil { extras.isPresented = newValue } }

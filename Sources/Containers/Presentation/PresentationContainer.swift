@@ -120,12 +120,16 @@ public final class PresentationContainer: StatefulContainer {
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isSame = state.visible.isSame(as: containment.targets) && state.children.isSame(as: staying)
     guard !isSame else { return }
-    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+    showLayers()
   }
 
   /// Delivers what is due, here and where a presenter may have waited for it (M5, M7).
   private func settle() {
-    if containment.change == nil, !ledger.settled.departing.isEmpty { ledger.edit { $0.departing = [] } }
+    if containment.change == nil, !ledger.settled.departing.isEmpty {
+      let departed = ledger.settled.departing
+      ledger.edit { $0.departing = [] }
+      unwrap(departed)
+    }
     withdrawStaleQuestion()
     deliverResults()
     var next: (any Container)? = self
@@ -169,20 +173,13 @@ public final class PresentationContainer: StatefulContainer {
     } catch { report(error.description) }
   }
 
-  /// The number of the lowest layer whose presenter has left; nil for none.
+  /// The number of the lowest layer whose presenter, or whose own controller, has left; nil for none.
   private func orphan(in state: PresentationState) -> Int? {
-    state.layers.firstIndex { !isInside($0.presenter) }
+    state.layers.firstIndex { !isInside($0.presenter) || $0.wrapper?.surely(holds: $0.controller) == false }
   }
 
   /// Whether a controller lies in this context, and neither it nor what holds it is leaving.
-  func isInside(_ controller: any Controller) -> Bool {
-    var next = controller
-    while next !== self {
-      guard !next.lifecycle.isLeaving, let parent = next.parent else { return false }
-      next = parent
-    }
-    return true
-  }
+  func isInside(_ controller: any Controller) -> Bool { controller === self || surely(holds: controller) }
 
   // MARK: Sizes and orientations (M8, M10)
 
@@ -216,9 +213,17 @@ public final class PresentationContainer: StatefulContainer {
     guard size != adaptedSize else { return }
     adaptedSize = size
     reposition(in: size)
-    let old = ledger.target.lowestVisible
+    let old = ledger.target
     ledger.edit { $0.adapt(to: size) }
-    guard ledger.target.lowestVisible != old else { return }
+    wrap(
+      ledger.target.layers.filter {
+        $0.adapting?.wrapper != nil && old.layer(of: $0.controller)?.style != $0.style
+      })
+    if ledger.target.lowestVisible != old.lowestVisible { showLayers() }
+  }
+
+  /// Shows what the state says by now.
+  func showLayers() {
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
 

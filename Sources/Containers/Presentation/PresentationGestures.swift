@@ -127,7 +127,7 @@ extension PresentationContainer {
       refuse()
       return change
     }
-    askGuards(Array(layers[index...].map { $0.controller }), reason)
+    askGuards(Array(layers[index...].map { $0.child }), reason)
     if isPending(change) { pending?.isLate = true }
     return change
   }
