@@ -57,8 +57,9 @@ let package = Package(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
     .testTarget(
       name: "ContainersConformanceTests",
-      dependencies: ["Containers", "ContainersTesting", "ContainersConformance", "TestAmount"],
-      swiftSettings: strict),
+      dependencies: [
+        "Containers", "ContainersPersistence", "ContainersTesting", "ContainersConformance", "TestAmount",
+      ], swiftSettings: strict),
     .testTarget(
       name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],
       swiftSettings: strict),
