@@ -15,6 +15,7 @@ let package = Package(
   name: "Containers",
   products: [
     .library(name: "Containers", targets: ["Containers"]),
+    .library(name: "ContainersText", targets: ["ContainersText"]),
     .library(name: "ContainersTesting", targets: ["ContainersTesting"]),
     .library(name: "ContainersPersistence", targets: ["ContainersPersistence"]),
     .library(name: "ContainersConformance", targets: ["ContainersConformance"]),
@@ -22,10 +23,12 @@ let package = Package(
   ],
   targets: [
     .target(name: "Containers", swiftSettings: strict),
+    .target(name: "ContainersText", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersTesting", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
     .target(
-      name: "ContainersConformance", dependencies: ["Containers", "ContainersTesting"],
+      name: "ContainersConformance",
+      dependencies: ["Containers", "ContainersPersistence", "ContainersTesting", "ContainersText"],
       // Scripts/embed-cases.sh writes them into Cases/Embedded; as resources they would take minutes to compile.
       exclude: [
         "Cases/book.jsonl", "Cases/layer.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl",
@@ -43,7 +46,12 @@ let package = Package(
     // How much the random tests do, for all of them.
     .target(name: "TestAmount", path: "Tests/TestAmount", swiftSettings: strict),
     .testTarget(
-      name: "ContainersTests", dependencies: ["Containers", "ContainersTesting", "TestAmount"],
+      name: "ContainersTests",
+      dependencies: ["Containers", "ContainersPersistence", "ContainersTesting", "TestAmount"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContainersTextTests",
+      dependencies: ["Containers", "ContainersTesting", "ContainersText", "TestAmount"],
       swiftSettings: strict),
     .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),

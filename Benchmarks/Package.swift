@@ -21,11 +21,14 @@ let package = Package(
     .target(name: "CCosts"),
     .executableTarget(
       name: "containers-costs",
-      dependencies: ["CAllocated", "CCosts", .product(name: "Containers", package: "Containers")],
+      dependencies: [
+        "CAllocated", "CCosts", .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersPersistence", package: "Containers"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "paginator-peer",
-      dependencies: ["CAllocated", .product(name: "Containers", package: "Containers")],
+      dependencies: ["CAllocated", .product(name: "ContainersText", package: "Containers")],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

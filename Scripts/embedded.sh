@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Compiles Sources/Containers as Embedded Swift, natively and for WebAssembly, and runs a small program on both.
+# Compiles the modules that import no others as Embedded Swift, natively and for WebAssembly, and runs a small program
+# on both: Containers, and on top of it ContainersText and ContainersPersistence, which has no files there.
 #
 # usage: Scripts/embedded.sh [SOURCE-FOLDER]
 #
-# The program is all of Scripts/embedded/*.swift, a client that imports Containers. Its output on both machines has
-# to be Scripts/embedded/expected.txt. Another folder of sources can be named to try the mechanism itself.
+# The program is all of Scripts/embedded/*.swift, a client of these modules. Its output on both machines has to be
+# Scripts/embedded/expected.txt. Another folder than Sources can be named to try the mechanism itself.
 # Needs swiftc, the rest of whose toolchain is found from there, a C compiler (for the native link), and Node.js.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-sources=${1:-Sources/Containers}
+sources=${1:-Sources}
+modules=(Containers ContainersText ContainersPersistence)
 program=Scripts/embedded
 expected=$program/expected.txt
 
@@ -20,18 +22,20 @@ tables() { echo "$bin/../lib/swift/embedded/$1/libswiftUnicodeDataTables.a"; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# compile TRIPLE FOLDER [OPTION...]: two modules, so that the program sees what any client sees.
+# compile TRIPLE FOLDER [OPTION...]: module by module, so that the program sees what any client sees.
 compile() {
-  local triple=$1 out=$2
+  local triple=$1 out=$2 module
   shift 2
   local options=(-target "$triple" -swift-version 6 -enable-experimental-feature Embedded -wmo -Osize
-    -warnings-as-errors -module-cache-path "$work/cache" "$@"
+    -warnings-as-errors -package-name containers -module-cache-path "$work/cache" "$@"
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature NonisolatedNonsendingByDefault)
   mkdir -p "$out"
-  find "$sources" -name '*.swift' -print0 | LC_ALL=C sort -z |
-    xargs -0 "$bin/swiftc" "${options[@]}" -parse-as-library -module-name Containers -emit-object -o "$out/model.o" \
-      -emit-module -emit-module-path "$out/Containers.swiftmodule"
+  for module in "${modules[@]}"; do
+    find "$sources/$module" -name '*.swift' -print0 | LC_ALL=C sort -z |
+      xargs -0 "$bin/swiftc" "${options[@]}" -parse-as-library -module-name "$module" -I "$out" \
+        -emit-object -o "$out/$module.o" -emit-module -emit-module-path "$out/$module.swiftmodule"
+  done
   "$bin/swiftc" "${options[@]}" -parse-as-library -module-name Smoke -I "$out" -emit-object -o "$out/smoke.o" \
     "$program"/*.swift
 }
@@ -49,7 +53,9 @@ native() {
   local out=$work/native triple
   triple=$(uname -m)-unknown-linux-gnu
   compile "$triple" "$out"
-  "$bin/clang" -target "$triple" "$out/model.o" "$out/smoke.o" "$(tables "$triple")" \
+  local objects=("${modules[@]/#/$out/}")
+  objects=("${objects[@]/%/.o}" "$out/smoke.o")
+  "$bin/clang" -target "$triple" "${objects[@]}" "$(tables "$triple")" \
     -s -Wl,--gc-sections -lm -o "$out/smoke"
   "$out/smoke" >"$out/output"
   verify "$triple" "$out/output" "$out/smoke"
@@ -58,9 +64,11 @@ native() {
 wasm() {
   local out=$work/wasm triple=wasm32-unknown-none-wasm
   compile "$triple" "$out"
+  local objects=("${modules[@]/#/$out/}")
+  objects=("${objects[@]/%/.o}" "$out/smoke.o")
   "$bin/clang" --target=wasm32-unknown-none-wasm -ffreestanding -nostdlib -O2 -Wall -Wextra -Werror \
     -c "$program/runtime.c" -o "$out/runtime.o"
-  "$bin/wasm-ld" -s --gc-sections --stack-first -z stack-size=262144 "$out/model.o" "$out/smoke.o" "$out/runtime.o" \
+  "$bin/wasm-ld" -s --gc-sections --stack-first -z stack-size=262144 "${objects[@]}" "$out/runtime.o" \
     "$(tables "$triple")" -o "$out/smoke.wasm"
   node --no-warnings "$program/run-wasi.mjs" "$out/smoke.wasm" >"$out/output"
   verify "$triple" "$out/output" "$out/smoke.wasm"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the tables behind line breaks, grapheme clusters and cell widths (X1, X4).
 
-usage: generate-text-tables.py DATA-FOLDER > Sources/Containers/Text/Tables/TextTables.swift
+usage: generate-text-tables.py DATA-FOLDER > Sources/ContainersText/Text/Tables/TextTables.swift
        generate-text-tables.py --check DATA-FOLDER
 
 DATA-FOLDER holds files of one version of the Unicode Character Database, as unicode.org or Debian's package

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that each folder of Sources/Containers names only types of the folders that it may know.
+"""Checks that each folder of the core, of its text and of what it stores names only types that it may know.
 
-usage: Scripts/layers.py [FOLDER]      FOLDER is Sources/Containers when it is not given
+usage: Scripts/layers.py [FOLDER...]   without any, those of the three modules in Sources
 
 Looks at the names of types only: what a folder declares at the top level, and which of those names others use.
 """
@@ -11,7 +11,6 @@ import sys
 
 # Which folders may name which. Folders marked with a star show their public types only.
 ALLOWED = {
-    "Text": "",
     "Model": "Engine",  # what a controller is asked and given: changes, stages; and the record holds the engine's data
     "Engine": "Model",
     "State": "Model Engine",  # restoring is part of a call, and a snapshot is no container
@@ -23,8 +22,14 @@ ALLOWED = {
     "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
     "Segue": "Model* Engine* State* Presentation*",
+    # A module of its own, which sees what is public and nothing else.
+    "Text": "",
     "Reading": "Model* Engine* Text* Page* Book*",
+    # Another one: the text form of a saved state and where it is kept, and files as such a place.
+    "Documents": "Model* Engine* State*",
+    "Files": "Documents*",
 }
+MODULES = ("Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence")
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
 EXCEPTIONS = {
     # A record holds what is stored for a controller and for its children that are to come (T7).
@@ -47,19 +52,21 @@ def blank(match):  # keeps the line ends, so that line numbers stay right
     return "\n" * match[0].count("\n")
 
 
-root = pathlib.Path(sys.argv[1] if len(sys.argv) > 1 else "Sources/Containers")
-sources = {path: NOT_CODE.sub(blank, path.read_text()) for path in sorted(root.rglob("*.swift"))}
+roots = [pathlib.Path(name) for name in sys.argv[1:] or MODULES]
+sources, folders = {}, {}  # of each file: its text, and the folder in which it counts
+for root in roots:
+    for path in sorted(root.rglob("*.swift")):
+        sources[path], folders[path] = NOT_CODE.sub(blank, path.read_text()), path.relative_to(root).parts[0]
 home = {}  # the name of a type: its folder, and whether it is public
 for path, text in sources.items():
     for modifiers, name in DECLARATION.findall(text):
         if "private" not in modifiers:
-            home[name] = (path.relative_to(root).parts[0], "public" in modifiers or "open" in modifiers)
+            home[name] = (folders[path], bool({"public", "open", "package"} & {*modifiers.split()}))
 
-problems = [f"{root}/{folder}: is not in the list of Scripts/layers.py"
-            for folder in sorted({path.relative_to(root).parts[0] for path in sources} - ALLOWED.keys())]
+problems = [f"{folder}: is not in the list of Scripts/layers.py" for folder in sorted({*folders.values()} - ALLOWED.keys())]
 used = set()
 for path, text in sources.items():
-    folder = path.relative_to(root).parts[0]
+    folder = folders[path]
     allowed = ALLOWED.get(folder, "").split()
     for number, line in enumerate(text.split("\n"), 1):
         for name in re.findall(r"(?<![.\w])[A-Z]\w*", line):

@@ -34,8 +34,10 @@ files '*.swift' | while read -r f; do
   if [ "$lines" -gt 400 ]; then echo "$f: $lines"; fi
 done | refuse "Longer than 400 lines:"
 
-find_lines '^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_]+(\([^)]*\))?)[[:space:]]+)*import[[:space:]]' \
-  'Sources/Containers/*.swift' | refuse "Sources/Containers imports nothing:"
+imports='^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_]+(\([^)]*\))?)[[:space:]]+)*import[[:space:]]'
+find_lines "$imports" 'Sources/Containers/*.swift' | refuse "Sources/Containers imports nothing:"
+find_lines "$imports" 'Sources/ContainersText/*.swift' | grep -v ':public import Containers$' |
+  refuse "Sources/ContainersText imports Containers only:"
 
 find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"
 
@@ -49,7 +51,7 @@ find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Source
 # Lines that look like a path of some developer's machine.
 find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
 
-Scripts/layers.py 2>&1 | refuse "Against the layers of Sources/Containers (Scripts/layers.py):"
+Scripts/layers.py 2>&1 | refuse "Against the layers (Scripts/layers.py):"
 
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed

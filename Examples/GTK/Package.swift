@@ -10,6 +10,7 @@ let strict: [SwiftSetting] = [
 ]
 
 let containers = Target.Dependency.product(name: "Containers", package: "Containers")
+let text = Target.Dependency.product(name: "ContainersText", package: "Containers")
 
 let package = Package(
   name: "ContainersGTK",
@@ -24,12 +25,12 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "ContainersGTK", dependencies: ["CGtk", containers], swiftSettings: strict),
+    .target(name: "ContainersGTK", dependencies: ["CGtk", containers, text], swiftSettings: strict),
     // How books are read, and the book itself, are those of the terminal reader: links lead there.
     .executableTarget(
       name: "wonderland",
       dependencies: [
-        "CGtk", "ContainersGTK", containers,
+        "CGtk", "ContainersGTK", containers, text,
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
@@ -48,7 +49,8 @@ let package = Package(
       resources: [.embedInCode("expectations.txt")],
       swiftSettings: strict),
     .testTarget(
-      name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers], swiftSettings: strict),
+      name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers, text],
+      swiftSettings: strict),
     .testTarget(
       name: "WonderlandTests", dependencies: ["wonderland", "gallery", "conform-gtk"], swiftSettings: strict),
   ],

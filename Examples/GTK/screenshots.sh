@@ -97,9 +97,13 @@ wait_for '^event Contents.D\+'
 photograph contents
 
 start 800 560 --light
+xdotool key i
+wait_for '^event About.D\+'
+photograph about
+
+start 800 560 --light
 xdotool key 3
 wait_for '^area trace '
-wait_for '^event Lines.dS'
 xdotool key Up Up Up Up Return
 wait_for '^event Trace.settled\(Rules'
 photograph rules

@@ -1,4 +1,6 @@
 import Containers
+import ContainersPersistence
+import ContainersText
 
 /// A page that says when it is visible.
 final class Page: Controller {
@@ -34,7 +36,8 @@ enum Smoke {
     do throws(PageError) { try pages() } catch { print(error.description) }
     do throws(PagerError) { try pager() } catch { print(error.description) }
     do throws(PagerError) { try remembering() } catch { print(error.description) }
-    reading()
+    numbers()
+    do throws(PaginatorError) { try reading() } catch { print(error.description) }
     do throws(StackError) { try stack() } catch { print(error.description) }
     do throws(PresentationError) { try layers() } catch { print(error.description) }
   }
@@ -115,7 +118,7 @@ enum Smoke {
   }
 
   /// T7: numbers, and a value as deep as can be.
-  static func reading() {
+  static func numbers() {
     do throws(StateSyntaxError) {
       let list =
         try StateValue(bytes: Array("[0.1, -2.5e-3, 12, 1e400, 5e-324, \"\\ud83d\\ude00\"]".utf8)).array ?? []
@@ -127,6 +130,26 @@ enum Smoke {
       print(try StateValue(bytes: deep.bytes) == deep ? "as deep as can be" : "another value")
       _ = try StateValue(bytes: open + open)
     } catch { print(error.description) }
+  }
+
+  /// X4, X5, X7: pages of a text in a page container, and the place of a reader when the window is made wider.
+  static func reading() throws(PaginatorError) {
+    let text = BookText("One, two, three,\nfour. \u{4E2D}\u{6587} is wide.")
+    let paginator = try CellPaginator(text: text, size: PageSize(columns: 8, lines: 2))
+    let source = TextPageSource(paginator)
+    let pages = PageContainer(.scroll, name: "Text")
+    pages.dataSource = source
+    var number = 0
+    while paginator.isAvailable(number), let page = source.page(number) {
+      for line in page.lines { print("\(page.label): \(line.displayed)") }
+      number += 1
+    }
+    var place = ReadingPlace()
+    try place.turn(to: 1, in: paginator)
+    try paginator.resize(to: PageSize(columns: 40, lines: 2))
+    place.geometryChanged(in: paginator)
+    print("page \(place.page) of \(paginator.pageCount ?? 0), at byte \(place.position)")
+    try paginator.resize(to: PageSize(columns: -1, lines: 2))
   }
 
   /// N3, N4, N10, N12: a pop over several entries, a cancelled gesture, a result, an entry that is made on demand.

@@ -36,9 +36,11 @@ public final class LifecycleChecker {
       state = controller.lifecycle.state
       container = controller.lifecycle.parent
       move = container == nil ? .outside : .inside
+      // One that is met on its way in may have been sent the first half or not.
+      if controller.lifecycle.isArriving { move = .unknown }
     }
   }
-  private enum Move { case outside, arriving, inside, leaving, overtaken }
+  private enum Move { case outside, arriving, inside, leaving, overtaken, unknown }
   private enum Turn { case none, announced, animated }
 
   /// One observation; it hears an event once, where a tree that is watched twice is heard twice.
@@ -201,9 +203,9 @@ extension LifecycleChecker {
     if life.container == nil { life.move = .outside }
     if let parent { life.container = parent }
     switch (isIn, life.move) {
-    case (true, .outside), (true, .leaving): life.move = .arriving
+    case (true, .outside), (true, .leaving), (true, .unknown): life.move = .arriving
     case (false, .arriving): life.move = .overtaken
-    case (false, .inside): life.move = .leaving
+    case (false, .inside), (false, .unknown): life.move = .leaving
     case (true, .overtaken): life.move = .arriving
     default: fail("L13: wM while \(life.move)", event)
     }
@@ -214,8 +216,8 @@ extension LifecycleChecker {
 
   private func checkDidMove(_ parent: (any Container)?, _ life: Life, _ event: Event) {
     switch (parent != nil, life.move) {
-    case (true, .arriving): life.move = .inside
-    case (false, .leaving), (false, .overtaken): life.move = .outside
+    case (true, .arriving), (true, .unknown): life.move = .inside
+    case (false, .leaving), (false, .overtaken), (false, .unknown): life.move = .outside
     default: fail("L13: dM while \(life.move)", event)
     }
     if event.controller.lifecycle.parent !== parent { fail("L13: dM with another parent", event) }

@@ -1,5 +1,5 @@
 import CAllocated
-import Containers
+import ContainersText
 
 #if canImport(Glibc)
   import Glibc

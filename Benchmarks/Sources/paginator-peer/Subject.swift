@@ -1,4 +1,4 @@
-import Containers
+import ContainersText
 
 #if canImport(Glibc)
   import Glibc

@@ -87,7 +87,12 @@ extension Engine {
     change.superseded = superseded
     home.open = change
     change.open()
+    if let superseded, !unions.isEmpty { handOverUnions(of: superseded, to: change) }
+    let before = departures
+    if hasLayers { departures = [] }
     moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
+    let departed = change.options.isInteractive ? nil : departures  // what a gesture drives may come back
+    departures = before
     if let superseded, !home.forwardsAppearanceAutomatically {
       endArrivals(of: superseded, unless: arrangement, in: home)
     }
@@ -97,6 +102,8 @@ extension Engine {
     others.forEach { if $0.home === home { home.visible.append($0) } }
     withExtendedLifetime(leftOut) {}
     let container = home.container
+    let isHidden = home.record.state == .disappeared
+    if let departed, !isHidden { carryAlong(departed, with: change, in: home) }
     if let container { tellWills(coming, leaving, change, home, container) }
     if let superseded { stage(of: home.record)?.drop(superseded) }
     container?.changeDidOpen(change)
@@ -107,6 +114,8 @@ extension Engine {
     }
     if isObserved { announceCurrent(home, unless: current) }
     withExtendedLifetime(known) {}
+    // What covered it goes when it is known what will be visible.
+    if let departed, isHidden { carryAlong(departed, with: change, in: home) }
     endUnlessMoving(change, in: home)
   }
 
@@ -185,7 +194,10 @@ extension Engine {
   private func endUnlessMoving(_ change: Change, in home: Containment) {
     let options = change.options
     guard !options.isInteractive, options.ending != .byContainer else { return }
+    let isJoint = joint != nil || leader != nil ? join(change, home) : false
     guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
+      if isJoint { return }
+      if !unions.isEmpty { untieMoving(from: change) }
       return end(change, .finished, in: home)
     }
   }
@@ -225,13 +237,14 @@ extension Engine {
 
   /// Ends an open change, or, while its container is in a transition itself, remembers to (L5, L14).
   func end(_ change: Change, _ outcome: Change.Outcome, in home: Containment) {
-    guard home.open === change else { return }
+    guard home.open === change, unions.isEmpty || !isFollower(change) else { return }
     guard !home.record.state.isMoving else {
       // The first end counts.
       if change.parts.awaitedEnd == nil {
         change.parts.awaitedEnd = outcome
         home.container?.__ledger(.decide(outcome))
       }
+      if !unions.isEmpty { endFollowers(of: change, outcome) }
       return
     }
     close(outcome, in: home)

@@ -28,6 +28,9 @@ public protocol Container: Controller {
   func didLose(_ child: any Controller)
 
   /// Called when a controller below this container leaves its parent, if layers are presented in the tree (M9).
+  ///
+  /// If it leaves with a change, what this container changes here is part of that: its callbacks are sent with those of
+  /// the change, and it ends as the change does. A change that a gesture drives takes others along when it finishes.
   func descendantIsLeaving(_ descendant: any Controller)
 
   /// This container as one that holds layers; implemented by `PresentationContainer` (M1).

@@ -118,8 +118,8 @@ public final class Lifecycle {
     unowned(unsafe) var stage: Stage?
   }
 
-  /// Where a move between containers stands.
-  enum Move: UInt8 { case none, arriving, leaving }
+  /// Where a move between containers stands; `silent` while it moves without callbacks (M8).
+  enum Move: UInt8 { case none, arriving, leaving, silent }
 
   /// The calls of a rotation that a controller has received.
   enum Turn: UInt8 { case none, announced, animated }
@@ -176,7 +176,7 @@ public final class Lifecycle {
     return made
   }
 
-  /// Whether its container presents it instead of holding it as a child of its own: it receives no moves then (M1).
+  /// Whether it is presented, in a wrapper or without one: it has received no move, and receives none (M1, M8).
   public internal(set) var isPresented: Bool {
     get { rare?.isPresented ?? false }
     set { if newValue || rare != nil { extras.isPresented = newValue } }
@@ -219,6 +219,9 @@ extension Container {
 }
 
 extension Lifecycle {
+  /// Whether it is leaving its container: from `willMove(to: nil)` on, or where a layer would receive it, until it has left.
+  public var isLeaving: Bool { move == .leaving }
+
   /// Whether it is appearing because it is being added to a container; true only inside its own W+ and D+ (L16).
   public var isMovingToParent: Bool {
     move == .arriving && !isPresented && running?.isAppearing == true
@@ -228,6 +231,9 @@ extension Lifecycle {
   public var isMovingFromParent: Bool {
     move == .leaving && !isPresented && running?.isAppearing == false
   }
+
+  /// Whether it has joined a container, and has not received dM(P) yet (L13).
+  public var isArriving: Bool { move == .arriving }
 
   /// Whether it is appearing because it is presented; true only inside its own W+ and D+ (L16).
   public var isBeingPresented: Bool { role == .presentation && running?.isAppearing == true }

@@ -159,7 +159,7 @@ extension Controller {
 
   /// Takes this controller away with everything above it, because it has given its result.
   func leaveContext() {
-    guard let context = parent?.asPresentationContext else { return }
+    guard let (context, layer) = ownLayer({ $0.ledger.target }), layer.controller === self else { return }
     _ = try? context.dismiss(self)
   }
 }

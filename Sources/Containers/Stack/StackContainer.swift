@@ -255,6 +255,8 @@ public final class StackContainer: StatefulContainer {
     if held === change { held = nil }
     noteBar()
     deliverResults()
+    // What a cancel brings back is not all of the path when an entry was lost before (L15).
+    if outcome == .cancelled { afterCall { [self] in showTop() } }
     if told === change {
       told = nil
       delegate?.stack(self, didEndPop: outcome == .finished)

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 /// Makes a script that fails smaller, for as long as it fails in the same way.
 ///

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 // What can be read after an operation.
 

@@ -1,4 +1,6 @@
 import Containers
+import ContainersPersistence
+import ContainersText
 
 // Texts in pages (X1–X8).
 

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 // Making things, and what can be done with all of them.
 

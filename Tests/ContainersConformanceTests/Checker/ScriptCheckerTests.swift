@@ -1,5 +1,6 @@
 import Containers
 import ContainersConformance
+import ContainersPersistence
 import Testing
 
 @Suite("C5: the universal rules in scripts")

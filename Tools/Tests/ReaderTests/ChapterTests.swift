@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Testing
 
 @testable import Reader

@@ -1,5 +1,7 @@
 import Containers
+import ContainersPersistence
 import ContainersTesting
+import ContainersText
 import Glibc
 import Terminal
 import Testing

@@ -1,5 +1,7 @@
 import Containers
+import ContainersPersistence
 import ContainersTesting
+import ContainersText
 import Terminal
 import Testing
 
@@ -43,7 +45,7 @@ struct InfoTests {
     #expect(value("Pages", long)?.hasPrefix("about ") == true)
     while model.paginateMore() {}
     #expect(value("Title", model) == "book.txt" && value("File", model) == "/books/book.txt")
-    #expect(value("Size", model) == ReaderView.grouped(model.book.text.count) + " bytes")
+    #expect(value("Size", model) == model.book.text.count.grouped + " bytes")
     #expect(value("Pages", model) == "\(model.paginator.pageCount ?? -1)")
     #expect(value("Encoding", model) == "UTF-8")
     #expect(value("Place", model) == "0%, CHAPTER 1. Part 1")

@@ -1,4 +1,6 @@
 import Containers
+import ContainersPersistence
+import ContainersText
 import Terminal
 import Testing
 

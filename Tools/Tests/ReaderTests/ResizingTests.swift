@@ -1,5 +1,6 @@
 import Containers
 import ContainersTesting
+import ContainersText
 import Terminal
 import Testing
 

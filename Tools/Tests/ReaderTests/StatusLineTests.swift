@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 import Testing
 
@@ -29,7 +30,7 @@ struct StatusLineTests {
     #expect(claims == [])
     #expect(parts.count > 5 && parts == parts.sorted() && parts[0] == 0)
     let count = try #require(model.paginator.pageCount)
-    #expect(status(model).hasSuffix("page 1 of \(ReaderView.grouped(count))  0%"))
+    #expect(status(model).hasSuffix("page 1 of \(count.grouped)  0%"))
     #expect(!status(model).contains("counted"))
   }
 
@@ -99,6 +100,6 @@ struct StatusLineTests {
     let model = try makeModel()
     model.notices = ["This is a notice that takes more than half of the line"]
     #expect(status(model).contains("more than half of the line"))
-    #expect([0, 9999, 10_000, 1_234_567].map(ReaderView.grouped) == ["0", "9999", "10,000", "1,234,567"])
+    #expect([0, 9999, 10_000, 1_234_567].map(\.grouped) == ["0", "9999", "10,000", "1,234,567"])
   }
 }

@@ -1,5 +1,6 @@
 import CGtk
 public import Containers
+public import ContainersText
 
 /// Measures text with Pango: in its own units, 1,024 to a point of the window (X1).
 ///

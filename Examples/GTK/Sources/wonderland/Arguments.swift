@@ -14,9 +14,9 @@ struct Arguments {
       -h, --help            this
 
     Keys: arrows, space, Page Up and Down turn; Home and End, or g and G; 12g goes to page 12; [ and ] go by chapters;
-    1, 2, 3 choose a tab; t shows the table of contents; Enter opens the chapter on the card, or the rules of a line of
-    the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes them as they were; Escape calls off a drag, closes what
-    is open, or goes back; Ctrl Q closes.
+    1, 2, 3 choose a tab; t shows the table of contents, i what there is to know of the book; Enter opens the chapter
+    on the card, or the rules of a line of the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes them as they
+    were; Escape calls off a drag, closes what is open, or goes back; Ctrl Q closes.
 
     Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file or it
     cannot be read, 69 there is no display, 74 the trace cannot be written.

@@ -1,5 +1,6 @@
 import Containers
 import ContainersGTK
+import ContainersText
 
 /// Draws the pages of the book and the cards of its chapters.
 final class BookDrawing {

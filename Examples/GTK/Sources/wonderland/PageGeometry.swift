@@ -1,5 +1,6 @@
 import Containers
 import ContainersGTK
+import ContainersText
 
 /// Where pages and their text lie in a window.
 struct PageGeometry: Hashable {

@@ -6,6 +6,13 @@ final class ContentsPage: Controller {
   let lifecycle = Lifecycle(name)
 }
 
+/// What there is to know of the book.
+final class InfoPage: Controller {
+  let lifecycle = Lifecycle("About")
+  /// Nil: it is a glance, and not remembered (M10).
+  var restorationIdentifier: String? { nil }
+}
+
 // What stands above the book for a while, and the rules above the trace.
 
 extension ReaderModel {
@@ -20,35 +27,54 @@ extension ReaderModel {
       LineRules(line).map { _ in StackEntry(RulePage(line), key: line, title: line) }
     }
     layers.makeLayer = { name, _ in name == ContentsPage.name ? ContentsPage() : nil }
-
   }
 
   // MARK: The table of contents
 
   /// Shows the table of contents, or closes it: a popover at a place, or a sheet where there is no room for one.
   func toggleContents(at anchor: Popover.Anchor) {
-    if closeContents() { return }
+    if closePopover() is ContentsPage { return }
     let popover = Popover(anchor, size: Size(width: 340, height: 420), permitted: [.up])
     let sheet = Sheet([.medium, .large])
-    attempt { () throws(PresentationError) in
-      try tabs.present(
-        ContentsPage(), style: .popover(popover),
-        adapting: Adaptation { $0.width < Self.popoverWidth ? .sheet(sheet) : .popover(popover) }, options)
-    }
+    present(
+      ContentsPage(), .popover(popover),
+      Adaptation { $0.width < Self.popoverWidth ? .sheet(sheet) : .popover(popover) })
   }
 
-  /// Closes the table of contents; false when there is none.
+  /// Closes the table of contents, or what there is to know of the book.
+  ///
+  /// - Returns: What was open; nil if neither of them was.
   @discardableResult
-  func closeContents() -> Bool {
-    guard let top = layers.layers.last?.controller as? ContentsPage else { return false }
+  func closePopover() -> (any Controller)? {
+    guard let top = layers.layers.last?.controller, top is ContentsPage || top is InfoPage else { return nil }
     attempt { () throws(PresentationError) in try layers.dismiss(top, options) }
-    return true
+    return top
+  }
+
+  /// Presents a page above the tabs, after the one that is leaving (M5).
+  private func present(_ page: any Controller, _ style: PresentationStyle, _ adaptation: Adaptation? = nil) {
+    attempt { () throws(PresentationError) in
+      try tabs.present(page, style: style, whenBusy: .queue, adapting: adaptation, options)
+    }
   }
 
   /// Goes to a chapter of the table of contents, and closes that.
   func choose(chapter: Int) {
-    closeContents()
+    closePopover()
     open(chapter: chapter)
+  }
+
+  // MARK: The book's data
+
+  /// What there is to know of the book: a name and a value a line.
+  var info: [(name: String, value: String)] {
+    book.facts(paginator, at: place.position, inChapter: currentChapter)
+  }
+
+  /// Shows what there is to know of the book, or closes it: a popover at a place.
+  func toggleInfo(at anchor: Popover.Anchor) {
+    if closePopover() is InfoPage { return }
+    present(InfoPage(), .popover(Popover(anchor, size: Size(width: 400, height: 196), permitted: [.up])))
   }
 
   // MARK: What was remembered

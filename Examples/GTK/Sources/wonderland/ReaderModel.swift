@@ -1,5 +1,6 @@
 import Containers
 import ContainersGTK
+import ContainersText
 
 /// A paginator whose text Pango measures.
 typealias PangoPaginator = Paginator<PangoTextMeasurer, StandardLineBreaker>

@@ -11,8 +11,18 @@ extension ReaderWindow {
     let isControl = held & GDK_CONTROL_MASK.rawValue != 0
     if isControl { return pressControl(key) }
     if layersView.press(key, held) { return true }
-    // Keys belong to what stands above the book.
-    if held & GDK_ALT_MASK.rawValue != 0 || !model.layers.layers.isEmpty { return false }
+    if held & GDK_ALT_MASK.rawValue != 0 { return false }
+    // Keys belong to what stands above the book, but for the one that has opened it.
+    let top = model.layers.layers.last?.controller
+    switch Int32(key) {
+    case GDK_KEY_t where top == nil || top is ContentsPage: toggleContents()
+    case GDK_KEY_i where top == nil || top is InfoPage: toggleInfo()
+    default: return top == nil && pressInTabs(key)
+    }
+    return true
+  }
+
+  private func pressInTabs(_ key: UInt32) -> Bool {
     if let digit = Self.digit(key) {
       type(digit)
       return true
@@ -28,10 +38,6 @@ extension ReaderWindow {
     }
     if Int(key) == Int(GDK_KEY_Escape) {
       letGo()
-      return true
-    }
-    if Int32(key) == GDK_KEY_t {
-      toggleContents()
       return true
     }
     // A button that was reached by the tab key is pressed by these.

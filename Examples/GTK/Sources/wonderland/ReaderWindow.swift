@@ -1,6 +1,7 @@
 import CGtk
 import Containers
 import ContainersGTK
+import ContainersText
 
 /// The window of the reader: the views of its containers, its keys, and what is done between two frames.
 final class ReaderWindow {
@@ -21,6 +22,7 @@ final class ReaderWindow {
   private let pageView: PageView
   private let pagerView: PagerView
   private let contentsButton: WidgetHold
+  private let infoButton: WidgetHold
   private let notice: WidgetHold
   private var observation: Observation?
   private var isSaving = false
@@ -45,6 +47,7 @@ final class ReaderWindow {
     stackView = StackView(model.trace)
     layersView = LayersView(model.layers, frame.clock)
     contentsButton = WidgetHold(gtk_button_new_from_icon_name("view-list-symbolic"))
+    infoButton = WidgetHold(gtk_button_new_from_icon_name("help-about-symbolic"))
     notice = WidgetHold(gtk_label_new(nil))
     setSpeed(speed)
     observe()
@@ -95,6 +98,7 @@ final class ReaderWindow {
       case let page as RulePage: return RuleView(page)
       case let dialog as DialogController: return DialogView(dialog)
       case let contents as ContentsPage: return makeContentsView(contents)
+      case is InfoPage: return InfoView(model.info)
       default: break
       }
       if controller === model.root { return rootView }
@@ -108,10 +112,16 @@ final class ReaderWindow {
     }
     tabsView.willChoose = { [weak self] in
       self?.letGo()
-      self?.model.closeContents()
+      self?.model.closePopover()
     }
     traceView.didChoose = { [weak self] in self?.model.showRules(of: $0) }
-    layersView.source = { [weak self] in $0 == "contents" ? self?.contentsButton.widget : nil }
+    layersView.source = { [weak self] in
+      switch $0 {
+      case "contents": self?.contentsButton.widget
+      case "info": self?.infoButton.widget
+      default: nil
+      }
+    }
     pageView.didMove = { [weak self] in self?.trace?.write("turn \(Self.short($0))") }
     pagerView.surface.didMove = { [weak self] in self?.trace?.write("scroll \(Self.short($0))") }
     pagerView.didClick = { [weak self] in self?.model.open(chapter: $0) }
@@ -124,11 +134,8 @@ final class ReaderWindow {
   private func setUpWindow() {
     let bar: Widget = gtk_header_bar_new()
     gtk_header_bar_set_title_widget(OpaquePointer(bar), tabsView.bar)
-    cgtk_set_accessible_label(contentsButton.widget, "Table of contents")
-    gtk_widget_set_tooltip_text(contentsButton.widget, "Table of contents")
-    gtk_widget_set_focus_on_click(contentsButton.widget, 0)
-    Signal.connect(contentsButton.widget, "clicked") { [weak self] _ in self?.toggleContents() }
-    gtk_header_bar_pack_end(OpaquePointer(bar), contentsButton.widget)
+    addButton(contentsButton.widget, "Table of contents", to: bar) { [weak self] in self?.toggleContents() }
+    addButton(infoButton.widget, "About the book", to: bar) { [weak self] in self?.toggleInfo() }
     frame.setTitleBar(bar)
     frame.orientation = { [model] _ in model.geometry.orientation }
     frame.resize = { [weak self] in self?.resize(to: $0) }
@@ -139,6 +146,16 @@ final class ReaderWindow {
       self?.didClose?()
     }
     frame.clock.add { [weak self] _ in self?.afterFrame() ?? false }
+  }
+
+  private func addButton(
+    _ button: Widget, _ title: String, to bar: Widget, _ clicked: @escaping () -> Void
+  ) {
+    cgtk_set_accessible_label(button, title)
+    gtk_widget_set_tooltip_text(button, title)
+    gtk_widget_set_focus_on_click(button, 0)
+    Signal.connect(button, "clicked") { _ in clicked() }
+    gtk_header_bar_pack_end(OpaquePointer(bar), button)
   }
 
   // MARK: What happens
@@ -166,6 +183,12 @@ final class ReaderWindow {
   func toggleContents() {
     letGo()
     model.toggleContents(at: layersView.anchor("contents", at: contentsButton.widget))
+  }
+
+  /// Shows what there is to know of the book, or closes it.
+  func toggleInfo() {
+    letGo()
+    model.toggleInfo(at: layersView.anchor("info", at: infoButton.widget))
   }
 
   /// Chooses the line of the trace in which the cursor is.
@@ -211,8 +234,12 @@ final class ReaderWindow {
       gtk_widget_set_visible(notice.widget, text.isEmpty ? 0 : 1)
     }
     // A question is answered first: no other tab can be chosen meanwhile.
-    let asks = model.layers.layers.last?.controller is DialogController
-    for widget in [tabsView.bar, contentsButton.widget] { gtk_widget_set_sensitive(widget, asks ? 0 : 1) }
+    let top = model.layers.layers.last?.controller
+    let asks = top is DialogController
+    for widget in [tabsView.bar, contentsButton.widget, infoButton.widget] {
+      gtk_widget_set_sensitive(widget, asks ? 0 : 1)
+    }
+    if let top, let view = frame.host.view(of: top) as? InfoView { view.show(model.info) }
     describePages()
     if trace != nil, hasSize { tellAreas() }
     if memory.isStale, !isSaving {
@@ -240,6 +267,7 @@ final class ReaderWindow {
     tell("trace", traceView.widget)
     tell("back", stackView.backButton)
     tell("contents", contentsButton.widget)
+    tell("info", infoButton.widget)
     if let top = model.layers.layers.last?.controller { tellAreas(of: top) }
     for tab in ReaderModel.Tab.allCases {
       if let button = tabsView.button(tab.rawValue) { tell("tab-\(tab.rawValue + 1)", button) }

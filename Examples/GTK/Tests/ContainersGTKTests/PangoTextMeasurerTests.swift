@@ -1,5 +1,6 @@
 import Containers
 import ContainersGTK
+import ContainersText
 import Testing
 
 @Suite("Text measured by Pango")

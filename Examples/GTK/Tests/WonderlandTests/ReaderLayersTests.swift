@@ -66,6 +66,51 @@ extension OnScreen {
       #expect(try reader.quit() == 0)
     }
 
+    // MARK: The book's data
+
+    @Test(
+      "M2, M6: a button shows the book's data below itself; the button, i, Escape and a click elsewhere close it"
+    )
+    func info() throws {
+      let reader = try RunningReader(on: Desktop())
+      let ways: [() throws -> Void] = [
+        { try reader.click("info") }, { try reader.key("i") }, { try reader.key("Escape") },
+        { try reader.click("book", 0.1) },
+      ]
+      for way in ways {
+        try reader.click("info")
+        let shown = try reader.wait(for: "event About.D+")
+        #expect(appearances(shown) == "About.W+, About.D+")
+        try reader.desktop.send(["key", "Right", "2", "t"])
+        try way()
+        let lines = try reader.wait(for: "event Layers.settled(Reader)")
+        #expect(appearances(lines) == "About.W-, About.D-", "no page and no tab has changed")
+      }
+      // It has given the keyboard back, and is no part of what is remembered (M10).
+      try reader.key("space")
+      try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      try reader.key("i")
+      try reader.wait(for: "event About.D+")
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("M5, M10: the contents wait until the book's data has gone; a glance is not remembered")
+    func oneAfterTheOther() throws {
+      let desktop = try Desktop()
+      let first = try RunningReader(on: desktop)
+      try first.key("i")
+      try first.wait(for: "event About.D+")
+      let lines = try open(first) { try first.click("contents") }
+      #expect(appearances(lines) == "About.W-, About.D-, Contents.W+, Contents.D+")
+      try first.click("info")
+      let back = try first.wait(for: "event About.D+")
+      #expect(appearances(back) == "Contents.W-, Contents.D-, About.W+, About.D+")
+      #expect(try first.quit() == 0)
+      let second = try RunningReader(on: desktop)
+      #expect(!second.history.contains { $0.contains("About.W+") || $0.contains("Contents.W+") })
+      #expect(try second.quit() == 0)
+    }
+
     // MARK: The rules of a line
 
     @Test(

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 /// A text with what the reader knows of it.
 struct Book {

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Glibc
 
 /// Where a book comes from.

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 /// A part of a book that one can go to.
 struct Chapter {

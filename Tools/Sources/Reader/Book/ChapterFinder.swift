@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 /// Finds the chapters of a text by simple patterns.
 ///

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 
 extension ReaderView {

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 
 extension ReaderView {
@@ -45,10 +46,10 @@ extension ReaderView {
   }
 
   private func footer(_ card: ChapterCard) -> String {
-    let percent = Self.percent(card.chapter.offset, of: model.book.text.count)
+    let percent = card.chapter.offset.percent(of: model.book.text.count)
     let here = card.index == model.currentChapter ? "  - you are here" : ""
     // The page of a chapter is not known before the pages have been counted up to it (X6).
-    let page = model.knownPage(of: card.chapter).map { "page \(Self.grouped($0 + 1))  " } ?? ""
+    let page = model.knownPage(of: card.chapter).map { "page \(($0 + 1).grouped)  " } ?? ""
     return "\(page)\(percent)\(here)"
   }
 

@@ -52,7 +52,7 @@ extension ReaderView {
 
   private func draw(_ contents: ContentsPage, in area: Area, on screen: inout Screen) {
     let inside = ReaderLayout.inside(area)
-    let marked = "\(Self.grouped(contents.list.mark + 1)) of \(Self.grouped(contents.count))"
+    let marked = "\((contents.list.mark + 1).grouped) of \(contents.count.grouped)"
     drawEdges(of: area, ContentsPage.name, marked, on: &screen)
     let lines = contents.list.visible(count: contents.count, rows: inside.rows)
     let here = model.currentChapter
@@ -60,7 +60,7 @@ extension ReaderView {
       let line = Area(column: inside.column, row: row, columns: inside.columns, rows: 1)
       let style = chapter == contents.list.mark ? Style(.reverse) : .plain
       screen.fill(line, style: style)
-      let page = model.knownPage(of: model.book.chapters[chapter]).map { Self.grouped($0 + 1) } ?? ""
+      let page = model.knownPage(of: model.book.chapters[chapter]).map { ($0 + 1).grouped } ?? ""
       let title = Area(
         column: line.column + 3, row: row, columns: max(0, line.columns - 5 - page.count), rows: 1)
       if chapter == here { screen.put("●", column: line.column + 1, row: row, style: style, clip: line) }

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 
 extension ReaderView {
@@ -51,7 +52,7 @@ extension ReaderView {
   private var location: String {
     let last = max(0, model.book.text.count - 1) / 1024
     let here = model.readingOffset / 1024
-    return "loc \(Self.grouped(min(here, last) + 1))/\(Self.grouped(last + 1))"
+    return "loc \((min(here, last) + 1).grouped)/\((last + 1).grouped)"
   }
 
   /// Which pages of how many, and how much of the text has been read when they have; there is one at the least.
@@ -61,32 +62,18 @@ extension ReaderView {
     let progress = model.paginator.progress
     let count =
       progress.isComplete
-      ? Self.grouped(progress.knownPages)
-      : "~" + Self.grouped(max(Self.rounded(progress.estimatedPageCount), (pages.max() ?? 0) + 1))
+      ? progress.knownPages.grouped
+      : "~" + max(Self.rounded(progress.estimatedPageCount), (pages.max() ?? 0) + 1).grouped
     return "\(Self.numbers(pages)) of \(count)  \(percent(of: pages))"
   }
 
   private static func numbers(_ pages: [Int]) -> String {
-    let (first, last) = (grouped((pages.min() ?? 0) + 1), grouped((pages.max() ?? 0) + 1))
+    let (first, last) = (((pages.min() ?? 0) + 1).grouped, ((pages.max() ?? 0) + 1).grouped)
     return first == last ? "page \(first)" : "pages \(first)-\(last)"
   }
 
   private func percent(of pages: [Int]) -> String {
-    Self.percent(model.end(ofPage: pages.max() ?? 0), of: model.book.text.count)
-  }
-
-  static func percent(_ offset: Int, of count: Int) -> String {
-    "\(count == 0 ? 100 : Int((Double(offset) / Double(count) * 100).rounded(.down)))%"
-  }
-
-  /// A number with commas, from five digits on.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 4 else { return digits }
-    return digits.enumerated().reduce(into: "") { text, digit in
-      if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
-      text.append(digit.element)
-    }
+    model.end(ofPage: pages.max() ?? 0).percent(of: model.book.text.count)
   }
 
   /// An estimate to three digits: it has no more that hold.

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 
 /// Draws the reader: a function from the model to a frame of cells.

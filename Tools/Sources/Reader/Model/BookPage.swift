@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 /// One page of the book: a number and the paginator, which is all it takes to show its text (X7).
 final class BookPage: Controller {

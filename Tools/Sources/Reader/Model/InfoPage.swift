@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 
 /// What there is to know of the book, in a popover that points at the title in the status line.
@@ -16,22 +17,7 @@ extension ReaderModel {
 
   /// What there is to know of the book: a name and a value a line.
   var info: [(name: String, value: String)] {
-    let (repairs, signs) = (book.text.repairCount, book.signs)
-    var encoding = "UTF-8"
-    if repairs > 0 { encoding += ", \(ReaderView.grouped(repairs)) replaced" }
-    if signs > 0 { encoding += ", \(ReaderView.grouped(signs)) shown as signs" }
-    let progress = paginator.progress
-    let pages =
-      progress.isComplete
-      ? ReaderView.grouped(progress.knownPages)
-      : "about " + ReaderView.grouped(progress.estimatedPageCount) + ", being counted"
-    let percent = ReaderView.percent(readingOffset, of: book.text.count)
-    return [
-      ("Title", book.name), ("File", book.identity.place),
-      ("Size", ReaderView.grouped(book.identity.length) + " bytes"), ("Pages", pages),
-      ("Encoding", encoding),
-      ("Place", "\(percent), \(book.chapters[currentChapter].title)"),
-    ]
+    book.facts(paginator, at: readingOffset, inChapter: currentChapter)
   }
 
   /// Presents what there is to know of the book.
@@ -69,15 +55,4 @@ extension ReaderModel: PresentationDelegate {
   func presentation(
     _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
   ) -> Popover.Anchor? { titleAnchor }
-}
-
-extension BookIdentity {
-  /// Where the book is, for a person.
-  fileprivate var place: String {
-    switch path {
-    case "-": "standard input"
-    case "containers:book": "built in"
-    default: path
-    }
-  }
 }

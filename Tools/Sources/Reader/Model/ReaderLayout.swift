@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 
 /// Where everything lies in a window of cells.

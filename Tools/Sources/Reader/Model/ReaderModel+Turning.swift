@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 extension ReaderModel {
   /// The numbers of the pages that the book shows, or is turning to (L21).

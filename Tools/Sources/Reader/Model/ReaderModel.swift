@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 /// The reader without its terminal: tabs with book, cards and trace, layers above them, and what keys and mouse do.
 ///

@@ -1,5 +1,6 @@
 import Containers
 import ContainersPersistence
+import ContainersText
 import Glibc
 import Terminal
 
