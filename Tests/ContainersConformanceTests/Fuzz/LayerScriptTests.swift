@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import TestAmount
 import Testing
 
