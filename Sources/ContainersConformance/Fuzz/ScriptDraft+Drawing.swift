@@ -55,14 +55,18 @@ extension ScriptDraft {
 
   private mutating func drawLeaf() -> ScriptOperation? {
     guard let leaf = one(of: leaves) else { return nil }
-    if offers("segue") || offers("unwind"), once(in: 2) { return drawSegue(leaf) }
+    if offers("segue") || offers("unwind"), !once(in: 3) { return drawSegue(leaf) }
     if once(in: 2) { return ScriptOperation("load", ["who": .string(leaf)]) }
     let name = newLeaf()
     return ScriptOperation("make", ["name": .string(name)])
   }
 
   mutating func drawInContainer() -> ScriptOperation? {
-    guard let thing = one(of: things) else { return nil }
+    // Layers need several operations until there is a chain.
+    let contexts = things.filter { $0.kind == "layers" }
+    guard let thing = !contexts.isEmpty && once(in: 3) ? one(of: contexts) : one(of: things) else {
+      return nil
+    }
     switch thing.kind {
     case "generic": return drawGeneric(thing.name)
     case "stack": return drawStack(thing.name)

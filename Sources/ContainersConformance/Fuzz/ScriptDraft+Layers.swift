@@ -114,9 +114,15 @@ extension ScriptDraft {
 
   mutating func drawSegue(_ leaf: String) -> ScriptOperation? {
     let who = StateValue.string(leaf)
-    let made = operations.filter { $0.name == "addSegue" && $0.string("who") == leaf }
+    let made = operations.filter { $0.name == "addSegue" }
     switch number(0...5) {
-    case 0, 1:
+    case 0, 1, 2, 3:
+      if let segue = one(of: made), once(in: 2), let source = segue.members["who"],
+        let name = segue.members["name"]
+      {
+        return moved(
+          ScriptOperation(once(in: 2) ? "performSegue" : "triggerSegue", ["who": source, "name": name]))
+      }
       let by = one(of: ["push", "present", "replace"]) ?? "push"
       let child = newcomer(for: leaf)
       let segue = ScriptOperation(
@@ -124,10 +130,6 @@ extension ScriptDraft {
         ["who": who, "name": .string("s\(operations.count)"), "by": .string(by), "child": .string(child)])
       guard by == "present" else { return segue }
       return segue.with("style", .string(one(of: Self.styles) ?? "sheet"))
-    case 2, 3:
-      guard let name = one(of: made)?.string("name") else { return nil }
-      let word = once(in: 2) ? "performSegue" : "triggerSegue"
-      return moved(ScriptOperation(word, ["who": who, "name": .string(name)]))
     case 4:
       let accept = ScriptOperation("acceptUnwind", ["who": who, "name": "home"])
       return once(in: 4) ? accept.with("answer", false) : accept

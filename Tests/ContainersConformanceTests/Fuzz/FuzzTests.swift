@@ -48,7 +48,7 @@ struct FuzzTests {
         "goTo",
         "save", "restore", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
         "layOut", "reduceMotion", "nextTab", "previousTab", "closeTab", "setSuccessor", "leaving", "answer",
-        "write", "giveResult", "movePop", "cancelPop", "moveDismiss", "cancelDismiss", "performSegue",
+        "write", "giveResult", "movePop", "cancelPop", "moveDismiss", "cancelDismiss", "removeLayer",
         "triggerSegue", "unwind",
       ]), "\(missing)")
   }
