@@ -50,6 +50,24 @@ extension Container {
       try work()
     }
   }
+
+  /// Puts the children into an order, as a step of a running call; no callback is sent (L26).
+  ///
+  /// A change that is open keeps the order, however it ends.
+  /// - Parameter order: Children in their order; others stand behind them.
+  /// - Complexity: O(children).
+  public func orderChildren(_ order: [any Controller]) {
+    let home = home
+    let named = order.filter { $0.lifecycle.home === home }
+    let marked = Set(named.map { ObjectIdentifier($0) })
+    func ordered(_ list: [any Controller]) -> [any Controller] {
+      named + list.filter { !marked.contains(ObjectIdentifier($0)) }
+    }
+    home.tree.setChildren(ordered(home.children), of: home)
+    if let open = home.open, let before = open.parts.childrenBefore {
+      open.parts.childrenBefore = ordered(before)
+    }
+  }
 }
 
 extension Engine {

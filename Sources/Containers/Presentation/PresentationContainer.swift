@@ -28,6 +28,8 @@ public final class PresentationContainer: StatefulContainer {
   /// The user's dismissal that waits for an answer (M6).
   var pending: DismissalRequest?
   private var isPruning = false
+  /// The topmost layer with which the context last settled; nil for the base (M10).
+  private var settledTop: ObjectIdentifier?
   /// The size to which the layers' styles fit (M8).
   private var adaptedSize = Size.zero
 
@@ -126,10 +128,12 @@ public final class PresentationContainer: StatefulContainer {
   /// Delivers what is due, here and where a presenter may have waited for it (M5, M7).
   private func settle() {
     if containment.change == nil, !ledger.settled.departing.isEmpty {
-      let departed = ledger.settled.departing
+      let (departed, top) = (ledger.settled.departing, ledger.settled.topmost)
       ledger.edit { $0.departing = [] }
       unwrap(departed)
+      if top != settledTop { callOut { delegate?.presentation(self, giveFocusBackTo: focus) } }
     }
+    settledTop = ledger.settled.topmost
     withdrawStaleQuestion()
     deliverResults()
     var next: (any Container)? = self

@@ -57,6 +57,9 @@ public struct PresentationState {
   /// The number of the lowest visible one: 0 is the base, 1 the first layer.
   var lowestVisible: Int { (layers.lastIndex { $0.style.removesBelow } ?? -1) + 1 }
 
+  /// The topmost layer, to be compared; nil for the base.
+  var topmost: ObjectIdentifier? { layers.last.map { ObjectIdentifier($0.controller) } }
+
   /// The visible ones, the lowest first.
   var visible: [any Controller] { Array(children[lowestVisible...]) }
 

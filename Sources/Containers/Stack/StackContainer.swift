@@ -200,6 +200,9 @@ public final class StackContainer: StatefulContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
+    if held?.isOpen == true, try statesDuringPop(edit) != nil {
+      return editDuringPop(options, whenEnded, edit)
+    }
     guard isLazy else { return try navigate(options, whenEnded: whenEnded, transform(edit)) }
     return try inOneCall { () throws(StackError) in
       try navigate(options, whenEnded: whenEnded, transform(edit))
