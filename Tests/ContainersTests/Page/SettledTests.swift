@@ -20,7 +20,9 @@ struct SettledTests {
     scene.container.gestures.flick(.forward)
     #expect(text(await iterator.next(isolation: #isolation)) == "p1")
     scene.host.finishAll()
-    #expect(text(await iterator.next(isolation: #isolation)) == "p2", "nothing of what was set again, or called off")
+    #expect(
+      text(await iterator.next(isolation: #isolation)) == "p2", "nothing of what was set again, or called off"
+    )
     try scene.container.removeAllPages()
     #expect(text(await iterator.next(isolation: #isolation)) == "")
     try scene.container.setControllers(scene.pages([4]), direction: .forward, .immediate)
