@@ -36,6 +36,10 @@ EXCEPTIONS = {
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
     # A controller presents from the nearest container that holds layers (M1).
     ("Model", "Presentation"): {"PresentationContainer"},
+    # A controller says whether others can unwind to it (M13).
+    ("Model", "Segue"): {"UnwindDestination"},
+    # What is pushed has a result, as what is presented has (N10).
+    ("Stack", "Presentation"): {"NavigationResult"},
     # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
     # A book is made of pages: it is told of turns by PageOwner, and builds and forwards to its page container.

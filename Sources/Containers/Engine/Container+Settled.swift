@@ -8,20 +8,19 @@
     /// ```swift
     /// for await pages in container.settledChildren { show(pages) }
     /// ```
-    public var settledChildren: SettledChildren { SettledChildren(container: WeakContainer(self)) }
+    public var settledChildren: some AsyncSequence<[any Controller], Never> {
+      SettledChildren(container: WeakContainer(self))
+    }
   }
 
   /// The children on which a container comes to rest, as they follow one another.
-  public struct SettledChildren: AsyncSequence {
-    fileprivate let container: WeakContainer
+  private struct SettledChildren: AsyncSequence {
+    let container: WeakContainer
 
-    fileprivate init(container: WeakContainer) { self.container = container }
-
-    /// Begins to hear.
-    public func makeAsyncIterator() -> Iterator { Iterator(container.value) }
+    func makeAsyncIterator() -> Iterator { Iterator(container.value) }
 
     /// Waits for one list after the other.
-    public struct Iterator: AsyncIteratorProtocol {
+    struct Iterator: AsyncIteratorProtocol {
       private let mailbox = Mailbox()
       private var signals: AsyncStream<Void>.AsyncIterator
 
@@ -32,10 +31,9 @@
       }
 
       /// The next list; nil when the container, or the waiting task, is no more.
-      public mutating func next() async -> [any Controller]? { await next(isolation: nil) }
+      mutating func next() async -> [any Controller]? { await next(isolation: nil) }
 
-      /// The next list; nil when the container, or the waiting task, is no more.
-      public mutating func next(isolation actor: isolated (any Actor)?) async -> [any Controller]? {
+      mutating func next(isolation actor: isolated (any Actor)?) async -> [any Controller]? {
         while mailbox.lists.isEmpty {
           guard await signals.next(isolation: actor) != nil else { return nil }
         }

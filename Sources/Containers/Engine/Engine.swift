@@ -9,24 +9,12 @@ final class Engine {
   /// The requests that wait.
   let queue: RequestQueue
   /// The number of the last event; it only ever grows (L32).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var sequence = 0
   /// Whether the tree has ever been observed: without an observer an event costs one addition (L32).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isObserved = false
   /// How many stages stand on controllers of this tree.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var stageCount = 0
   /// Counts what makes a known stage doubtful: moves of containers and of stages.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var epoch = 0
   /// Whether layers have ever been presented in the tree: only then departures are passed on to ancestors (M9).
   var hasLayers = false
@@ -39,9 +27,6 @@ final class Engine {
   /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
   var isShared = false
   /// The engine that has taken over, if this tree has become part of another.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var successor: Engine?
 
   /// The controllers that have received the first call of the rotation that is being sent (L22).

@@ -12,11 +12,8 @@ public protocol Container: Controller {
   /// children.
   func forwardAppearance(_ callback: AppearanceCallback, animated: Bool)
 
-  /// The frame of a child while the content has a given size; by default all of it, with `size(of:in:)` (L36).
+  /// The frame of a child while the content has a given size; by default all of it (L23, L36).
   func frame(of child: any Controller, in size: Size) -> Rect
-
-  /// The size of a child while the content has a given size; that size by default (L23).
-  func size(of child: any Controller, in size: Size) -> Size
 
   /// Called when the *will* pair of a change has been sent, and its *did* pair has not (L21).
   func changeDidOpen(_ change: Change)
@@ -73,12 +70,8 @@ extension Container {
   public var asContainer: (any Container)? { self }
   /// Does nothing.
   public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
-  /// All of the content, with the size that `size(of:in:)` returns.
-  public func frame(of child: any Controller, in size: Size) -> Rect {
-    Rect(origin: .zero, size: self.size(of: child, in: size))
-  }
-  /// The size of the content.
-  public func size(of child: any Controller, in size: Size) -> Size { size }
+  /// All of the content.
+  public func frame(of child: any Controller, in size: Size) -> Rect { Rect(origin: .zero, size: size) }
   /// Does nothing.
   public func changeDidOpen(_ change: Change) {}
   /// Does nothing.

@@ -138,7 +138,8 @@ extension PresentationContainer {
   private func askGuards(_ controllers: [any Controller], _ reason: LeaveReason) {
     // While an answer is missing the question does not keep the context, which withdraws it when it goes.
     let departure = Departure(
-      of: controllers.reversed(), reason: reason, target: pending?.layer.controller, asksAtOnce: false
+      from: controllers.reversed(), innermostFirst: true, reason: reason, target: pending?.layer.controller,
+      asksAtOnce: false
     ) { [unowned(unsafe) self] mayLeave in
       if mayLeave { carryOut() } else { refuse() }
     }

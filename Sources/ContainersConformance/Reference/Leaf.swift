@@ -99,7 +99,9 @@ final class Box: Container, Restorable, UnwindDestination {
   func didReselect() { world?.hear("again", of: self) }
   var supportedOrientations: OrientationSet { orientations }
   var shouldRotate: Bool { mayRotate }
-  func size(of child: any Controller, in size: Size) -> Size { sizes[ObjectIdentifier(child)] ?? size }
+  func frame(of child: any Controller, in size: Size) -> Rect {
+    Rect(origin: .zero, size: sizes[ObjectIdentifier(child)] ?? size)
+  }
 
   func saveState() -> StateValue? { savedChildren() }
   func restoreState(_ state: StateReader) { restoreChildren(from: state) }

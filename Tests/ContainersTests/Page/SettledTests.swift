@@ -18,15 +18,17 @@ struct SettledTests {
     scene.container.gestures.cancelTurn()
     scene.host.finishAll()
     scene.container.gestures.flick(.forward)
-    #expect(text(await iterator.next()) == "p1")
+    #expect(text(await iterator.next(isolation: #isolation)) == "p1")
     scene.host.finishAll()
-    #expect(text(await iterator.next()) == "p2", "nothing of what was set again, or called off")
+    #expect(
+      text(await iterator.next(isolation: #isolation)) == "p2", "nothing of what was set again, or called off"
+    )
     try scene.container.removeAllPages()
-    #expect(text(await iterator.next()) == "")
+    #expect(text(await iterator.next(isolation: #isolation)) == "")
     try scene.container.setControllers(scene.pages([4]), direction: .forward, .immediate)
     try ListContainer("thief").show([scene.series.pages[4]])
-    #expect(text(await iterator.next()) == "p4")
-    #expect(text(await iterator.next()) == "")
+    #expect(text(await iterator.next(isolation: #isolation)) == "p4")
+    #expect(text(await iterator.next(isolation: #isolation)) == "")
   }
 
   @Test("L21: two that listen hear the same; one that begins later hears what comes later")
@@ -37,31 +39,31 @@ struct SettledTests {
     scene.container.gestures.flick(.forward)
     var second = sequence.makeAsyncIterator()
     scene.container.gestures.flick(.forward)
-    #expect(text(await first.next()) == "p2 p3")
-    #expect(text(await first.next()) == "p4 p5")
-    #expect(text(await second.next()) == "p4 p5")
+    #expect(text(await first.next(isolation: #isolation)) == "p2 p3")
+    #expect(text(await first.next(isolation: #isolation)) == "p4 p5")
+    #expect(text(await second.next(isolation: #isolation)) == "p4 p5")
   }
 
   @Test("L21, L33: it ends when the container goes, after what had settled by then, and keeps nobody")
   func end() async throws {
     weak var weakContainer: PageContainer?
     weak var weakPage: Probe?
-    var iterator: SettledChildren.Iterator?
+    var next: () async -> [any Controller]? = { nil }
     do {
       let container = PageContainer(.curl, name: "P")
       let page = Probe("A")
       (weakContainer, weakPage) = (container, page)
-      iterator = container.settledChildren.makeAsyncIterator()
+      var iterator = container.settledChildren.makeAsyncIterator()
+      next = { await iterator.next(isolation: #isolation) }
       try container.setControllers([page], direction: .forward, .immediate)
     }
     #expect(weakContainer == nil, "the iterator does not keep it")
-    #expect(text(await iterator?.next()) == "A")
+    #expect(text(await next()) == "A")
     #expect(weakPage == nil, "a list that was fetched is gone")
-    #expect(await iterator?.next() == nil)
-    #expect(await iterator?.next() == nil)
-    let sequence: SettledChildren
-    do { sequence = PageContainer(.curl).settledChildren }
-    for await _ in sequence { Issue.record("there is no container any more") }
+    #expect(await next() == nil)
+    #expect(await next() == nil)
+    func ended() -> some AsyncSequence<[any Controller], Never> { PageContainer(.curl).settledChildren }
+    for await _ in ended() { Issue.record("there is no container any more") }
   }
 
   @Test("L21: a task that is cancelled while it waits ends its loop")
@@ -73,7 +75,7 @@ struct SettledTests {
       let sequence = container.settledChildren
       var iterator = sequence.makeAsyncIterator()
       _ = try? container.setControllers([Probe("B")], direction: .forward, .immediate)
-      while await iterator.next() != nil { count += 1 }
+      while await iterator.next(isolation: #isolation) != nil { count += 1 }
       return count + container.controllers.count * 10
     }
     task.cancel()
@@ -91,7 +93,7 @@ struct SettledTests {
     var iterator = pages.makeAsyncIterator()
     for _ in 0..<3 {
       let turn = Task { @MainActor in scene.container.gestures.flick(.forward) }
-      seen.append(text(await iterator.next()) ?? "end")
+      seen.append(text(await iterator.next(isolation: #isolation)) ?? "end")
       #expect(await turn.value)
     }
     #expect(seen == ["p2", "p3", "p4"])
@@ -107,8 +109,8 @@ struct SettledTests {
       _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate)
     }
     scene.container.gestures.flick(.forward)
-    #expect(text(await iterator.next()) == "p1")
-    #expect(text(await iterator.next()) == "p5")
+    #expect(text(await iterator.next(isolation: #isolation)) == "p1")
+    #expect(text(await iterator.next(isolation: #isolation)) == "p5")
   }
 
   @Test("L33: an iterator that goes hears nothing more, and holds no page")
@@ -121,7 +123,7 @@ struct SettledTests {
       page = first
       try container.setControllers([first], direction: .forward, .immediate)
       try container.setControllers([Probe("B")], direction: .forward, .immediate)
-      #expect(text(await iterator.next()) == "A")
+      #expect(text(await iterator.next(isolation: #isolation)) == "A")
     }
     #expect(page == nil)
   }
