@@ -51,5 +51,7 @@ find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
 
 Scripts/layers.py 2>&1 | refuse "Against the layers of Sources/Containers (Scripts/layers.py):"
 
+Scripts/known-faults.py 2>&1 | refuse "Faults without a test (Scripts/known-faults.py):"
+
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed
