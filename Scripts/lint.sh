@@ -55,5 +55,7 @@ Scripts/mutants.sh --check 2>&1 | refuse "Mutants whose text is gone (Scripts/mu
 
 Scripts/layers.py 2>&1 | refuse "Against the layers (Scripts/layers.py):"
 
+Scripts/known-faults.py 2>&1 | refuse "Faults without a test (Scripts/known-faults.py):"
+
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed

@@ -88,11 +88,14 @@ extension Engine {
     home.open = change
     change.open()
     if let superseded, !unions.isEmpty { handOverUnions(of: superseded, to: change) }
-    let before = departures
-    if hasLayers { departures = [] }
-    moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
-    let departed = change.options.isInteractive ? nil : departures  // what a gesture drives may come back
-    departures = before
+    var departed: [any Controller]?
+    if hasLayers {
+      departed = collectDepartures(of: change) {
+        moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
+      }
+    } else {
+      moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
+    }
     if let superseded, !home.forwardsAppearanceAutomatically {
       endArrivals(of: superseded, unless: arrangement, in: home)
     }

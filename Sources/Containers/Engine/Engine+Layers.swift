@@ -29,6 +29,15 @@ extension Engine {
     }
   }
 
+  /// Collects what leaves with a change; nil for one that a gesture drives, since that may come back.
+  func collectDepartures(of change: Change, _ work: () -> Void) -> [any Controller]? {
+    let before = departures
+    departures = []
+    work()
+    defer { departures = before }
+    return change.options.isInteractive ? nil : departures
+  }
+
   /// Lets the containers above change along with what leaves: their changes open now, and end with `change` (M9).
   func carryAlong(_ departed: [any Controller], with change: Change, in home: Containment) {
     guard !departed.isEmpty else { return }

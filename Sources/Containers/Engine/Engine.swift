@@ -17,12 +17,24 @@ final class Engine {
   /// Counts what makes a known stage doubtful: moves of containers and of stages.
   var epoch = 0
   /// Whether layers have ever been presented in the tree: only then departures are passed on to ancestors (M9).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var hasLayers = false
   /// The changes that end with another one, in the order in which they opened (M9).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var unions: [(leader: Change, follower: Change)] = []
   /// What leaves with the change that is opening; nil while none is (M9).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var departures: [any Controller]?
   /// The open change with which the next change of a container goes (M9).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var leader: (change: Change, home: Containment)?
   /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
   var isShared = false
@@ -36,10 +48,19 @@ final class Engine {
   /// The controller whose `willTransition` is running, and the size that it will have (L35).
   var resizing: (record: Lifecycle, size: Size)?
   /// The containers that take part in a silent move: changes of theirs are part of that call (M8).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var partners: [Containment] = []
   /// The changes that were made during a silent move, and end with it; nil while there is none (S5).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var joint: [Change]?
   /// What has moved in silence during a resize, and receives its new size in that (M8).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var misfits: [Lifecycle] = []
   /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
   #if !DEBUG

@@ -59,9 +59,9 @@ extension Container {
   public func orderChildren(_ order: [any Controller]) {
     let home = home
     let named = order.filter { $0.lifecycle.home === home }
-    let marked = Set(named.map { ObjectIdentifier($0) })
+    let marked = Set(named.map { ObjectIdentifier($0.lifecycle) })
     func ordered(_ list: [any Controller]) -> [any Controller] {
-      named + list.filter { !marked.contains(ObjectIdentifier($0)) }
+      named + list.filter { !marked.contains(ObjectIdentifier($0.lifecycle)) }
     }
     home.tree.setChildren(ordered(home.children), of: home)
     if let open = home.open, let before = open.parts.childrenBefore {

@@ -58,7 +58,7 @@ public struct PresentationState {
   var lowestVisible: Int { (layers.lastIndex { $0.style.removesBelow } ?? -1) + 1 }
 
   /// The topmost layer, to be compared; nil for the base.
-  var topmost: ObjectIdentifier? { layers.last.map { ObjectIdentifier($0.controller) } }
+  var topmost: ObjectIdentifier? { layers.last.map { ObjectIdentifier($0.controller.lifecycle) } }
 
   /// The visible ones, the lowest first.
   var visible: [any Controller] { Array(children[lowestVisible...]) }

@@ -54,12 +54,23 @@ extension StackContainer {
       if let controller = entry.controller { letGo(controller) }
     }
     let controllers = new.entries.compactMap { $0.controller }
+    isEditedDuringPop = true
     for controller in controllers where controller.parent !== self {
       do throws(ContainmentError) {
         _ = try takeIn(controller) { [self] in orderChildren(controllers) }
       } catch { report(error.description) }
     }
     orderChildren(controllers)
+  }
+}
+
+extension StackContainer {
+  /// Lets those entries go that have joined between the ends of a pop that has finished.
+  func letGoOfStrays() {
+    isEditedDuringPop = false
+    let known = Set(
+      ledger.settled.list.entries.compactMap { $0.controller.map { ObjectIdentifier($0.lifecycle) } })
+    for child in children.reversed() where !known.contains(ObjectIdentifier(child.lifecycle)) { letGo(child) }
   }
 }
 
