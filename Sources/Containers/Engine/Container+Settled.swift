@@ -8,19 +8,20 @@
     /// ```swift
     /// for await pages in container.settledChildren { show(pages) }
     /// ```
-    public var settledChildren: some AsyncSequence<[any Controller], Never> {
-      SettledChildren(container: WeakContainer(self))
-    }
+    public var settledChildren: SettledChildren { SettledChildren(container: WeakContainer(self)) }
   }
 
   /// The children on which a container comes to rest, as they follow one another.
-  private struct SettledChildren: AsyncSequence {
-    let container: WeakContainer
+  public struct SettledChildren: AsyncSequence {
+    fileprivate let container: WeakContainer
 
-    func makeAsyncIterator() -> Iterator { Iterator(container.value) }
+    fileprivate init(container: WeakContainer) { self.container = container }
+
+    /// Begins to hear.
+    public func makeAsyncIterator() -> Iterator { Iterator(container.value) }
 
     /// Waits for one list after the other.
-    struct Iterator: AsyncIteratorProtocol {
+    public struct Iterator: AsyncIteratorProtocol {
       private let mailbox = Mailbox()
       private var signals: AsyncStream<Void>.AsyncIterator
 
@@ -31,9 +32,10 @@
       }
 
       /// The next list; nil when the container, or the waiting task, is no more.
-      mutating func next() async -> [any Controller]? { await next(isolation: nil) }
+      public mutating func next() async -> [any Controller]? { await next(isolation: nil) }
 
-      mutating func next(isolation actor: isolated (any Actor)?) async -> [any Controller]? {
+      /// The next list; nil when the container, or the waiting task, is no more.
+      public mutating func next(isolation actor: isolated (any Actor)?) async -> [any Controller]? {
         while mailbox.lists.isEmpty {
           guard await signals.next(isolation: actor) != nil else { return nil }
         }

@@ -18,17 +18,15 @@ struct SettledTests {
     scene.container.gestures.cancelTurn()
     scene.host.finishAll()
     scene.container.gestures.flick(.forward)
-    #expect(text(await iterator.next(isolation: #isolation)) == "p1")
+    #expect(text(await iterator.next()) == "p1")
     scene.host.finishAll()
-    #expect(
-      text(await iterator.next(isolation: #isolation)) == "p2", "nothing of what was set again, or called off"
-    )
+    #expect(text(await iterator.next()) == "p2", "nothing of what was set again, or called off")
     try scene.container.removeAllPages()
-    #expect(text(await iterator.next(isolation: #isolation)) == "")
+    #expect(text(await iterator.next()) == "")
     try scene.container.setControllers(scene.pages([4]), direction: .forward, .immediate)
     try ListContainer("thief").show([scene.series.pages[4]])
-    #expect(text(await iterator.next(isolation: #isolation)) == "p4")
-    #expect(text(await iterator.next(isolation: #isolation)) == "")
+    #expect(text(await iterator.next()) == "p4")
+    #expect(text(await iterator.next()) == "")
   }
 
   @Test("L21: two that listen hear the same; one that begins later hears what comes later")
@@ -39,31 +37,31 @@ struct SettledTests {
     scene.container.gestures.flick(.forward)
     var second = sequence.makeAsyncIterator()
     scene.container.gestures.flick(.forward)
-    #expect(text(await first.next(isolation: #isolation)) == "p2 p3")
-    #expect(text(await first.next(isolation: #isolation)) == "p4 p5")
-    #expect(text(await second.next(isolation: #isolation)) == "p4 p5")
+    #expect(text(await first.next()) == "p2 p3")
+    #expect(text(await first.next()) == "p4 p5")
+    #expect(text(await second.next()) == "p4 p5")
   }
 
   @Test("L21, L33: it ends when the container goes, after what had settled by then, and keeps nobody")
   func end() async throws {
     weak var weakContainer: PageContainer?
     weak var weakPage: Probe?
-    var next: () async -> [any Controller]? = { nil }
+    var iterator: SettledChildren.Iterator?
     do {
       let container = PageContainer(.curl, name: "P")
       let page = Probe("A")
       (weakContainer, weakPage) = (container, page)
-      var iterator = container.settledChildren.makeAsyncIterator()
-      next = { await iterator.next(isolation: #isolation) }
+      iterator = container.settledChildren.makeAsyncIterator()
       try container.setControllers([page], direction: .forward, .immediate)
     }
     #expect(weakContainer == nil, "the iterator does not keep it")
-    #expect(text(await next()) == "A")
+    #expect(text(await iterator?.next()) == "A")
     #expect(weakPage == nil, "a list that was fetched is gone")
-    #expect(await next() == nil)
-    #expect(await next() == nil)
-    func ended() -> some AsyncSequence<[any Controller], Never> { PageContainer(.curl).settledChildren }
-    for await _ in ended() { Issue.record("there is no container any more") }
+    #expect(await iterator?.next() == nil)
+    #expect(await iterator?.next() == nil)
+    let sequence: SettledChildren
+    do { sequence = PageContainer(.curl).settledChildren }
+    for await _ in sequence { Issue.record("there is no container any more") }
   }
 
   @Test("L21: a task that is cancelled while it waits ends its loop")
@@ -75,7 +73,7 @@ struct SettledTests {
       let sequence = container.settledChildren
       var iterator = sequence.makeAsyncIterator()
       _ = try? container.setControllers([Probe("B")], direction: .forward, .immediate)
-      while await iterator.next(isolation: #isolation) != nil { count += 1 }
+      while await iterator.next() != nil { count += 1 }
       return count + container.controllers.count * 10
     }
     task.cancel()
@@ -93,7 +91,7 @@ struct SettledTests {
     var iterator = pages.makeAsyncIterator()
     for _ in 0..<3 {
       let turn = Task { @MainActor in scene.container.gestures.flick(.forward) }
-      seen.append(text(await iterator.next(isolation: #isolation)) ?? "end")
+      seen.append(text(await iterator.next()) ?? "end")
       #expect(await turn.value)
     }
     #expect(seen == ["p2", "p3", "p4"])
@@ -109,8 +107,8 @@ struct SettledTests {
       _ = try? scene.container.setControllers(scene.pages([5]), direction: .forward, .immediate)
     }
     scene.container.gestures.flick(.forward)
-    #expect(text(await iterator.next(isolation: #isolation)) == "p1")
-    #expect(text(await iterator.next(isolation: #isolation)) == "p5")
+    #expect(text(await iterator.next()) == "p1")
+    #expect(text(await iterator.next()) == "p5")
   }
 
   @Test("L33: an iterator that goes hears nothing more, and holds no page")
@@ -123,7 +121,7 @@ struct SettledTests {
       page = first
       try container.setControllers([first], direction: .forward, .immediate)
       try container.setControllers([Probe("B")], direction: .forward, .immediate)
-      #expect(text(await iterator.next(isolation: #isolation)) == "A")
+      #expect(text(await iterator.next()) == "A")
     }
     #expect(page == nil)
   }
