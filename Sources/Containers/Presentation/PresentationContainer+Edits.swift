@@ -50,7 +50,8 @@ extension PresentationContainer {
     if let parent = new.parent {
       let name = new.lifecycle.name
       throw layer(of: new) == nil
-        ? .held(name: name, parent: parent.lifecycle.name) : .presented(name: name)
+        ? .held(name: name, parent: parent.lifecycle.name)
+        : .presented(name: name, presenter: lifecycle.name)
     }
     return try change(controller, .navigation, options, whenEnded) { $0.exchange(at: $1, for: new) }
   }
@@ -122,9 +123,9 @@ extension PresentationContainer {
     _ base: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { (state) throws(PresentationError) in
+    try navigate(options, whenEnded: whenEnded) { [lifecycle] (state) throws(PresentationError) in
       var state = state
-      if state.index(of: base) != nil { throw .presented(name: base.lifecycle.name) }
+      if state.index(of: base) != nil { throw .presented(name: base.lifecycle.name, presenter: lifecycle.name) }
       if state.base !== base { state.setBase(base) }
       return state
     }

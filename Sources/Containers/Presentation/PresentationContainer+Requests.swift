@@ -98,7 +98,9 @@ extension PresentationContainer {
       }
       layer.presenter = top
     }
-    guard isShown(layer.presenter) else { throw .notVisible(presenter: layer.presenter.lifecycle.name) }
+    guard isShown(layer.presenter) else {
+      throw .notVisible(name: layer.controller.lifecycle.name, presenter: layer.presenter.lifecycle.name)
+    }
     layer.adapt(to: lifecycle.size)
     if state.index(of: layer.controller) == nil { state.append(layer) }
     return state
@@ -117,11 +119,11 @@ extension PresentationContainer {
     let isWaiting = waiting.contains {
       $0.layer.controller === controller && $0.change !== request.change && $0.change.state == .queued
     }
-    if isWaiting || ledger.target.index(of: controller) != nil { throw .presented(name: name) }
+    if isWaiting || ledger.target.index(of: controller) != nil { throw .presented(name: name, presenter: presenter.lifecycle.name) }
     if request.layer.wrapper?.parent == nil, request.layer.wrapper != nil { return }
     // One that is being dismissed has left when the turn of the request comes.
     guard let parent = controller.parent, parent !== self || controller === ledger.target.base else { return }
-    if parent.asPresentationContext?.layer(of: controller) != nil { throw .presented(name: name) }
+    if parent.asPresentationContext?.layer(of: controller) != nil { throw .presented(name: name, presenter: presenter.lifecycle.name) }
     throw .held(name: name, parent: parent.lifecycle.name)
   }
 
