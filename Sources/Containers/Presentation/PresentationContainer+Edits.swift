@@ -125,7 +125,9 @@ extension PresentationContainer {
   ) throws(PresentationError) -> Change {
     try navigate(options, whenEnded: whenEnded) { [lifecycle] (state) throws(PresentationError) in
       var state = state
-      if state.index(of: base) != nil { throw .presented(name: base.lifecycle.name, presenter: lifecycle.name) }
+      if state.index(of: base) != nil {
+        throw .presented(name: base.lifecycle.name, presenter: lifecycle.name)
+      }
       if state.base !== base { state.setBase(base) }
       return state
     }

@@ -119,11 +119,15 @@ extension PresentationContainer {
     let isWaiting = waiting.contains {
       $0.layer.controller === controller && $0.change !== request.change && $0.change.state == .queued
     }
-    if isWaiting || ledger.target.index(of: controller) != nil { throw .presented(name: name, presenter: presenter.lifecycle.name) }
+    if isWaiting || ledger.target.index(of: controller) != nil {
+      throw .presented(name: name, presenter: presenter.lifecycle.name)
+    }
     if request.layer.wrapper?.parent == nil, request.layer.wrapper != nil { return }
     // One that is being dismissed has left when the turn of the request comes.
     guard let parent = controller.parent, parent !== self || controller === ledger.target.base else { return }
-    if parent.asPresentationContext?.layer(of: controller) != nil { throw .presented(name: name, presenter: presenter.lifecycle.name) }
+    if parent.asPresentationContext?.layer(of: controller) != nil {
+      throw .presented(name: name, presenter: presenter.lifecycle.name)
+    }
     throw .held(name: name, parent: parent.lifecycle.name)
   }
 
