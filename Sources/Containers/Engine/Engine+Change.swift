@@ -87,15 +87,10 @@ extension Engine {
     change.superseded = superseded
     home.open = change
     change.open()
-    if let superseded, !unions.isEmpty { handOverUnions(of: superseded, to: change) }
-    var departed: [any Controller]?
-    if hasLayers {
-      departed = collectDepartures(of: change) {
-        moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
-      }
-    } else {
-      moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
-    }
+    if let superseded, hasLayers { handOverUnions(of: superseded, to: change) }
+    let (collects, before) = (hasLayers, hasLayers ? beginDepartures() : nil)
+    moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
+    let departed = collects ? endDepartures(with: change, before) : nil
     if let superseded, !home.forwardsAppearanceAutomatically {
       endArrivals(of: superseded, unless: arrangement, in: home)
     }
@@ -105,7 +100,7 @@ extension Engine {
     others.forEach { if $0.home === home { home.visible.append($0) } }
     withExtendedLifetime(leftOut) {}
     let container = home.container
-    let isHidden = home.record.state == .disappeared
+    let isHidden = departed != nil && home.record.state == .disappeared
     if let departed, !isHidden { carryAlong(departed, with: change, in: home) }
     if let container { tellWills(coming, leaving, change, home, container) }
     if let superseded { stage(of: home.record)?.drop(superseded) }
@@ -197,10 +192,10 @@ extension Engine {
   private func endUnlessMoving(_ change: Change, in home: Containment) {
     let options = change.options
     guard !options.isInteractive, options.ending != .byContainer else { return }
-    let isJoint = joint != nil || leader != nil ? join(change, home) : false
+    let isJoint = isJoining && join(change, home)
     guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
       if isJoint { return }
-      if !unions.isEmpty { untieMoving(from: change) }
+      if hasLayers { untieMoving(from: change) }
       return end(change, .finished, in: home)
     }
   }
@@ -240,7 +235,7 @@ extension Engine {
 
   /// Ends an open change, or, while its container is in a transition itself, remembers to (L5, L14).
   func end(_ change: Change, _ outcome: Change.Outcome, in home: Containment) {
-    guard home.open === change, unions.isEmpty || !isFollower(change) else { return }
+    guard home.open === change, !hasLayers || !isFollower(change) else { return }
     guard !home.record.state.isMoving else {
       // The first end counts.
       if change.parts.awaitedEnd == nil {

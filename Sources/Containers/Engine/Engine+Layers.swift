@@ -29,11 +29,14 @@ extension Engine {
     }
   }
 
-  /// Collects what leaves with a change; nil for one that a gesture drives, since that may come back.
-  func collectDepartures(of change: Change, _ work: () -> Void) -> [any Controller]? {
-    let before = departures
-    departures = []
-    work()
+  /// Collects what leaves from now on; returns what was being collected before.
+  @inline(never) func beginDepartures() -> [any Controller]? {
+    defer { departures = [] }
+    return departures
+  }
+
+  /// Returns what has left with a change; nil for one that a gesture drives, since that may come back.
+  @inline(never) func endDepartures(with change: Change, _ before: [any Controller]?) -> [any Controller]? {
     defer { departures = before }
     return change.options.isInteractive ? nil : departures
   }
@@ -49,13 +52,14 @@ extension Engine {
       if current.record.state == .disappeared { hidden.append(current) } else { visible.append(current) }
       above = current.record.home
     }
-    let outer = leader
+    let (outer, wasJoining) = (leader, isJoining)
+    isJoining = true
     for current in hidden + visible.reversed() {
       guard let container = current.container else { continue }
       leader = (change, current)
       current.adapting { for controller in departed { container.descendantIsLeaving(controller) } }
     }
-    leader = outer
+    (leader, isJoining) = (outer, wasJoining)
     for controller in departed { home.container?.descendantIsLeaving(controller) }
   }
 

@@ -57,6 +57,11 @@ final class Engine {
     @exclusivity(unchecked)
   #endif
   var joint: [Change]?
+  /// Whether a change that opens may have to go with another one: there is a leader, or a silent move (M9, S5).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var isJoining = false
   /// What has moved in silence during a resize, and receives its new size in that (M8).
   #if !DEBUG
     @exclusivity(unchecked)

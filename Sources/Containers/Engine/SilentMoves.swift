@@ -31,6 +31,8 @@ extension Container {
       let homes = [home] + containers.map { $0.home }
       let (engine, former) = (home.tree, controllers.map { $0.record.home })
       let (wasAdapting, partners, joint) = (home.isAdapting, engine.partners, engine.joint)
+      let wasJoining = engine.isJoining
+      engine.isJoining = true
       for controller in controllers { controller.record.engine.lift(controller.record) }
       for (controller, old) in zip(controllers, former) where old !== home {
         callOut { old?.container?.didLose(controller) }
@@ -40,7 +42,7 @@ extension Container {
       defer {
         for home in homes { home.isAdapting = false }
         let changes = engine.joint ?? []
-        (engine.partners, engine.joint) = (partners, joint)
+        (engine.partners, engine.joint, engine.isJoining) = (partners, joint, wasJoining)
         for change in changes { engine.endJoint(change) }
         for (controller, old) in zip(controllers, former) {
           controller.record.engine.land(controller.record, from: old)
