@@ -27,10 +27,12 @@ let package = Package(
     .target(name: "ContainersTesting", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
     .target(
-      name: "ContainersConformance", dependencies: ["Containers", "ContainersTesting", "ContainersText"],
+      name: "ContainersConformance",
+      dependencies: ["Containers", "ContainersPersistence", "ContainersTesting", "ContainersText"],
       // Scripts/embed-cases.sh writes them into Cases/Embedded; as resources they would take minutes to compile.
       exclude: [
-        "Cases/book.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl", "Cases/pager.jsonl",
+        "Cases/book.jsonl", "Cases/layer.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl",
+        "Cases/pager.jsonl",
         "Cases/remember.jsonl",
         "Cases/stack.jsonl", "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
       ],
@@ -44,7 +46,8 @@ let package = Package(
     // How much the random tests do, for all of them.
     .target(name: "TestAmount", path: "Tests/TestAmount", swiftSettings: strict),
     .testTarget(
-      name: "ContainersTests", dependencies: ["Containers", "ContainersTesting", "TestAmount"],
+      name: "ContainersTests",
+      dependencies: ["Containers", "ContainersPersistence", "ContainersTesting", "TestAmount"],
       swiftSettings: strict),
     .testTarget(
       name: "ContainersTextTests",
@@ -54,8 +57,9 @@ let package = Package(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
     .testTarget(
       name: "ContainersConformanceTests",
-      dependencies: ["Containers", "ContainersTesting", "ContainersConformance", "TestAmount"],
-      swiftSettings: strict),
+      dependencies: [
+        "Containers", "ContainersPersistence", "ContainersTesting", "ContainersConformance", "TestAmount",
+      ], swiftSettings: strict),
     .testTarget(
       name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],
       swiftSettings: strict),

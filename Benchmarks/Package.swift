@@ -21,7 +21,10 @@ let package = Package(
     .target(name: "CCosts"),
     .executableTarget(
       name: "containers-costs",
-      dependencies: ["CAllocated", "CCosts", .product(name: "Containers", package: "Containers")],
+      dependencies: [
+        "CAllocated", "CCosts", .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersPersistence", package: "Containers"),
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "paginator-peer",

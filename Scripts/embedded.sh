@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles the modules that import no others as Embedded Swift, natively and for WebAssembly, and runs a small program
-# on both: Containers, and ContainersText on top of it.
+# on both: Containers, and on top of it ContainersText and ContainersPersistence, which has no files there.
 #
 # usage: Scripts/embedded.sh [SOURCE-FOLDER]
 #
@@ -10,7 +10,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 sources=${1:-Sources}
-modules=(Containers ContainersText)
+modules=(Containers ContainersText ContainersPersistence)
 program=Scripts/embedded
 expected=$program/expected.txt
 
@@ -27,7 +27,7 @@ compile() {
   local triple=$1 out=$2 module
   shift 2
   local options=(-target "$triple" -swift-version 6 -enable-experimental-feature Embedded -wmo -Osize
-    -warnings-as-errors -module-cache-path "$work/cache" "$@"
+    -warnings-as-errors -package-name containers -module-cache-path "$work/cache" "$@"
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature NonisolatedNonsendingByDefault)
   mkdir -p "$out"

@@ -16,7 +16,7 @@ case $seconds in '' | *[!0-9]*) echo "usage: Scripts/fuzz-restore.sh [SECONDS] [
 
 out=.build/fuzz
 mkdir -p $out/corpus $out/cache
-options=(-O -swift-version 6 -sanitize=fuzzer,address -parse-as-library -enable-testing -module-cache-path $out/cache
+options=(-O -swift-version 6 -package-name containers -sanitize=fuzzer,address -parse-as-library -enable-testing -module-cache-path $out/cache
   -I $out -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
   -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature NonisolatedNonsendingByDefault)
 
@@ -28,8 +28,10 @@ compile() {
 }
 compile Containers Sources/Containers
 compile ContainersTesting Sources/ContainersTesting
+compile ContainersPersistence Sources/ContainersPersistence
 swiftc "${options[@]}" -wmo -module-name RestoreFuzzer Scripts/fuzz/*.swift Tests/ContainersTests/State/StateScene.swift \
-  Tests/ContainersTests/State/RestoreCheck.swift $out/Containers.o $out/ContainersTesting.o -o $out/restore
+  Tests/ContainersTests/State/RestoreCheck.swift $out/Containers.o $out/ContainersTesting.o \
+  $out/ContainersPersistence.o -o $out/restore
 
 # The first documents: a good one, from which the others are made.
 cat >$out/corpus/good <<'DOCUMENT'

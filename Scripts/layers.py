@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Checks that each folder of the core and of its text names only types of the folders that it may know.
+"""Checks that each folder of the core, of its text and of what it stores names only types that it may know.
 
-usage: Scripts/layers.py [FOLDER...]   without any, Sources/Containers and Sources/ContainersText
+usage: Scripts/layers.py [FOLDER...]   without any, those of the three modules in Sources
 
 Looks at the names of types only: what a folder declares at the top level, and which of those names others use.
 """
@@ -26,13 +26,21 @@ ALLOWED = {
     # A module of its own, which sees what is public and nothing else.
     "Text": "",
     "Reading": "Model* Engine* Text* Page* Book*",
+    # Another one: the text form of a saved state and where it is kept, and files as such a place.
+    "Documents": "Model* Engine* State*",
+    "Files": "Documents*",
 }
+MODULES = ("Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence")
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
 EXCEPTIONS = {
     # A record holds what is stored for a controller and for its children that are to come (T7).
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
     # A controller presents from the nearest container that holds layers (M1).
     ("Model", "Presentation"): {"PresentationContainer"},
+    # A controller says whether others can unwind to it (M13).
+    ("Model", "Segue"): {"UnwindDestination"},
+    # What is pushed has a result, as what is presented has (N10).
+    ("Stack", "Presentation"): {"NavigationResult"},
     # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
     # A book is made of pages: it is told of turns by PageOwner, and builds and forwards to its page container.
@@ -49,7 +57,7 @@ def blank(match):  # keeps the line ends, so that line numbers stay right
     return "\n" * match[0].count("\n")
 
 
-roots = [pathlib.Path(name) for name in sys.argv[1:] or ("Sources/Containers", "Sources/ContainersText")]
+roots = [pathlib.Path(name) for name in sys.argv[1:] or MODULES]
 sources, folders = {}, {}  # of each file: its text, and the folder in which it counts
 for root in roots:
     for path in sorted(root.rglob("*.swift")):
@@ -58,7 +66,7 @@ home = {}  # the name of a type: its folder, and whether it is public
 for path, text in sources.items():
     for modifiers, name in DECLARATION.findall(text):
         if "private" not in modifiers:
-            home[name] = (folders[path], "public" in modifiers or "open" in modifiers)
+            home[name] = (folders[path], bool({"public", "open", "package"} & {*modifiers.split()}))
 
 problems = [f"{folder}: is not in the list of Scripts/layers.py" for folder in sorted({*folders.values()} - ALLOWED.keys())]
 used = set()

@@ -51,7 +51,11 @@ find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Source
 # Lines that look like a path of some developer's machine.
 find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
 
+Scripts/mutants.sh --check 2>&1 | refuse "Mutants whose text is gone (Scripts/mutants):"
+
 Scripts/layers.py 2>&1 | refuse "Against the layers (Scripts/layers.py):"
+
+Scripts/known-faults.py 2>&1 | refuse "Faults without a test (Scripts/known-faults.py):"
 
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed

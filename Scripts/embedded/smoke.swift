@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import ContainersText
 
 /// A page that says when it is visible.

@@ -1,6 +1,7 @@
 // What libFuzzer calls: bytes are restored into a tree on show; whatever is wrong then ends the program.
 
 @testable import Containers
+import ContainersPersistence
 import ContainersTesting
 
 /// Restores one input.

@@ -1,6 +1,7 @@
 """Runs mutants: applies each to a copy of the checkout, builds, tests, and expects a failure.
 
 With --explorer, only those that the explorer of states has to find: it alone runs, and its shortest script is shown.
+With --check, nothing runs: those are named whose text is not, or not once, in the file that they change.
 """
 
 import json
@@ -79,10 +80,19 @@ def try_mutant(mutant, copy, by_explorer):
         write(path, original)
 
 
+def stale(mutant):
+    path = ROOT / mutant["file"]
+    return not path.exists() or path.read_text().count(mutant["original"]) != 1
+
+
 def main(parts):
     mutants = []
     for file in sorted((ROOT / "Scripts" / "mutants").glob("*.json")):
         mutants += [{**mutant, "list": file.stem} for mutant in json.loads(file.read_text())]
+    if parts == ["--check"]:
+        lost = [m for m in mutants if stale(m)]
+        print("".join(f"{m['list']}.json: “{m['name']}” does not apply to {m['file']}\n" for m in lost), end="")
+        sys.exit(1 if lost else 0)
     by_explorer = "--explorer" in parts
     parts = [part for part in parts if part != "--explorer"]
     if by_explorer:

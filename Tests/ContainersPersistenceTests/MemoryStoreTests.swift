@@ -1,4 +1,4 @@
-import Containers
+import ContainersPersistence
 import Testing
 
 @Suite("B5, T7: the store in memory")

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 // Everything in this program that calls the library. When the library's interface changes, only this file does.
 

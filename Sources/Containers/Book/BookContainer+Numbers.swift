@@ -110,7 +110,7 @@ extension BookContainer {
     }
   }
 
-  /// The settled pages have other numbers: tells everybody, and stores the one that is read (B4, B5).
+  /// The settled pages have other numbers: tells everybody (B4).
   private func takeNumbers() {
     let before = shownPages.isEmpty ? nil : currentPage
     shownPages = numbers(of: pages.controllers)
@@ -122,7 +122,6 @@ extension BookContainer {
       showPlaceLater("the last page could not be shown") { [self] in !isRight }
     }
     guard !shownPages.isEmpty, before != currentPage else { return }
-    remember()
     delegate?.book(self, didTurnTo: currentPage)
   }
 

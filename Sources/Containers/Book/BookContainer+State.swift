@@ -1,4 +1,4 @@
-// The page that is read, as a part of the state of a tree (T7); `store` remembers it for a book alone (B5).
+// The page that is found again at the next start, as the state of the book (B5, T7).
 
 extension BookContainer: Restorable {
   /// The page that is read, and the position if the source knows one (X5); nil before the first is shown.
@@ -25,5 +25,24 @@ extension BookContainer: Restorable {
       if shownPages.isEmpty || there != currentPage { try move(to: there, .immediate) }
       if there != wanted { state.adjust(.outOfRange(wanted, used: there), at: "page") }
     } catch { state.adjust(.refused(reason: error.description), at: "page") }
+  }
+
+  /// The nearest page that exists: the number itself, or the last one.
+  private func existingPage(_ wanted: Int) throws(BookError) -> Int {
+    if pageCount != nil { return clamped(wanted) }
+    return try pages.inOneCall { () throws(BookError) in
+      if try exists(wanted) { return wanted }
+      var (there, beyond) = (0, wanted)
+      while beyond - there > 1 {
+        let middle = there + (beyond - there) / 2
+        if try exists(middle) { there = middle } else { beyond = middle }
+      }
+      return there
+    }
+  }
+
+  private func exists(_ page: Int) throws(BookError) -> Bool {
+    defer { forgetPages(beyond: 2, near: page) }
+    return try supply(page) != nil
   }
 }

@@ -31,10 +31,6 @@ public final class BookContainer: Container {
   public var useSideBySide: (Orientation) -> Bool = { $0.isLandscape }
   /// Makes the blank page beside the last one of an odd number.
   public var makeBlank: () -> any Controller = { BlankPage() }
-  /// Where the current page is kept between two runs; see `recover(orShow:_:whenEnded:)` (B5).
-  public var store: (any StateStore)? {
-    didSet { (stored, isStoreOccupied) = (nil, false) }
-  }
 
   /// A page and its number.
   typealias Entry = (page: Int, controller: any Controller)
@@ -45,10 +41,6 @@ public final class BookContainer: Container {
   private(set) var blank: Entry?
   /// How often pages have been numbered or counted anew, or forgotten.
   var revision = 0
-  /// What the store holds, as far as the book knows.
-  var stored: Int?
-  /// Whether the store holds something that is not a page of a book, and could not be set aside.
-  var isStoreOccupied = false
   var references = BookReferences()
 
   private var ownSource: ClosureSource?

@@ -58,9 +58,6 @@ public final class Change {
   #endif
   var parts = Parts()
   /// The children's record of its container; nil once it has ended.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   unowned(unsafe) var home: Containment?
   #if !DEBUG
     @exclusivity(unchecked)

@@ -64,7 +64,7 @@ public final class LeaveQuestion {
 /// Containers ask through it before the user navigates; a toolkit may ask before it closes a window:
 ///
 /// ```swift
-/// departure = Departure(from: stage.root) { mayClose in if mayClose { window.close() } }
+/// departure = Departure(from: [stage.root]) { mayClose in if mayClose { window.close() } }
 /// ```
 ///
 /// While an answer is missing it keeps the controllers that it asks; end it with `withdraw()` if none will come.
@@ -86,37 +86,19 @@ public final class Departure {
   /// Whether a controller has answered `later`.
   private var isWaiting = false
 
-  /// Asks the controllers that are visible now, as far as they still are when their turn comes.
+  /// Asks controllers, and what each of them shows, as far as they are still there when their turn comes.
   ///
   /// - Parameters:
-  ///   - controller: The first to be asked; then what it shows.
-  ///   - reason: Why it is asked.
+  ///   - controllers: The first to be asked, in their order, visible or not: all that would go (N9).
+  ///   - innermostFirst: Whether what a controller shows is asked before the controller itself.
+  ///   - reason: Why they are asked.
   ///   - target: What is asked for: the controller that would be selected, or closed.
   ///   - asksAtOnce: Whether it asks at once, or when `ask()` is called.
   ///   - completion: Called once, with whether all have agreed: at once, or when the last has answered; the first
   ///     that refuses ends it. Not called after `withdraw()`.
-  /// - Complexity: O(visible controllers × depth).
-  public convenience init(
-    from controller: any Controller, reason: LeaveReason = .window, target: (any Controller)? = nil,
-    asksAtOnce: Bool = true, completion: @escaping (Bool) -> Void
-  ) {
-    self.init(
-      of: [controller], innermostFirst: false, reason: reason, target: target, asksAtOnce: asksAtOnce,
-      completion: completion)
-  }
-
-  /// Asks several controllers, visible or not, and what each of them shows: all that would go with a change (N9).
-  ///
-  /// - Parameters:
-  ///   - controllers: Those that would go, in the order in which they are asked.
-  ///   - innermostFirst: Whether what a controller shows is asked before the controller itself.
-  ///   - reason: Why they are asked.
-  ///   - target: What is asked for.
-  ///   - asksAtOnce: Whether it asks at once, or when `ask()` is called.
-  ///   - completion: Called once, with whether all have agreed; see the other initializer.
   /// - Complexity: O(controllers and what they show × depth).
   public init(
-    of controllers: [any Controller], innermostFirst: Bool = true, reason: LeaveReason,
+    from controllers: [any Controller], innermostFirst: Bool = false, reason: LeaveReason = .window,
     target: (any Controller)? = nil, asksAtOnce: Bool = true, completion: @escaping (Bool) -> Void
   ) {
     (self.reason, self.target, self.completion) = (reason, target, completion)

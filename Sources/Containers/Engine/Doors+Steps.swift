@@ -9,8 +9,13 @@ extension Container {
     _ call: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let isAdapting = containment.isAdapting
+    let partners = isAdapting ? home.tree.partners : []
     containment.isAdapting = false
-    defer { containment.isAdapting = isAdapting }
+    for partner in partners { partner.isAdapting = false }
+    defer {
+      for partner in partners { partner.isAdapting = true }
+      containment.isAdapting = isAdapting
+    }
     return try call()
   }
 
@@ -136,12 +141,15 @@ extension StatefulContainer {
   ///
   /// - Parameters:
   ///   - token: A queued change; nothing happens if it has ended when its turn comes.
+  ///   - options: How it is carried out after all, if not as `token` says; an answer may have come too late for a drag.
   ///   - transform: As in `navigate(_:whenEnded:_:)`.
   /// - Throws: What `transform` throws, and a `ContainmentError` as that type; the change is queued still.
   public func navigate<Failure: NavigationError>(
-    as token: Change, _ transform: @escaping (State) throws(Failure) -> State
+    as token: Change, options: Change.Options? = nil,
+    _ transform: @escaping (State) throws(Failure) -> State
   ) throws(Failure) {
     let change = Transformation(container: self, transform: transform)
+    if let options, token.state == .queued { token.options = options }
     _ = try Engine.make(change, in: self, token.options, nil, as: token)
   }
 

@@ -35,11 +35,13 @@ extension Controller {
 
   /// Calls `didReselect` on this controller and on everything that it shows: the user has chosen it again (T2).
   ///
+  /// Children that lie above one another are called from the top down: the topmost layer before those below it (M10).
   /// - Complexity: O(visible controllers).
   public func sendReselection() {
     Engine.walk(record) { record in
       record.controller?.didReselect()
-      return record.containment?.targetChildren ?? Children()
+      guard let home = record.containment else { return Children() }
+      return home.order.leavesLastFirst ? home.targetChildren.reversed : home.targetChildren
     }
   }
 }

@@ -25,10 +25,13 @@ extension Engine {
 
   /// Where a controller belongs: the less visible of what its container shows of it and the container's state (L8).
   @inline(__always) func place(of record: Lifecycle) -> AppearanceState {
+    if record.move == .silent { return record.state }  // it is looked at when the move is over
     guard let above = record.ofContainer({ $0.state }) else { return record.standing }
     let place = min(record.standing, above)
     // A disappeared child does not appear just to disappear again (L8, L14).
-    return place == .disappearing && record.state == .disappeared ? .disappeared : place
+    if place == .disappearing, record.state == .disappeared { return .disappeared }
+    // Nor does one disappear to appear again: it came in silence, and its container catches up (M8).
+    return place == .appearing && record.state == .appeared ? .appeared : place
   }
 
   /// Moves a controller to the place where it belongs, and everything below it (L2).

@@ -87,7 +87,10 @@ extension Engine {
     change.superseded = superseded
     home.open = change
     change.open()
+    if let superseded, hasLayers { handOverUnions(of: superseded, to: change) }
+    let (collects, before) = (hasLayers, hasLayers ? beginDepartures() : nil)
     moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
+    let departed = collects ? endDepartures(with: change, before) : nil
     if let superseded, !home.forwardsAppearanceAutomatically {
       endArrivals(of: superseded, unless: arrangement, in: home)
     }
@@ -97,6 +100,8 @@ extension Engine {
     others.forEach { if $0.home === home { home.visible.append($0) } }
     withExtendedLifetime(leftOut) {}
     let container = home.container
+    let isHidden = departed != nil && home.record.state == .disappeared
+    if let departed, !isHidden { carryAlong(departed, with: change, in: home) }
     if let container { tellWills(coming, leaving, change, home, container) }
     if let superseded { stage(of: home.record)?.drop(superseded) }
     container?.changeDidOpen(change)
@@ -108,6 +113,8 @@ extension Engine {
     }
     if isObserved { announceCurrent(home, unless: current) }
     withExtendedLifetime(known) {}
+    // What covered it goes when it is known what will be visible.
+    if let departed, isHidden { carryAlong(departed, with: change, in: home) }
     endUnlessMoving(change, in: home)
   }
 
@@ -186,7 +193,10 @@ extension Engine {
   private func endUnlessMoving(_ change: Change, in home: Containment) {
     let options = change.options
     guard !options.isInteractive, options.ending != .byContainer else { return }
+    let isJoint = isJoining && join(change, home)
     guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
+      if isJoint { return }
+      if hasLayers { untieMoving(from: change) }
       return end(change, .finished, in: home)
     }
   }
@@ -226,13 +236,14 @@ extension Engine {
 
   /// Ends an open change, or, while its container is in a transition itself, remembers to (L5, L14).
   func end(_ change: Change, _ outcome: Change.Outcome, in home: Containment) {
-    guard home.open === change else { return }
+    guard home.open === change, !hasLayers || !isFollower(change) else { return }
     guard !home.record.state.isMoving else {
       // The first end counts.
       if change.parts.awaitedEnd == nil {
         change.parts.awaitedEnd = outcome
         home.container?.__ledger(.decide(outcome))
       }
+      if !unions.isEmpty { endFollowers(of: change, outcome) }
       return
     }
     close(outcome, in: home)

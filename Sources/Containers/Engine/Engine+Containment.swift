@@ -38,6 +38,7 @@ extension Engine {
     if let controller = child.controller { home.dropCarriedState(of: controller) }
     child.home = home
     child.isMoving = false
+    guard child.move != .silent else { return }
     child.move = .arriving
     child.isGuest = isGuest
   }
@@ -94,7 +95,7 @@ extension Engine {
     guard child.home === home, child.move != .leaving else { return }
     child.move = .leaving
     tellWillMove(child, to: nil, via: home)
-    if hasLayers { passOnDeparture(of: child, from: home) }
+    if hasLayers { noteDeparture(of: child, from: home) }
   }
 
   /// Lets a child go at the end of the change in which it becomes hidden, or at once if there is none.
@@ -143,7 +144,7 @@ extension Engine {
     if child.containment != nil { epoch += 1 }
     tellDidMove(child, to: nil, via: home)
     child.isPresented = false
-    if hasLayers { passOnDeparture(of: child, from: home) }
+    if hasLayers, departures == nil { passOnDeparture(of: child, from: home) }
     withExtendedLifetime(controller) {}
   }
 
@@ -196,7 +197,7 @@ extension Engine {
   }
 
   func tellWillMove(_ child: Lifecycle, to home: Containment?, via: Containment) {
-    guard !child.isPresented else { return }  // M1
+    guard !child.isPresented, child.move != .silent else { return }  // M1, M8
     emit(.willMove(to: home?.container), child, .containment, via: via)
     child.controller?.willMove(to: home?.container)
   }
@@ -223,7 +224,7 @@ extension Containment {
   }
 
   /// Takes a child out of the list; one at either end is found at once.
-  fileprivate func removeChild(_ child: Lifecycle) {
+  func removeChild(_ child: Lifecycle) {
     guard let controller = child.controller else { return }
     let last = children.count - 1
     var found: Int?
@@ -274,6 +275,7 @@ extension Change {
   func abandon() {
     let engine = home?.engine?.current
     close(.abandoned)
+    if let engine, !engine.unions.isEmpty { engine.abandonUnion(of: self) }
     guard let engine, engine.isRunning else { return complete() }
     engine.queue.enqueue(
       RequestQueue.Request(

@@ -72,6 +72,7 @@ extension Engine {
   }
 
   @inline(never) private func layOutAll(_ record: Lifecycle, _ size: Size) {
+    guard record.move != .silent else { return }
     record.size = size
     if let home = record.containment { layOutChildren(home) }
   }
@@ -83,7 +84,7 @@ extension Engine {
       guard let container = home.container else { continue }
       home.visible.forEach { child in
         let size = Self.size(of: child, in: container, home, home.record.size)
-        guard child.size != size else { return }
+        guard child.size != size, child.move != .silent else { return }
         child.size = size
         if let inner = child.containment { waiting.append(inner) }
       }
@@ -109,17 +110,20 @@ extension Engine {
   ///
   /// - Parameter between: Called when all of them have been told, and none has its new size.
   func resize(_ top: Lifecycle, to size: Size, between: () -> Void = {}) {
-    var changed: [Lifecycle] = []
+    var changed: [(record: Lifecycle, size: Size)] = []
     var controllers: [any Controller] = []
     var waiting = [(top, size)]
     while let (record, size) = waiting.popLast() {
-      guard record.size != size, let controller = record.controller else { continue }
-      changed.append(record)
-      controllers.append(controller)
-      emit(.willTransition(to: size), record, .geometry)
-      resizing = (record, size)
-      adapting(record) { controller.willTransition(to: size) }
-      resizing = nil
+      // One that came with the new size may hold what moved into it in silence, and has its old one (M8).
+      guard record.size != size || !misfits.isEmpty, let controller = record.controller else { continue }
+      if record.size != size {
+        changed.append((record, size))
+        controllers.append(controller)
+        emit(.willTransition(to: size), record, .geometry)
+        resizing = (record, size)
+        adapting(record) { controller.willTransition(to: size) }
+        resizing = nil
+      }
       guard let home = record.containment, home.forwardsRotationAutomatically, let container = home.container
       else { continue }
       let visible = home.visible
@@ -129,10 +133,14 @@ extension Engine {
     }
     between()
     layOut(top, size)
-    for (record, controller) in zip(changed, controllers) {
+    let late = misfits
+    misfits = []
+    for (record, size) in changed where late.contains(where: { $0 === record }) { layOut(record, size) }
+    for ((record, _), controller) in zip(changed, controllers) {
       emit(.didTransition(to: record.size), record, .geometry)
       controller.didTransition(to: record.size)
     }
+    for record in late where record.home != nil { fit(record) }
   }
 
   /// The orientations that everything visible can be shown in (L24).

@@ -70,10 +70,10 @@ extension Engine {
     for (child, isVisible) in arriving {
       let record = child.lifecycle
       guard record.home === home else { continue }
-      if record.move == .arriving {
-        announceArrival(record, in: home)
-      } else {
+      if record.move == .leaving {
         turnRound(record, in: home)
+      } else {
+        announceArrival(record, in: home)
       }
       if !isVisible, !together, home.open?.parts.disappearing.contains(record) != true {
         finishArriving(record, in: home)

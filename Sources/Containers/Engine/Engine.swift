@@ -9,33 +9,36 @@ final class Engine {
   /// The requests that wait.
   let queue: RequestQueue
   /// The number of the last event; it only ever grows (L32).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var sequence = 0
   /// Whether the tree has ever been observed: without an observer an event costs one addition (L32).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isObserved = false
   /// How many stages stand on controllers of this tree.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var stageCount = 0
   /// Counts what makes a known stage doubtful: moves of containers and of stages.
+  var epoch = 0
+  /// Whether layers have ever been presented in the tree: only then departures are passed on to ancestors (M9).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  var epoch = 0
-  /// Whether layers have ever been presented in the tree: only then departures are passed on to ancestors (M9).
   var hasLayers = false
+  /// The changes that end with another one, in the order in which they opened (M9).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var unions: [(leader: Change, follower: Change)] = []
+  /// What leaves with the change that is opening; nil while none is (M9).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var departures: [any Controller]?
+  /// The open change with which the next change of a container goes (M9).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var leader: (change: Change, home: Containment)?
   /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
   var isShared = false
   /// The engine that has taken over, if this tree has become part of another.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var successor: Engine?
 
   /// The controllers that have received the first call of the rotation that is being sent (L22).
@@ -44,6 +47,26 @@ final class Engine {
   var turning: [any Controller]?
   /// The controller whose `willTransition` is running, and the size that it will have (L35).
   var resizing: (record: Lifecycle, size: Size)?
+  /// The containers that take part in a silent move: changes of theirs are part of that call (M8).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var partners: [Containment] = []
+  /// The changes that were made during a silent move, and end with it; nil while there is none (S5).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var joint: [Change]?
+  /// Whether a change that opens may have to go with another one: there is a leader, or a silent move (M9, S5).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var isJoining = false
+  /// What has moved in silence during a resize, and receives its new size in that (M8).
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var misfits: [Lifecycle] = []
   /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
   #if !DEBUG
     @exclusivity(unchecked)
@@ -111,6 +134,8 @@ extension Engine {
     epoch = max(epoch, own.epoch) + 1
     if own.isShared { return relabel(record) }
     own.successor = self
+    if !own.unions.isEmpty { unions += own.unions }
+    own.unions = []
     own.queue.hand(over: queue)
     stageCount += own.stageCount
     record.engineReference = self
@@ -183,7 +208,7 @@ extension Engine {
 
   /// Whether a controller can be taken in the middle of a call: it has no container, and nothing runs in its tree (L26).
   static func isFree(_ record: Lifecycle) -> Bool {
-    record.home == nil && record.engineReference?.current.isRunning != true
+    record.home == nil && (record.move == .silent || record.engineReference?.current.isRunning != true)
   }
 
   private static func dispatch(
@@ -223,7 +248,10 @@ extension Containment {
   /// Does what is part of the container's own call; what callbacks ask for meanwhile waits (L26, L35).
   func adapt(_ work: () -> Void) {
     isAdapting = false
+    let partners = tree.partners
+    for partner in partners { partner.isAdapting = false }
     work()
+    for partner in partners { partner.isAdapting = true }
     isAdapting = true
   }
 

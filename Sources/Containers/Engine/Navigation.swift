@@ -169,6 +169,10 @@ extension Engine {
       home.adapt { now(engine) }
     } else if !engine.isRunning, strangers.allSatisfy({ $0.engineReference?.current ?? engine === engine }) {
       engine.run { now(engine) }
+    } else if !strangers.isEmpty, strangers.allSatisfy({ isFree($0) }),
+      !strangers.allSatisfy({ $0.move != .silent }), !engine.isRunning
+    {
+      engine.run { now(engine) }  // a container outside takes in what is being moved without callbacks (M8)
     } else {
       request(
         "change", on: container, touching: strangers.controllers,

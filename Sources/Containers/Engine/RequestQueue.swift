@@ -14,9 +14,6 @@ final class RequestQueue {
   static let bound = 10_000
   private static let remembered = 8
 
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private(set) var isRunning = false
   /// Set while a request collects the queues that it touches, so that it counts each once.
   var isClaimed = false
@@ -28,9 +25,6 @@ final class RequestQueue {
   private var carriedOut = 0
   private var last: [String] = []
   /// Set while the bound has been hit and the tree has not come to rest.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private(set) var isExhausted = false
 
   /// The last requests that were carried out, oldest first.

@@ -12,11 +12,8 @@ public protocol Container: Controller {
   /// children.
   func forwardAppearance(_ callback: AppearanceCallback, animated: Bool)
 
-  /// The frame of a child while the content has a given size; by default all of it, with `size(of:in:)` (L36).
+  /// The frame of a child while the content has a given size; by default all of it (L23, L36).
   func frame(of child: any Controller, in size: Size) -> Rect
-
-  /// The size of a child while the content has a given size; that size by default (L23).
-  func size(of child: any Controller, in size: Size) -> Size
 
   /// Called when the *will* pair of a change has been sent, and its *did* pair has not (L21).
   func changeDidOpen(_ change: Change)
@@ -30,6 +27,9 @@ public protocol Container: Controller {
   /// Called when a change of a child container has opened or ended, if `containment.watchesChildren` says so.
   func childDidChange(_ child: any Container)
   /// Called when a controller below this container leaves its parent, if layers are presented in the tree (M9).
+  ///
+  /// If it leaves with a change, what this container changes here is part of that: its callbacks are sent with those of
+  /// the change, and it ends as the change does. A change that a gesture drives takes others along when it finishes.
   func descendantIsLeaving(_ descendant: any Controller)
 
   /// This container as one that holds layers; implemented by `PresentationContainer` (M1).
@@ -72,12 +72,8 @@ extension Container {
   public var asContainer: (any Container)? { self }
   /// Does nothing.
   public func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {}
-  /// All of the content, with the size that `size(of:in:)` returns.
-  public func frame(of child: any Controller, in size: Size) -> Rect {
-    Rect(origin: .zero, size: self.size(of: child, in: size))
-  }
-  /// The size of the content.
-  public func size(of child: any Controller, in size: Size) -> Size { size }
+  /// All of the content.
+  public func frame(of child: any Controller, in size: Size) -> Rect { Rect(origin: .zero, size: size) }
   /// Does nothing.
   public func changeDidOpen(_ change: Change) {}
   /// Does nothing.

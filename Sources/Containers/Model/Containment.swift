@@ -13,9 +13,6 @@ public final class Containment {
   public let forwardsRotationAutomatically: Bool
 
   /// Whether the container is inside one of its own callbacks in which a change is part of the running call (L35).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isAdapting = false
   /// Whether the container is forwarding manually at this moment (L11).
   var isForwardingByHand = false
@@ -29,9 +26,6 @@ public final class Containment {
   public var watchesChildren = false
 
   /// Whether a container keeps, or has kept, this one without being its parent (L33).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isKept = false
 
   /// The children, visible or not, in order.
@@ -47,15 +41,9 @@ public final class Containment {
   var visible = Children()
 
   /// The change that is open; there is one at most (L17).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var open: Change?
 
   /// The list of children as the container last gave it, to know it again without a look inside.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var given: [any Controller]?
 
   /// What is stored for children that are not there, by the bytes of their names (T7).
@@ -64,23 +52,11 @@ public final class Containment {
   #endif
   var carried = CarriedStates()
 
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var owner = WeakContainer()
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var recordReference: Unmanaged<Lifecycle>?
 
   /// The stage found last, and the engine's count of moves at that time.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   unowned(unsafe) var knownStage: Stage?
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var knownEpoch = -1
 
   /// Creates a record.
@@ -112,9 +88,6 @@ public final class Containment {
   }
 
   /// The engine of the tree, kept here for the time when the container's record is gone already.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var engine: Engine?
 
   func bind(_ container: any Container, _ record: Lifecycle) {

@@ -15,7 +15,7 @@ public struct Size: Hashable, Sendable {
   public static let zero = Size(width: 0, height: 0)
 
   /// Whether both extents are finite and none is negative.
-  public var isValid: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
+  var isValid: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
 
   /// The extent along an axis.
   public func extent(along axis: Axis) -> Double { axis == .horizontal ? width : height }

@@ -46,7 +46,7 @@ public struct Ledger<State> {
   /// - Returns: A state that is dropped: what it lets go of may run code that reads the ledger, so keep it until the
   ///   ledger is not being modified any more.
   @discardableResult
-  public mutating func take(_ step: LedgerStep) -> State? {
+  mutating func take(_ step: LedgerStep) -> State? {
     switch step {
     case .release(let isReturning): self.isReturning = next != nil && isReturning
     case .decide(let outcome): if next != nil, decision == nil { decision = outcome }  // the first counts

@@ -26,48 +26,24 @@ public final class Lifecycle {
   /// Whether a stage shows this controller as its root.
   var isStageRoot = false
   /// The flag of the last *will*, which the *did* carries too (L5).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isAnimated = false
   /// Whether it is a member only if the open change is not cancelled (L13).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var isGuest = false
   /// Whether it is being taken from where it is, to join a container (L15).
   var isMoving = false
   /// Where its move between containers stands (L13).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var move = Move.none
   /// The role in which it is coming or going (L16).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var role = Change.Role.navigation
   /// Which of the three calls of a rotation it has received (L22).
   var turn = Turn.none
   /// A scratch mark that makes set operations on controllers linear.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var mark = Mark.unmarked
   /// The appearance callback that is running at this moment (L16).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var running: AppearanceCallback?
   /// How many *ends* the open explicit transition still waits for (L4).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var depth: Int32 = 0
   /// Its number among the children of its container, if that has not changed since it was looked for (T8).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var slot = 0
 
   /// The size its container, or the stage, has given it.
@@ -79,27 +55,12 @@ public final class Lifecycle {
   /// The controller that stores this record: set when the framework first meets it.
   ///
   /// Read only for a controller that is alive by construction: one that a container holds, or that makes a call.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   unowned(unsafe) private(set) var controller: (any Controller)?
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var ownReference: Unmanaged<Containment>?
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   private var homeReference: Unmanaged<Containment>?
   /// The engine of its tree; see `engine`.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var engineReference: Engine?
   /// What few controllers have; nil for most.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var rare: Rare?
 
   /// What few controllers have.
@@ -118,8 +79,8 @@ public final class Lifecycle {
     unowned(unsafe) var stage: Stage?
   }
 
-  /// Where a move between containers stands.
-  enum Move: UInt8 { case none, arriving, leaving }
+  /// Where a move between containers stands; `silent` while it moves without callbacks (M8).
+  enum Move: UInt8 { case none, arriving, leaving, silent }
 
   /// The calls of a rotation that a controller has received.
   enum Turn: UInt8 { case none, announced, animated }
@@ -176,7 +137,7 @@ public final class Lifecycle {
     return made
   }
 
-  /// Whether its container presents it instead of holding it as a child of its own: it receives no moves then (M1).
+  /// Whether it is presented, in a wrapper or without one: it has received no move, and receives none (M1, M8).
   public internal(set) var isPresented: Bool {
     get { rare?.isPresented ?? false }
     set { if newValue || rare != nil { extras.isPresented = newValue } }
@@ -219,6 +180,9 @@ extension Container {
 }
 
 extension Lifecycle {
+  /// Whether it is leaving its container: from `willMove(to: nil)` on, or where a layer would receive it, until it has left.
+  public var isLeaving: Bool { move == .leaving }
+
   /// Whether it is appearing because it is being added to a container; true only inside its own W+ and D+ (L16).
   public var isMovingToParent: Bool {
     move == .arriving && !isPresented && running?.isAppearing == true

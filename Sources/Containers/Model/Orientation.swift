@@ -40,7 +40,7 @@ public struct OrientationSet: OptionSet, Hashable, Sendable {
   public func contains(_ orientation: Orientation) -> Bool { contains(OrientationSet(orientation)) }
 
   /// The orientations of the set, in words.
-  public var names: String {
+  var names: String {
     let words = [
       contains(Orientation.portrait) ? "portrait" : nil,
       contains(Orientation.portraitUpsideDown) ? "portraitUpsideDown" : nil,

@@ -114,12 +114,14 @@ public final class PageContainer: StatefulContainer {
     return arrangement
   }
 
-  /// Gives each page of a spread half of the book (P2).
-  public func size(of child: any Controller, in size: Size) -> Size {
-    guard spine == .mid else { return size }
-    return configuration.axis == .horizontal
-      ? Size(width: size.width / 2, height: size.height)
-      : Size(width: size.width, height: size.height / 2)
+  /// Gives each page of a spread its half of the book (P2).
+  public func frame(of child: any Controller, in size: Size) -> Rect {
+    guard spine == .mid else { return Rect(origin: .zero, size: size) }
+    let isSecond = [ledger.settled, ledger.current].contains { $0.pages.count == 2 && $0.pages[1] === child }
+    let (width, height) = configuration.axis == .horizontal ? (0.5, 1.0) : (1.0, 0.5)
+    let half = Size(width: size.width * width, height: size.height * height)
+    let origin = isSecond ? Point(x: size.width - half.width, y: size.height - half.height) : .zero
+    return Rect(origin: origin, size: half)
   }
 
   /// Forgets what the data source has answered, and asks it for the page indicator; the pages stay (P6, P13).

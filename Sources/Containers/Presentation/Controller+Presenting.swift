@@ -24,7 +24,7 @@ extension Controller {
   ) throws(PresentationError) -> Change {
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
-    return try context(for: style).present(layer, whenBusy, options, whenEnded)
+    return try context(for: layer).present(layer, whenBusy, options, whenEnded)
   }
 
   /// Presents a controller that gives a result; see `present(_:style:whenBusy:adapting:_:whenEnded:)` (M7).
@@ -49,7 +49,7 @@ extension Controller {
     let result = NavigationResult<Value> { controller.leaveContext() }
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
-    try context(for: style).present(layer, for: result, whenBusy, options, whenEnded)
+    try context(for: layer).present(layer, for: result, whenBusy, options, whenEnded)
     return result
   }
 
@@ -115,9 +115,9 @@ extension Controller {
     return found
   }
 
-  func context(for style: PresentationStyle) throws(PresentationError) -> PresentationContainer {
-    guard let context = presentationContext(for: style) else {
-      throw .noContext(presenter: lifecycle.name)
+  func context(for layer: PresentationLayer) throws(PresentationError) -> PresentationContainer {
+    guard let context = presentationContext(for: layer.style) else {
+      throw .noContext(name: layer.controller.lifecycle.name, presenter: lifecycle.name)
     }
     return context
   }
@@ -159,7 +159,7 @@ extension Controller {
 
   /// Takes this controller away with everything above it, because it has given its result.
   func leaveContext() {
-    guard let context = parent?.asPresentationContext else { return }
+    guard let (context, layer) = ownLayer({ $0.ledger.target }), layer.controller === self else { return }
     _ = try? context.dismiss(self)
   }
 }

@@ -117,7 +117,7 @@ public final class DialogController: Controller {
     self.result = result
     do throws(PresentationError) {
       let layer = PresentationLayer(controller: self, presenter: presenter, style: .dialog(size))
-      try presenter.context(for: layer.style).present(layer, for: result, whenBusy, options)
+      try presenter.context(for: layer).present(layer, for: result, whenBusy, options)
     } catch {
       self.result = old
       throw error

@@ -50,7 +50,8 @@ extension PresentationContainer {
     if let parent = new.parent {
       let name = new.lifecycle.name
       throw layer(of: new) == nil
-        ? .held(name: name, parent: parent.lifecycle.name) : .presented(name: name)
+        ? .held(name: name, parent: parent.lifecycle.name)
+        : .presented(name: name, presenter: lifecycle.name)
     }
     return try change(controller, .navigation, options, whenEnded) { $0.exchange(at: $1, for: new) }
   }
@@ -71,6 +72,10 @@ extension PresentationContainer {
     _ style: PresentationStyle, of controller: any Controller, adapting: Adaptation? = nil,
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
+    var layer = try requireLayer(controller)
+    (layer.style, layer.adapting) = (style, adapting)
+    layer.adapt(to: lifecycle.size)
+    if adapting?.wrapper != nil || layer.wrapper != nil { perform { [self, layer] in wrap([layer]) } }
     let change = try change(controller, .navigation, options, whenEnded) { [self] state, index in
       state.update(at: index) { layer in
         (layer.style, layer.adapting) = (style, adapting)
@@ -118,9 +123,11 @@ extension PresentationContainer {
     _ base: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> Change {
-    try navigate(options, whenEnded: whenEnded) { (state) throws(PresentationError) in
+    try navigate(options, whenEnded: whenEnded) { [lifecycle] (state) throws(PresentationError) in
       var state = state
-      if state.index(of: base) != nil { throw .presented(name: base.lifecycle.name) }
+      if state.index(of: base) != nil {
+        throw .presented(name: base.lifecycle.name, presenter: lifecycle.name)
+      }
       if state.base !== base { state.setBase(base) }
       return state
     }

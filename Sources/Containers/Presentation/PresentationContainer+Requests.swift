@@ -68,11 +68,19 @@ extension PresentationContainer {
   private func carryOut(_ request: PresentationRequest) {
     guard request.change.state == .queued else { return }
     guard !mustWait(request) else { return waiting.append(request) }
+    var request = request
     do throws(PresentationError) {
-      try navigate(as: request.change) { [self] (state) throws(PresentationError) in
+      if request.layer.adapting?.wrapper != nil {
+        _ = try adding(request, to: ledger.target)  // what is refused is not wrapped
+        request.layer = wrapped(request.layer)
+      }
+      try navigate(as: request.change) { [self, request] (state) throws(PresentationError) in
         try adding(request, to: state)
       }
-    } catch { callOut { request.change.end(.refused(reason: error.description)) } }
+    } catch {
+      unwrap([request.layer])
+      callOut { request.change.end(.refused(reason: error.description)) }
+    }
   }
 
   /// The state with one more layer.
@@ -90,9 +98,11 @@ extension PresentationContainer {
       }
       layer.presenter = top
     }
-    guard isShown(layer.presenter) else { throw .notVisible(presenter: layer.presenter.lifecycle.name) }
+    guard isShown(layer.presenter) else {
+      throw .notVisible(name: layer.controller.lifecycle.name, presenter: layer.presenter.lifecycle.name)
+    }
     layer.adapt(to: lifecycle.size)
-    if state.number(of: layer.controller) == nil { state.append(layer) }
+    if state.index(of: layer.controller) == nil { state.append(layer) }
     return state
   }
 
@@ -109,10 +119,15 @@ extension PresentationContainer {
     let isWaiting = waiting.contains {
       $0.layer.controller === controller && $0.change !== request.change && $0.change.state == .queued
     }
-    if isWaiting || ledger.target.index(of: controller) != nil { throw .presented(name: name) }
+    if isWaiting || ledger.target.index(of: controller) != nil {
+      throw .presented(name: name, presenter: presenter.lifecycle.name)
+    }
+    if request.layer.wrapper?.parent == nil, request.layer.wrapper != nil { return }
     // One that is being dismissed has left when the turn of the request comes.
     guard let parent = controller.parent, parent !== self || controller === ledger.target.base else { return }
-    if parent.asPresentationContext?.layer(of: controller) != nil { throw .presented(name: name) }
+    if parent.asPresentationContext?.layer(of: controller) != nil {
+      throw .presented(name: name, presenter: presenter.lifecycle.name)
+    }
     throw .held(name: name, parent: parent.lifecycle.name)
   }
 

@@ -1,19 +1,27 @@
 // The layers that are found again, by their identifiers and styles (M10, T7).
 
 extension PresentationContainer: Restorable {
-  /// The identifiers of the settled layers, bottom to top, and their styles; nil without layers.
+  /// The identifiers of the settled layers, bottom to top, their styles, and what had the input focus in each.
+  ///
+  /// Nil without layers and without a focus.
   ///
   /// A layer without an identifier, or with that of one below it, is not saved, and neither is what is above it.
   /// - Complexity: O(layers²).
   public func saveState() -> StateValue? {
     var (names, styles): ([String], [(key: String, value: StateValue)]) = ([], [])
-    for layer in ledger.restorePoint.layers {
+    var focus = StateObject()
+    let state = ledger.restorePoint
+    for layer in state.layers {
       guard let name = layer.controller.restorationIdentifier, !names.contains(name) else { break }
       names.append(name)
       styles.append((name, .object(layer.style.saved)))
+      if let word = layer.focus { focus[name] = .string(word) }
     }
-    guard !names.isEmpty else { return nil }
-    return .object(StateObject([("layers", StateValue(names)), ("styles", .object(StateObject(styles)))]))
+    guard !names.isEmpty || state.baseFocus != nil else { return nil }
+    var saved = StateObject([("layers", StateValue(names)), ("styles", .object(StateObject(styles)))])
+    if !focus.isEmpty { saved["focus"] = .object(focus) }
+    saved["baseFocus"] = state.baseFocus.map { .string($0) }
+    return .object(saved)
   }
 
   /// The kind of the state of a presentation context (T11).
@@ -25,7 +33,9 @@ extension PresentationContainer: Restorable {
   /// - Complexity: O(layers²).
   public func restoreState(_ state: StateReader) {
     guard let names = state.strings("layers") else { return }
-    let styles = state.object("styles")
+    let (styles, focus, baseFocus) = (
+      state.object("styles"), state.object("focus"), state.string("baseFocus")
+    )
     var (layers, presenter): ([PresentationLayer], any Controller) = ([], base)
     for name in names {
       if layers.contains(where: { $0.controller.restorationIdentifier == name }) {
@@ -33,10 +43,11 @@ extension PresentationContainer: Restorable {
         break
       }
       let style = styles?.object(name).flatMap { PresentationStyle($0) }
-      guard let layer = restored(name, style ?? .sheet(), presenter) else {
+      guard var layer = restored(name, style ?? .sheet(), presenter) else {
         state.adjust(.missing(name), at: "layers")
         break
       }
+      layer.focus = focus?.string(name)
       layers.append(layer)
       presenter = layer.controller
     }
@@ -44,6 +55,7 @@ extension PresentationContainer: Restorable {
       try navigate { [layers] (state) in
         var state = state
         state.setLayers(layers)
+        state.baseFocus = baseFocus
         return state
       }
     } catch { state.adjust(.refused(reason: error.description), at: "layers") }

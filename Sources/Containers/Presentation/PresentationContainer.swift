@@ -28,6 +28,8 @@ public final class PresentationContainer: StatefulContainer {
   /// The user's dismissal that waits for an answer (M6).
   var pending: DismissalRequest?
   private var isPruning = false
+  /// The topmost layer with which the context last settled; nil for the base (M10).
+  private var settledTop: ObjectIdentifier?
   /// The size to which the layers' styles fit (M8).
   private var adaptedSize = Size.zero
 
@@ -117,15 +119,21 @@ public final class PresentationContainer: StatefulContainer {
   /// Lets the children follow from the state where something else than a change has made them differ.
   private func synchronize() {
     let state = ledger.target
-    let staying = containment.children.filter { $0.lifecycle.move != .leaving }
+    let staying = containment.children.filter { !$0.lifecycle.isLeaving }
     let isSame = state.visible.isSame(as: containment.targets) && state.children.isSame(as: staying)
     guard !isSame else { return }
-    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+    showLayers()
   }
 
   /// Delivers what is due, here and where a presenter may have waited for it (M5, M7).
   private func settle() {
-    if containment.change == nil, !ledger.settled.departing.isEmpty { ledger.edit { $0.departing = [] } }
+    if containment.change == nil, !ledger.settled.departing.isEmpty {
+      let (departed, top) = (ledger.settled.departing, ledger.settled.topmost)
+      ledger.edit { $0.departing = [] }
+      unwrap(departed)
+      if top != settledTop { callOut { delegate?.presentation(self, giveFocusBackTo: focus) } }
+    }
+    settledTop = ledger.settled.topmost
     withdrawStaleQuestion()
     deliverResults()
     var next: (any Container)? = self
@@ -135,37 +143,47 @@ public final class PresentationContainer: StatefulContainer {
     }
   }
 
-  /// A presenter may have left: its layers go along, when the running call is over (M9).
+  /// A presenter may have left: its layers go with it (M9).
   public func descendantIsLeaving(_ descendant: any Controller) {
     serveWaiting()  // one that waits for its turn may have lost its presenter
-    let change = descendant.parent?.containment.change
-    guard !ledger.target.layers.isEmpty, change?.options.isInteractive != true else { return }
-    dismissOrphans(change?.options.isAnimated == true ? .animated : .immediate)
+    guard let options = descendant.parent?.containment.change?.options else {
+      return dismissOrphans(.immediate)
+    }
+    dismissOrphans(options.isAnimated && !options.isInteractive ? .animated : .immediate)
   }
 
-  /// Dismisses the layers whose presenters have left, when the running call is over.
+  /// Dismisses the layers whose presenters have left: with them, or when the running call is over.
   private func dismissOrphans(_ options: Change.Options) {
-    guard !isPruning else { return }
+    guard !isPruning, orphan(in: ledger.target) != nil else { return }
     isPruning = true
-    perform { [self] in
-      isPruning = false
-      let state = ledger.target
-      guard let index = state.layers.firstIndex(where: { !isInside($0.presenter) }) else { return }
-      _ = try? dismiss(state.layers[index].controller, options)
-    } refused: { [self] in
-      isPruning = false
-    }
+    var options = options
+    (options.role, options.direction) = (.dismissal, .backward)
+    do throws(ContainmentError) {
+      // A presenter may have come back, in another place, when the turn of the request comes.
+      try navigate(
+        options,
+        whenEnded: { [unowned(unsafe) self] outcome in
+          if case .refused = outcome { isPruning = false }
+        },
+        preparing: { [self] _ throws(ContainmentError) in
+          isPruning = false
+          return orphan(in: ledger.target) != nil
+        }
+      ) { [self] state throws(ContainmentError) in
+        var state = state
+        if let index = orphan(in: state) { state.removeLayers(from: index) }
+        return state
+      }
+    } catch { report(error.description) }
+  }
+
+  /// The number of the lowest layer whose presenter, or whose own controller, has left; nil for none.
+  private func orphan(in state: PresentationState) -> Int? {
+    state.layers.firstIndex { !isInside($0.presenter) || $0.wrapper?.surely(holds: $0.controller) == false }
   }
 
   /// Whether a controller lies in this context, and neither it nor what holds it is leaving.
-  func isInside(_ controller: any Controller) -> Bool {
-    var next = controller
-    while next !== self {
-      guard next.lifecycle.move != .leaving, let parent = next.parent else { return false }
-      next = parent
-    }
-    return true
-  }
+  func isInside(_ controller: any Controller) -> Bool { controller === self || surely(holds: controller) }
 
   // MARK: Sizes and orientations (M8, M10)
 
@@ -199,9 +217,17 @@ public final class PresentationContainer: StatefulContainer {
     guard size != adaptedSize else { return }
     adaptedSize = size
     reposition(in: size)
-    let old = ledger.target.lowestVisible
+    let old = ledger.target
     ledger.edit { $0.adapt(to: size) }
-    guard ledger.target.lowestVisible != old else { return }
+    wrap(
+      ledger.target.layers.filter {
+        $0.adapting?.wrapper != nil && old.layer(of: $0.controller)?.style != $0.style
+      })
+    if ledger.target.lowestVisible != old.lowestVisible { showLayers() }
+  }
+
+  /// Shows what the state says by now.
+  func showLayers() {
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
 

@@ -12,6 +12,10 @@ public protocol PresentationDelegate: AnyObject {
   func presentation(_ context: PresentationContainer, didCancelDismissalOf layer: PresentationLayer)
   /// Called when the user wanted to dismiss a layer and was refused.
   func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer)
+  /// Called when the topmost layer is another one since what was above it has gone: give the input focus back (M10).
+  ///
+  /// - Parameter focus: What had it there, in the toolkit's own words; nil if that is not known.
+  func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?)
   /// Called when the size of the context changes: returns where the anchor of a popover is then (M2).
   ///
   /// Nil leaves it as it is.
@@ -35,6 +39,8 @@ extension PresentationDelegate {
   ) {}
   /// Ignored unless implemented.
   public func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer) {}
+  /// Ignored unless implemented.
+  public func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?) {}
   /// Nil: where it was.
   public func presentation(
     _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size

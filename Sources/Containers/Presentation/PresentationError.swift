@@ -1,17 +1,17 @@
 /// Why a presentation or a dismissal was refused; nothing has changed then (M5, L29).
 public enum PresentationError: NavigationError, Hashable, Sendable {
   /// No container above the presenter holds layers.
-  case noContext(presenter: String)
+  case noContext(name: String, presenter: String)
   /// A controller would present itself.
   case itself(name: String)
   /// A controller would present one that it lies in.
   case ancestor(name: String, presenter: String)
   /// The controller is presented already, or waits for its presentation.
-  case presented(name: String)
+  case presented(name: String, presenter: String)
   /// The controller has a parent.
   case held(name: String, parent: String)
   /// The presenter is hidden by a container in its tree.
-  case notVisible(presenter: String)
+  case notVisible(name: String, presenter: String)
   /// There is a layer above the presenter already.
   case busy(presenter: String, layer: String)
   /// There is no layer that the call could dismiss.
@@ -24,16 +24,18 @@ public enum PresentationError: NavigationError, Hashable, Sendable {
   /// What is wrong, and what would be right.
   public var description: String {
     switch self {
-    case .noContext(let presenter):
-      "no container above \(presenter) holds layers; put its tree into a PresentationContainer"
+    case .noContext(let name, let presenter):
+      "\(presenter) cannot present \(name): no container above it holds layers; put its tree into a "
+        + "PresentationContainer"
     case .itself(let name): "\(name) cannot present itself; present another controller"
     case .ancestor(let name, let presenter):
       "\(presenter) lies in \(name) and cannot present it; present a controller from outside its own tree"
-    case .presented(let name): "\(name) is presented already; dismiss it first"
+    case .presented(let name, let presenter):
+      "\(presenter) cannot show \(name), which is presented already; dismiss that first"
     case .held(let name, let parent):
       "\(name) is a child of \(parent) and cannot be presented; remove it there first"
-    case .notVisible(let presenter):
-      "\(presenter) is hidden and cannot present; present from a visible controller"
+    case .notVisible(let name, let presenter):
+      "\(presenter) is hidden and cannot present \(name); present it from a visible controller"
     case .busy(let presenter, let layer):
       "\(layer) is presented above \(presenter) already; dismiss it first, or present with .onTop or .queue"
     case .nothingPresented(let name): "there is no layer that \(name) could dismiss; present one first"

@@ -127,7 +127,7 @@ extension PresentationContainer {
       refuse()
       return change
     }
-    askGuards(Array(layers[index...].map { $0.controller }), reason)
+    askGuards(Array(layers[index...].map { $0.child }), reason)
     if isPending(change) { pending?.isLate = true }
     return change
   }
@@ -138,7 +138,8 @@ extension PresentationContainer {
   private func askGuards(_ controllers: [any Controller], _ reason: LeaveReason) {
     // While an answer is missing the question does not keep the context, which withdraws it when it goes.
     let departure = Departure(
-      of: controllers.reversed(), reason: reason, target: pending?.layer.controller, asksAtOnce: false
+      from: controllers.reversed(), innermostFirst: true, reason: reason, target: pending?.layer.controller,
+      asksAtOnce: false
     ) { [unowned(unsafe) self] mayLeave in
       if mayLeave { carryOut() } else { refuse() }
     }
@@ -157,7 +158,8 @@ extension PresentationContainer {
     guard let request = pending else { return }
     let (change, layer) = (request.change, request.layer)
     _ = takePending()
-    if request.isLate { change.options.isInteractive = false }
+    var options = change.options
+    if request.isLate { options.isInteractive = false }
     perform { [self] in
       guard change.state == .queued else { return }
       guard ledger.target.index(of: layer.controller) != nil else {
@@ -173,7 +175,7 @@ extension PresentationContainer {
         }
       }
       do throws(PresentationError) {
-        try navigate(as: change) { [self] (state) throws(PresentationError) in
+        try navigate(as: change, options: options) { [self] (state) throws(PresentationError) in
           var state = state
           guard let index = state.index(of: layer.controller) else {
             throw .notALayer(name: layer.controller.lifecycle.name, context: lifecycle.name)

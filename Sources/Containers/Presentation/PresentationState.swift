@@ -10,8 +10,12 @@ public struct PresentationLayer {
   public internal(set) var userMayDismiss = true
   /// What had the input focus in it, in the toolkit's own words (M10).
   public internal(set) var focus: String?
+  /// The container that holds the controller in the context for the present style; nil for none (M8).
+  public internal(set) var wrapper: (any Container)?
   /// The style for each size; nil keeps the style (M8).
   var adapting: Adaptation?
+  /// The child of the context.
+  var child: any Controller { wrapper ?? controller }
 
   mutating func adapt(to size: Size) { if let adapting { style = adapting.style(size) } }
 }
@@ -19,11 +23,18 @@ public struct PresentationLayer {
 /// A style that depends on the size of the context: a sheet that covers everything where it is narrow (M8).
 public struct Adaptation {
   let style: (Size) -> PresentationStyle
+  let wrapper: ((any Controller, PresentationStyle) -> (any Container)?)?
 
   /// Creates a style that depends on the size.
   ///
-  /// - Parameter style: Returns the style for a size; it must not change anything.
-  public init(_ style: @escaping (Size) -> PresentationStyle) { self.style = style }
+  /// - Parameters:
+  ///   - style: Returns the style for a size; it must not change anything.
+  ///   - wrapper: Called with the presented controller when its style is another one: returns a new container that holds
+  ///     it, such as a stack with a bar, or nil. The controller moves in silence, in and out.
+  public init(
+    _ style: @escaping (Size) -> PresentationStyle,
+    wrapper: ((_ controller: any Controller, _ style: PresentationStyle) -> (any Container)?)? = nil
+  ) { (self.style, self.wrapper) = (style, wrapper) }
 }
 
 /// What a presentation context shows: a base and layers above it (M1).
@@ -46,14 +57,20 @@ public struct PresentationState {
   /// The number of the lowest visible one: 0 is the base, 1 the first layer.
   var lowestVisible: Int { (layers.lastIndex { $0.style.removesBelow } ?? -1) + 1 }
 
+  /// The topmost layer, to be compared; nil for the base.
+  var topmost: ObjectIdentifier? { layers.last.map { ObjectIdentifier($0.controller.lifecycle) } }
+
   /// The visible ones, the lowest first.
   var visible: [any Controller] { Array(children[lowestVisible...]) }
 
-  func index(of controller: any Controller) -> Int? { layers.firstIndex { $0.controller === controller } }
+  /// The number of the layer of a controller, or of what wraps it.
+  func index(of controller: any Controller) -> Int? {
+    layers.firstIndex { $0.controller === controller || $0.wrapper === controller }
+  }
 
   /// The layer of a controller, also of one that is leaving.
   func layer(of controller: any Controller) -> PresentationLayer? {
-    (layers + departing).first { $0.controller === controller }
+    (layers + departing).first { $0.controller === controller || $0.wrapper === controller }
   }
 
   /// The number of the base or layer that a controller is: 0 is the base; nil for others.
@@ -63,7 +80,7 @@ public struct PresentationState {
     let old = layers
     edit(&layers)
     departing = (departing + old).filter { index(of: $0.controller) == nil }
-    children = [base] + layers.map { $0.controller }
+    children = [base] + layers.map { $0.child }
   }
 
   mutating func append(_ layer: PresentationLayer) { edit { $0.append(layer) } }
@@ -83,7 +100,7 @@ public struct PresentationState {
   mutating func exchange(at index: Int, for controller: any Controller) {
     edit { layers in
       let old = layers[index].controller
-      layers[index].controller = controller
+      (layers[index].controller, layers[index].wrapper, layers[index].focus) = (controller, nil, nil)
       if index + 1 < layers.count, layers[index + 1].presenter === old {
         layers[index + 1].presenter = controller
       }
@@ -100,6 +117,11 @@ public struct PresentationState {
   }
 
   mutating func update(at index: Int, _ update: (inout PresentationLayer) -> Void) { update(&layers[index]) }
+
+  /// Puts another container around the controller of a layer, or none (M8).
+  mutating func setWrapper(_ wrapper: (any Container)?, at index: Int) {
+    edit { $0[index].wrapper = wrapper }
+  }
 
   /// Gives each layer its style for a size (M8).
   mutating func adapt(to size: Size) { for index in layers.indices { layers[index].adapt(to: size) } }

@@ -30,6 +30,8 @@ public final class StackContainer: StatefulContainer {
   var pending: (change: Change, departure: Departure?)?
   /// The change that a finger drives (N4).
   var held: Change?
+  /// Whether entries have joined while a finger held a pop: some of them may have to go with it (N4).
+  var isEditedDuringPop = false
   /// The pop by the user of whose end the delegate has not been told.
   private var told: Change?
   /// The entries whose results have not been delivered (N10).
@@ -200,6 +202,9 @@ public final class StackContainer: StatefulContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> Change {
+    if held?.isOpen == true, try statesDuringPop(edit) != nil {
+      return editDuringPop(options, whenEnded, edit)
+    }
     guard isLazy else { return try navigate(options, whenEnded: whenEnded, transform(edit)) }
     return try inOneCall { () throws(StackError) in
       try navigate(options, whenEnded: whenEnded, transform(edit))
@@ -253,6 +258,7 @@ public final class StackContainer: StatefulContainer {
   /// Called when the stack has settled: results are delivered, and entries that have left are forgotten (N10).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if held === change { held = nil }
+    if isEditedDuringPop { letGoOfStrays() }
     noteBar()
     deliverResults()
     // What a cancel brings back is not all of the path when an entry was lost before (L15).

@@ -130,7 +130,7 @@ extension StackContainer {
     guard pending?.change === change else { return change }
     // While an answer is missing the question does not keep the stack, which withdraws it when it goes.
     let departure = Departure(
-      of: leaving.compactMap { $0.controller }, reason: .back, target: target,
+      from: leaving.compactMap { $0.controller }, innermostFirst: true, reason: .back, target: target,
       asksAtOnce: false
     ) { [unowned(unsafe) self] mayLeave in
       _ = takePending()
@@ -158,9 +158,9 @@ extension StackContainer {
     if mayPop {
       let controllers = list.entries(from: place + 1).reversed().compactMap { $0.controller }
       var answer = false
-      let departure = Departure(of: controllers, reason: .back, target: list[place]?.controller) {
-        answer = $0
-      }
+      let departure = Departure(
+        from: controllers, innermostFirst: true, reason: .back, target: list[place]?.controller
+      ) { answer = $0 }
       departure.withdraw()
       mayPop = answer
     }

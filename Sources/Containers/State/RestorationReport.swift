@@ -3,11 +3,30 @@
 /// Old, partial, foreign and damaged data fails nothing; this says what was done about it.
 public struct RestorationReport: Equatable, Sendable, CustomStringConvertible {
   /// Whether any stored state was used: whether a controller has read something of its own (T11).
-  public let wasRestored: Bool
+  public private(set) var wasRestored = false
   /// What was not as stored, or not as it should be, in the order in which it was found.
-  public let adjustments: [StateAdjustment]
+  public private(set) var adjustments: [StateAdjustment] = []
   /// How many more there were; only the first thousand are listed.
-  let omitted: Int
+  private(set) var omitted = 0
+
+  package init() {}
+
+  init(wasRestored: Bool, adjustments: [StateAdjustment], omitted: Int) {
+    (self.wasRestored, self.adjustments, self.omitted) = (wasRestored, adjustments, omitted)
+  }
+
+  /// Says something about the document as a whole.
+  ///
+  /// - Parameter isExpected: Whether it happens when everything is right.
+  package mutating func note(_ text: String, isExpected: Bool = false) {
+    adjustments.append(StateAdjustment(path: "", text: text, isExpected: isExpected))
+  }
+
+  /// Goes on with what came of the document.
+  package mutating func append(_ report: RestorationReport) {
+    (wasRestored, omitted) = (report.wasRestored, report.omitted)
+    adjustments += report.adjustments
+  }
 
   /// Whether nothing had to be changed.
   ///

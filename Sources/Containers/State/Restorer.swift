@@ -11,15 +11,10 @@ extension Snapshot {
   @discardableResult
   public func restore(to root: any Controller) -> RestorationReport {
     let log = AdjustmentLog()
-    restore(to: root, log)
-    return log.report()
-  }
-
-  func restore(to root: any Controller, _ log: AdjustmentLog) {
-    let tree = StateTree(root: self.root, parts: parts)
-    if tree.strayParts > 0 { log.add(kind: .unread("parts")) }
+    if tree.hasStrayParts { log.add(kind: .unread("parts")) }
     Restorer.restore(root, from: tree, at: 0, called: root.lifecycle.name, log)
     root.stateDidChange()
+    return log.report()
   }
 }
 

@@ -94,7 +94,7 @@ struct NameTable<Value> {
 
 extension String {
   /// Whether two texts have the same bytes; `==` asks whether they look the same.
-  func hasSameBytes(as other: String) -> Bool {
+  package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 

@@ -85,7 +85,7 @@ extension StateValue {
   }
 
   /// What kind of value it is, in words: “a number”.
-  var kind: String {
+  package var kind: String {
     switch self {
     case .null: "null"
     case .bool: "true or false"
@@ -97,7 +97,7 @@ extension StateValue {
   }
 
   /// Whether no more than so many arrays and objects lie inside each other.
-  func isNested(within depth: Int) -> Bool {
+  package func isNested(within depth: Int) -> Bool {
     switch self {
     case .array(let values): depth > 0 && values.allSatisfy { $0.isNested(within: depth - 1) }
     case .object(let object): depth > 0 && object.allSatisfy { $0.value.isNested(within: depth - 1) }
@@ -106,7 +106,7 @@ extension StateValue {
   }
 }
 
-extension StateValue: Equatable, CustomStringConvertible {
+extension StateValue: Equatable {
   /// Whether two values have the same canonical form.
   public static func == (left: StateValue, right: StateValue) -> Bool {
     switch (left, right) {
@@ -119,9 +119,6 @@ extension StateValue: Equatable, CustomStringConvertible {
     default: false
     }
   }
-
-  /// The canonical form as text.
-  public var description: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 }
 
 // MARK: - Literals

@@ -154,7 +154,7 @@ extension TabContainer {
     }
     guard let root = reason == .close ? target : containment.targets.first else { return carryOut(request) }
     // While an answer is missing the question does not keep the tabs; they withdraw it when they go.
-    let departure = Departure(from: root, reason: reason, target: target, asksAtOnce: false) {
+    let departure = Departure(from: [root], reason: reason, target: target, asksAtOnce: false) {
       [unowned(unsafe) self] mayLeave in
       if mayLeave { carryOut(request) } else { refuse(takePending()) }
     }

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 /// Reads one case, and says exactly what is wrong with it.
 struct CaseDecoder {

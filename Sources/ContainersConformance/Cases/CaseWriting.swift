@@ -1,4 +1,5 @@
 public import Containers
+import ContainersPersistence
 
 extension ConformanceCase {
   /// The case as one line of a case file, in the canonical form, without a line end.

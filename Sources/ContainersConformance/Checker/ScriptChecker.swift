@@ -13,6 +13,9 @@ public struct ScriptChecker: Sendable {
   private var checker: TraceChecker
   private let hearsMoves: Bool
   private var stillness = Stillness()
+  private var layers = LayerWatch()
+  /// Whether enough is reported to know when a change of layers has arrived.
+  private let hearsAll: Bool
   /// How the names of those begin that a source or a book makes when they are asked for, and may make again.
   private var prefixes: [String] = []
   /// The leaves that a stack makes when they are first visible, and may make again (N12).
@@ -28,6 +31,7 @@ public struct ScriptChecker: Sendable {
     self.deaf = deaf
     checker = TraceChecker(hearing: hears)
     hearsMoves = hears.contains("wM") && hears.contains("dM")
+    hearsAll = hearsMoves && hears.isSuperset(of: AppearanceCallback.allCases.map(\.symbol))
   }
 
   /// Judges what was heard during an operation.
@@ -43,7 +47,9 @@ public struct ScriptChecker: Sendable {
       guard let event = HeardEvent(text) else { throw AdapterFailure("“\(text.prefix(200))” is no event") }
       if !prefixes.isEmpty || !lazy.isEmpty, isMadeOnDemand(event.name) { checker.mayRenew(event.name) }
       checker.see(event)
+      judge(layers.see(event, isVisible: showsLayers), event.description)
     }
+    judge(layers.endOfOperation(), reply.events.last ?? "")
     // Whom a careless hand leaves behind is reported, and hears no more (L11).
     if operation.name == "release" || reply.notes.contains("leftBehind") { checker.excuseOpen() }
     // A refusal changes nothing (L29): a finger that held something holds it still.
@@ -57,6 +63,16 @@ public struct ScriptChecker: Sendable {
     checker.finish()
   }
 
+  /// Whether the only presentation context is visible, and its changes can be judged.
+  private var showsLayers: Bool {
+    guard hearsAll, let context = layers.context, let life = checker.lives[context] else { return false }
+    return life.possible == PossibleStates([.appeared])
+  }
+
+  private mutating func judge(_ fault: (rule: String, text: String)?, _ event: String) {
+    if let (rule, text) = fault { checker.fail(rule, "\(event) \(text)") }
+  }
+
   // MARK: What operations tell
 
   /// Members that hold names of children.
@@ -68,7 +84,7 @@ public struct ScriptChecker: Sendable {
     case "make":
       guard let name = members["name"]?.string else { return }
       let kind = members["kind"]?.string ?? "leaf"
-      if kind != "leaf", !deaf.contains(kind) { checker.declare(name) }
+      if kind != "leaf", kind != "dialog", !deaf.contains(kind) { checker.declare(name) }
       switch kind {
       case "tab": checker.declareSingle(name, rule: "T1")
       case "pager": checker.declareSingle(name, rule: "G4")
@@ -83,12 +99,21 @@ public struct ScriptChecker: Sendable {
       } else if members["source"]?.object != nil {
         prefixes.append("p")
       }
-      guard !hearsMoves, kind == "generic" || kind == "tab" || kind == "stack" else { return }
+      layers.learn(operation)
+      guard !hearsMoves, ["generic", "tab", "stack", "layers"].contains(kind) else { return }
       for child in Self.names(in: members) { checker.place(child, in: name) }
     case "push" where members["lazy"]?.bool == true:
       lazy.formUnion(members["child"]?.string.map { [$0] } ?? [])
     case "add" where !hearsMoves:
       if let child = members["child"]?.string { checker.place(child, in: members["in"]?.string) }
+    case "presentLayer", "exchangeLayer", "setBase", "when":
+      layers.learn(operation)
+      forget(operation)
+      // A layer is not moved into its context: the script tells where it is (M1).
+      if operation.name == "presentLayer", let context = layers.context, let child = members["child"]?.string
+      {
+        checker.place(child, in: context)
+      }
     default: forget(operation)
     }
   }
@@ -97,7 +122,7 @@ public struct ScriptChecker: Sendable {
   private mutating func forget(_ operation: ScriptOperation) {
     guard !hearsMoves, operation.name != "make" else { return }
     for child in Self.names(in: operation.members) { checker.place(child, in: nil) }
-    for key in ["child", "from", "to"] {
+    for key in ["child", "new", "from", "to"] {
       if let child = operation.members[key]?.string { checker.place(child, in: nil) }
     }
     if let inner = operation.members["do"]?.object, let name = inner["op"]?.string {
@@ -107,6 +132,7 @@ public struct ScriptChecker: Sendable {
 
   private static func names(in members: StateObject) -> [String] {
     lists.flatMap { members[$0]?.array?.compactMap(\.string) ?? [] }
+      + (members["base"]?.string.map { [$0] } ?? [])
   }
 
   private func isMadeOnDemand(_ name: String) -> Bool {

@@ -11,16 +11,20 @@ struct Stillness: Sendable {
   private var held: [String: Int] = [:]
   /// Whether something was begun of which the script does not say when it ends.
   private var isHeldForGood = false
+  /// Whether a presentation that is animated may wait, and open at any later time (M5).
+  private var isWaiting = false
   /// Whether there is a stack, which goes back when its tab is chosen again (N14).
   private var hasStack = false
 
   mutating func see(_ operation: ScriptOperation) {
     let members = operation.members
     let thing = members["in"]?.string ?? members["who"]?.string ?? ""
+    if isWaiting { isMoving = true }
     switch operation.name {
     case "rest": isMoving = false
-    case "beginTurn", "dragPages", "drag", "slide", "beginPop": held["finger " + thing] = 1
-    case "endTurn", "cancelTurn", "releasePages", "lift", "endPop", "cancelPop":
+    case "beginTurn", "dragPages", "drag", "slide", "beginPop", "beginDismiss": held["finger " + thing] = 1
+    case "endTurn", "cancelTurn", "releasePages", "lift", "endPop", "cancelPop",
+      "endDismiss", "cancelDismiss":
       held["finger " + thing] = nil
       isMoving = true
     case "begin": held["hand " + thing, default: 0] += 1
@@ -28,14 +32,19 @@ struct Stillness: Sendable {
     case "beginAdd", "beginRemove": held["move " + (members["child"]?.string ?? ""), default: 0] += 1
     case "endAdd", "endRemove": letGo("move " + (members["child"]?.string ?? ""))
     case "finish", "cancel": held["change " + thing] = nil
-    case "tapPage", "flick", "tapControl", "choose", "scrollTo", "giveResult": isMoving = true
+    case "tapPage", "flick", "tapControl", "choose", "scrollTo", "giveResult", "respond", "answer":
+      isMoving = true
     case "userSelect" where hasStack: isMoving = true
     case "when": see(inside: members["do"]?.object)
     case "make" where members["surface"]?.string == "still": isHeldForGood = true
     case "make" where members["kind"]?.string == "stack": hasStack = true
     default: break
     }
-    if members["interactive"]?.bool == true {
+    if operation.name == "presentLayer", members["animated"]?.bool == true { isWaiting = true }
+    // Which context a layer belongs to is not told, and so not either when a hand lets go of it.
+    if members["interactive"]?.bool == true, ["presentLayer", "dismissLayer"].contains(operation.name) {
+      isHeldForGood = true
+    } else if members["interactive"]?.bool == true {
       held["change " + thing] = 1
     } else if members["animated"]?.bool == true || members["stays"]?.bool == true {
       isMoving = true

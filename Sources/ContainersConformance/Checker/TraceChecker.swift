@@ -112,6 +112,9 @@ public struct TraceChecker: Sendable {
     violations.sort { ($0.event ?? .max) < ($1.event ?? .max) }
   }
 
+  /// Says that the newest event is wrong, by a rule that is judged elsewhere.
+  mutating func fail(_ rule: String, _ text: String) { add(rule, text, event: eventCount, line: nil) }
+
   private mutating func add(_ rule: String, _ text: String, event: Int?, line: Int?) {
     guard violations.count < Self.most else { return }
     violations.append(Violation(rule: rule, event: event, line: line, text: text))

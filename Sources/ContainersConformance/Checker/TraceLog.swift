@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 /// A log of a program that can only print, one event a line (C5).
 ///

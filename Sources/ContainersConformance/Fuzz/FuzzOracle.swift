@@ -68,10 +68,17 @@ struct FuzzOracle {
     // A finger has the order of the table always.
     let isPulled = operations.contains { $0.name == "beginPop" }
     let isTable = greeting.profile["stack.pop"] == Profile.table["stack.pop"]
+    // So do layers that a finger drags, or that leave with their presenter.
+    let hasLayers = operations.contains { $0.makes("layers") }
+    if hasLayers, greeting.profile["present"] != Profile.table["present"] { return unordered(operations) }
     if !isPulled || isTable, kinds.allSatisfy({ reference.profile[$0] == greeting.profile[$0] }) {
       return .order
     }
-    return operations.contains { $0.name == "when" } ? .nothing : .callbacks
+    return unordered(operations)
+  }
+
+  private func unordered(_ operations: [ScriptOperation]) -> Comparison {
+    operations.contains { $0.name == "when" } ? .nothing : .callbacks
   }
 
   private func step(
@@ -94,11 +101,14 @@ struct FuzzOracle {
   }
 
   /// What hardly ever brings an event, so that cases need not say so.
-  private static let isQuiet: Set = ["make", "window", "when", "veto", "setBack"]
+  private static let isQuiet: Set = [
+    "make", "window", "when", "veto", "setBack", "setFocus", "setLayer", "addSegue", "acceptUnwind",
+  ]
 
   private func stateKeys(of operations: [ScriptOperation]) -> [String] {
     let properties = [
-      "generic": ["children", "shown"], "stack": ["children", "shown", "path", "settledPath"],
+      "generic": ["children", "shown"], "layers": ["children", "shown", "base", "layers", "styles"],
+      "stack": ["children", "shown", "path", "settledPath"],
       "tab": ["tabs", "selected"],
       "page": ["pages", "spine"], "pager": ["page", "settledPage", "count", "dot"],
       "book": ["page", "pages", "count"],
@@ -108,6 +118,7 @@ struct FuzzOracle {
     for operation in operations where operation.name == "make" {
       guard let name = operation.string("name") else { continue }
       keys += (properties[operation.string("kind") ?? ""] ?? []).map { name + "." + $0 }
+      if let base = operation.string("base") { names.append(base) }
       for list in ["children", "tabs", "pages", "source"] {
         names += operation.members[list]?.array?.compactMap(\.string) ?? []
       }
@@ -118,7 +129,8 @@ struct FuzzOracle {
       keys += [name + ".state", name + ".parent"]
       if greeting.hears.contains("load") { keys.append(name + ".loaded") }
     }
-    return keys
+    // In the order in which a line of a case file has them.
+    return keys.sorted()
   }
 }
 
@@ -136,6 +148,7 @@ extension ScriptOperation {
     case "stack": return ["stack.push", "stack.pop"]
     case "page": return [string("style") == "curl" ? "page.curl" : "page.scroll"]
     case "book": return ["page.curl"]
+    case "layers": return ["present"]
     case "tab", "pager": return [string("kind") ?? ""]
     default: return []
     }

@@ -55,16 +55,23 @@ extension ScriptDraft {
 
   private mutating func drawLeaf() -> ScriptOperation? {
     guard let leaf = one(of: leaves) else { return nil }
+    if offers("segue") || offers("unwind"), !once(in: 3) { return drawSegue(leaf) }
     if once(in: 2) { return ScriptOperation("load", ["who": .string(leaf)]) }
     let name = newLeaf()
     return ScriptOperation("make", ["name": .string(name)])
   }
 
   mutating func drawInContainer() -> ScriptOperation? {
-    guard let thing = one(of: things) else { return nil }
+    // Layers need several operations until there is a chain.
+    let contexts = things.filter { $0.kind == "layers" }
+    guard let thing = !contexts.isEmpty && once(in: 3) ? one(of: contexts) : one(of: things) else {
+      return nil
+    }
     switch thing.kind {
     case "generic": return drawGeneric(thing.name)
     case "stack": return drawStack(thing.name)
+    case "layers": return drawLayers(thing.name)
+    case "dialog": return drawDialog(thing.name)
     case "tab": return drawTabs(thing.name)
     case "page": return drawPages(thing.name)
     case "pager": return drawPager(thing.name)
@@ -94,8 +101,7 @@ extension ScriptDraft {
   private static let hands: Set = [
     "begin", "end", "beginAdd", "endAdd", "beginRemove", "endRemove", "beginTurn", "turn", "endTurn",
     "cancelTurn", "dragPages", "releasePages", "drag", "lift", "progress", "make", "beginPop", "movePop",
-    "endPop",
-    "cancelPop",
+    "endPop", "cancelPop", "beginDismiss", "moveDismiss", "endDismiss", "cancelDismiss", "giveResult",
   ]
 
   // MARK: Who
@@ -119,11 +125,15 @@ extension ScriptDraft {
         add(ScriptOperation("endTurn", ["in": name]))
       case "pager":
         if operations.contains(where: { $0.name == "drag" }) { add(ScriptOperation("lift", ["in": name])) }
+      case "layers":
+        if isDragged(thing.name) { add(ScriptOperation("endDismiss", ["in": name])) }
       case "stack":
         if isPulled(thing.name) { add(ScriptOperation("endPop", ["in": name])) }
       default: break
       }
-      if thing.kind != "pager", flag(thing.name + ".open") { add(ScriptOperation("finish", ["in": name])) }
+      if thing.kind != "pager", thing.kind != "dialog", flag(thing.name + ".open") {
+        add(ScriptOperation("finish", ["in": name]))
+      }
     }
     closeHands()
     add(ScriptOperation("rest", [:]))

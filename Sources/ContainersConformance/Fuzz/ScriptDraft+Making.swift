@@ -12,12 +12,37 @@ extension ScriptDraft {
       inner.append(name)
     }
     if let kind = one(of: kinds), let name = make(kind, around: inner) { root = name }
+    if offers("layers") { makeContext() }
     for name in newLeaves(0...2) { add(ScriptOperation("make", ["name": .string(name)])) }
     guard !root.isEmpty else { return }
     var window = ScriptOperation("window", ["root": .string(root)])
     if offers("rotation"), once(in: 6) { window = window.with("orientation", "landscapeLeft") }
     add(window)
     if !once(in: 8) { add(moving("appear")) }
+  }
+
+  /// A presentation context around all, mostly, or around a leaf beside it; and sometimes a dialog.
+  private mutating func makeContext() {
+    if once(in: 2) {
+      let base = root.isEmpty || once(in: 3) ? newLeaf() : root
+      let name = "Z\(things.count + 1)"
+      let isMade = add(
+        ScriptOperation("make", ["name": .string(name), "kind": "layers", "base": .string(base)]))
+      guard isMade else { return }
+      things.append(Thing(name: name, kind: "layers"))
+      if base != root, !root.isEmpty, !once(in: 4) {
+        if once(in: 2) { root = name }
+      } else {
+        root = name
+      }
+    }
+    guard offers("dialog"), things.contains(where: { $0.kind == "layers" }), once(in: 4) else { return }
+    let name = "Y\(things.count + 1)"
+    let dialog = ScriptOperation(
+      "make", ["name": .string(name), "kind": "dialog", "responses": ["yes", "no"], "default": "yes"])
+    if add(once(in: 2) ? dialog.with("disabled", ["yes"]) : dialog) {
+      things.append(Thing(name: name, kind: "dialog"))
+    }
   }
 
   /// The window comes or goes, sometimes as a movement.

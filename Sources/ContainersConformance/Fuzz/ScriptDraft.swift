@@ -16,6 +16,8 @@ struct ScriptDraft {
   /// Controllers without children, by name.
   var leaves: [String] = []
   var root = ""
+  /// The results that were wanted, by name.
+  var results: [String] = []
   private var tokenCount = 0
   private var random: SeededGenerator
   private let features: Set<String>
@@ -75,12 +77,16 @@ struct ScriptDraft {
       replay()
       return false
     }
-    if reply.isUnsupported || reply.error != nil && !keepsRefused { return false }
+    if reply.isUnsupported || reply.error != nil && !keepsRefused {
+      replay()
+      return false
+    }
     operations.append(operation)
     return reply.error == nil
   }
 
-  /// Brings the model to where the script is: what made no sense may have changed something before it stopped.
+  /// Brings the model to where the script is: what made no sense or was refused may have made leaves, or used up what
+  /// was to be done inside a callback.
   private func replay() {
     model.begin("fuzz")
     for operation in operations { _ = try? model.perform(operation, reading: []) }
@@ -106,7 +112,7 @@ struct ScriptDraft {
 
   /// A name for a new leaf; those letters are left out that stand for something else.
   mutating func newLeaf() -> String {
-    let letters = ["A", "B", "C", "D", "E", "F", "H", "I", "J", "L", "M", "N", "O", "Q", "U", "V", "X", "Y"]
+    let letters = ["A", "B", "C", "D", "E", "F", "H", "I", "J", "L", "M", "N", "O", "Q", "U", "V", "X"]
     let (row, place) = leaves.count.quotientAndRemainder(dividingBy: letters.count)
     let name = letters[place] + (row == 0 ? "" : "\(row)")
     leaves.append(name)

@@ -16,7 +16,13 @@ extension ScriptOperation {
     }
     if members["through"] != nil { needs.insert("stack.through") }
     if members["lazy"]?.bool == true { needs.insert("stack.lazy") }
-    if members["result"] != nil { needs.insert("stack.result") }
+    if members["result"] != nil { needs.insert(name == "push" ? "stack.result" : "layers.result") }
+    if name == "addSegue" {
+      if string("by") == "present" { needs.insert("layers") }
+      if string("by") == "push" { needs.insert("stack") }
+      if string("by") == "own" { needs.insert("show") }
+    }
+    if members["narrow"] != nil { needs.insert("layers.adapt") }
     if members["userMayPop"]?.bool == false { needs.insert("stack.user") }
     if members["asking"]?.bool == true { needs.insert("leave") }
     guard name == "make" else { return needs }

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 /// Makes a script that fails smaller, for as long as it fails in the same way.
 ///
@@ -158,7 +159,7 @@ private struct Renaming {
   }
 
   private mutating func addLeaves(in operation: ScriptOperation) {
-    for key in ["name", "root", "who", "in", "child", "from"] {
+    for key in ["name", "root", "who", "in", "child", "from", "new", "base"] {
       if let name = operation.string(key) { addLeaf(name) }
     }
     for key in ["children", "tabs", "pages", "path", "source", "order"] {

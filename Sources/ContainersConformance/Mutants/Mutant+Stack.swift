@@ -127,12 +127,12 @@ extension Mutant {
       "attempt-unheard", "An attempt to pop an entry that stays is not reported.", ["N9"],
       .dropping { event, _ in event.word == "attempt" }),
     Mutant(
-      "result-too-early", "A result is delivered before its entry has left.", ["N10"],
+      "result-too-early", "A result is delivered before its entry or layer has left.", ["N10", "M7", "M11"],
       .events { events, _ in
         events.filter { $0.word == "result" } + events.filter { $0.word != "result" }
       }),
     Mutant(
-      "result-only-with-a-value", "Without a value nothing is delivered.", ["N10"],
+      "result-only-with-a-value", "Without a value nothing is delivered.", ["N10", "M7"],
       .dropping { event, _ in event.symbol == "result(nil)" }),
     Mutant(
       "title-lags-behind", "The bar shows the title of the settled top.", ["N11"],

@@ -55,7 +55,7 @@ extension Mutant {
       "turns-anyhow", "No controller is asked whether the surface may rotate.", ["L24"],
       .rewriting { operation, _, _ in operation.name == "allow" ? [] : [operation] }),
     Mutant(
-      "memory-for-the-shown", "Only visible controllers receive a memory warning.", ["L25"],
+      "memory-for-the-shown", "Only visible controllers receive a memory warning.", ["L25", "M10"],
       .dropping { event, memory in event.symbol == "mem" && memory.state(event.name) == .disappeared }),
     Mutant(
       "memory-children-first", "Children receive a memory warning before their container.", ["L25"],

@@ -22,7 +22,8 @@ public struct Mutant: Sendable {
 
   /// All mutants, in the order of the rules.
   public static let all: [Mutant] =
-    appearance + containment + transitions + surroundings + pages + books + tabs + stacks + pagers + texts
+    appearance + containment + transitions + surroundings + pages + books + tabs + stacks + layers + segues
+    + pagers + texts
 
   /// The mutant of an id.
   public static func named(_ id: String) -> Mutant? { all.first { $0.id == id } }

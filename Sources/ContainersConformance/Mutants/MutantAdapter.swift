@@ -103,6 +103,8 @@ struct Memory: Sendable {
   var hasHooks: Bool { !hooks.isEmpty }
   /// The window's root.
   private(set) var root: String?
+  /// What has ever been presented as a layer.
+  private(set) var layers: Set<String> = []
 
   mutating func learn(_ operation: ScriptOperation) {
     switch operation.name {
@@ -111,6 +113,7 @@ struct Memory: Sendable {
       kinds[name] = operation.string("kind") ?? "leaf"
       makings[name] = operation
     case "window": root = operation.string("root")
+    case "presentLayer": if let child = operation.string("child") { layers.insert(child) }
     case "when":
       guard let who = operation.string("who"), let symbol = operation.string("hears") else { return }
       if operation.inside?.name != "tell" { hooks.append((who, symbol)) }

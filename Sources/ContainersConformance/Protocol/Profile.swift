@@ -15,5 +15,10 @@ public struct Profile: Hashable, Sendable {
   ]
 
   /// The order of a kind, or nil when there is no such kind.
-  public subscript(kind: String) -> OrderProfile? { kinds[kind] ?? Self.table[kind] }
+  public subscript(kind: String) -> OrderProfile? {
+    var order = kinds[kind] ?? Self.table[kind]
+    // Layers leave from the top down, whichever side goes first (M4).
+    if kind == "present" { order?.leavesLastFirst = true }
+    return order
+  }
 }

@@ -1,7 +1,7 @@
 import Containers
 
 /// A controller without children whose callbacks do what a script has asked for.
-final class Leaf: Restorable {
+final class Leaf: Restorable, SegueSource, UnwindDestination {
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
   var shouldRotate = true
@@ -13,6 +13,10 @@ final class Leaf: Restorable {
   var leaving: LeaveAnswer?
   /// The question that it will answer later.
   var question: LeaveQuestion?
+  /// Where its segues lead, and whether it follows those that the user triggers (M12).
+  var (segues, mayPerform): ([Segue], Bool) = ([], true)
+  /// What it answers when something unwinds, by name; nil does not take part (M13).
+  var accepted: [String: Bool]?
   private weak var world: World?
 
   init(_ name: String, _ world: World) {
@@ -21,6 +25,10 @@ final class Leaf: Restorable {
   }
 
   private func heard(_ symbol: String) { world?.answer(symbol, of: self) }
+
+  /// Writes down what is asked or told beside the events.
+  func hear(_ symbol: String) { world?.hear(symbol, of: self) }
+  func name(of other: any Controller) -> String { world?.name(of: other) ?? "" }
 
   func didLoad() { heard("load") }
   func willAppear(animated: Bool) { heard("W+") }
@@ -51,7 +59,7 @@ final class Leaf: Restorable {
 }
 
 /// A container that shows what it is told to, and whose callbacks do what a script has asked for.
-final class Box: Container, Restorable {
+final class Box: Container, Restorable, UnwindDestination {
   let lifecycle: Lifecycle
   let containment: Containment
   /// Who is covered by a presented controller, the first one at the beginning.
@@ -62,7 +70,9 @@ final class Box: Container, Restorable {
   var mayRotate = true
   /// The sizes of children that are not as large as the container (L36).
   var sizes: [ObjectIdentifier: Size] = [:]
-  private weak var world: World?
+  /// What it answers when something unwinds, by name; nil does not take part (M13).
+  var accepted: [String: Bool]?
+  private(set) weak var world: World?
 
   init(_ name: String, _ world: World, order: OrderProfile, forwards: Bool = true, turns: Bool = true) {
     self.world = world
@@ -89,7 +99,9 @@ final class Box: Container, Restorable {
   func didReselect() { world?.hear("again", of: self) }
   var supportedOrientations: OrientationSet { orientations }
   var shouldRotate: Bool { mayRotate }
-  func size(of child: any Controller, in size: Size) -> Size { sizes[ObjectIdentifier(child)] ?? size }
+  func frame(of child: any Controller, in size: Size) -> Rect {
+    Rect(origin: .zero, size: sizes[ObjectIdentifier(child)] ?? size)
+  }
 
   func saveState() -> StateValue? { savedChildren() }
   func restoreState(_ state: StateReader) { restoreChildren(from: state) }

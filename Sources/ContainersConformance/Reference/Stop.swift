@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import ContainersText
 
 /// Why an operation of a script does not go on.

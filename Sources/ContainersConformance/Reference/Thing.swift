@@ -14,7 +14,7 @@ final class Thing {
 
   /// What can be made.
   enum Kind: String, CaseIterable {
-    case leaf, generic, tab, page, pager, book, stack, scrubber, text
+    case leaf, generic, tab, page, pager, book, stack, layers, dialog, scrubber, text
   }
 
   /// What belongs to a thing and is no controller.
@@ -22,6 +22,7 @@ final class Thing {
     case none
     case tab(TabWitness)
     case stack(StackParts)
+    case layers(LayerWitness)
     case page(PageWitness, PageSource?)
     case book(BookWitness, BookLeaves)
     case pager(PagerParts)

@@ -9,9 +9,9 @@ extension World {
   private static let works: [String: Work] = {
     var all: [String: Work] = [:]
     for works in [
-      thingWorks, observerWorks, lifecycleWorks, windowWorks, stackWorks, tabWorks, pageWorks, gestureWorks,
-      bookWorks,
-      pagerWorks, textWorks, memoryWorks,
+      thingWorks, observerWorks, lifecycleWorks, windowWorks, stackWorks, layerWorks, dismissalWorks,
+      segueWorks,
+      tabWorks, pageWorks, gestureWorks, bookWorks, pagerWorks, textWorks, memoryWorks,
     ] {
       all.merge(works) { first, _ in first }
     }

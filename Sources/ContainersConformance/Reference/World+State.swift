@@ -19,13 +19,14 @@ extension World {
     let special: StateValue? =
       switch controller {
       case let stack as StackContainer: stackValue(property, of: stack)
+      case let context as PresentationContainer: layersValue(property, of: context)
       case let tabs as TabContainer: tabValue(property, of: tabs)
       case let pages as PageContainer: pageValue(property, of: pages)
       case let pager as PagerContainer: pagerValue(property, of: pager)
       case let book as BookContainer: bookValue(property, of: book)
       default: nil
       }
-    return special ?? commonValue(property, of: controller)
+    return special ?? layerValue(property, of: controller) ?? commonValue(property, of: controller)
   }
 
   private func commonValue(_ property: String, of controller: any Controller) -> StateValue? {

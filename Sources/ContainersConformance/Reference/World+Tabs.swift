@@ -35,10 +35,13 @@ extension World {
     "select": { world, operation throws(Stop) in try world.select(operation) },
     "userSelect": { world, operation throws(Stop) in try world.userSelect(operation) },
     "veto": { world, operation throws(Stop) in
-      guard case .tab(let witness) = try world.thing(operation.text("in")).parts else {
-        throw operation.malformed("in", "tabs")
+      let (thing, answer) = (try world.thing(operation.text("in")), try operation.flag("answer"))
+      switch (thing.parts, thing.controller) {
+      case (.tab(let witness), _): witness.allows = answer
+      case (.layers(let witness), _): witness.allows = answer
+      case (_, let leaf as Leaf): leaf.mayPerform = answer
+      default: throw operation.malformed("in", "tabs, a presentation context or a leaf")
       }
-      witness.allows = try operation.flag("answer")
     },
     "setTabs": { world, operation throws(Stop) in try world.setTabs(operation) },
     "insertTab": { world, operation throws(Stop) in try world.insertTab(operation) },

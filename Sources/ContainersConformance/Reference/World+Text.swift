@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import ContainersText
 
 // Texts in pages (X1–X8).

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 // Making things, and what can be done with all of them.
 
@@ -39,6 +40,8 @@ extension World {
       case .leaf: makeLeaf(name)
       case .generic: try makeBox(name, operation)
       case .stack: try makeStack(name, operation)
+      case .layers: try makeLayers(name, operation)
+      case .dialog: try makeDialog(name, operation)
       case .tab: try makeTabs(name, operation)
       case .page: try makePages(name, operation)
       case .book: try makeBook(name, operation)

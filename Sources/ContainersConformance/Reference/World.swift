@@ -238,7 +238,8 @@ final class World {
   func dissolve() {
     hooks = []
     for thing in cast {
-      (thing.controller as? Leaf)?.question = nil
+      if let leaf = thing.controller as? Leaf { (leaf.question, leaf.segues) = (nil, []) }
+      (thing.controller as? PresentationContainer)?.makeLayer = nil
       // What was presented and has left in another way may contain the box itself.
       if let box = thing.controller as? Box { (box.covered, box.presented) = ([], []) }
     }

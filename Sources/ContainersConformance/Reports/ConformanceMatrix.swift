@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 /// What several implementations have shown, side by side: rules in rows, implementations in columns (C4).
 public struct ConformanceMatrix: Equatable, Sendable {

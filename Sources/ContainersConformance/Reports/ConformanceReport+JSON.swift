@@ -1,4 +1,5 @@
 public import Containers
+import ContainersPersistence
 
 extension ConformanceReport {
   /// The report as a value, in the form that `Docs/schema/report.schema.json` describes.

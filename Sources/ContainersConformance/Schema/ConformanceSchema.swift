@@ -129,6 +129,7 @@ extension MemberForm {
     case .number: ["type": "number"]
     case .bool: ConformanceSchema.flag
     case .size: ["type": "array", "items": ["type": "number"], "minItems": 2, "maxItems": 2]
+    case .rect: ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4]
     case .word(let words): ConformanceSchema.word(words)
     case .words(let words): ConformanceSchema.list(of: ConformanceSchema.word(words))
     case .key: ["type": "string", "pattern": .string(#"^[^\s.]+\.[A-Za-z]+$"#)]

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 /// A line that a runner sends to an adapter (C3).
 public struct WireRequest: Equatable, Sendable {

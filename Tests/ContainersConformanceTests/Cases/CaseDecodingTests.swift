@@ -67,7 +67,7 @@ struct CaseDecodingTests {
         "abuot: there is no such member; id, rules, from, about, needs, steps"
       ),
       (#""op": "make""#, #""op": "mkae""#, "steps[1].do.op: this must be one of the operations"),
-      (#""kind": "tab""#, #""kind": "tabs""#, "steps[1].do.kind: this must be one of book, generic"),
+      (#""kind": "tab""#, #""kind": "tabs""#, "steps[1].do.kind: this must be one of book, dialog"),
       (#""kind": "tab""#, #""kind": "page""#, "steps[1].do.tabs: there is no such member"),
       (#""in": "T", "index": 1"#, #""index": 1"#, "steps[2].do.in: this is missing"),
       (#""index": 1"#, #""index": 1.5"#, "steps[2].do.index: this must be an integer"),

@@ -1,5 +1,6 @@
 import Containers
 import ContainersConformance
+import ContainersPersistence
 import Testing
 
 @Suite("C5: the universal rules in scripts")
@@ -53,6 +54,35 @@ struct ScriptCheckerTests {
     #expect(
       try rules(still + #"{"op": "tapControl", "in": "R", "half": "trailing"} -> A.W+"#, hearing: Self.four)
         == [])
+  }
+
+  @Test("M1, M4, M7: layers are not moved, arrive together, and deliver their results once")
+  func layers() throws {
+    let start =
+      #"{"op": "make", "name": "C", "kind": "layers", "base": "R"} -> R.wM(C) R.dM(C)"# + "\n"
+      + #"{"op": "appear"} -> C.load C.W+ R.load R.W+ C.D+ R.D+"# + "\n"
+    let present = #"{"op": "presentLayer", "who": "R", "child": "M", "result": "r"} -> "#
+    #expect(try rules(start + present + "M.load R.W- M.W+ M.D+ R.D-") == [])
+    #expect(try rules(start + present + "M.wM(C) M.load M.W+ M.D+ M.dM(C)") == ["M1", "M1"])
+    #expect(try rules(start + #"{"op": "setBase", "in": "C", "child": "M"} -> M.wM(C) M.dM(C)"#) == [])
+    let open = present.replacing(#""who""#, with: #""animated": true, "who""#) + "M.load R.W-* M.W+*\n"
+    let rest = #"{"op": "rest"} -> "#
+    #expect(try rules(start + open + rest + "M.D+* R.D-*") == [])
+    #expect(
+      try rules(start + open + #"{"op": "resize", "size": [1, 1]} -> M.D+*"# + "\n" + rest + "R.D-*") == [
+        "M4"
+      ])
+    #expect(
+      try rules(start + open + #"{"op": "disappear"} -> C.W- R.D-* M.W- C.D- M.D-"#) == [], "with the window")
+    let cancel = #"{"op": "cancel", "in": "C"} -> "#
+    #expect(try rules(start + open + cancel + "M.W-* R.W+* M.D-* R.D+*") == [])
+    #expect(try rules(start + open + cancel + "R.W+* R.D+* M.W-* M.D-*") == [], "one side after the other")
+    let gone = #"{"op": "dismissLayer", "who": "R"} -> M.W- M.D- r.result(nil)"#
+    #expect(try rules(start + present + "M.load M.W+ M.D+\n" + gone) == [])
+    #expect(try rules(start + present + "M.load M.W+ M.D+\n" + gone + " r.result(nil)") == ["M7"])
+    // Without moves the script tells in which container a layer is.
+    let hidden = #"{"op": "make", "name": "C", "kind": "layers", "base": "R"}"# + "\n"
+    #expect(try rules(hidden + present + "M.W+ M.D+", hearing: Self.four) == ["L8", "L8"])
   }
 
   @Test("L33: a tree that is let go need not come to its end")

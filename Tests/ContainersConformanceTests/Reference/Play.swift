@@ -1,5 +1,6 @@
 import Containers
 import ContainersConformance
+import ContainersPersistence
 import Testing
 
 /// A script that is played line by line on the reference.

@@ -1,4 +1,5 @@
 @testable import Containers
+import ContainersPersistence
 import ContainersTesting
 import Testing
 
@@ -19,8 +20,8 @@ struct BookEdgeTests {
       #expect(throws: BookError.self) { try book.move(to: .max, .immediate) }
       let endless = BookContainer(name: "E") { Probe("p\($0)") }
       endless.useSideBySide = { _ in landscape }
-      endless.store = MemoryStore(StoredPage.encode(.max))
-      #expect(try endless.recover() == .max)
+      let memory = Snapshot(application: "book", version: 1, root: ["state": ["page": StateValue(Int.max)]])
+      #expect(memory.restore(to: endless).isClean)
       #expect(endless.currentPage == .max)
       #expect(throws: BookError.noPage(.max)) { try endless.showNext() }
       #expect(!endless.pages.gestures.flick(.forward))
@@ -141,12 +142,12 @@ struct BookEdgeTests {
   @Test("P6, L25: what is forgotten early is asked for again, and no page is without its number")
   func forgotten() throws {
     let scene = try BookScene(9, .scroll)
-    scene.book.store = MemoryStore(StoredPage.encode(4))
+    let memory = Snapshot(application: "book", version: 1, root: ["state": ["page": 4]])
     scene.stage.appear()
-    try scene.book.recover()
+    memory.restore(to: scene.book)
     scene.book.pages.gestures.beginTurn(.forward)
     scene.book.pages.gestures.cancelTurn()
-    for forget in [{ scene.book.releaseRebuildable() }, { _ = try? scene.book.recover() }] {
+    for forget in [{ scene.book.releaseRebuildable() }, { _ = memory.restore(to: scene.book) }] {
       forget()
       let before = scene.book.currentPage
       scene.book.pages.gestures.flick(.forward)

@@ -7,8 +7,8 @@ final class Halves: Container {
   let lifecycle: Lifecycle
   let containment = Containment()
   init(_ name: String) { lifecycle = Lifecycle(name) }
-  func size(of child: any Controller, in size: Size) -> Size {
-    Size(width: size.width / 2, height: size.height)
+  func frame(of child: any Controller, in size: Size) -> Rect {
+    Rect(x: 0, y: 0, width: size.width / 2, height: size.height)
   }
 }
 

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 // Stages, and states that are saved.
 

@@ -58,8 +58,8 @@ final class MixedBox: MixedProbe, Container {
     }
   }
 
-  func size(of child: any Controller, in size: Size) -> Size {
-    core.slot % 2 == 0 ? size : Size(width: size.width / 2, height: size.height)
+  func frame(of child: any Controller, in size: Size) -> Rect {
+    Rect(x: 0, y: 0, width: core.slot % 2 == 0 ? size.width : size.width / 2, height: size.height)
   }
 
   func willRotate(to orientation: Orientation, duration: Double) {

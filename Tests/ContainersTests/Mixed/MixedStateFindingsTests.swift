@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import ContainersTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import ContainersTesting
 
 // What has to be true after each step, when nothing runs.

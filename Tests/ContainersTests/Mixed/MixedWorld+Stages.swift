@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import ContainersTesting
 
 // What the verbs of stages, of lifetimes and of stored states do.

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import ContainersTesting
 
 /// What a member of the cast is.

@@ -16,7 +16,7 @@ import Testing
     refused(.ancestor(name: "T", presenter: "P"), page, tabs)
     refused(.ancestor(name: "C", presenter: "P"), page, scene.context)
     refused(.held(name: "Q", parent: "T"), page, hidden)
-    refused(.notVisible(presenter: "Q"), hidden, scene["M"])
+    refused(.notVisible(name: "M", presenter: "Q"), hidden, scene["M"])
     let list = ListContainer("L")
     try list.add(scene["N"])
     refused(.held(name: "N", parent: "L"), page, scene["N"])
@@ -40,7 +40,7 @@ import Testing
     try scene.base.present(scene["N"], whenBusy: .onTop)
     #expect(scene.layers == "M1 M2 N" && scene["N"].presenter === scene["M2"])
     #expect(scene.take() == "N.W+ N.D+")
-    #expect(throws: PresentationError.presented(name: "M1")) {
+    #expect(throws: PresentationError.presented(name: "M1", presenter: "R")) {
       try scene.base.present(scene["M1"], whenBusy: .onTop)
     }
     #expect(scene.violations.isEmpty)
@@ -55,7 +55,7 @@ import Testing
     let first = try scene.base.present(scene["A"], whenBusy: .queue, whenEnded: scene.ended("A"))
     let second = try scene.base.present(scene["B"], whenBusy: .queue, whenEnded: scene.ended("B"))
     #expect(first.state == .queued && scene.take() == "")
-    #expect(throws: PresentationError.presented(name: "A")) {
+    #expect(throws: PresentationError.presented(name: "A", presenter: "R")) {
       try scene.base.present(scene["A"], whenBusy: .queue)
     }
     try scene["M"].dismiss(whenEnded: scene.ended("M"))

@@ -18,7 +18,7 @@ import Testing
     root.loadIfNeeded()
     _ = scene.take()
     try stack.pop()
-    #expect(scene.take() == "B.wM(nil) B.W- A.W+ · N.W- M.W-")
+    #expect(scene.take() == "B.wM(nil) N.W- M.W- B.W- A.W+")
     scene.host.finishAll()
     #expect(
       scene.take().only("B") == "B.D- B.dM(nil)" && scene.layers == "" && result.isDelivered)
@@ -38,7 +38,7 @@ import Testing
     try list.remove(one)
     #expect(scene.take() == "A.wM(nil) A.dM(nil)" && scene.layers == "M N")
     try list.remove(two)
-    #expect(scene.take() == "B.wM(nil) B.dM(nil) · N.W- M.W- L.W+ · L.D+ N.D- M.D-")
+    #expect(scene.take() == "B.wM(nil) N.W- M.W- L.W+ · L.D+ B.dM(nil) N.D- M.D-")
     #expect(scene.layers == "" && scene.violations.isEmpty)
   }
 

@@ -144,11 +144,24 @@ final class LayerWorld {
     let (who, new, style, busy, options) = (anybody, newcomer, style, whenBusy, options)
     tell("\(who.lifecycle.name).present(\(new.lifecycle.name), \(style), \(busy), \(options.isAnimated))")
     let small = self.style
-    let adapting = number(5) == 0 ? Adaptation { $0.width < 500 ? small : style } : nil
+    let adapting = number(4) == 0 ? adaptation(small, style) : nil
     try counted {
       try who.present(new, style: style, whenBusy: busy, adapting: adapting, options, whenEnded: $0)
     }
     presentations += 1
+  }
+
+  /// A style that depends on the size, with a wrapper for one of the two or without.
+  private func adaptation(_ small: PresentationStyle, _ large: PresentationStyle) -> Adaptation {
+    let wraps = number(2) == 0
+    return Adaptation {
+      $0.width < 500 ? small : large
+    } wrapper: { controller, style in
+      guard wraps, style == small else { return nil }
+      let wrapper = ListContainer("w")
+      _ = try? wrapper.show([controller])
+      return wrapper
+    }
   }
 
   private func presentForResult() throws {
@@ -292,7 +305,7 @@ final class LayerWorld {
     host.finishAll()
     stage.disappear()
     stage.finishAppearance()
-    while let layer = (outer.layers.first ?? inner.layers.first)?.controller {
+    while let layer = (outer.layers.first ?? inner.layers.first)?.child {
       if (try? layer.parent?.asPresentationContext?.dismiss(layer, .immediate)) == nil { break }
       host.finishAll()
     }

@@ -91,7 +91,7 @@ import Testing
     try tabs.select(1)
     #expect(scene.take() == "Q.W+ I.W- M.W- · I.D- M.D- Q.D+")
     // The inner context is hidden: its controllers cannot present, but it can be changed.
-    #expect(throws: PresentationError.notVisible(presenter: "M")) {
+    #expect(throws: PresentationError.notVisible(name: "N", presenter: "M")) {
       try scene["M"].present(scene["N"], style: .overContext)
     }
     try scene["M"].dismiss(whenEnded: scene.ended("dismiss"))
@@ -114,7 +114,7 @@ import Testing
   @Test("M1: without a context a presentation is refused")
   func noContext() throws {
     let (lonely, layer) = (Probe("L"), Probe("M"))
-    #expect(throws: PresentationError.noContext(presenter: "L")) { try lonely.present(layer) }
+    #expect(throws: PresentationError.noContext(name: "M", presenter: "L")) { try lonely.present(layer) }
     #expect(lonely.presented == nil && lonely.presenter == nil)
   }
 

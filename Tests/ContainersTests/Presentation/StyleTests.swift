@@ -104,7 +104,7 @@ import Testing
     #expect(scene.take() == "M.W- X.W+ · X.D+ M.D-")
     #expect(scene.layers == "X N" && scene["X"].presenter === scene.base)
     #expect(scene["N"].presenter === scene["X"] && scene.context.layers[0].style == style)
-    #expect(throws: PresentationError.presented(name: "N")) {
+    #expect(throws: PresentationError.presented(name: "N", presenter: "C")) {
       try scene.context.exchange(scene["X"], for: scene["N"])
     }
     #expect(scene.violations.isEmpty)

@@ -1,6 +1,7 @@
-import Containers
 import ContainersTesting
 import Testing
+
+@testable import Containers
 
 @Suite("Stacks: what the user does")
 struct StackGestureTests {
@@ -70,6 +71,77 @@ struct StackGestureTests {
     try scene.stack.remove("D", .immediate)
     #expect(scene.path == "AB" && scene["B"].lifecycle.state == .appeared)
     #expect(scene.checker.violations.isEmpty)
+  }
+
+  @Test("N4: a change that leaves both ends in the list leaves the gesture alive, finished or cancelled")
+  func survivesEdits() throws {
+    for finishes in [false, true] {
+      let scene = try StackScene("ABC", hosted: true)
+      scene.stack.gestures.beginPop()
+      scene.stack.gestures.updatePop(progress: 0.25)
+      _ = scene.take()
+      var outcomes: [Change.Outcome] = []
+      try scene.stack.insert(scene.entry("X"), at: 0) { outcomes.append($0) }
+      try scene.stack.remove("A") { outcomes.append($0) }
+      #expect(scene.take() == "X.wM(S) X.dM(S) · A.wM(nil) A.dM(nil)")
+      #expect(outcomes == [.finished, .finished] && scene.path == "XBC" && scene.settled == "XBC")
+      // Between the two ends: it goes with the source.
+      try scene.stack.insert(scene.entry("Y"), at: 2)
+      #expect(scene.take() == "Y.wM(S) Y.dM(S)" && scene.path == "XBYC")
+      #expect(scene.stack.containment.change?.progress == 0.25 && scene.witness.log == [])
+      #expect(scene.stack.gestures.updatePop(progress: 0.5))
+      scene.stack.gestures.endPop(velocity: finishes ? 1 : -1)
+      scene.host.finishAll()
+      #expect(scene.path == (finishes ? "XB" : "XBYC") && scene.settled == scene.path)
+      #expect(scene.stack.children.map(\.lifecycle.name).joined() == scene.path)
+      #expect(scene.witness.log == ["ended(\(finishes))"] && scene.checker.violations.isEmpty)
+    }
+  }
+
+  @Test("N4: in a gesture over several entries one in between may go for good, and the rest be reordered")
+  func survivesBetween() throws {
+    let scene = try StackScene("ABCD")
+    scene.stack.gestures.beginPop(to: "B")
+    _ = scene.take()
+    try scene.stack.remove("C")
+    #expect(scene.take() == "C.dM(nil)" && scene.path == "ABD")
+    try scene.stack.set(["X", "A", "B", "D"].map { scene.stack.entry(for: $0) ?? scene.entry($0) })
+    try scene.stack.set(["A", "X", "B", "D"].map { scene.stack.entry(for: $0) ?? scene.entry($0) })
+    #expect(scene.path == "AXBD" && scene.stack.held?.isOpen == true)
+    scene.stack.gestures.cancelPop()
+    #expect(
+      scene.stack.children.map(\.lifecycle.name).joined() == "AXBD" && scene["D"].lifecycle.state == .appeared
+    )
+    #expect(scene.checker.violations.isEmpty)
+  }
+
+  @Test("N4: a change that takes the source or the target away, or covers them, ends the gesture")
+  func endsGoneOrCovered() throws {
+    let edits: [(StackScene) throws -> Void] = [
+      { try $0.stack.remove("C") }, { try $0.stack.remove("B") }, { try $0.stack.push($0.entry("D")) },
+      { try $0.stack.set([$0.entry("X")]) },
+    ]
+    for edit in edits {
+      let scene = try StackScene("ABC")
+      scene.stack.gestures.beginPop()
+      try edit(scene)
+      #expect(scene.witness.log == ["ended(false)"] && !scene.stack.gestures.endPop())
+      #expect(scene.stack.containment.change == nil && scene.checker.violations.isEmpty)
+    }
+  }
+
+  @Test("N4, N10, L26: a result is delivered in a gesture, and what a callback edits waits")
+  func resultsDuringGesture() throws {
+    let scene = try StackScene("A")
+    let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
+    try scene.stack.push(scene.entry("C"), .refuse, .immediate)
+    try scene.stack.push(scene.entry("D"), .refuse, .immediate)
+    scene["D"].when("W-") { _ = try? scene.stack.remove("B") }
+    scene.stack.gestures.beginPop()
+    #expect(result.isDelivered && scene.path == "ACD" && scene.stack.gestures.cancelPop())
+    #expect(scene.stack.children.map(\.lifecycle.name).joined() == "ACD" && scene.checker.violations.isEmpty)
+    #expect(throws: StackError.unknown(key: "Q")) { try scene.stack.remove("Q") }
+    scene.release()
   }
 
   @Test("N4: it does not begin below a presented layer")

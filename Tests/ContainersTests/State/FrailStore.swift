@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 /// A store that keeps what it is given, and cannot promise that it will last.
 final class FrailStore: StateStore {

@@ -1,4 +1,5 @@
 @testable import Containers
+import ContainersPersistence
 import ContainersTesting
 import Testing
 
@@ -180,7 +181,9 @@ struct KeptStateTests {
     let owner = ListContainer("Owner")
     var states = CarriedStates()
     let names = (0..<1_000).map { "n\($0 * 7 % 1_000)" }
-    for name in names { states.insert(CarriedState(name, StateTree(root: [:], parts: []), of: owner)) }
+    for name in names {
+      states.insert(CarriedState(name, StateTree([StateTree.Node(name: "", parent: 0)]), of: owner))
+    }
     #expect(states.count == 1_000)
     #expect(states.map(\.name) == names.sorted())
     for (index, name) in names.enumerated() {

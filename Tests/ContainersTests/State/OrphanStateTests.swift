@@ -1,4 +1,5 @@
 @testable import Containers
+import ContainersPersistence
 import ContainersTesting
 import Testing
 

@@ -1,4 +1,5 @@
 @testable import Containers
+import ContainersPersistence
 import ContainersTesting
 
 /// What is wrong after bytes were restored into a tree on show, saved, restored again, and the tree used; empty when

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import Testing
 
 /// What can be wrong with a text.

@@ -53,7 +53,7 @@ struct DepartureTests {
     let tree = try Tree()
     defer { tree.release() }
     var ends: [Bool] = []
-    let departure = Departure(from: tree.root) { ends.append($0) }
+    let departure = Departure(from: [tree.root]) { ends.append($0) }
     #expect(tree.log.take() == "root inner a b" && ends == [true] && !departure.isOpen)
     departure.withdraw()
     #expect(ends == [true])
@@ -66,7 +66,7 @@ struct DepartureTests {
       defer { tree.release() }
       tree.answers[name] = { _ in .no }
       var ends: [Bool] = []
-      let departure = Departure(from: tree.root) { ends.append($0) }
+      let departure = Departure(from: [tree.root]) { ends.append($0) }
       #expect(names(in: tree.log.take()) == asked && ends == [false] && !departure.isOpen)
     }
   }
@@ -80,7 +80,7 @@ struct DepartureTests {
     tree.later("inner")
     tree.later("b")
     var ends: [Bool] = []
-    let departure = Departure(from: tree.root) { ends.append($0) }
+    let departure = Departure(from: [tree.root]) { ends.append($0) }
     #expect(tree.log.take() == "root inner" && departure.isOpen && tree.questions[0].isOpen)
     #expect(tree.questions[0].answer(true) && !tree.questions[0].isOpen)
     #expect(tree.log.take() == "a b" && ends == [] && departure.isOpen)
@@ -100,7 +100,7 @@ struct DepartureTests {
         return answer
       }
       var ends: [Bool] = []
-      let departure = Departure(from: tree.root) { ends.append($0) }
+      let departure = Departure(from: [tree.root]) { ends.append($0) }
       #expect(counted == [true, true, false, false] && ends == [value] && !departure.isOpen)
       #expect(names(in: tree.log.take()) == (value ? "root inner a b" : "root inner"))
     }
@@ -112,11 +112,11 @@ struct DepartureTests {
     defer { tree.release() }
     tree.later("inner")
     var ends: [Bool] = []
-    var departure: Departure? = Departure(from: tree.root) { ends.append($0) }
+    var departure: Departure? = Departure(from: [tree.root]) { ends.append($0) }
     departure?.withdraw()
     #expect(!tree.questions[0].isOpen && !tree.questions[0].answer(true) && ends == [])
     _ = tree.log.take()
-    departure = Departure(from: tree.root) { ends.append($0) }
+    departure = Departure(from: [tree.root]) { ends.append($0) }
     tree.answers["a"] = { [unowned departure = departure!] _ in
       departure.withdraw()
       return .yes
@@ -132,10 +132,10 @@ struct DepartureTests {
     defer { tree.release() }
     var ends: [Bool] = []
     tree.answers["a"] = { _ in .later }
-    let first = Departure(from: tree.root) { ends.append($0) }
+    let first = Departure(from: [tree.root]) { ends.append($0) }
     #expect(ends == [false] && !first.isOpen)
     tree.later("a")
-    let second = Departure(from: tree.root) { ends.append($0) }
+    let second = Departure(from: [tree.root]) { ends.append($0) }
     #expect(ends == [false] && second.isOpen)
     tree.questions = []
     #expect(ends == [false, false] && !second.isOpen)
@@ -147,12 +147,12 @@ struct DepartureTests {
     defer { tree.release() }
     tree.later("inner")
     var ends: [Bool] = []
-    let departure = Departure(from: tree.root) { ends.append($0) }
+    let departure = Departure(from: [tree.root]) { ends.append($0) }
     try tree.inner.show([tree.leaves[1], tree.leaves[2]])
     tree.questions[0].answer(true)
     #expect(tree.log.take() == "root inner b" && ends == [true] && !departure.isOpen)
     tree.questions = []
-    let other = Departure(from: tree.root) { ends.append($0) }
+    let other = Departure(from: [tree.root]) { ends.append($0) }
     _ = tree.log.take()
     try tree.root.show([])
     tree.questions[0].answer(true)
@@ -164,7 +164,7 @@ struct DepartureTests {
     var tree: Tree? = try Tree()
     tree?.later("a")
     weak let root = tree?.root
-    var departure: Departure? = Departure(from: try #require(tree?.root)) { _ in }
+    var departure: Departure? = Departure(from: [try #require(tree?.root)]) { _ in }
     departure?.withdraw()
     tree?.release()
     tree = nil
@@ -180,7 +180,7 @@ struct DepartureTests {
     stage.appear()
     tree.later("b")
     var isClosed = false
-    let departure = Departure(from: stage.root) { mayClose in
+    let departure = Departure(from: [stage.root]) { mayClose in
       if mayClose { stage.disappear() }
       isClosed = mayClose
     }

@@ -153,7 +153,7 @@ struct TabCloseTests {
     scene.tabs.gestures.select(2, .immediate)
     scene.tabs.gestures.goBack(.immediate)
     scene.tabs.gestures.selectOverflow(.immediate)
-    _ = Departure(from: scene.stage.root) { _ in }
+    _ = Departure(from: [scene.stage.root]) { _ in }
     #expect(asked == ["select C", "back A", "select -", "window -"])
   }
 }

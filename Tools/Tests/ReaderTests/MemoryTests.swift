@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 import ContainersText
 import Terminal
 import Testing

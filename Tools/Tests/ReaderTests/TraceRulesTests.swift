@@ -1,5 +1,6 @@
 import Containers
 import ContainersConformance
+import ContainersPersistence
 import ContainersTesting
 import Terminal
 import Testing

@@ -58,8 +58,8 @@ final class GtkToolkit: ReferenceToolkit {
 
   func resize(to size: Size) throws(StageError) {
     // A window that is not on the screen has no layout that could tell the stage.
-    guard isOnScreen, size.width >= 1, size.height >= 1 else { return try window.stage.resize(to: size) }
-    setSize(size)
+    if !isOnScreen || size.width < 1 || size.height < 1 { try window.stage.resize(to: size) }
+    if size.width >= 1, size.height >= 1 { setSize(size) }
   }
 
   func rotate(to orientation: Orientation, size: Size?, duration: Double) throws(StageError) -> Bool {

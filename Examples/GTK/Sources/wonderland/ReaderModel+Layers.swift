@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 /// The table of contents.
 final class ContentsPage: Controller {

@@ -10,6 +10,7 @@ enum EmbeddedCases {
     ("book.jsonl", book),
     ("tab.jsonl", tab),
     ("stack.jsonl", stack),
+    ("layer.jsonl", layer),
     ("pager.jsonl", pager),
     ("text.jsonl", text),
     ("remember.jsonl", remember),

@@ -30,7 +30,7 @@ public struct OperationShape: Sendable {
 
   /// Every operation, in the order of the document.
   public static let all: [OperationShape] =
-    things + appearance + stacks + surroundings + tabs + pages + pager + others
+    things + appearance + stacks + layers + segues + surroundings + tabs + pages + pager + others
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }
@@ -62,6 +62,8 @@ public indirect enum MemberForm: Hashable, Sendable {
   case bool
   /// Two numbers, width and height.
   case size
+  /// Four numbers: where the upper left corner is, width and height.
+  case rect
   /// One of some words.
   case word([String])
   /// A list of such words.
@@ -86,6 +88,7 @@ public indirect enum MemberForm: Hashable, Sendable {
     case .number: "a number"
     case .bool: "true or false"
     case .size: "a list of width and height"
+    case .rect: "a list of left, top, width and height"
     case .word(let words): "one of " + words.joined(separator: ", ")
     case .words(let words): "a list of " + words.joined(separator: ", ")
     case .key: "NAME.key with a key of the table of states"
@@ -106,6 +109,7 @@ public indirect enum MemberForm: Hashable, Sendable {
     case .number: value.double != nil
     case .bool: value.bool != nil
     case .size: value.array.map { $0.count == 2 && $0.allSatisfy { $0.double != nil } } ?? false
+    case .rect: value.array.map { $0.count == 4 && $0.allSatisfy { $0.double != nil } } ?? false
     case .word(let words): value.string.map { words.contains($0) } ?? false
     case .words(let words): value.array?.allSatisfy { MemberForm.word(words).admits($0) } ?? false
     case .key: value.string.map { StateKey($0) != nil } ?? false

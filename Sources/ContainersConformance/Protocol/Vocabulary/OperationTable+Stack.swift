@@ -41,6 +41,6 @@ extension OperationShape {
     Shape("movePop", ["stack.drag"], [.need("in", .name), .need("to", .number)]),
     Shape("endPop", ["stack.drag"], [.need("in", .name), .may("velocity", .number)]),
     Shape("cancelPop", ["stack.drag"], [.need("in", .name)]),
-    Shape("giveResult", ["stack.result"], [.need("who", .name), .need("value", .name)]),
+    Shape("giveResult", ["stack.result", "layers.result"], [.need("who", .name), .need("value", .name)]),
   ]
 }

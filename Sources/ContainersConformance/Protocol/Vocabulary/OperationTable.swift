@@ -58,6 +58,10 @@ extension OperationShape {
       .may("missing", .names), .may("remembers", .bool), .may("knows", .names),
       .may("drops", .word(["above", "alone"])), .may("bar", .bool),
     ],
+    "layers": [.need("base", .name), .may("knows", .names)],
+    "dialog": [
+      .need("responses", .names), .may("default", .name), .may("close", .name), .may("disabled", .names),
+    ],
     "text": [
       .need("text", .text), .need("columns", .int), .need("lines", .int),
       .may("keeps", .word(["place", "number"])), .may("orphans", .int), .may("widows", .int),
@@ -110,7 +114,7 @@ extension OperationShape {
       "select", ["tab"],
       [.need("in", .name), .may("index", .int), .may("child", .name), .may("animated", .bool)]),
     Shape("userSelect", ["user"], [.need("in", .name), .need("index", .int), .may("animated", .bool)]),
-    Shape("veto", ["user"], [.need("in", .name), .may("answer", .bool)]),
+    Shape("veto", ["user", "layers.user", "segue"], [.need("in", .name), .may("answer", .bool)]),
     Shape("setTabs", ["edit"], [.need("in", .name), .need("tabs", .names)]),
     Shape(
       "insertTab", ["edit"],

@@ -8,7 +8,8 @@ public enum Vocabulary {
     "memory", "source", "gestures", "spread", "direction", "vertical", "drag", "control", "surface", "user",
     "edit", "overflow", "back", "restore", "time", "observers", "ring", "advance", "close", "leave",
     "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user", "stack.drag", "stack.through",
-    "stack.result", "stack.title", "stack.lazy",
+    "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit", "layers.adapt", "layers.frame",
+    "layers.focus", "layers.user", "layers.drag", "layers.result", "dialog", "segue", "unwind",
   ]
 
   /// The words of `hears`, in the order of the table.
@@ -21,7 +22,9 @@ public enum Vocabulary {
   public static let errors: Set<String> = [
     "duplicate", "cycle", "notAChild", "alreadyAChild", "isRoot", "index", "foreign", "disabled", "limit",
     "count", "doubleSided", "spine", "noTurn", "noChange", "progress", "page", "unavailable", "orientation",
-    "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "other",
+    "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "itself",
+    "presented", "notVisible", "nothingPresented", "noContext", "noDismissal",
+    "notWaiting", "noContainer", "noDestination", "other",
   ]
 
   /// The words for what is reported without being refused (L31).
@@ -38,7 +41,8 @@ public enum Vocabulary {
     "offset", "path", "settledPath", "top", "direction", "title", "backTitle", "canGoBack", "hidesBar",
     "settledTitle", "movingTitle", "hidden", "note", "incoming", "outgoing", "staying",
     "rotating", "placed", "value", "preview", "visible", "lines", "starts", "orientation", "size",
-    "supported",
+    "supported", "base", "layers", "styles", "presenter", "above", "frame", "detent", "arrow", "inputBelow",
+    "passthrough", "focus",
   ]
 
   /// Events without an argument, with the word under which they are declared.
@@ -54,13 +58,15 @@ public enum Vocabulary {
     "moved": "delegate", "settled": "delegate", "turnedTo": "delegate", "after": "ask", "before": "ask",
     "scroll": "scroll", "heard": "observe", "closed": "delegate", "asked": "ask", "leave": "leave",
     "attempt": "delegate", "endedPop": "delegate", "updated": "delegate", "result": "result",
+    "cancelled": "delegate", "anchor": "ask", "mayUnwind": "ask", "prepare": "delegate",
+    "unwound": "delegate",
   ]
 
   /// The callbacks inside which `when` can do something.
   static let hooks: [String] = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "done", "should", "did",
     "will", "turned", "heard", "asked", "leave", "closed", "after", "before",
-    "attempt", "endedPop", "result",
+    "attempt", "endedPop", "result", "cancelled", "prepare", "unwound",
   ]
 
   /// The word of `hears` that a hook belongs to.

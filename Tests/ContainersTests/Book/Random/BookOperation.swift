@@ -8,7 +8,7 @@ struct BookOperation: ScriptStep, Hashable, Sendable {
     case advance, finish, cancelChange
     case appear, appearAnimated, disappear, disappearAnimated, finishAppearance, show, hide
     case rotate, finishRotation, resize
-    case count, reload, reloadAt, reloadOf, source, mood, renumbering, store, recover, memory
+    case count, reload, reloadAt, reloadOf, source, mood, renumbering, store, restore, memory
     case hold, scrub, letGo, callOff, touch
   }
 
@@ -43,7 +43,7 @@ extension BookOperation {
     (.appear, 4), (.appearAnimated, 3), (.disappear, 1), (.disappearAnimated, 2), (.finishAppearance, 5),
     (.show, 4), (.hide, 2), (.rotate, 7), (.finishRotation, 2), (.resize, 1),
     (.count, 6), (.reload, 2), (.reloadAt, 3), (.reloadOf, 3), (.source, 1), (.mood, 4), (.renumbering, 2),
-    (.store, 2), (.recover, 1), (.memory, 2),
+    (.store, 2), (.restore, 1), (.memory, 2),
     (.hold, 4), (.scrub, 4), (.letGo, 4), (.callOff, 1), (.touch, 1),
   ]
   private static let lots: [Verb] = weights.flatMap { Array(repeating: $0.0, count: $0.1) }

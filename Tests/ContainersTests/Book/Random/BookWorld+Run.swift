@@ -1,4 +1,5 @@
 @testable import Containers
+import ContainersPersistence
 import ContainersTesting
 
 // What each verb does; whatever the numbers are, they mean something in the state that is found.
@@ -14,7 +15,7 @@ extension BookWorld {
       case .appear, .appearAnimated, .disappear, .disappearAnimated, .finishAppearance, .show, .hide:
         try runAppearance(operation)
       case .rotate, .finishRotation, .resize: try runGeometry(operation)
-      case .count, .reload, .reloadAt, .reloadOf, .recover: try runBook(operation)
+      case .count, .reload, .reloadAt, .reloadOf, .restore: try runBook(operation)
       case .source, .mood, .renumbering, .store, .memory: runCast(operation)
       case .hold, .scrub, .letGo, .callOff, .touch: try runScrubber(operation)
       }
@@ -141,8 +142,9 @@ extension BookWorld {
       cast.length = count
       try book.reload(showing: place, of: known)
     default:
-      tell("recover(orShow: \(place))")
-      try book.recover(orShow: place)
+      tell("restore()")
+      savesBefore = store.saves
+      keeper.restore()
     }
   }
 

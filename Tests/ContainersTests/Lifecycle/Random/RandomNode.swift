@@ -115,8 +115,8 @@ final class RandomBox: RandomNode, Container {
     }
   }
 
-  func size(of child: any Controller, in size: Size) -> Size {
-    core.index % 2 == 0 ? size : Size(width: size.width / 2, height: size.height)
+  func frame(of child: any Controller, in size: Size) -> Rect {
+    Rect(x: 0, y: 0, width: core.index % 2 == 0 ? size.width : size.width / 2, height: size.height)
   }
 
   func willRotate(to orientation: Orientation, duration: Double) {

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 /// What the reader remembers between two runs: tab, place, card and layers, in one state of its tree (T7).
 ///

@@ -2,6 +2,7 @@ import ArgumentParser
 import Conformance
 import Containers
 import ContainersConformance
+import ContainersPersistence
 
 /// The schemas on the command line.
 private enum SchemaName: String, CaseIterable, ExpressibleByArgument {

@@ -1,3 +1,5 @@
+public import Containers
+
 extension StateValue {
   /// The value as a JSON text in UTF-8: members by the bytes of their keys, two spaces for each level, a line end (T7).
   ///
@@ -85,4 +87,9 @@ extension StateValue {
   private static func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
+}
+
+extension StateValue: CustomStringConvertible {
+  /// The canonical form as text.
+  public var description: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 }

@@ -1,3 +1,5 @@
+public import Containers
+
 /// Why bytes are not a saved state: what is wrong, and where (T7).
 public struct StateSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, in words.
@@ -121,8 +123,8 @@ private struct StateParser {
     guard part.isObject else { return .array(part.values) }
     let object = StateObject(part.keys.indices.map { (key: part.keys[$0].key, value: part.values[$0]) })
     guard object.count < part.keys.count else { return .object(object) }
-    let first = NameTable(part.keys.map { (key: $0.key, value: $0.offset) }, keepsFirst: true)
-    let second = part.keys.first { first[$0.key] != $0.offset }
+    let first = StateObject(part.keys.reversed().map { ($0.key, StateValue($0.offset)) })
+    let second = part.keys.first { first[$0.key]?.int != $0.offset }
     throw error("the key “\(second?.key ?? "")” stands for the second time in its object", at: second?.offset)
   }
 

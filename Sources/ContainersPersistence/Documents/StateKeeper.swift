@@ -1,3 +1,5 @@
+public import Containers
+
 /// Keeps the state of a tree in a store: finds it again at the start, and saves whatever settles (T7).
 ///
 /// ```swift
@@ -23,8 +25,7 @@ public final class StateKeeper {
   private let version: Int
   private let migrate: (Int, StateValue) -> StateValue?
   private let store: any StateStore
-  private var rootReference: WeakController
-  private var observation: Observation?
+  private var tree: KeptTree?
 
   /// What is stored, or was the state when what is stored could not be used; nil when that is unknown.
   private var known: [UInt8]?
@@ -34,8 +35,6 @@ public final class StateKeeper {
   private var isReady = false
   /// Whether a save waits for its turn.
   private var isAsked = false
-  /// What could not be remembered the last time.
-  private var notices: [String] = []
 
   /// Creates a keeper; nothing is read or written yet.
   ///
@@ -49,22 +48,13 @@ public final class StateKeeper {
     of root: any Controller, in store: any StateStore, application: String, version: Int = 1,
     migrate: @escaping (_ version: Int, _ document: StateValue) -> StateValue? = { _, _ in nil }
   ) {
-    rootReference = WeakController(root)
     (self.store, self.application, self.version, self.migrate) = (store, application, version, migrate)
-    let reference = WeakObject(self)
-    observation = root.observe { event in
-      switch event.kind {
-      case .settled, .stateChanged, .didMove:
-        if let keeper = reference.value { unsafeDowncast(keeper, to: StateKeeper.self).ask() }
-      default: break
-      }
-    }
+    let reference = WeakKeeper(self)
+    tree = KeptTree(root) { reference.value?.ask() }
   }
 
-  deinit { observation?.cancel() }
-
   /// The topmost controller of what is remembered; nil when it is gone.
-  public var root: (any Controller)? { rootReference.value }
+  public var root: (any Controller)? { tree?.root }
 
   // MARK: Restoring
 
@@ -76,37 +66,37 @@ public final class StateKeeper {
   /// - Returns: What was adjusted.
   @discardableResult
   public func restore() -> RestorationReport {
-    let log = AdjustmentLog()
-    guard let root else { return log.report() }
+    var report = RestorationReport()
+    guard let root else { return report }
     (isReady, known, obstacle) = (false, nil, nil)
-    recall(log)?.restore(to: root, log)
+    if let snapshot = recall(&report) { report.append(snapshot.restore(to: root)) }
     // Inside a callback the tree has yet to change (L26).
-    root.afterCall { [self] in
+    tree?.afterCall { [self] in
       known = bytes()
       isReady = true
     } refused: { [self] in
       isReady = true
     }
-    return log.report()
+    return report
   }
 
-  private func recall(_ log: AdjustmentLog) -> Snapshot? {
+  private func recall(_ report: inout RestorationReport) -> Snapshot? {
     let bytes: [UInt8]?
     do throws(StateStoreError) { bytes = try store.load() } catch {
-      log.add(kind: .note("\(error) It is left alone until there is something new to save."))
+      report.note("\(error) It is left alone until there is something new to save.")
       obstacle = "It could not be read: \(error)"
       return nil
     }
     guard let bytes else { return nil }
     do throws(SnapshotError) {
-      return try Snapshot(bytes: bytes, application, version, migrate, log)
+      return try Snapshot(bytes: bytes, application, version, migrate, &report)
     } catch {
-      log.add(kind: .note(error.description))
+      report.note(error.description)
       obstacle = error.description
     }
     do throws(StateStoreError) {
-      if let place = try clear() { log.add(kind: .note("The stored data is kept in \(place).")) }
-    } catch { log.add(kind: .note("\(error) Nothing is saved until it can be moved away.")) }
+      if let place = try clear() { report.note("The stored data is kept in \(place).") }
+    } catch { report.note("\(error) Nothing is saved until it can be moved away.") }
     return nil
   }
 
@@ -132,7 +122,7 @@ public final class StateKeeper {
     isStale = false
     guard bytes != known else { return lastError = nil }
     do throws(StateStoreError) {
-      if let place = try clear() { root?.report("the stored data could not be used; it is kept in \(place)") }
+      if let place = try clear() { tree?.report("the stored data could not be used; it is kept in \(place)") }
       try store.save(bytes)
       (known, lastError) = (bytes, nil)
     } catch {
@@ -147,35 +137,27 @@ public final class StateKeeper {
   private func ask() {
     guard isReady else { return }
     isStale = true
-    guard isAutomatic, !isAsked, let root else { return }
+    guard isAutomatic, !isAsked, root != nil else { return }
     isAsked = true
-    root.afterCall { [self] in
+    tree?.afterCall { [self] in
       isAsked = false
       guard isAutomatic else { return }
-      do throws(StateStoreError) { try saveIfNeeded() } catch { self.root?.report(error.description) }
+      do throws(StateStoreError) { try saveIfNeeded() } catch { tree?.report(error.description) }
     } refused: { [self] in
       isAsked = false
     }
   }
 
-  /// The state as it is; what cannot be remembered is reported once.
-  private func bytes() -> [UInt8]? {
-    guard let root else { return nil }
-    var writer = SnapshotWriter()
-    let snapshot = Snapshot(application: application, version: version, writer.collect(root))
-    let texts = writer.notices.map { $0.text }
-    if texts != notices { writer.report() }
-    notices = texts
-    return snapshot.bytes
-  }
+  /// The state as it is.
+  private func bytes() -> [UInt8]? { tree?.snapshot(application: application, version: version)?.bytes }
 }
 
-/// A reference to a controller that does not keep it alive; see `WeakObject`.
-private struct WeakController {
+/// A reference to a keeper that does not keep it alive; Embedded Swift has none that notices when the object goes.
+private struct WeakKeeper {
   #if hasFeature(Embedded)
-    unowned(unsafe) var value: (any Controller)?
+    unowned(unsafe) var value: StateKeeper?
   #else
-    weak var value: (any Controller)?
+    weak var value: StateKeeper?
   #endif
-  init(_ value: any Controller) { self.value = value }
+  init(_ value: StateKeeper) { self.value = value }
 }

@@ -1,0 +1,123 @@
+// Moves without callbacks: another controller that wraps a presented one, a split that collapses (M8, S5).
+
+extension Container {
+  /// Moves controllers between containers without a callback, as a step of a running call (L26, M8).
+  ///
+  /// They leave their containers at once. What takes them in during `work` does so in silence: no `willMove(to:)` and
+  /// `didMove(to:)`, and, whatever appears and disappears around them, no appearance callbacks. Then all changes that
+  /// were made end together, and each controller is what its new container makes of it: one that was visible and is
+  /// visible has received nothing, one that is hidden now disappears, one that is visible now appears, and one with
+  /// another size receives the calls of a resize.
+  ///
+  /// ```swift
+  /// moveSilently(details, among: [primary, secondary]) {
+  ///   try primary.set(list + details)
+  ///   try navigate { $0.collapsed }
+  /// }
+  /// ```
+  ///
+  /// A container that loses one is told with `didLose`, except this one, which changes its own state in `work`.
+  /// - Parameters:
+  ///   - controllers: What moves; one that nothing takes in has no container afterwards.
+  ///   - containers: Others in this tree whose changes are part of the call too.
+  ///   - work: Puts each where it belongs. Call foreign code with `callOut(_:)` only.
+  /// - Throws: What `work` throws; what it has not placed by then has no container.
+  /// - Complexity: O(controllers, and what changes around them), whatever lies below them.
+  public func moveSilently<Failure: Error>(
+    _ controllers: [any Controller], among containers: [any Container] = [],
+    _ work: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try inOneCall { () throws(Failure) in
+      let homes = [home] + containers.map { $0.home }
+      let (engine, former) = (home.tree, controllers.map { $0.record.home })
+      let (wasAdapting, partners, joint) = (home.isAdapting, engine.partners, engine.joint)
+      let wasJoining = engine.isJoining
+      engine.isJoining = true
+      for controller in controllers { controller.record.engine.lift(controller.record) }
+      for (controller, old) in zip(controllers, former) where old !== home {
+        callOut { old?.container?.didLose(controller) }
+      }
+      (engine.partners, engine.joint) = (homes, [])
+      for home in homes { home.isAdapting = true }
+      defer {
+        for home in homes { home.isAdapting = false }
+        let changes = engine.joint ?? []
+        (engine.partners, engine.joint, engine.isJoining) = (partners, joint, wasJoining)
+        for change in changes { engine.endJoint(change) }
+        for (controller, old) in zip(controllers, former) {
+          controller.record.engine.land(controller.record, from: old)
+        }
+        home.isAdapting = wasAdapting
+      }
+      try work()
+    }
+  }
+
+  /// Puts the children into an order, as a step of a running call; no callback is sent (L26).
+  ///
+  /// A change that is open keeps the order, however it ends.
+  /// - Parameter order: Children in their order; others stand behind them.
+  /// - Complexity: O(children).
+  public func orderChildren(_ order: [any Controller]) {
+    let home = home
+    let named = order.filter { $0.lifecycle.home === home }
+    let marked = Set(named.map { ObjectIdentifier($0.lifecycle) })
+    func ordered(_ list: [any Controller]) -> [any Controller] {
+      named + list.filter { !marked.contains(ObjectIdentifier($0.lifecycle)) }
+    }
+    home.tree.setChildren(ordered(home.children), of: home)
+    if let open = home.open, let before = open.parts.childrenBefore {
+      open.parts.childrenBefore = ordered(before)
+    }
+  }
+}
+
+extension Engine {
+  /// Takes a controller out of its container without a callback; what it has received stays.
+  func lift(_ child: Lifecycle) {
+    if let home = child.home {
+      home.removeChild(child)
+      home.visible.remove(child)
+      home.open?.forget(child, everywhere: true)
+      child.home = nil
+      isShared = true
+      if child.containment != nil { epoch += 1 }
+    } else {
+      child.isPresented = true  // it joins without a call, and leaves without one
+    }
+    (child.standing, child.depth, child.isGuest, child.role) = (.disappeared, 0, false, .navigation)
+    child.move = .silent
+  }
+
+  /// Ends a change that was made during a silent move, unless a toolkit moves it.
+  func endJoint(_ change: Change) {
+    guard change.isOpen, let home = change.home else { return }
+    let isMoving = stage(of: home.record)?.animations.contains { $0 === change } ?? false
+    if !isMoving { end(change, .finished, in: home) }
+  }
+
+  /// Ends a silent move: the controller receives what has become of it, if it is anything else than before.
+  func land(_ child: Lifecycle, from former: Containment?) {
+    guard child.move == .silent else { return }
+    child.move = .none
+    let isLost = child.home == nil
+    if isLost { child.home = former }  // it takes leave of where it was
+    settle(child, animated: false, cause: .change)
+    if isLost, child.home === former {
+      child.home = nil
+      child.isPresented = false
+    } else {
+      fit(child)
+    }
+  }
+
+  /// Gives a controller that has moved in silence the size that its container gives it (L23).
+  func fit(_ child: Lifecycle) {
+    guard child.move == .none, let home = child.home, let container = home.container else { return }
+    let size = Self.size(of: child, in: container, home, size(of: home))
+    guard size != child.size else { return }
+    // What is hidden, or rotates, is laid out without the calls of a resize.
+    if child.state == .disappeared || child.turn != .none { return layOut(child, size) }
+    if resizing != nil { misfits.append(child) } else { resize(child, to: size) }
+  }
+}

@@ -1,0 +1,57 @@
+// Other controllers that wrap the presented ones, for the style that they have (M8).
+
+extension PresentationContainer {
+  /// Asks for the wrappers of layers whose styles are others, and shows what they are now; what is presented moves in
+  /// silence.
+  func wrap(_ layers: [PresentationLayer]) {
+    guard !layers.isEmpty else { return }
+    moveSilently(layers.map { $0.controller }) {
+      for layer in layers {
+        let wrapper = makeWrapper(of: layer)
+        ledger.edit { state in
+          if let index = state.index(of: layer.controller) { state.setWrapper(wrapper, at: index) }
+        }
+      }
+      showLayers()
+    }
+  }
+
+  /// A layer that is about to be presented, in its wrapper for the size.
+  func wrapped(_ layer: PresentationLayer) -> PresentationLayer {
+    var layer = layer
+    layer.adapt(to: lifecycle.size)
+    moveSilently([layer.controller]) { layer.wrapper = makeWrapper(of: layer) }
+    return layer
+  }
+
+  /// Takes the controllers of layers that have gone out of what has wrapped them.
+  func unwrap(_ layers: [PresentationLayer]) {
+    for layer in layers where layer.wrapper?.parent == nil && ledger.target.index(of: layer.controller) == nil
+    {
+      if layer.wrapper?.surely(holds: layer.controller) == true { moveSilently([layer.controller]) {} }
+    }
+  }
+
+  private func makeWrapper(of layer: PresentationLayer) -> (any Container)? {
+    guard let wrapper = callOut({ layer.adapting?.wrapper?(layer.controller, layer.style) }) else {
+      return nil
+    }
+    if wrapper.parent == nil, wrapper.surely(holds: layer.controller) { return wrapper }
+    report(
+      "\(wrapper.lifecycle.name) cannot wrap \(layer.controller.lifecycle.name): return a new container that holds it"
+    )
+    return nil
+  }
+}
+
+extension Container {
+  /// Whether a controller lies in this container, and neither it nor what holds it there is leaving.
+  func surely(holds controller: any Controller) -> Bool {
+    var next = controller
+    while !next.lifecycle.isLeaving, let parent = next.parent {
+      if parent === self { return true }
+      next = parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,80 @@
+// Edits of the list while a finger holds a pop: it goes on as long as both ends are there (N4).
+
+extension StackContainer {
+  /// What an edit makes of the settled state, and of that to which the pop leads.
+  ///
+  /// - Returns: Nil if the finger would pull something else, or lead elsewhere: then the list wins.
+  func statesDuringPop(
+    _ edit: @escaping (inout StackState) throws(StackError) -> Void
+  ) throws(StackError) -> (settled: StackState, next: StackState)? {
+    guard held?.isOpen == true, let old = ledger.next, let target = old.list.top else { return nil }
+    let settled = try transform(edit)(ledger.target)
+    var next = settled
+    guard settled.list.contains(target), settled.list.top === ledger.settled.list.top else { return nil }
+    try next.pop(to: target.key)
+    guard settled.shows(ledger.settled.visible), next.shows(old.visible) else { return nil }
+    do throws(ContainmentError) {
+      try validate(Arrangement(shown: [], children: settled.list.entries.compactMap { $0.controller }))
+    } catch { throw .containment(error) }
+    return (settled, next)
+  }
+
+  /// Makes an edit that the pop survives: hidden entries join and leave at once.
+  func editDuringPop(
+    _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
+    _ edit: @escaping (inout StackState) throws(StackError) -> Void
+  ) -> Change {
+    let change = Change(options, in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    perform { [self] in
+      do throws(StackError) {
+        guard let (settled, next) = try statesDuringPop(edit) else {
+          return try navigate(as: change, transform(edit))
+        }
+        let old = ledger
+        var isSettled = true  // the settled state is edited first
+        ledger.edit { state in
+          state = isSettled ? settled : next
+          isSettled = false
+        }
+        moveHidden(from: old.settled.list, to: settled.list)
+        withExtendedLifetime(old) {}
+        callOut { change.end(.finished) }
+      } catch { callOut { change.end(.refused(reason: error.description)) } }
+      deliverResults()
+      noteBar()
+    } refused: {
+      change.end(.refused(reason: "callbacks go on making requests without end"))
+    }
+    return change
+  }
+
+  private func moveHidden(from old: StackList, to new: StackList) {
+    for entry in old.entries.reversed() where !new.contains(entry) {
+      if let controller = entry.controller { letGo(controller) }
+    }
+    let controllers = new.entries.compactMap { $0.controller }
+    isEditedDuringPop = true
+    for controller in controllers where controller.parent !== self {
+      do throws(ContainmentError) {
+        _ = try takeIn(controller) { [self] in orderChildren(controllers) }
+      } catch { report(error.description) }
+    }
+    orderChildren(controllers)
+  }
+}
+
+extension StackContainer {
+  /// Lets those entries go that have joined between the ends of a pop that has finished.
+  func letGoOfStrays() {
+    isEditedDuringPop = false
+    let known = Set(
+      ledger.settled.list.entries.compactMap { $0.controller.map { ObjectIdentifier($0.lifecycle) } })
+    for child in children.reversed() where !known.contains(ObjectIdentifier(child.lifecycle)) { letGo(child) }
+  }
+}
+
+extension StackState {
+  /// Whether these entries, and no others, are visible.
+  fileprivate func shows(_ entries: [StackEntry]) -> Bool { visible.elementsEqual(entries) { $0 === $1 } }
+}

@@ -1,0 +1,44 @@
+/// The tree of a `StateKeeper`, which is not kept alive.
+///
+/// Embedded Swift has no code in another module for what is called here on `any Controller`.
+package final class KeptTree {
+  #if hasFeature(Embedded)
+    package unowned(unsafe) let root: (any Controller)?
+  #else
+    package private(set) weak var root: (any Controller)?
+  #endif
+  private var observation: Observation?
+  /// What could not be remembered the last time.
+  private var notices: [String] = []
+
+  /// - Parameter changed: Called when something has settled.
+  package init(_ root: any Controller, changed: @escaping () -> Void) {
+    self.root = root
+    observation = root.observe { event in
+      switch event.kind {
+      case .settled, .stateChanged, .didMove: changed()
+      default: break
+      }
+    }
+  }
+
+  deinit { observation?.cancel() }
+
+  /// Does work when the running call is over.
+  package func afterCall(_ work: @escaping () -> Void, refused: @escaping () -> Void) {
+    root?.afterCall(work, refused: refused)
+  }
+
+  package func report(_ text: String) { root?.report(text) }
+
+  /// The state as it is; what cannot be remembered is reported once.
+  package func snapshot(application: String, version: Int) -> Snapshot? {
+    guard let root else { return nil }
+    var writer = SnapshotWriter()
+    let snapshot = Snapshot(application: application, version: version, writer.collect(root))
+    let texts = writer.notices.map { $0.text }
+    if texts != notices { writer.report() }
+    notices = texts
+    return snapshot
+  }
+}

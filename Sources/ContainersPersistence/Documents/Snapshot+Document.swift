@@ -1,0 +1,139 @@
+public import Containers
+
+// The state of a tree as a document: a JSON text that can be stored, and read by later versions (T7).
+
+extension Snapshot {
+  /// The form of the document that is written: 2 has kinds of states and `parts`; form 1 is read as well.
+  static let formatVersion = 2
+
+  package init(application: String, version: Int, root: StateValue, parts: [StateValue] = []) {
+    self.init(application: application, version: version, StateTree(root: root, parts: parts))
+  }
+
+  /// What is stored for the topmost controller and everything below it.
+  ///
+  /// An object with the controller's own `state`, its `kind`, and its `children` by their identifiers. `{"part": 3}` in
+  /// the place of a controller stands for the fourth of the `parts` of the document.
+  /// - Complexity: O(stored controllers).
+  public var root: StateValue { tree.nested().root }
+
+  /// The document: an object with `application`, `format`, `formatVersion`, `root`, `version`, and `parts` if any.
+  public var value: StateValue {
+    let (root, parts) = tree.nested()
+    var value: StateValue = ["root": root]
+    if !parts.isEmpty { value["parts"] = .array(parts) }
+    value.sign(application, version)
+    return value
+  }
+
+  /// The document in its canonical form; see `StateValue.bytes`.
+  public var bytes: [UInt8] { value.bytes }
+
+  /// Reads a document.
+  ///
+  /// - Throws: `SnapshotError` for data that is damaged, foreign, or written by a newer framework.
+  public init(bytes: [UInt8]) throws(SnapshotError) { try self.init(Self.parse(bytes)) }
+
+  /// Takes a document that has been read already.
+  ///
+  /// - Throws: `SnapshotError` for one that is foreign, or written by a newer framework.
+  public init(_ value: StateValue) throws(SnapshotError) {
+    guard case .object(let object) = value else { throw .foreign(reason: "it is \(value.kind)") }
+    guard object["format"] == "containers" else {
+      throw .foreign(reason: "its “format” is not “containers”")
+    }
+    guard let format = object["formatVersion"]?.int, format >= 1 else {
+      throw .foreign(reason: "its “formatVersion” is no number from 1 on")
+    }
+    guard format <= Self.formatVersion else { throw .newerFormat(format, known: Self.formatVersion) }
+    guard let application = object["application"]?.string else {
+      throw .foreign(reason: "its “application” is no string")
+    }
+    guard let version = object["version"]?.int, version >= 1 else {
+      throw .foreign(reason: "its “version” is no number from 1 on")
+    }
+    let parts = format >= 2 ? object["parts"]?.array ?? [] : []
+    self.init(application: application, version: version, root: object["root"] ?? [:], parts: parts)
+  }
+
+  private static func parse(_ bytes: [UInt8]) throws(SnapshotError) -> StateValue {
+    do throws(StateSyntaxError) { return try StateValue(bytes: bytes) } catch { throw .damaged(error) }
+  }
+}
+
+extension Snapshot: Equatable {
+  /// Whether two snapshots give the same document.
+  public static func == (left: Snapshot, right: Snapshot) -> Bool { left.value == right.value }
+}
+
+extension StateValue {
+  /// Fills in what every document has beside the state.
+  fileprivate mutating func sign(_ application: String, _ version: Int) {
+    self["application"] = .string(application)
+    self["format"] = "containers"
+    self["formatVersion"] = StateValue(Snapshot.formatVersion)
+    self["version"] = StateValue(version)
+  }
+}
+
+// MARK: - Older versions
+
+extension Snapshot {
+  /// Reads a document and brings it up to date, step by step.
+  ///
+  /// ```swift
+  /// try Snapshot(bytes: bytes, application: "reader", version: 2) { version, document in
+  ///   guard version == 1 else { return nil }
+  ///   var document = document
+  ///   document["root"]?["state"]?["place"] = document["root"]?["state"]?["page"]
+  ///   return document
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - application: Whose state it has to be.
+  ///   - version: The version that is wanted, from 1 on.
+  ///   - migrate: Makes the document of the next version from that of `version`; nil when that cannot be done. Its
+  ///     `application`, `format`, `formatVersion` and `version` are filled in. Version 0 is what is not a state of
+  ///     this application at all: the file of an older program, for example.
+  /// - Throws: `SnapshotError` for what is damaged, foreign or too new, and for a step that is not made.
+  public init(
+    bytes: [UInt8], application: String, version: Int,
+    migrate: (_ version: Int, _ document: StateValue) -> StateValue? = { _, _ in nil }
+  ) throws(SnapshotError) {
+    var report = RestorationReport()
+    try self.init(bytes: bytes, application, version, migrate, &report)
+  }
+
+  init(
+    bytes: [UInt8], _ application: String, _ wanted: Int, _ migrate: (Int, StateValue) -> StateValue?,
+    _ report: inout RestorationReport
+  ) throws(SnapshotError) {
+    var value = try Self.parse(bytes)
+    var (start, foreign) = (0, nil as SnapshotError?)
+    do throws(SnapshotError) {
+      let snapshot = try Snapshot(value)
+      start = snapshot.version
+      if !snapshot.application.hasSameBytes(as: application) {
+        (start, foreign) = (0, .otherApplication(snapshot.application, expected: application))
+      }
+    } catch {
+      guard case .foreign = error else { throw error }
+      foreign = error
+    }
+    guard start <= wanted else { throw .newer(version: start, known: wanted) }
+    for version in start..<wanted {
+      guard let next = migrate(version, value), next.object != nil, next.isNested(within: StateValue.deepest)
+      else {
+        if version == 0, let foreign { throw foreign }
+        throw .noMigration(from: version)
+      }
+      value = next
+      value.sign(application, version + 1)
+    }
+    if start < wanted {
+      report.note("The state of version \(start) was brought to version \(wanted).", isExpected: true)
+    }
+    try self.init(value)
+  }
+}

@@ -1,0 +1,31 @@
+/// Why stored data is not a state that can be restored (T7).
+public enum SnapshotError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// It is not a JSON text, or only a part of one.
+  case damaged(StateSyntaxError)
+  /// It is JSON of another making.
+  case foreign(reason: String)
+  /// It is the state of another application.
+  case otherApplication(String, expected: String)
+  /// A newer version of this framework has written it.
+  case newerFormat(Int, known: Int)
+  /// A newer version of the application has written it.
+  case newer(version: Int, known: Int)
+  /// There is no step from this version to the next, or it gave no document.
+  case noMigration(from: Int)
+
+  /// What is wrong, in a sentence.
+  public var description: String {
+    switch self {
+    case .damaged(let error): "The stored state is damaged: \(error)."
+    case .foreign(let reason): "The stored data is not a state of this program: \(reason)."
+    case .otherApplication(let name, let expected):
+      "The stored state belongs to “\(name)”, and not to “\(expected)”."
+    case .newerFormat(let version, let known):
+      "The stored state has the form \(version), and this program reads forms up to \(known); update it."
+    case .newer(let version, let known):
+      "The stored state was written by version \(version), and this program is version \(known); update it."
+    case .noMigration(let version):
+      "The stored state of version \(version) could not be brought to version \(version + 1)."
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Containers
+
+// Controllers nested in each other, as far as a JSON text may be nested, and in parts beyond that (L39).
+
+extension StateTree {
+  /// How many controllers lie inside each other in one part of a document; what is below stands in `parts`.
+  private static let levels = 16
+
+  /// The number of the part that stands for a node, if the node is nothing but that number.
+  private static func part(of node: StateValue) -> Int? {
+    node.object?.count == 1 ? node["part"]?.int : nil
+  }
+
+  /// Takes a document apart.
+  ///
+  /// A part is used once; a number that leads to no part is left as it stands.
+  init(root: StateValue, parts: [StateValue]) {
+    var isUsed = [Bool](repeating: false, count: parts.count)
+    var nodes = [Node(name: "", parent: 0, members: root)]
+    var index = 0
+    while index < nodes.count {
+      if let part = Self.part(of: nodes[index].members), parts.indices.contains(part), !isUsed[part] {
+        isUsed[part] = true
+        nodes[index].members = parts[part]
+      }
+      if let children = nodes[index].members["children"]?.object, !children.isEmpty {
+        nodes[index].members["children"] = nil
+        nodes[index].children = nodes.count..<nodes.count + children.count
+        for child in children { nodes.append(Node(name: child.key, parent: index, members: child.value)) }
+      }
+      index += 1
+    }
+    self.init(nodes, hasStrayParts: isUsed.contains(false))
+  }
+
+  /// The document: the root with what is nested in it, and the parts that lie too deep to be.
+  func nested() -> (root: StateValue, parts: [StateValue]) {
+    let numbers = numberedParts()
+    var values = nodes.map { $0.members }
+    var parts = [StateValue](repeating: .null, count: numbers.count { $0 != nil })
+    for index in nodes.indices.reversed() {
+      let children = children(of: index)
+      if !children.isEmpty, case .object(var object) = values[index] {
+        object["children"] = .object(StateObject(children.map { (nodes[$0].name, values[$0]) }))
+        values[index] = .object(object)
+        for child in children { values[child] = .null }
+      }
+      guard let part = numbers[index] else { continue }
+      parts[part] = values[index]
+      values[index] = ["part": StateValue(part)]
+    }
+    return (values[0], parts)
+  }
+
+  /// The number of the part that each node begins; nil for one that stands inside its parent.
+  private func numberedParts() -> [Int?] {
+    var numbers = [Int?](repeating: nil, count: nodes.count)
+    var depths = [Int](repeating: 0, count: nodes.count)
+    var count = 0
+    for (index, node) in nodes.enumerated() where node.isNeeded {
+      let depth = index == 0 ? 0 : depths[node.parent] + 1
+      // Of the levels the document and its list of parts take two, and each controller above takes two.
+      let fits = index == 0 || node.members.isNested(within: StateValue.deepest - 2 - 2 * depth)
+      if depth < Self.levels && fits && Self.part(of: node.members) == nil {
+        depths[index] = depth
+      } else {
+        numbers[index] = count
+        count += 1
+      }
+    }
+    return numbers
+  }
+}

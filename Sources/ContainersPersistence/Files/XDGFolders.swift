@@ -1,0 +1,61 @@
+#if !hasFeature(Embedded)
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// Where a program keeps what it remembers, by the XDG base directory rules (B5, T7).
+  public enum XDGFolders {
+    /// Returns the folder for state that an environment names, or nil when it names none.
+    ///
+    /// That is `XDG_STATE_HOME`, or `.local/state` in the home folder, which is `HOME` or else the account's.
+    /// Values that are no absolute paths count as missing.
+    /// - Parameters:
+    ///   - environment: the environment's variables.
+    ///   - accountHome: the home folder that the password database has for the user, asked for only at need.
+    public static func state(
+      environment: [String: String], accountHome: @autoclosure () -> String?
+    ) -> String? {
+      if let folder = absolute(environment["XDG_STATE_HOME"]) { return folder }
+      guard let home = absolute(environment["HOME"]) ?? absolute(accountHome()) else { return nil }
+      return home == "/" ? "/.local/state" : "\(home)/.local/state"
+    }
+
+    /// Returns the running process's folder for state, without a slash at its end.
+    ///
+    /// - Throws: `StateStoreError.noHome`.
+    public static func state() throws(StateStoreError) -> String {
+      var environment: [String: String] = [:]
+      for name in ["XDG_STATE_HOME", "HOME"] {
+        if let value = getenv(name) { environment[name] = String(cString: value) }
+      }
+      guard let folder = state(environment: environment, accountHome: accountHome()) else { throw .noHome }
+      return folder
+    }
+
+    /// The path without slashes at its end, if it is an absolute one.
+    private static func absolute(_ path: String?) -> String? {
+      guard let path, path.utf8.first == separator else { return nil }
+      guard let end = path.utf8.lastIndex(where: { $0 != separator }) else { return "/" }
+      return String(Substring(path.utf8[...end]))
+    }
+
+    private static let separator = UInt8(ascii: "/")
+
+    /// The home folder in the password database.
+    static func accountHome() -> String? {
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1 << 14) { text in
+        var entry = passwd()
+        var found: UnsafeMutablePointer<passwd>?
+        guard let start = text.baseAddress,
+          getpwuid_r(getuid(), &entry, start, text.count, &found) == 0,
+          found != nil, let home = entry.pw_dir
+        else { return nil }
+        return String(cString: home)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,189 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// A presenter that leaves and its layers: one union of callbacks, one end (M9).
+@Suite("Layers: one union with the presenter") struct LayerUnionTests {
+  private func stackScene(hosted: Bool) throws -> (
+    scene: PresentationScene, stack: StackContainer, top: Probe
+  ) {
+    let stack = StackContainer(name: "S")
+    let (root, top) = (Probe("A"), Probe("B"))
+    try stack.push(root, .immediate)
+    try stack.push(top, .immediate)
+    let scene = try PresentationScene(hosted: hosted, base: stack)
+    root.loadIfNeeded()
+    _ = scene.take()
+    return (scene, stack, top)
+  }
+
+  @Test("M9: the callbacks of the layers and of the presenter are one union, layers first")
+  func union() throws {
+    let (scene, stack, top) = try stackScene(hosted: false)
+    try top.present(scene["M"], style: .sheet(), .immediate)
+    try scene["M"].present(scene["N"], style: .sheet(), .immediate)
+    _ = scene.take()
+    try stack.pop(whenEnded: scene.ended("pop"))
+    #expect(
+      scene.take() == "B.wM(nil) N.W- M.W- B.W- A.W+ · N.D- M.D- B.D- A.D+ B.dM(nil) pop:finished")
+    #expect(scene.layers == "" && scene.violations.isEmpty)
+  }
+
+  @Test("M9, L20: with a toolkit both move, and both end when the presenter's change ends")
+  func hosted() throws {
+    let (scene, stack, top) = try stackScene(hosted: true)
+    try top.present(scene["M"], style: .sheet(), .immediate)
+    _ = scene.take()
+    let pop = try #require(try stack.pop())
+    #expect(scene.take() == "B.wM(nil) M.W- B.W- A.W+")
+    let dismissal = try #require(scene.context.containment.change)
+    #expect(scene.host.changes.count == 2 && dismissal.options.role == .dismissal)
+    // The layer arrives first, and waits for the presenter.
+    try dismissal.arrive()
+    #expect(dismissal.isOpen && scene.take() == "")
+    try pop.arrive()
+    #expect(!dismissal.isOpen && scene.take() == "M.D- B.D- A.D+ B.dM(nil)")
+    #expect(scene.violations.isEmpty)
+  }
+
+  @Test("M9, L17: a change that is cancelled brings the presenter and its layers back")
+  func cancelled() throws {
+    let (scene, stack, top) = try stackScene(hosted: true)
+    try top.present(scene["M"], style: .sheet(), .immediate)
+    _ = scene.take()
+    try stack.pop()
+    _ = scene.take()
+    try stack.containment.change?.cancel()
+    #expect(scene.take() == "M.W+ M.D+ A.W- A.D- B.W+ B.D+ · B.wM(S) B.dM(S)")
+    #expect(scene.layers == "M" && scene["M"].presenter === top && scene.violations.isEmpty)
+  }
+
+  @Test("M9, L18: a change that supersedes the presenter's goes on with the layers")
+  func superseded() throws {
+    let (scene, stack, top) = try stackScene(hosted: true)
+    try top.present(scene["M"], style: .sheet(), .immediate)
+    _ = scene.take()
+    try stack.pop()
+    scene["C"].loadIfNeeded()
+    _ = scene.take()
+    try stack.push(scene["C"])
+    #expect(scene.take() == "C.wM(S) A.W- C.W+" && scene.context.containment.change?.isOpen == true)
+    scene.host.finishAll()
+    #expect(scene.take() == "M.D- B.D- A.D- C.D+ · C.dM(S) B.dM(nil)")
+    #expect(scene.layers == "" && scene.violations.isEmpty)
+  }
+
+  @Test("M9: a covered presenter: what is below appears with what it will show, and nothing else does")
+  func covered() throws {
+    for hosted in [false, true] {
+      let (scene, stack, top) = try stackScene(hosted: hosted)
+      try top.present(scene["M"], style: .fullScreen, .immediate)
+      _ = scene.take()
+      try stack.pop(whenEnded: scene.ended("pop"))
+      let wills: Trace = "B.wM(nil) M.W- S.W+ A.W+"
+      if hosted {
+        #expect(scene.take() == wills && scene.host.changes.count == 2)
+        scene.host.finishAll()
+        #expect(scene.take() == "S.D+ A.D+ B.dM(nil) pop:finished M.D-")
+      } else {
+        #expect(scene.take() == "B.wM(nil) M.W- S.W+ A.W+ · S.D+ A.D+ B.dM(nil) pop:finished M.D-")
+      }
+      #expect(scene.layers == "" && scene.violations.isEmpty)
+    }
+  }
+
+  @Test("M9: nested contexts lose their layers in the same union, the outermost first")
+  func nested() throws {
+    let stack = StackContainer(name: "S")
+    let (root, top) = (Probe("A"), Probe("B"))
+    try stack.push(root, .immediate)
+    try stack.push(top, .immediate)
+    let inner = try PresentationContainer(stack, name: "I")
+    let scene = try PresentationScene(base: inner)
+    root.loadIfNeeded()
+    try top.present(scene["K"], style: .context, .immediate)
+    try scene["K"].present(scene["M"], style: .sheet(), .immediate)
+    _ = scene.take()
+    try stack.pop()
+    #expect(
+      scene.take() == "B.wM(nil) M.W- K.W- S.W+ A.W+ · M.D- S.D+ A.D+ B.dM(nil) K.D-")
+    #expect(scene.layers == "" && inner.layers.isEmpty && scene.violations.isEmpty)
+  }
+
+  @Test("M9, N4: a pop by gesture takes the layers along when it finishes, in one union with its end")
+  func interactive() throws {
+    let list = ListContainer("L")
+    let (one, two) = (Probe("A"), Probe("B"))
+    try list.show([one])
+    let scene = try PresentationScene(base: list)
+    two.loadIfNeeded()
+    try one.present(scene["M"], style: .sheet(), .immediate)
+    _ = scene.take()
+    for finishes in [false, true] {
+      let change = try list.show([two], removing: true, .interactive)
+      #expect(scene.take() == "B.wM(L) A.wM(nil) A.W- B.W+" && scene.layers == "M")
+      if finishes { try change.finish() } else { try change.cancel() }
+      let end = scene.take()
+      #expect(
+        end
+          == (finishes
+            ? "M.W- M.D- · B.D+ A.D- B.dM(L) A.dM(nil)"
+            : "B.W- A.W+ B.D- A.D+ B.wM(nil) B.dM(nil) A.wM(L) A.dM(L)"))
+    }
+    #expect(scene.layers == "" && scene.violations.isEmpty)
+  }
+
+  @Test("M9: the presenter lies below the top: it goes at once, and its layers move out by themselves")
+  func middle() throws {
+    let (scene, stack, top) = try stackScene(hosted: true)
+    try top.present(scene["M"], style: .sheet(), .immediate)
+    try stack.push(scene["C"], .immediate)
+    _ = scene.take()
+    try stack.remove("B", whenEnded: scene.ended("remove"))
+    #expect(scene.take() == "B.wM(nil) M.W- B.dM(nil) remove:finished" && scene.host.changes.count == 1)
+    scene.host.finishAll()
+    #expect(scene.take() == "M.D-" && scene.violations.isEmpty)
+  }
+
+  @Test("M9, L33: a stack that is released during a union leaves no layer behind, and nothing open")
+  func released() throws {
+    let scene: PresentationScene
+    do {
+      let made = try stackScene(hosted: true)
+      scene = made.scene
+      try made.top.present(scene["M"], style: .sheet(), .immediate)
+      try made.stack.pop()
+    }
+    try scene.context.setBase(Probe("Q"), .immediate)
+    scene.host.finishAll()
+    #expect(scene.layers == "" && scene.context.containment.change == nil && scene.violations.isEmpty)
+  }
+
+  @Test("M9, L34: what a container of one's own changes as a descendant leaves goes with it")
+  func ownContainer() throws {
+    let list = ListContainer("L")
+    let (page, own) = (Probe("P"), Follower(list))
+    try list.show([page])
+    own.note.loadIfNeeded()
+    own.showFirstState()
+    let scene = try PresentationScene(base: own)
+    try page.present(scene["M"], .immediate)
+    _ = scene.take()
+    try list.remove(page)
+    #expect(scene.take() == "P.wM(nil) M.W- note.W- P.W- · M.D- note.D- P.D- P.dM(nil)")
+    #expect(scene.violations.isEmpty)
+  }
+}
+
+/// Hides its note as soon as something inside leaves.
+private final class Follower: StatefulContainer {
+  let lifecycle = Lifecycle("F")
+  let containment = Containment()
+  let (content, note): (ListContainer, Probe)
+  var ledger = Ledger(true)
+  init(_ content: ListContainer) { (self.content, note) = (content, Probe("note")) }
+  func arrangement(for hasNote: Bool) -> Arrangement {
+    Arrangement(shown: hasNote ? [content, note] : [content], children: [content, note])
+  }
+  func descendantIsLeaving(_ descendant: any Controller) { _ = try? navigate { _ in false } }
+}

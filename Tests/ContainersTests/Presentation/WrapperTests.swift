@@ -1,0 +1,168 @@
+import Containers
+import ContainersTesting
+import Testing
+
+private let wide = Size(width: 900, height: 800)
+private let narrow = Size(width: 400, height: 800)
+
+/// Another controller that wraps the presented one where its style is another one (M8).
+@Suite("Layers: wrappers") struct WrapperTests {
+  /// Full screen in a stack where it is narrow, a form without one where it is wide.
+  private let adaptation = Adaptation {
+    $0.width < 500 ? .fullScreen : .form(Size(width: 300, height: 300))
+  } wrapper: { controller, style in
+    guard style == .fullScreen else { return nil }
+    let wrapper = StackContainer(name: "W")
+    _ = try? wrapper.push(controller, .immediate)
+    return wrapper
+  }
+
+  private func scene(hosted: Bool = false, wide isWide: Bool, appears: Bool = true) throws
+    -> PresentationScene
+  {
+    let scene = try PresentationScene(hosted: hosted, appears: appears)
+    if isWide { try scene.stage.resize(to: wide) }
+    try scene.base.present(scene["M"], adapting: adaptation, .immediate)
+    return scene
+  }
+
+  @Test("M8: a wrapper comes and goes with a resize; what is presented receives its size and nothing else")
+  func resize() throws {
+    let scene = try scene(wide: true)
+    #expect(scene.take() == "C.wS R.wS · C.dS R.dS · M.W+ M.D+" && scene.context.layers[0].wrapper == nil)
+    try scene.stage.resize(to: narrow)
+    #expect(scene.take() == "C.wS W.load R.W- W.W+ W.D+ R.D- M.wS · C.dS M.dS")
+    let wrapper = try #require(scene.context.layers[0].wrapper)
+    #expect(
+      scene["M"].parent === wrapper && wrapper.parent === scene.context && wrapper.lifecycle.isPresented)
+    #expect(scene.context.layers[0].controller === scene["M"] && scene["M"].presenter === scene.base)
+    #expect(scene.base.presented === scene["M"] && scene["M"].lifecycle.size == narrow)
+    try scene.stage.resize(to: wide)
+    #expect(scene.take() == "C.wS W.W- R.W+ · R.D+ W.D- M.wS · C.dS M.dS")
+    #expect(scene["M"].parent === scene.context && scene.context.layers[0].wrapper == nil)
+    #expect(scene["M"].lifecycle.size == Size(width: 300, height: 300) && scene.base.lifecycle.size == wide)
+    #expect(scene.violations.isEmpty)
+  }
+
+  @Test("M8, L22: in a rotation it goes on rotating in its wrapper, and receives no resize")
+  func rotation() throws {
+    let scene = try scene(wide: true)
+    _ = scene.take()
+    try scene.stage.rotate(to: .portrait, size: narrow)
+    #expect(
+      scene.take() == """
+        C.wR R.wR M.wR · C.aR W.load R.W- W.W+ W.D+ R.D- R.aR M.aR · C.dR R.dR M.dR
+        """)
+    #expect(scene["M"].lifecycle.size == narrow && scene.violations.isEmpty)
+  }
+
+  @Test("M8, M4: a wrapped layer is dismissed like any other, and is free afterwards")
+  func dismissal() throws {
+    let scene = try scene(wide: false)
+    #expect(scene.take() == "W.load R.W- W.W+ M.W+ · W.D+ M.D+ R.D-")
+    try scene["M"].present(scene["N"], style: .sheet(), .immediate)
+    #expect(scene["N"].presenter === scene["M"])
+    _ = scene.take()
+    try scene.base.dismiss(.immediate) { _ in
+      // What has been presented can be presented again.
+      _ = try? scene.base.present(scene["M"], style: .sheet(), .immediate)
+    }
+    #expect(scene.take() == "N.W- W.W- M.W- R.W+ · R.D+ N.D- W.D- M.D- · M.W+ M.D+")
+    #expect(scene.layers == "M" && scene["M"].parent === scene.context && scene.violations.isEmpty)
+  }
+
+  @Test("M8, M6: a drag that is cancelled leaves a wrapped layer wrapped; one that finishes frees it")
+  func drag() throws {
+    let scene = try scene(wide: false)
+    for finishes in [false, true] {
+      #expect(scene.context.gestures.beginDismissal())
+      scene.context.gestures.endDismissal(velocity: finishes ? 1 : -1)
+      #expect((scene["M"].parent == nil) == finishes && scene.layers == (finishes ? "" : "M"))
+    }
+    #expect(scene.violations.isEmpty)
+  }
+
+  @Test("M8, M7: the result of a wrapped layer is delivered after its last callback, once")
+  func result() throws {
+    let scene = try PresentationScene()
+    let result = try scene.base.present(scene["M"], for: Int.self, adapting: adaptation, .immediate)
+    result.whenDelivered { scene.log.entries.append("M=\($0 ?? 0)") }
+    _ = scene.take()
+    result.finish(with: 7)
+    #expect(scene.take() == "W.W- M.W- R.W+ · R.D+ W.D- M.D- M=7")
+    #expect(scene["M"].parent == nil && scene.violations.isEmpty)
+  }
+
+  @Test("M8, L35: a context that is hidden wraps what is presented before it appears")
+  func hidden() throws {
+    let scene = try scene(wide: true, appears: false)
+    _ = scene.take()
+    try scene.stage.resize(to: narrow)
+    _ = scene.take()
+    scene.stage.appear()
+    #expect(scene.take().only(symbols: ["W+", "D+"]) == "C.W+ W.W+ M.W+ · C.D+ W.D+ M.D+")
+    #expect(scene.violations.isEmpty)
+  }
+
+  @Test("M8: another style wraps and unwraps while it is visible")
+  func setStyle() throws {
+    let scene = try PresentationScene(hosted: true)
+    try scene.stack(("M", .overFullScreen))
+    try scene.context.setStyle(
+      .sheet(), of: scene["M"], adapting: adaptation, whenEnded: scene.ended("style"))
+    #expect(scene.take() == "W.load W.W+ W.D+ R.W-")
+    scene.host.finishAll()
+    #expect(scene.take() == "R.D- style:finished" && scene["M"].parent?.lifecycle.name == "W")
+    try scene.context.setStyle(.overFullScreen, of: scene["M"], .immediate)
+    #expect(scene.take() == "W.W- W.D- R.W+ R.D+" && scene["M"].parent === scene.context)
+    #expect(scene.violations.isEmpty)
+  }
+
+  @Test("M8, L15: another container that takes the controller out of its wrapper ends the layer")
+  func taken() throws {
+    let list = ListContainer("L")
+    for isBelow in [false, true] {
+      let scene = try isBelow ? PresentationScene(base: list) : PresentationScene()
+      let base: any Controller = isBelow ? list : scene.base
+      try base.present(scene["M"], adapting: adaptation, .immediate)
+      _ = scene.take()
+      try list.add(scene["M"])
+      #expect(scene.layers == "" && scene["M"].parent === list)
+      #expect(base.lifecycle.state == .appeared && scene.violations == [])
+      try list.remove(scene["M"])
+    }
+  }
+
+  @Test("M8, L29: what does not hold the controller is no wrapper, and that is reported")
+  func invalid() throws {
+    let scene = try PresentationScene()
+    let wrong = Adaptation { _ in
+      .fullScreen
+    } wrapper: { _, _ in
+      ListContainer("L")
+    }
+    try scene.base.present(scene["M"], adapting: wrong, .immediate)
+    let trace = scene.take()
+    #expect("\(trace)".hasPrefix("!L cannot wrap M: return a new container that holds it"))
+    #expect(trace.only(symbols: ["W+", "D+", "W-", "D-"]) == "R.W- M.W+ · M.D+ R.D-")
+    #expect(scene.layers == "M" && scene["M"].parent === scene.context && scene.violations.isEmpty)
+  }
+
+  @Test("M5, M8: a presentation that is refused wraps nothing")
+  func refused() throws {
+    let scene = try scene(wide: false)
+    #expect(throws: PresentationError.self) { try scene.base.present(scene["N"], adapting: adaptation) }
+    #expect(scene["N"].parent == nil && scene.violations.isEmpty)
+  }
+
+  @Test("M8, L33: wrapped layers keep nothing alive")
+  func memory() throws {
+    weak var page: Probe?
+    weak var wrapper: (any Container)?
+    do {
+      let scene = try scene(wide: false)
+      (page, wrapper) = (scene["M"], scene.context.layers[0].wrapper)
+    }
+    #expect(page == nil && wrapper == nil)
+  }
+}
