@@ -141,7 +141,7 @@ extension SplitContainer {
     pending = (change, nil)
     last?.end(.superseded)
     guard pending?.change === change else { return change }
-    let departure = Departure(from: leaving, reason: .back, target: target, asksAtOnce: false) {
+    let departure = Departure(from: [leaving], reason: .back, target: target, asksAtOnce: false) {
       [unowned(unsafe) self] mayLeave in
       _ = takePending()
       guard mayLeave else { return change.end(.refused(reason: "a controller that would go has refused")) }
@@ -185,7 +185,7 @@ extension SplitContainer {
     if let change = containment.change { try? change.arrive() }
     guard containment.change == nil else { return false }
     var mayLeave = false
-    Departure(from: leaving, reason: .back, target: stack(of: column)) { mayLeave = $0 }.withdraw()
+    Departure(from: [leaving], reason: .back, target: stack(of: column)) { mayLeave = $0 }.withdraw()
     guard mayLeave, containment.change == nil else { return false }
     do throws(SplitError) { return hold(try show(column, user(.interactive))) } catch { return false }
   }
