@@ -67,7 +67,12 @@ extension PresentationContainer {
 
   private func carryOut(_ request: PresentationRequest) {
     guard request.change.state == .queued else { return }
-    guard !mustWait(request) else { return waiting.append(request) }
+    if mustWait(request) {
+      do throws(ContainmentError) { try mayKeep(request.layer.controller) } catch {
+        return callOut { request.change.end(.refused(reason: error.description)) }
+      }
+      return waiting.append(request)
+    }
     var request = request
     do throws(PresentationError) {
       if request.layer.adapting?.wrapper != nil {
@@ -179,6 +184,30 @@ extension PresentationContainer {
     } refused: { [self] in
       isServing = false
     }
+  }
+
+  /// Refuses what waits for its turn and holds this context by now: it would keep the tree alive (L33).
+  public func releaseRebuildable() {
+    let refused = waiting.filter { holdsSelf($0.layer.controller) }
+    guard !refused.isEmpty else { return }
+    waiting.removeAll { holdsSelf($0.layer.controller) }
+    for request in refused {
+      let (name, presenter) = (
+        request.layer.controller.lifecycle.name, request.layer.presenter.lifecycle.name
+      )
+      let reason = PresentationError.ancestor(name: name, presenter: presenter).description
+      callOut { request.change.end(.refused(reason: reason)) }
+    }
+    deliverResults()
+  }
+
+  private func holdsSelf(_ controller: any Controller) -> Bool {
+    var next = parent
+    while let container = next {
+      if container === controller { return true }
+      next = container.parent
+    }
+    return false
   }
 
   /// Delivers the results of the controllers that have left for good (M7).
