@@ -81,7 +81,7 @@ extension Engine {
       prepare == nil ? engine.open(change, plan, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
       // What is a child now may have been let go of when the turn of the change comes.
-      let held = plan.arrangement.visible.controllers + plan.arrangement.transients.controllers
+      let held = plan.arrangement.named
       return {
         planAndOpen($0, isFirst: false)
         withExtendedLifetime(held) {}

@@ -116,10 +116,8 @@ extension PresentationContainer {
     let (controller, presenter) = (request.layer.controller, request.layer.presenter)
     let name = controller.lifecycle.name
     guard controller !== presenter else { throw .itself(name: name) }
-    var next = presenter
-    while let parent = next.parent {
-      if parent === controller { throw .ancestor(name: name, presenter: presenter.lifecycle.name) }
-      next = parent
+    if lies(presenter, in: controller) {
+      throw .ancestor(name: name, presenter: presenter.lifecycle.name)
     }
     let isWaiting = waiting.contains {
       $0.layer.controller === controller && $0.change !== request.change && $0.change.state == .queued
@@ -188,9 +186,9 @@ extension PresentationContainer {
 
   /// Refuses what waits for its turn and holds this context by now: it would keep the tree alive (L33).
   public func releaseRebuildable() {
-    let refused = waiting.filter { holdsSelf($0.layer.controller) }
+    let refused = waiting.filter { lies(self, in: $0.layer.controller) }
     guard !refused.isEmpty else { return }
-    waiting.removeAll { holdsSelf($0.layer.controller) }
+    waiting.removeAll { lies(self, in: $0.layer.controller) }
     for request in refused {
       let (name, presenter) = (
         request.layer.controller.lifecycle.name, request.layer.presenter.lifecycle.name
@@ -201,11 +199,12 @@ extension PresentationContainer {
     deliverResults()
   }
 
-  private func holdsSelf(_ controller: any Controller) -> Bool {
-    var next = parent
-    while let container = next {
-      if container === controller { return true }
-      next = container.parent
+  /// Whether a controller is somewhere below another one.
+  private func lies(_ inner: any Controller, in outer: any Controller) -> Bool {
+    var next = inner
+    while let parent = next.parent {
+      if parent === outer { return true }
+      next = parent
     }
     return false
   }
