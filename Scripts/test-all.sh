@@ -53,6 +53,9 @@ summary() {
     grep -vE '^[[:space:]]*Executed 0 tests' | sed 's/^[[:space:]]*//' | awk '!seen[$0]++'
 }
 
+# The first failures, so that they stand in the last lines too.
+failures() { grep -E 'recorded an issue|error: ' "$log" | head -n 12 | cut -c 1-400 | sed 's/^/  /'; }
+
 # How many tests ran. XCTest sums up each suite within the next one, so its largest number counts.
 count() {
   sed -nE 's/.*Test run with ([0-9]+) test.*/T \1/p; s/^[[:space:]]*Executed ([0-9]+) test.*/X \1/p' "$log" |
@@ -90,6 +93,7 @@ judge() {
   fi
   tell "$(name_of "$1"): $verdict, $tests tests, $3 s"
   report+="$(summary | sed 's/^/  /')"$'\n'
+  if [ "$verdict" != passed ]; then report+="$(failures)"$'\n'; fi
 }
 
 # --- a part of everything ---------------------------------------------------------------------------------

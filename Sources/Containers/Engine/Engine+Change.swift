@@ -21,7 +21,7 @@ extension Engine {
     }
     guard isElsewhere else { return }
     // What disappears elsewhere may make this container let go of what the arrangement names, too.
-    let held = arrangement.visible.controllers + arrangement.transients.controllers
+    let held = arrangement.named
     newcomers(of: arrangement, home) { part($0) }
     withExtendedLifetime(held) {}
   }

@@ -80,7 +80,12 @@ extension Engine {
     carry(out: change, container, plan.strangers) { engine in
       prepare == nil ? engine.open(change, plan, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
-      { planAndOpen($0, isFirst: false) }
+      // What is a child now may have been let go of when the turn of the change comes.
+      let held = plan.arrangement.named
+      return {
+        planAndOpen($0, isFirst: false)
+        withExtendedLifetime(held) {}
+      }
     }
     return change
   }

@@ -33,6 +33,8 @@ public struct Arrangement {
 
   var visible = Children()
   var transients = Children()
+  /// What it shows, at rest or on the way: to keep it alive, which the lists do not.
+  var named: [any Controller] { visible.controllers + transients.controllers }
 
   /// The visible children, in the order in which they receive callbacks; new ones are added to the container (L9).
   public var shown: [any Controller] {

@@ -67,7 +67,12 @@ extension PresentationContainer {
 
   private func carryOut(_ request: PresentationRequest) {
     guard request.change.state == .queued else { return }
-    guard !mustWait(request) else { return waiting.append(request) }
+    if mustWait(request) {
+      do throws(ContainmentError) { try mayKeep(request.layer.controller) } catch {
+        return callOut { request.change.end(.refused(reason: error.description)) }
+      }
+      return waiting.append(request)
+    }
     var request = request
     do throws(PresentationError) {
       if request.layer.adapting?.wrapper != nil {
@@ -111,10 +116,8 @@ extension PresentationContainer {
     let (controller, presenter) = (request.layer.controller, request.layer.presenter)
     let name = controller.lifecycle.name
     guard controller !== presenter else { throw .itself(name: name) }
-    var next = presenter
-    while let parent = next.parent {
-      if parent === controller { throw .ancestor(name: name, presenter: presenter.lifecycle.name) }
-      next = parent
+    if lies(presenter, in: controller) {
+      throw .ancestor(name: name, presenter: presenter.lifecycle.name)
     }
     let isWaiting = waiting.contains {
       $0.layer.controller === controller && $0.change !== request.change && $0.change.state == .queued
@@ -179,6 +182,31 @@ extension PresentationContainer {
     } refused: { [self] in
       isServing = false
     }
+  }
+
+  /// Refuses what waits for its turn and holds this context by now: it would keep the tree alive (L33).
+  public func releaseRebuildable() {
+    let refused = waiting.filter { lies(self, in: $0.layer.controller) }
+    guard !refused.isEmpty else { return }
+    waiting.removeAll { lies(self, in: $0.layer.controller) }
+    for request in refused {
+      let (name, presenter) = (
+        request.layer.controller.lifecycle.name, request.layer.presenter.lifecycle.name
+      )
+      let reason = PresentationError.ancestor(name: name, presenter: presenter).description
+      callOut { request.change.end(.refused(reason: reason)) }
+    }
+    deliverResults()
+  }
+
+  /// Whether a controller is somewhere below another one.
+  private func lies(_ inner: any Controller, in outer: any Controller) -> Bool {
+    var next = inner
+    while let parent = next.parent {
+      if parent === outer { return true }
+      next = parent
+    }
+    return false
   }
 
   /// Delivers the results of the controllers that have left for good (M7).

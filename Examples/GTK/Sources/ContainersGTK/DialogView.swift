@@ -16,10 +16,7 @@ public final class DialogView: ControllerView {
     self.dialog = dialog
     hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     let question = dialog.dialog
-    for margin in [
-      gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start,
-      gtk_widget_set_margin_end,
-    ] { margin(widget, 24) }
+    widget.setMargins(24)
     for (text, name) in [(question.title, "title-3"), (question.text, "body")] where !text.isEmpty {
       let label: Widget = gtk_label_new(text)
       gtk_label_set_wrap(label.opaque, 1)

@@ -13,6 +13,14 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// The same widget as one of a class whose structure is hidden, such as `GtkStack`.
   var opaque: OpaquePointer { OpaquePointer(self) }
 
+  /// Leaves the same space free on every side of the widget, in points.
+  public func setMargins(_ margin: Int32) {
+    gtk_widget_set_margin_top(self, margin)
+    gtk_widget_set_margin_bottom(self, margin)
+    gtk_widget_set_margin_start(self, margin)
+    gtk_widget_set_margin_end(self, margin)
+  }
+
   /// The size that it has been given.
   public var size: Size {
     Size(width: Double(gtk_widget_get_width(self)), height: Double(gtk_widget_get_height(self)))

@@ -12,10 +12,7 @@ final class InfoView: ControllerView {
   private var values: [Widget] = []
 
   init(_ lines: [(name: String, value: String)]) {
-    for margin in [
-      gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start,
-      gtk_widget_set_margin_end,
-    ] { margin(widget, 18) }
+    widget.setMargins(18)
     gtk_widget_set_focusable(widget, 1)
     cgtk_set_accessible_label(widget, "About the book")
     let grid = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GtkGrid.self)

@@ -63,10 +63,7 @@ final class RuleView: ControllerView {
 
   init(_ page: RulePage) {
     let list: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18)
-    for margin in [
-      gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start,
-      gtk_widget_set_margin_end,
-    ] { margin(list, 24) }
+    list.setMargins(24)
     let box = UnsafeMutableRawPointer(list).assumingMemoryBound(to: GtkBox.self)
     let known = LineRules(page.line)
     gtk_box_append(box, Self.label(page.line, "monospace", "title-3"))
