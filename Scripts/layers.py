@@ -15,7 +15,10 @@ ALLOWED = {
     "Engine": "Model",
     "State": "Model Engine",  # restoring is part of a call, and a snapshot is no container
     "List": "Model* Engine* State*",
-    "Tab": "Model* Engine* State*",
+    "Choice": "Model* Engine* State*",  # the list and the selection that tabs and switchers share
+    "Tab": "Model* Engine* State* Choice",
+    "Switcher": "Model* Engine* State* Choice",
+    "Menu": "Model* Engine* Segue* Switcher*",
     "Stack": "Model* Engine* State*",
     "Page": "Model* Engine* State*",
     "Pager": "Model* Engine* State*",

@@ -273,7 +273,7 @@ public final class SplitContainer: StatefulContainer {
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if held === change { held = nil }
     layOutChildren()
-    let (visible, ended) = (Set(ledger.settled.visible), announced)
+    let (visible, ended) = (Set(containment.targets.compactMap { column(of: $0) }), announced)
     (promised, announced) = (visible, [])
     for column in columns where ended.contains(column) {
       visible.contains(column)
@@ -284,10 +284,17 @@ public final class SplitContainer: StatefulContainer {
       isNarrow ? delegate?.splitDidCollapse(self) : delegate?.splitDidExpand(self)
     }
     wasNarrow = isNarrow
+    if outcome == .cancelled { synchronize() }
     if clearsSecondary, isNarrow, change.options.tag == Tag.user, ledger.settled.top != .secondary {
       clearSecondary()
     }
     stateDidChange()
+  }
+
+  /// Shows what the state says that a cancel has restored: the form may be another one by now (L17, S7).
+  private func synchronize() {
+    guard !containment.targets.isSame(as: arrangement(for: ledger.target).shown) else { return }
+    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
 
   private func clearSecondary() {

@@ -29,27 +29,17 @@ extension TabContainer: Restorable {
   /// - Complexity: O(tabs × log tabs).
   public func restoreState(_ state: StateReader) {
     let (named, controllers) = (NamedControllers(controllers), controllers)
-    let order = order(state, named).map { controllers[$0] }
+    let names = controllers.map { named.name(of: $0) == nil ? nil : $0.lifecycle.name }
+    let order = state.order(of: names) { named.first($0)?.index }.map { controllers[$0] }
     let (selected, isOverflow) = selection(state, named)
-    let past = known(state, "history", named, isOnce: !backPolicy.isFull).map { controllers[$0] }
+    let past = state.numbers("history", isOnce: !backPolicy.isFull) { named.first($0)?.index }
+      .map { controllers[$0] }
     do throws(TabError) {
       _ = try change(Tag.edit) {
         if !order.isEmpty { $0.reorder(order) }
         $0.restore(selected, isOverflow: isOverflow, history: past)
       }
     } catch { state.adjust(.refused(reason: error.description)) }
-  }
-
-  /// The numbers of the stored tabs that are there, in their order, and of the new ones after them.
-  private func order(_ state: StateReader, _ named: NamedControllers) -> [Int] {
-    let stored = known(state, "order", named)
-    guard !stored.isEmpty else { return [] }
-    let old = Set(stored)
-    let new = controllers.indices.filter { !old.contains($0) && named.name(of: controllers[$0]) != nil }
-    for index in new {
-      state.note("“\(controllers[index].lifecycle.name)” is new, and stands at the end.", at: "order")
-    }
-    return stored + new
   }
 
   /// The selected tab, or the one that was left for the overflow list, if there is a way back.
@@ -71,23 +61,5 @@ extension TabContainer: Restorable {
       return (nil, false)
     }
     return (controller, false)
-  }
-
-  /// The numbers of the tabs that a list of the state names.
-  private func known(
-    _ state: StateReader, _ key: String, _ named: NamedControllers, isOnce: Bool = true
-  ) -> [Int] {
-    var seen: Set<Int> = []
-    return (state.strings(key) ?? []).compactMap { name in
-      guard let index = named.first(name)?.index else {
-        state.adjust(.missing(name), at: key)
-        return nil
-      }
-      guard seen.insert(index).inserted || !isOnce else {
-        state.adjust(.duplicate(name), at: key)
-        return nil
-      }
-      return index
-    }
   }
 }

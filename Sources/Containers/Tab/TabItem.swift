@@ -25,8 +25,18 @@ public struct TabItem: Hashable, Sendable {
     self.isHidden = isHidden
     self.isCustomizable = isCustomizable
   }
+}
 
-  var isSelectable: Bool { isEnabled && !isHidden }
+extension TabItem: Choice { var isSelectable: Bool { isEnabled && !isHidden } }
+
+/// The tabs in their order, each with its item (T1).
+typealias TabList = ChoiceList<TabItem>
+
+extension ChoiceList where Item == TabItem {
+  func controller(at index: Int) throws(TabError) -> any Controller {
+    guard controllers.indices.contains(index) else { throw .index(index, count: count) }
+    return controllers[index]
+  }
 }
 
 /// Where *back* leads from a tab (T9, T12).

@@ -71,11 +71,7 @@ extension TabState {
   /// The nearest tab after the selected one, or before it, that the user can select; after the last comes the first
   /// if it wraps.
   func neighbour(isNext: Bool, wraps: Bool) -> (any Controller)? {
-    let number = tab.flatMap { list.index(of: $0) }
-    let after = (number.map { $0 + 1 } ?? 0)..<list.count
-    let before = 0..<(number ?? list.count)
-    let near = list.selectable(in: isNext ? after : before, fromEnd: !isNext)
-    return near ?? (wraps ? list.selectable(in: isNext ? before : after, fromEnd: !isNext) : nil)
+    list.neighbour(of: tab.flatMap { list.index(of: $0) }, isNext: isNext, wraps: wraps)
   }
 
   private mutating func choose(_ tab: any Controller) {
@@ -179,11 +175,7 @@ extension TabState {
 
   mutating func move(_ tab: any Controller, to index: Int) throws(TabError) {
     guard let number = list.index(of: tab) else { throw .foreign(name: tab.lifecycle.name) }
-    let place = min(index, list.count - 1)
-    list = list.edited { controllers, items in
-      controllers.insert(controllers.remove(at: number), at: place)
-      items.insert(items.remove(at: number), at: place)
-    }
+    list = list.moving(from: number, to: min(index, list.count - 1))
   }
 
   mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }

@@ -110,6 +110,23 @@ struct SplitTests {
     #expect(scene.split.preferredDisplayMode == .secondaryOnly && scene.isRight())
   }
 
+  @Test("L17, S7: a form that changed while a change was open counts when that is cancelled")
+  func cancelAfterCollapse() throws {
+    let scene = try SplitScene(SplitScene.narrow, hosted: true)
+    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
+    let change = try scene.split.showDetail(scene.x)
+    try scene.stage.resize(to: SplitScene.wide)
+    scene.witness.log = []
+    scene.host.cancelAll()
+    #expect(change.outcome == .cancelled && scene.visible == "s" && scene.x.lifecycle.state == .appeared)
+    #expect(
+      scene.witness.log == [
+        "did+primary", "did-secondary", "expanded", "will-primary", "will+secondary", "did-primary",
+        "did+secondary",
+      ])
+    #expect(scene.isRight())
+  }
+
   @Test("S5: a rotation makes a split narrow when all bounds are the new ones")
   func rotation() throws {
     let scene = try SplitScene(detail: true)

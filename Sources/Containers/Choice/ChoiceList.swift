@@ -1,0 +1,184 @@
+/// What is shown of something of which one can be chosen: a tab, a segment (T1, W1).
+protocol Choice: Hashable {
+  var isHidden: Bool { get }
+  /// Whether the user can choose it.
+  var isSelectable: Bool { get }
+}
+
+/// Controllers of which one can be chosen, in their order, each with its item (T1, W1).
+///
+/// An edit makes another list, so that an unchanged one is the same object.
+final class ChoiceList<Item: Choice> {
+  let controllers: [any Controller]
+  let items: [Item]
+  /// Which controller has opened which, by the record of the opened one (T12).
+  let openers: [ObjectIdentifier: any Controller]
+  /// How many items are not hidden.
+  let visibleCount: Int
+  /// The list from which this one was made by one item more or less, and the number of that one, until the change opens.
+  var step: (list: ObjectIdentifier, index: Int)?
+
+  /// Of the openers, those are kept that are in the list, of controllers that are.
+  init(
+    _ controllers: [any Controller] = [], _ items: [Item] = [],
+    openers: [ObjectIdentifier: any Controller] = [:]
+  ) {
+    let records = openers.isEmpty ? [] : Set(controllers.map { ObjectIdentifier($0.lifecycle) })
+    self.openers = openers.filter {
+      records.contains($0.key) && records.contains(ObjectIdentifier($0.value.lifecycle))
+    }
+    self.controllers = controllers
+    self.items = items
+    visibleCount = items.count { !$0.isHidden }
+  }
+
+  var count: Int { controllers.count }
+
+  /// - Complexity: O(1) when `hint` is the number, else O(controllers).
+  func index(of controller: any Controller, near hint: Int? = nil) -> Int? {
+    if let hint, hint < count, controllers[hint] === controller { return hint }
+    return controllers.firstIndex { $0 === controller }
+  }
+
+  func isSelectable(_ controller: any Controller, near hint: Int? = nil) -> Bool {
+    index(of: controller, near: hint).map { items[$0].isSelectable } ?? false
+  }
+
+  func isSame(as other: ChoiceList) -> Bool {
+    self === other || (controllers.isSame(as: other.controllers) && items == other.items)
+  }
+
+  func removing(at index: Int) -> ChoiceList {
+    let list = edited { controllers, items in
+      controllers.remove(at: index)
+      items.remove(at: index)
+    }
+    list.step = (ObjectIdentifier(self), index)
+    return list
+  }
+
+  func inserting(
+    _ controller: any Controller, _ item: Item, at index: Int, opener: (any Controller)? = nil
+  ) -> ChoiceList {
+    var openers = openers
+    openers[ObjectIdentifier(controller.lifecycle)] = opener
+    let list = edited(openers: openers) { controllers, items in
+      controllers.insert(controller, at: index)
+      items.insert(item, at: index)
+    }
+    list.step = (ObjectIdentifier(self), index)
+    return list
+  }
+
+  func moving(from index: Int, to place: Int) -> ChoiceList {
+    edited { controllers, items in
+      controllers.insert(controllers.remove(at: index), at: place)
+      items.insert(items.remove(at: index), at: place)
+    }
+  }
+
+  /// The number of the one item that this list has more or less than another one, if it was made from that.
+  func step(from list: ChoiceList) -> Int? {
+    step.flatMap { $0.list == ObjectIdentifier(list) ? $0.index : nil }
+  }
+
+  func edited(
+    openers: [ObjectIdentifier: any Controller]? = nil,
+    _ edit: (inout [any Controller], inout [Item]) -> Void
+  ) -> ChoiceList {
+    var (controllers, items) = (controllers, items)
+    edit(&controllers, &items)
+    return ChoiceList(controllers, items, openers: openers ?? self.openers)
+  }
+
+  /// The same in another order; those that it does not name keep their numbers, other controllers are ignored (T6).
+  func reordered(_ order: [any Controller]) -> ChoiceList {
+    var numbers: [ObjectIdentifier: Int] = [:]
+    for (number, controller) in controllers.enumerated() {
+      numbers[ObjectIdentifier(controller.lifecycle)] = number
+    }
+    // One that stands twice in the order counts once.
+    let named = order.compactMap { numbers.removeValue(forKey: ObjectIdentifier($0.lifecycle)) }
+    return edited { controllers, items in
+      for (place, number) in zip(named.sorted(), named) {
+        controllers[place] = self.controllers[number]
+        items[place] = self.items[number]
+      }
+    }
+  }
+
+  /// The one in the place of one that is missing: as `nearest(to:)`; the number itself, or the last, when the user can
+  /// choose none (T5).
+  func standIn(at index: Int) -> (any Controller)? {
+    guard count > 0 else { return nil }
+    return nearest(to: index) ?? controllers[min(index, count - 1)]
+  }
+
+  /// The nearest from a number on that the user can choose, else the nearest before it (T5, W3).
+  func nearest(to index: Int) -> (any Controller)? {
+    let start = min(index, count)
+    return selectable(in: start..<count) ?? selectable(in: 0..<start, fromEnd: true)
+  }
+
+  /// The nearest after a number, or before it, that the user can choose; after the last comes the first if it wraps.
+  ///
+  /// - Parameter number: Where it starts; nil for the first from the one side, and the last from the other.
+  func neighbour(of number: Int?, isNext: Bool, wraps: Bool) -> (any Controller)? {
+    let after = (number.map { $0 + 1 } ?? 0)..<count
+    let before = 0..<(number ?? count)
+    let near = selectable(in: isNext ? after : before, fromEnd: !isNext)
+    return near ?? (wraps ? selectable(in: isNext ? before : after, fromEnd: !isNext) : nil)
+  }
+
+  /// The first in a range that the user can choose, or the last.
+  func selectable(in range: Range<Int>, fromEnd: Bool = false) -> (any Controller)? {
+    let number =
+      fromEnd ? range.last { items[$0].isSelectable } : range.first { items[$0].isSelectable }
+    return number.map { controllers[$0] }
+  }
+
+  /// The numbers of the first items that are not hidden.
+  func visible(prefix limit: Int) -> [Int] {
+    Array(items.indices.lazy.filter { !self.items[$0].isHidden }.prefix(limit))
+  }
+}
+
+extension StateReader {
+  /// The numbers of those that a list of the state names (T7).
+  ///
+  /// - Parameters:
+  ///   - key: The key of the list.
+  ///   - isOnce: Whether a name counts once.
+  ///   - number: The number of a name; nil for one that is not there.
+  func numbers(_ key: String, isOnce: Bool = true, _ number: (String) -> Int?) -> [Int] {
+    var seen: Set<Int> = []
+    return (strings(key) ?? []).compactMap { name in
+      guard let index = number(name) else {
+        adjust(.missing(name), at: key)
+        return nil
+      }
+      guard seen.insert(index).inserted || !isOnce else {
+        adjust(.duplicate(name), at: key)
+        return nil
+      }
+      return index
+    }
+  }
+
+  /// The numbers of those that the stored order names and that are there, and of the new ones after them (T7).
+  ///
+  /// - Parameters:
+  ///   - names: What each is called in a report; nil for one that is not stored, and keeps its number.
+  ///   - number: The number of a stored name.
+  func order(of names: [String?], _ number: (String) -> Int?) -> [Int] {
+    let stored = numbers("order", number)
+    guard !stored.isEmpty else { return [] }
+    let old = Set(stored)
+    return stored
+      + names.indices.filter { index in
+        guard let name = names[index], !old.contains(index) else { return false }
+        note("“\(name)” is new, and stands at the end.", at: "order")
+        return true
+      }
+  }
+}

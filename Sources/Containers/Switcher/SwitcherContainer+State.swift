@@ -1,0 +1,42 @@
+// The switcher's saved state: the order and the selected segment, by their names (T7).
+
+extension SwitcherContainer: Restorable {
+  /// The order of the segments and the selected one, by their names; nil without segments.
+  public func saveState() -> StateValue? {
+    // What is under way does not count.
+    let settled = ledger.restorePoint
+    guard settled.list.count > 0 else { return nil }
+    var state = StateObject([("order", .array(settled.list.items.map { .string($0.name) }))])
+    state["selected"] = settled.selectedSegment.map { .string($0.name) }
+    return .object(state)
+  }
+
+  /// The kind of the state of a switcher (T11).
+  public var stateKind: String? { "switcher" }
+
+  /// Puts the segments into their order and selects the one that was selected, or none; nothing is asked.
+  ///
+  /// Segments that are not there any more are left out, and new ones stand at the end. One that cannot be selected now is
+  /// not selected.
+  public func restoreState(_ state: StateReader) {
+    let current = ledger.current
+    let order = state.order(of: current.list.items.map { $0.name }) { current.index(of: $0) }
+      .map { current.list.controllers[$0] }
+    let selected = state.string("selected")
+    var after = current
+    do throws(SwitcherError) { try after.select(selected) } catch {
+      if case .unknown(let name) = error {
+        state.adjust(.missing(name), at: "selected")
+      } else {
+        state.adjust(.refused(reason: error.description), at: "selected")
+      }
+    }
+    let name = after.selectedSegment?.name
+    do throws(SwitcherError) {
+      _ = try change { (state) throws(SwitcherError) in
+        if !order.isEmpty { state.reorder(order) }
+        try state.select(name)
+      }
+    } catch { state.adjust(.refused(reason: error.description)) }
+  }
+}

@@ -1,0 +1,239 @@
+/// A container that shows one of several controllers, or none, as a segmented control says (W1).
+///
+/// ```swift
+/// let switcher = SwitcherContainer(name: "Places")
+/// try switcher.setSegments([(Segment("list"), list), (Segment("map"), map)])
+/// try switcher.select("list")
+/// switcher.model.bind(control)
+/// ```
+///
+/// Nothing is selected until it is asked for. Controls are bound to `model`; a toolkit that wants the changes of what the
+/// user does calls `gestures` instead.
+public final class SwitcherContainer: StatefulContainer {
+  /// The framework's record of this controller.
+  public let lifecycle: Lifecycle
+  /// The framework's record of the children.
+  public let containment = Containment(order: .tab)
+  /// The state at rest, and that of the open change; the engine writes it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  public var ledger = Ledger(SwitcherState())
+  /// The segments, for any number of controls (W2).
+  public let model = SwitcherModel()
+  /// Whether the user's choice asks the controllers that would be left (T2).
+  public var asksBeforeLeaving = false
+
+  /// The user's request that waits for an answer (T2).
+  var pending: (change: Change, departure: Departure?)?
+  private var isStale = false
+
+  /// What a change of a switcher is, as its `tag`.
+  enum Tag { static let edit = 0, selection = 1, user = 2 }
+
+  /// Creates a switcher without segments.
+  ///
+  /// - Parameter name: The name that traces and errors use.
+  public init(name: String = "switcher") {
+    lifecycle = Lifecycle(name)
+    model.owner = self
+  }
+
+  deinit {
+    #if hasFeature(Embedded)
+      model.owner = nil
+    #endif
+    takePending()?.end(.abandoned)
+  }
+
+  /// The controllers to which segments lead, in order (W1).
+  public var controllers: [any Controller] { ledger.current.children }
+  /// The name of the selected segment; nil when none is (W1).
+  public var selectedName: String? { ledger.current.selectedSegment?.name }
+  /// The controller of the selected segment; nil when none is (W1).
+  public var selectedController: (any Controller)? { ledger.current.selected }
+
+  /// The controller of a segment; nil for a momentary one, and for a name that there is not.
+  public func controller(named name: String) -> (any Controller)? {
+    let state = ledger.current
+    return state.index(of: name).flatMap { state.controller(at: $0) }
+  }
+
+  // MARK: Selecting (W1)
+
+  /// Selects the segment of a name, or none; programmatic, so that nothing is asked (W1).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the segment; nil for none.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
+  /// - Returns: The change.
+  /// - Throws: `SwitcherError.unknown`, `disabled` or `momentary`; nothing has changed then.
+  @discardableResult
+  public func select(
+    _ name: String?, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(SwitcherError) -> Change {
+    try change(Tag.selection, options, whenEnded) { (state) throws(SwitcherError) in try state.select(name) }
+  }
+
+  /// Selects the segment of a number; see `select(_:_:whenEnded:)` with a name (W1).
+  ///
+  /// - Throws: `SwitcherError.index`, `disabled` or `momentary`; nothing has changed then.
+  @discardableResult
+  public func select(
+    at index: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(SwitcherError) -> Change {
+    let name = ledger.current.list.items[try ledger.current.checked(index)].name
+    return try select(name, options, whenEnded: whenEnded)
+  }
+
+  // MARK: Edits (W3)
+
+  /// Replaces the segments and their controllers; what is selected stays so if it can (W3).
+  ///
+  /// A controller of another container is taken over from it (L15).
+  /// - Parameter segments: Each with its controller; a momentary one has none, and one that comes without keeps that of
+  ///   its name.
+  /// - Throws: `SwitcherError.duplicate`, `momentary`, `noController` or `containment`; nothing has changed then.
+  @discardableResult
+  public func setSegments(_ segments: [(Segment, (any Controller)?)]) throws(SwitcherError) -> Change {
+    try change { (state) throws(SwitcherError) in try state.setSegments(segments, isAlone: false) }
+  }
+
+  /// Adds a segment that leads to a controller; what is selected stays so (W1).
+  ///
+  /// - Parameters:
+  ///   - segment: Its name is new, and it is not momentary; `model` inserts those.
+  ///   - controller: Where it leads.
+  ///   - index: The number that it gets; nil for the last.
+  /// - Throws: `SwitcherError.duplicate`, `index`, `momentary` or `containment`; nothing has changed then.
+  @discardableResult
+  public func insert(
+    _ segment: Segment, _ controller: any Controller, at index: Int? = nil
+  ) throws(SwitcherError) -> Change {
+    let count = ledger.current.list.count
+    if let index, !(0...count).contains(index) { throw .index(index, count: count + 1) }
+    return try change { (state) throws(SwitcherError) in
+      try state.insert(segment, controller, at: index ?? state.list.count, isAlone: false)
+    }
+  }
+
+  /// Removes a segment, and its controller with it; if it was selected, `model.successor` says what is then (W3).
+  ///
+  /// - Throws: `SwitcherError.unknown`; nothing has changed then.
+  @discardableResult
+  public func remove(_ name: String) throws(SwitcherError) -> Change {
+    try change { (state) throws(SwitcherError) in try state.remove(name) }
+  }
+
+  /// Changes the state; an edit is worked out at once, and again if it had to wait for its turn (L26).
+  func change(
+    _ tag: Int = Tag.edit, _ options: Change.Options = .immediate,
+    _ whenEnded: ((Change.Outcome) -> Void)? = nil,
+    _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
+  ) throws(SwitcherError) -> Change {
+    var options = options
+    options.tag = tag
+    return try navigate(options, whenEnded: whenEnded) { (state) throws(SwitcherError) in
+      var state = state
+      try edit(&state)
+      return state
+    }
+  }
+
+  /// Edits every state that is kept, as long as the children stay the same, and makes a change otherwise.
+  func editAtOnce(
+    _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
+  ) throws(SwitcherError) {
+    let old = ledger.target
+    var new = old
+    try edit(&new)
+    guard new.selected === old.selected, new.children.isSame(as: old.children) else {
+      return _ = try change(Tag.edit, .immediate, nil, edit)
+    }
+    ledger.edit { state in
+      var edited = state
+      do throws(SwitcherError) { try edit(&edited) } catch { return }
+      state = edited
+    }
+    noteLook()
+    stateDidChange()
+  }
+
+  /// The one controller that a state shows; all of them are children, in the order of the segments.
+  public func arrangement(for state: SwitcherState) -> Arrangement {
+    var arrangement = Arrangement(only: state.selected)
+    arrangement.keepsChildren = true
+    if state.list !== ledger.target.list { arrangement.children = state.children }
+    return arrangement
+  }
+
+  // MARK: What happens to it
+
+  /// What follows from a change: a request that it supersedes, and notices when the call is over.
+  public func willOpen(_ change: Change, from old: SwitcherState, to new: SwitcherState) {
+    if change.options.tag != Tag.edit || new.selected !== old.selected { supersedePending(by: change) }
+    noteLook()
+    guard change.options.tag == Tag.user, let segment = new.selectedSegment else { return }
+    afterCall { [self] in model.chosen?(segment) }
+  }
+
+  /// Looks after the state that a cancelled change has restored, which edits may have made invalid (L17).
+  public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
+    if outcome == .cancelled { synchronize() }
+    noteLook()
+  }
+
+  /// Takes out the segment whose controller has been removed, or taken by another container (A2, L15).
+  public func didLose(_ child: any Controller) {
+    let old = ledger.current.selected
+    ledger.edit { state in if let index = state.list.index(of: child) { state.remove(at: index) } }
+    if ledger.current.selected !== old { supersedePending() }
+    synchronize()
+    noteLook()
+  }
+
+  /// Selects the segment of the child (M13).
+  public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
+    guard containment.targets.first !== child, let index = ledger.current.list.index(of: child) else {
+      return nil
+    }
+    do throws(SwitcherError) { return try select(at: index, options) } catch {
+      report(error.description)
+      return nil
+    }
+  }
+
+  /// Lets what is visible follow from the state where something else than a change has made it differ.
+  private func synchronize() {
+    let (targets, selected) = (containment.targets, ledger.target.selected)
+    if targets.count <= 1 && targets.first === selected { return }
+    do throws(SwitcherError) { _ = try change { _ in } } catch { report(error.description) }
+  }
+
+  private func supersedePending(by change: Change? = nil) {
+    guard let pending, pending.change !== change, let last = takePending() else { return }
+    // When everything is consistent.
+    afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
+  }
+
+  /// Takes the user's request that waits back, and returns its change.
+  func takePending() -> Change? {
+    let request = pending
+    pending = nil
+    request?.departure?.withdraw()
+    return request?.change
+  }
+
+  /// Notifies the controls when the call is over, if they look different then (W2).
+  private func noteLook() {
+    guard !isStale else { return }
+    isStale = true
+    afterCall { [self] in
+      isStale = false
+      model.mirror()
+    } refused: { [self] in
+      isStale = false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+/// What the user does to a switcher (W1, W2).
+public struct SwitcherGestures {
+  fileprivate let switcher: SwitcherContainer
+
+  /// The user has chosen a segment; `model.chosen` is called when it is selected, or is momentary (W2).
+  ///
+  /// With `asksBeforeLeaving` the controllers that would be left are asked first. What is selected already is not
+  /// exchanged: it receives `didReselect`.
+  /// - Parameters:
+  ///   - index: The number of the segment.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
+  /// - Returns: The change; refused for a number that is not valid, and for a disabled or hidden segment.
+  @discardableResult
+  public func choose(
+    _ index: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) -> Change { switcher.choose(index, options, whenEnded) }
+}
+
+extension SwitcherContainer {
+  /// What the user does to the switcher; a toolkit calls it (W1).
+  public var gestures: SwitcherGestures { SwitcherGestures(switcher: self) }
+
+  fileprivate func choose(
+    _ index: Int, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) -> Change {
+    var options = options
+    options.tag = Tag.user
+    let change = Change(options, in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    var state = ledger.target
+    do throws(SwitcherError) {
+      let isOther = try state.choose(index)
+      let segment = state.list.items[index]
+      let last = takePending()
+      if isOther, asksBeforeLeaving, let leaving = containment.targets.first {
+        ask(change, leaving, segment.name, last)
+      } else {
+        last?.end(.superseded)
+        isOther ? carryOut(change, segment.name) : confirm(change, segment)
+      }
+    } catch { refuse(change, error.description) }
+    return change
+  }
+
+  private func refuse(_ change: Change, _ reason: String) {
+    change.end(.refused(reason: reason))
+    model.mirrorAgain()
+  }
+
+  private func ask(_ change: Change, _ leaving: any Controller, _ name: String, _ last: Change?) {
+    pending = (change, nil)
+    last?.end(.superseded)
+    // The completion of the last one may have asked for something itself.
+    guard pending?.change === change else { return }
+    // While an answer is missing the question does not keep the switcher, which withdraws it when it goes.
+    let target = controller(named: name)
+    let departure = Departure(from: [leaving], reason: .select, target: target, asksAtOnce: false) {
+      [unowned(unsafe) self] mayLeave in
+      _ = takePending()
+      mayLeave
+        ? carryOut(change, name) : refuse(change, "a controller that would be left has refused")
+    }
+    pending?.departure = departure
+    departure.ask()
+  }
+
+  private func carryOut(_ change: Change, _ name: String) {
+    do throws(SwitcherError) {
+      try navigate(as: change) { (state) throws(SwitcherError) in
+        var state = state
+        try state.select(name)
+        return state
+      }
+    } catch { refuse(change, error.description) }
+  }
+
+  /// Tells of a momentary segment, and of one that is selected already, when the call is over (L26).
+  private func confirm(_ change: Change, _ segment: Segment) {
+    afterCall { [self] in
+      if !segment.isMomentary {
+        guard selectedName?.hasSameBytes(as: segment.name) == true else { return change.end(.superseded) }
+        selectedController?.sendReselection()
+      }
+      model.chosen?(segment)
+      change.end(.finished)
+    } refused: {
+      change.end(.refused(reason: "callbacks go on making requests without end"))
+    }
+  }
+}

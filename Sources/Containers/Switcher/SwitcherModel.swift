@@ -1,0 +1,211 @@
+/// Segments of which one is selected, or none, for any number of controls (W2).
+///
+/// ```swift
+/// let model = SwitcherModel()
+/// try model.setSegments([Segment("list"), Segment("map"), Segment("add", isMomentary: true)])
+/// model.bind(bar)
+/// model.bind(sidebar)
+/// model.chosen = { segment in open(segment.name) }
+/// ```
+///
+/// A control draws `segments` and `selectedIndex` when it is notified, and calls `choose` when the user has chosen.
+/// The model of a `SwitcherContainer` shows what that shows; one of its own leads wherever `chosen` does.
+public final class SwitcherModel {
+  /// Called when the user has chosen a segment: it is selected now, or has been already, or is momentary (W2).
+  public var chosen: ((Segment) -> Void)?
+
+  /// The state of a model of its own.
+  private var own = SwitcherState()
+  private var controls: [WeakControl] = []
+  /// The state that the controls show; nil when that is not known.
+  private var mirrored: SwitcherState?
+  /// Whether the controls are being notified: what they call then is an echo (G9).
+  private var isMirroring = false
+
+  #if hasFeature(Embedded)
+    unowned(unsafe) var owner: SwitcherContainer?
+  #else
+    weak var owner: SwitcherContainer?
+  #endif
+
+  /// Creates a model without segments.
+  public init() {}
+
+  private var state: SwitcherState { owner?.ledger.current ?? own }
+
+  /// The segments, in order; hidden ones too (W2).
+  public var segments: [Segment] { state.list.items }
+  /// The number of the selected segment; nil when none is (W1).
+  public var selectedIndex: Int? { state.selectedIndex }
+  /// The name of the selected segment; nil when none is (W1).
+  public var selectedName: String? { state.selectedSegment?.name }
+
+  /// What is selected after the selected segment has been removed, hidden or disabled (W3).
+  public var successor: SwitcherSuccessor {
+    get { state.successor }
+    set {
+      own.successor = newValue
+      owner?.ledger.edit { $0.successor = newValue }
+    }
+  }
+
+  // MARK: What a program does
+
+  /// Replaces the segments; what is selected stays so if it can (W3).
+  ///
+  /// In the model of a container segments keep the controllers of their names, and new ones are momentary.
+  /// - Throws: `SwitcherError.duplicate`, `momentary` or `noController`; nothing has changed then.
+  public func setSegments(_ segments: [Segment]) throws(SwitcherError) {
+    let isAlone = owner == nil
+    try edit { (state) throws(SwitcherError) in
+      try state.setSegments(segments.map { ($0, nil) }, isAlone: isAlone)
+    }
+  }
+
+  /// Adds a segment; in the model of a container a momentary one (W2).
+  ///
+  /// - Parameters:
+  ///   - segment: Its name is new.
+  ///   - index: The number that it gets; nil for the last.
+  /// - Throws: `SwitcherError.duplicate`, `index` or `noController`; nothing has changed then.
+  public func insert(_ segment: Segment, at index: Int? = nil) throws(SwitcherError) {
+    let (count, isAlone) = (segments.count, owner == nil)
+    if let index, !(0...count).contains(index) { throw .index(index, count: count + 1) }
+    try edit { (state) throws(SwitcherError) in
+      try state.insert(segment, nil, at: index ?? state.list.count, isAlone: isAlone)
+    }
+  }
+
+  /// Removes a segment; if it was selected, `successor` says what is then (W3).
+  ///
+  /// - Throws: `SwitcherError.unknown`; nothing has changed then.
+  public func remove(_ name: String) throws(SwitcherError) {
+    try edit { (state) throws(SwitcherError) in try state.remove(name) }
+  }
+
+  /// Moves a segment to another number; what is selected stays so.
+  ///
+  /// - Throws: `SwitcherError.unknown` or `index`; nothing has changed then.
+  public func move(_ name: String, to index: Int) throws(SwitcherError) {
+    try edit { (state) throws(SwitcherError) in try state.move(name, to: index) }
+  }
+
+  /// Exchanges the segment of the same name; if it was selected and cannot be, `successor` says what is then (W3).
+  ///
+  /// - Throws: `SwitcherError.unknown` or `momentary`; nothing has changed then.
+  public func setSegment(_ segment: Segment) throws(SwitcherError) {
+    try edit { (state) throws(SwitcherError) in try state.setSegment(segment) }
+  }
+
+  /// Selects the segment of a name, or none; `chosen` is not called (W1).
+  ///
+  /// - Throws: `SwitcherError.unknown`, `disabled` or `momentary`; nothing has changed then.
+  public func select(_ name: String?) throws(SwitcherError) {
+    if let owner { return _ = try owner.select(name) }
+    try edit { (state) throws(SwitcherError) in try state.select(name) }
+  }
+
+  private func edit(
+    _ change: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
+  ) throws(SwitcherError) {
+    if let owner { return try owner.editAtOnce(change) }
+    var state = own
+    try change(&state)
+    own = state
+    mirror()
+  }
+
+  // MARK: What controls do
+
+  /// Notifies a control of what there is now, and whenever it is something else; it is not kept alive (W2).
+  public func bind(_ control: any SwitcherControl) {
+    unbind(control)
+    controls.append(WeakControl(value: control))
+    mirrored = nil
+    mirror()
+  }
+
+  /// Does not notify a control any more.
+  public func unbind(_ control: any SwitcherControl) { controls.removeAll { $0.value === control } }
+
+  /// The user has chosen a segment in a control (W2).
+  ///
+  /// What a control calls while it is notified is an echo, and ignored. One that showed what is refused is notified.
+  /// - Parameter index: The number of the segment.
+  /// - Returns: Whether there is such a segment and it can be chosen.
+  @discardableResult
+  public func choose(_ index: Int) -> Bool {
+    if isMirroring { return false }
+    if let owner {
+      if case .refused? = owner.gestures.choose(index).outcome { return false }
+      return true
+    }
+    var state = own
+    do throws(SwitcherError) {
+      if try state.choose(index) { own = state }
+    } catch {
+      mirrorAgain()
+      return false
+    }
+    let segment = state.list.items[index]
+    mirror()
+    chosen?(segment)
+    return true
+  }
+
+  /// The user has chosen the segment of a name, in a menu (W5).
+  func choose(named name: String) throws(SwitcherError) {
+    var state = state
+    let index = try state.number(of: name)
+    _ = try state.choose(index)
+    choose(index)
+  }
+
+  /// Notifies the controls even if nothing is different: one of them may show what was refused.
+  func mirrorAgain() {
+    mirrored = nil
+    mirror()
+  }
+
+  /// Notifies the controls if they look different now.
+  func mirror() {
+    guard !isMirroring else { return }
+    controls.removeAll { $0.value == nil }
+    guard !controls.isEmpty else { return mirrored = nil }
+    isMirroring = true
+    defer { isMirroring = false }
+    // A control that goes on selecting something else is not listened to without end (L27).
+    for _ in 0..<100 {
+      let state = state
+      if let mirrored, mirrored.looks(like: state) { return }
+      mirrored = state
+      for control in controls { control.value?.switcherModelDidChange(self) }
+    }
+  }
+}
+
+extension SwitcherState {
+  /// What the user does: selects a segment, unless it is momentary; returns whether another one is selected then.
+  mutating func choose(_ index: Int) throws(SwitcherError) -> Bool {
+    let segment = list.items[try checked(index)]
+    guard segment.isEnabled, !segment.isHidden else { throw .disabled(segment.name) }
+    guard !segment.isMomentary, list.controllers[index] !== selected else { return false }
+    try select(index)
+    return true
+  }
+}
+
+/// A control that shows the segments of a model (W2).
+public protocol SwitcherControl: AnyObject {
+  /// Called when a control is bound, when something that it shows is different, and when what the user chose is refused.
+  func switcherModelDidChange(_ model: SwitcherModel)
+}
+
+/// A reference to a control that does not keep it alive.
+private struct WeakControl {
+  #if hasFeature(Embedded)
+    unowned(unsafe) var value: (any SwitcherControl)?
+  #else
+    weak var value: (any SwitcherControl)?
+  #endif
+}

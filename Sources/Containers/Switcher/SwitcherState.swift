@@ -1,0 +1,133 @@
+/// What a switcher remembers of itself: the segments, and the one that is selected (W1).
+///
+/// A value without an engine: each operation makes the next state. What can be selected is selected only as long as
+/// it can be (W3).
+public struct SwitcherState {
+  private(set) var list = ChoiceList<Segment>()
+  /// The controller of the selected segment; a stand-in in a model without a container.
+  private(set) var selected: (any Controller)?
+  /// What is selected after the selected segment has gone (W3).
+  var successor = SwitcherSuccessor.neighbour
+
+  /// The number of the selected segment.
+  var selectedIndex: Int? { selected.flatMap { list.index(of: $0) } }
+
+  /// The segment that is selected.
+  var selectedSegment: Segment? { selectedIndex.map { list.items[$0] } }
+
+  /// The controllers to which segments lead.
+  var children: [any Controller] {
+    list.controllers.indices.compactMap { controller(at: $0) }
+  }
+
+  /// The controller to which a segment leads; nil for a momentary one.
+  func controller(at index: Int) -> (any Controller)? {
+    list.items[index].isMomentary ? nil : list.controllers[index]
+  }
+
+  /// Whether a control looks the same in another state.
+  func looks(like other: SwitcherState) -> Bool { selected === other.selected && list.isSame(as: other.list) }
+
+  func index(of name: String) -> Int? { list.items.firstIndex { $0.name.hasSameBytes(as: name) } }
+
+  func number(of name: String) throws(SwitcherError) -> Int {
+    guard let index = index(of: name) else { throw .unknown(name) }
+    return index
+  }
+
+  /// The number of a segment that is to be chosen.
+  func checked(_ index: Int) throws(SwitcherError) -> Int {
+    guard list.items.indices.contains(index) else { throw .index(index, count: list.count) }
+    return index
+  }
+
+  // MARK: Selecting (W1, W3)
+
+  /// Selects a segment, or none.
+  mutating func select(_ index: Int?) throws(SwitcherError) {
+    guard let index else { return selected = nil }
+    let segment = list.items[try checked(index)]
+    if segment.isMomentary { throw .momentary(segment.name) }
+    guard segment.isSelectable else { throw .disabled(segment.name) }
+    selected = list.controllers[index]
+  }
+
+  mutating func select(_ name: String?) throws(SwitcherError) {
+    guard let name else { return selected = nil }
+    try select(number(of: name))
+  }
+
+  // MARK: Edits (W3)
+
+  /// Replaces the list; what is selected stays so if it can.
+  ///
+  /// - Parameter isAlone: Whether the segments lead to no controllers; otherwise those do that are not momentary, and
+  ///   one that comes without a controller keeps that of its name.
+  mutating func setSegments(
+    _ segments: [(Segment, (any Controller)?)], isAlone: Bool
+  ) throws(SwitcherError) {
+    let number = selectedIndex
+    var controllers: [any Controller] = []
+    for (index, (segment, controller)) in segments.enumerated() {
+      let isTwice = segments[..<index].contains { $0.0.name.hasSameBytes(as: segment.name) }
+      if isTwice { throw .duplicate(segment.name) }
+      controllers.append(try self.controller(controller, for: segment, isAlone))
+    }
+    list = ChoiceList(controllers, segments.map { $0.0 })
+    settle(near: number ?? 0)
+  }
+
+  private func controller(
+    _ controller: (any Controller)?, for segment: Segment, _ isAlone: Bool
+  ) throws(SwitcherError) -> any Controller {
+    if segment.isMomentary, controller != nil { throw .momentary(segment.name) }
+    if let controller { return controller }
+    if let index = index(of: segment.name), list.items[index].isMomentary == segment.isMomentary {
+      return list.controllers[index]
+    }
+    guard isAlone || segment.isMomentary else { throw .noController(segment.name) }
+    return StandIn(segment.name)
+  }
+
+  mutating func insert(
+    _ segment: Segment, _ controller: (any Controller)?, at index: Int, isAlone: Bool
+  ) throws(SwitcherError) {
+    if self.index(of: segment.name) != nil { throw .duplicate(segment.name) }
+    let controller = try self.controller(controller, for: segment, isAlone)
+    if list.index(of: controller) != nil { throw .containment(.duplicate(name: controller.lifecycle.name)) }
+    list = list.inserting(controller, segment, at: min(index, list.count))
+  }
+
+  mutating func remove(_ name: String) throws(SwitcherError) { remove(at: try number(of: name)) }
+
+  mutating func remove(at index: Int) {
+    list = list.removing(at: index)
+    settle(near: index)
+  }
+
+  mutating func move(_ name: String, to place: Int) throws(SwitcherError) {
+    list = list.moving(from: try number(of: name), to: try checked(place))
+  }
+
+  mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }
+
+  /// Exchanges the segment of the same name.
+  mutating func setSegment(_ segment: Segment) throws(SwitcherError) {
+    let index = try number(of: segment.name)
+    if list.items[index].isMomentary != segment.isMomentary { throw .momentary(segment.name) }
+    list = list.edited { $1[index] = segment }
+    settle(near: index)
+  }
+
+  /// Selects what the policy says when the selected segment cannot be selected any more.
+  private mutating func settle(near index: Int) {
+    guard let selected, !list.isSelectable(selected) else { return }
+    self.selected = successor == .neighbour ? list.nearest(to: index) : nil
+  }
+}
+
+/// What stands in the list for a segment that leads to no controller; it is never a child.
+private final class StandIn: Controller {
+  let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
+}
