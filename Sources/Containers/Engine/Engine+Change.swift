@@ -87,7 +87,7 @@ extension Engine {
     change.superseded = superseded
     home.open = change
     change.open()
-    if let superseded, hasLayers { handOverUnions(of: superseded, to: change) }
+    if let superseded, !unions.isEmpty { handOverUnions(of: superseded, to: change) }
     let (collects, before) = (hasLayers, hasLayers ? beginDepartures() : nil)
     moveOut(leaving, arrangement, change, home, leftOut: leftOut, passed: passed)
     let departed = collects ? endDepartures(with: change, before) : nil
@@ -196,7 +196,7 @@ extension Engine {
     let isJoint = isJoining && join(change, home)
     guard options.isAnimated, options.ending != .atOnce, stageCount > 0, move(change, in: home) else {
       if isJoint { return }
-      if hasLayers { untieMoving(from: change) }
+      if !unions.isEmpty { untieMoving(from: change) }
       return end(change, .finished, in: home)
     }
   }
@@ -236,7 +236,7 @@ extension Engine {
 
   /// Ends an open change, or, while its container is in a transition itself, remembers to (L5, L14).
   func end(_ change: Change, _ outcome: Change.Outcome, in home: Containment) {
-    guard home.open === change, !hasLayers || !isFollower(change) else { return }
+    guard home.open === change, unions.isEmpty || !isFollower(change) else { return }
     guard !home.record.state.isMoving else {
       // The first end counts.
       if change.parts.awaitedEnd == nil {

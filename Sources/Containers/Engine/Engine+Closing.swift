@@ -7,7 +7,7 @@ extension Engine {
     home.isAdapting = false  // what callbacks ask for waits
     let current = isObserved ? home.currentChildren : Children()
     let held = isObserved ? current.controllers : []  // some of them may leave
-    if hasLayers { closeUnion(of: change, outcome, in: home) }
+    if hasLayers || !unions.isEmpty { closeUnion(of: change, outcome, in: home) }
     if outcome == .cancelled {
       takeBack(change, in: home)
     } else {

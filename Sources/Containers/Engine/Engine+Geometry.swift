@@ -110,20 +110,16 @@ extension Engine {
   ///
   /// - Parameter between: Called when all of them have been told, and none has its new size.
   func resize(_ top: Lifecycle, to size: Size, between: () -> Void = {}) {
-    var changed: [(record: Lifecycle, size: Size)] = []
-    var controllers: [any Controller] = []
+    var changed: [any Controller] = []
     var waiting = [(top, size)]
     while let (record, size) = waiting.popLast() {
-      // One that came with the new size may hold what moved into it in silence, and has its old one (M8).
-      guard record.size != size || !misfits.isEmpty, let controller = record.controller else { continue }
-      if record.size != size {
-        changed.append((record, size))
-        controllers.append(controller)
-        emit(.willTransition(to: size), record, .geometry)
-        resizing = (record, size)
-        adapting(record) { controller.willTransition(to: size) }
-        resizing = nil
-      }
+      guard record.size != size, let controller = record.controller else { continue }
+      changed.append(controller)
+      emit(.willTransition(to: size), record, .geometry)
+      let outer = resizing
+      resizing = (record, size)
+      adapting(record) { controller.willTransition(to: size) }
+      resizing = outer
       guard let home = record.containment, home.forwardsRotationAutomatically, let container = home.container
       else { continue }
       let visible = home.visible
@@ -133,14 +129,38 @@ extension Engine {
     }
     between()
     layOut(top, size)
-    let late = misfits
-    misfits = []
-    for (record, size) in changed where late.contains(where: { $0 === record }) { layOut(record, size) }
-    for ((record, _), controller) in zip(changed, controllers) {
-      emit(.didTransition(to: record.size), record, .geometry)
-      controller.didTransition(to: record.size)
+    adaptToSizes(changed)
+    conclude(changed, via: top.containment) { engine, record, home in
+      engine.emit(.didTransition(to: record.size), record, .geometry, via: home)
+      record.controller?.didTransition(to: record.size)
     }
-    for record in late where record.home != nil { fit(record) }
+  }
+
+  /// Sends the last call to those that have received the first, wherever they are by now (L22, L23).
+  ///
+  /// - Parameter home: The topmost one's record of its children, for the observers above one that has left.
+  func conclude(
+    _ controllers: [any Controller], via home: Containment?, _ tell: (Engine, Lifecycle, Containment?) -> Void
+  ) {
+    for controller in controllers {
+      let record = controller.record
+      let other = record.engine
+      // One that has moved to another tree goes on counting there from where this one is (L32).
+      other.sequence = max(other.sequence, sequence)
+      if isObserved { other.isObserved = true }
+      tell(other, record, record === home?.record ? nil : home)
+      sequence = max(sequence, other.sequence)
+    }
+  }
+
+  /// Lets containers change what they show by their new sizes, the outer ones first: all of it is one union (S5).
+  func adaptToSizes(_ controllers: [any Controller]) {
+    unite {
+      for controller in controllers {
+        guard let home = controller.record.containment, home.record.state.isComing else { continue }
+        home.adapting { home.container?.adaptToSize() }
+      }
+    }
   }
 
   /// The orientations that everything visible can be shown in (L24).

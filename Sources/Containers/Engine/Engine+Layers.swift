@@ -65,7 +65,7 @@ extension Engine {
 
   // MARK: Unions
 
-  /// A change goes with the leader, or with others that are being made in one silent move, to their end.
+  /// A change goes with the leader, or with others that are being made as one, to their end.
   ///
   /// - Returns: Whether it does.
   func join(_ change: Change, _ home: Containment) -> Bool {
@@ -73,7 +73,7 @@ extension Engine {
       unions.append((leader.change, change))
       return true
     }
-    joint?.append(change)
+    joint?.changes.append(change)
     return joint != nil
   }
 
@@ -108,10 +108,7 @@ extension Engine {
 
   /// A change ends at once since nothing of it moves: what a toolkit moves goes on by itself.
   func untieMoving(from change: Change) {
-    unions.removeAll { union in
-      guard union.leader === change, let home = union.follower.home else { return false }
-      return stage(of: home.record)?.animations.contains { $0 === union.follower } ?? false
-    }
+    unions.removeAll { $0.leader === change && isMovedByToolkit($0.follower) }
   }
 
   /// The container of a change has been released: what went with it ends by itself.

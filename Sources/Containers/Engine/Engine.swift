@@ -52,21 +52,16 @@ final class Engine {
     @exclusivity(unchecked)
   #endif
   var partners: [Containment] = []
-  /// The changes that were made during a silent move, and end with it; nil while there is none (S5).
+  /// The changes that are being made as one, and what moves in silence with them; nil while there are none (S5).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  var joint: [Change]?
-  /// Whether a change that opens may have to go with another one: there is a leader, or a silent move (M9, S5).
+  var joint: Joint?
+  /// Whether a change that opens may have to go with another one: there is a leader, or a union (M9, S5).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var isJoining = false
-  /// What has moved in silence during a resize, and receives its new size in that (M8).
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
-  var misfits: [Lifecycle] = []
   /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
   #if !DEBUG
     @exclusivity(unchecked)

@@ -1,6 +1,24 @@
 // Moves without callbacks: another controller that wraps a presented one, a split that collapses (M8, S5).
 
+/// The changes that are being made as one, and what moves in silence with them (S5).
+struct Joint {
+  var changes: [Change] = []
+  var landings: [(child: any Controller, former: Containment?)] = []
+}
+
 extension Container {
+  /// Makes changes of this container and of others as one, as a step of a running call (L26, S5).
+  ///
+  /// Each opens with its *will* pair when it is made; when all have been made, their *did* pairs follow in the same order.
+  /// Where a toolkit moves one of them, all end with that.
+  /// - Parameters:
+  ///   - containers: Others in this tree whose changes are part of the call too.
+  ///   - work: Makes the changes. Call foreign code with `callOut(_:)` only.
+  /// - Throws: What `work` throws; the changes that it has made until then are carried out.
+  public func inOneUnion<Failure: Error>(
+    with containers: [any Container] = [], _ work: () throws(Failure) -> Void
+  ) throws(Failure) { try moveSilently([], among: containers, work) }
+
   /// Moves controllers between containers without a callback, as a step of a running call (L26, M8).
   ///
   /// They leave their containers at once. What takes them in during `work` does so in silence: no `willMove(to:)` and
@@ -19,7 +37,7 @@ extension Container {
   /// A container that loses one is told with `didLose`, except this one, which changes its own state in `work`.
   /// - Parameters:
   ///   - controllers: What moves; one that nothing takes in has no container afterwards.
-  ///   - containers: Others in this tree whose changes are part of the call too.
+  ///   - containers: Others in this tree whose changes are part of the call too; see `inOneUnion(with:_:)`.
   ///   - work: Puts each where it belongs. Call foreign code with `callOut(_:)` only.
   /// - Throws: What `work` throws; what it has not placed by then has no container.
   /// - Complexity: O(controllers, and what changes around them), whatever lies below them.
@@ -28,28 +46,26 @@ extension Container {
     _ work: () throws(Failure) -> Void
   ) throws(Failure) {
     try inOneCall { () throws(Failure) in
-      let homes = [home] + containers.map { $0.home }
-      let (engine, former) = (home.tree, controllers.map { $0.record.home })
-      let (wasAdapting, partners, joint) = (home.isAdapting, engine.partners, engine.joint)
-      let wasJoining = engine.isJoining
-      engine.isJoining = true
-      for controller in controllers { controller.record.engine.lift(controller.record) }
-      for (controller, old) in zip(controllers, former) where old !== home {
-        callOut { old?.container?.didLose(controller) }
-      }
-      (engine.partners, engine.joint) = (homes, [])
-      for home in homes { home.isAdapting = true }
-      defer {
-        for home in homes { home.isAdapting = false }
-        let changes = engine.joint ?? []
-        (engine.partners, engine.joint, engine.isJoining) = (partners, joint, wasJoining)
-        for change in changes { engine.endJoint(change) }
+      let engine = home.tree
+      let wasAdapting = home.isAdapting
+      home.isAdapting = false  // what callbacks ask for at the end waits
+      defer { home.isAdapting = wasAdapting }
+      try engine.unite { () throws(Failure) in
+        let (homes, partners) = ([home] + containers.map { $0.home }, engine.partners)
+        let former = controllers.map { $0.record.home }
+        for controller in controllers { controller.record.engine.lift(controller.record) }
         for (controller, old) in zip(controllers, former) {
-          controller.record.engine.land(controller.record, from: old)
+          if old !== home { callOut { old?.container?.didLose(controller) } }
+          engine.joint?.landings.append((controller, old))
         }
-        home.isAdapting = wasAdapting
+        engine.partners = homes
+        for home in homes { home.isAdapting = true }
+        defer {
+          for home in homes { home.isAdapting = false }
+          engine.partners = partners
+        }
+        try work()
       }
-      try work()
     }
   }
 
@@ -89,11 +105,38 @@ extension Engine {
     child.move = .silent
   }
 
-  /// Ends a change that was made during a silent move, unless a toolkit moves it.
-  func endJoint(_ change: Change) {
-    guard change.isOpen, let home = change.home else { return }
-    let isMoving = stage(of: home.record)?.animations.contains { $0 === change } ?? false
-    if !isMoving { end(change, .finished, in: home) }
+  /// Makes changes as one; inside another union they are part of that (S5).
+  func unite<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) {
+    guard joint == nil else { return try work() }
+    let wasJoining = isJoining
+    (joint, isJoining) = (Joint(), true)
+    defer {
+      let union = joint ?? Joint()
+      (joint, isJoining) = (nil, wasJoining)
+      end(union)
+    }
+    try work()
+  }
+
+  /// Ends the changes that were made as one, unless a toolkit moves one of them; what moved in silence is settled.
+  private func end(_ union: Joint) {
+    let leader = union.changes.last { isMovedByToolkit($0) }
+    for change in union.changes where change.isOpen && change !== leader {
+      if let leader {
+        unions.append((leader, change))
+      } else if let home = change.home {
+        end(change, .finished, in: home)
+      }
+    }
+    for (child, former) in union.landings {
+      child.record.engine.land(child.record, from: former)
+    }
+  }
+
+  /// Whether a toolkit moves a change.
+  func isMovedByToolkit(_ change: Change) -> Bool {
+    guard let home = change.home else { return false }
+    return stage(of: home.record)?.animations.contains { $0 === change } ?? false
   }
 
   /// Ends a silent move: the controller receives what has become of it, if it is anything else than before.
@@ -118,6 +161,6 @@ extension Engine {
     guard size != child.size else { return }
     // What is hidden, or rotates, is laid out without the calls of a resize.
     if child.state == .disappeared || child.turn != .none { return layOut(child, size) }
-    if resizing != nil { misfits.append(child) } else { resize(child, to: size) }
+    resize(child, to: size)
   }
 }

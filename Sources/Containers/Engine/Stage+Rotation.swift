@@ -81,6 +81,7 @@ extension Stage {
     for controller in turning {
       engine.tell(.willAnimate(to: orientation, duration: duration), to: controller.record)
     }
+    engine.adaptToSizes(turning)
     rotation = Rotation(from: self.orientation, to: orientation, duration: duration, turning: turning)
     self.orientation = orientation
     if duration == 0 || host == nil { endRotation() }
@@ -95,7 +96,7 @@ extension Stage {
   private func endRotation() {
     guard let rotation else { return }
     self.rotation = nil
-    rotation.end(root.record.engine, via: root.record.containment)
+    root.record.engine.end(rotation, below: root.record)
   }
 
   /// The stage goes in the middle of a rotation: it is over for those that have received its beginning (L22).
@@ -103,21 +104,15 @@ extension Stage {
     guard let rotation else { return }
     self.rotation = nil
     Engine.request("end rotation", on: root, touching: rotation.turning) { [root] engine in
-      rotation.end(engine, via: root.record.containment)
+      engine.end(rotation, below: root.record)
     }
   }
 }
 
-extension Rotation {
-  /// Sends the last of the three calls to those that have received the first, wherever they are by now.
-  fileprivate func end(_ engine: Engine, via home: Containment?) {
-    for controller in turning {
-      let record = controller.record
-      // One that has moved to another tree goes on counting there from where this one is (L32).
-      record.engine.sequence = max(record.engine.sequence, engine.sequence)
-      if engine.isObserved { record.engine.isObserved = true }
-      defer { engine.sequence = max(engine.sequence, record.engine.sequence) }
-      record.engine.tell(.didRotate(from: from), to: record, via: record === home?.record ? nil : home)
+extension Engine {
+  fileprivate func end(_ rotation: Rotation, below root: Lifecycle) {
+    conclude(rotation.turning, via: root.containment) { engine, record, home in
+      engine.tell(.didRotate(from: rotation.from), to: record, via: home)
     }
   }
 }

@@ -60,6 +60,11 @@ public protocol Container: Controller {
   /// Called before the container appears: what it changes here is part of the running call (P9, L35).
   func prepareToAppear()
 
+  /// Called in a resize or rotation when the visible controllers have their new sizes, the outer containers first (S5).
+  ///
+  /// What all of them change here is one union, part of the running call: the *will* pairs, then the *did* pairs.
+  func adaptToSize()
+
   /// Whether the children follow from a state of the container, so that `show` and its like are refused (L29).
   var managesChildren: Bool { get }
 
@@ -112,6 +117,8 @@ extension Container {
   public func releaseRebuildable() {}
   /// Does nothing.
   public func prepareToAppear() {}
+  /// Does nothing.
+  public func adaptToSize() {}
   /// False.
   public var managesChildren: Bool { false }
   /// Does nothing.

@@ -31,7 +31,7 @@ public final class PresentationContainer: StatefulContainer {
   /// The topmost layer with which the context last settled; nil for the base (M10).
   private var settledTop: ObjectIdentifier?
   /// The size to which the layers' styles fit (M8).
-  private var adaptedSize = Size.zero
+  private var positionedSize = Size.zero
 
   #if hasFeature(Embedded)
     /// Decides on what the user asks for, and is notified; not kept alive (M6).
@@ -204,21 +204,24 @@ public final class PresentationContainer: StatefulContainer {
     return state.number(of: child) == state.lowestVisible
   }
 
-  /// Gives the layers their styles for the size.
-  public func prepareToAppear() { adapt(to: lifecycle.size) }
+  /// Asks for the anchors of popovers, and gives the layers their styles for the size.
+  public func prepareToAppear() {
+    reposition(in: lifecycle.size)
+    adaptToSize()
+  }
 
-  /// Gives the layers their styles for the new size (M8).
-  public func willTransition(to size: Size) { adapt(to: size) }
+  /// Asks for the anchors of popovers in the new size (M2).
+  public func willTransition(to size: Size) { reposition(in: size) }
 
-  /// Gives the layers their styles for the new size (M8).
-  public func willAnimateRotation(to orientation: Orientation, duration: Double) { adapt(to: lifecycle.size) }
+  /// Asks for the anchors of popovers in the new size (M2).
+  public func willAnimateRotation(to orientation: Orientation, duration: Double) {
+    reposition(in: lifecycle.size)
+  }
 
-  private func adapt(to size: Size) {
-    guard size != adaptedSize else { return }
-    adaptedSize = size
-    reposition(in: size)
+  /// Gives the layers their styles for the new size, and shows and hides what they cover (M8, S5).
+  public func adaptToSize() {
     let old = ledger.target
-    ledger.edit { $0.adapt(to: size) }
+    ledger.edit { [size = lifecycle.size] in $0.adapt(to: size) }
     wrap(
       ledger.target.layers.filter {
         $0.adapting?.wrapper != nil && old.layer(of: $0.controller)?.style != $0.style
@@ -233,6 +236,8 @@ public final class PresentationContainer: StatefulContainer {
 
   /// Asks for the anchors of the popovers in a new size (M2).
   private func reposition(in size: Size) {
+    guard size != positionedSize else { return }
+    positionedSize = size
     guard let delegate else { return }
     for layer in layers {
       guard case .popover(var popover) = layer.style,

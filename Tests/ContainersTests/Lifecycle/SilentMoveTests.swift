@@ -34,7 +34,7 @@ import Testing
     let scene = try ColumnScene()
     scene.split.isAdaptive = true
     try scene.stage.resize(to: Size(width: 300, height: 800))
-    #expect(scene.take() == "B.wS a.W- Q.W- a.D- Q.D- P.wS y.wS · B.dS P.dS y.dS")
+    #expect(scene.take() == "B.wS P.wS a.wS Q.wS y.wS · a.W- Q.W- · a.D- Q.D- · B.dS P.dS a.dS Q.dS y.dS")
     #expect(scene["y"].lifecycle.size == Size(width: 300, height: 800) && scene.violations.isEmpty)
   }
 
@@ -45,7 +45,7 @@ import Testing
     try scene.stage.rotate(to: .portrait, size: Size(width: 300, height: 800))
     #expect(
       scene.take() == """
-        B.wR P.wR a.wR Q.wR y.wR · B.aR a.W- Q.W- a.D- Q.D- P.aR a.aR Q.aR y.aR · B.dR P.dR a.dR Q.dR y.dR
+        B.wR P.wR a.wR Q.wR y.wR · B.aR P.aR a.aR Q.aR y.aR · a.W- Q.W- · a.D- Q.D- · B.dR P.dR a.dR Q.dR y.dR
         """)
     #expect(scene["y"].lifecycle.size == Size(width: 300, height: 800) && scene.violations.isEmpty)
   }
@@ -121,10 +121,7 @@ private final class Columns: StatefulContainer {
     ledger.target || lifecycle.size.width == 300
       ? Rect(origin: .zero, size: size) : Rect(x: 0, y: 0, width: 200, height: size.height)
   }
-  func willTransition(to size: Size) { if isAdaptive, size.width < 400 { collapse() } }
-  func willAnimateRotation(to orientation: Orientation, duration: Double) {
-    if isAdaptive, lifecycle.size.width < 400 { collapse() }
-  }
+  func adaptToSize() { if isAdaptive, lifecycle.size.width < 400 { collapse() } }
 
   func collapse(_ options: Change.Options = .immediate) { move(right.path, to: left, true, options) }
   func expand(_ keys: [String]) {

@@ -31,14 +31,14 @@ private let narrow = Size(width: 400, height: 800)
     let scene = try scene(wide: true)
     #expect(scene.take() == "C.wS R.wS · C.dS R.dS · M.W+ M.D+" && scene.context.layers[0].wrapper == nil)
     try scene.stage.resize(to: narrow)
-    #expect(scene.take() == "C.wS W.load R.W- W.W+ W.D+ R.D- M.wS · C.dS M.dS")
+    #expect(scene.take() == "C.wS R.wS M.wS · W.load R.W- W.W+ · W.D+ R.D- · C.dS R.dS M.dS")
     let wrapper = try #require(scene.context.layers[0].wrapper)
     #expect(
       scene["M"].parent === wrapper && wrapper.parent === scene.context && wrapper.lifecycle.isPresented)
     #expect(scene.context.layers[0].controller === scene["M"] && scene["M"].presenter === scene.base)
     #expect(scene.base.presented === scene["M"] && scene["M"].lifecycle.size == narrow)
     try scene.stage.resize(to: wide)
-    #expect(scene.take() == "C.wS W.W- R.W+ · R.D+ W.D- M.wS · C.dS M.dS")
+    #expect(scene.take() == "C.wS W.wS M.wS · W.W- R.W+ · R.D+ W.D- · C.dS W.dS M.dS")
     #expect(scene["M"].parent === scene.context && scene.context.layers[0].wrapper == nil)
     #expect(scene["M"].lifecycle.size == Size(width: 300, height: 300) && scene.base.lifecycle.size == wide)
     #expect(scene.violations.isEmpty)
@@ -51,7 +51,7 @@ private let narrow = Size(width: 400, height: 800)
     try scene.stage.rotate(to: .portrait, size: narrow)
     #expect(
       scene.take() == """
-        C.wR R.wR M.wR · C.aR W.load R.W- W.W+ W.D+ R.D- R.aR M.aR · C.dR R.dR M.dR
+        C.wR R.wR M.wR · C.aR R.aR M.aR · W.load R.W- W.W+ · W.D+ R.D- · C.dR R.dR M.dR
         """)
     #expect(scene["M"].lifecycle.size == narrow && scene.violations.isEmpty)
   }
