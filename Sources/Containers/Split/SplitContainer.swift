@@ -162,11 +162,8 @@ public final class SplitContainer: StatefulContainer {
     showFirstState()
   }
 
-  /// Becomes narrow or wide when every size is known (S5).
-  public func didTransition(to size: Size) { adaptWhenIdle() }
-
-  /// Becomes narrow or wide when every size is known (S5).
-  public func willAnimateRotation(to orientation: Orientation, duration: Double) { adaptWhenIdle() }
+  /// Becomes narrow or wide, in one union with what others change by their sizes (S5).
+  public func adaptToSize() { if forms(lifecycle.size) != ledger.target.form { adapt(to: lifecycle.size) } }
 
   private func adaptWhenIdle() {
     guard forms(lifecycle.size) != ledger.target.form, lifecycle.state != .disappeared else { return }

@@ -43,11 +43,13 @@ struct SplitTests {
     try scene.split.secondary.push(StackEntry(scene.y), .refuse, .immediate)
     _ = scene.take()
     try scene.stage.resize(to: SplitScene.narrow)
-    let sizes = "S.wS S/secondary.wS Y.wS S.dS S/secondary.dS Y.dS"
-    #expect(scene.take() == Trace(text: "\(sizes) S/primary.W- A.W- S/primary.D- A.D-"))
+    #expect(
+      scene.take() == """
+        S.wS S/secondary.wS Y.wS · S/primary.W- A.W- · S/primary.D- A.D- · S.dS S/secondary.dS Y.dS
+        """)
     #expect(scene.visible == "s" && scene.split.secondary.count == 2)
     try scene.stage.resize(to: SplitScene.wide)
-    #expect(scene.pages() == "Y.wS Y.dS A.W+ A.D+")
+    #expect(scene.pages() == "Y.wS A.W+ A.D+ Y.dS")
     #expect(scene.visible == "ps" && scene.split.secondary.count == 2 && scene.isRight())
   }
 
@@ -133,7 +135,7 @@ struct SplitTests {
     try scene.stage.rotate(to: .portrait, size: SplitScene.narrow)
     #expect(
       scene.take().entries.filter { !$0.hasPrefix("S/") } == [
-        "S.wR", "A.wR", "X.wR", "S.aR", "A.aR", "X.aR", "S.dR", "A.dR", "X.dR", "A.W-", "A.D-",
+        "S.wR", "A.wR", "X.wR", "S.aR", "A.aR", "X.aR", "A.W-", "A.D-", "S.dR", "A.dR", "X.dR",
       ])
     #expect(scene.visible == "s" && scene.x.lifecycle.size == SplitScene.narrow && scene.isRight())
   }
