@@ -81,9 +81,9 @@ extension Stage {
     for controller in turning {
       engine.tell(.willAnimate(to: orientation, duration: duration), to: controller.record)
     }
-    engine.adaptToSizes(turning)
     rotation = Rotation(from: self.orientation, to: orientation, duration: duration, turning: turning)
-    self.orientation = orientation
+    self.orientation = orientation  // what appears now is made for it
+    engine.adaptToSizes(turning)
     if duration == 0 || host == nil { endRotation() }
   }
 

@@ -116,6 +116,16 @@ import Testing
     #expect(pages[3].parent === context.layers[0].wrapper && pages[3].lifecycle.state == .appeared)
   }
 
+  @Test("S5, P9: what appears with a rotation appears for the new orientation")
+  func orientation() throws {
+    let scene = try Scene()
+    var orientations: [Orientation?] = []
+    scene.pages[2].when("W+") { orientations.append(scene.stage.orientation) }
+    try scene.stage.rotate(to: .landscapeLeft)
+    #expect(orientations == [.landscapeLeft])
+    Probe.release(scene.pages[2])
+  }
+
   @Test("S5: a container that becomes hidden by the new size keeps what it shows")
   func hidden() throws {
     let pages = "abc".map { Probe(String($0)) }

@@ -19,8 +19,9 @@ struct ReadCommand: ParsableCommand {
     commandName: "read",
     abstract: "Reads a book in the terminal.",
     discussion: """
-      Shows a text file as a book: two pages side by side in a wide window, one in a narrow one, its chapters \
-      as cards, and the live trace of the program's own callbacks. Press ? for the keys; c presents the table \
+      Shows a text file as a book: two pages side by side in a wide window, one in a narrow one, and from 132 \
+      columns on the chapters beside them; in a narrower window Escape leads from the text to them. Its chapters are \
+      also shown as cards, and the live trace of the program's own callbacks. Press ? for the keys; c leads to the table \
       of contents, i what there is to know of the book, and Enter on a line of the trace the rules that it follows. \
       It opens as you left it: tab, place, card and what is open above them are kept in \
       $XDG_STATE_HOME/containers/reader, a file a book, in JSON that can be read; --reset-state forgets them. A file \

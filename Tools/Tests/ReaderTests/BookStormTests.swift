@@ -127,7 +127,7 @@ struct BookStorm {
     func check(_ isRight: Bool, _ what: String) { if !isRight { problems.append(what) } }
     let (book, pages, scrubber) = (model.bookContainer, model.pages, model.scrubber)
     let isWide = model.layout.isWide
-    if model.tab == .book {
+    if model.tab == .book, model.isTextVisible {
       check(pages.controllers.count == (isWide ? 2 : 1), "\(pages.controllers.count) pages, wide: \(isWide)")
       check(
         !isWide || book.shownPages.first?.isMultiple(of: 2) == true, "the left page is \(book.shownPages)")
@@ -169,20 +169,23 @@ struct BookStorm {
   private func screenProblems() -> [String] {
     let rows = model.rows()
     let layout = model.layout
-    guard model.tab == .book, !model.isHelpShown, model.root.layers.isEmpty else { return [] }
+    guard model.tab == .book, !model.isHelpShown, model.root.layers.isEmpty, model.isTextVisible else {
+      return []
+    }
     var problems: [String] = []
     if rows.contains(where: { $0.reduce(0) { $0 + CellMeasurer.width(of: $1) } > layout.columns }) {
       problems.append("wider than the screen")
     }
     if !layout.scrubber.isEmpty {
-      let line = rows[layout.scrubber.row]
+      let line = rows[layout.scrubber.row].dropFirst(layout.book.column)
       let isRight =
         !model.scrubber.isVisible
         ? line == "" : line.contains((model.bookContainer.pageCount ?? 0) == 0 ? "┄" : "●")
       if !isRight { problems.append("the scrubber's line is \(line)") }
     }
     if model.pages.turn == nil, model.scrubber.preview == nil, !layout.pageNumber(0).isEmpty {
-      let numbers = rows[layout.pageNumber(0).row].split { " │".contains($0) }.map(String.init)
+      let numbers = rows[layout.pageNumber(0).row].dropFirst(layout.book.column).split { " │".contains($0) }
+        .map(String.init)
       let expected = model.settledPages.map { "\($0 + 1)" }
       if layout.columns >= 20, numbers != expected {
         problems.append("\(numbers) are drawn, not \(expected)")
@@ -195,9 +198,10 @@ struct BookStorm {
   mutating func calm() -> [String] {
     model.mouse(.release(.left), 40, 3)
     model.isHelpShown = false
-    model.handle(Key(.escape))
+    if !model.root.layers.isEmpty { model.handle(Key(.escape)) }
     model.resize(narrow)
     model.select(.book)
+    if model.isInContents { model.handle(Key(.enter)) }
     model.settle()
     var found = problems()
     let last = model.paginator.isAvailable(.max) ? 0 : model.paginator.lastKnownPage

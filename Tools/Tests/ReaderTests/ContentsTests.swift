@@ -51,7 +51,7 @@ struct ContentsTests {
     }
     #expect(model.root.layers.isEmpty && model.tab == .book && model.currentChapter == 2)
     #expect(model.place.position == model.book.chapters[2].offset)
-    #expect(model.host.attached.count == 5, "window, tabs, book, pages and a page")
+    #expect(model.host.attached.count == 7, "window, tabs, split, column, book, pages and a page")
   }
 
   @Test("M6, M10: Escape, c and a click outside dismiss it, and nothing else has an effect")

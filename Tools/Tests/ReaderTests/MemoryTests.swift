@@ -86,7 +86,7 @@ struct MemoryTests {
     let damages: [[UInt8]] =
       stride(from: 0, to: whole.count - 1, by: 7).map { Array(whole[..<$0]) } + [
         Array("null".utf8), Array("[]".utf8), [0xFF, 0xFE, 0], Array(repeating: 0x5B, count: 5000),
-        Array(text.replacing("\"version\": 3", with: "\"version\": 4").utf8),
+        Array(text.replacing("\"version\": 4", with: "\"version\": 5").utf8),
         Array(text.replacing("book.txt", with: "other.txt").utf8),
       ]
     var silent: [String] = []
@@ -146,7 +146,11 @@ struct MemoryTests {
     let book = plainBook()
     let current = try StateValue(bytes: try stored(book))
     var old = current
-    let tabs = try #require(current["root"]?["children"]?["Reader"])
+    var tabs = try #require(current["root"]?["children"]?["Reader"])
+    let column = tabs["children"]?["Reading"]?["children"]?["Reading/secondary"]
+    tabs["children"]?["Book"] = try #require(column?["children"]?["Book"])
+    tabs["children"]?["Reading"] = nil
+    tabs["state"]?["order"] = ["Book", "Chapters", "Trace"]
     old["root"] = tabs
     old["root"]?["children"]?["Notes"] = ["state": 7]
     old["version"] = 2
@@ -158,7 +162,7 @@ struct MemoryTests {
     model.type("14g3g")
     #expect(memory.remember() == nil)
     let new = try StateValue(bytes: try #require(store.bytes))
-    #expect(new["version"] == 3 && new["root"]?["children"]?["Reader"]?["children"]?["Notes"] != nil)
+    #expect(new["version"] == 4 && new["root"]?["children"]?["Reader"]?["children"]?["Notes"] != nil)
   }
 
   @Test("M10, T7: the table of contents comes back with its mark if it was up, and follows the window again")

@@ -5,6 +5,8 @@ import Terminal
 extension ReaderView {
   /// The pages, turning or at rest, and the scrubber below them.
   func drawBook(on screen: inout Screen) {
+    if let area = model.contentsArea { drawContents(in: area, on: &screen) }
+    guard model.isTextVisible else { return }
     if let turn = model.pages.turn, !isStill(turn) {
       drawTurn(turn, on: &screen)
     } else {

@@ -54,11 +54,26 @@ extension ReaderView {
     let inside = ReaderLayout.inside(area)
     let marked = "\((contents.list.mark + 1).grouped) of \(contents.count.grouped)"
     drawEdges(of: area, ContentsPage.name, marked, on: &screen)
+    drawLines(of: contents, in: inside, isActive: true, on: &screen)
+  }
+
+  /// The chapters beside the pages, or alone in a narrow window.
+  func drawContents(in area: Area, on screen: inout Screen) {
+    guard model.host.isAttached(model.contents) else { return }
+    drawLines(of: model.contents, in: area, isActive: model.isInContents, on: &screen)
+    if layout.hasContents {
+      screen.verticalLine(column: area.endColumn, row: area.row, rows: area.rows, style: Style(.dim))
+    }
+  }
+
+  private func drawLines(
+    of contents: ContentsPage, in inside: Area, isActive: Bool, on screen: inout Screen
+  ) {
     let lines = contents.list.visible(count: contents.count, rows: inside.rows)
     let here = model.currentChapter
     for (row, chapter) in zip(inside.row..., lines) {
       let line = Area(column: inside.column, row: row, columns: inside.columns, rows: 1)
-      let style = chapter == contents.list.mark ? Style(.reverse) : .plain
+      let style = isActive && chapter == contents.list.mark ? Style(.reverse) : .plain
       screen.fill(line, style: style)
       let page = model.knownPage(of: model.book.chapters[chapter]).map { ($0 + 1).grouped } ?? ""
       let title = Area(

@@ -25,8 +25,8 @@ extension ReaderView {
     let title = model.book.chapters[model.chapter(atEndOf: page)].title
     let text = " \(position(of: shown))  \(title) "
     let row = layout.book.endRow - 1
-    let width = min(layout.columns, screen.width(of: text))
-    let start = max(0, min(column - width / 2, layout.columns - width))
+    let width = min(layout.book.columns, screen.width(of: text))
+    let start = max(layout.book.column, min(column - width / 2, layout.book.endColumn - width))
     let area = Area(column: start, row: row, columns: width, rows: 1)
     screen.fill(area, style: Style(.reverse))
     screen.draw(text, in: area, style: Style(.reverse))

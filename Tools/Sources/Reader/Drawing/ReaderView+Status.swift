@@ -26,6 +26,7 @@ extension ReaderView {
     if let number = model.number { return "\(number.value)  (g: page \(number.value), %: percent)" }
     if let notice = model.notices.first { return notice }
     switch model.tab {
+    case .book where !model.isTextVisible: return ContentsPage.name
     case .book: return model.book.chapters[model.currentChapter].title
     case .chapters: return "chapter \(model.cards.currentPage + 1) of \(model.cards.pageCount)"
     case .trace:

@@ -73,7 +73,7 @@ extension ReaderView {
 
   /// A leaf of a spread turns about the spine: its back, a page of the next spread, comes over with it.
   private func drawSpreadCurl(_ turn: PageTurn, on screen: inout Screen) {
-    let width = layout.page(1).endColumn
+    let width = layout.page(1).endColumn - layout.book.column
     if turn.direction == .forward {
       let edge = width - column(turn.progress, of: width)
       let leaf = LiftedLeaf(start: edge, end: (width + edge) / 2, foldsRight: true)
@@ -107,15 +107,18 @@ extension ReaderView {
 
   private func column(_ part: Double, of columns: Int) -> Int { Int((Double(columns) * part).rounded()) }
 
-  /// The columns of the book from one on, up to another.
+  /// The columns of the book from one on, up to another, counted from its left edge.
   private func columns(_ start: Int, _ end: Int) -> Area {
     layout.book.intersection(
-      Area(column: start, row: layout.book.row, columns: max(0, end - start), rows: layout.book.rows))
+      Area(
+        column: layout.book.column + start, row: layout.book.row, columns: max(0, end - start),
+        rows: layout.book.rows))
   }
 
   private func line(_ column: Int, _ line: Screen.Line, _ style: Style, on screen: inout Screen) {
     screen.verticalLine(
-      column: column, row: layout.book.row, rows: layout.book.rows, line: line, style: style,
+      column: layout.book.column + column, row: layout.book.row, rows: layout.book.rows, line: line,
+      style: style,
       clip: layout.book)
   }
 }

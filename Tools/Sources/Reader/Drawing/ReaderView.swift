@@ -52,6 +52,11 @@ struct ReaderView {
     if let layer = model.root.layers.last { return layerKeys(of: layer) }
     let own =
       switch model.tab {
+      case .book where model.isInContents:
+        layout.hasContents
+          ? "↑/↓ choose  Enter go there  Esc back  c hide" : "↑/↓ choose  Enter go there"
+      case .book where model.split.form == .one:
+        "space/b turn  c contents  i info  g/G ends  12g go  [ ] chapter"
       case .book: "space/b turn  c contents  i info  g/G ends  12g go  [ ] chapter"
       case .chapters: "←/→ cards  Enter open  drag or click the dots  c contents"
       case .trace where model.rulePage != nil: "Esc back to the trace"

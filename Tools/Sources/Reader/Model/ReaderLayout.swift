@@ -9,16 +9,27 @@ struct ReaderLayout: Hashable {
   /// A window that is narrower shows one page.
   static let spreadColumns = 100
 
+  /// A window that is wider has room for the chapters beside two pages.
+  static let splitColumns = 132
+  /// The columns of the chapters beside the pages, and of the line between them.
+  static let contentsColumns = 31
+
   let columns: Int
   let rows: Int
+  /// Whether the chapters lie beside the pages.
+  let hasContents: Bool
 
-  init(columns: Int, rows: Int) {
+  /// Creates a layout.
+  ///
+  /// - Parameter hasContents: Whether the chapters are to lie beside the pages, where there is room for them.
+  init(columns: Int, rows: Int, hasContents: Bool = false) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
+    self.hasContents = hasContents && columns >= Self.splitColumns
   }
 
-  /// Whether the window counts as landscape: wider than tall - a cell is twice as tall - and room for two pages.
-  var isWide: Bool { columns >= Self.spreadColumns && columns > 2 * rows }
+  /// Whether what is left for pages counts as landscape: wider than tall - a cell is twice as tall - and room for two.
+  var isWide: Bool { book.columns >= Self.spreadColumns && book.columns > 2 * rows }
 
   var orientation: Orientation { isWide ? .landscapeLeft : .portrait }
 
@@ -45,17 +56,25 @@ struct ReaderLayout: Hashable {
 
   /// What the pages have of the content.
   var book: Area {
-    Area(column: 0, row: content.row, columns: columns, rows: content.rows - scrubberRows)
+    Area(
+      column: contents.columns, row: content.row, columns: columns - contents.columns,
+      rows: content.rows - scrubberRows)
+  }
+  /// What the chapters beside the pages have of the content, with the line at its end.
+  var contents: Area {
+    Area(column: 0, row: content.row, columns: hasContents ? Self.contentsColumns : 0, rows: content.rows)
   }
   /// The row of the scrubber: kept free while it is not to be seen, so that the text stays as it is.
-  var scrubber: Area { Area(column: 0, row: book.endRow, columns: columns, rows: scrubberRows) }
+  var scrubber: Area {
+    Area(column: book.column, row: book.endRow, columns: book.columns, rows: scrubberRows)
+  }
 
   private var scrubberRows: Int { rows >= 10 && columns >= 20 ? 1 : 0 }
 
   /// The column of the drawn spine, between two pages.
-  var spineColumn: Int? { isWide ? pageColumns : nil }
+  var spineColumn: Int? { isWide ? book.column + pageColumns : nil }
 
-  private var pageColumns: Int { isWide ? (columns - 1) / 2 : columns }
+  private var pageColumns: Int { isWide ? (book.columns - 1) / 2 : book.columns }
 
   /// The whole of a page; side 0 is the left one.
   func page(_ side: Int) -> Area {

@@ -6,7 +6,7 @@ import ContainersPersistence
 /// It never fails the program, it only has something to say.
 final class ReaderMemory {
   /// The version of what is remembered.
-  static let version = 3
+  static let version = 4
 
   private let store: (any StateStore)?
   private let keeper: StateKeeper?
@@ -103,6 +103,7 @@ extension BookIdentity {
     case 0: fromFirstReader(old)
     case 1: fromVersion1(old)
     case 2: fromVersion2(old)
+    case 3: fromVersion3(old)
     default: nil
     }
   }
@@ -135,6 +136,29 @@ extension BookIdentity {
   private func fromVersion2(_ old: StateValue) -> StateValue {
     var new = old
     new["root"] = ["children": ["Reader": old["root"] ?? [:]]]
+    return new
+  }
+
+  /// The same tree, with the book in the second column of a split.
+  private func fromVersion3(_ old: StateValue) -> StateValue {
+    var new = old
+    guard var window = old["root"], var layers = window["children"], var tabs = layers["Reader"] else {
+      return old
+    }
+    func renamed(_ name: StateValue) -> StateValue { name.string == "Book" ? "Reading" : name }
+    if var state = tabs["state"] {
+      state["selected"] = state["selected"].map(renamed)
+      state["order"] = (state["order"]?.array).map { .array($0.map(renamed)) }
+      tabs["state"] = state
+    }
+    if var children = tabs["children"], let book = children["Book"] {
+      children["Reading"] = ["children": ["Reading/secondary": ["children": ["Book": book]]]]
+      children["Book"] = nil
+      tabs["children"] = children
+    }
+    layers["Reader"] = tabs
+    window["children"] = layers
+    new["root"] = window
     return new
   }
 }

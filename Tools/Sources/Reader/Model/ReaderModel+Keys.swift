@@ -40,7 +40,7 @@ extension ReaderModel {
     if takesDigit(key) { return }
     if goToTyped(before: key) || handleEverywhere(key) { return }
     switch tab {
-    case .book: handleInBook(key)
+    case .book: if isInContents { handleInContents(key) } else { handleInBook(key) }
     case .chapters: handleInChapters(key)
     case .trace: handleInTrace(key)
     }
@@ -121,6 +121,7 @@ extension ReaderModel {
     case .character("G"), .end: go(toPage: .max)
     case .character("]"): goToChapter(.forward)
     case .character("["): goToChapter(.reverse)
+    case .escape: goBackInBook()
     default: break
     }
   }

@@ -4,8 +4,6 @@ import Terminal
 extension ReaderModel {
   /// A window that is smaller has no room for a list above the book.
   private static let smallestWindow = (columns: 20, rows: 5)
-  /// How far a notch of the wheel moves a list.
-  private static let wheelLines = 3
 
   /// Where a layer lies, in cells.
   func area(of layer: PresentationLayer) -> Area {
@@ -17,9 +15,10 @@ extension ReaderModel {
 
   // MARK: Presenting and dismissing
 
-  /// Presents the table of contents; the chapter that is read is marked.
+  /// Shows the table of contents, with the chapter that is read marked: beside the pages, or as a layer above them.
   func showContents() {
     let count = book.chapters.count
+    if layout.columns >= ReaderLayout.splitColumns, tab == .book { return useContentsColumn() }
     guard hasRoomForLayers else { return }
     letGo()
     let page = ContentsPage(count, at: currentChapter)
@@ -76,6 +75,7 @@ extension ReaderModel {
 
   /// Lets restored layers follow the size of the window again, which is not stored.
   private func adaptRestoredLayers() {
+    fit()
     for layer in root.layers {
       guard let contents = layer.controller as? ContentsPage else { continue }
       attempt { () throws(PresentationError) in
@@ -107,19 +107,10 @@ extension ReaderModel {
   }
 
   private func handle(_ key: Key, in contents: ContentsPage, rows: Int) {
-    func move(_ lines: Int) { contents.list.move(by: lines, count: contents.count, rows: rows) }
     switch key.code {
     case .character("c"): dismissTopLayer()
     case .enter: choose(contents.list.mark, in: contents)
-    case .character("j"), .character("]"), .down: move(1)
-    case .character("k"), .character("["), .up: move(-1)
-    case .character("d"): move(rows / 2)
-    case .character("u"): move(-(rows / 2))
-    case .character(" "), .character("f"), .character("n"), .character("l"), .pageDown, .right: move(rows)
-    case .character("b"), .character("p"), .character("h"), .pageUp, .left: move(-rows)
-    case .character("g"), .home: move(-contents.count)
-    case .character("G"), .end: move(contents.count)
-    default: break
+    default: contents.move(key, rows: rows)
     }
   }
 
@@ -146,9 +137,7 @@ extension ReaderModel {
   /// The wheel was turned while a layer is up.
   func turnWheel(_ isForward: Bool, in layer: PresentationLayer) {
     guard let contents = layer.controller as? ContentsPage else { return }
-    contents.list.scroll(
-      by: isForward ? Self.wheelLines : -Self.wheelLines, count: contents.count,
-      rows: ReaderLayout.inside(area(of: layer)).rows)
+    contents.turnWheel(isForward, rows: ReaderLayout.inside(area(of: layer)).rows)
   }
 }
 

@@ -48,7 +48,7 @@ extension ReaderModel {
     case .press(.left): down(mouse.column, mouse.row)
     case .drag(.left): drag(to: mouse.column, mouse.row)
     case .release(.left): up(mouse.column, mouse.row)
-    case .wheel(let wheel): turnWheel(wheel)
+    case .wheel(let wheel): turnWheel(wheel, at: mouse)
     default: break
     }
   }
@@ -113,12 +113,16 @@ extension ReaderModel {
     press = .none
   }
 
-  private func turnWheel(_ wheel: Mouse.Wheel) {
+  private func turnWheel(_ wheel: Mouse.Wheel, at mouse: Mouse) {
     letGo()
     let isForward = wheel == .down || wheel == .right
     if let layer = root.layers.last { return turnWheel(isForward, in: layer) }
     switch tab {
-    case .book: turn(isForward ? .forward : .reverse)
+    case .book:
+      if let area = contentsArea, area.contains(column: mouse.column, row: mouse.row) {
+        return contents.turnWheel(isForward, rows: area.rows)
+      }
+      if isTextVisible { turn(isForward ? .forward : .reverse) }
     case .chapters: goToCard(cards.currentPage + (isForward ? 1 : -1))
     case .trace:
       if rulePage == nil { log.scroll(by: isForward ? -3 : 3, rows: layout.content.rows) }
@@ -129,10 +133,16 @@ extension ReaderModel {
 
   /// The surface on which leaves are dragged: narrower than the window, so that no drag has to go all the way (P7).
   ///
-  /// A leaf is over when it has been dragged so much of the window's width; let go at half of that, it turns.
-  private var leafSurface: Size { Size(width: Double(layout.columns) * 0.6, height: Double(layout.rows)) }
+  /// A leaf is over when it has been dragged so much of the pages' width; let go at half of that, it turns.
+  private var leafSurface: Size {
+    Size(width: Double(layout.book.columns) * 0.6, height: Double(layout.rows))
+  }
 
   private func down(inBookAt column: Int, _ row: Int) {
+    if let area = contentsArea, area.contains(column: column, row: row) {
+      return down(inContentsAt: row - area.row)
+    }
+    guard isTextVisible, column >= layout.book.column else { return }
     let isOnScrubber = layout.scrubber.contains(column: column, row: row)
     let wasVisible = scrubber.isVisible
     scrubber.touch()
@@ -162,7 +172,7 @@ extension ReaderModel {
       pages.gestures.endDrag(velocity: Point(x: trail.velocity(now: now), y: 0), in: leafSurface)
     } else {
       pages.gestures.cancelDrag()
-      pages.gestures.tap(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
+      pages.gestures.tap(at: Point(x: Double(column - layout.book.column) + 0.5, y: Double(row) + 0.5))
     }
   }
 

@@ -8,7 +8,13 @@ extension ReaderModel {
   /// The reader's place, an offset in the text, does not move (X5); or the number of the page stays, if that is what
   /// the reader wants to keep, and the last page is shown when there is no such number any more.
   func resize(columns: Int, rows: Int) {
-    let new = ReaderLayout(columns: columns, rows: rows)
+    fit(ReaderLayout(columns: columns, rows: rows, hasContents: wantsContents))
+  }
+
+  /// Lets the pages have what the chapters beside them leave.
+  func fit() { resize(columns: layout.columns, rows: layout.rows) }
+
+  private func fit(_ new: ReaderLayout) {
     guard new != layout else { return }
     settleTurn()
     let turns = new.isWide != layout.isWide
@@ -22,6 +28,7 @@ extension ReaderModel {
     if !turns { attempt { () throws(StageError) in try stage.resize(to: new.size) } }
     cards.gestures.layOut()
     fitLayers()
+    keepContentsInView()
     log.move(by: 0, rows: layout.content.rows)
   }
 
@@ -30,7 +37,7 @@ extension ReaderModel {
   ///
   /// - Returns: how much of that is done, or nil when all is.
   func prepareResize(columns: Int, rows: Int) -> Double? {
-    let size = ReaderLayout(columns: columns, rows: rows).pageSize
+    let size = ReaderLayout(columns: columns, rows: rows, hasContents: wantsContents).pageSize
     // Where a turn leads that is under way, only the pages of now can tell.
     if size != paginator.size { settleTurn() }
     attempt { () throws(PaginatorError) in try paginator.resize(to: size) }

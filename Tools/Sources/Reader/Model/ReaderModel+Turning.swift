@@ -50,6 +50,7 @@ extension ReaderModel {
 
   private func show(_ place: ReadingPlace) {
     settleTurn()
+    if isInContents { attempt { () throws(SplitError) in try split.show(.secondary, .immediate) } }
     attempt { () throws(BookError) in try bookContainer.move(to: place.page, .immediate) }
     self.place = place
     // The place may be another one on the same page.

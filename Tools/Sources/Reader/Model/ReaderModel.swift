@@ -23,6 +23,9 @@ final class ReaderModel {
   /// The tabs, and the layers that are presented above them.
   let root: PresentationContainer
   let tabs = TabContainer(name: "Reader")
+  /// The chapters and the book: beside one another in a wide window, one after the other in a narrow one.
+  let split = SplitContainer(name: "Reading")
+  let contents: ContentsPage
   let bookContainer = BookContainer(name: "Book")
   let scrubber: Scrubber
   let cards = PagerContainer(name: "Chapters")
@@ -59,7 +62,8 @@ final class ReaderModel {
     self.book = book
     place = ReadingPlace(policy: keeps)
     self.motion = motion
-    layout = ReaderLayout(columns: columns, rows: rows)
+    layout = ReaderLayout(columns: columns, rows: rows, hasContents: true)
+    contents = ContentsPage(book.chapters.count, at: 0, name: ContentsPage.columnName)
     surface = TerminalScrollSurface(for: cards)
     scrubber = Scrubber(bookContainer)
     do {
@@ -74,12 +78,17 @@ final class ReaderModel {
       } _: { [log] in
         log.append($0)
       }
+      split.forms = { $0.width < Double(ReaderLayout.splitColumns) ? .one : .two }
+      let contentsWidth = Double(ReaderLayout.contentsColumns)
+      split.primaryWidth = SplitWidth(minimum: contentsWidth, maximum: contentsWidth)
       surface.take(viewport: layout.cardsSize)
       try stage.rotate(to: layout.orientation, size: layout.size)
       try tabs.setTabs([
-        (bookContainer, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
+        (split, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
         (trace, TabItem(Tab.trace.title)),
       ])
+      try split.primary.push(StackEntry(contents, title: ContentsPage.name), .refuse, .immediate)
+      try split.showDetail(StackEntry(bookContainer, title: Tab.book.title), .immediate)
       try trace.push(StackEntry(TracePage(), title: Tab.trace.title), .refuse, .immediate)
       trace.restoreEntry = RulePage.restored
       bookContainer.source = self

@@ -1,0 +1,81 @@
+import Containers
+import Terminal
+
+/// The chapters beside the pages, or before them: the split of the first tab (S1-S4).
+extension ReaderModel {
+  /// Whether the chapters are to lie beside the pages where there is room.
+  var wantsContents: Bool { split.preferredDisplayMode != .secondaryOnly }
+
+  /// Whether the user is in the list of chapters.
+  var isInContents: Bool { split.showing == .primary }
+
+  /// Whether pages are visible when the first tab is.
+  var isTextVisible: Bool { split.visibleColumns.contains(.secondary) }
+
+  /// Where the list of chapters lies; nil while it is hidden.
+  var contentsArea: Area? {
+    guard split.visibleColumns.contains(.primary) else { return nil }
+    if !isTextVisible { return layout.content }
+    var area = layout.contents
+    area.columns -= 1  // the line between them
+    return area
+  }
+
+  /// The key for the contents in a wide window: to the column, which comes if it is hidden; from it, and it goes.
+  func useContentsColumn() {
+    letGo()
+    if isInContents {
+      attempt { () throws(SplitError) in try split.setDisplayMode(.secondaryOnly, .immediate) }
+    } else {
+      enterContents()
+    }
+    fit()
+  }
+
+  /// The user goes to the list, in which the chapter that is read is marked.
+  private func enterContents() {
+    contents.list.mark = currentChapter
+    attempt { () throws(SplitError) in try split.show(.primary, .immediate) }
+    keepContentsInView()
+  }
+
+  func keepContentsInView() {
+    guard let area = contentsArea else { return }
+    contents.list.keepInView(count: contents.count, rows: area.rows)
+  }
+
+  /// The user goes back: from the pages of a narrow window to the chapters, from the chapters of a wide one to the pages.
+  func goBackInBook() {
+    letGo()
+    guard !isInContents else { return leaveContents() }
+    guard split.form == .one else { return }
+    contents.list.mark = currentChapter
+    split.gestures.goBack(.immediate)
+    keepContentsInView()
+  }
+
+  private func leaveContents() {
+    if split.form != .one { _ = split.gestures.focus(.secondary) }
+  }
+
+  /// Opens a chapter of the list: the user is in the pages then.
+  private func choose(_ chapter: Int) {
+    contents.list.mark = chapter
+    open(chapter: chapter)
+  }
+
+  /// A key was pressed while the user is in the list.
+  func handleInContents(_ key: Key) {
+    switch key.code {
+    case .enter: choose(contents.list.mark)
+    case .escape, .backspace: leaveContents()
+    default: contents.move(key, rows: contentsArea?.rows ?? 1)
+    }
+  }
+
+  /// The button was pressed in the list.
+  func down(inContentsAt row: Int) {
+    let lines = contents.list.visible(count: contents.count, rows: contentsArea?.rows ?? 0)
+    if lines.contains(lines.lowerBound + row) { choose(lines.lowerBound + row) }
+  }
+}
