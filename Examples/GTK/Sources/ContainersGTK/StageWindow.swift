@@ -80,6 +80,12 @@ public final class StageWindow {
     cgtk_is_button(gtk_root_get_focus(window.opaque)) != 0
   }
 
+  /// Whether a widget, or one inside it, has the keyboard.
+  public func isFocused(_ widget: Widget) -> Bool {
+    guard let focus = gtk_root_get_focus(window.opaque) else { return false }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+  }
+
   private func show(_ view: any ControllerView) {
     gtk_overlay_set_child(overlay.opaque, view.widget)
     // A picture of nothing that is as large as the content: it is told of each new size.

@@ -4,7 +4,8 @@ struct Arguments {
     usage: wonderland [OPTION]... [FILE]
 
     Reads a book in a window: FILE is a text in UTF-8, or - for standard input; without it a short book about
-    containers. Two pages lie side by side where there is room. Tab, place, card, size of the letters and of the
+    containers. Two pages lie side by side where there is room, and the
+    chapters beside them in a window that is 1000 wide; in a narrower one Escape leads from the text to the chapters. Tab, place, card, size of the letters and of the
     window are kept in $XDG_STATE_HOME/containers/wonderland, a file a book.
 
       --dark, --light       colours; otherwise as the desktop has them

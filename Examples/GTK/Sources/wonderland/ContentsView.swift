@@ -11,7 +11,8 @@ final class ContentsView: ControllerView {
   var didChoose: ((Int) -> Void)?
 
   private let hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-  private let current: Int
+  private let list: Widget = gtk_list_box_new()
+  private var current: Int
 
   init(_ titles: [String], current: Int) {
     self.current = current
@@ -21,7 +22,6 @@ final class ContentsView: ControllerView {
     gtk_widget_set_margin_top(heading, 16)
     gtk_widget_set_margin_bottom(heading, 8)
     gtk_box_append(box, heading)
-    let list: Widget = gtk_list_box_new()
     for (index, title) in titles.enumerated() {
       let label: Widget = gtk_label_new(title)
       gtk_label_set_xalign(OpaquePointer(label), 0)
@@ -44,6 +44,14 @@ final class ContentsView: ControllerView {
     gtk_widget_set_vexpand(scrolled, 1)
     gtk_box_append(box, scrolled)
     cgtk_set_accessible_label(list, "Table of contents")
+  }
+
+  /// Marks the chapter that is read.
+  func mark(_ chapter: Int) {
+    guard chapter != current, rows.indices.contains(chapter) else { return }
+    current = chapter
+    let row = UnsafeMutableRawPointer(rows[chapter]).assumingMemoryBound(to: GtkListBoxRow.self)
+    gtk_list_box_select_row(OpaquePointer(list), row)
   }
 
   /// The chapter that is read.

@@ -22,8 +22,14 @@ final class ReaderMemory {
       let identity = model.book.identity
       keeper = StateKeeper(
         of: model.root, in: FileStore(path: path, limit: 1 << 16),
-        application: "wonderland, \(identity.path), \(identity.length) bytes", version: 2,
-        migrate: { version, old in version == 1 ? Self.withLayers(old) : nil })
+        application: "wonderland, \(identity.path), \(identity.length) bytes", version: 3,
+        migrate: { version, old in
+          switch version {
+          case 1: Self.withLayers(old)
+          case 2: Self.withSplit(old)
+          default: nil
+          }
+        })
       keeper?.isAutomatic = false
     } catch {
       keeper = nil
@@ -37,6 +43,24 @@ final class ReaderMemory {
     if let tabs = old["root"]?["children"]?["Reader"] {
       new["root"]?["children"] = ["Layers": ["children": ["Reader": tabs]]]
     }
+    return new
+  }
+
+  /// A state of version 2, in which the book was a tab, and not the second column of one.
+  private static func withSplit(_ old: StateValue) -> StateValue {
+    var new = old
+    guard var tabs = old["root"]?["children"]?["Layers"]?["children"]?["Reader"] else { return old }
+    func renamed(_ name: StateValue) -> StateValue { name.string == "Book" ? "Reading" : name }
+    if var state = tabs["state"] {
+      state["selected"] = state["selected"].map(renamed)
+      state["order"] = (state["order"]?.array).map { .array($0.map(renamed)) }
+      tabs["state"] = state
+    }
+    if let book = tabs["children"]?["Book"] {
+      tabs["children"]?["Reading"] = ["children": ["Reading/secondary": ["children": ["Book": book]]]]
+      tabs["children"]?["Book"] = nil
+    }
+    new["root"]?["children"]?["Layers"]?["children"]?["Reader"] = tabs
     return new
   }
 

@@ -1,10 +1,11 @@
 import Containers
 import ContainersText
 
-/// The table of contents.
+/// The table of contents, above the book or beside it.
 final class ContentsPage: Controller {
   static let name = "Contents"
-  let lifecycle = Lifecycle(name)
+  let lifecycle: Lifecycle
+  init(name: String = ContentsPage.name) { lifecycle = Lifecycle(name) }
 }
 
 /// What there is to know of the book.

@@ -30,6 +30,9 @@ final class ReaderModel {
   let source: TextPageSource<PangoTextMeasurer, StandardLineBreaker>
   let root = ReaderRoot()
   let tabs = TabContainer(name: "Reader")
+  /// The chapters and the book: beside one another in a wide window, one after the other in a narrow one.
+  let split = SplitContainer(name: "Reading")
+  let contents = ContentsPage(name: "Chapter list")
   let bookContainer = BookContainer(name: "Book")
   let cards = PagerContainer(name: "Chapters")
   /// The trace, and the rules of its lines above it.
@@ -50,13 +53,15 @@ final class ReaderModel {
   var didChange: (() -> Void)?
 
   private let resolution: Double
+  /// The size of everything below the title bar.
+  private var windowSize = Size(width: 960, height: 640)
 
   init(_ book: Book, resolution: Double) throws(ReaderError) {
     self.book = book
     self.resolution = resolution
     let measurer = Self.measurer(Self.usualFontSize, resolution)
     geometry = PageGeometry(
-      size: Size(width: 960, height: 640), lineHeight: measurer.face.lineHeight,
+      size: windowSize, lineHeight: measurer.face.lineHeight,
       fontSize: Double(Self.usualFontSize))
     do {
       paginator = try Paginator(text: book.text, size: geometry.pageSize, measurer: measurer)
@@ -65,9 +70,10 @@ final class ReaderModel {
       stage = try Stage(root: root)
       root.model = self
       try root.add(layers)
-      try stage.rotate(to: geometry.orientation, size: geometry.size)
+      try stage.rotate(to: geometry.orientation, size: windowSize)
+      try setUpSplit()
       try tabs.setTabs([
-        (bookContainer, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
+        (split, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
         (trace, TabItem(Tab.trace.title)),
       ])
       bookContainer.source = self
@@ -104,9 +110,12 @@ final class ReaderModel {
   /// The content of the window has another size: a rotation if its shape crosses over (L22, L23).
   func resize(to size: Size) { take(size, fontSize) }
 
+  /// Lets the pages have what the chapters beside them leave.
+  func fit() { take(windowSize, fontSize) }
+
   /// The letters have another size; the place stays (X5).
   func setFontSize(_ size: Int) {
-    take(geometry.size, max(Self.fontSizes.lowerBound, min(size, Self.fontSizes.upperBound)))
+    take(windowSize, max(Self.fontSizes.lowerBound, min(size, Self.fontSizes.upperBound)))
     root.stateDidChange()
   }
 
@@ -114,8 +123,9 @@ final class ReaderModel {
     let measurer =
       fontSize == self.fontSize ? paginator.measurer : Self.measurer(fontSize, resolution)
     let new = PageGeometry(
-      size: size, lineHeight: measurer.face.lineHeight, fontSize: Double(fontSize))
-    guard new != geometry else { return }
+      size: pagesSize(in: size), lineHeight: measurer.face.lineHeight, fontSize: Double(fontSize))
+    guard new != geometry || size != windowSize else { return }
+    windowSize = size
     settleTurn()
     let turns = new.isSpread != geometry.isSpread
     geometry = new
@@ -129,13 +139,13 @@ final class ReaderModel {
       try bookContainer.reload(showing: place.page, of: paginator.pageCount)
     }
     if turns, new.isSpread { rotate() }
-    if !turns { attempt { () throws(StageError) in try stage.resize(to: new.size) } }
+    if !turns { attempt { () throws(StageError) in try stage.resize(to: size) } }
     for page in pages.controllers { (page as? BookPage)?.geometryDidChange() }
     didChange?()
   }
 
   private func rotate() {
-    attempt { () throws(StageError) in try stage.rotate(to: geometry.orientation, size: geometry.size) }
+    attempt { () throws(StageError) in try stage.rotate(to: geometry.orientation, size: windowSize) }
   }
 
   // MARK: Turning
@@ -176,6 +186,7 @@ final class ReaderModel {
 
   private func show(_ place: ReadingPlace) {
     settleTurn()
+    showText()
     attempt { () throws(BookError) in try bookContainer.move(to: place.page, .immediate) }
     self.place = place
     // The place may be another one on the same page.

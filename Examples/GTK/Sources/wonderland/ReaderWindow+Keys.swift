@@ -44,7 +44,7 @@ extension ReaderWindow {
     let presses = [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains { Int($0) == Int(key) }
     if presses, frame.isButtonFocused { return false }
     switch model.tab {
-    case .book: return pressInBook(key)
+    case .book: return !isInColumn && pressInBook(key)
     case .chapters: return pressInChapters(key)
     case .trace: return presses && Int32(key) != GDK_KEY_space && chooseLine()
     }

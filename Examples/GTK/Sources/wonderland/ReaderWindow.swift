@@ -18,6 +18,8 @@ final class ReaderWindow {
   let layersView: LayersView
   private let traceView = TraceView()
   private let stackView: StackView
+  private let splitView: SplitView
+  private var columnView: ContentsView?
   private let tabsView: TabsView
   private let pageView: PageView
   private let pagerView: PagerView
@@ -45,6 +47,7 @@ final class ReaderWindow {
     }
     tabsView = TabsView(model.tabs)
     stackView = StackView(model.trace)
+    splitView = SplitView(model.split)
     layersView = LayersView(model.layers, frame.clock)
     contentsButton = WidgetHold(gtk_button_new_from_icon_name("view-list-symbolic"))
     infoButton = WidgetHold(gtk_button_new_from_icon_name("help-about-symbolic"))
@@ -104,6 +107,9 @@ final class ReaderWindow {
       if controller === model.root { return rootView }
       if controller === model.layers { return layersView }
       if controller === model.tabs { return tabsView }
+      if controller === model.split { return splitView }
+      if controller === model.split.primary { return StackView(model.split.primary, hasBar: false) }
+      if controller === model.split.secondary { return StackView(model.split.secondary, hasBar: false) }
       if controller === model.bookContainer { return StackingView([]) }
       if controller === model.pages { return pageView }
       if controller === model.cards { return pagerView }
@@ -122,6 +128,7 @@ final class ReaderWindow {
       default: nil
       }
     }
+    splitView.didMove = { [weak self] in self?.trace?.write("slide \(Self.short($0))") }
     pageView.didMove = { [weak self] in self?.trace?.write("turn \(Self.short($0))") }
     pagerView.surface.didMove = { [weak self] in self?.trace?.write("scroll \(Self.short($0))") }
     pagerView.didClick = { [weak self] in self?.model.open(chapter: $0) }
@@ -176,12 +183,14 @@ final class ReaderWindow {
     pageView.cancelDrag()
     pagerView.cancelDrag()
     stackView.cancelDrag()
+    splitView.cancelDrag()
     layersView.cancelDrag()
   }
 
   /// Shows the table of contents, or closes it.
   func toggleContents() {
     letGo()
+    if model.isWide, model.tab == .book, model.layers.layers.isEmpty { return model.toggleColumn() }
     model.toggleContents(at: layersView.anchor("contents", at: contentsButton.widget))
   }
 
@@ -191,12 +200,19 @@ final class ReaderWindow {
     model.toggleInfo(at: layersView.anchor("info", at: infoButton.widget))
   }
 
+  /// Whether the keyboard is in the chapters of the first tab.
+  var isInColumn: Bool {
+    guard let columnView, model.split.visibleColumns.contains(.primary) else { return false }
+    return !model.isTextVisible || frame.isFocused(columnView.widget)
+  }
+
   /// Chooses the line of the trace in which the cursor is.
   func chooseLine() -> Bool { model.trace.count == 1 && traceView.chooseLine() }
 
   private func makeContentsView(_ page: ContentsPage) -> ContentsView {
     let view = ContentsView(model.book.chapters.map(\.title), current: model.currentChapter)
     view.didChoose = { [weak self] in self?.model.choose(chapter: $0) }
+    if page === model.contents { columnView = view }
     return view
   }
 
@@ -240,6 +256,7 @@ final class ReaderWindow {
       gtk_widget_set_sensitive(widget, asks ? 0 : 1)
     }
     if let top, let view = frame.host.view(of: top) as? InfoView { view.show(model.info) }
+    columnView?.mark(model.currentChapter)
     describePages()
     if trace != nil, hasSize { tellAreas() }
     if memory.isStale, !isSaving {
@@ -265,6 +282,10 @@ final class ReaderWindow {
     tell("cards", pagerView.surface.widget)
     tell("dots", pagerView.dots.widget)
     tell("trace", traceView.widget)
+    if let columnView, model.split.visibleColumns.contains(.primary) {
+      tell("column", columnView.widget)
+      for (index, row) in columnView.rows.enumerated() { tell("chapter-\(index + 1)", row) }
+    }
     tell("back", stackView.backButton)
     tell("contents", contentsButton.widget)
     tell("info", infoButton.widget)

@@ -1,0 +1,46 @@
+import Containers
+
+/// The chapters beside the pages, or before them: the split of the first tab (S1-S4).
+extension ReaderModel: SplitDelegate {
+  /// From this width on there is room for the chapters beside two pages.
+  static let splitWidth = 1000.0
+  /// The width of the chapters beside the pages.
+  private static let contentsWidth = 260.0
+
+  func setUpSplit() throws {
+    split.forms = { $0.width < Self.splitWidth ? .one : .two }
+    split.primaryWidth = SplitWidth(minimum: Self.contentsWidth, maximum: Self.contentsWidth)
+    try split.primary.push(StackEntry(contents, title: ContentsPage.name), .refuse, .immediate)
+    try split.showDetail(StackEntry(bookContainer, title: Tab.book.title), .immediate)
+    split.delegate = self
+  }
+
+  /// Whether the chapters lie beside the pages in a window of a size.
+  private func hasContents(in size: Size) -> Bool {
+    size.width >= Self.splitWidth && split.preferredDisplayMode != .secondaryOnly
+  }
+
+  /// What pages have of a window.
+  func pagesSize(in size: Size) -> Size {
+    Size(width: size.width - (hasContents(in: size) ? Self.contentsWidth : 0), height: size.height)
+  }
+
+  /// Whether there is room for the chapters beside the pages.
+  var isWide: Bool { split.form != .one }
+
+  /// Whether pages are visible when the first tab is.
+  var isTextVisible: Bool { split.visibleColumns.contains(.secondary) }
+
+  /// Shows or hides the chapters beside the pages.
+  func toggleColumn() { split.gestures.toggleColumns(isAnimated ? .animated : .immediate) }
+
+  /// Shows the pages, if a narrow window shows the chapters.
+  func showText() {
+    if !isTextVisible { attempt { () throws(SplitError) in try split.show(.secondary, .immediate) } }
+  }
+
+  // MARK: What the split tells
+
+  func split(_ split: SplitContainer, didShow column: SplitColumn) { if column == .primary { fit() } }
+  func split(_ split: SplitContainer, didHide column: SplitColumn) { if column == .primary { fit() } }
+}

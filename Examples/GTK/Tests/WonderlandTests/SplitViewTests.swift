@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+extension OnScreen {
+  /// The chapters beside the pages, with the mouse and the keyboard that the user has.
+  @Suite("The chapters beside the pages")
+  struct SplitViewTests {
+    private func reader(_ width: Int = 1150) throws -> RunningReader {
+      let reader = try RunningReader(on: Desktop())
+      if width != 960 { try reader.resize(to: width, 760) }
+      return reader
+    }
+
+    /// A wide window, with its chapters.
+    private func wide() throws -> RunningReader {
+      let reader = try reader()
+      try reader.wait(for: "area chapter-11 5 ")
+      return reader
+    }
+
+    /// What pages and the list of chapters receive.
+    private func heard(_ lines: [String]) -> String {
+      appearances(lines.filter { $0.hasPrefix("event Page ") || $0.hasPrefix("event Chapter list") })
+    }
+
+    @Test("S1, S4: a wide window shows the chapters beside the pages; a click on one goes there")
+    func beside() throws {
+      let reader = try reader()
+      let lines = try reader.wait(for: "area chapter-11 5 ")
+      #expect(
+        heard(lines + reader.history) == "Page 1.W+, Page 2.W+, Page 1.D+, Page 2.D+, "
+          + "Chapter list.W+, Chapter list.D+")
+      #expect(try reader.place("book", 0).x - reader.place("column", 0).x == 260)
+      try reader.click("chapter-10")
+      let turned = try reader.wait(for: "event Book/pages.settled(")
+      #expect(turned.last != "event Book/pages.settled(Page 1,Page 2)")
+      try reader.key("space")
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test(
+      "S6: the button and t hide the chapters, and the pages have all of the window; they show them again")
+    func toggle() throws {
+      let reader = try wide()
+      try reader.click("contents")
+      var lines = try reader.wait(for: "event Reading.settled(Reading/secondary)")
+      #expect(heard(lines) == "Chapter list.W-, Chapter list.D-")
+      #expect(lines.filter { $0.hasPrefix("slide ") }.count > 2)
+      try reader.wait(for: "area book 5 ")
+      try reader.key("t")
+      lines = try reader.wait(for: "event Reading.settled(Reading/primary,Reading/secondary)")
+      #expect(heard(lines) == "Chapter list.W+, Chapter list.D+")
+      try reader.wait(for: "area book 265 ")
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("S6, L12: a finger from the edge draws the chapters in, and back when it is let go too early")
+    func slide() throws {
+      let reader = try wide()
+      try reader.key("t")
+      try reader.wait(for: "area book 5 ")
+      for isFar in [false, true] {
+        try reader.move(to: 14, 400)
+        try reader.desktop.send(["mousedown", "1"])
+        for x in isFar ? [40.0, 100, 200] : [30, 50, 70] { try reader.move(to: x, 402) }
+        try reader.wait(for: "slide", in: isFar ? 0.65...0.75 : 0.15...0.25)
+        usleep(200_000)  // The finger rests: a throw is what did not.
+        try reader.letGo()
+        let lines = try reader.wait(for: "event Reading.settled(")
+        #expect(
+          lines.last
+            == "event Reading.settled(\(isFar ? "Reading/primary," : "")Reading/secondary)")
+        #expect(heard(lines) == (isFar ? "Chapter list.D+" : "Chapter list.W-, Chapter list.D-"))
+      }
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("S3: in a narrow window Escape leads from the text to the chapters, and Return on one back to it")
+    func narrow() throws {
+      let reader = try reader(960)
+      try reader.key("Escape")
+      let lines = try reader.wait(for: "event Reading.settled(Reading/primary)")
+      #expect(heard(lines) == "Page 1.W-, Page 2.W-, Chapter list.W+, Page 1.D-, Page 2.D-, Chapter list.D+")
+      try reader.wait(for: "area chapter-5 ")
+      try reader.click("chapter-5")
+      #expect(
+        try reader.wait(for: "event Reading.settled(").last == "event Reading.settled(Reading/secondary)")
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("S3, N4: a finger from the edge of a narrow window draws the text aside")
+    func narrowSlide() throws {
+      let reader = try reader(960)
+      try reader.move(to: 14, 400)
+      try reader.desktop.send(["mousedown", "1"])
+      for x in [100.0, 300, 700] { try reader.move(to: x, 402) }
+      try reader.wait(for: "slide", in: 0.68...0.76)
+      try reader.letGo()
+      #expect(try reader.wait(for: "event Reading.settled(").last == "event Reading.settled(Reading/primary)")
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("S5, X5: the window's edge crosses the limit in the middle of a turn, with a popover open")
+    func crossing() throws {
+      let reader = try wide()
+      try reader.key("space")
+      try reader.wait(for: "turn", in: 0.01...0.9)
+      try reader.key("i")
+      try reader.wait(for: "area layer ")
+      for width in [940, 1150, 990, 1150] {
+        try reader.resize(to: width, 760)
+        let isWide = width > 1010
+        #expect(
+          reader.history.last { $0.hasPrefix("event Reading.settled(") }
+            == "event Reading.settled(\(isWide ? "Reading/primary," : "")Reading/secondary)")
+      }
+      #expect(!reader.history.contains("event About.D-"), "the popover stays")
+      try reader.key("Escape")
+      try reader.wait(for: "event About.D-")
+      let settled = reader.history.last { $0.hasPrefix("event Book/pages.settled(") }
+      #expect(settled == "event Book/pages.settled(Page 3,Page 4)")
+      #expect(try reader.quit() == 0)
+    }
+  }
+}
