@@ -52,6 +52,8 @@ public final class SplitContainer: StatefulContainer {
   var pending: (change: Change, departure: Departure?)?
   /// The change that a finger drives (S6).
   var held: Change?
+  /// The state to which a change of form leads that is about to be made.
+  private(set) var decision: SplitState?
   /// Whether the columns are being changed by the split itself.
   var isFilling = false
   /// The columns that are visible, or will be, as far as the delegate knows.
@@ -162,6 +164,12 @@ public final class SplitContainer: StatefulContainer {
     showFirstState()
   }
 
+  /// Asks the delegate what another form shows, so that the columns get their sizes by it (S5, S7).
+  public func willTransition(to size: Size) {
+    let form = forms(size)
+    decision = form == ledger.target.form ? nil : decide(form)
+  }
+
   /// Becomes narrow or wide when every size is known (S5).
   public func didTransition(to size: Size) { adaptWhenIdle() }
 
@@ -174,18 +182,10 @@ public final class SplitContainer: StatefulContainer {
   }
 
   private func adapt(to size: Size) {
-    let (old, form) = (ledger.target, forms(size))
-    var (showing, mode) = (old.showing, old.preferredMode)
-    if form != old.form, let delegate, wasNarrow != nil {
-      if form == .one {
-        var narrow = old
-        narrow.form = .one
-        showing = callOut { delegate.split(self, columnForCollapsing: narrow.top) }
-      } else if old.form == .one {
-        mode = callOut { delegate.split(self, displayModeForExpanding: mode) }
-      }
-    }
-    if stack(of: showing) == nil { showing = old.showing }
+    let form = forms(size)
+    let decided = decision?.form == form ? decision ?? decide(form) : decide(form)
+    decision = nil
+    let (showing, mode) = (decided.showing, decided.preferredMode)
     makePlaceholder(in: form)
     let empty = emptyColumns
     let change = { [hasPlaceholder = placeholder != nil] (state: inout SplitState) in
@@ -193,6 +193,21 @@ public final class SplitContainer: StatefulContainer {
       (state.empty, state.hasPlaceholder) = (empty, hasPlaceholder)
     }
     edit(.immediate, change)
+  }
+
+  /// The state in another form: the delegate chooses the column, or the mode (S7).
+  private func decide(_ form: SplitForm) -> SplitState {
+    let old = ledger.target
+    var state = old
+    state.form = form
+    guard form != old.form, let delegate, wasNarrow != nil else { return state }
+    if form == .one {
+      let column = callOut { delegate.split(self, columnForCollapsing: state.top) }
+      if stack(of: column) != nil { state.showing = column }
+    } else if old.form == .one {
+      state.preferredMode = callOut { delegate.split(self, displayModeForExpanding: old.preferredMode) }
+    }
+    return state
   }
 
   /// Changes the state: with a change of the children if they differ, and silently otherwise.
