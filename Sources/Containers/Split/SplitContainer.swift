@@ -60,7 +60,7 @@ public final class SplitContainer: StatefulContainer {
   private var promised: Set<SplitColumn> = []
   /// The columns whose *will* the delegate has received, and whose *did* is to come.
   private var announced: Set<SplitColumn> = []
-  /// Whether the delegate has been told that the split is narrow.
+  /// Whether the split is narrow, as far as the delegate has been told; nil until it first appears.
   private var wasNarrow: Bool?
 
   /// What a change of a split is, as its `tag`.
@@ -86,6 +86,7 @@ public final class SplitContainer: StatefulContainer {
     secondary = Self.makeStack(.secondary, name)
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary))
     containment.watchesChildren = true
+    makeChange()  // the columns are children from the beginning (L15)
   }
 
   deinit { takePending()?.end(.abandoned) }
@@ -160,8 +161,14 @@ public final class SplitContainer: StatefulContainer {
 
   /// Takes in the size, before the first callback (S1).
   public func prepareToAppear() {
+    let isFirst = wasNarrow == nil
+    if isFirst { promised = [] }
     adapt(to: lifecycle.size)
-    showFirstState()
+    if isFirst {
+      wasNarrow = ledger.target.form == .one
+      makeChange()
+    }
+    layOutChildren()  // in another form they may have been hidden when the size changed
   }
 
   /// Asks the delegate what another form shows, so that the columns get their sizes by it (S5, S7).
@@ -264,7 +271,7 @@ public final class SplitContainer: StatefulContainer {
       }
       if column != .primary { ledger.edit { $0.empty.insert(column) } }
     }
-    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+    makeChange()
   }
 
   /// Called when a change has been accepted: the delegate is told which columns come and go (S7).
@@ -296,9 +303,9 @@ public final class SplitContainer: StatefulContainer {
     }
     let isNarrow = ledger.settled.form == .one
     if let wasNarrow, wasNarrow != isNarrow {
+      self.wasNarrow = isNarrow
       isNarrow ? delegate?.splitDidCollapse(self) : delegate?.splitDidExpand(self)
     }
-    wasNarrow = isNarrow
     if outcome == .cancelled { synchronize() }
     if clearsSecondary, isNarrow, change.options.tag == Tag.user, ledger.settled.top != .secondary {
       clearSecondary()
@@ -308,7 +315,11 @@ public final class SplitContainer: StatefulContainer {
 
   /// Shows what the state says that a cancel has restored: the form may be another one by now (L17, S7).
   private func synchronize() {
-    guard !containment.targets.isSame(as: arrangement(for: ledger.target).shown) else { return }
+    if !containment.targets.isSame(as: arrangement(for: ledger.target).shown) { makeChange() }
+  }
+
+  /// Lets the children follow from the state.
+  private func makeChange() {
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
 
