@@ -32,9 +32,8 @@ let package = Package(
       // Scripts/embed-cases.sh writes them into Cases/Embedded; as resources they would take minutes to compile.
       exclude: [
         "Cases/book.jsonl", "Cases/layer.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl",
-        "Cases/pager.jsonl",
-        "Cases/remember.jsonl",
-        "Cases/stack.jsonl", "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
+        "Cases/pager.jsonl", "Cases/remember.jsonl", "Cases/split.jsonl", "Cases/stack.jsonl",
+        "Cases/switcher.jsonl", "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
       ],
       swiftSettings: strict),
     .target(

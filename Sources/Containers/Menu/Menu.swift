@@ -95,7 +95,7 @@ public struct Menu {
         throw .segue(error)
       }
     case .select(let segment, let model):
-      do throws(SwitcherError) { try model.choose(named: segment) } catch { throw .switcher(error) }
+      do throws(SwitcherError) { try model.choose(named: segment, options) } catch { throw .switcher(error) }
     case .perform(let work): work()
     case .submenu, nil: break
     }

@@ -52,13 +52,15 @@ public final class SplitContainer: StatefulContainer {
   var pending: (change: Change, departure: Departure?)?
   /// The change that a finger drives (S6).
   var held: Change?
+  /// The state to which a change of form leads that is about to be made.
+  private(set) var decision: SplitState?
   /// Whether the columns are being changed by the split itself.
   var isFilling = false
   /// The columns that are visible, or will be, as far as the delegate knows.
   private var promised: Set<SplitColumn> = []
   /// The columns whose *will* the delegate has received, and whose *did* is to come.
   private var announced: Set<SplitColumn> = []
-  /// Whether the delegate has been told that the split is narrow.
+  /// Whether the split is narrow, as far as the delegate has been told; nil until it first appears.
   private var wasNarrow: Bool?
 
   /// What a change of a split is, as its `tag`.
@@ -84,6 +86,7 @@ public final class SplitContainer: StatefulContainer {
     secondary = Self.makeStack(.secondary, name)
     ledger = Ledger(SplitState(hasSupplementary: hasSupplementary))
     containment.watchesChildren = true
+    makeChange()  // the columns are children from the beginning (L15)
   }
 
   deinit { takePending()?.end(.abandoned) }
@@ -158,8 +161,20 @@ public final class SplitContainer: StatefulContainer {
 
   /// Takes in the size, before the first callback (S1).
   public func prepareToAppear() {
+    let isFirst = wasNarrow == nil
+    if isFirst { promised = [] }
     adapt(to: lifecycle.size)
-    showFirstState()
+    if isFirst {
+      wasNarrow = ledger.target.form == .one
+      makeChange()
+    }
+    layOutChildren()  // in another form they may have been hidden when the size changed
+  }
+
+  /// Asks the delegate what another form shows, so that the columns get their sizes by it (S5, S7).
+  public func willTransition(to size: Size) {
+    let form = forms(size)
+    decision = form == ledger.target.form ? nil : decide(form)
   }
 
   /// Becomes narrow or wide, in one union with what others change by their sizes (S5).
@@ -171,18 +186,10 @@ public final class SplitContainer: StatefulContainer {
   }
 
   private func adapt(to size: Size) {
-    let (old, form) = (ledger.target, forms(size))
-    var (showing, mode) = (old.showing, old.preferredMode)
-    if form != old.form, let delegate, wasNarrow != nil {
-      if form == .one {
-        var narrow = old
-        narrow.form = .one
-        showing = callOut { delegate.split(self, columnForCollapsing: narrow.top) }
-      } else if old.form == .one {
-        mode = callOut { delegate.split(self, displayModeForExpanding: mode) }
-      }
-    }
-    if stack(of: showing) == nil { showing = old.showing }
+    let form = forms(size)
+    let decided = decision?.form == form ? decision ?? decide(form) : decide(form)
+    decision = nil
+    let (showing, mode) = (decided.showing, decided.preferredMode)
     makePlaceholder(in: form)
     let empty = emptyColumns
     let change = { [hasPlaceholder = placeholder != nil] (state: inout SplitState) in
@@ -190,6 +197,21 @@ public final class SplitContainer: StatefulContainer {
       (state.empty, state.hasPlaceholder) = (empty, hasPlaceholder)
     }
     edit(.immediate, change)
+  }
+
+  /// The state in another form: the delegate chooses the column, or the mode (S7).
+  private func decide(_ form: SplitForm) -> SplitState {
+    let old = ledger.target
+    var state = old
+    state.form = form
+    guard form != old.form, let delegate, wasNarrow != nil else { return state }
+    if form == .one {
+      let column = callOut { delegate.split(self, columnForCollapsing: state.top) }
+      if stack(of: column) != nil { state.showing = column }
+    } else if old.form == .one {
+      state.preferredMode = callOut { delegate.split(self, displayModeForExpanding: old.preferredMode) }
+    }
+    return state
   }
 
   /// Changes the state: with a change of the children if they differ, and silently otherwise.
@@ -246,7 +268,7 @@ public final class SplitContainer: StatefulContainer {
       }
       if column != .primary { ledger.edit { $0.empty.insert(column) } }
     }
-    do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
+    makeChange()
   }
 
   /// Called when a change has been accepted: the delegate is told which columns come and go (S7).
@@ -278,9 +300,9 @@ public final class SplitContainer: StatefulContainer {
     }
     let isNarrow = ledger.settled.form == .one
     if let wasNarrow, wasNarrow != isNarrow {
+      self.wasNarrow = isNarrow
       isNarrow ? delegate?.splitDidCollapse(self) : delegate?.splitDidExpand(self)
     }
-    wasNarrow = isNarrow
     if outcome == .cancelled { synchronize() }
     if clearsSecondary, isNarrow, change.options.tag == Tag.user, ledger.settled.top != .secondary {
       clearSecondary()
@@ -290,7 +312,11 @@ public final class SplitContainer: StatefulContainer {
 
   /// Shows what the state says that a cancel has restored: the form may be another one by now (L17, S7).
   private func synchronize() {
-    guard !containment.targets.isSame(as: arrangement(for: ledger.target).shown) else { return }
+    if !containment.targets.isSame(as: arrangement(for: ledger.target).shown) { makeChange() }
+  }
+
+  /// Lets the children follow from the state.
+  private func makeChange() {
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
 

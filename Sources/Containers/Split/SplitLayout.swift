@@ -65,10 +65,17 @@ extension SplitContainer {
   public func frame(of child: any Controller, in size: Size) -> Rect {
     guard let column = column(of: child) else { return Rect(origin: .zero, size: size) }
     let insets = insets
-    var state = child.lifecycle.state.isMoving || ledger.next == nil ? ledger.target : ledger.settled
-    if !state.visible.contains(column) { state = ledger.target }
-    state.form = forms(
+    let form = forms(
       Size(width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom))
+    if let decision, decision.form == form {
+      return layout(of: decision, in: size)[column] ?? Rect(origin: .zero, size: child.lifecycle.size)
+    }
+    var state = child.lifecycle.state.isMoving || ledger.next == nil ? ledger.target : ledger.settled
+    state.form = form
+    if !state.visible.contains(column) {
+      state = ledger.target
+      state.form = form
+    }
     return layout(of: state, in: size)[column] ?? Rect(origin: .zero, size: child.lifecycle.size)
   }
 }

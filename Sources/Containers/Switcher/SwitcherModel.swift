@@ -131,13 +131,15 @@ public final class SwitcherModel {
   /// The user has chosen a segment in a control (W2).
   ///
   /// What a control calls while it is notified is an echo, and ignored. One that showed what is refused is notified.
-  /// - Parameter index: The number of the segment.
+  /// - Parameters:
+  ///   - index: The number of the segment.
+  ///   - options: How the change of a container is carried out.
   /// - Returns: Whether there is such a segment and it can be chosen.
   @discardableResult
-  public func choose(_ index: Int) -> Bool {
+  public func choose(_ index: Int, _ options: Change.Options = .animated) -> Bool {
     if isMirroring { return false }
     if let owner {
-      if case .refused? = owner.gestures.choose(index).outcome { return false }
+      if case .refused? = owner.gestures.choose(index, options).outcome { return false }
       return true
     }
     var state = own
@@ -154,11 +156,11 @@ public final class SwitcherModel {
   }
 
   /// The user has chosen the segment of a name, in a menu (W5).
-  func choose(named name: String) throws(SwitcherError) {
+  func choose(named name: String, _ options: Change.Options) throws(SwitcherError) {
     var state = state
     let index = try state.number(of: name)
     _ = try state.choose(index)
-    choose(index)
+    choose(index, options)
   }
 
   /// Notifies the controls even if nothing is different: one of them may show what was refused.

@@ -76,7 +76,10 @@ public struct ScriptChecker: Sendable {
   // MARK: What operations tell
 
   /// Members that hold names of children.
-  private static let lists = ["children", "tabs", "pages", "source", "shows", "path"]
+  private static let lists = [
+    "children", "tabs", "pages", "source", "shows", "path", "segments", "primary", "supplementary",
+    "secondary",
+  ]
 
   private mutating func learn(_ operation: ScriptOperation) {
     let members = operation.members
@@ -87,6 +90,7 @@ public struct ScriptChecker: Sendable {
       if kind != "leaf", kind != "dialog", !deaf.contains(kind) { checker.declare(name) }
       switch kind {
       case "tab": checker.declareSingle(name, rule: "T1")
+      case "switcher": checker.declareSingle(name, rule: "W1")
       case "pager": checker.declareSingle(name, rule: "G4")
       case "page" where members["style"]?.string != "curl": checker.declareSingle(name, rule: "P4")
       default: break

@@ -22,9 +22,10 @@ struct Stillness: Sendable {
     if isWaiting { isMoving = true }
     switch operation.name {
     case "rest": isMoving = false
-    case "beginTurn", "dragPages", "drag", "slide", "beginPop", "beginDismiss": held["finger " + thing] = 1
+    case "beginTurn", "dragPages", "drag", "slide", "beginPop", "beginDismiss", "beginSlide":
+      held["finger " + thing] = 1
     case "endTurn", "cancelTurn", "releasePages", "lift", "endPop", "cancelPop",
-      "endDismiss", "cancelDismiss":
+      "endDismiss", "cancelDismiss", "endSlide", "cancelSlide":
       held["finger " + thing] = nil
       isMoving = true
     case "begin": held["hand " + thing, default: 0] += 1

@@ -103,13 +103,16 @@ struct FuzzOracle {
   /// What hardly ever brings an event, so that cases need not say so.
   private static let isQuiet: Set = [
     "make", "window", "when", "veto", "setBack", "setFocus", "setLayer", "addSegue", "acceptUnwind",
+    "setSplit",
+    "setSwitcher", "collapseTo", "expandTo", "focusColumn",
   ]
 
   private func stateKeys(of operations: [ScriptOperation]) -> [String] {
     let properties = [
       "generic": ["children", "shown"], "layers": ["children", "shown", "base", "layers", "styles"],
       "stack": ["children", "shown", "path", "settledPath"],
-      "tab": ["tabs", "selected"],
+      "tab": ["tabs", "selected"], "switcher": ["children", "segments", "selected"],
+      "split": ["columns", "showing", "mode", "primaryPath", "supplementaryPath", "secondaryPath"],
       "page": ["pages", "spine"], "pager": ["page", "settledPage", "count", "dot"],
       "book": ["page", "pages", "count"],
     ]
@@ -119,7 +122,9 @@ struct FuzzOracle {
       guard let name = operation.string("name") else { continue }
       keys += (properties[operation.string("kind") ?? ""] ?? []).map { name + "." + $0 }
       if let base = operation.string("base") { names.append(base) }
-      for list in ["children", "tabs", "pages", "source"] {
+      for list in [
+        "children", "tabs", "pages", "source", "segments", "primary", "supplementary", "secondary",
+      ] {
         names += operation.members[list]?.array?.compactMap(\.string) ?? []
       }
       names.append(name)
@@ -149,6 +154,8 @@ extension ScriptOperation {
     case "page": return [string("style") == "curl" ? "page.curl" : "page.scroll"]
     case "book": return ["page.curl"]
     case "layers": return ["present"]
+    case "split": return ["split", "stack.push", "stack.pop"]
+    case "switcher": return ["tab"]
     case "tab", "pager": return [string("kind") ?? ""]
     default: return []
     }

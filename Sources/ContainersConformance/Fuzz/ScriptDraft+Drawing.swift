@@ -47,8 +47,10 @@ extension ScriptDraft {
       let operation = ScriptOperation("rotate", ["to": .string(one(of: turns) ?? "portrait")])
       return once(in: 3) ? operation.with("stays", true) : operation
     case 4, 5:
+      // Sizes that cross the limits of splits.
+      let width = things.contains { $0.kind == "split" } ? 300 : 50
       return ScriptOperation(
-        "resize", ["size": [StateValue(number(1...4) * 50), StateValue(number(1...4) * 50)]])
+        "resize", ["size": [StateValue(number(1...4) * width), StateValue(number(1...4) * 50)]])
     default: return ScriptOperation("memory", [:])
     }
   }
@@ -73,6 +75,8 @@ extension ScriptDraft {
     case "layers": return drawLayers(thing.name)
     case "dialog": return drawDialog(thing.name)
     case "tab": return drawTabs(thing.name)
+    case "split": return drawSplit(thing.name)
+    case "switcher": return drawSwitcher(thing.name)
     case "page": return drawPages(thing.name)
     case "pager": return drawPager(thing.name)
     case "book": return drawBook(thing.name)
@@ -102,6 +106,7 @@ extension ScriptDraft {
     "begin", "end", "beginAdd", "endAdd", "beginRemove", "endRemove", "beginTurn", "turn", "endTurn",
     "cancelTurn", "dragPages", "releasePages", "drag", "lift", "progress", "make", "beginPop", "movePop",
     "endPop", "cancelPop", "beginDismiss", "moveDismiss", "endDismiss", "cancelDismiss", "giveResult",
+    "beginSlide", "moveSlide", "endSlide", "cancelSlide",
   ]
 
   // MARK: Who
@@ -127,6 +132,8 @@ extension ScriptDraft {
         if operations.contains(where: { $0.name == "drag" }) { add(ScriptOperation("lift", ["in": name])) }
       case "layers":
         if isDragged(thing.name) { add(ScriptOperation("endDismiss", ["in": name])) }
+      case "split":
+        if isSlid(thing.name) { add(ScriptOperation("endSlide", ["in": name])) }
       case "stack":
         if isPulled(thing.name) { add(ScriptOperation("endPop", ["in": name])) }
       default: break

@@ -5,7 +5,9 @@ import Containers
 extension ScriptDraft {
   /// Makes a tree of a few containers, some controllers beside it, and a window that shows it.
   mutating func makeAll() {
-    let kinds = ["generic", "generic", "tab", "page", "pager", "stack", "book"].filter { offers($0) }
+    let kinds = ["generic", "generic", "tab", "page", "pager", "stack", "book", "split", "switcher"].filter {
+      offers($0)
+    }
     var inner: [String] = []
     for _ in 0..<number(0...2) where !once(in: 3) {
       guard let kind = one(of: kinds), let name = make(kind, around: []) else { continue }
@@ -52,7 +54,10 @@ extension ScriptDraft {
   }
 
   private mutating func make(_ kind: String, around inner: [String]) -> String? {
-    let letters = ["generic": "G", "tab": "T", "page": "P", "pager": "R", "stack": "S", "book": "K"]
+    let letters = [
+      "generic": "G", "tab": "T", "page": "P", "pager": "R", "stack": "S", "book": "K", "split": "W",
+      "switcher": "V",
+    ]
     let name = (letters[kind] ?? "Z") + "\(things.count + 1)"
     var operation = ScriptOperation("make", ["name": .string(name), "kind": .string(kind)])
     var first: [String] = []
@@ -62,6 +67,9 @@ extension ScriptDraft {
     case "stack":
       operation = operation.with("children", StateValue(newLeaves(1...3) + inner))
       if offers("stack.edit"), once(in: 5) { operation = operation.with("allowsEmpty", true) }
+    case "split": operation = split(operation, inner)
+    case "switcher":
+      operation = operation.with("segments", StateValue(shuffled(inner + newLeaves(1...3))))
     case "pager": operation = pager(operation, shuffled(inner + newLeaves(1...4)))
     case "book": operation = book(operation)
     default:

@@ -39,6 +39,8 @@ extension ScriptOperation {
     if members["advances"] != nil { needs.insert("advance") }
     if members["remembers"]?.bool == true { needs.insert("keep") }
     if members["bar"]?.bool == true { needs.insert("bar") }
+    if members["placeholder"] != nil || members["reports"]?.bool == true { needs.insert("split.delegate") }
+    if members["stack"] != nil { needs.insert("stack") }
     return needs
   }
 }

@@ -23,6 +23,8 @@ public struct Mutant: Sendable {
   /// All mutants, in the order of the rules.
   public static let all: [Mutant] =
     appearance + containment + transitions + surroundings + pages + books + tabs + stacks + layers + segues
+    + splits
+    + switchers
     + pagers + texts
 
   /// The mutant of an id.

@@ -11,7 +11,7 @@ public struct Profile: Hashable, Sendable {
   /// The table of L12.
   public static let table: [String: OrderProfile] = [
     "generic": .generic, "page.scroll": .pageScroll, "page.curl": .pageCurl, "tab": .tab, "pager": .pager,
-    "stack.push": .push, "stack.pop": .pop, "present": .presentation,
+    "split": .push, "stack.push": .push, "stack.pop": .pop, "present": .presentation,
   ]
 
   /// The order of a kind, or nil when there is no such kind.

@@ -14,7 +14,7 @@ final class Thing {
 
   /// What can be made.
   enum Kind: String, CaseIterable {
-    case leaf, generic, tab, page, pager, book, stack, layers, dialog, scrubber, text
+    case leaf, generic, tab, page, pager, book, stack, layers, dialog, split, switcher, menu, scrubber, text
   }
 
   /// What belongs to a thing and is no controller.
@@ -23,6 +23,9 @@ final class Thing {
     case tab(TabWitness)
     case stack(StackParts)
     case layers(LayerWitness)
+    case split(SplitParts)
+    case switcher(SwitcherParts)
+    case menu(MenuParts)
     case page(PageWitness, PageSource?)
     case book(BookWitness, BookLeaves)
     case pager(PagerParts)

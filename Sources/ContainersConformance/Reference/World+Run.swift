@@ -10,8 +10,8 @@ extension World {
     var all: [String: Work] = [:]
     for works in [
       thingWorks, observerWorks, lifecycleWorks, windowWorks, stackWorks, layerWorks, dismissalWorks,
-      segueWorks,
-      tabWorks, pageWorks, gestureWorks, bookWorks, pagerWorks, textWorks, memoryWorks,
+      segueWorks, splitWorks, switcherWorks, tabWorks, pageWorks, gestureWorks, bookWorks, pagerWorks,
+      textWorks, memoryWorks,
     ] {
       all.merge(works) { first, _ in first }
     }

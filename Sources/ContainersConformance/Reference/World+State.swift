@@ -20,6 +20,7 @@ extension World {
       switch controller {
       case let stack as StackContainer: stackValue(property, of: stack)
       case let context as PresentationContainer: layersValue(property, of: context)
+      case let split as SplitContainer: splitValue(property, of: split)
       case let tabs as TabContainer: tabValue(property, of: tabs)
       case let pages as PageContainer: pageValue(property, of: pages)
       case let pager as PagerContainer: pagerValue(property, of: pager)
@@ -138,6 +139,8 @@ extension World {
     case (.pager(let parts), "made"): parts.source.map { StateValue($0.made) }
     case (.pager(let parts), "living"): parts.source.map { StateValue($0.living) }
     case (.pager(let parts), "offset"): number(parts.surface.place(of: parts.surface.contentOffset))
+    case (.switcher(let parts), _): switcherValue(property, of: parts.model)
+    case (.menu(let parts), _): menuValue(property, of: parts.menu)
     case (.stack(let parts), "made"): StateValue(parts.made)
     case (.stack(let parts), "living"): StateValue(parts.living)
     case (.book(_, let leaves), "page") where has(.bookCountsQueries): StateValue(leaves.lastQuestion)

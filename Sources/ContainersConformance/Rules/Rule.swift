@@ -13,5 +13,6 @@ public struct Rule: Hashable, Sendable {
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 
   /// Every rule that cases can test, in the order of the specification.
-  public static let all: [Rule] = lifecycle + pages + books + tabs + stacks + layers + pagers + texts
+  public static let all: [Rule] =
+    lifecycle + pages + books + tabs + stacks + layers + splits + switchers + pagers + texts
 }

@@ -49,7 +49,9 @@ struct FuzzTests {
         "save", "restore", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
         "layOut", "reduceMotion", "nextTab", "previousTab", "closeTab", "setSuccessor", "leaving", "answer",
         "write", "giveResult", "movePop", "cancelPop", "moveDismiss", "cancelDismiss", "removeLayer",
-        "triggerSegue", "unwind",
+        "triggerSegue", "unwind", "bindControl", "setSegments", "addItem", "setMenuItem", "chooseItem",
+        "moveSlide", "endSlide", "endPop", "cancelSlide", "expandTo", "collapseTo", "setSwitcher",
+        "emptyColumn",
       ]), "\(missing)")
   }
 

@@ -141,10 +141,8 @@ final class SplitModel: Explorable {
         [-9] + shared.own + [open?.isReleased == true ? 1 : 0, open?.destination == .cancelled ? 1 : 0]
       numbers += container.children.flatMap { [shared.describe($0), number(of: $0)] }
     }
-    // A column that has not the size of its frame gets it later.
-    numbers += split.visibleColumns.map {
-      split.stack(of: $0)?.lifecycle.size == split.layout[$0]?.size ? 1 : 0
-    }
+    // A hidden column keeps the size that it had until it is shown.
+    numbers += stacks.map { Int($0.lifecycle.size.width * 10) }
     numbers += [-8] + describe(split.ledger.settled) + (split.ledger.next.map(describe) ?? [])
     for stack in stacks {
       for state in [stack.ledger.settled, stack.ledger.next].compactMap({ $0 }) {

@@ -147,12 +147,13 @@ struct SwitcherModelTests {
   func exchangingTheRoot() throws {
     let model = try model()
     let (stack, pages) = (StackContainer(name: "S"), ["a": Probe("A"), "b": Probe("B")])
-    model.chosen = { segment in
-      guard let page = pages[segment.name] else { return }
-      _ = try? stack.set([StackEntry(page)], .immediate)
+    let roots = pages.mapValues { StackEntry($0) }
+    model.chosen = { [unowned stack] segment in
+      guard let root = roots[segment.name] else { return }
+      _ = try? stack.set([root], .immediate)
     }
     try model.select("a")
-    try stack.push(pages["a"]!, .immediate)
+    try stack.push(roots["a"]!, .refuse, .immediate)
     let stage = try Stage(root: stack, size: Size(width: 4, height: 6))
     stage.appear()
     for page in pages.values { page.loadIfNeeded() }
@@ -162,6 +163,8 @@ struct SwitcherModelTests {
     let detail = Probe("D")
     try stack.push(detail, .immediate)
     #expect(stack.count == 2 && model.selectedName == "b")
+    model.choose(1)
+    #expect(stack.count == 1 && detail.parent == nil, "what is chosen again goes back to its root")
     model.choose(0)
     #expect(stack.count == 1 && pages["a"]?.lifecycle.state == .appeared && detail.parent == nil)
   }

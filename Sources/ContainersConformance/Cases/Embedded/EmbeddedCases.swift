@@ -11,6 +11,8 @@ enum EmbeddedCases {
     ("tab.jsonl", tab),
     ("stack.jsonl", stack),
     ("layer.jsonl", layer),
+    ("split.jsonl", split),
+    ("switcher.jsonl", switcher),
     ("pager.jsonl", pager),
     ("text.jsonl", text),
     ("remember.jsonl", remember),

@@ -30,7 +30,8 @@ public struct OperationShape: Sendable {
 
   /// Every operation, in the order of the document.
   public static let all: [OperationShape] =
-    things + appearance + stacks + layers + segues + surroundings + tabs + pages + pager + others
+    things + appearance + stacks + layers + segues + splits + switchers + surroundings + tabs + pages + pager
+    + others
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }

@@ -58,6 +58,12 @@ extension OperationShape {
       .may("missing", .names), .may("remembers", .bool), .may("knows", .names),
       .may("drops", .word(["above", "alone"])), .may("bar", .bool),
     ],
+    "split": [
+      .may("primary", .names), .may("supplementary", .names), .may("secondary", .names),
+      .may("placeholder", .name), .may("reports", .bool),
+    ],
+    "switcher": [.may("segments", .names), .may("momentary", .names), .may("stack", .name)],
+    "menu": [.need("source", .name)],
     "layers": [.need("base", .name), .may("knows", .names)],
     "dialog": [
       .need("responses", .names), .may("default", .name), .may("close", .name), .may("disabled", .names),

@@ -10,6 +10,8 @@ public enum Vocabulary {
     "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user", "stack.drag", "stack.through",
     "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit", "layers.adapt", "layers.frame",
     "layers.focus", "layers.user", "layers.drag", "layers.result", "dialog", "segue", "unwind",
+    "split", "split.modes", "split.user", "split.slide", "split.delegate", "switcher", "switcher.controls",
+    "menu",
   ]
 
   /// The words of `hears`, in the order of the table.
@@ -24,7 +26,8 @@ public enum Vocabulary {
     "count", "doubleSided", "spine", "noTurn", "noChange", "progress", "page", "unavailable", "orientation",
     "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "itself",
     "presented", "notVisible", "nothingPresented", "noContext", "noDismissal",
-    "notWaiting", "noContainer", "noDestination", "other",
+    "notWaiting", "noContainer", "noDestination", "noColumn", "staysVisible", "noSlide", "momentary",
+    "noController", "submenu", "other",
   ]
 
   /// The words for what is reported without being refused (L31).
@@ -42,13 +45,15 @@ public enum Vocabulary {
     "settledTitle", "movingTitle", "hidden", "note", "incoming", "outgoing", "staying",
     "rotating", "placed", "value", "preview", "visible", "lines", "starts", "orientation", "size",
     "supported", "base", "layers", "styles", "presenter", "above", "frame", "detent", "arrow", "inputBelow",
-    "passthrough", "focus",
+    "passthrough", "focus", "columns", "showing", "form", "mode", "preferredMode", "buttonMode",
+    "primaryPath", "supplementaryPath", "secondaryPath", "frames", "segments", "items", "checked",
   ]
 
   /// Events without an argument, with the word under which they are declared.
   static let plainSymbols = [
     "W+": "W+", "D+": "D+", "W-": "W-", "D-": "D-", "load": "load", "wR": "rotation", "aR": "rotation",
     "dR": "rotation", "wS": "size", "dS": "size", "mem": "mem", "again": "again", "barChanged": "bar",
+    "collapsed": "delegate", "expanded": "delegate",
   ]
 
   /// Events with an argument in brackets, with the word under which they are declared.
@@ -59,14 +64,15 @@ public enum Vocabulary {
     "scroll": "scroll", "heard": "observe", "closed": "delegate", "asked": "ask", "leave": "leave",
     "attempt": "delegate", "endedPop": "delegate", "updated": "delegate", "result": "result",
     "cancelled": "delegate", "anchor": "ask", "mayUnwind": "ask", "prepare": "delegate",
-    "unwound": "delegate",
+    "unwound": "delegate", "willShow": "delegate", "willHide": "delegate", "didShow": "delegate",
+    "didHide": "delegate", "mirrors": "delegate", "chosen": "delegate",
   ]
 
   /// The callbacks inside which `when` can do something.
   static let hooks: [String] = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "done", "should", "did",
     "will", "turned", "heard", "asked", "leave", "closed", "after", "before",
-    "attempt", "endedPop", "result", "cancelled", "prepare", "unwound",
+    "attempt", "endedPop", "result", "cancelled", "prepare", "unwound", "chosen",
   ]
 
   /// The word of `hears` that a hook belongs to.
