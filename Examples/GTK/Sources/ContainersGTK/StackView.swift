@@ -31,6 +31,7 @@ public final class StackView: ControllerView, StackDelegate {
   private let board = Board()
   private let back = BackButton()
   private let titles = CrossfadingTitle()
+  private let bar: Widget = gtk_header_bar_new()
   private let drag: DragInput
   private var pages: [(controller: ObjectIdentifier, view: any ControllerView)] = []
   private var focus = FocusKeeper()
@@ -43,7 +44,6 @@ public final class StackView: ControllerView, StackDelegate {
     self.stack = stack
     hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     drag = DragInput(board.widget)
-    let bar: Widget = gtk_header_bar_new()
     gtk_header_bar_set_show_title_buttons(bar.opaque, 0)
     gtk_header_bar_set_title_widget(bar.opaque, titles.widget)
     gtk_header_bar_pack_start(bar.opaque, back.widget)
@@ -51,7 +51,7 @@ public final class StackView: ControllerView, StackDelegate {
     gtk_widget_set_visible(bar, hasBar ? 1 : 0)
     gtk_box_append(widget.as(GtkBox.self), board.widget)
     board.frame = { [weak self] in self?.frame(of: $0, in: $1) ?? Rect(origin: .zero, size: $1) }
-    board.didResize = { [weak self] in self?.stack.insets = Insets(top: bar.size.height) }
+    board.didResize = { [weak self, bar] in self?.stack.insets = Insets(top: bar.size.height) }
     back.clicked = { [weak self] in _ = self?.goBack() }
     back.titles = { [weak self] in self?.ancestors.map(\.title) ?? [] }
     back.chosen = { [weak self] in self?.goBack(toAncestor: $0) }
@@ -59,6 +59,9 @@ public final class StackView: ControllerView, StackDelegate {
     followFingers()
     refresh()
   }
+
+  /// Puts a widget at the end of the bar.
+  public func addToBar(_ widget: Widget) { gtk_header_bar_pack_end(bar.opaque, widget) }
 
   /// A key that was pressed: Escape, or Alt and the arrow that points back.
   ///

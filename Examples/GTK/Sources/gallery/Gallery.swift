@@ -24,6 +24,8 @@ final class Gallery {
       move 0.25                what moves is so far
       attempt Page 2           the user wanted to close something that stays
       answer cancel            a dialog has this answer
+      chosen add               the user has chosen this segment, or item of the menu
+      error …                  an item of the menu could not be chosen
       freed Page 2             nothing keeps this page any more
     """
 
@@ -31,6 +33,8 @@ final class Gallery {
   private let context: PresentationContainer
   private let frame: StageWindow
   private let stackView: StackView
+  private var menuButton: MenuButton?
+  private var switcher: (container: SwitcherContainer, view: SwitcherView, second: SwitcherBar)?
   private let layersView: LayersView
   private var trace: Trace?
   private var shown: [Page] = []
@@ -69,11 +73,13 @@ final class Gallery {
       switch controller {
       case let page as Page: PageBoxView(page)
       case let dialog as DialogController: DialogView(dialog)
+      case let container as SwitcherContainer: container === switcher?.container ? switcher?.view : nil
       default: controller === stack ? stackView : layersView
       }
     }
     frame.keyPressed = { [unowned self] in press($0, $1) }
     followViews()
+    setUpMenu()
     push()
   }
 
@@ -98,7 +104,7 @@ final class Gallery {
       frame.close()
       return true
     }
-    return layersView.press(key, held)
+    return menuButton?.press(key, held) == true || layersView.press(key, held)
   }
 
   /// Does what cannot fail unless the program is wrong.
@@ -131,9 +137,59 @@ final class Gallery {
         ("dialog-\(number)", "Dialog", { [unowned self] in presentDialog() }),
         ("popover-\(number)", "Popover", { [unowned self] in presentPopover(number) }),
       ])
+    page.segues = [
+      Segue("sheet", .present(.sheet(Sheet([.medium])))) { [unowned self] in self.page("Sheet", []) },
+      Segue("switcher", .push) { [unowned self] in makeSwitcher() },
+    ]
     let entry = StackEntry(page, title: page.title)
     entry.userMayPop = !isLocked
     attempt { () throws(StackError) in try stack.push(entry) }
+  }
+
+  // MARK: The menu, and what switches
+
+  private func setUpMenu() {
+    let button = MenuButton("open-menu-symbolic", title: "Menu") { [unowned self] in try? menu() }
+    button.chosen = { [unowned self] name in
+      trace?.write("chosen \(name)")
+      let pages = stack.path.compactMap { $0.controller as? Page }
+      guard let page = pages.last, let menu = try? menu() else { return }
+      attempt { () throws(MenuError) in try menu.choose(name, from: page) }
+    }
+    stackView.addToBar(button.widget)
+    menuButton = button
+  }
+
+  private func menu() throws(MenuError) -> Menu {
+    let model = switcher?.container.model ?? SwitcherModel()
+    return try Menu([
+      MenuItem("sheet", .segue("sheet"), title: "Sheet", key: KeyEquivalent("e", .control)),
+      MenuItem(
+        "switcher", .segue("switcher"), title: "Switcher", key: KeyEquivalent("s", [.control, .shift])),
+      MenuItem("never", .perform {}, title: "Never", key: KeyEquivalent("n", .control), isEnabled: false),
+      MenuItem(
+        "colours",
+        .submenu(
+          ["Red", "Green", "Blue"].map { MenuItem("colour-\($0)", .select($0, in: model), title: $0) }),
+        title: "Colours", isEnabled: switcher != nil),
+    ])
+  }
+
+  /// Pages of which one is shown, with two bars that choose: one above them, one in the bar of the stack (W2, W4).
+  private func makeSwitcher() -> any Controller {
+    let container = SwitcherContainer(name: "Switcher")
+    let colours = ["Red", "Green", "Blue"].map { name in
+      (Segment(name, badge: name == "Green" ? "2" : nil, isEnabled: name != "Blue"), page(name, []))
+    }
+    attempt { () throws(SwitcherError) in
+      try container.setSegments(colours + [(Segment("Add", isMomentary: true), nil)])
+    }
+    attempt { () throws(SwitcherError) in try container.select("Red", .immediate) }
+    container.model.chosen = { [unowned self] in trace?.write("chosen \($0.name)") }
+    let second = SwitcherBar(container.model)
+    stackView.addToBar(second.widget)
+    switcher = (container, SwitcherView(container), second)
+    return container
   }
 
   // MARK: What is presented
@@ -205,6 +261,14 @@ final class Gallery {
     }
     if let dialog = context.layers.last?.controller, let view = frame.host.view(of: dialog) as? DialogView {
       list += [("dialog", view.widget)] + view.buttons.map { ("answer-\($0.id)", $0.widget) }
+    }
+    if let menuButton {
+      list.append(("menu", menuButton.widget))
+      list += menuButton.items.map { ("item-\($0.name)", $0.widget) }
+    }
+    if let switcher {
+      list += switcher.view.bar.buttons.map { ("segment-\($0.name)", $0.widget) }
+      list += switcher.second.buttons.map { ("second-\($0.name)", $0.widget) }
     }
     return list + buttons
   }

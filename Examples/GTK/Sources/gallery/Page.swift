@@ -2,13 +2,14 @@ import CGtk
 import Containers
 import ContainersGTK
 
-/// A page of the gallery: a title and buttons.
-final class Page: Controller {
+/// A page of the gallery: a title and buttons, and the segues that the menu follows.
+final class Page: SegueSource {
   let lifecycle: Lifecycle
   let title: String
   /// A button: its name in traces, its label, and what it does.
   typealias Button = (name: String, label: String, action: () -> Void)
   let buttons: [Button]
+  var segues: [Segue] = []
   /// Called when nothing keeps it any more.
   var ended: () -> Void = {}
 

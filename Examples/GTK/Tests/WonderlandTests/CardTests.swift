@@ -66,7 +66,8 @@ extension OnScreen {
       try reader.wait(for: "event Chapters.settled(Card 2)")
       try reader.click("cards")
       #expect(
-        appearances(try reader.wait(for: "event Reader.settled(Book)"), of: "Card") == "Card 2.W-, Card 2.D-")
+        appearances(try reader.wait(for: "event Reader.settled(Reading)"), of: "Card")
+          == "Card 2.W-, Card 2.D-")
     }
 
     @Test(

@@ -164,7 +164,7 @@ extension OnScreen {
       try reader.wait(for: "event Reader.settled(Trace)")
       try reader.click("tab-3")
       try reader.key("1")
-      let lines = try reader.wait(for: "event Reader.settled(Book)")
+      let lines = try reader.wait(for: "event Reader.settled(Reading)")
       #expect(appearances(lines, of: "Trace") == "Trace.W-, Trace.D-")
     }
   }
