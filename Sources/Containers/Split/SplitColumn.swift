@@ -74,7 +74,9 @@ public struct SplitWidth: Hashable, Sendable {
   }
 
   /// The width in a split of some width, for a column that is drawn in from the edge (S6).
-  public func width(in total: Double) -> Double { max(0, min(max(minimum, min(total * fraction, maximum)), total)) }
+  public func width(in total: Double) -> Double {
+    max(0, min(max(minimum, min(total * fraction, maximum)), total))
+  }
 }
 
 /// Where the user's *back* leads in a split (S4).

@@ -83,7 +83,7 @@ extension OnScreen {
       usleep(200_000)  // The menu has another size, too.
       try gallery.click("item-colour-Green")
       let lines = try gallery.wait(for: "event Green.D+")
-      #expect(appearances(lines) == "Red.W-, Green.W+, Red.D-, Green.D+")
+      #expect(appearances(lines) == "Green.W+, Red.W-, Red.D-, Green.D+")
       #expect(try gallery.quit() == 0)
     }
   }
