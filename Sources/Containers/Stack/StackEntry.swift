@@ -66,8 +66,10 @@ public final class StackEntry {
     (isNamed, self.make) = (true, make)
   }
 
-  /// Takes other parameters over (N7).
-  func take(_ parameters: StateValue) {
+  /// Takes other parameters over, in place; `parametersDidChange` is called if they are others (N7).
+  ///
+  /// - Parameter parameters: What the entry shows from now on.
+  public func take(_ parameters: StateValue) {
     guard parameters != self.parameters else { return }
     self.parameters = parameters
     parametersDidChange?(parameters)
