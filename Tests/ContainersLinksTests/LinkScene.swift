@@ -91,3 +91,8 @@ final class LinkScene {
     return checker.takeViolations()
   }
 }
+
+extension LinkScene {
+  /// The screen at the bottom of the inbox.
+  var list: any Controller { inbox.bottom?.controller ?? search }
+}

@@ -107,3 +107,14 @@ public enum BackAnswer {
   /// A controller does not agree to be left.
   case refused(by: String, reason: String)
 }
+
+extension BackAnswer: CustomStringConvertible {
+  /// The answer in a few words.
+  public var description: String {
+    switch self {
+    case .handled: "handled"
+    case .unhandled: "unhandled"
+    case .refused(let name, let reason): "refused by \(name): \(reason)"
+    }
+  }
+}

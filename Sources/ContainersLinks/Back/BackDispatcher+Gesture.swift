@@ -9,6 +9,8 @@ extension BackDispatcher {
     var candidate: Candidate?
     /// The change of the container that the gesture moves; nil for others.
     var change: Change?
+    /// Whether the container is still beginning what the gesture moves.
+    var isBeginning = false
 
     init(_ candidate: Candidate) { self.candidate = candidate }
   }
@@ -72,7 +74,9 @@ extension BackDispatcher {
     switch candidate {
     case .handler(let handler): handler.began()
     case .container(let container):
+      new.isBeginning = true
       new.change = container.beginBack()
+      new.isBeginning = false
       if new.change == nil, container.dragsBack, gesture === new { gesture = nil }
     }
     return gesture === new
@@ -98,7 +102,7 @@ extension BackDispatcher {
 
   /// Cancels what has gone while the gesture was under way; a drag that has ended by itself ends the gesture.
   func checkGesture() {
-    guard let gesture, let chosen = gesture.candidate else { return }
+    guard let gesture, !gesture.isBeginning, let chosen = gesture.candidate else { return }
     if let change = gesture.change {
       if !change.isOpen { self.gesture = nil }
       return

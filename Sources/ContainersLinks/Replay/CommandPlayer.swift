@@ -91,10 +91,6 @@ public final class CommandPlayer {
   private func noPosition(_ container: String) -> String { LinkError.position(container: container).description }
 
   private func text(of answer: BackAnswer) -> String {
-    switch answer {
-    case .handled: ""
-    case .unhandled: "there is nothing to go back to"
-    case .refused(let name, let reason): LinkError.refused(by: name, reason: reason).description
-    }
+    if case .handled = answer { "" } else { answer.description }
   }
 }
