@@ -20,7 +20,11 @@ let standard = table(
 func table(_ bytes: some Collection<UInt8>) -> Links? {
   var (screens, more): ([Screen], [Screen]) = ([], [])
   for (number, line) in bytes.split(separator: UInt8(ascii: "\n")).prefix(12).enumerated() {
-    let upper = LinkParameter.own("o") { $0.utf8.count % 2 == 0 ? .string($0) : nil } format: { $0.string }
+    let upper = LinkParameter.own("o") {
+      $0.utf8.count % 2 == 0 ? .string($0) : nil
+    } format: {
+      $0.string
+    }
     let screen = Screen(
       "s\(number)", String(decoding: line, as: UTF8.self), parameters: [.int("n"), .int("m"), upper],
       seed: number % 3 == 1 ? ["s\(number - 1)"] : nil, isSingle: number % 4 == 3)

@@ -108,7 +108,11 @@ public final class BackDispatcher {
   func treeDidChange() {
     guard !isStale, let root else { return }
     isStale = true
-    root.afterCall { [weak self] in self?.update() } refused: { [weak self] in self?.isStale = false }
+    root.afterCall { [weak self] in
+      self?.update()
+    } refused: { [weak self] in
+      self?.isStale = false
+    }
   }
 
   private func update() {

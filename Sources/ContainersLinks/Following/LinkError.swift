@@ -28,17 +28,21 @@ public enum LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, and what would be right.
   public var description: String {
     switch self {
-    case .noMatch(let path): "“\(path)” fits no pattern of the table; declare one, or a screen with the pattern “*”"
+    case .noMatch(let path):
+      "“\(path)” fits no pattern of the table; declare one, or a screen with the pattern “*”"
     case .unknownContainer(let name):
       "no container named “\(name)” is in the tree; name it as the table does, or make it with its screen"
     case .unknownChild(let name, let container): "\(container) has no child named “\(name)”; add it first"
     case .position(let container):
       "the place has another kind of position for \(container) than it can take; a stack has a path, a context "
         + "has layers, and other containers have a selected child"
-    case .duplicate(let key, let container): "the place has “\(key)” twice in \(container); each key is there once"
-    case .empty(let container): "\(container) keeps at least one entry; name one, or create it with allowsEmpty"
+    case .duplicate(let key, let container):
+      "the place has “\(key)” twice in \(container); each key is there once"
+    case .empty(let container):
+      "\(container) keeps at least one entry; name one, or create it with allowsEmpty"
     case .unavailable(let key, let reason): "the screen of “\(key)” cannot be made: \(reason)"
-    case .held(let name, let key): "\(name) cannot become the screen of “\(key)”; make a new controller each time"
+    case .held(let name, let key):
+      "\(name) cannot become the screen of “\(key)”; make a new controller each time"
     case .hidden(let container): "\(container) would be hidden and cannot present; select what holds it"
     case .style(let key, let container):
       "\(container) cannot present “\(key)”, whose style is for the outermost context; use one that stays in "

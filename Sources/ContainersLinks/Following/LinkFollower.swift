@@ -99,7 +99,9 @@ public final class LinkFollower {
     let request = Request(Change(options, in: root), maker, asks: asking)
     end(.superseded)
     (pending, lastError) = (request, nil)
-    root.afterCall { [self] in proceed(request) } refused: { [self] in
+    root.afterCall { [self] in
+      proceed(request)
+    } refused: { [self] in
       refuse(request, .failed(reason: "callbacks go on making requests without end"))
     }
     if let lastError, case .refused = request.token.outcome { throw lastError }
@@ -173,7 +175,9 @@ public final class LinkFollower {
 
   private func answered(_ mayLeave: Bool, _ request: Request) {
     guard mayLeave, let root = rootController else { return refuse(request, refusal(request.departure)) }
-    root.afterCall { [self] in proceed(request) } refused: { [self] in
+    root.afterCall { [self] in
+      proceed(request)
+    } refused: { [self] in
       refuse(request, .failed(reason: "callbacks go on making requests without end"))
     }
   }

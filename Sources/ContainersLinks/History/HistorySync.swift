@@ -1,7 +1,7 @@
-/// A history of places beside one that is outside, such as a browser's: a pure reducer over events (K4).
+/// A history of places beside one that is outside, such as a browser's: a pure reducer over reports (K4).
 ///
 /// The application reports what it did, the outside where it stands, and `receive` returns what both have to do. Every
-/// entry has a token, by which the outside knows it. Moves outside may be reported late: each event says where the
+/// entry has a token, by which the outside knows it. Moves outside may be reported late: each report says where the
 /// outside stands by now, so that a push that meets a back is not lost.
 ///
 /// ```swift
@@ -20,7 +20,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// What has happened.
-  public enum Event: Hashable, Sendable {
+  public enum Report: Hashable, Sendable {
     /// The application has gone on to something new.
     case pushed(Item)
     /// The application shows the same with other parameters.
@@ -60,7 +60,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
   /// How many entries are kept.
   public let limit: Int
   /// What the application did while the outside was moving.
-  private(set) var waiting: [Event] = []
+  private(set) var waiting: [Report] = []
   private var nextToken = 1
 
   /// Creates a history with one entry, whose token is 0.
@@ -76,15 +76,15 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The entry that the application shows.
   public var current: Entry { entries[index] }
 
-  /// Takes an event in.
+  /// Takes a report in.
   ///
   /// - Parameters:
-  ///   - event: What has happened.
-  ///   - token: The token of the entry where the outside stands when the event is taken in.
+  ///   - report: What has happened.
+  ///   - token: The token of the entry where the outside stands when the report is taken in.
   /// - Returns: What to do, in this order.
   /// - Complexity: O(entries).
-  public mutating func receive(_ event: Event, outside token: Int) -> [Command] {
-    switch event {
+  public mutating func receive(_ report: Report, outside token: Int) -> [Command] {
+    switch report {
     case .moved: return isGoing ? [] : meet(token)
     case .arrived:
       isGoing = false
@@ -99,10 +99,10 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
       return go(from: &token)
     case .pushed, .replaced, .popped, .shown:
       guard isGoing else {
-        waiting = [event]
+        waiting = [report]
         return drain(token)
       }
-      wait(event)
+      wait(report)
       return []
     }
   }
@@ -116,13 +116,13 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
     return isGoing ? commands : commands + meet(token)
   }
 
-  private mutating func take(_ event: Event, _ token: inout Int) -> [Command] {
-    switch event {
+  private mutating func take(_ report: Report, _ token: inout Int) -> [Command] {
+    switch report {
     case .pushed(let item):
       asked = nil
       // What the outside has left is put right before anything is added to it.
       guard token == current.token else {
-        waiting.insert(event, at: 0)
+        waiting.insert(report, at: 0)
         return go(from: &token)
       }
       entries.removeSubrange((index + 1)...)
@@ -146,10 +146,10 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
       if current.item != shown.item { (entries[index].item, entries[index].isStale) = (shown.item, true) }
     case .refused, .moved, .arrived: break
     }
-    return asked == nil && !isReplacement(event) ? go(from: &token) : []
+    return asked == nil && !isReplacement(report) ? go(from: &token) : []
   }
 
-  private func isReplacement(_ event: Event) -> Bool { if case .replaced = event { true } else { false } }
+  private func isReplacement(_ report: Report) -> Bool { if case .replaced = report { true } else { false } }
 
   private func place(of token: Int) -> Int? { entries.firstIndex { $0.token == token } }
 
@@ -186,17 +186,17 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Keeps what the application did while the outside is moving; what cancels out is not kept.
-  private mutating func wait(_ event: Event) {
-    switch (waiting.last, event) {
+  private mutating func wait(_ report: Report) {
+    switch (waiting.last, report) {
     case (.pushed, .replaced(let item)): waiting[waiting.count - 1] = .pushed(item)
-    case (.replaced, .replaced): waiting[waiting.count - 1] = event
+    case (.replaced, .replaced): waiting[waiting.count - 1] = report
     case (.pushed, .popped(let count)) where count > 0:
       waiting.removeLast()
       wait(.popped(count - 1))
     case (.popped(let one), .popped(let other)):
       waiting[waiting.count - 1] = .popped(max(0, one) + max(0, other))
     case (_, .popped(let count)) where count <= 0: break
-    default: waiting.append(event)
+    default: waiting.append(report)
     }
     // More pushes than are kept: the oldest of them would be dropped anyway.
     let pushes = waiting.reversed().prefix { if case .pushed = $0 { true } else { false } }.count

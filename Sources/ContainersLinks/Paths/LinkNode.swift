@@ -64,7 +64,8 @@ public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .samePattern(let pattern, let one, let other):
       "\(one) and \(other) have the same pattern “\(pattern)”; change one of them"
-    case .sameName(let name, let container): "\(container) has two nodes named “\(name)”; each needs its own name"
+    case .sameName(let name, let container):
+      "\(container) has two nodes named “\(name)”; each needs its own name"
     case .name(let name): "“\(name)” is not a valid name; use a text that is not empty and has no slash"
     case .pattern(let pattern, let screen, let reason):
       "“\(pattern)” is not a valid pattern for \(screen): \(reason)"

@@ -88,7 +88,9 @@ public final class CommandPlayer {
     return ""
   }
 
-  private func noPosition(_ container: String) -> String { LinkError.position(container: container).description }
+  private func noPosition(_ container: String) -> String {
+    LinkError.position(container: container).description
+  }
 
   private func text(of answer: BackAnswer) -> String {
     if case .handled = answer { "" } else { answer.description }

@@ -154,7 +154,8 @@ extension NavigationCommand: CustomStringConvertible {
       let end = word.utf8.firstIndex { ":=[".utf8.contains($0) } ?? word.endIndex
       var rest = word.utf8[end...]
       guard let value = try value(&rest, depth: 0), rest.isEmpty else {
-        throw Malformed(reason: "“\(word)” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]")
+        throw Malformed(
+          reason: "“\(word)” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]")
       }
       entry.parameters[try name(word[..<end])] = value
     }

@@ -90,7 +90,9 @@ struct BackGestureTests {
     two.isEnabled = false
     #expect(back.moveGesture(to: 0.4) && back.finishGesture().description == "handled")
     #expect(
-      log.lines.dropFirst(3) == ["two began", "two 0.3", "two cancelled", "one began", "one 0.4", "one went back"])
+      log.lines.dropFirst(3) == [
+        "two began", "two 0.3", "two cancelled", "one began", "one 0.4", "one went back",
+      ])
     back.remove(one)
     #expect(!back.beginGesture())
   }

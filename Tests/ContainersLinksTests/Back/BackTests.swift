@@ -36,11 +36,13 @@ struct BackTests {
     try wizard.push(Probe("first"), .immediate)
     try scene.context.present(wizard, style: .sheet(), .immediate)
     try wizard.push(Probe("second"), .immediate)
-    #expect(back.goBack(.immediate).description == "handled" && wizard.count == 1 && scene.layers == ["Wizard"])
+    #expect(
+      back.goBack(.immediate).description == "handled" && wizard.count == 1 && scene.layers == ["Wizard"])
     #expect(back.goBack(.immediate).description == "handled" && scene.layers == [])
   }
 
-  @Test("K5: handlers come before their container, by priority, of two equal ones the later; only enabled ones")
+  @Test(
+    "K5: handlers come before their container, by priority, of two equal ones the later; only enabled ones")
   func handlers() throws {
     try scene.inbox.push(Probe("letter"), .immediate)
     let letter = try #require(scene.inbox.top?.controller)
@@ -160,7 +162,8 @@ struct BackTests {
   func consistent() throws {
     var log: [String] = []
     back.canGoBackDidChange = { [scene] in
-      log.append("\($0) \(scene.back.canGoBack) \(scene.inbox.count) \(scene.inbox.containment.change == nil)")
+      log.append(
+        "\($0) \(scene.back.canGoBack) \(scene.inbox.count) \(scene.inbox.containment.change == nil)")
     }
     try scene.inbox.push(Probe("a"), .immediate)
     scene.inbox.gestures.goBack(.immediate)

@@ -175,7 +175,8 @@ struct FollowTests {
     let delegate = Delegate()
     scene.tabs.delegate = delegate
     try scene.follower.follow("/edit/1", .immediate)
-    #expect(throws: LinkError.refused(by: "Main", reason: "its delegate does not let “Friends” be selected")) {
+    #expect(throws: LinkError.refused(by: "Main", reason: "its delegate does not let “Friends” be selected"))
+    {
       try scene.follower.follow("/friends", .immediate)
     }
     #expect(delegate.asked == 1 && scene.layers == ["editor"] && scene["editor"]?.asked == 1)
@@ -201,7 +202,8 @@ struct FollowTests {
     #expect(change.state == .queued && questions.count == 2 && scene.recorder.take() == "")
     questions[1].answer(true)
     #expect(change.outcome == .finished && outcomes == [.finished] && scene.path == "/inbox/8")
-    #expect(editor.asked == 1 && letter.asked == 1 && scene.takeMade() == ["letter/8"] && scene.faults.isEmpty)
+    #expect(
+      editor.asked == 1 && letter.asked == 1 && scene.takeMade() == ["letter/8"] && scene.faults.isEmpty)
   }
 
   @Test("K3: a refusal that comes later names the controller, and nothing has changed")
@@ -256,7 +258,8 @@ struct FollowTests {
 
   // MARK: What cannot be followed
 
-  @Test("K3: unknown paths, containers and children, other kinds of positions, and double keys change nothing")
+  @Test(
+    "K3: unknown paths, containers and children, other kinds of positions, and double keys change nothing")
   func invalid() throws {
     let place = scene.follower.place
     _ = scene.recorder.take()

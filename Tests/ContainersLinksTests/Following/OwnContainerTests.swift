@@ -51,7 +51,8 @@ struct OwnContainerTests {
           Screen(
             "card", "card/:n", seed: ["home"],
             content: .choice(
-              "Sides", [.screen(Screen("front", "front")), .stack("Back", at: "back", [Screen("note", ":x")])])),
+              "Sides",
+              [.screen(Screen("front", "front")), .stack("Back", at: "back", [Screen("note", ":x")])])),
         ]))
     let stack = StackContainer(name: "S")
     try stack.push(StackEntry(Probe("home"), key: "home"), .refuse, .immediate)

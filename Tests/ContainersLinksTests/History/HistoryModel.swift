@@ -88,8 +88,8 @@ final class HistoryModel: Explorable {
     state.reports.append(isAsked)
   }
 
-  private func receive(_ event: HistorySync<Int>.Event) {
-    for command in state.history.receive(event, outside: state.outside) {
+  private func receive(_ report: HistorySync<Int>.Report) {
+    for command in state.history.receive(report, outside: state.outside) {
       switch command {
       case .push(let entry):
         state.tokens.removeSubrange((state.index + 1)...)
@@ -121,8 +121,12 @@ final class HistoryModel: Explorable {
     }
     guard isAtRest else { return faults }
     if history.isGoing || history.asked != nil { faults.append("K4: it waits for what does not come") }
-    if state.tokens != history.entries.map({ $0.token }) { faults.append("K4: the entries are not those outside") }
-    if state.items[state.index] != state.shown { faults.append("K4: the outside does not know what is shown") }
+    if state.tokens != history.entries.map({ $0.token }) {
+      faults.append("K4: the entries are not those outside")
+    }
+    if state.items[state.index] != state.shown {
+      faults.append("K4: the outside does not know what is shown")
+    }
     if state.index != history.index { faults.append("K4: it stands elsewhere than the outside") }
     if history.current.item != state.shown { faults.append("K4: the application shows something else") }
     return faults

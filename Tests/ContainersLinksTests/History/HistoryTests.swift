@@ -104,8 +104,10 @@ struct HistoryTests {
   func waits() {
     var history = three()
     #expect(history.receive(.popped(1), outside: 2) == [.go(-1)])
-    for event in [HistorySync<String>.Event.pushed("x"), .pushed("y"), .replaced("Y"), .popped(1), .popped(2)] {
-      #expect(history.receive(event, outside: 2) == [])
+    for report in [
+      HistorySync<String>.Report.pushed("x"), .pushed("y"), .replaced("Y"), .popped(1), .popped(2),
+    ] {
+      #expect(history.receive(report, outside: 2) == [])
     }
     #expect(history.receive(.arrived, outside: 1) == [.go(-1)] && history.current.item == "a")
     #expect(history.receive(.arrived, outside: 0) == [])

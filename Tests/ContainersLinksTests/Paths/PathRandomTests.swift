@@ -21,7 +21,9 @@ struct RandomLinks {
   }
 
   mutating func word() -> String {
-    let words = ["a", "b", "c", "7", "-1", "é", "a b", "%", "/", "?x=1", "#", "*", "😀", "..", "", "a&b=c", "+"]
+    let words = [
+      "a", "b", "c", "7", "-1", "é", "a b", "%", "/", "?x=1", "#", "*", "😀", "..", "", "a&b=c", "+",
+    ]
     return words[number(words.count)]
   }
 
@@ -105,7 +107,9 @@ struct RandomLinks {
 
   /// A path that may fit something.
   mutating func path() -> String {
-    let pieces = ["a", "b", "c", "/", "/", "/", "7", "%C3%A9", "%", "%2", "?", "&", "=", "#", "q", "*", ":", "é"]
+    let pieces = [
+      "a", "b", "c", "/", "/", "/", "7", "%C3%A9", "%", "%2", "?", "&", "=", "#", "q", "*", ":", "é",
+    ]
     return (0..<number(12)).map { _ in pieces[number(pieces.count)] }.joined()
   }
 }

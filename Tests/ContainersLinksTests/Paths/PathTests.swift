@@ -74,7 +74,8 @@ struct PathTests {
     #expect(top("a/b/c") == "deep" && top("a/b/d") == "several" && top("b") == "rest" && top("") == "rest")
   }
 
-  @Test("K1: a value that cannot be read tries the next pattern, at the end the wildcard of the nearest parent")
+  @Test(
+    "K1: a value that cannot be read tries the next pattern, at the end the wildcard of the nearest parent")
   func failure() {
     #expect(links.place(for: "/inbox/seven")?["Inbox"]?.top == Place.Entry("lost/seven", ["*": ["seven"]]))
     #expect(links.place(for: "/nowhere") == nil)
@@ -84,7 +85,9 @@ struct PathTests {
   func ownParameters() throws {
     let day = LinkParameter.own("day") { text in
       ["mo", "tu"].firstIndex(of: text).map { .int($0) }
-    } format: { value in value.int.flatMap { $0 < 2 ? ["mo", "tu"][$0] : nil } }
+    } format: { value in
+      value.int.flatMap { $0 < 2 ? ["mo", "tu"][$0] : nil }
+    }
     let links = try Links(
       .stack("S", [Screen("day", ":day", parameters: [day]), Screen("other", ":name")]))
     #expect(links.place(for: "tu")?["S"]?.top == Place.Entry("day/tu", ["day": 1]))
@@ -120,7 +123,9 @@ struct PathTests {
 
   @Test(
     "K1: malformed escapes and bytes that are not UTF-8 match nothing",
-    arguments: ["/inbox/%", "/inbox/%4", "/inbox/%zz", "/inbox/%ff", "/inbox/%C3%28", "?a=%", "#%ED%A0%80", "%"])
+    arguments: [
+      "/inbox/%", "/inbox/%4", "/inbox/%zz", "/inbox/%ff", "/inbox/%C3%28", "?a=%", "#%ED%A0%80", "%",
+    ])
   func malformed(path: String) { #expect(links.place(for: path) == nil) }
 
   @Test("K1, K2: values of parameters are escaped, so that they never change the path around them")
@@ -132,7 +137,8 @@ struct PathTests {
     #expect(links.path(of: place).flatMap { links.place(for: $0) } == place)
   }
 
-  @Test("K2: the path is that of the focused leaf: layers before the base, the selected tab, the top of a stack")
+  @Test(
+    "K2: the path is that of the focused leaf: layers before the base, the selected tab, the top of a stack")
   func focus() {
     var place = inbox(list, Place.Entry("letter/7", ["id": 7]))
     place["Friends"] = .path([Place.Entry("all")])

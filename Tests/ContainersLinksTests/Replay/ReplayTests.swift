@@ -9,8 +9,10 @@ struct ReplayTests {
   /// Every command once.
   static let all: [NavigationCommand] = [
     .appear, .follow("/inbox/7?x=a b#c"), .select(Place.Entry("Friends"), in: "Main"),
-    .push(Place.Entry("letter/a%20b", ["id": 7, "q": "x y", "list": ["a,b", 1, ["]", -5]], "": ""]), in: "In box"),
-    .pop(in: "Inbox"), .present(Place.Entry("editor", ["draft": "é"]), in: "Context"), .dismiss(in: "Context"),
+    .push(
+      Place.Entry("letter/a%20b", ["id": 7, "q": "x y", "list": ["a,b", 1, ["]", -5]], "": ""]), in: "In box"),
+    .pop(in: "Inbox"), .present(Place.Entry("editor", ["draft": "é"]), in: "Context"),
+    .dismiss(in: "Context"),
     .back, .forward, .beginBack, .moveBack(0.25), .finishBack, .cancelBack, .resize(width: 100, height: 30.5),
     .advance(seconds: 0.1), .disappear,
   ]
@@ -34,7 +36,10 @@ struct ReplayTests {
       ("jump", "“jump” is not a command; write one that a log would have"),
       ("back up", "“back up” is not a command; write one that a log would have"),
       ("pop", "“pop” is written as “pop CONTAINER”; it has 0 words behind it"),
-      ("push Inbox", "“push” is written as “push CONTAINER KEY [NAME=TEXT | NAME:NUMBER]…”; it has 1 words behind it"),
+      (
+        "push Inbox",
+        "“push” is written as “push CONTAINER KEY [NAME=TEXT | NAME:NUMBER]…”; it has 1 words behind it"
+      ),
       ("push Inbox a b", "“b” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]"),
       ("push Inbox a b:x", "“b:x” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]"),
       ("push Inbox a b[=1", "“b[=1” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]"),
@@ -79,24 +84,32 @@ struct ReplayTests {
       answers == [
         "", "", "", "", LinkError.empty(container: "Friends").description,
         LinkError.position(container: "Main").description, "", "", "unhandled", "", "", "",
-        "there is nothing to go forward to", "", StageError.size(Size(width: -1, height: 10)).description, "", "",
+        "there is nothing to go forward to", "", StageError.size(Size(width: -1, height: 10)).description, "",
+        "",
         "", LinkError.noMatch(path: "nowhere").description,
       ])
-    #expect(scene.path == "/inbox/7" && scene.stage.size == Size(width: 30, height: 10) && scene.faults.isEmpty)
+    #expect(
+      scene.path == "/inbox/7" && scene.stage.size == Size(width: 30, height: 10) && scene.faults.isEmpty)
   }
 
   /// A command that may be possible.
   private func random(_ generator: inout SeededGenerator) -> NavigationCommand {
     let stacks = ["Inbox", "Friends", "Main", "Nothing"]
-    let paths = ["/inbox", "/inbox/7", "/inbox/8?p=1", "/inbox/7/files/a/b", "/people/ada", "/search/x", "/edit/2", "/-"]
-    let entries = [Place.Entry("letter/9", ["id": 9]), Place.Entry("note", ["t": "é [,"]), Place.Entry("list")]
+    let paths = [
+      "/inbox", "/inbox/7", "/inbox/8?p=1", "/inbox/7/files/a/b", "/people/ada", "/search/x", "/edit/2", "/-",
+    ]
+    let entries = [
+      Place.Entry("letter/9", ["id": 9]), Place.Entry("note", ["t": "é [,"]), Place.Entry("list"),
+    ]
     let stack = stacks.randomElement(using: &generator) ?? ""
     let entry = entries.randomElement(using: &generator) ?? entries[0]
     switch Int.random(in: 0..<17, using: &generator) {
     case 0, 1, 2: return .follow(paths.randomElement(using: &generator) ?? "")
     case 3, 4: return .push(entry, in: stack)
     case 5: return .pop(in: stack)
-    case 6: return .select(Place.Entry(["Inbox", "Friends", "search", "x"].randomElement(using: &generator) ?? ""), in: "Main")
+    case 6:
+      return .select(
+        Place.Entry(["Inbox", "Friends", "search", "x"].randomElement(using: &generator) ?? ""), in: "Main")
     case 7: return .present(entry, in: "Context")
     case 8: return .dismiss(in: "Context")
     case 9, 10: return .back
@@ -107,7 +120,8 @@ struct ReplayTests {
     case 15: return [.appear, .disappear].randomElement(using: &generator) ?? .appear
     default:
       let size = Double(Int.random(in: 0...3, using: &generator))
-      return Bool.random(using: &generator) ? .advance(seconds: size / 8) : .resize(width: 20 * size, height: 24)
+      return Bool.random(using: &generator)
+        ? .advance(seconds: size / 8) : .resize(width: 20 * size, height: 24)
     }
   }
 
@@ -125,7 +139,8 @@ struct ReplayTests {
       #expect(answers == again && one.player.log == other.player.log, "round \(round)\n\(one.player.log)")
       #expect(trace == same, "round \(round)\n\(one.player.log)")
       #expect(one.follower.place == other.follower.place && one.path == other.path, "round \(round)")
-      #expect(one.stage.size == other.stage.size && one.back.canGoBack == other.back.canGoBack, "round \(round)")
+      #expect(
+        one.stage.size == other.stage.size && one.back.canGoBack == other.back.canGoBack, "round \(round)")
       for scene in [one, other] {
         scene.back.cancelGesture()
         scene.host.finishAll()
