@@ -16,6 +16,7 @@ let package = Package(
   products: [
     .library(name: "Containers", targets: ["Containers"]),
     .library(name: "ContainersText", targets: ["ContainersText"]),
+    .library(name: "ContainersLinks", targets: ["ContainersLinks"]),
     .library(name: "ContainersTesting", targets: ["ContainersTesting"]),
     .library(name: "ContainersPersistence", targets: ["ContainersPersistence"]),
     .library(name: "ContainersConformance", targets: ["ContainersConformance"]),
@@ -24,6 +25,7 @@ let package = Package(
   targets: [
     .target(name: "Containers", swiftSettings: strict),
     .target(name: "ContainersText", dependencies: ["Containers"], swiftSettings: strict),
+    .target(name: "ContainersLinks", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersTesting", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
     .target(
@@ -51,6 +53,10 @@ let package = Package(
     .testTarget(
       name: "ContainersTextTests",
       dependencies: ["Containers", "ContainersTesting", "ContainersText", "TestAmount"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContainersLinksTests",
+      dependencies: ["Containers", "ContainersLinks", "ContainersTesting", "TestAmount"],
       swiftSettings: strict),
     .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),

@@ -32,8 +32,15 @@ ALLOWED = {
     # Another one: the text form of a saved state and where it is kept, and files as such a place.
     "Documents": "Model* Engine* State*",
     "Files": "Documents*",
+    # Links: paths and the history know no controller; following and going back see what is public of the containers.
+    "Paths": "",
+    "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths*",
+    "History": "",
+    "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following*",
+    "Replay": "Model* Engine* Paths Following* Back*",
 }
-MODULES = ("Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence")
+MODULES = (
+    "Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence", "Sources/ContainersLinks")
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
 EXCEPTIONS = {
     # A record holds what is stored for a controller and for its children that are to come (T7).

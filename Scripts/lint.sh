@@ -38,6 +38,8 @@ imports='^[[:space:]]*((public|internal|package|fileprivate|private|@[A-Za-z_]+(
 find_lines "$imports" 'Sources/Containers/*.swift' | refuse "Sources/Containers imports nothing:"
 find_lines "$imports" 'Sources/ContainersText/*.swift' | grep -v ':public import Containers$' |
   refuse "Sources/ContainersText imports Containers only:"
+find_lines "$imports" 'Sources/ContainersLinks/*.swift' | grep -v ':public import Containers$' |
+  refuse "Sources/ContainersLinks imports Containers only:"
 
 find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"
 

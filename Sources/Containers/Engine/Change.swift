@@ -22,6 +22,8 @@ public final class Change {
     @exclusivity(unchecked)
   #endif
   public internal(set) var destination = Outcome.finished
+  /// The name of the controller that has refused it, if one was asked and has; nil for any other change.
+  public private(set) var refusedBy: String?
   /// Whether a gesture that drove it has let go, so that it moves on by itself.
   public internal(set) var isReleased = false
   /// The change that this one superseded, while this one is open: how far it had come is where this one starts (L37).
@@ -143,8 +145,12 @@ public final class Change {
   /// Ends a queued change: called by a container for one that it has handed out and does not make.
   ///
   /// Calls the completions; a change that is open or has ended stays as it is.
-  public func end(_ outcome: Outcome) {
+  /// - Parameters:
+  ///   - outcome: How it ends.
+  ///   - name: The controller that has refused it; nil if none was asked.
+  public func end(_ outcome: Outcome, refusedBy name: String? = nil) {
     guard state == .queued else { return }
+    refusedBy = name
     close(outcome)
     complete()
   }

@@ -75,11 +75,15 @@ public final class Departure {
   fileprivate private(set) var target: (any Controller)?
   /// Where it has begun; empty once it is over.
   private var roots: [any Controller] = []
+  /// The name of the controller that has refused; nil while none has.
+  public private(set) var refusedBy: String?
   /// The controllers that are to be asked, the first at the end.
   private var next: [any Controller] = []
   private var completion: ((Bool) -> Void)?
   /// The number of the question that waits for its answer; an answer makes it another one.
   fileprivate private(set) var asked = 0
+  /// The name of the controller that was asked last.
+  private var lastAsked = ""
   /// The answer that came while the controller was being asked.
   private var early: Bool?
   private var isAsking = false
@@ -144,7 +148,7 @@ public final class Departure {
       guard let controller = next.popLast() else { return end(true) }
       guard isOnShow(controller) else { continue }
       let question = LeaveQuestion(self, asked)
-      (early, isAsking) = (nil, true)
+      (early, isAsking, lastAsked) = (nil, true, controller.lifecycle.name)
       let answer = controller.shouldLeave(question)
       isAsking = false
       if answer == .later && early == nil {
@@ -170,6 +174,7 @@ public final class Departure {
 
   private func end(_ mayLeave: Bool) {
     let completion = completion
+    if !mayLeave { refusedBy = lastAsked }
     withdraw()
     completion?(mayLeave)
   }

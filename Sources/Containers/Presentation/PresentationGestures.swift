@@ -148,8 +148,11 @@ extension PresentationContainer {
   }
 
   private func refuse() {
-    guard let layer = pending?.layer, let change = takePending() else { return }
-    change.end(.refused(reason: "the layer, the delegate, or a controller that would be left, has refused"))
+    guard let layer = pending?.layer else { return }
+    let name = pending?.departure?.refusedBy ?? layer.controller.lifecycle.name
+    takePending()?.end(
+      .refused(reason: "the layer, the delegate, or a controller that would be left, has refused"),
+      refusedBy: name)
     delegate?.presentation(self, didAttemptToDismiss: layer)
   }
 

@@ -57,17 +57,20 @@ public final class StackEntry {
   ///   - title: The title, for a bar.
   ///   - isSeeThrough: Whether the entry below stays visible.
   ///   - parameters: What the entry shows, in the words of the application.
+  ///   - controller: The controller, if it has been made already.
   ///   - make: Makes the controller; what it throws refuses the change that needs it.
   public init(
     key: String, title: String = "", isSeeThrough: Bool = false, parameters: StateValue = [:],
-    make: @escaping () throws(PageUnavailable) -> any Controller
+    controller: (any Controller)? = nil, make: @escaping () throws(PageUnavailable) -> any Controller
   ) {
     (self.key, self.title, self.isSeeThrough, self.parameters) = (key, title, isSeeThrough, parameters)
-    (isNamed, self.make) = (true, make)
+    (isNamed, self.controller, self.make) = (true, controller, make)
   }
 
-  /// Takes other parameters over (N7).
-  func take(_ parameters: StateValue) {
+  /// Takes other parameters over, in place; `parametersDidChange` is called if they are others (N7).
+  ///
+  /// - Parameter parameters: What the entry shows from now on.
+  public func take(_ parameters: StateValue) {
     guard parameters != self.parameters else { return }
     self.parameters = parameters
     parametersDidChange?(parameters)

@@ -95,10 +95,20 @@ extension StackContainer {
     return change
   }
 
+  private func refused(
+    _ entry: StackEntry, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
+  ) -> Change {
+    let change = Change(options, in: self)
+    if let whenEnded { change.whenEnded(whenEnded) }
+    let name = entry.controller?.lifecycle.name ?? entry.key
+    change.end(.refused(reason: "the user may not pop “\(entry.key)”"), refusedBy: name)
+    return change
+  }
+
   fileprivate func attempt(
     _ entry: StackEntry, _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
-    let change = refused(options, "the user may not pop “\(entry.key)”", whenEnded)
+    let change = refused(entry, options, whenEnded)
     delegate?.stack(self, didAttemptToPop: entry)
     return change
   }
@@ -120,7 +130,7 @@ extension StackContainer {
   ) throws(StackError) -> Change {
     let (leaving, target) = try leaving(edit)
     if let entry = leaving.first(where: { !$0.userMayPop }) {
-      return refused(options, "the user may not pop “\(entry.key)”", whenEnded)
+      return refused(entry, options, whenEnded)
     }
     let change = Change(options, in: self)
     if let whenEnded { change.whenEnded(whenEnded) }
@@ -133,9 +143,10 @@ extension StackContainer {
       from: leaving.compactMap { $0.controller }, innermostFirst: true, reason: .back, target: target,
       asksAtOnce: false
     ) { [unowned(unsafe) self] mayLeave in
+      let name = pending?.departure?.refusedBy
       _ = takePending()
       guard mayLeave else {
-        change.end(.refused(reason: "a controller that would go has refused"))
+        change.end(.refused(reason: "a controller that would go has refused"), refusedBy: name)
         if options.tag == Tag.gesture, let entry = leaving.first {
           delegate?.stack(self, didAttemptToPop: entry)
         }

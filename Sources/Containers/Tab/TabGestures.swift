@@ -148,7 +148,7 @@ extension TabContainer {
       if let target {
         let isAllowed = delegate?.tabContainer(self, shouldSelect: target) ?? true
         guard isPending(change) else { return }
-        guard isAllowed else { return refuse(takePending()) }
+        guard isAllowed else { return refuse() }
       }
       if isSelected(target) { return confirm(request) }
     }
@@ -156,7 +156,7 @@ extension TabContainer {
     // While an answer is missing the question does not keep the tabs; they withdraw it when they go.
     let departure = Departure(from: [root], reason: reason, target: target, asksAtOnce: false) {
       [unowned(unsafe) self] mayLeave in
-      if mayLeave { carryOut(request) } else { refuse(takePending()) }
+      if mayLeave { carryOut(request) } else { refuse() }
     }
     pending?.departure = departure
     departure.ask()
@@ -168,8 +168,11 @@ extension TabContainer {
     target.map { $0 === selectedController } ?? isOverflowSelected
   }
 
-  private func refuse(_ change: Change?) {
-    change?.end(.refused(reason: "the delegate, or a controller that would be left, has refused"))
+  /// Ends the request that waits, by the name of what has refused: a controller, or the delegate of this one.
+  private func refuse() {
+    let name = pending?.departure?.refusedBy ?? lifecycle.name
+    takePending()?.end(
+      .refused(reason: "the delegate, or a controller that would be left, has refused"), refusedBy: name)
   }
 
   /// Makes a change to which all have agreed; `willOpen` notifies of it.

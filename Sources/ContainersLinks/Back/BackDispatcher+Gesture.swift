@@ -1,0 +1,166 @@
+public import Containers
+
+// Back as a gesture: the handler that was chosen at the beginning keeps it (K6).
+
+extension BackDispatcher {
+  /// A gesture that is under way.
+  final class Gesture {
+    /// What it goes back in; nil after that has gone, until the gesture moves again.
+    var candidate: Candidate?
+    /// The change of the container that the gesture moves; nil for others.
+    var change: Change?
+    /// Whether the container is still beginning what the gesture moves.
+    var isBeginning = false
+
+    init(_ candidate: Candidate) { self.candidate = candidate }
+  }
+
+  /// A gesture begins: what it goes back in is chosen now (K6).
+  ///
+  /// - Returns: Whether it has begun: not without a way back, while another gesture is under way or anything in front
+  ///   still moves, or where a controller does not agree.
+  @discardableResult
+  public func beginGesture() -> Bool {
+    guard gesture == nil, !isSettling, let first else { return false }
+    return begin(first)
+  }
+
+  /// The gesture has moved.
+  ///
+  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Returns: Whether it moves anything.
+  @discardableResult
+  public func moveGesture(to progress: Double) -> Bool {
+    guard progress >= 0, progress <= 1, let (gesture, candidate) = current() else { return false }
+    if case .handler(let handler) = candidate { handler.moved(progress) }
+    guard let change = gesture.change else { return true }
+    return (try? change.update(progress: progress)) != nil
+  }
+
+  /// The gesture ends: what was chosen goes back.
+  ///
+  /// - Parameter options: How the change is carried out where nothing was dragged.
+  /// - Returns: Whether something went back, or what refused.
+  @discardableResult
+  public func finishGesture(_ options: Change.Options = .animated) -> BackAnswer {
+    guard let (gesture, candidate) = current() else { return .unhandled }
+    self.gesture = nil
+    switch candidate {
+    case .handler(let handler):
+      handler.action()
+      return .handled(nil)
+    case .container(let container):
+      guard let change = gesture.change else { return goBack(in: container, options) }
+      change.whenEnded(noteBack())
+      container.endBack(finishing: true)
+      return .handled(change)
+    }
+  }
+
+  /// The gesture is called off: everything is as it was.
+  ///
+  /// - Returns: Whether one was under way.
+  @discardableResult
+  public func cancelGesture() -> Bool {
+    guard let gesture else { return false }
+    self.gesture = nil
+    cancel(gesture)
+    return true
+  }
+
+  private func begin(_ candidate: Candidate) -> Bool {
+    let new = Gesture(candidate)
+    gesture = new
+    switch candidate {
+    case .handler(let handler): handler.began()
+    case .container(let container):
+      new.isBeginning = true
+      new.change = container.beginBack()
+      new.isBeginning = false
+      if new.change == nil, container.dragsBack, gesture === new { gesture = nil }
+    }
+    return gesture === new
+  }
+
+  private func cancel(_ gesture: Gesture) {
+    switch gesture.candidate {
+    case .handler(let handler): handler.cancelled()
+    case .container(let container): if gesture.change?.isOpen == true { container.endBack(finishing: false) }
+    case nil: break
+    }
+  }
+
+  /// The gesture that is under way; where what it went back in has gone, the next way back begins.
+  private func current() -> (Gesture, Candidate)? {
+    checkGesture()
+    guard let gesture else { return nil }
+    if let candidate = gesture.candidate { return (gesture, candidate) }
+    self.gesture = nil
+    guard !isSettling, let first, begin(first), let next = self.gesture else { return nil }
+    return (next, first)
+  }
+
+  /// Cancels what has gone while the gesture was under way; a drag that has ended by itself ends the gesture.
+  func checkGesture() {
+    guard let gesture, !gesture.isBeginning, let chosen = gesture.candidate else { return }
+    if let change = gesture.change {
+      if !change.isOpen { self.gesture = nil }
+      return
+    }
+    let isThere = candidates.contains { candidate in
+      switch (candidate, chosen) {
+      case (.handler(let one), .handler(let other)): one === other
+      case (.container(let one), .container(let other)): one === other
+      default: false
+      }
+    }
+    guard !isThere else { return }
+    cancel(gesture)
+    gesture.candidate = nil
+  }
+
+  /// Whether anything in front still moves.
+  private var isSettling: Bool { front.contains { $0.asContainer?.containment.change != nil } }
+}
+
+// MARK: - Forward (K7)
+
+extension BackDispatcher {
+  /// Whether there is something that a back has left, and nothing else has happened since (K7).
+  public var canGoForward: Bool { follower != nil && left.last.map { $0.to == follower?.place } ?? false }
+
+  /// Shows again what the last back has left; without a follower, and after a push, nothing (K7).
+  ///
+  /// - Parameter options: How the change is carried out.
+  /// - Returns: The change; nil if there is nothing, or the screen cannot be made.
+  @discardableResult
+  public func goForward(_ options: Change.Options = .animated) -> Change? {
+    guard canGoForward, let follower, let last = left.popLast() else { return nil }
+    let rest = left
+    left = []
+    guard let change = try? follower.follow(last.from, options) else { return nil }
+    left = rest
+    return change
+  }
+
+  /// A back begins: what it leaves can be asked for again when it has finished.
+  ///
+  /// - Returns: What is called with its outcome.
+  func noteBack() -> (Change.Outcome) -> Void {
+    backsUnderWay += 1
+    let before = follower?.place
+    return { [weak self] outcome in
+      guard let self else { return }
+      backsUnderWay -= 1
+      guard outcome == .finished, let before, let to = follower?.place, to != before else { return }
+      if let last = left.last, last.to != before { left = [] }
+      left.append((before, to))
+    }
+  }
+
+  /// Something else has happened: what was left cannot be asked for any more.
+  func forgetForward() {
+    guard backsUnderWay == 0, let last = left.last, follower?.place != last.to else { return }
+    left = []
+  }
+}

@@ -1,0 +1,54 @@
+/// Why a link was not followed; nothing has changed then (K3).
+public enum LinkError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No pattern of the table fits the path.
+  case noMatch(path: String)
+  /// The place names a container that is neither in the tree nor in a screen that would be made.
+  case unknownContainer(String)
+  /// The place names a child that the container does not have.
+  case unknownChild(String, in: String)
+  /// The place gives a container a position of another kind than it has.
+  case position(container: String)
+  /// Two entries of one container have the same key.
+  case duplicate(key: String, in: String)
+  /// A stack would be empty, and does not allow that.
+  case empty(container: String)
+  /// The screen of an entry cannot be made.
+  case unavailable(key: String, reason: String)
+  /// What makes the screens has returned a controller that cannot be added.
+  case held(name: String, key: String)
+  /// Layers would be presented in a container that would be hidden.
+  case hidden(container: String)
+  /// The style of a layer belongs to another presentation context.
+  case style(key: String, container: String)
+  /// A controller that would be left, or the delegate of a container, does not agree.
+  case refused(by: String, reason: String)
+  /// A container refused its change, after a callback had changed it meanwhile.
+  case failed(reason: String)
+
+  /// What is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .noMatch(let path):
+      "“\(path)” fits no pattern of the table; declare one, or a screen with the pattern “*”"
+    case .unknownContainer(let name):
+      "no container named “\(name)” is in the tree; name it as the table does, or make it with its screen"
+    case .unknownChild(let name, let container): "\(container) has no child named “\(name)”; add it first"
+    case .position(let container):
+      "the place has another kind of position for \(container) than it can take; a stack has a path, a context "
+        + "has layers, and other containers have a selected child"
+    case .duplicate(let key, let container):
+      "the place has “\(key)” twice in \(container); each key is there once"
+    case .empty(let container):
+      "\(container) keeps at least one entry; name one, or create it with allowsEmpty"
+    case .unavailable(let key, let reason): "the screen of “\(key)” cannot be made: \(reason)"
+    case .held(let name, let key):
+      "\(name) cannot become the screen of “\(key)”; make a new controller each time"
+    case .hidden(let container): "\(container) would be hidden and cannot present; select what holds it"
+    case .style(let key, let container):
+      "\(container) cannot present “\(key)”, whose style is for the outermost context; use one that stays in "
+        + "the context"
+    case .refused(let name, let reason): "\(name) does not agree: \(reason)"
+    case .failed(let reason): "a container refused its change: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,271 @@
+public import Containers
+
+/// Follows links in a running tree: each is one transaction, to which all that would be left agree first (K3).
+///
+/// ```swift
+/// let follower = LinkFollower(links, root: context) { entry in Letter(entry.parameters["id"]?.int ?? 0) }
+/// try follower.follow("/inbox/7")
+/// ```
+///
+/// It does not keep the tree alive. Keep it as long as an answer may be missing.
+public final class LinkFollower {
+  /// The table of paths.
+  public let links: Links
+  /// Returns the style in which the layer of an entry is presented; a sheet by default.
+  public var style: (Place.Entry) -> PresentationStyle = { _ in .sheet() }
+  /// Called with each new entry of a stack: gives it a title, for example.
+  public var configure: (StackEntry, Place.Entry) -> Void = { _, _ in }
+  /// Why the last link was not followed, also when the answer came later; nil after one that was.
+  public private(set) var lastError: LinkError?
+
+  private weak var rootController: (any Container)?
+  private let make: (Place.Entry) throws(PageUnavailable) -> any Controller
+  private var pending: Request?
+
+  /// A link that is being followed.
+  private final class Request {
+    let token: Change
+    let maker: LinkMaker
+    let asks: Bool
+    /// What has agreed: controllers that would be left, and containers.
+    var agreed: Set<ObjectIdentifier> = []
+    var departure: Departure?
+
+    init(_ token: Change, _ maker: LinkMaker, asks: Bool) {
+      (self.token, self.maker, self.asks) = (token, maker, asks)
+    }
+  }
+
+  /// Creates a follower.
+  ///
+  /// - Parameters:
+  ///   - links: The table of paths.
+  ///   - root: The topmost container.
+  ///   - make: Makes the screen, or the container, of an entry; a new controller each time.
+  public init(
+    _ links: Links, root: any Container,
+    make: @escaping (Place.Entry) throws(PageUnavailable) -> any Controller
+  ) { (self.links, rootController, self.make) = (links, root, make) }
+
+  deinit {
+    pending?.departure?.withdraw()
+    pending?.token.end(.abandoned)
+  }
+
+  /// What the containers of the tree show (K2).
+  public var place: Place { rootController.map { Place(of: $0) } ?? Place() }
+
+  /// The path of the screen in front; nil if it has none (K2).
+  public var path: String? { links.path(of: place) }
+
+  /// Follows a path; see `follow(_:asking:_:whenEnded:)` with a place (K3).
+  ///
+  /// - Throws: `LinkError.noMatch`, and what following a place throws; nothing has changed then.
+  @discardableResult
+  public func follow(
+    _ path: String, asking: Bool = true, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(LinkError) -> Change {
+    guard let place = links.place(for: path, current: place) else {
+      lastError = .noMatch(path: path)
+      throw .noMatch(path: path)
+    }
+    return try follow(place, asking: asking, options, whenEnded: whenEnded)
+  }
+
+  /// Lets the containers that a place names show what it says, in one transaction (K3).
+  ///
+  /// Asked are layers from the top down, then the entries that go, then the delegates of tabs and what they would hide.
+  /// An answer may come later: nothing changes before the last one. A link that is followed meanwhile supersedes it.
+  /// - Parameters:
+  ///   - place: What to show; containers that it does not name stay as they are.
+  ///   - asking: Whether guards are asked.
+  ///   - options: How the changes are carried out.
+  ///   - whenEnded: Called once, when the last change has ended; not called if this throws.
+  /// - Returns: A change that stands for all: queued until the last one has ended.
+  /// - Throws: `LinkError`; nothing has changed then.
+  /// - Complexity: O(controllers + entries), and what the changes cost.
+  @discardableResult
+  public func follow(
+    _ place: Place, asking: Bool = true, _ options: Change.Options = .animated,
+    whenEnded: ((Change.Outcome) -> Void)? = nil
+  ) throws(LinkError) -> Change {
+    guard let root = rootController else { throw .failed(reason: "the tree has been released") }
+    let maker = LinkMaker(place, style: style, configure: configure, make)
+    do throws(LinkError) { _ = try LinkPlan(root, maker) } catch {
+      lastError = error
+      throw error
+    }
+    let request = Request(Change(options, in: root), maker, asks: asking)
+    end(.superseded)
+    (pending, lastError) = (request, nil)
+    root.afterCall { [self] in
+      proceed(request)
+    } refused: { [self] in
+      refuse(request, .failed(reason: "callbacks go on making requests without end"))
+    }
+    if let lastError, case .refused = request.token.outcome { throw lastError }
+    if let whenEnded { request.token.whenEnded(whenEnded) }
+    return request.token
+  }
+
+  /// Ends the link that waits for an answer.
+  private func end(_ outcome: Change.Outcome) {
+    let request = pending
+    pending = nil
+    request?.departure?.withdraw()
+    request?.token.end(outcome)
+  }
+
+  private func refuse(_ request: Request, _ error: LinkError) {
+    if pending === request { pending = nil }
+    lastError = error
+    var name: String?
+    if case .refused(let controller, _) = error { name = controller }
+    request.token.end(.refused(reason: error.description), refusedBy: name)
+  }
+
+  // MARK: Asking
+
+  /// Asks what has not agreed yet, and follows the link when all have.
+  private func proceed(_ request: Request) {
+    guard pending === request, let root = rootController else { return }
+    do throws(LinkError) {
+      let plan = try LinkPlan(root, request.maker)
+      if request.asks {
+        for (container, step) in plan.questions {
+          guard try ask(step, of: container, request) else { return }
+        }
+      }
+      pending = nil
+      carryOut(plan, request, root)
+    } catch { refuse(request, error) }
+  }
+
+  /// Asks what one container would leave.
+  ///
+  /// - Returns: Whether all have agreed; otherwise an answer is missing, or another link is followed by now.
+  private func ask(
+    _ step: LinkStep, of container: any LinkContainer, _ request: Request
+  ) throws(LinkError) -> Bool {
+    if request.agreed.insert(ObjectIdentifier(container.lifecycle)).inserted, let veto = step.veto() {
+      throw .refused(by: veto.by, reason: veto.reason)
+    }
+    guard pending === request else { return false }
+    let open = step.leaving.filter { !request.agreed.contains(ObjectIdentifier($0.lifecycle)) }
+    guard !open.isEmpty else { return true }
+    var (answer, isLate): (Bool?, Bool) = (nil, false)
+    let departure = Departure(from: open, innermostFirst: true, reason: .select, asksAtOnce: false) {
+      [weak self, unowned(unsafe) request] mayLeave in
+      for controller in open where mayLeave { request.agreed.insert(ObjectIdentifier(controller.lifecycle)) }
+      answer = mayLeave
+      if isLate { self?.answered(mayLeave, request) }
+    }
+    request.departure = departure
+    departure.ask()
+    isLate = true
+    guard pending === request, let answer else { return false }
+    if !answer { throw refusal(departure) }
+    return true
+  }
+
+  private func refusal(_ departure: Departure?) -> LinkError {
+    .refused(by: departure?.refusedBy ?? "", reason: "it does not agree to be left")
+  }
+
+  private func answered(_ mayLeave: Bool, _ request: Request) {
+    guard mayLeave, let root = rootController else { return refuse(request, refusal(request.departure)) }
+    root.afterCall { [self] in
+      proceed(request)
+    } refused: { [self] in
+      refuse(request, .failed(reason: "callbacks go on making requests without end"))
+    }
+  }
+
+  // MARK: Changing
+
+  /// The one place where changes are made: those of all containers open in one call and end together.
+  private func change(
+    _ plan: LinkPlan, _ options: Change.Options, _ root: any Container
+  ) throws(LinkError) -> [Change] {
+    var changes: [Change] = []
+    let steps = plan.steps.filter { $0.step.change != nil }
+    if !steps.isEmpty {
+      try root.moveSilently([], among: steps.map { $0.container }) { () throws(LinkError) in
+        // What lies inside first: it is hidden until what holds it shows it.
+        for (_, step) in steps.reversed() {
+          if let change = try step.change?(options) { changes.append(change) }
+        }
+      }
+    }
+    for present in plan.presentations { changes.append(try present(options)) }
+    return changes
+  }
+
+  private func carryOut(_ plan: LinkPlan, _ request: Request, _ root: any Container) {
+    do throws(LinkError) {
+      let changes = try change(plan, request.token.options, root)
+      for (_, step) in plan.steps { for update in step.updates { update() } }
+      var (open, outcome) = (changes.count, Change.Outcome.finished)
+      if changes.isEmpty { request.token.end(outcome) }
+      for change in changes {
+        change.whenEnded { ended in
+          if outcome == .finished { outcome = ended }
+          open -= 1
+          if open == 0 { request.token.end(outcome) }
+        }
+      }
+    } catch { refuse(request, error) }
+  }
+}
+
+/// What the containers of a tree have to do so that it shows a place (K3).
+struct LinkPlan {
+  /// The containers that the place names, the outermost first.
+  private(set) var steps: [(container: any LinkContainer, step: LinkStep)] = []
+  private(set) var presentations: [LinkStep.Making] = []
+
+  init(_ root: any Container, _ maker: LinkMaker) throws(LinkError) {
+    (maker.found, maker.presentations, maker.postponed) = ([], [], [])
+    try visit(root, isShown: true, maker)
+    var missing = Self.missing(maker)
+    while missing != nil, let make = maker.postponed.popLast() {
+      try make()
+      missing = Self.missing(maker)
+    }
+    if let missing { throw .unknownContainer(missing) }
+    // Layers of what lies inside come before those that may cover it.
+    for (_, step) in steps.reversed() { presentations += step.presentations }
+    presentations += maker.presentations
+  }
+
+  private static func missing(_ maker: LinkMaker) -> String? {
+    maker.place.positions.keys.filter { !maker.found.contains($0) }.min()
+  }
+
+  private mutating func visit(
+    _ controller: any Controller, isShown: Bool, _ maker: LinkMaker
+  ) throws(LinkError) {
+    guard let parent = controller.asContainer else { return }
+    let targets = parent.containment.targets
+    var children = targets + parent.children.filter { child in !targets.contains { $0 === child } }
+    var shows: (any Controller) -> Bool = { child in targets.contains { $0 === child } }
+    if let container = controller.asLinkContainer, let position = maker.place[container.linkName],
+      maker.found.insert(container.linkName).inserted
+    {
+      let step = try container.linkStep(to: position, maker)
+      if !step.presentations.isEmpty, !isShown { throw .hidden(container: container.linkName) }
+      steps.append((container, step))
+      shows = step.shows
+      if step.removes { children.removeAll { child in step.leaving.contains { $0 === child } } }
+    }
+    for child in children { try visit(child, isShown: isShown && shows(child), maker) }
+  }
+
+  /// The steps in the order in which their questions are asked.
+  var questions: [(container: any LinkContainer, step: LinkStep)] {
+    [LinkStep.Phase.layers, .entries, .selection].flatMap { phase in
+      steps.reversed().filter { $0.step.phase == phase }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+public import Containers
+
+/// Makes the controllers that a place needs and the tree does not have, each once for a link (K3).
+public final class LinkMaker {
+  /// The style in which the layer of an entry is presented.
+  public let style: (Place.Entry) -> PresentationStyle
+  let screen: (Place.Entry) throws(PageUnavailable) -> any Controller
+  private let configure: (StackEntry, Place.Entry) -> Void
+  let place: Place
+  /// The controllers that have been made, by container and key: a link that is worked out again uses them again.
+  private var made: [String: any Controller] = [:]
+  /// The containers of the place that have been found, or made.
+  var found: Set<String> = []
+  /// The presentations in what has been made.
+  var presentations: [LinkStep.Making] = []
+  /// Makes what could be made later, if a container of the place is not found otherwise.
+  var postponed: [() throws(LinkError) -> Void] = []
+
+  init(
+    _ place: Place, style: @escaping (Place.Entry) -> PresentationStyle,
+    configure: @escaping (StackEntry, Place.Entry) -> Void,
+    _ screen: @escaping (Place.Entry) throws(PageUnavailable) -> any Controller
+  ) { (self.place, self.style, self.configure, self.screen) = (place, style, configure, screen) }
+
+  /// Makes the controller of an entry; the containers inside show what the place says.
+  ///
+  /// - Parameters:
+  ///   - entry: The screen, with its parameters.
+  ///   - container: The container that is to hold it.
+  /// - Throws: `LinkError.unavailable` or `held`, and what a container inside throws.
+  public func make(
+    _ entry: Place.Entry, in container: any LinkContainer
+  ) throws(LinkError) -> any Controller { try make(entry, in: container, isShown: true) }
+
+  private func make(
+    _ entry: Place.Entry, in container: any LinkContainer, isShown: Bool
+  ) throws(LinkError) -> any Controller {
+    let name = container.linkName + "/" + entry.key
+    let controller: any Controller
+    if let known = made[name] {
+      controller = known
+    } else {
+      do throws(PageUnavailable) { controller = try screen(entry) } catch {
+        throw .unavailable(key: entry.key, reason: error.reason)
+      }
+      let isTwice = made.values.contains { $0 === controller }
+      if isTwice || controller.parent != nil || controller.stage != nil || controller === container.root {
+        throw .held(name: controller.lifecycle.name, key: entry.key)
+      }
+      made[name] = controller
+    }
+    try prepare(controller, isShown: isShown)
+    return controller
+  }
+
+  /// Makes an entry of a stack: with its controller if that will be visible, which is made on demand otherwise.
+  ///
+  /// - Parameters:
+  ///   - entry: The screen, with its parameters.
+  ///   - stack: The stack that is to hold it.
+  ///   - isVisible: Whether it will be at the top.
+  public func stackEntry(
+    _ entry: Place.Entry, in stack: StackContainer, isVisible: Bool
+  ) throws(LinkError) -> StackEntry {
+    let ready = Ready()
+    let controller = isVisible ? try make(entry, in: stack) : nil
+    if !isVisible { postponed.append(making(entry, in: stack, for: ready)) }
+    let new = StackEntry(
+      key: entry.key, parameters: LinkValue.state(of: entry.parameters), controller: controller
+    ) { [screen] () throws(PageUnavailable) in
+      defer { ready.controller = nil }
+      if let controller = ready.controller { return controller }
+      return try screen(Place.Entry(entry.key, ready.parameters ?? entry.parameters))
+    }
+    ready.entry = new
+    configure(new, entry)
+    return new
+  }
+
+  private func making(
+    _ entry: Place.Entry, in stack: StackContainer, for ready: Ready
+  ) -> () throws(LinkError) -> Void {
+    { [self] () throws(LinkError) in
+      let controller = try make(entry, in: stack, isShown: false)
+      ready.controller = controller
+    }
+  }
+
+  /// A controller that has been made before its entry needs it, because a container inside is a part of the place.
+  private final class Ready {
+    var controller: (any Controller)?
+    weak var entry: StackEntry?
+    /// What the entry shows by now.
+    var parameters: [String: LinkValue]? { entry.map { LinkValue.values(of: $0.parameters) } }
+  }
+
+  /// Lets the containers in a controller that is not in the tree yet show what the place says.
+  private func prepare(_ controller: any Controller, isShown: Bool) throws(LinkError) {
+    var (children, front): ([any Controller], (any Controller) -> Bool) = ([], { _ in true })
+    if let container = controller.asLinkContainer, let position = place[container.linkName],
+      found.insert(container.linkName).inserted
+    {
+      let step = try container.linkStep(to: position, self)
+      if !step.presentations.isEmpty, !isShown { throw .hidden(container: container.linkName) }
+      _ = try step.change?(.immediate)
+      for update in step.updates { update() }
+      presentations += step.presentations
+      front = step.shows
+    }
+    children = controller.asContainer?.children ?? []
+    for child in children { try prepare(child, isShown: isShown && front(child)) }
+  }
+}

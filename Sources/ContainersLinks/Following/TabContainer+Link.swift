@@ -1,0 +1,37 @@
+public import Containers
+
+extension TabContainer: LinkContainer {
+  /// The selected tab, by its name; nil without one.
+  public var linkPosition: Place.Position? { selectedController.map { .selected($0.ownEntry) } }
+
+  /// Selects the tab of the name: the delegate and what would be left are asked (K3, T2).
+  public func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep {
+    guard case .selected(let entry) = position else { throw .position(container: linkName) }
+    guard let index = controllers.firstIndex(where: { $0.linkName == entry.screen }) else {
+      throw .unknownChild(entry.screen, in: linkName)
+    }
+    let (tab, item) = (controllers[index], items[index])
+    var step = LinkStep(.selection)
+    step.updates = tab.updates(to: entry)
+    step.shows = { $0 === tab }
+    guard selectedController !== tab else { return step }
+    step.leaving = containment.targets
+    step.veto = { [self] in
+      guard item.isEnabled, !item.isHidden else {
+        return (lifecycle.name, TabError.disabled(title: item.title).description)
+      }
+      let isAllowed = delegate?.tabContainer(self, shouldSelect: tab) ?? true
+      return isAllowed ? nil : (lifecycle.name, "its delegate does not let “\(item.title)” be selected")
+    }
+    step.change = selecting(tab)
+    return step
+  }
+
+  private func selecting(_ tab: any Controller) -> LinkStep.Making {
+    { [self] (options) throws(LinkError) in
+      do throws(TabError) { return try select(tab, options) } catch {
+        throw .failed(reason: error.description)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/// A screen to which paths lead, as it is declared (K1).
+public struct Screen: Sendable {
+  let name: String
+  let patterns: [String]
+  let parameters: [LinkParameter]
+  let seed: [String]?
+  let isSingle: Bool
+  let content: LinkNode?
+
+  /// Declares a screen.
+  ///
+  /// A pattern consists of parts with slashes between them: a word, `:name`, `:name?` that may be missing, `:name+` and
+  /// `:name*` that take several parts, and `*` at the end, which takes what nothing else takes. It follows the path of
+  /// the containers around it; with a slash in front it stands alone.
+  /// - Parameters:
+  ///   - name: The name, without a slash; unique in its container.
+  ///   - patterns: The patterns; paths are written with the first that fits, the others are aliases.
+  ///   - parameters: How parameters of the patterns and of queries are read; those that are not named are texts.
+  ///   - seed: The screens that lie below this one in its stack, bottom to top; nil is what the stack says.
+  ///   - isSingle: Whether its key is its name alone, so that other parameters are taken over in place.
+  ///   - content: The container that the screen is, or has inside.
+  public init(
+    _ name: String, _ patterns: String..., parameters: [LinkParameter] = [], seed: [String]? = nil,
+    isSingle: Bool = false, content: LinkNode? = nil
+  ) {
+    (self.name, self.patterns, self.parameters) = (name, patterns, parameters)
+    (self.seed, self.isSingle, self.content) = (seed, isSingle, content)
+  }
+
+  func parameter(_ name: String) -> LinkParameter {
+    parameters.first { $0.name == name } ?? .string(name)
+  }
+}
+
+/// A part of the tree of declarations, which mirrors the tree of containers (K1).
+///
+/// Each container is named as it is in the running tree, and may have a path that precedes those of its screens.
+public indirect enum LinkNode: Sendable {
+  /// A screen.
+  case screen(Screen)
+  /// One of several children is selected: tabs, a switcher, or columns.
+  case choice(String, at: String = "", [LinkNode])
+  /// A stack of screens; `seed` names those that lie below each of the others, bottom to top.
+  case stack(String, at: String = "", seed: [String] = [], [Screen])
+  /// A base, and what may be presented above it.
+  case layers(String, at: String = "", base: LinkNode, [LinkNode] = [])
+}
+
+/// Why a table of links cannot be made (K1).
+public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Two screens have the same pattern.
+  case samePattern(String, String, String)
+  /// Two containers, or two children of one container, have the same name.
+  case sameName(String, in: String)
+  /// The name is empty, or has a slash in it.
+  case name(String)
+  /// The pattern of a screen cannot be read.
+  case pattern(String, screen: String, reason: String)
+  /// A screen names one that is not in its stack as lying below it.
+  case unknownSeed(String, screen: String)
+
+  /// What is wrong, and what would be right.
+  public var description: String {
+    switch self {
+    case .samePattern(let pattern, let one, let other):
+      "\(one) and \(other) have the same pattern “\(pattern)”; change one of them"
+    case .sameName(let name, let container):
+      "\(container) has two nodes named “\(name)”; each needs its own name"
+    case .name(let name): "“\(name)” is not a valid name; use a text that is not empty and has no slash"
+    case .pattern(let pattern, let screen, let reason):
+      "“\(pattern)” is not a valid pattern for \(screen): \(reason)"
+    case .unknownSeed(let seed, let screen):
+      "\(screen) cannot lie above “\(seed)”, which is not a screen of its stack; name one that is"
+    }
+  }
+}

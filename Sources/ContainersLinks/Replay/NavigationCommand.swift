@@ -1,0 +1,196 @@
+/// Something that is done to a tree, as a value and as a line: what a report of a fault consists of (K8).
+public enum NavigationCommand: Hashable, Sendable {
+  /// A child of a container is selected.
+  case select(Place.Entry, in: String)
+  /// An entry is pushed on a stack; one that is there already is gone back to.
+  case push(Place.Entry, in: String)
+  /// The top of a stack is popped.
+  case pop(in: String)
+  /// A layer is presented above those of a context.
+  case present(Place.Entry, in: String)
+  /// The topmost layer of a context is dismissed.
+  case dismiss(in: String)
+  /// A path is followed.
+  case follow(String)
+  /// The user goes back.
+  case back
+  /// The user goes forward.
+  case forward
+  /// A gesture that goes back begins.
+  case beginBack
+  /// The gesture has moved to a progress.
+  case moveBack(Double)
+  /// The gesture goes back.
+  case finishBack
+  /// The gesture is called off.
+  case cancelBack
+  /// The stage has another size.
+  case resize(width: Double, height: Double)
+  /// The stage appears.
+  case appear
+  /// The stage disappears.
+  case disappear
+  /// Time passes.
+  case advance(seconds: Double)
+}
+
+/// Why a line is not a command (K8).
+public struct ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The number of the line, from 1.
+  public let line: Int
+  /// What is wrong.
+  public let reason: String
+
+  /// The number of the line, and what is wrong.
+  public var description: String { "line \(line): \(reason)" }
+}
+
+extension NavigationCommand: CustomStringConvertible {
+  /// The command as a line: words with spaces between them, and percent escapes in names.
+  public var description: String {
+    func words(_ verb: String, _ container: String, _ entry: Place.Entry? = nil) -> String {
+      ([verb, PathText.encode(container)] + (entry.map(Self.words) ?? [])).joined(separator: " ")
+    }
+    return switch self {
+    case .select(let entry, let container): words("select", container, entry)
+    case .push(let entry, let container): words("push", container, entry)
+    case .pop(let container): words("pop", container)
+    case .present(let entry, let container): words("present", container, entry)
+    case .dismiss(let container): words("dismiss", container)
+    case .follow(let path): "follow " + PathText.encode(path)
+    case .back: "back"
+    case .forward: "forward"
+    case .beginBack: "back begin"
+    case .moveBack(let progress): "back move \(progress)"
+    case .finishBack: "back finish"
+    case .cancelBack: "back cancel"
+    case .resize(let width, let height): "resize \(width) \(height)"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    case .advance(let seconds): "advance \(seconds)"
+    }
+  }
+
+  /// Reads commands, one a line; empty lines, and lines that begin with `//`, do not count.
+  ///
+  /// - Throws: `ReplayError` with the number of the first line that is not a command.
+  public static func commands(of text: String) throws(ReplayError) -> [NavigationCommand] {
+    var commands: [NavigationCommand] = []
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "\r" }).map { String($0) }
+      guard let verb = words.first, !verb.hasPrefix("//") else { continue }
+      do throws(Malformed) { commands.append(try Self(verb, Array(words.dropFirst()))) } catch {
+        throw ReplayError(line: number + 1, reason: error.reason)
+      }
+    }
+    return commands
+  }
+
+  // MARK: Words
+
+  private struct Malformed: Error {
+    let reason: String
+  }
+
+  private init(_ verb: String, _ words: [String]) throws(Malformed) {
+    func require(_ count: Int, _ form: String, orMore: Bool = false) throws(Malformed) {
+      guard words.count == count || (orMore && words.count > count) else {
+        throw Malformed(reason: "“\(verb)” is written as “\(form)”; it has \(words.count) words behind it")
+      }
+    }
+    switch verb {
+    case "select", "push", "present":
+      try require(2, verb + " CONTAINER KEY [NAME=TEXT | NAME:NUMBER]…", orMore: true)
+      let (entry, container) = (try Self.entry(words.dropFirst()), try Self.name(words[0]))
+      self =
+        switch verb {
+        case "select": .select(entry, in: container)
+        case "push": .push(entry, in: container)
+        default: .present(entry, in: container)
+        }
+    case "pop", "dismiss":
+      try require(1, verb + " CONTAINER")
+      let container = try Self.name(words[0])
+      self = verb == "pop" ? .pop(in: container) : .dismiss(in: container)
+    case "follow":
+      try require(1, "follow PATH")
+      self = .follow(try Self.name(words[0]))
+    case "resize":
+      try require(2, "resize WIDTH HEIGHT")
+      self = .resize(width: try Self.number(words[0]), height: try Self.number(words[1]))
+    case "advance":
+      try require(1, "advance SECONDS")
+      self = .advance(seconds: try Self.number(words[0]))
+    case "back" where words.first == "move":
+      try require(2, "back move PROGRESS")
+      self = .moveBack(try Self.number(words[1]))
+    default:
+      let plain: [Self] = [.back, .forward, .beginBack, .finishBack, .cancelBack, .appear, .disappear]
+      let line = ([verb] + words).joined(separator: " ")
+      guard let found = plain.first(where: { $0.description == line }) else {
+        throw Malformed(reason: "“\(line)” is not a command; write one that a log would have")
+      }
+      self = found
+    }
+  }
+
+  private static func number(_ word: String) throws(Malformed) -> Double {
+    guard let number = Double(word), number.isFinite else {
+      throw Malformed(reason: "“\(word)” is not a valid number; write digits, with a point for a fraction")
+    }
+    return number
+  }
+
+  private static func name(_ word: some StringProtocol) throws(Malformed) -> String {
+    guard let name = PathText.decode(word.utf8) else {
+      throw Malformed(reason: "“\(word)” is not a valid name; its escapes are % and two hexadecimal digits")
+    }
+    return name
+  }
+
+  private static func entry(_ words: ArraySlice<String>) throws(Malformed) -> Place.Entry {
+    var entry = Place.Entry(try name(words.first ?? ""))
+    for word in words.dropFirst() {
+      let end = word.utf8.firstIndex { ":=[".utf8.contains($0) } ?? word.endIndex
+      var rest = word.utf8[end...]
+      guard let value = try value(&rest, depth: 0), rest.isEmpty else {
+        throw Malformed(
+          reason: "“\(word)” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]")
+      }
+      entry.parameters[try name(word[..<end])] = value
+    }
+    return entry
+  }
+
+  private static func words(_ entry: Place.Entry) -> [String] {
+    let parameters = entry.parameters.sorted { $0.key < $1.key }
+    return [PathText.encode(entry.key)] + parameters.map { PathText.encode($0.key) + text(of: $0.value) }
+  }
+
+  private static func text(of value: LinkValue) -> String {
+    switch value {
+    case .string(let text): "=" + PathText.encode(text)
+    case .int(let number): ":" + String(number)
+    case .list(let values): "[" + values.map { text(of: $0) }.joined(separator: ",") + "]"
+    }
+  }
+
+  /// Reads one value from the front; nil if there is none.
+  private static func value(_ rest: inout Substring.UTF8View, depth: Int) throws(Malformed) -> LinkValue? {
+    guard let mark = rest.popFirst(), depth < 32 else { return nil }
+    guard mark == UInt8(ascii: "[") else {
+      let word = rest.prefix { !",]".utf8.contains($0) }
+      rest = rest[word.endIndex...]
+      let text = try name(Substring(word))
+      return mark == UInt8(ascii: "=") ? .string(text) : Int(text).map { .int($0) }
+    }
+    var values: [LinkValue] = []
+    while rest.first != UInt8(ascii: "]") {
+      if !values.isEmpty, rest.popFirst() != UInt8(ascii: ",") { return nil }
+      guard let value = try value(&rest, depth: depth + 1) else { return nil }
+      values.append(value)
+    }
+    rest.removeFirst()
+    return .list(values)
+  }
+}

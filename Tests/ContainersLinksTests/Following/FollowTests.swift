@@ -1,0 +1,345 @@
+import Containers
+import ContainersLinks
+import ContainersTesting
+import Testing
+
+@Suite("Links: following one in a running tree")
+struct FollowTests {
+  let scene: LinkScene
+
+  init() throws { scene = try LinkScene() }
+
+  @Test("K3: a link in the visible stack is one change, and makes only what is missing")
+  func push() throws {
+    var outcomes: [Change.Outcome] = []
+    let change = try scene.follower.follow("/inbox/7", .immediate) { outcomes.append($0) }
+    #expect(change.outcome == .finished && outcomes == [.finished] && scene.path == "/inbox/7")
+    #expect(
+      scene.recorder.take()
+        == """
+        letter/7.wM(Inbox) letter/7.load list.W- letter/7.W+ list.D- letter/7.D+ letter/7.dM(Inbox)
+        """)
+    #expect(scene.keys == ["list", "letter/7"] && scene.takeMade() == ["letter/7"] && scene.faults.isEmpty)
+  }
+
+  @Test("K3: entries with the same key stay; others go, and what is seeded is made when it is needed")
+  func difference() throws {
+    try scene.follower.follow("/inbox/7/files/a", .immediate)
+    #expect(scene.keys == ["list", "letter/7", "attachment/7/a"])
+    #expect(scene.takeMade() == ["attachment/7/a"])
+    try scene.follower.follow("/inbox/7", .immediate)
+    #expect(scene.keys == ["list", "letter/7"] && scene.takeMade() == ["letter/7"])
+    try scene.follower.follow("/inbox/8", .immediate)
+    #expect(scene.keys == ["list", "letter/8"] && scene.takeMade() == ["letter/8"])
+    try scene.follower.follow("/inbox", .immediate)
+    #expect(scene.keys == ["list"] && scene.takeMade() == [] && scene.faults.isEmpty)
+  }
+
+  @Test("K3: of a screen that is there other parameters are taken over in place, without a callback")
+  func parameters() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    var heard: [StateValue] = []
+    scene.inbox.top?.parametersDidChange = { heard.append($0) }
+    _ = scene.recorder.take()
+    try scene.follower.follow("/inbox/7?page=2", .immediate)
+    #expect(heard == [["id": 7, "page": "2"]] && scene.recorder.take() == "")
+    #expect(letter.changes == [Place.Entry("letter/7", ["id": 7, "page": "2"])])
+    #expect(scene.inbox.top?.parameters == ["id": 7, "page": "2"] && scene.path == "/inbox/7?page=2")
+    try scene.follower.follow("/inbox/7?page=2", .immediate)
+    #expect(heard.count == 1 && letter.changes.count == 1)
+    try scene.follower.follow("/search/cats", .immediate)
+    #expect(scene.search.linkEntry.parameters == ["text": "cats"] && scene.path == "/search/cats")
+  }
+
+  @Test("K3: in one transaction layers go, tabs select and stacks are set, what is hidden first")
+  func everything() throws {
+    try scene.follower.follow("/edit/1", .immediate)
+    #expect(scene.layers == ["editor"] && scene.path == "/edit/1")
+    try scene.follower.follow("/friends", .immediate)
+    #expect(scene.layers == [] && scene.path == "/friends")
+    try scene.follower.follow("/edit/2", .immediate)
+    _ = scene.recorder.take()
+    let change = try scene.follower.follow("/inbox/9", .immediate)
+    #expect(change.outcome == .finished && scene.path == "/inbox/9" && scene.layers == [])
+    #expect(
+      scene.recorder.take()
+        == """
+        letter/9.wM(Inbox)
+        Inbox.W+ letter/9.load letter/9.W+ Friends.W- all.W- editor.W-
+        Friends.D- all.D- Inbox.D+ letter/9.D+ letter/9.dM(Inbox) editor.D-
+        """)
+    #expect(scene.faults.isEmpty)
+  }
+
+  @Test("K3: whatever runs in a callback of one of the changes waits until all have been made")
+  func atomic() throws {
+    var seen: [String] = []
+    let watch = scene.context.observe { [scene] event in
+      guard case .appearance = event.kind else { return }
+      scene.context.afterCall { seen.append(scene.path ?? "nil") }
+    }
+    try scene.follower.follow("/friends", .immediate)
+    try scene.follower.follow("/edit/2", .immediate)
+    seen = []
+    try scene.follower.follow("/inbox/9", .immediate)
+    #expect(!seen.isEmpty && Set(seen) == ["/inbox/9"])
+    watch.cancel()
+  }
+
+  @Test("K3: animated changes are moved by the toolkit, and the link ends with the last of them")
+  func animated() throws {
+    let scene = try LinkScene(hosted: true)
+    try scene.follower.follow("/edit/1", .immediate)
+    var outcomes: [Change.Outcome] = []
+    let change = try scene.follower.follow("/inbox/9") { outcomes.append($0) }
+    #expect(change.outcome == nil && outcomes == [] && scene.path == "/inbox/9")
+    scene.host.finishAll()
+    #expect(outcomes == [.finished] && scene.faults.isEmpty && scene.layers == [])
+  }
+
+  @Test("K3: inside a callback a link waits for its turn")
+  func reentrant() throws {
+    var change: Change?
+    let watch = scene.context.observe { [scene] event in
+      if change == nil, case .appearance(.willAppear, _) = event.kind {
+        change = try? scene.follower.follow("/inbox/9", .immediate)
+        #expect(change?.state == .queued)
+      }
+    }
+    try scene.tabs.select(1, .immediate)
+    #expect(change?.outcome == .finished)
+    #expect(scene.path == "/inbox/9" && scene.faults.isEmpty)
+    watch.cancel()
+  }
+
+  // MARK: Guards
+
+  @Test("K3, N9: a refusal names the controller and changes nothing, whichever container it is in")
+  func refusals() throws {
+    try scene.follower.follow("/inbox/7/files/a", .immediate)
+    try scene.follower.follow("/inbox/7/files/a", .immediate)
+    try scene.tabs.select(1, .immediate)
+    try scene.follower.follow("/edit/1", .immediate)
+    let (editor, file) = (try #require(scene["editor"]), try #require(scene["attachment/7/a"]))
+    let all = try #require(scene.friends.top?.controller as? LinkedScreen)
+    let place = scene.follower.place
+    _ = scene.recorder.take()
+    // The layer is asked first, then the entry that is hidden, then what the tab would hide.
+    for (guardian, count) in [(editor, [1, 0, 0]), (file, [2, 1, 0]), (all, [3, 2, 1])] {
+      guardian.mayLeave = { _ in .no }
+      let error = LinkError.refused(by: guardian.lifecycle.name, reason: "it does not agree to be left")
+      #expect(throws: error) { try scene.follower.follow("/inbox/7", .immediate) }
+      #expect([editor.asked, file.asked, all.asked] == count && scene.follower.lastError == error)
+      #expect(scene.follower.place == place && scene.recorder.take() == "")
+      guardian.mayLeave = { _ in .yes }
+    }
+    try scene.follower.follow("/inbox/7", .immediate)
+    #expect(scene.path == "/inbox/7" && scene.follower.lastError == nil && scene.faults.isEmpty)
+  }
+
+  @Test("K3, N9, M6, T4: entries, layers and tabs that the user may not leave or select refuse, too")
+  func flags() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    scene.inbox.top?.userMayPop = false
+    #expect(throws: LinkError.refused(by: "letter/7", reason: "the user may not pop “letter/7”")) {
+      try scene.follower.follow("/inbox", .immediate)
+    }
+    scene.inbox.top?.userMayPop = true
+    try scene.follower.follow("/edit/1", .immediate)
+    let editor = try #require(scene["editor"])
+    try scene.context.setUserMayDismiss(false, editor)
+    #expect(throws: LinkError.refused(by: "editor", reason: "the user may not dismiss it")) {
+      try scene.follower.follow("/inbox", .immediate)
+    }
+    try scene.context.setUserMayDismiss(true, editor)
+    var item = scene.tabs.items[1]
+    item.isEnabled = false
+    try scene.tabs.setItem(item, at: 1)
+    #expect(throws: LinkError.self) { try scene.follower.follow("/friends", .immediate) }
+    #expect(scene.layers == ["editor"] && scene.keys == ["list", "letter/7"])
+    try scene.follower.follow("/inbox", asking: false, .immediate)
+    #expect(scene.layers == [] && scene.keys == ["list"])
+  }
+
+  final class Delegate: TabContainerDelegate {
+    var asked = 0
+    func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
+      asked += 1
+      return false
+    }
+  }
+
+  @Test("K3, T2: the delegate of the tabs is asked last, and once")
+  func delegate() throws {
+    let delegate = Delegate()
+    scene.tabs.delegate = delegate
+    try scene.follower.follow("/edit/1", .immediate)
+    #expect(throws: LinkError.refused(by: "Main", reason: "its delegate does not let “Friends” be selected"))
+    {
+      try scene.follower.follow("/friends", .immediate)
+    }
+    #expect(delegate.asked == 1 && scene.layers == ["editor"] && scene["editor"]?.asked == 1)
+  }
+
+  @Test("K3: while an answer is missing nothing happens, and then everything at once")
+  func later() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    try scene.follower.follow("/edit/1", .immediate)
+    let (letter, editor) = (try #require(scene["letter/7"]), try #require(scene["editor"]))
+    var questions: [LeaveQuestion] = []
+    for screen in [letter, editor] {
+      screen.mayLeave = {
+        questions.append($0)
+        return .later
+      }
+    }
+    _ = (scene.recorder.take(), scene.takeMade())
+    var outcomes: [Change.Outcome] = []
+    let change = try scene.follower.follow("/inbox/8", .immediate) { outcomes.append($0) }
+    #expect(change.state == .queued && questions.count == 1 && scene.path == "/edit/1")
+    questions[0].answer(true)
+    #expect(change.state == .queued && questions.count == 2 && scene.recorder.take() == "")
+    questions[1].answer(true)
+    #expect(change.outcome == .finished && outcomes == [.finished] && scene.path == "/inbox/8")
+    #expect(
+      editor.asked == 1 && letter.asked == 1 && scene.takeMade() == ["letter/8"] && scene.faults.isEmpty)
+  }
+
+  @Test("K3: a refusal that comes later names the controller, and nothing has changed")
+  func laterRefusal() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    var question: LeaveQuestion?
+    letter.mayLeave = {
+      question = $0
+      return .later
+    }
+    let change = try scene.follower.follow("/inbox/8", .immediate)
+    question?.answer(false)
+    let error = LinkError.refused(by: "letter/7", reason: "it does not agree to be left")
+    #expect(change.outcome == .refused(reason: error.description) && change.refusedBy == "letter/7")
+    #expect(scene.follower.lastError == error && scene.path == "/inbox/7")
+  }
+
+  @Test("K3: a link that is followed while an answer is missing supersedes the one that waits")
+  func superseded() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    var question: LeaveQuestion?
+    letter.mayLeave = {
+      question = $0
+      return .later
+    }
+    let first = try scene.follower.follow("/inbox/8", .immediate)
+    letter.mayLeave = { _ in .yes }
+    let second = try scene.follower.follow("/inbox/9", .immediate)
+    #expect(first.outcome == .superseded && second.outcome == .finished && scene.path == "/inbox/9")
+    #expect(question?.answer(true) == false && scene.path == "/inbox/9")
+  }
+
+  @Test("K3: what the tree has become while an answer was missing counts, and what is new there is asked")
+  func changedMeanwhile() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    var question: LeaveQuestion?
+    letter.mayLeave = {
+      question = $0
+      return .later
+    }
+    let change = try scene.follower.follow("/inbox/8", .immediate)
+    let note = LinkedScreen(Place.Entry("note"))
+    note.mayLeave = { _ in .no }
+    try scene.inbox.push(StackEntry(note, key: "note"), .refuse, .immediate)
+    question?.answer(true)
+    #expect(note.asked == 1 && letter.asked == 1 && change.refusedBy == "note")
+    #expect(scene.keys == ["list", "letter/7", "note"])
+  }
+
+  // MARK: What cannot be followed
+
+  @Test(
+    "K3: unknown paths, containers and children, other kinds of positions, and double keys change nothing")
+  func invalid() throws {
+    let place = scene.follower.place
+    _ = scene.recorder.take()
+    #expect(throws: LinkError.noMatch(path: "/nowhere")) { try scene.follower.follow("/nowhere") }
+    #expect(throws: LinkError.noMatch(path: "/%zz")) { try scene.follower.follow("/%zz") }
+    let entry = Place.Entry("x")
+    let cases: [(Place, LinkError)] = [
+      (Place(["Nothing": .selected(entry)]), .unknownContainer("Nothing")),
+      (Place(["Main": .selected(entry)]), .unknownChild("x", in: "Main")),
+      (Place(["Main": .path([])]), .position(container: "Main")),
+      (Place(["Inbox": .layers([])]), .position(container: "Inbox")),
+      (Place(["Context": .selected(entry)]), .position(container: "Context")),
+      (Place(["Inbox": .path([entry, entry])]), .duplicate(key: "x", in: "Inbox")),
+      (Place(["Context": .layers([entry, entry])]), .duplicate(key: "x", in: "Context")),
+      (Place(["Inbox": .path([])]), .empty(container: "Inbox")),
+    ]
+    for (wrong, error) in cases {
+      #expect(throws: error) { try scene.follower.follow(wrong, .immediate) }
+      #expect(!error.description.isEmpty && scene.follower.place == place && scene.recorder.take() == "")
+    }
+  }
+
+  @Test("K3: screens that cannot be made, or are in use, refuse all of the link")
+  func factories() throws {
+    let place = scene.follower.place
+    _ = scene.recorder.take()
+    scene.breaks("letter/7")
+    #expect(throws: LinkError.unavailable(key: "letter/7", reason: "it is broken")) {
+      try scene.follower.follow("/inbox/7", .immediate)
+    }
+    for used in [scene.search, scene.context, scene.tabs] as [any Controller] {
+      scene.alwaysMakes(used)
+      #expect(throws: LinkError.held(name: used.lifecycle.name, key: "letter/8")) {
+        try scene.follower.follow("/inbox/8", .immediate)
+      }
+    }
+    #expect(scene.follower.place == place && scene.recorder.take() == "" && scene.faults.isEmpty)
+  }
+
+  @Test("K3: layers are not presented where they would be hidden, or in another context than their own")
+  func layersElsewhere() throws {
+    let inner = try PresentationContainer(Probe("base"), name: "Inner")
+    try scene.tabs.insert(inner, TabItem("Inner"), at: 3)
+    let layer = Place(["Inner": .layers([Place.Entry("editor")])])
+    scene.follower.style = { _ in .context }
+    #expect(throws: LinkError.hidden(container: "Inner")) { try scene.follower.follow(layer, .immediate) }
+    try scene.tabs.select(3, .immediate)
+    scene.follower.style = { _ in .sheet() }
+    #expect(throws: LinkError.style(key: "editor", container: "Inner")) {
+      try scene.follower.follow(layer, .immediate)
+    }
+    scene.follower.style = { _ in .context }
+    try scene.follower.follow(layer, .immediate)
+    #expect(inner.layers.count == 1 && scene.faults.isEmpty)
+  }
+
+  @Test("K3, L33: a follower keeps no tree alive, and one that goes ends the link that waits")
+  func lifetime() throws {
+    weak var context: PresentationContainer?
+    var follower: LinkFollower?
+    do {
+      let scene = try LinkScene()
+      (context, follower) = (scene.context, scene.follower)
+      try follower?.follow("/inbox/7", .immediate)
+    }
+    #expect(context == nil)
+    #expect(throws: LinkError.failed(reason: "the tree has been released")) {
+      try follower?.follow(Place(), .immediate)
+    }
+    try scene.follower.follow("/inbox/7", .immediate)
+    scene["letter/7"]?.mayLeave = { _ in .later }
+    var own: LinkFollower? = LinkFollower(scene.links, root: scene.context) { LinkedScreen($0) }
+    var question: LeaveQuestion?
+    scene["letter/7"]?.mayLeave = {
+      question = $0
+      return .later
+    }
+    let change = try own?.follow("/inbox", .immediate)
+    own = nil
+    #expect(change?.outcome == .abandoned && question?.answer(true) == false && scene.path == "/inbox/7")
+    scene["letter/7"]?.mayLeave = { _ in .yes }
+  }
+}
