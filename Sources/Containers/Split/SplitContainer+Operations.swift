@@ -77,9 +77,10 @@ extension SplitContainer {
   }
 
   private func showing(_ column: SplitColumn) -> (SplitState) throws(SplitError) -> SplitState {
-    { [behavior] (state) throws(SplitError) in
+    { [behavior, emptyColumns] (state) throws(SplitError) in
       var state = state
       state.showing = column
+      state.empty = emptyColumns  // a column that has been filled in the same call counts
       guard state.form != .one, !state.visible.contains(column) else { return state }
       let count = column == .primary ? state.leadingCount : 1
       state.preferredMode = state.mode(showing: count, behavior)

@@ -239,7 +239,7 @@ public final class SplitContainer: StatefulContainer {
   // MARK: What happens to it
 
   /// The columns in which there is nothing, and nothing is leaving.
-  private var emptyColumns: Set<SplitColumn> {
+  var emptyColumns: Set<SplitColumn> {
     Set(columns.filter { stack(of: $0).map { $0.count == 0 && $0.settledPath.isEmpty } ?? true })
   }
 

@@ -95,6 +95,15 @@ extension SplitContainer {
   /// What the user does to the split; a toolkit calls it (S4, S6).
   public var gestures: SplitGestures { SplitGestures(split: self) }
 
+  /// Whether the user can go back here: to another column, or to what was selected before (S3, S4).
+  ///
+  /// What the user can go back to within a column is known to its stack.
+  public var canGoBack: Bool {
+    let state = ledger.target
+    return columnToGoBackTo != nil
+      || backPolicy == .selections && state.top == .secondary && !state.selections.isEmpty
+  }
+
   /// The column to which the user goes back from the root of the one that is shown.
   fileprivate var columnToGoBackTo: SplitColumn? {
     guard backPolicy != .column, form == .one else { return nil }

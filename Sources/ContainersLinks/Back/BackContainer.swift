@@ -8,6 +8,9 @@ public protocol BackContainer: Container {
   /// Whether going back would do something here, or be refused.
   var canGoBack: Bool { get }
 
+  /// The child that the user is in; by default the last of those that are visible.
+  var childInFront: (any Controller)? { get }
+
   /// The user goes back: what would be left is asked, as for any gesture of the container.
   ///
   /// - Returns: The change, perhaps queued or refused; nil if there is nothing to go back to.
@@ -26,6 +29,8 @@ public protocol BackContainer: Container {
 }
 
 extension BackContainer {
+  /// The last of the visible children.
+  public var childInFront: (any Controller)? { containment.targets.last }
   /// False.
   public var dragsBack: Bool { false }
   /// Nil.
@@ -74,6 +79,23 @@ extension TabContainer: BackContainer {
   /// Selects the tab to which `backPolicy` leads.
   public func goBack(_ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)?) -> Change? {
     gestures.goBack(options, whenEnded: whenEnded)
+  }
+}
+
+extension SplitContainer: BackContainer {
+  /// The column that the user is in.
+  public var childInFront: (any Controller)? { stack(of: showing) }
+  /// Shows the column before, or what was selected before, as `backPolicy` says.
+  public func goBack(_ options: Change.Options, whenEnded: ((Change.Outcome) -> Void)?) -> Change? {
+    gestures.goBack(options, whenEnded: whenEnded)
+  }
+  /// True in a narrow split.
+  public var dragsBack: Bool { form == .one }
+  /// Draws the column aside.
+  public func beginBack() -> Change? { gestures.beginSlide() ? containment.change : nil }
+  /// Shows the column before, or brings this one back.
+  public func endBack(finishing: Bool) {
+    if finishing { gestures.endSlide(velocity: 1) } else { gestures.cancelSlide() }
   }
 }
 

@@ -79,7 +79,8 @@ public final class BackDispatcher {
     var (path, next): ([any Controller], (any Controller)?) = ([], root)
     while let controller = next {
       path.append(controller)
-      next = controller.asContainer?.containment.targets.last
+      next =
+        (controller as? any BackContainer)?.childInFront ?? controller.asContainer?.containment.targets.last
     }
     return path
   }

@@ -7,8 +7,8 @@ extension TabContainer: LinkContainer {
   /// Selects the tab of the name: the delegate and what would be left are asked (K3, T2).
   public func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep {
     guard case .selected(let entry) = position else { throw .position(container: linkName) }
-    guard let index = controllers.firstIndex(where: { $0.linkName == entry.screen }) else {
-      throw .unknownChild(entry.screen, in: linkName)
+    guard let index = controllers.firstIndex(where: { entry.isNamed($0.linkName) }) else {
+      throw .unknownChild(entry.key, in: linkName)
     }
     let (tab, item) = (controllers[index], items[index])
     var step = LinkStep(.selection)

@@ -52,7 +52,7 @@ public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
   case samePattern(String, String, String)
   /// Two containers, or two children of one container, have the same name.
   case sameName(String, in: String)
-  /// The name is empty, or has a slash in it.
+  /// The name is empty, or that of a screen and has a slash in it.
   case name(String)
   /// The pattern of a screen cannot be read.
   case pattern(String, screen: String, reason: String)
@@ -66,7 +66,8 @@ public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(one) and \(other) have the same pattern “\(pattern)”; change one of them"
     case .sameName(let name, let container):
       "\(container) has two nodes named “\(name)”; each needs its own name"
-    case .name(let name): "“\(name)” is not a valid name; use a text that is not empty and has no slash"
+    case .name(let name):
+      "“\(name)” is not a valid name; use a text that is not empty and, for a screen, has no slash"
     case .pattern(let pattern, let screen, let reason):
       "“\(pattern)” is not a valid pattern for \(screen): \(reason)"
     case .unknownSeed(let seed, let screen):

@@ -34,7 +34,7 @@ extension Links {
   /// Whether a place shows the containers that lead to a site.
   private func isSelected(_ index: Int, in place: Place?) -> Bool {
     guard let place, let parent = sites[index].parent else { return place != nil }
-    if case .choice = sites[parent].kind, place[sites[parent].name]?.top?.screen != sites[index].name {
+    if case .choice = sites[parent].kind, place[sites[parent].name]?.top?.isNamed(sites[index].name) != true {
       return false
     }
     return isSelected(parent, in: place)
@@ -146,7 +146,7 @@ extension Links {
         }
         continue
       }
-      next = child(entry.screen, of: index)
+      next = sites[index].children.first { entry.isNamed(sites[$0].name) }
       parameters.merge(entry.parameters) { $1 }
       if next == nil { return nil }
     }

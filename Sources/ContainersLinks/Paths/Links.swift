@@ -86,7 +86,8 @@ public struct Links: Sendable {
   }
 
   private mutating func add(_ site: Site) throws(LinkTableError) -> Int {
-    if site.name.isEmpty || site.name.utf8.contains(UInt8(ascii: "/")) { throw .name(site.name) }
+    let hasSlash = site.name.utf8.contains(UInt8(ascii: "/"))
+    if site.name.isEmpty || hasSlash && site.screen != nil { throw .name(site.name) }
     if let parent = site.parent {
       if sites[parent].children.contains(where: { sites[$0].name == site.name }) {
         throw .sameName(site.name, in: sites[parent].name)

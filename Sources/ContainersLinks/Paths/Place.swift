@@ -20,6 +20,9 @@ public struct Place: Hashable, Sendable {
       screen = String(decoding: key.utf8.prefix { $0 != UInt8(ascii: "/") }, as: UTF8.self)
       (self.key, self.parameters) = (key, parameters)
     }
+
+    /// Whether it is the screen, or the container, of a name; that of a container may have slashes in it.
+    func isNamed(_ name: String) -> Bool { screen == name || key == name }
   }
 
   /// What one container shows.
