@@ -34,7 +34,7 @@ ALLOWED = {
     "Files": "Documents*",
     # Links: paths and the history know no controller; following and going back see what is public of the containers.
     "Paths": "",
-    "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths*",
+    "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths* Switcher*",
     "History": "",
     "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following*",
     "Replay": "Model* Engine* Paths Following* Back*",
