@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 // Books and scrubbers (B1–B7).
 
