@@ -101,9 +101,10 @@ extension BookContainer {
       pagesDidChange?(self)
       return
     }
-    _ = try lay(.immediate, isOnwards: true, nil) { [self] _ throws(BookError) in
-      if pageCount == 0 { return ([], true, pages.spine, orientation, place) }
-      do throws(BookError) { return try spread(showing: clampedPlace, mark: place) } catch {
+    let direction = pages.readingDirection
+    _ = try pages.turn(.immediate, direction, nil) { [self] state throws(BookError) in
+      if pageCount == 0 { return state.laid([], direction, at: pages.spine, for: orientation, mark: place) }
+      do throws(BookError) { return try spread(showing: clampedPlace, mark: place, in: state) } catch {
         failed()
         throw error
       }
