@@ -14,10 +14,8 @@ extension PageContainer {
   /// The finger has moved; the straight way is that it moves the leaf it holds.
   func drag(to position: Double) {
     guard position.isFinite else { return }
-    var machine = gesture
-    let action = machine.move(to: position, falling: fallingLeaf)
-    gesture = machine
-    switch action {
+    let leaf = fallingLeaf
+    switch gesture.move(to: position, falling: leaf) {
     case .nothing: return
     case .move(let progress): moveLeaf(to: progress)
     case .catchLeaf: catchLeaf()

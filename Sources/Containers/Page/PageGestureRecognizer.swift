@@ -23,19 +23,19 @@ public final class PageGestureRecognizer {
     didSet { if !isEnabled { cancel() } }
   }
   /// The container whose pages it turns; not kept alive.
-  public var container: PageContainer? { containerReference.value }
+  public var container: PageContainer? { references.container }
 
   #if hasFeature(Embedded)
     private unowned(unsafe) var current: (any GestureSurface)?
   #else
     private weak var current: (any GestureSurface)?
   #endif
-  private let containerReference: WeakPageContainer
+  private let references: PageReferences
   private var start: Point?
 
   init(_ kind: Kind, _ container: PageContainer) {
     self.kind = kind
-    containerReference = WeakPageContainer(container)
+    references = PageReferences(container: container)
   }
 
   /// The surface on which it lies, which it does not keep alive; nil is the container itself.
