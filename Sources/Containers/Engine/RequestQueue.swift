@@ -71,7 +71,7 @@ final class RequestQueue {
     let request = waiting[next]
     next += 1
     if carriedOut >= Self.bound { isExhausted = true }
-    if isExhausted { return request.refuse(Diagnostic.endlessRequests(last: last).description) }
+    if isExhausted { return request.refuse(ContainmentError.endlessRequests(last: last).description) }
     carriedOut += 1
     remember(request)
     request.run()
