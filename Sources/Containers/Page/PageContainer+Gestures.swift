@@ -14,8 +14,10 @@ extension PageContainer {
   /// The finger has moved; the straight way is that it moves the leaf it holds.
   func drag(to position: Double) {
     guard position.isFinite else { return }
-    let leaf = fallingLeaf
-    switch gesture.move(to: position, falling: leaf) {
+    var machine = gesture
+    let action = machine.move(to: position, falling: fallingLeaf)
+    gesture = machine
+    switch action {
     case .nothing: return
     case .move(let progress): moveLeaf(to: progress)
     case .catchLeaf: catchLeaf()

@@ -47,7 +47,9 @@ enum PageGesture: Hashable {
   /// - Parameters:
   ///   - position: In pages from where it came down, positive forward.
   ///   - falling: The leaf that falls back after a gesture has let go, so that a finger may catch it.
-  mutating func move(to position: Double, falling: (direction: PageDirection, progress: Double)?) -> Action {
+  mutating func move(
+    to position: Double, falling: @autoclosure () -> (direction: PageDirection, progress: Double)?
+  ) -> Action {
     let place = position + offset
     let lift = Action.lift(place > 0 ? .forward : .reverse, progress: min(1, abs(place)))
     switch self {
@@ -56,7 +58,7 @@ enum PageGesture: Hashable {
       let isOnItsSide = place == 0 || (place > 0) == (direction == .forward)
       return isOnItsSide ? .move(progress: min(1, abs(place))) : lift
     case .free, .pulling:
-      if let leaf = falling {
+      if let leaf = falling() {
         let reached = leaf.direction == .forward ? leaf.progress : -leaf.progress
         self = .holding(leaf.direction, offset: reached - position)
         return .catchLeaf
