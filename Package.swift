@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "TestAmount", path: "Tests/TestAmount", swiftSettings: strict),
     .testTarget(
       name: "ContainersTests",
-      dependencies: ["Containers", "ContainersPersistence", "ContainersTesting", "TestAmount"],
+      dependencies: [
+        "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ContainersTextTests",

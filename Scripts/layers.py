@@ -34,9 +34,9 @@ ALLOWED = {
     "Files": "Documents*",
     # Links: paths and the history know no controller; following and going back see what is public of the containers.
     "Paths": "",
-    "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths* Switcher*",
+    "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths* Switcher* Split*",
     "History": "",
-    "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following*",
+    "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following* Split*",
     "Replay": "Model* Engine* Paths Following* Back*",
 }
 MODULES = (

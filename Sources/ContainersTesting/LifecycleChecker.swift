@@ -34,7 +34,7 @@ public final class LifecycleChecker {
       kept = isKept ? controller : nil
       isLoaded = controller.lifecycle.isLoaded
       state = controller.lifecycle.state
-      container = controller.lifecycle.parent
+      container = controller.parent
       move = container == nil ? .outside : .inside
       // One that is met on its way in may have been sent the first half or not.
       if controller.lifecycle.isArriving { move = .unknown }
@@ -109,7 +109,7 @@ public final class LifecycleChecker {
 
   private func meet(_ controller: any Controller) {
     _ = life(of: controller)
-    for child in controller.asContainer?.containment.children ?? [] { meet(child) }
+    for child in controller.asContainer?.children ?? [] { meet(child) }
   }
 
   private func life(of controller: any Controller) -> Life {
@@ -178,7 +178,7 @@ extension LifecycleChecker {
       }
     if !isLegal { fail("L3: \(callback.symbol) while \(life.state)", event) }
     if callback == .willAppear && !life.isLoaded { fail("L6: W+ before load", event) }
-    let parent = event.controller.lifecycle.parent
+    let parent = event.controller.parent
     if callback.isAppearing, let parent, callback.result > parent.lifecycle.state {
       fail("L8: \(callback.symbol) in a container that is \(parent.lifecycle.state)", event)
     }
@@ -209,7 +209,7 @@ extension LifecycleChecker {
     case (true, .overtaken): life.move = .arriving
     default: fail("L13: wM while \(life.move)", event)
     }
-    if isIn && event.controller.lifecycle.parent !== parent {
+    if isIn && event.controller.parent !== parent {
       fail("L13: wM before the parent is set", event)
     }
   }
@@ -220,7 +220,7 @@ extension LifecycleChecker {
     case (false, .leaving), (false, .overtaken), (false, .unknown): life.move = .outside
     default: fail("L13: dM while \(life.move)", event)
     }
-    if event.controller.lifecycle.parent !== parent { fail("L13: dM with another parent", event) }
+    if event.controller.parent !== parent { fail("L13: dM with another parent", event) }
     if parent == nil && life.state != .disappeared { fail("L13: it left while \(life.state)", event) }
   }
 
@@ -249,25 +249,25 @@ extension LifecycleChecker {
       }
       if life.sizeChanges != 0 { note("L23: \(record.name) has not heard the end of a size change") }
     }
-    if record.parent == nil && record.state != record.standing {
+    if controller.parent == nil && record.state != record.standing {
       note("L8: \(record.name) has no container and is \(record.state) in place of \(record.standing)")
     }
     if isAtRest && record.state.isMoving { note("L17: \(record.name) is \(record.state) at rest") }
     guard let container = controller.asContainer else { return }
     let containment = container.containment
     if isAtRest && containment.change != nil { note("L17: \(record.name) has an open change at rest") }
-    for child in containment.children {
+    for child in container.children {
       inspect(child, in: container)
       inspect(child, isAtRest: isAtRest)
     }
-    for child in containment.shown where child.lifecycle.parent !== container {
+    for child in containment.shown where child.parent !== container {
       note("L9: \(record.name) shows \(child.lifecycle.name), which is no child of it")
     }
   }
 
   private func inspect(_ child: any Controller, in container: any Container) {
     let (record, parent) = (child.lifecycle, container.lifecycle)
-    if record.parent !== container { note("L13: \(record.name) has lost its parent") }
+    if child.parent !== container { note("L13: \(record.name) has lost its parent") }
     if record.state > parent.state {
       note("L8: \(record.name) is \(record.state) in \(parent.name), which is \(parent.state)")
     }
@@ -287,7 +287,7 @@ extension LifecycleChecker {
   /// Looks at everybody who was ever heard of: whoever is in no tree any more is where it says itself.
   public func inspectStrays() {
     for life in lives.values {
-      if let controller = life.controller, controller.lifecycle.parent == nil { inspect(controller) }
+      if let controller = life.controller, controller.parent == nil { inspect(controller) }
     }
   }
 

@@ -28,7 +28,7 @@ extension BookContainer {
         pages.dropNeighbours()
         guard !isRight else {
           pages.reload()
-          scrubber?.bookDidMove()
+          pagesDidChange?(self)
           return
         }
         try showPlace()
@@ -98,12 +98,13 @@ extension BookContainer {
   /// - Parameter failed: Called when the pages for it cannot be made, at once or when its turn comes.
   private func showPlace(otherwise failed: @escaping () -> Void = {}) throws(BookError) {
     guard !pages.ledger.target.pages.isEmpty || !shownPages.isEmpty else {
-      scrubber?.bookDidMove()
+      pagesDidChange?(self)
       return
     }
-    _ = try lay(.immediate, isOnwards: true, nil) { [self] _ throws(BookError) in
-      if pageCount == 0 { return ([], true, pages.spine, orientation, place) }
-      do throws(BookError) { return try spread(showing: clampedPlace, mark: place) } catch {
+    let direction = pages.readingDirection
+    _ = try pages.turn(.immediate, direction, nil) { [self] state throws(BookError) in
+      if pageCount == 0 { return state.laid([], direction, at: pages.spine, for: orientation, mark: place) }
+      do throws(BookError) { return try spread(showing: clampedPlace, mark: place, in: state) } catch {
         failed()
         throw error
       }
@@ -116,7 +117,7 @@ extension BookContainer {
     shownPages = numbers(of: pages.controllers)
     currentPage = shownPages.contains(place) ? place : shownPages.last ?? 0
     forgetPages(beyond: 2)
-    scrubber?.bookDidMove()
+    pagesDidChange?(self)
     if !shownPages.allSatisfy(hasPage) {
       // A turn was cancelled, and the page to which it has come back is gone by now.
       showPlaceLater("the last page could not be shown") { [self] in !isRight }

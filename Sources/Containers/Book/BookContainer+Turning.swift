@@ -70,9 +70,11 @@ extension BookContainer {
     let options = pages.ledger.target.pages.isEmpty ? .immediate : options
     return try pages.inOneCall { () throws(BookError) in
       do throws(BookError) {
-        return try lay(options, isOnwards: isOnwards, whenEnded) { [self] read throws(BookError) in
-          let page = try page(read)
-          return try spread(showing: page, mark: page)
+        let direction = pages.readingDirection
+        return try pages.turn(options, isOnwards ? direction : direction.opposite, whenEnded) {
+          [self] state throws(BookError) in
+          let page = try page(state.pages)
+          return try spread(showing: page, mark: page, in: state)
         }
       } catch {
         // What was made for the pages that are not shown after all; a page that cannot be a child is not kept (L33).
@@ -82,29 +84,10 @@ extension BookContainer {
     }
   }
 
-  /// The pages in which one is read, where the spine is then, and the place of the reader that goes with them.
-  typealias Spread = (
-    pages: [any Controller], isOnwards: Bool, spine: PageConfiguration.Spine, orientation: Orientation,
-    mark: Int
-  )
-
-  /// Shows pages that are chosen when the turn of the change has come.
-  func lay(
-    _ options: Change.Options, isOnwards: Bool, _ whenEnded: ((Change.Outcome) -> Void)?,
-    _ spread: @escaping ([any Controller]) throws(BookError) -> Spread
-  ) throws(BookError) -> Change {
-    let onwards = pages.readingDirection
-    return try pages.turn(options, isOnwards ? onwards : onwards.opposite, whenEnded) {
-      state throws(BookError) in
-      let new = try spread(state.pages)
-      return state.laid(
-        new.pages, new.isOnwards ? onwards : onwards.opposite, at: new.spine, for: new.orientation,
-        mark: new.mark)
-    }
-  }
-
-  /// The pages in which one is read, in the orientation of now.
-  func spread(showing page: Int, mark: Int) throws(BookError) -> Spread {
+  /// A state with the pages in which one is read, in the orientation of now; the mark is the reader's place.
+  func spread(
+    showing page: Int, mark: Int, in state: PageContainer.State
+  ) throws(BookError) -> PageContainer.State {
     let before = orientation
     var list = try controllers(for: page, sideBySide: spine(for: before) == .mid)
     let now = orientation
@@ -112,7 +95,9 @@ extension BookContainer {
       // The surface has rotated while the source was asked.
       list = try controllers(for: page, sideBySide: spine(for: now) == .mid)
     }
-    return (list, page >= currentPage || shownPages.isEmpty, spine(for: now), now, mark)
+    let isOnwards = page >= currentPage || shownPages.isEmpty
+    let direction = isOnwards ? pages.readingDirection : pages.readingDirection.opposite
+    return state.laid(list, direction, at: spine(for: now), for: now, mark: mark)
   }
 
   /// Where the spine is in an orientation (B2).

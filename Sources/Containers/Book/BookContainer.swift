@@ -31,6 +31,10 @@ public final class BookContainer: Container {
   public var useSideBySide: (Orientation) -> Bool = { $0.isLandscape }
   /// Makes the blank page beside the last one of an odd number.
   public var makeBlank: () -> any Controller = { BlankPage() }
+  /// Called when the settled pages or their number may be other ones, before the delegate; a `Scrubber` takes it (B7).
+  ///
+  /// Called with nil when another closure takes its place, and when the book is released.
+  public var pagesDidChange: ((BookContainer?) -> Void)? { didSet { oldValue?(nil) } }
 
   /// A page and its number.
   typealias Entry = (page: Int, controller: any Controller)
@@ -79,7 +83,7 @@ public final class BookContainer: Container {
 
   deinit {
     desk.references.book = nil
-    scrubber?.loseBook()
+    pagesDidChange?(nil)
   }
 
   /// Makes the pages; not kept alive.
@@ -103,8 +107,6 @@ public final class BookContainer: Container {
       watch(newValue, as: "delegate")
     }
   }
-
-  var scrubber: Scrubber? { references.scrubber }
 
   /// True: the page container is the one child, so `show` and its like are refused (B1, L29).
   public var managesChildren: Bool { !containment.children.isEmpty }

@@ -74,11 +74,9 @@ struct BookReferences {
     unowned(unsafe) var book: BookContainer?
     unowned(unsafe) var source: (any BookSource)?
     unowned(unsafe) var delegate: (any BookDelegate)?
-    unowned(unsafe) var scrubber: Scrubber?
   #else
     weak var book: BookContainer?
     weak var source: (any BookSource)?
     weak var delegate: (any BookDelegate)?
-    weak var scrubber: Scrubber?
   #endif
 }

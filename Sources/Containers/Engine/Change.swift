@@ -72,8 +72,16 @@ public final class Change {
   }
 
   /// Creates a change that a container hands out before it makes it; it is queued until `navigate(as:)`.
-  public convenience init(_ options: Options, in container: any Container) {
+  ///
+  /// - Parameters:
+  ///   - options: How it is carried out.
+  ///   - container: The container that makes it.
+  ///   - completion: Called exactly once with the outcome (L19).
+  public convenience init(
+    _ options: Options, in container: any Container, whenEnded completion: ((Outcome) -> Void)? = nil
+  ) {
     self.init(options, in: container.home)
+    completions = completion.map { [$0] }
   }
 
   /// The container whose children change; nil once it has ended.

@@ -125,8 +125,7 @@ extension Container {
     _ child: any Controller, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(ContainmentError) -> Change {
     try home.requireChild(child.record)
-    let change = Change(.immediate, in: home)
-    if let whenEnded { change.whenEnded(whenEnded) }
+    let change = Change(.immediate, in: self, whenEnded: whenEnded)
     Engine.request("remove", on: self, refuse: { change.end(.refused(reason: $0)) }) { [self] engine in
       if child.record.home === containment { engine.expel(child.record, from: containment) }
       change.end(.finished)
@@ -138,7 +137,6 @@ extension Container {
   private func requireOwn(_ verb: StaticString) throws(ContainmentError) {
     if managesChildren { throw .managed(container: lifecycle.name, call: verb.description) }
   }
-
 }
 
 /// What a call asks of a container without a state of its own; its arrangement is worked out when its turn comes.

@@ -8,14 +8,12 @@
     /// ```swift
     /// for await pages in container.settledChildren { show(pages) }
     /// ```
-    public var settledChildren: SettledChildren { SettledChildren(container: WeakContainer(self)) }
+    public var settledChildren: SettledChildren { SettledChildren(container: WeakContainer(value: self)) }
   }
 
   /// The children on which a container comes to rest, as they follow one another.
   public struct SettledChildren: AsyncSequence {
     fileprivate let container: WeakContainer
-
-    fileprivate init(container: WeakContainer) { self.container = container }
 
     /// Begins to hear.
     public func makeAsyncIterator() -> Iterator { Iterator(container.value) }
@@ -30,9 +28,6 @@
         signals = stream.makeAsyncIterator()
         if let container { mailbox.observe(container, signal) } else { signal.finish() }
       }
-
-      /// The next list; nil when the container, or the waiting task, is no more.
-      public mutating func next() async -> [any Controller]? { await next(isolation: nil) }
 
       /// The next list; nil when the container, or the waiting task, is no more.
       public mutating func next(isolation actor: isolated (any Actor)?) async -> [any Controller]? {

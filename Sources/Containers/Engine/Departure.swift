@@ -70,7 +70,7 @@ public final class LeaveQuestion {
 /// While an answer is missing it keeps the controllers that it asks; end it with `withdraw()` if none will come.
 public final class Departure {
   /// Why it is asked.
-  public let reason: LeaveReason
+  let reason: LeaveReason
   /// What is asked for; nil once it is over.
   fileprivate private(set) var target: (any Controller)?
   /// Where it has begun; empty once it is over.

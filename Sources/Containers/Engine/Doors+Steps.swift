@@ -8,13 +8,14 @@ extension Container {
   public func callOut<Result, Failure: Error>(
     _ call: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let isAdapting = containment.isAdapting
-    let partners = isAdapting ? home.tree.partners : []
+    let containment = containment
+    guard containment.isAdapting else { return try call() }
+    let partners = home.tree.partners
     containment.isAdapting = false
     for partner in partners { partner.isAdapting = false }
     defer {
       for partner in partners { partner.isAdapting = true }
-      containment.isAdapting = isAdapting
+      containment.isAdapting = true
     }
     return try call()
   }
@@ -132,7 +133,7 @@ extension Container {
     if !home.visible.contains(record) {
       engine.layOut(record, Engine.size(of: record, in: self, home, lifecycle.size))
     }
-    if loads { callOut { engine.load(record) } }
+    if loads, !record.isLoaded { callOut { engine.load(record) } }
   }
 }
 

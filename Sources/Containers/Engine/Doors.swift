@@ -29,7 +29,7 @@ extension Controller {
     #if !hasFeature(Embedded)
       let rare = record.extras
       rare.watched.removeAll { $0.role == role }
-      if let object { rare.watched.append((role, WeakObject(object))) }
+      if let object { rare.watched.append((role, WeakObject(value: object))) }
     #endif
   }
 

@@ -218,7 +218,7 @@ extension Engine {
     guard change.options.isInteractive, !change.isReleased else { return }
     change.isReleased = true
     change.destination = destination
-    home.container?.__ledger(.release(isReturning: destination == .cancelled))
+    home.container?.__ledger(change, endsAs: nil)
     let hasArrived = change.progress == (destination == .finished ? 1 : 0)
     guard hasArrived || !move(change, in: home) else { return }
     end(change, destination, in: home)
@@ -228,7 +228,7 @@ extension Engine {
   func hold(_ change: Change, in home: Containment) {
     change.isReleased = false
     change.destination = .finished
-    home.container?.__ledger(.release(isReturning: false))
+    home.container?.__ledger(change, endsAs: nil)
     let stage = stage(of: home.record)
     stage?.drop(change)
     stage?.host?.changeDidPause(change)
@@ -241,7 +241,7 @@ extension Engine {
       // The first end counts.
       if change.parts.awaitedEnd == nil {
         change.parts.awaitedEnd = outcome
-        home.container?.__ledger(.decide(outcome))
+        home.container?.__ledger(change, endsAs: nil)
       }
       if !unions.isEmpty { endFollowers(of: change, outcome) }
       return

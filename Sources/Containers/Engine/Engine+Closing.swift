@@ -14,7 +14,7 @@ extension Engine {
       complete(change, in: home)
     }
     change.close(outcome)
-    container.__ledger(.close(outcome))
+    container.__ledger(change, endsAs: outcome)
     let stage = stage(of: home.record)
     stage?.drop(change)
     if change.options.isAnimated { stage?.unmoved = 0 }

@@ -189,7 +189,7 @@ extension Engine {
     }
     arrangement.keepsChildren = back != nil
     // The change that is applied here leads to where the one that is on its way back would have come to rest.
-    if back != nil { home.container?.__ledger(.close(.cancelled)) }
+    if let back { home.container?.__ledger(back, endsAs: .cancelled) }
     let change = Change(.immediate, in: home)
     apply(arrangement, as: change, in: home)
     // A container in a transition of its own would keep the child until it is over; a removal does not wait.

@@ -102,8 +102,8 @@ extension Engine {
     -> Size
   {
     guard let controller = child.controller else { return size }
-    let insets = home.record.rare?.insets ?? .zero
-    return container.frame(of: controller, in: insets == .zero ? size : size.inset(by: insets)).size
+    return container.frame(of: controller, in: home.record.rare.map { size.inset(by: $0.insets) } ?? size)
+      .size
   }
 
   /// Gives a controller and everything it shows new sizes, with the callbacks of those whose size changes (L23).
@@ -198,7 +198,7 @@ extension Engine {
 extension Container {
   /// The parts of the container's edges that its children leave free; setting it lays them out anew (L36).
   public var insets: Insets {
-    get { record.rare?.insets ?? .zero }
+    get { record.rare?.insets ?? Insets() }
     set {
       guard newValue != insets else { return }
       record.extras.insets = newValue

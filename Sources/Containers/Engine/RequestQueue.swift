@@ -23,12 +23,10 @@ final class RequestQueue {
   private var waiting: [Request] = []
   private var next = 0
   private var carriedOut = 0
-  private var last: [String] = []
+  /// The last requests that were carried out, oldest first.
+  private(set) var lastRequests: [String] = []
   /// Set while the bound has been hit and the tree has not come to rest.
   private(set) var isExhausted = false
-
-  /// The last requests that were carried out, oldest first.
-  var lastRequests: [String] { last }
 
   /// A request is about to be carried out: what is asked for from now on waits.
   @inline(__always) func begin() { isRunning = true }
@@ -63,7 +61,7 @@ final class RequestQueue {
       withExtendedLifetime(done) {}
     }
     carriedOut = 0
-    last = []
+    lastRequests = []
     isExhausted = false
   }
 
@@ -71,7 +69,7 @@ final class RequestQueue {
     let request = waiting[next]
     next += 1
     if carriedOut >= Self.bound { isExhausted = true }
-    if isExhausted { return request.refuse(Diagnostic.endlessRequests(last: last).description) }
+    if isExhausted { return request.refuse(ContainmentError.endlessRequests(last: lastRequests).description) }
     carriedOut += 1
     remember(request)
     request.run()
@@ -79,7 +77,7 @@ final class RequestQueue {
 
   private func remember(_ request: Request) {
     guard carriedOut > Self.bound - Self.remembered else { return }
-    last.append(request.verb.description + " " + request.subject)
+    lastRequests.append(request.verb.description + " " + request.subject)
   }
 
   /// Keeps an endless queue from growing without end.

@@ -1,7 +1,7 @@
 /// How much of a controller is on show, from nothing to all of it (L1).
 ///
 /// The states are ordered by visibility; a child is never further up this ladder than its container (L8).
-public enum AppearanceState: Int, Hashable, Sendable, Comparable, CaseIterable {
+public enum AppearanceState: Hashable, Sendable, Comparable, CaseIterable {
   /// Not on show, and nothing is under way.
   case disappeared
   /// On its way out.
@@ -11,25 +11,14 @@ public enum AppearanceState: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// On show, and nothing is under way.
   case appeared
 
-  /// Orders states by visibility.
-  public static func < (left: AppearanceState, right: AppearanceState) -> Bool {
-    left.rawValue < right.rawValue
-  }
-
   /// Whether a transition is under way in this state.
   public var isMoving: Bool { self == .appearing || self == .disappearing }
 
   /// Whether the controller is on show, or coming.
-  public var isComing: Bool { self >= .appearing }
+  package var isComing: Bool { self >= .appearing }
 
-  /// What a controller hears on its way from this state to another: the table of L2.
-  public func callbacks(to target: AppearanceState) -> [AppearanceCallback] {
-    let path = path(to: target)
-    return [path.first, path.second].compactMap { $0 }
-  }
-
-  /// The table of L2 without an allocation: no cell holds more than two callbacks.
-  func path(to target: AppearanceState) -> (first: AppearanceCallback?, second: AppearanceCallback?) {
+  /// What a controller receives on its way from this state to another: the table of L2, two callbacks at most.
+  package func path(to target: AppearanceState) -> (first: AppearanceCallback?, second: AppearanceCallback?) {
     switch (self, target) {
     case (.disappeared, .disappeared), (.disappearing, .disappearing): (nil, nil)
     case (.appearing, .appearing), (.appeared, .appeared): (nil, nil)
@@ -70,7 +59,7 @@ public enum AppearanceCallback: Hashable, Sendable, CaseIterable {
   }
 
   /// Whether this opens a transition rather than closing one.
-  public var isWill: Bool { self == .willAppear || self == .willDisappear }
+  package var isWill: Bool { self == .willAppear || self == .willDisappear }
 
   /// Whether this belongs to coming on show rather than to leaving.
   public var isAppearing: Bool { self == .willAppear || self == .didAppear }

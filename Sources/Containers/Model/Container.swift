@@ -68,8 +68,8 @@ public protocol Container: Controller {
   /// Whether the children follow from a state of the container, so that `show` and its like are refused (L29).
   var managesChildren: Bool { get }
 
-  /// Called by the engine at the steps of the open change; implemented by `StatefulContainer`.
-  func __ledger(_ step: LedgerStep)
+  /// Called by the engine at the steps of the open change, the last with an outcome; implemented by `StatefulContainer`.
+  func __ledger(_ change: Change, endsAs outcome: Change.Outcome?)
 }
 
 extension Container {
@@ -122,7 +122,7 @@ extension Container {
   /// False.
   public var managesChildren: Bool { false }
   /// Does nothing.
-  public func __ledger(_ step: LedgerStep) {}
+  public func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {}
 
   /// The children, visible or not, in order.
   public var children: [any Controller] { containment.children }

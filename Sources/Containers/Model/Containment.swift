@@ -1,16 +1,16 @@
 /// The framework's record of a container's children.
 ///
-/// Store one per container; never share it. The framework alone writes it. At any moment outside a callback each child's state is the less visible of what its
-/// container shows of it and the container's own state (L8); the engine's `settle` restores that.
+/// Store one per container; never share it. The framework alone writes it. At any moment outside a callback each child's
+/// state is the less visible of what its container shows of it and the container's own state (L8).
 public final class Containment {
   /// The order of callbacks (L10, L12).
-  public let order: OrderProfile
+  let order: OrderProfile
 
   /// Whether the container's own transitions reach its children by themselves (L11).
   public let forwardsAppearanceAutomatically: Bool
 
   /// Whether rotations and size changes reach the children by themselves (L22).
-  public let forwardsRotationAutomatically: Bool
+  let forwardsRotationAutomatically: Bool
 
   /// Whether the container is inside one of its own callbacks in which a change is part of the running call (L35).
   var isAdapting = false
@@ -32,7 +32,7 @@ public final class Containment {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  public internal(set) var children: [any Controller] = []
+  package internal(set) var children: [any Controller] = []
 
   /// The children that are visible, appearing or disappearing, in the order in which they receive callbacks (L9).
   #if !DEBUG

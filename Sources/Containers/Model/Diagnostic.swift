@@ -16,8 +16,6 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   case stageReleasedWhileShown(root: String, state: AppearanceState)
   /// A request was valid when it was made, but not any more when its turn came (L26).
   case requestRefused(reason: String)
-  /// Callbacks that navigate without end were stopped (L27).
-  case endlessRequests(last: [String])
   /// Something that a person should know; the text is the sentence.
   case notice(String)
 
@@ -41,9 +39,6 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
       "the stage was released while its root \(root) had \(state.word); call disappear() first"
     case .requestRefused(let reason):
       "a request made inside a callback could not be carried out: \(reason)"
-    case .endlessRequests(let last):
-      "callbacks go on asking for changes without end; stopped. The last requests: "
-        + last.joined(separator: "; ")
     case .notice(let text): text
     }
   }

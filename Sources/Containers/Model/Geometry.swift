@@ -68,14 +68,11 @@ public struct Insets: Hashable, Sendable {
     (self.top, self.left) = (valid(top), valid(left))
     (self.bottom, self.right) = (valid(bottom), valid(right))
   }
-
-  /// No insets.
-  public static let zero = Insets()
 }
 
 extension Size {
   /// What is left of a size inside insets, never less than nothing.
-  public func inset(by insets: Insets) -> Size {
+  func inset(by insets: Insets) -> Size {
     Size(
       width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))
   }

@@ -11,10 +11,9 @@ public struct Ledger<State> {
   /// The state to which the open change leads; nil while no change is open.
   public private(set) var next: State?
   /// The end that was requested while the container's own transition was running (L5).
-  public private(set) var decision: Change.Outcome?
-
+  private(set) var decision: Change.Outcome?
   /// Whether a gesture has let go, and the open change moves back by itself (L20).
-  public private(set) var isReturning = false
+  private(set) var isReturning = false
 
   /// Creates a ledger of a settled container.
   public init(_ state: State) { settled = state }
@@ -41,24 +40,19 @@ public struct Ledger<State> {
     }
   }
 
-  /// Takes part in a step of the open change; see `Container.__ledger(_:)`.
+  /// Takes over where the open change stands: a gesture has let go of it or taken hold, or its end is known.
+  mutating func follow(_ change: Change) {
+    guard next != nil else { return }
+    decision = change.parts.awaitedEnd
+    isReturning = change.isReleased && change.destination == .cancelled
+  }
+
+  /// The change is over: gives the next state up, or settles on it.
   ///
   /// - Returns: A state that is dropped: what it lets go of may run code that reads the ledger, so keep it until the
   ///   ledger is not being modified any more.
-  @discardableResult
-  mutating func take(_ step: LedgerStep) -> State? {
-    switch step {
-    case .release(let isReturning): self.isReturning = next != nil && isReturning
-    case .decide(let outcome): if next != nil, decision == nil { decision = outcome }  // the first counts
-    case .close(let outcome):
-      (decision, isReturning) = (nil, false)
-      return leaveNext(settles: outcome != .cancelled)
-    }
-    return nil
-  }
-
-  /// Gives the next state up, or settles on it; returns the state that is dropped.
-  private mutating func leaveNext(settles: Bool) -> State? {
+  mutating func close(settles: Bool) -> State? {
+    (decision, isReturning) = (nil, false)
     guard var state = next.take() else { return nil }
     if settles { swap(&settled, &state) }
     return state
@@ -66,21 +60,10 @@ public struct Ledger<State> {
 
   /// A change opens; one that supersedes another goes back to where that one would have (L17).
   ///
-  /// - Returns: A state that is dropped, as for `take`.
+  /// - Returns: A state that is dropped, as for `close`.
   mutating func open(_ state: State) -> State? {
-    let dropped = leaveNext(settles: decision == .finished)
-    (decision, isReturning) = (nil, false)
+    let dropped = close(settles: decision == .finished)
     next = state
     return dropped
   }
-}
-
-/// A step of the open change that a container's ledger takes part in.
-public enum LedgerStep: Hashable, Sendable {
-  /// A gesture has let go, and the change moves back or on; or it has taken hold again.
-  case release(isReturning: Bool)
-  /// The end is known, and waits for the container's own transition (L5).
-  case decide(Change.Outcome)
-  /// The change has ended.
-  case close(Change.Outcome)
 }

@@ -70,7 +70,7 @@ public final class Lifecycle {
     /// What is remembered for it on behalf of a stored state (T7).
     var memory: RestorationMemory?
     /// What the children leave free of the container's edges (L36).
-    var insets = Insets.zero
+    var insets = Insets()
     /// Whether its container presents it.
     var isPresented = false
     /// What it needs and does not keep alive, by the words of a report (L38).
@@ -117,7 +117,7 @@ public final class Lifecycle {
   }
 
   /// The container that holds it; already set inside `willMove(to:)` (L13).
-  public var parent: (any Container)? { home?.container }
+  package var parent: (any Container)? { home?.container }
 
   /// Ties the record to the controller that stores it.
   func bind(_ controller: any Controller) {
@@ -138,7 +138,7 @@ public final class Lifecycle {
   }
 
   /// Whether it is presented, in a wrapper or without one: it has received no move, and receives none (M1, M8).
-  public internal(set) var isPresented: Bool {
+  package var isPresented: Bool {
     get { rare?.isPresented ?? false }
     set { if newValue || rare != nil { extras.isPresented = newValue } }
   }
@@ -194,7 +194,7 @@ extension Lifecycle {
   }
 
   /// Whether it has joined a container, and has not received dM(P) yet (L13).
-  public var isArriving: Bool { move == .arriving }
+  package var isArriving: Bool { move == .arriving }
 
   /// Whether it is appearing because it is presented; true only inside its own W+ and D+ (L16).
   public var isBeingPresented: Bool { role == .presentation && running?.isAppearing == true }

@@ -50,8 +50,9 @@ extension StatefulContainer {
   public var managesChildren: Bool { true }
 
   /// Called by the engine at the steps of the open change.
-  public func __ledger(_ step: LedgerStep) {
-    let dropped = ledger.take(step)
+  public func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {
+    guard let outcome else { return ledger.follow(change) }
+    let dropped = ledger.close(settles: outcome != .cancelled)
     withExtendedLifetime(dropped) {}  // what it lets go of goes when the ledger is in place
   }
 

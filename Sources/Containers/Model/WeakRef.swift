@@ -8,8 +8,6 @@ struct WeakContainer {
   #else
     weak var value: (any Container)?
   #endif
-
-  init(_ value: (any Container)? = nil) { self.value = value }
 }
 
 /// A reference to a toolkit that does not keep it alive; see `WeakContainer`.
@@ -19,8 +17,6 @@ struct WeakHost {
   #else
     weak var value: (any StageHost)?
   #endif
-
-  init(_ value: (any StageHost)? = nil) { self.value = value }
 }
 
 /// A reference to any object that does not keep it alive; see `WeakContainer`.
@@ -30,6 +26,4 @@ struct WeakObject {
   #else
     weak var value: AnyObject?
   #endif
-
-  init(_ value: AnyObject? = nil) { self.value = value }
 }

@@ -72,8 +72,7 @@ extension PageContainer {
     _ pages: [any Controller], _ direction: PageDirection, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
-    let change = Change(turning(options, direction), in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
+    let change = Change(turning(options, direction), in: self, whenEnded: whenEnded)
     let older = proposal
     proposal = SpineProposal(
       isDoubleSided: older?.isDoubleSided, pages: pages, direction: direction, change: change)
@@ -108,8 +107,8 @@ extension PageContainer {
     }
     do throws(PageError) {
       try inOneCall { () throws(PageError) in
-        let ended: (Change.Outcome) -> Void = { [container = WeakPageContainer(self)] _ in
-          container.value?.lacksPartner = false
+        let ended: (Change.Outcome) -> Void = { [references = PageReferences(container: self)] _ in
+          references.container?.lacksPartner = false
         }
         try navigate(turning(.immediate, readingDirection), whenEnded: ended) {
           [self] target throws(PageError) in

@@ -23,28 +23,21 @@ public final class PageGestureRecognizer {
     didSet { if !isEnabled { cancel() } }
   }
   /// The container whose pages it turns; not kept alive.
-  public var container: PageContainer? { containerReference.value }
+  public var container: PageContainer? { references.container }
 
   #if hasFeature(Embedded)
-    private unowned(unsafe) var current: (any GestureSurface)?
+    /// The surface on which it lies, which it does not keep alive; nil is the container itself.
+    public unowned(unsafe) var surface: (any GestureSurface)? { willSet { cancel() } }
   #else
-    private weak var current: (any GestureSurface)?
+    /// The surface on which it lies, which it does not keep alive; nil is the container itself.
+    public weak var surface: (any GestureSurface)? { willSet { cancel() } }
   #endif
-  private let containerReference: WeakPageContainer
+  private let references: PageReferences
   private var start: Point?
 
   init(_ kind: Kind, _ container: PageContainer) {
     self.kind = kind
-    containerReference = WeakPageContainer(container)
-  }
-
-  /// The surface on which it lies, which it does not keep alive; nil is the container itself.
-  public var surface: (any GestureSurface)? {
-    get { current }
-    set {
-      cancel()
-      current = newValue
-    }
+    references = PageReferences(container: container)
   }
 
   /// Called for a tap or a click.
@@ -54,7 +47,7 @@ public final class PageGestureRecognizer {
   @discardableResult
   public func tap(at point: Point) -> Bool {
     guard kind == .tap, isEnabled, let container else { return false }
-    return container.gestures.tap(at: point, in: current?.gestureSize)
+    return container.gestures.tap(at: point, in: surface?.gestureSize)
   }
 
   /// Called when a finger comes down.
@@ -72,7 +65,7 @@ public final class PageGestureRecognizer {
   public func move(to point: Point) {
     guard let start else { return }
     let offset = Point(x: point.x - start.x, y: point.y - start.y)
-    container?.gestures.drag(by: offset, in: current?.gestureSize)
+    container?.gestures.drag(by: offset, in: surface?.gestureSize)
   }
 
   /// Called when the finger has left.
@@ -81,7 +74,7 @@ public final class PageGestureRecognizer {
   public func end(velocity: Point = .zero) {
     guard start != nil else { return }
     start = nil
-    container?.gestures.endDrag(velocity: velocity, in: current?.gestureSize)
+    container?.gestures.endDrag(velocity: velocity, in: surface?.gestureSize)
   }
 
   /// Called when the drag was called off; without one nothing happens.

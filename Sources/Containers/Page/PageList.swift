@@ -19,7 +19,7 @@ public final class PageList: PageDataSource {
 
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var blank: (any Controller)?
-  private var reference = WeakPageContainer()
+  private var references = PageReferences()
 
   /// Creates a list.
   ///
@@ -30,7 +30,7 @@ public final class PageList: PageDataSource {
     try set(pages)
   }
 
-  var container: PageContainer? { reference.value }
+  var container: PageContainer? { references.container }
 
   /// The place of a page in the list; nil for a controller that is not in it.
   func index(of page: any Controller) -> Int? { numbers[ObjectIdentifier(page.lifecycle)] }
@@ -47,7 +47,7 @@ public final class PageList: PageDataSource {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change {
     guard pages.indices.contains(index) else { throw .containment(.index(index, count: pages.count)) }
-    reference.value = container
+    references.container = container
     if container.dataSource !== self { container.dataSource = self }
     let old = container.controllers.first.flatMap { self.index(of: $0) } ?? 0
     let pages = try spread(at: index, in: container, isOnwards: index >= old)

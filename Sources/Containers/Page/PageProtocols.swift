@@ -78,25 +78,17 @@ protocol PageOwner: PageDataSource, PageContainerDelegate {
   func pagesDidLose(_ page: any Controller)
 }
 
-/// References to those who listen to a page container; they keep nothing alive, see `WeakObject`.
+/// References to a page container and to those that it asks and notifies; they keep nothing alive, see `WeakObject`.
 struct PageReferences {
   #if hasFeature(Embedded)
+    unowned(unsafe) var container: PageContainer?
     unowned(unsafe) var dataSource: (any PageDataSource)?
     unowned(unsafe) var delegate: (any PageContainerDelegate)?
     unowned(unsafe) var owner: (any PageOwner)?
   #else
+    weak var container: PageContainer?
     weak var dataSource: (any PageDataSource)?
     weak var delegate: (any PageContainerDelegate)?
     weak var owner: (any PageOwner)?
   #endif
-}
-
-/// A reference to a page container that does not keep it alive; see `WeakObject`.
-struct WeakPageContainer {
-  #if hasFeature(Embedded)
-    unowned(unsafe) var value: PageContainer?
-  #else
-    weak var value: PageContainer?
-  #endif
-  init(_ value: PageContainer? = nil) { self.value = value }
 }

@@ -43,15 +43,23 @@ extension PagerContainer {
   private func window(around centres: [Int]) -> [Int] {
     let last = pageCount - 1
     guard let window = configuration.window, window < last else { return last < 0 ? [] : Array(0...last) }
+    let isRing = configuration.isRing
     var numbers: [Int] = []
+    numbers.reserveCapacity(centres.count * (2 * window + 1))
     for (index, centre) in centres.enumerated() where !centres[..<index].contains(centre) {
       let centre = min(centre, last)
-      for number in centre - window...centre + window where configuration.isRing || 0...last ~= number {
-        numbers.append((number + pageCount) % pageCount)
+      for number in centre - window...centre + window where isRing || 0...last ~= number {
+        numbers.append(number < 0 ? number + pageCount : number > last ? number - pageCount : number)
       }
     }
     numbers.sort()
-    return numbers.indices.lazy.filter { $0 == 0 || numbers[$0] != numbers[$0 - 1] }.map { numbers[$0] }
+    var count = 0
+    for index in numbers.indices where count == 0 || numbers[index] != numbers[count - 1] {
+      numbers[count] = numbers[index]
+      count += 1
+    }
+    numbers.removeLast(numbers.count - count)
+    return numbers
   }
 
   /// Sees to it that the pages around some numbers exist, as a step of a call; returns whether any is new.
@@ -123,13 +131,13 @@ extension PagerContainer {
     let hasNew = bring([page])
     // Without a source, perhaps since just now, every page stays, and nothing else.
     keepOnly { dataSource == nil || isNear($0, page) }
-    if containment.targets.first !== currentController { show(page) } else if hasNew { place() }
+    if containment.targets.first !== ledger.target.controller { show(page) } else if hasNew { place() }
   }
 
   /// Shows a page at once, without a movement, as a step of a call.
   func show(_ page: Int) {
     bring([page])
-    let isShown = page == currentPage && containment.targets.first === currentController
+    let isShown = page == currentPage && containment.targets.first === ledger.target.controller
     if isShown || pageCount == 0 { return }
     attempt { () throws(PagerError) in
       try navigate(.immediate) { (state) throws(PagerError) in state.going(to: page) }

@@ -96,9 +96,6 @@ public final class PagerContainer: StatefulContainer {
   /// How many pages there are.
   public var pageCount: Int { ledger.target.count }
 
-  /// The controller of the current page, if it exists now.
-  public var currentController: (any Controller)? { ledger.target.controller }
-
   /// The controller of a page, if it exists now; nil for a number that is not one of a page.
   ///
   /// - Complexity: O(log n) for n pages that exist.

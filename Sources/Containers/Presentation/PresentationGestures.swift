@@ -112,8 +112,7 @@ extension PresentationContainer {
     else { return nil }
     var options = options
     (options.role, options.direction) = (.dismissal, .backward)
-    let change = Change(options, in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
+    let change = Change(options, in: self, whenEnded: whenEnded)
     let last = takePending()
     pending = DismissalRequest(change: change, layer: layers[index])
     last?.end(.superseded)

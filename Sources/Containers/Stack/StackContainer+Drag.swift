@@ -24,8 +24,7 @@ extension StackContainer {
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) -> Change {
-    let change = Change(options, in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
+    let change = Change(options, in: self, whenEnded: whenEnded)
     perform { [self] in
       do throws(StackError) {
         guard let (settled, next) = try statesDuringPop(edit) else {

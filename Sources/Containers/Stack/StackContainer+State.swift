@@ -22,10 +22,10 @@ extension StackContainer: Restorable {
   public func restoreState(_ state: StateReader) {
     let parameters = state.object("parameters")
     guard let keys = state.strings("path") else { return }
-    var (entries, seen): ([StackEntry], Set<StackKey>) = ([], [])
+    var (entries, seen): ([StackEntry], Set<NameKey>) = ([], [])
     for key in keys {
       let stored = parameters?.value(key) ?? [:]
-      guard seen.insert(StackKey(key)).inserted else {
+      guard seen.insert(NameKey(key)).inserted else {
         state.adjust(.duplicate(key), at: "path")
         continue
       }

@@ -89,8 +89,7 @@ extension StackContainer {
   fileprivate func refused(
     _ options: Change.Options, _ reason: String, _ whenEnded: ((Change.Outcome) -> Void)?
   ) -> Change {
-    let change = Change(options, in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
+    let change = Change(options, in: self, whenEnded: whenEnded)
     change.end(.refused(reason: reason))
     return change
   }
@@ -132,8 +131,7 @@ extension StackContainer {
     if let entry = leaving.first(where: { !$0.userMayPop }) {
       return refused(entry, options, whenEnded)
     }
-    let change = Change(options, in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
+    let change = Change(options, in: self, whenEnded: whenEnded)
     let last = takePending()
     pending = (change, nil)
     last?.end(.superseded)

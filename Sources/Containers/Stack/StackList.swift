@@ -4,13 +4,13 @@ struct StackList {
     let entry: StackEntry
     var below: Node?
     let count: Int
-    private let key: StackKey
+    private let key: NameKey
     private let keys: StackKeys
 
     init(_ entry: StackEntry, on below: Node?, _ keys: StackKeys) {
       (self.entry, self.below, self.keys) = (entry, below, keys)
       count = (below?.count ?? 0) + 1
-      key = StackKey(entry.key)
+      key = NameKey(entry.key)
       keys.counts[key, default: 0] += 1
     }
 
@@ -73,7 +73,7 @@ struct StackList {
   ///
   /// - Complexity: O(1) for a key that no list has, else O(entries above it).
   func index(of key: String) -> Int? {
-    guard keys.counts[StackKey(key)] != nil else { return nil }
+    guard keys.counts[NameKey(key)] != nil else { return nil }
     var next = node
     while let node = next {
       if node.entry.key.hasSameBytes(as: key) { return node.count - 1 }
@@ -137,16 +137,5 @@ struct StackList {
 
 /// How many nodes have a key, in all lists of a stack: most pushes need not look at the entries below.
 final class StackKeys {
-  var counts: [StackKey: Int] = [:]
-}
-
-/// A key, compared by its bytes.
-struct StackKey: Hashable {
-  let text: String
-
-  init(_ text: String) { self.text = text }
-
-  static func == (left: StackKey, right: StackKey) -> Bool { left.text.hasSameBytes(as: right.text) }
-
-  func hash(into hasher: inout Hasher) { for byte in text.utf8 { hasher.combine(byte) } }
+  var counts: [NameKey: Int] = [:]
 }

@@ -11,8 +11,6 @@ final class CarriedState {
   fileprivate(set) var isGiven = false
   /// The container that keeps it up to date; nil for what came from a document.
   fileprivate var owner = WeakContainer()
-  /// Whether it is carried no more.
-  fileprivate var isGone = false
 
   init(_ tree: StateTree, _ index: Int, log: AdjustmentLog? = nil) {
     (name, self.tree, self.index, self.log) = (tree.nodes[index].name, tree, index, log)
@@ -29,35 +27,24 @@ struct CarriedStates: Sequence {
   /// How many states of children that a container has let go of are kept (T11).
   static let mostKept = 64
 
-  /// Those that are gone are passed over, and taken out when they are the half.
-  private var states: NameTable<CarriedState>
-  private(set) var count: Int
+  private var states: [NameKey: CarriedState] = [:]
   /// Those of children that were let go of, the oldest first.
   private var kept: [CarriedState] = []
 
-  init(_ list: [CarriedState] = []) {
-    states = NameTable(list.map { ($0.name, $0) })
-    count = states.entries.count
-  }
+  init(_ list: [CarriedState] = []) { for state in list { states[NameKey(state.name)] = state } }
 
-  var isEmpty: Bool { count == 0 }
+  var isEmpty: Bool { states.isEmpty }
+  var count: Int { states.count }
 
-  /// In the order of their names.
-  func makeIterator() -> [CarriedState].Iterator {
-    states.entries.compactMap { $0.value.isGone ? nil : $0.value }.makeIterator()
-  }
+  /// In no particular order.
+  func makeIterator() -> Dictionary<NameKey, CarriedState>.Values.Iterator { states.values.makeIterator() }
 
   /// The state for a child of a name.
-  ///
-  /// - Complexity: O(log count).
-  subscript(name: String) -> CarriedState? { states[name].flatMap { $0.isGone ? nil : $0 } }
+  subscript(name: String) -> CarriedState? { states[NameKey(name)] }
 
   /// Carries a state, unless one is carried for its name already.
   mutating func insert(_ state: CarriedState) {
-    guard self[state.name] == nil else { return }
-    state.isGone = false
-    states[state.name] = state
-    count += 1
+    if self[state.name] == nil { states[NameKey(state.name)] = state }
   }
 
   /// Carries the state of a child that was let go of; the oldest of too many is dropped (T11).
@@ -72,15 +59,10 @@ struct CarriedStates: Sequence {
   func loseOwner() { for state in kept { state.owner.value = nil } }
 
   /// Drops the state for a child of a name.
-  ///
-  /// - Complexity: O(log count), on average.
   mutating func remove(_ name: String) {
-    guard let state = self[name] else { return }
-    state.isGone = true
+    guard let state = states.removeValue(forKey: NameKey(name)) else { return }
     state.owner.value = nil
-    count -= 1
     kept.removeAll { $0 === state }
-    if count * 2 < states.entries.count { states.removeAll { $0.isGone } }
   }
 }
 
@@ -90,7 +72,7 @@ extension Container {
   /// Gives a new child what is carried for it, before it is adopted: its code runs as that of a callback does (L26).
   ///
   /// The state stays with the container until then, since the child may be refused.
-  /// - Complexity: O(1) when nothing is carried, else O(log carried) and what the child does.
+  /// - Complexity: O(1), and what the child does.
   func giveCarriedState(to child: any Controller) {
     guard !containment.carried.isEmpty, child.lifecycle.parent !== self, child.isRemembered,
       let name = child.restorationIdentifier, let carried = containment.carried[name]

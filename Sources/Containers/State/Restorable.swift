@@ -56,24 +56,23 @@ extension Controller {
 
 /// Controllers by their restoration identifiers; of two with the same one the first counts.
 struct NamedControllers {
-  private let table: NameTable<(index: Int, controller: any Controller)>
+  private var table: [NameKey: (index: Int, controller: any Controller)] = [:]
 
-  /// - Complexity: O(n × log n).
+  /// - Complexity: O(n).
   init(_ controllers: [any Controller]) {
-    var list: [(key: String, value: (index: Int, controller: any Controller))] = []
     for (index, controller) in controllers.enumerated() {
-      if let name = controller.restorationIdentifier { list.append((name, (index, controller))) }
+      guard let name = controller.restorationIdentifier.map(NameKey.init), table[name] == nil else {
+        continue
+      }
+      table[name] = (index, controller)
     }
-    table = NameTable(list, keepsFirst: true)
   }
 
   /// The first controller of a name.
-  ///
-  /// - Complexity: O(log n).
-  subscript(name: String) -> (any Controller)? { table[name]?.controller }
+  subscript(name: String) -> (any Controller)? { first(name)?.controller }
 
   /// The first controller of a name, and its index among all.
-  func first(_ name: String) -> (index: Int, controller: any Controller)? { table[name] }
+  func first(_ name: String) -> (index: Int, controller: any Controller)? { table[NameKey(name)] }
 
   /// The name by which a controller is found; nil if it has none, or that of one before it.
   func name(of controller: any Controller) -> String? {

@@ -3,17 +3,13 @@
 /// Old, partial, foreign and damaged data fails nothing; this says what was done about it.
 public struct RestorationReport: Equatable, Sendable, CustomStringConvertible {
   /// Whether any stored state was used: whether a controller has read something of its own (T11).
-  public private(set) var wasRestored = false
+  public internal(set) var wasRestored = false
   /// What was not as stored, or not as it should be, in the order in which it was found.
-  public private(set) var adjustments: [StateAdjustment] = []
+  public fileprivate(set) var adjustments: [StateAdjustment] = []
   /// How many more there were; only the first thousand are listed.
-  private(set) var omitted = 0
+  fileprivate(set) var omitted = 0
 
   package init() {}
-
-  init(wasRestored: Bool, adjustments: [StateAdjustment], omitted: Int) {
-    (self.wasRestored, self.adjustments, self.omitted) = (wasRestored, adjustments, omitted)
-  }
 
   /// Says something about the document as a whole.
   ///
@@ -86,33 +82,31 @@ final class AdjustmentLog {
   /// A damaged file may hold a million faults; so many are reported, the rest are counted.
   static let most = 1_000
 
-  private(set) var adjustments: [StateAdjustment] = []
-  private var omitted = 0
+  /// What came of it so far.
+  var result = RestorationReport()
   /// The adjustments that count only as long as no child has been given a state.
   private var waiting: [(index: Int, state: CarriedState)] = []
-  /// Whether a controller has read something of its state.
-  var isUsed = false
   /// Whether the report has been made.
   private(set) var isOver = false
 
   func add(_ place: StatePath = StatePath(""), kind: StateAdjustment.Kind) {
-    guard adjustments.count < Self.most else { return omitted += 1 }
+    guard result.adjustments.count < Self.most else { return result.omitted += 1 }
     let adjustment = StateAdjustment(path: place.text, text: kind.text, isExpected: kind.isExpected)
-    if adjustments.last != adjustment { adjustments.append(adjustment) }
+    if result.adjustments.last != adjustment { result.adjustments.append(adjustment) }
   }
 
   /// A child is not there; it may come before the restoration is over, and is not mentioned then.
   func add(_ place: StatePath, waiting state: CarriedState) {
-    if adjustments.count < Self.most { waiting.append((adjustments.count, state)) }
+    if result.adjustments.count < Self.most { waiting.append((result.adjustments.count, state)) }
     let text = "It is not there; what is stored for it is kept until it comes."
     add(place, kind: StateAdjustment.Kind(text: text, isExpected: true))
   }
 
   /// What came of it, once and for all.
   func report() -> RestorationReport {
-    for entry in waiting.reversed() where entry.state.isGiven { adjustments.remove(at: entry.index) }
+    for entry in waiting.reversed() where entry.state.isGiven { result.adjustments.remove(at: entry.index) }
     waiting = []
     isOver = true
-    return RestorationReport(wasRestored: isUsed, adjustments: adjustments, omitted: omitted)
+    return result
   }
 }

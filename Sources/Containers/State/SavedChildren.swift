@@ -4,7 +4,7 @@ extension Container {
   /// The identifiers of the visible settled children in order, and of the hidden ones: a state to save (T7).
   ///
   /// - Returns: Nil when no child has an identifier, and with manual forwarding.
-  /// - Complexity: O(n × log n) for n children.
+  /// - Complexity: O(children).
   public func savedChildren() -> StateValue? {
     // With manual forwarding the owner decides which children are visible.
     guard containment.forwardsAppearanceAutomatically else { return nil }

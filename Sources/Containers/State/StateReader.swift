@@ -12,7 +12,7 @@ public struct StateReader {
   /// The whole value, for states that are not objects; all of it counts as read then.
   public var value: StateValue {
     marks.isWhole = true
-    log.isUsed = true
+    log.result.wasRestored = true
     return whole
   }
 
@@ -28,7 +28,7 @@ public struct StateReader {
   }
 
   /// What has been written down so far, here and wherever else the same restoration has come.
-  public var adjustments: [StateAdjustment] { log.adjustments }
+  public var adjustments: [StateAdjustment] { log.result.adjustments }
 
   // MARK: Looking up
 
@@ -82,7 +82,7 @@ public struct StateReader {
     guard let index = object.index(of: key) else { return nil }
     marks.mark(index, of: object.count)
     if let result = form(object[index].value) {
-      log.isUsed = true
+      log.result.wasRestored = true
       return result
     }
     adjust(.wrongType(expected: expected, found: object[index].value), at: key)

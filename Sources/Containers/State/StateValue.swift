@@ -22,7 +22,7 @@ public enum StateValue: Sendable {
   case object(StateObject)
 
   /// How many arrays and objects may lie inside each other in a text that is read, the outermost included.
-  public static let deepest = 256
+  package static let deepest = 256
 
   /// Creates an integer.
   public init(_ value: Int) { self = .number(String(value)) }
@@ -43,9 +43,6 @@ public enum StateValue: Sendable {
 // MARK: - Reading
 
 extension StateValue {
-  /// Whether it is `null`.
-  public var isNull: Bool { if case .null = self { true } else { false } }
-
   /// The truth value, if it is one.
   public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
 

@@ -4,7 +4,7 @@ extension TabContainer: Restorable {
   /// The order of the tabs, the selected one and the history, by their restoration identifiers; nil without tabs.
   ///
   /// A tab without an identifier, or with that of a tab before it, is not saved.
-  /// - Complexity: O(tabs × log tabs).
+  /// - Complexity: O(tabs).
   public func saveState() -> StateValue? {
     // What is under way does not count.
     let settled = ledger.restorePoint
@@ -26,7 +26,7 @@ extension TabContainer: Restorable {
   ///
   /// Tabs that are not there any more are left out, and new ones stand at the end; those that are not saved keep
   /// their numbers. A tab that the user could not select now is not selected.
-  /// - Complexity: O(tabs × log tabs).
+  /// - Complexity: O(tabs).
   public func restoreState(_ state: StateReader) {
     let (named, controllers) = (NamedControllers(controllers), controllers)
     let names = controllers.map { named.name(of: $0) == nil ? nil : $0.lifecycle.name }

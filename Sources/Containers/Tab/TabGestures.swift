@@ -122,8 +122,7 @@ extension TabContainer {
   ) -> Change {
     var options = options
     options.tag = reason == .close ? Tag.edit : Tag.user
-    let change = Change(options, in: self)
-    if let whenEnded { change.whenEnded(whenEnded) }
+    let change = Change(options, in: self, whenEnded: whenEnded)
     do throws(TabError) {
       let request = TabRequest(change: change, reason: reason, target: try target())
       var state = ledger.target

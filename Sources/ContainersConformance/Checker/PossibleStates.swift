@@ -5,13 +5,13 @@ import Containers
 /// Where all four callbacks are reported this is one state. A callback that is not reported may have come unheard,
 /// so that there are several.
 struct PossibleStates: Hashable, Sendable {
-  private var bits: UInt8
+  private var possible: Set<AppearanceState>
 
-  init(_ states: [AppearanceState]) { bits = states.reduce(0) { $0 | 1 << UInt8($1.rawValue) } }
+  init(_ states: [AppearanceState]) { possible = Set(states) }
 
   var states: [AppearanceState] { AppearanceState.allCases.filter { contains($0) } }
 
-  func contains(_ state: AppearanceState) -> Bool { bits & (1 << UInt8(state.rawValue)) != 0 }
+  func contains(_ state: AppearanceState) -> Bool { possible.contains(state) }
 
   /// Whether all of them fulfil a condition.
   func allSatisfy(_ condition: (AppearanceState) -> Bool) -> Bool { states.allSatisfy(condition) }
@@ -26,7 +26,7 @@ struct PossibleStates: Hashable, Sendable {
     while isGrowing {
       let before = result
       for callback in unheard where states(of: result, admit: callback) {
-        result.bits |= 1 << UInt8(callback.result.rawValue)
+        result.possible.insert(callback.result)
       }
       isGrowing = result != before
     }

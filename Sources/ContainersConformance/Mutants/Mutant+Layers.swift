@@ -23,7 +23,7 @@ extension Mutant {
     Mutant(
       "base-presents-all", "The base counts as the presenter of every layer.", ["M1", "M4", "M5"],
       .state(["presenter"]) { value, name, look in
-        guard !value.isNull, let parent = look(name + ".parent")?.string else { return value }
+        guard value != .null, let parent = look(name + ".parent")?.string else { return value }
         return look(parent + ".base") ?? value
       }),
     Mutant(

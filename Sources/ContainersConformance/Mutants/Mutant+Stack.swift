@@ -40,7 +40,7 @@ extension Mutant {
       }),
     Mutant(
       "always-forward", "Every change of a stack leads forward.", ["N3"],
-      .state(["direction"]) { value, _, _ in value.isNull ? value : "forward" }),
+      .state(["direction"]) { value, _, _ in value == .null ? value : "forward" }),
     Mutant(
       "hidden-stack-loads", "What is pushed onto a hidden stack is loaded.", ["N3"],
       .following(["push"]) { reply, operation, _, look in

@@ -38,7 +38,7 @@ extension Mutant {
       .rewriting(on: ["layOut"]) { operation, _, _ in operation.name == "layOut" ? [] : [operation] }),
     Mutant(
       "change-without-names", "An open change does not name the children that appear.", ["L37"],
-      .state(["incoming"]) { value, _, _ in value.isNull ? value : .array([]) }),
+      .state(["incoming"]) { value, _, _ in value == .null ? value : .array([]) }),
     Mutant(
       "size-without-end", "The end of a change of size is not reported.", ["L23"],
       .dropping { event, _ in event.symbol == "dS" }),

@@ -6,7 +6,7 @@ extension Mutant {
   static let tabs: [Mutant] = [
     Mutant(
       "index-without-tab", "The first tab's number stands for no selection.", ["T1"],
-      .state(["index"]) { value, _, _ in value.isNull ? 0 : value }),
+      .state(["index"]) { value, _, _ in value == .null ? 0 : value }),
     Mutant(
       "code-asks", "A selection by code asks and notifies the delegate.", ["T2"],
       .rewriting { operation, _, _ in

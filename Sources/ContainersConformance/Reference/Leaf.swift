@@ -108,7 +108,7 @@ final class Box: Container, Restorable, UnwindDestination {
   func changeDidEnd(_ change: Change, outcome: Change.Outcome) {}
   func didLose(_ child: any Controller) {}
   var managesChildren: Bool { false }
-  func __ledger(_ step: LedgerStep) {}
+  func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {}
 
   /// Who is on show, or will be when all that is under way is over.
   var coming: [any Controller] { containment.shown.filter { $0.lifecycle.standing.isComing } }

@@ -5,7 +5,7 @@ import Containers
 extension ScriptOperation {
   /// A member, or nil; a member that is null counts as left out.
   func value(_ key: String) -> StateValue? {
-    guard let value = members[key], !value.isNull else { return nil }
+    guard let value = members[key], value != .null else { return nil }
     return value
   }
 

@@ -131,7 +131,6 @@ extension Diagnostic {
     case .leftBehind: "leftBehind"
     case .releasedWhileShown, .stageReleasedWhileShown: "releasedWhileShown"
     case .requestRefused(let reason): reason.hasPrefix(Self.endlessness) ? "endless" : "refused"
-    case .endlessRequests: "endless"
     case .notice: "notice"
     }
   }

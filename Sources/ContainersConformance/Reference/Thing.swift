@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 /// Something that a script has named.
 final class Thing {

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 // Books and scrubbers (B1–B7).
 
@@ -27,7 +28,7 @@ final class BookLeaves: BookSource {
     if missing.contains(page) { throw PageUnavailable("it is torn out") }
     // One that is still on its way out comes back, so that no two are of the same name.
     let there = world?.things[prefix + "\(page)"]?.controller
-    if let there, there.lifecycle.parent != nil { return there }
+    if let there, there.parent != nil { return there }
     made += 1
     let leaf = world?.makeLeaf(prefix + "\(page)", isKept: false)
     leaf?.remembers = remembers

@@ -82,7 +82,7 @@ extension World {
     let old = try controller(operation, "from")
     let new = try controller(operation, "to")
     let options = try operation.options()
-    let isThere = new.lifecycle.parent === box && old.lifecycle.parent === box && new !== old
+    let isThere = new.parent === box && old.parent === box && new !== old
     let end = try ending(operation)
     _ = try refusing { () throws(ContainmentError) in
       guard isThere else { return try box.swap(old, for: new, options, whenEnded: end) }
@@ -114,7 +114,7 @@ extension World {
     let child = try controller(operation, "child")
     let options = try operation.options(order: profile["present"] ?? .presentation, role: .presentation)
     // Presenting is no way to take a controller from its place (M5).
-    let parent = child.lifecycle.parent
+    let parent = child.parent
     if let parent, parent !== box { throw .refused("alreadyAChild") }
     if box.presented.contains(where: { $0 === child }) {
       // Inside a callback it may only wait to be shown; otherwise it has been removed in another way.
@@ -152,7 +152,7 @@ extension World {
     let below = box.covered.last ?? []
     let end = try ending(operation)
     let change = try refusing { () throws(ContainmentError) in
-      try box.show(below.filter { $0.lifecycle.parent === box }, removing: true, options, whenEnded: end)
+      try box.show(below.filter { $0.parent === box }, removing: true, options, whenEnded: end)
     }
     // A presentation that was open has been cancelled by this, perhaps, and is forgotten already.
     box.forget(presented: top)

@@ -33,7 +33,7 @@ final class StackParts: StackDelegate {
   func leaf(_ child: String) throws(PageUnavailable) -> any Controller {
     guard let world, !missing.contains(child) else { throw PageUnavailable("it is missing") }
     // One that is still on its way out comes back, so that no two are of the same name.
-    if let there = world.things[child]?.controller, there.lifecycle.parent != nil { return there }
+    if let there = world.things[child]?.controller, there.parent != nil { return there }
     made += 1
     let leaf = world.makeLeaf(child, isKept: false)
     leaf.remembers = remembers

@@ -35,7 +35,7 @@ extension World {
     switch property {
     case "state": return StateValue("\(record.state)")
     case "loaded": return StateValue.bool(record.isLoaded)
-    case "parent": return record.parent.map { StateValue(name(of: $0)) } ?? .null
+    case "parent": return controller.parent.map { StateValue(name(of: $0)) } ?? .null
     case "movingToParent": return StateValue.bool(record.isMovingToParent)
     case "movingFromParent": return StateValue.bool(record.isMovingFromParent)
     case "presented": return StateValue.bool(record.isBeingPresented)
@@ -46,7 +46,7 @@ extension World {
     guard let container = (controller as? BookContainer)?.pages ?? controller.asContainer else { return nil }
     let containment = container.containment
     switch property {
-    case "children": return StateValue(names(containment.children))
+    case "children": return StateValue(names(container.children))
     case "shown": return StateValue(names(containment.shown))
     case "current": return StateValue(names(containment.current))
     case "settled": return StateValue(names(containment.settled))

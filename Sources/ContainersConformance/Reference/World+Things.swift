@@ -98,7 +98,7 @@ extension World {
   }
 
   private func told(_ value: StateValue) -> String {
-    if value.isNull { return "nil" }
+    if value == .null { return "nil" }
     if let text = value.string { return text }
     if let list = value.array { return list.map(told).joined(separator: ",") }
     return value.description

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 
 // The window and its surroundings (L8, L20–L25).
 

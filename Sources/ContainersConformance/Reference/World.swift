@@ -137,7 +137,7 @@ final class World {
     var next: (any Controller)? = controller
     while let current = next {
       if let thing = owner(of: current) { return thing.name }
-      next = current.lifecycle.parent
+      next = current.parent
     }
     return controller.lifecycle.name
   }
@@ -170,7 +170,7 @@ final class World {
     var next: (any Controller)? = controller
     while let current = next {
       if let thing = owner(of: current) { return thing }
-      next = current.lifecycle.parent
+      next = current.parent
     }
     return nil
   }

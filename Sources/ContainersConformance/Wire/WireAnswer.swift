@@ -79,7 +79,7 @@ extension Reply {
       guard let state = value.object else { throw object.error("has no object in “state”") }
       for (key, value) in state { self.state[key] = value }
     }
-    if let value = object["error"], !value.isNull {
+    if let value = object["error"], value != .null {
       guard let word = value.string else { throw object.error("has no word in “error”") }
       error = word
     }

@@ -74,7 +74,7 @@ struct SchemaValidator {
     case "array": value.array != nil
     case "string": value.string != nil
     case "boolean": value.bool != nil
-    case "null": value.isNull
+    case "null": value == .null
     case "integer": value.int != nil
     case "number": value.double != nil
     default: false

@@ -1,5 +1,6 @@
 @testable import Containers
 import ContainersTesting
+@testable import ContainersText
 import Testing
 
 @Suite("The scrubber")

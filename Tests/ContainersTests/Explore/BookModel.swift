@@ -159,7 +159,7 @@ extension BookModel: BookDelegate {
     let shared = ContainmentNumbers(container: pages)
     let record = book.lifecycle
     let isTold = told == book.currentPage
-    return [record.state.rawValue, record.standing.rawValue] + shared.own
+    return [record.state.number, record.standing.number] + shared.own
       + pages.orientationNumbers(stage.orientation) + pages.numbers + [
         host.changes.filter(\.isOpen).count, book.place, pages.ledger.next?.mark ?? -1, book.pageCount ?? -1,
         told == nil ? 0 : isTold ? 1 : 2, -9,
@@ -182,6 +182,6 @@ extension BookModel: BookDelegate {
       + (leaves + [blank]).map { leaf in pages.visitors.contains { $0 === leaf } ? 1 : 0 } + [-9]
       + pages.controllers.map(place) + [-9]
       + (pages.containment.open?.parts.target.controllers.map(place) ?? [])
-      + [-9] + (leaves + [blank]).map { $0.lifecycle.parent == nil ? -1 : shared.describe($0) }
+      + [-9] + (leaves + [blank]).map { $0.parent == nil ? -1 : shared.describe($0) }
   }
 }

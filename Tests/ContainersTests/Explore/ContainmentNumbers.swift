@@ -15,7 +15,7 @@ struct ContainmentNumbers {
   var own: [Int] {
     let record = container.lifecycle
     return [
-      record.state.rawValue, record.standing.rawValue, record.turn.number, open == nil ? 0 : 1,
+      record.state.number, record.standing.number, record.turn.number, open == nil ? 0 : 1,
       open.map { $0.parts.awaitedEnd == nil ? 1 : $0.parts.awaitedEnd == .finished ? 2 : 3 } ?? 0,
       open.map { ($0.options.ending == .byContainer ? 1 : 0) + ($0.options.isInteractive ? 2 : 0) } ?? 0,
     ]
@@ -24,7 +24,7 @@ struct ContainmentNumbers {
   /// One child: its record, and the lists it is in.
   func describe(_ child: any Controller) -> Int {
     let record = child.lifecycle
-    var number = record.state.rawValue * 4 + record.standing.rawValue
+    var number = record.state.number * 4 + record.standing.number
     number = number * 4 + min(Int(record.depth), 3)
     number = number * 2 + (record.isGuest ? 1 : 0)
     number = number * 3 + (record.move == .none ? 0 : record.move == .arriving ? 1 : 2)
@@ -88,4 +88,8 @@ extension Stage {
     case .memory: sendMemoryWarning()
     }
   }
+}
+
+extension AppearanceState {
+  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -204,3 +204,11 @@ struct ExplicitTransitionTests {
     #expect(log.take() == "B.load")
   }
 }
+
+extension AppearanceState {
+  /// The cell of the table as a list.
+  fileprivate func callbacks(to target: AppearanceState) -> [AppearanceCallback] {
+    let cell = path(to: target)
+    return [cell.first, cell.second].compactMap { $0 }
+  }
+}

@@ -260,7 +260,7 @@ struct ObservationTests {
       .unbalancedBegin(appearing: true, state: .appeared), .unbalancedEnd(state: .disappeared),
       .childAddedWhileDisappearing(container: "P"), .begunInHiddenContainer(container: "P"),
       .leftBehind(state: .appeared), .releasedWhileShown(name: "A", state: .appearing),
-      .requestRefused(reason: "r"), .endlessRequests(last: ["a", "b"]), .notice("n"),
+      .requestRefused(reason: "r"), .notice("n"),
     ]
     let errors: [any CustomStringConvertible] = [
       ContainmentError.duplicate(name: "A"), ContainmentError.endlessRequests(last: ["x"]),

@@ -16,3 +16,8 @@ extension PagerContainer {
     }
   }
 }
+
+extension PagerContainer {
+  /// The controller of the current page, if it exists now.
+  var currentController: (any Controller)? { controller(at: currentPage) }
+}

@@ -185,7 +185,7 @@ struct KeptStateTests {
       states.insert(CarriedState(name, StateTree([StateTree.Node(name: "", parent: 0)]), of: owner))
     }
     #expect(states.count == 1_000)
-    #expect(states.map(\.name) == names.sorted())
+    #expect(states.map(\.name).sorted() == names.sorted())
     for (index, name) in names.enumerated() {
       guard let state = states[name] else { return #expect(states[name] != nil) }
       states.remove(name)

@@ -22,7 +22,7 @@ struct StateKeeperTests {
     let store = MemoryStore()
     let forest = try Forest()
     let keeper = keeper(forest, store)
-    #expect(keeper.restore() == RestorationReport(wasRestored: false, adjustments: [], omitted: 0))
+    #expect(keeper.restore() == RestorationReport())
     #expect(store.saves == 0, "the state at the first start is nobody's wish")
     let steps: [() throws -> Void] = [
       { forest.notes.write("one") }, { try forest.list.show(3, in: forest.leaves, .immediate) },

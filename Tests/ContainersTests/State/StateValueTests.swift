@@ -145,7 +145,7 @@ struct StateValueTests {
     let values: [StateValue] = [.null, true, 1, "a", ["a"], ["a": 1]]
     for (index, value) in values.enumerated() {
       let found = [
-        value.isNull, value.bool != nil, value.int != nil, value.string != nil, value.array != nil,
+        value == .null, value.bool != nil, value.int != nil, value.string != nil, value.array != nil,
         value.object != nil,
       ]
       #expect(found.firstIndex(of: true) == index && found.count(where: { $0 }) == 1)

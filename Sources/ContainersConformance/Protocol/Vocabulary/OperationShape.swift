@@ -117,7 +117,7 @@ public indirect enum MemberForm: Hashable, Sendable {
     case .source:
       MemberForm.names.admits(value)
         || (value.object.map { $0.count == 1 && ($0["count"]?.int ?? -1) >= 0 } ?? false)
-    case .optional(let form): value.isNull || form.admits(value)
+    case .optional(let form): value == .null || form.admits(value)
     case .operation: value.object != nil
     }
   }

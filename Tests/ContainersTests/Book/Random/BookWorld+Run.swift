@@ -1,6 +1,7 @@
 @testable import Containers
 import ContainersPersistence
 import ContainersTesting
+@testable import ContainersText
 
 // What each verb does; whatever the numbers are, they mean something in the state that is found.
 

@@ -1,6 +1,7 @@
 @testable import Containers
 import ContainersPersistence
 import ContainersTesting
+@testable import ContainersText
 
 /// A book of some shape, alone or in a tab, with its source, store and scrubber, and everything that is to be
 /// true of them (L3, L8, L19, L26, L29, L30, L33, P14, B1–B7).

@@ -1,4 +1,5 @@
 import Containers
+import ContainersText
 import Terminal
 
 /// What the mouse button is doing, from press to release.

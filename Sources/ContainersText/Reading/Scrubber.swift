@@ -1,3 +1,5 @@
+public import Containers
+
 /// A slider that goes through the pages of a book (B7).
 ///
 /// While it is dragged it says which page it would turn to, and turns none; when it is let go it turns once.
@@ -19,23 +21,32 @@ public final class Scrubber {
 
   private var idle = 0.0
   private var move: Change?
-  private var references = BookReferences()
+  #if hasFeature(Embedded)
+    private(set) unowned(unsafe) var book: BookContainer?
+  #else
+    private(set) weak var book: BookContainer?
+  #endif
 
   /// Creates a scrubber for a book, which has one at a time; the book is not kept alive.
+  ///
+  /// It takes the book's `pagesDidChange`.
   public init(_ book: BookContainer) {
-    book.scrubber?.loseBook()
-    book.references.scrubber = self
-    references.book = book
+    self.book = book
     page = book.currentPage
+    // It ends this before it goes.
+    book.pagesDidChange = { [unowned(unsafe) self] book in
+      if book == nil { loseBook() } else { bookDidMove() }
+    }
   }
 
   deinit {
-    if let book, book.scrubber === self { book.references.scrubber = nil }
+    let book = book
+    (self.book, didChange) = (nil, nil)
+    book?.pagesDidChange = nil
   }
 
-  var book: BookContainer? { references.book }
   var pageCount: Int { book?.pageCount ?? 0 }
-  private var isMirrored: Bool { book?.pages.isMirrored ?? false }
+  private var isMirrored: Bool { book?.pages.configuration.layoutDirection == .rightToLeft }
 
   /// Whether it follows the book: no finger holds the handle, and no turn of its own is under way.
   public var isFollowing: Bool { phase == .following }
@@ -130,14 +141,14 @@ public final class Scrubber {
   // MARK: The book
 
   /// The book shows another page, or has another number of them: the handle follows, unless it leads (B7).
-  func bookDidMove() {
+  private func bookDidMove() {
     guard phase != .following else { return follow() }
     // While it is not known how many pages there are it stays where it is.
     show(book?.pageCount.map { min(page, max(0, $0 - 1)) } ?? page)
   }
 
-  func loseBook() {
-    references.book = nil
+  private func loseBook() {
+    book = nil
     follow()
   }
 
