@@ -17,6 +17,9 @@ extension SplitContainer {
   ) throws(SplitError) -> Change {
     var selections = ledger.target.selections
     if backPolicy == .selections, let last = secondary.bottom, last !== entry {
+      do throws(ContainmentError) { if let old = last.controller { try mayKeep(old) } } catch {
+        throw .containment(error)
+      }
       selections = selections.suffix(Self.selectionLimit - 1) + [last]
     }
     return try select(entry, selections, options, whenEnded)
@@ -29,6 +32,11 @@ extension SplitContainer {
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change { try showDetail(StackEntry(controller), options, whenEnded: whenEnded) }
 
+  /// Forgets selections that are containers: one of them may be about to become an ancestor (L25, L33).
+  public func releaseRebuildable() {
+    ledger.edit { state in state.selections.removeAll { $0.controller?.asContainer != nil } }
+  }
+
   /// How many selections are kept to go back to.
   private static var selectionLimit: Int { 32 }
 
@@ -36,10 +44,13 @@ extension SplitContainer {
     _ entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(SplitError) -> Change {
+    // Before anything is called: what is remembered may become an ancestor in a callback (L33).
+    let old = ledger.target.selections
+    ledger.edit { $0.selections = selections }
     do throws(StackError) {
       if containment.targets.contains(where: { $0 === secondary }) {
         let change = try secondary.set([entry], options, whenEnded: whenEnded)
-        ledger.edit { ($0.showing, $0.selections) = (.secondary, selections) }
+        ledger.edit { $0.showing = .secondary }
         stateDidChange()
         return change
       }
@@ -47,10 +58,13 @@ extension SplitContainer {
       isFilling = true
       defer { isFilling = false }
       try secondary.set([entry], .immediate)
-    } catch { throw .stack(error) }
+    } catch {
+      ledger.edit { $0.selections = old }
+      throw .stack(error)
+    }
     return try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in
       var state = state
-      (state.showing, state.selections) = (.secondary, selections)
+      state.showing = .secondary
       state.empty.remove(.secondary)
       return state
     }

@@ -181,7 +181,9 @@ public final class SplitContainer: StatefulContainer {
   public func adaptToSize() { if forms(lifecycle.size) != ledger.target.form { adapt(to: lifecycle.size) } }
 
   private func adaptWhenIdle() {
-    guard forms(lifecycle.size) != ledger.target.form, lifecycle.state != .disappeared else { return }
+    guard forms(lifecycle.size) != ledger.target.form, lifecycle.state != .disappeared else {
+      return decision = nil  // the delegate is asked again when the split appears
+    }
     afterCall { [self] in adapt(to: lifecycle.size) }
   }
 
@@ -203,7 +205,7 @@ public final class SplitContainer: StatefulContainer {
   private func decide(_ form: SplitForm) -> SplitState {
     let old = ledger.target
     var state = old
-    state.form = form
+    (state.form, state.empty) = (form, emptyColumns)
     guard form != old.form, let delegate, wasNarrow != nil else { return state }
     if form == .one {
       let column = callOut { delegate.split(self, columnForCollapsing: state.top) }

@@ -49,6 +49,8 @@ enum MixedVerb: UInt8, CaseIterable, Sendable {
   case pushEntry, insertEntry, popEntry, popToEntry, frontEntry, setEntries
   case stackBack, stackBegin, stackUpdate, stackEnd
   case presentLayer, dismissLayer, removeLayer, setBase, layerBack, layerBegin, layerUpdate, layerEnd
+  case splitDetail, splitPush, splitColumn, splitMode, splitBack, splitSlide
+  case insertSegment, setSegments, removeSegment, editSegment, selectSegment, chooseSegment
 }
 
 extension MixedVerb {
@@ -56,10 +58,12 @@ extension MixedVerb {
   var weight: Int {
     switch self {
     case .place: 24
-    case .finish, .appear, .select, .setPage, .bookMove, .pushEntry, .presentLayer: 10
+    case .finish, .appear, .select, .setPage, .bookMove, .pushEntry, .presentLayer, .splitDetail,
+      .selectSegment:
+      10
     case .add, .finishAppearance, .cancel, .flick, .drag, .surfaceDrag, .surfaceEnd, .surfaceBegin: 8
     case .show, .beginTurn, .endTurn, .endDrag, .beginDrag, .scrollPager, .appearAnimated, .userSelect,
-      .stackBegin:
+      .stackBegin, .splitColumn, .splitSlide, .insertSegment, .chooseSegment:
       6
     case .swap, .transition, .insertTab, .insertPage, .setTabs, .setPages, .nextPage, .surfaceAdvance: 5
     case .update, .advanceStage, .surfaceRest, .editSource, .reloadPager, .rotate, .finishRotation, .release:

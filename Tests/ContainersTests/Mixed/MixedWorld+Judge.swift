@@ -27,6 +27,8 @@ extension MixedWorld {
     let isQuiet = everybody.allSatisfy { controller in
       controller.asContainer?.containment.change == nil
         && (controller as? BookContainer)?.pages.containment.change == nil
+        && (controller as? SplitContainer).map { Calls.stacks($0) }?
+          .allSatisfy { $0.containment.change == nil } ?? true
     }
     if isQuiet { for (keeper, store) in keepers { check(keeper, store) } }
   }

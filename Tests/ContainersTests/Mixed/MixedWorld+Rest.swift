@@ -26,13 +26,15 @@ extension MixedWorld {
     if let book = slot.value as? BookContainer { Calls.cancelDrag(book.pages) }
     if let context = slot.value as? PresentationContainer { Calls.endDismissal(context, finishing: false) }
     if let stack = slot.value as? StackContainer { Calls.endPop(stack, finishing: false) }
+    if let split = slot.value as? SplitContainer { Calls.endSlide(split) }
     slot.surface?.endDrag()
     for _ in 0..<20 { slot.surface?.advance(by: 1) }
   }
 
   private func endChanges(finishing: Bool) {
     for controller in everybody() {
-      for container in [controller.asContainer, (controller as? BookContainer)?.pages] {
+      let columns: [(any Container)?] = (controller as? SplitContainer).map { Calls.stacks($0) } ?? []
+      for container in [controller.asContainer, (controller as? BookContainer)?.pages] + columns {
         if let change = container?.containment.change { try? Calls.end(change, finishing: finishing) }
       }
     }

@@ -37,6 +37,9 @@ extension MixedWorld {
     case .pushEntry, .insertEntry, .popEntry, .popToEntry, .frontEntry, .setEntries, .stackBack, .stackBegin,
       .stackUpdate, .stackEnd:
       runStack(step)
+    case .splitDetail, .splitPush, .splitColumn, .splitMode, .splitBack, .splitSlide: runSplit(step)
+    case .insertSegment, .setSegments, .removeSegment, .editSegment, .selectSegment, .chooseSegment:
+      runSwitcher(step)
     case .surfaceBegin, .surfaceDrag, .surfaceEnd, .surfaceAdvance, .surfaceRest, .surfaceSize, .surfaceDrop:
       if let index = find(.pager, step.a) { runSurface(step, index) }
     }
@@ -62,10 +65,10 @@ extension MixedWorld {
 
   /// A container of any kind; mostly one that is in a tree or on a stage.
   func container(_ number: UInt8) -> (any Container)? {
-    let start = Int(number) % 12
-    for step in 0..<24 {
-      guard let container = slots[(start + step) % 12].value?.asContainer else { continue }
-      if step >= 12 || number % 4 == 3 || isPlaced(container) { return container }
+    let start = Int(number) % 14
+    for step in 0..<28 {
+      guard let container = slots[(start + step) % 14].value?.asContainer else { continue }
+      if step >= 14 || number % 4 == 3 || isPlaced(container) { return container }
     }
     return nil
   }
@@ -145,6 +148,10 @@ extension MixedWorld {
       change("\(name).setBase(\(childName))", in: context) {
         try Calls.setBase(context, child, animated: false, $0)
       }
+    case let split as SplitContainer:
+      attempt("\(name).showDetail(\(childName))") { try Calls.showDetail(split, child, animated: false) }
+    case let switcher as SwitcherContainer:
+      edit("\(name).insert(\(childName))", in: switcher) { try Calls.insert(switcher, child, 0, at: nil) }
     case let stack as StackContainer:
       change("\(name).push(\(childName))", in: stack, isOrdered: true) {
         try Calls.push(stack, child, 0, animated: false, $0)

@@ -4,12 +4,12 @@ import ContainersTesting
 
 /// What a member of the cast is.
 enum MixedKind {
-  case box, byHand, list, pages, book, tabs, pager, stack, context, leaf
+  case box, byHand, list, pages, book, tabs, pager, stack, context, split, switcher, leaf
 
   /// The cast of every world, by slot.
   static let cast: [MixedKind] = [
     .box, .byHand, .list, .pages, .pages, .stack, .book, .tabs, .context, .pager, .pager, .stack,
-    .leaf, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf,
+    .split, .switcher, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf, .leaf,
   ]
 }
 
@@ -132,7 +132,7 @@ final class MixedWorld {
     if isTold { lines = [] }
     for (index, kind) in MixedKind.cast.enumerated() {
       let isLeaf = kind == .leaf
-      names.append(isLeaf ? "\(index - 11)" : String(UnicodeScalar(UInt8(65 + index))))
+      names.append(isLeaf ? "\(index - 13)" : String(UnicodeScalar(UInt8(65 + index))))
       slots.append(MixedSlot(kind))
     }
     for index in slots.indices { fill(index) }
@@ -171,6 +171,15 @@ final class MixedWorld {
       let stack = Calls.makeStack(name, bits)
       fill(slot, stack)
       Calls.setDelegate(stack, cast)
+    case .split:
+      let split = Calls.makeSplit(name, bits)
+      fill(slot, split)
+      tracked += Calls.stacks(split).map { MixedWeak($0) }
+      Calls.setDelegate(split, cast)
+    case .switcher:
+      let switcher = Calls.makeSwitcher(name, bits)
+      fill(slot, switcher)
+      Calls.setDelegate(switcher, cast)
     case .context:
       let base = MixedLeaf(name + "b", MixedCore(index, self))
       noteProbe(base)

@@ -129,6 +129,61 @@ struct SplitTests {
     #expect(scene.isRight())
   }
 
+  @Test("S5, S7: a column has its new size before anything appears, whichever the delegate chooses")
+  func sizesBeforeDelegatesChoice() throws {
+    let scene = try SplitScene(detail: true)
+    scene.witness.column = { _ in .primary }
+    try scene.stage.resize(to: SplitScene.narrow)
+    #expect(scene.pages() == "A.wS A.dS X.W- X.D-" && scene.visible == "p" && scene.isRight())
+  }
+
+  @Test("S5, L18: a column that stays has its new size with a resize in the middle of a change")
+  func sizesDuringAChange() throws {
+    let scene = try SplitScene(detail: true, hosted: true)
+    try scene.split.hide(.primary)
+    _ = scene.take()
+    try scene.stage.resize(to: SplitScene.narrow)
+    #expect(scene.pages() == "X.wS X.dS")
+    scene.host.finishAll()
+    #expect(scene.pages() == "A.D-" && scene.x.lifecycle.size == SplitScene.narrow && scene.isRight())
+  }
+
+  @Test("S5: a size that has changed while the split was hidden counts when it appears")
+  func sizesWhileHidden() throws {
+    let scene = try SplitScene()
+    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
+    scene.stage.disappear()
+    try scene.stage.resize(to: SplitScene.narrow)
+    try scene.split.showDetail(scene.x, .immediate)
+    scene.stage.appear()
+    #expect(scene.visible == "s" && scene.isRight())
+    #expect(scene.x.lifecycle.size == SplitScene.narrow)
+  }
+
+  @Test("S5, M8, L22: a rotation that collapses and adapts a sheet is one union of appearances")
+  func oneTransition() throws {
+    let (split, sheet) = (SplitContainer(name: "S"), Probe("M"))
+    let (a, x) = (Probe("A"), Probe("X"))
+    try split.primary.push(a, .immediate)
+    try split.showDetail(x, .immediate)
+    let stage = try Stage(root: PresentationContainer(split, name: "P"), size: SplitScene.wide)
+    stage.appear()
+    let adaptation = Adaptation { $0.width < 600 ? .fullScreen : .sheet() }
+    try x.present(sheet, adapting: adaptation, .immediate)
+    let recorder = Recorder(stage)
+    try stage.rotate(to: .portrait, size: SplitScene.narrow)
+    // What the sheet hides and what the split hides go together: all wills before all dids.
+    #expect(
+      recorder.take().only(symbols: ["W+", "D+", "W-", "D-"]) == """
+        S.W- S/primary.W- A.W- S/secondary.W- X.W- S.D- S/primary.D- A.D- S/secondary.D- X.D-
+        """)
+    try stage.rotate(to: .landscapeLeft, size: SplitScene.wide)
+    #expect(
+      recorder.take().only(symbols: ["W+", "D+", "W-", "D-"]) == """
+        S.W+ S/primary.W+ A.W+ S/secondary.W+ X.W+ S.D+ S/primary.D+ A.D+ S/secondary.D+ X.D+
+        """)
+  }
+
   @Test("S5: a rotation makes a split narrow when all bounds are the new ones")
   func rotation() throws {
     let scene = try SplitScene(detail: true)
@@ -178,6 +233,21 @@ struct SplitTests {
     #expect(roots == ["sY", "sX", "pX"] && scene.isRight())
   }
 
+  @Test("L33: a selection that is gone does not keep the split when it becomes its ancestor")
+  func selectionsAndAncestors() throws {
+    weak var lost: SplitContainer?
+    do {
+      let (split, list, box) = (SplitContainer(name: "S"), ListContainer("L"), ListContainer("B"))
+      lost = split
+      split.backPolicy = .selections
+      try split.showDetail(list, .immediate)
+      try split.showDetail(Probe("X"), .immediate)
+      try list.add(box)
+      try box.add(split)
+    }
+    #expect(lost == nil)
+  }
+
   @Test("S4: with the policy of the column back stays in it")
   func backInColumn() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true) { $0.backPolicy = .column }
@@ -220,6 +290,15 @@ struct SplitTests {
     #expect(throws: SplitError.self) { try scene.split.showDetail(scene.split) }
     #expect(scene.visible == "p" && scene.split.secondary.count == 1 && scene.isRight())
     #expect("\(SplitError.noColumn(.supplementary, split: "S"))".contains("hasSupplementary: true"))
+  }
+
+  @Test("L15: columns are children from the beginning, so that a split is never taken into its own column")
+  func neverInsideItself() throws {
+    let (split, switcher) = (SplitContainer(name: "S"), SwitcherContainer(name: "T"))
+    try split.primary.push(switcher)
+    #expect(throws: SwitcherError.containment(.cycle(child: "S", container: "T"))) {
+      try switcher.insert(Segment("s"), split)
+    }
   }
 
   @Test("L15: a column that another container takes is replaced by an empty one")

@@ -234,6 +234,18 @@ struct SwitcherTests {
     #expect("\(SwitcherError.index(-1, count: 4))" == "-1 is not a valid segment number; segments are 0 to 3")
   }
 
+  @Test("W3, L17: a cancel does not bring back what has been disabled meanwhile")
+  func disabledMeanwhile() throws {
+    let scene = try SwitcherScene(selecting: "a", hosted: true)
+    let change = scene.switcher.gestures.choose(1)
+    try scene.model.setSegment(Segment("a", isEnabled: false))
+    #expect(scene.row == "-a [b] c add")
+    scene.host.cancelAll()
+    #expect(change.outcome == .cancelled && scene.row == "-a [b] c add")
+    #expect(scene.b.lifecycle.state == .appeared && scene.a.lifecycle.state == .disappeared)
+    #expect(scene.isRight())
+  }
+
   // MARK: Remembering
 
   @Test("W1, T7: the order and the selected segment are found again by their names")
