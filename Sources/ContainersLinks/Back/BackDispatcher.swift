@@ -105,8 +105,11 @@ public final class BackDispatcher {
 
   var first: Candidate? { candidates.first }
 
-  /// Something has happened in the tree: what follows from it is worked out once the call is over.
-  func treeDidChange() {
+  /// Works out `canGoBack` again when the running call is over.
+  ///
+  /// The dispatcher calls it for every event in the tree. Call it when something else decides whether one can go back:
+  /// a tab that was enabled, or a property of a container of your own.
+  public func treeDidChange() {
     guard !isStale, let root else { return }
     isStale = true
     root.afterCall { [weak self] in

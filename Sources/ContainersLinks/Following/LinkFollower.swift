@@ -156,7 +156,8 @@ public final class LinkFollower {
     guard !open.isEmpty else { return true }
     var (answer, isLate): (Bool?, Bool) = (nil, false)
     let departure = Departure(from: open, innermostFirst: true, reason: .select, asksAtOnce: false) {
-      [weak self, unowned(unsafe) request] mayLeave in
+      [weak self, weak request] mayLeave in
+      guard let request else { return }
       for controller in open where mayLeave { request.agreed.insert(ObjectIdentifier(controller.lifecycle)) }
       answer = mayLeave
       if isLate { self?.answered(mayLeave, request) }

@@ -143,9 +143,6 @@ public struct Links: Sendable {
 
   func container(_ name: String) -> Int? { sites.firstIndex { $0.screen == nil && $0.name == name } }
 
-  /// Whether a container is declared.
-  public func declares(_ container: String) -> Bool { self.container(container) != nil }
-
   /// The entry of a screen with its key; nil for a screen that the container does not declare.
   ///
   /// - Parameters:

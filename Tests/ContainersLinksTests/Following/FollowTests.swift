@@ -290,7 +290,9 @@ struct FollowTests {
     #expect(throws: LinkError.unavailable(key: "letter/7", reason: "it is broken")) {
       try scene.follower.follow("/inbox/7", .immediate)
     }
-    for used in [scene.search, scene.context, scene.tabs] as [any Controller] {
+    let (shelf, shelved) = (ListContainer("shelf"), Probe("shelved"))
+    try shelf.add(shelved)
+    for used in [scene.search, scene.context, scene.tabs, shelved] as [any Controller] {
       scene.alwaysMakes(used)
       #expect(throws: LinkError.held(name: used.lifecycle.name, key: "letter/8")) {
         try scene.follower.follow("/inbox/8", .immediate)

@@ -79,6 +79,11 @@ struct OwnContainerTests {
     #expect(follower.path == "/card/2/back/6" && stack.path.map { $0.key } == ["home", "card/2"])
     checker.inspect(stack, isAtRest: true)
     #expect(checker.takeViolations().isEmpty)
+    // One in a screen that goes does not count.
+    #expect(throws: LinkError.unknownContainer("Sides")) {
+      let home = Place.Position.path([Place.Entry("home")])
+      try follower.follow(Place(["S": home, "Sides": .selected(Place.Entry("front"))]), .immediate)
+    }
     #expect(throws: LinkError.unknownChild("edge", in: "Sides")) {
       try follower.follow(Place(["Sides": .selected(Place.Entry("edge"))]), .immediate)
     }

@@ -23,6 +23,8 @@ final class HistoryModel: Explorable {
     /// What the application shows.
     var shown = 0
     var pushes = 0
+    /// Whether an item has got other parameters, which happens once.
+    var isReplaced = false
 
     var outside: Int { tokens[index] }
   }
@@ -36,12 +38,14 @@ final class HistoryModel: Explorable {
 
   var actions: [Action] {
     var actions: [Action] = []
-    if state.index > 0 { actions += [.userBack] }
-    if state.index > 1 { actions += [.userFarBack] }
-    if state.index < state.tokens.count - 1 { actions += [.userForward] }
-    // The browser has few moves that nobody knows of yet.
-    if state.reports.count > 1 { actions = [] }
-    if state.pushes < limit - 1 { actions += [.push, .replace] }
+    // The browser has one move at the most that nobody knows of yet.
+    if state.reports.isEmpty {
+      if state.index > 0 { actions += [.userBack] }
+      if state.index > 1 { actions += [.userFarBack] }
+      if state.index < state.tokens.count - 1 { actions += [.userForward] }
+    }
+    if state.pushes < limit - 1 { actions += [.push] }
+    if !state.isReplaced { actions += [.replace] }
     if state.history.index > 0, !state.history.isGoing { actions += [.pop, .popAll] }
     if state.told != nil { actions += [.accept, .refuse] }
     if !state.reports.isEmpty { actions += [.deliver] }
@@ -59,7 +63,7 @@ final class HistoryModel: Explorable {
       state.shown = state.pushes * 10
       receive(.pushed(state.shown))
     case .replace:
-      if state.shown % 10 > 0 { return }
+      state.isReplaced = true
       state.shown += 1
       receive(.replaced(state.shown))
     case .pop, .popAll:
