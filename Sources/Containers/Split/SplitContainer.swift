@@ -180,6 +180,9 @@ public final class SplitContainer: StatefulContainer {
   /// Becomes narrow or wide, in one union with what others change by their sizes (S5).
   public func adaptToSize() { if forms(lifecycle.size) != ledger.target.form { adapt(to: lifecycle.size) } }
 
+  /// Asks the delegate anew when the split appears, if it was hidden in this resize.
+  public func didTransition(to size: Size) { decision = nil }
+
   private func adaptWhenIdle() {
     guard forms(lifecycle.size) != ledger.target.form, lifecycle.state != .disappeared else {
       return decision = nil  // the delegate is asked again when the split appears
