@@ -86,8 +86,15 @@ struct PagerExploration {
   @Test("M1–M6: every state of layers over a stack, until nothing new appears", arguments: counts)
   func layers(count: Int) throws { try expectClosed("layers", count) { try LayerModel(count: count) } }
 
-  @Test("S1–S7: every state of a split, until nothing new appears", arguments: counts)
+  @Test("S1–S7: every state of a split, until nothing new appears", arguments: counts.filter { $0 > 0 })
   func split(count: Int) throws { try expectClosed("split", count) { try SplitModel(count: count) } }
+
+  @Test("S1–S7, L18: a part of the states of a split in which changes meet changes and rotations")
+  func splitInMotion() throws {
+    let limit = Self.limit < 1_000_000 ? Self.limit : TestAmount.isReduced ? 2_000 : 10_000
+    let result = try Explorer(limit: limit) { try SplitModel(count: 0) }.explore()
+    #expect(result.counterexampleCount == 0, "\(result)")
+  }
 
   /// Explores, and writes the numbers down where `Scripts/explore.sh` wants them.
   private func expectClosed<Model: Explorable>(

@@ -4,7 +4,7 @@ import ContainersTesting
 /// A split with two columns × both forms × its modes × animated changes × a finger × its own appearance (S1–S7).
 ///
 /// The screen that turns is narrow or wide. With one entry more in a column a rotation is over at once, and columns are
-/// edited only while nothing moves.
+/// edited only while nothing moves; without, a part of the states is explored, since all of them are too many.
 final class SplitModel: Explorable {
   enum Action: Hashable, CustomStringConvertible {
     case stage(StageAction)
