@@ -32,6 +32,7 @@ let package = Package(
       dependencies: [
         "CGtk", "ContainersGTK", containers, text,
         .product(name: "ContainersConformance", package: "Containers"),
+        .product(name: "ContainersLinks", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
       resources: [.embedInCode("Resources/book.txt")],

@@ -47,7 +47,11 @@ struct ReadCommand: ParsableCommand {
       or it cannot be read, 69 there is no usable terminal, 74 the pages cannot be written.
       """)
 
-  @Argument(help: "A text file in UTF-8, or - for standard input; without it a short book about containers.")
+  @Argument(
+    help: """
+      A text file in UTF-8, or - for standard input; without it a short book about containers. What stands behind a # \
+      is a place in it: chapter/7, page/12, contents, cards/3, trace.
+      """)
   var file: String?
 
   @Flag(name: .customLong("no-state"), help: "Neither recall nor remember the place in the book.")
@@ -87,12 +91,23 @@ struct ReadCommand: ParsableCommand {
     options.keepsPageNumber = keep == .number
     options.columns = columns
     options.lines = lines
-    let source = file.map { $0 == "-" ? BookOrigin.standardInput : .file($0) } ?? .own
+    let (name, link) = Self.parts(of: file)
+    options.link = link
+    let source = name.map { $0 == "-" ? BookOrigin.standardInput : .file($0) } ?? .own
     do throws(ReaderError) {
       try ReaderProgram(source, options: options).run()
     } catch {
       ReaderProgram.report(error)
       throw ExitCode(error.exitCode)
     }
+  }
+
+  /// A file, and the place in it that is named behind the last number sign; a file may have such a name itself.
+  static func parts(of argument: String?) -> (file: String?, link: String?) {
+    guard let argument, access(argument, F_OK) != 0, let sign = argument.lastIndex(of: "#") else {
+      return (argument, nil)
+    }
+    let file = String(argument[..<sign])
+    return (file.isEmpty ? nil : file, String(argument[argument.index(after: sign)...]))
   }
 }

@@ -67,6 +67,9 @@ public final class LayersView: ControllerView, PresentationDelegate {
     return false
   }
 
+  /// Whether the mouse, or a finger, drags something.
+  public var isDragging: Bool { drag.isActive }
+
   /// Calls off what the mouse drags.
   public func cancelDrag() { drag.cancel() }
 

@@ -44,6 +44,9 @@ public final class PageView: ControllerView {
     cgtk_set_accessible_description(widget, text)
   }
 
+  /// Whether the mouse, or a finger, drags something.
+  public var isDragging: Bool { drag.isActive }
+
   /// Calls off what the mouse drags.
   public func cancelDrag() { drag.cancel() }
 

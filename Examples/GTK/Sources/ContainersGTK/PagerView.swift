@@ -60,6 +60,9 @@ public final class PagerView: ControllerView, PagerDelegate {
     dots.refresh()
   }
 
+  /// Whether the mouse, or a finger, drags something.
+  public var isDragging: Bool { drag.isActive }
+
   /// Calls off what the mouse drags: the content goes to the nearest page.
   public func cancelDrag() { drag.cancel() }
 

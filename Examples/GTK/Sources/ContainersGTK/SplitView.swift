@@ -86,6 +86,9 @@ public final class SplitView: ControllerView {
     }
   }
 
+  /// Whether the mouse, or a finger, drags something.
+  public var isDragging: Bool { drag.isActive }
+
   /// Calls off what the mouse drags.
   public func cancelDrag() { drag.cancel() }
 

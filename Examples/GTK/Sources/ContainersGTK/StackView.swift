@@ -79,6 +79,9 @@ public final class StackView: ControllerView, StackDelegate {
     }
   }
 
+  /// Whether the mouse, or a finger, drags something.
+  public var isDragging: Bool { drag.isActive }
+
   /// Calls off what the mouse drags.
   public func cancelDrag() { drag.cancel() }
 

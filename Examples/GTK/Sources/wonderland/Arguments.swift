@@ -8,6 +8,7 @@ struct Arguments {
     chapters beside them in a window that is 1000 wide; in a narrower one Escape leads from the text to the chapters. Tab, place, card, size of the letters and of the
     window are kept in $XDG_STATE_HOME/containers/wonderland, a file a book.
 
+      --link PATH           what to show first: chapter/7, page/12, contents, cards/3, trace
       --dark, --light       colours; otherwise as the desktop has them
       --no-state            neither recall nor remember the place in the book
       --speed NUMBER        how fast things move; 1 is as usual, 0 is at once
@@ -45,6 +46,7 @@ struct Arguments {
   var remembers = true
   var speed: Double?
   var traceFile: String?
+  var link: String?
   var wantsHelp = false
 
   init(_ words: some Sequence<String>) throws(Fault) {
@@ -62,6 +64,7 @@ struct Arguments {
       case "--light": isDark = false
       case "--no-state": remembers = false
       case "--speed": speed = try Self.speed(Self.value(of: word, &words))
+      case "--link": link = try Self.value(of: word, &words)
       case "--trace-file": traceFile = try Self.value(of: word, &words)
       case "-h", "--help": wantsHelp = true
       default: throw .unknown(word)

@@ -1,5 +1,6 @@
 import Containers
 import ContainersGTK
+import ContainersLinks
 import ContainersText
 
 /// A paginator whose text Pango measures.
@@ -41,6 +42,10 @@ final class ReaderModel {
   /// What stands above the tabs for a while: the table of contents, a question.
   let layers: PresentationContainer
   let stage: Stage
+  /// Follows paths (K3).
+  let links: LinkFollower
+  /// Decides what *back* does (K5).
+  let back: BackDispatcher
 
   private(set) var geometry: PageGeometry
   /// Where the reader is; only turning pages moves it (X5).
@@ -68,6 +73,10 @@ final class ReaderModel {
       source = TextPageSource(paginator)
       layers = try PresentationContainer(tabs, name: "Layers")
       stage = try Stage(root: root)
+      links = LinkFollower(
+        try BookLinks.table(layers: "Layers", trace: "lines", chapters: book.chapters.count), root: root
+      ) { entry throws(PageUnavailable) in throw PageUnavailable("\(entry.key) is not made by a link") }
+      back = BackDispatcher(root: root, follower: links)
       root.model = self
       try root.add(layers)
       try stage.rotate(to: geometry.orientation, size: windowSize)

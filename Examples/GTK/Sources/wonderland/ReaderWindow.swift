@@ -10,6 +10,8 @@ final class ReaderWindow {
   var didClose: (() -> Void)?
   /// The number that is being typed, and which digit of all was its last.
   var typed: (number: Int, order: Int)?
+  /// The place to show when the window has its size.
+  var link: String?
   /// How many digits have been typed.
   var digitsTyped = 0
 
@@ -171,6 +173,10 @@ final class ReaderWindow {
     letGo()
     hasSize = true
     model.resize(to: size)
+    if let link {
+      self.link = nil
+      model.follow(link)
+    }
     model.root.windowSize = frame.defaultSize
     model.root.stateDidChange()
     let shape = model.geometry.isSpread ? "spread" : "single"
@@ -185,6 +191,12 @@ final class ReaderWindow {
     stackView.cancelDrag()
     splitView.cancelDrag()
     layersView.cancelDrag()
+  }
+
+  /// Whether the mouse, or a finger, holds anything.
+  var isDragging: Bool {
+    pageView.isDragging || pagerView.isDragging || stackView.isDragging || splitView.isDragging
+      || layersView.isDragging
   }
 
   /// Shows the table of contents, or closes it.

@@ -29,6 +29,7 @@ struct Wonderland {
     let window = ReaderWindow(model, ReaderMemory(arguments, of: model), trace, speed: arguments.speed)
     let loop: OpaquePointer = g_main_loop_new(nil, 0)
     window.didClose = { g_main_loop_quit(loop) }
+    if let link = arguments.link { window.link = link }
     window.present()
     g_main_loop_run(loop)
     g_main_loop_unref(loop)

@@ -100,6 +100,28 @@ extension OnScreen {
       #expect(try reader.quit() == 0)
     }
 
+    @Test(
+      "K3, K5: a link opens a chapter, the back key leads to the contents and no further; a bad link is said")
+    func links() throws {
+      var reader = try RunningReader(on: Desktop(), ["--link", "chapter/8"])
+      #expect(
+        reader.history.last { $0.hasPrefix("event Book/pages.settled(") }
+          != "event Book/pages.settled(Page 1,Page 2)")
+      try reader.key("XF86Back")
+      let lines = try reader.wait(for: "event Reading.settled(")
+      #expect(lines.last == "event Reading.settled(Reading/primary)")
+      try reader.key("XF86Back")
+      try reader.key("2")
+      try reader.wait(for: "event Reader.settled(Chapters)")
+      #expect(try reader.quit() == 0)
+      reader = try RunningReader(on: Desktop(), ["--link", "trace"])
+      #expect(reader.history.contains("event Reader.settled(Trace)"))
+      #expect(try reader.quit() == 0)
+      reader = try RunningReader(on: Desktop(), ["--link", "chapter/99"])
+      #expect(!reader.history.contains { $0.hasPrefix("event Reader.settled(T") || $0.hasPrefix("event !") })
+      #expect(try reader.quit() == 0)
+    }
+
     @Test("S5, X5: the window's edge crosses the limit in the middle of a turn, with a popover open")
     func crossing() throws {
       let reader = try wide()

@@ -121,7 +121,7 @@ extension ReaderModel {
     case .character("G"), .end: go(toPage: .max)
     case .character("]"): goToChapter(.forward)
     case .character("["): goToChapter(.reverse)
-    case .escape: goBackInBook()
+    case .escape: goBack()
     default: break
     }
   }

@@ -94,7 +94,7 @@ extension ReaderModel {
     switch key.code {
     case .character("q"): hasQuit = true
     case .character("?"), .function(1): isHelpShown = true
-    case .escape: dismissTopLayer()
+    case .escape: goBack()
     default:
       if let contents = layer.controller as? ContentsPage {
         handle(key, in: contents, rows: ReaderLayout.inside(area(of: layer)).rows)

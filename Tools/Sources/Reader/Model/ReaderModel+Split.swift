@@ -44,20 +44,6 @@ extension ReaderModel {
     contents.list.keepInView(count: contents.count, rows: area.rows)
   }
 
-  /// The user goes back: from the pages of a narrow window to the chapters, from the chapters of a wide one to the pages.
-  func goBackInBook() {
-    letGo()
-    guard !isInContents else { return leaveContents() }
-    guard split.form == .one else { return }
-    contents.list.mark = currentChapter
-    split.gestures.goBack(.immediate)
-    keepContentsInView()
-  }
-
-  private func leaveContents() {
-    if split.form != .one { _ = split.gestures.focus(.secondary) }
-  }
-
   /// Opens a chapter of the list: the user is in the pages then.
   private func choose(_ chapter: Int) {
     contents.list.mark = chapter
@@ -68,7 +54,7 @@ extension ReaderModel {
   func handleInContents(_ key: Key) {
     switch key.code {
     case .enter: choose(contents.list.mark)
-    case .escape, .backspace: leaveContents()
+    case .escape, .backspace: goBack()
     default: contents.move(key, rows: contentsArea?.rows ?? 1)
     }
   }

@@ -37,7 +37,7 @@ extension ReaderModel {
   }
 
   /// The user goes back from the rules of a line (N4).
-  private func goBackInTrace() { trace.gestures.goBack(.immediate) }
+  private func goBackInTrace() { goBack() }
 
   /// Pushes the rules of the marked line (N2).
   private func showRules() {

@@ -1,4 +1,5 @@
 import Containers
+import ContainersLinks
 import ContainersText
 
 /// The reader without its terminal: tabs with book, cards and trace, layers above them, and what keys and mouse do.
@@ -33,6 +34,12 @@ final class ReaderModel {
   let trace = StackContainer(name: "Trace")
   let surface: TerminalScrollSurface
   let stage: Stage
+  /// Follows paths (K3).
+  let links: LinkFollower
+  /// Decides what *back* does (K5).
+  let back: BackDispatcher
+  /// The way back from the chapters beside the pages.
+  let contentsBack: BackHandler
   let host = ReaderHost()
   let log = TraceLog()
   /// How things move.
@@ -70,6 +77,11 @@ final class ReaderModel {
       paginator = try CellPaginator(text: book.text, size: layout.pageSize)
       root = try PresentationContainer(tabs, name: "Window")
       stage = try Stage(root: root)
+      links = LinkFollower(
+        try BookLinks.table(layers: "Window", trace: "Events", chapters: book.chapters.count), root: root
+      ) { entry throws(PageUnavailable) in throw PageUnavailable("\(entry.key) is not made by a link") }
+      back = BackDispatcher(root: root, follower: links)
+      contentsBack = back.addHandler(for: contents) { [split] in _ = split.gestures.focus(.secondary) }
       stage.host = host
       host.isInstant = motion.isReduced
       if motion.isReduced { surface.duration = 0 }

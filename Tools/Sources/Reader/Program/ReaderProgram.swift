@@ -18,6 +18,8 @@ public struct ReaderProgram {
     public var motion = Motion()
     /// Whether the number of the page stays when the window changes, and not the place in the text.
     public var keepsPageNumber = false
+    /// A path in the book that is shown first: `chapter/7`.
+    public var link: String?
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -100,6 +102,7 @@ public struct ReaderProgram {
       memory = ReaderMemory(store, of: model)
       model.take(memory.recall())
       model.notices.insert(contentsOf: notices, at: 0)
+      if let link = options.link { model.follow(link) }
       screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
     }
 

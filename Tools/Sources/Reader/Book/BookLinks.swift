@@ -1,0 +1,48 @@
+import ContainersLinks
+
+/// The paths of a reader: what the terminal and the window have in common (K1).
+enum BookLinks {
+  /// The table of a reader, as its containers lie in one another.
+  ///
+  /// - Parameters:
+  ///   - layers: The name of the container of layers.
+  ///   - trace: The name of the first page of the trace.
+  ///   - chapters: How many chapters the book has.
+  static func table(layers: String, trace: String, chapters: Int) throws(LinkTableError) -> Links {
+    let chapter = number("chapter", in: 1...max(1, chapters))
+    let book = Screen(
+      "Book", "chapter/:chapter", "page/:page", "at/:offset",
+      parameters: [chapter, number("page", in: 1...Int.max), number("offset", in: 0...Int.max)],
+      isSingle: true)
+    let cards = Screen("Chapters", "cards/:chapter?", parameters: [chapter], isSingle: true)
+    return try Links(
+      .layers(
+        layers,
+        base: .choice(
+          "Reader",
+          [
+            .choice(
+              "Reading",
+              [
+                .stack("Reading/primary", [Screen("Chapter list", "contents")]),
+                .stack("Reading/secondary", [book]),
+              ]),
+            .screen(cards), .stack("Trace", [Screen(trace, "trace")]),
+          ])))
+  }
+
+  /// A whole number in a range; no pattern fits others.
+  private static func number(_ name: String, in range: ClosedRange<Int>) -> LinkParameter {
+    .own(name) { text in
+      Int(text).flatMap { range.contains($0) ? .int($0) : nil }
+    } format: { value in
+      value.int.map { String($0) }
+    }
+  }
+
+  /// What is wrong with a path that leads nowhere, and what would be right.
+  static func unknown(_ path: String, chapters: Int) -> String {
+    "this book has no place “\(path)”; there are chapter/1 to chapter/\(chapters) as the table of contents counts them, "
+      + "page/N, contents, cards/N and trace."
+  }
+}

@@ -1,0 +1,67 @@
+public import Containers
+public import ContainersLinks
+import ContainersText
+import Terminal
+
+/// Places of the reader as paths, and the way back from wherever it is (K1-K5).
+extension ReaderModel {
+  /// Lets the reader show a place that a path names: `chapter/7`, `page/12`, `contents`, `cards/3`, `trace` (K3).
+  ///
+  /// - Returns: Whether it was followed; otherwise nothing has changed, and a notice says why.
+  @discardableResult
+  func follow(_ path: String) -> Bool {
+    settleTurn()
+    // The place that is read now is another one than the last link said.
+    split.secondary.bottom?.take(.object(StateObject()))
+    do throws(LinkError) {
+      try links.follow(path, .immediate)
+      return true
+    } catch {
+      if case .noMatch = error {
+        notices.append(BookLinks.unknown(path, chapters: book.chapters.count))
+      } else {
+        notices.append(error.description)
+      }
+      return false
+    }
+  }
+
+  /// The user goes back: layers from the top down, then what is in front (K5).
+  func goBack() {
+    letGo()
+    let wasInText = tab == .book && !isInContents && root.layers.isEmpty
+    if wasInText { contents.list.mark = currentChapter }
+    contentsBack.isEnabled = split.form != .one
+    _ = back.goBack(.immediate)
+    if wasInText { keepContentsInView() }
+  }
+
+  /// What the book shows for a link.
+  fileprivate func show(_ entry: Place.Entry) {
+    if let chapter = entry.parameters["chapter"]?.int {
+      go(toOffset: book.chapters[chapter - 1].offset)
+    } else if let page = entry.parameters["page"]?.int {
+      go(toPage: page - 1)
+    } else if let offset = entry.parameters["offset"]?.int {
+      go(toOffset: min(offset, book.text.count))
+    }
+  }
+}
+
+extension BookContainer: @retroactive LinkScreen {
+  /// Where the book is opened; read from its entry in the stack, written when a link leads here.
+  public var linkEntry: Place.Entry {
+    get { Place.Entry("Book") }
+    set { (source as? ReaderModel)?.show(newValue) }
+  }
+}
+
+extension PagerContainer: @retroactive LinkScreen {
+  /// The card that is shown.
+  public var linkEntry: Place.Entry {
+    get { Place.Entry("Chapters", ["chapter": .int(currentPage + 1)]) }
+    set {
+      if let card = newValue.parameters["chapter"]?.int { (dataSource as? ReaderModel)?.goToCard(card - 1) }
+    }
+  }
+}
