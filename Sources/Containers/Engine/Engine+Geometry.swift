@@ -154,10 +154,15 @@ extension Engine {
   }
 
   /// Lets containers change what they show by their new sizes, the outer ones first: all of it is one union (S5).
+  ///
+  /// One that is hidden, or goes with the union, adapts before it appears again; one that is on its way out may turn round.
   func adaptToSizes(_ controllers: [any Controller]) {
+    let states = controllers.map { $0.record.state }
     unite {
-      for controller in controllers {
-        guard let home = controller.record.containment, home.record.state.isComing else { continue }
+      for (controller, state) in zip(controllers, states) {
+        guard let home = controller.record.containment, state != .disappeared,
+          home.record.state.isComing || home.record.state == state
+        else { continue }
         home.adapting { home.container?.adaptToSize() }
       }
     }

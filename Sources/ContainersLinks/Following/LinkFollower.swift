@@ -227,7 +227,9 @@ struct LinkPlan {
   private(set) var presentations: [LinkStep.Making] = []
 
   init(_ root: any Container, _ maker: LinkMaker) throws(LinkError) {
-    (maker.found, maker.presentations, maker.postponed) = ([], [], [])
+    maker.found = []
+    // What these do keeps the maker alive.
+    defer { (maker.presentations, maker.postponed) = ([], []) }
     try visit(root, isShown: true, maker)
     var missing = Self.missing(maker)
     while missing != nil, let make = maker.postponed.popLast() {

@@ -48,7 +48,7 @@ struct BackTests {
     let letter = try #require(scene.inbox.top?.controller)
     var log: [String] = []
     func add(_ name: String, _ controller: any Controller, _ priority: Int = 0, isEnabled: Bool = true) {
-      var handler: BackHandler?
+      weak var handler: BackHandler?
       handler = back.addHandler(for: controller, priority: priority, isEnabled: isEnabled) {
         log.append(name)
         handler?.isEnabled = false
@@ -79,9 +79,11 @@ struct BackTests {
       handler?.isEnabled = false
       scene.back.goBack(.immediate)
     }
+    let first = handler
     #expect(back.goBack(.immediate).description == "handled" && scene.inbox.count == 1)
     handler = back.addHandler(for: scene.inbox) { [scene] in if let handler { scene.back.remove(handler) } }
     #expect(back.goBack(.immediate).description == "handled" && back.canGoBack == false)
+    first.map { back.remove($0) }
   }
 
   @Test("K5: a refusal names the controller: an entry, a layer, a guard inside, or one that answers later")
@@ -177,6 +179,7 @@ struct BackTests {
     try scene.inbox.push(Probe("a"), .immediate)
     scene.inbox.gestures.goBack(.immediate)
     #expect(log == ["true true 2 true", "false false 1 true"])
+    back.canGoBackDidChange = nil
   }
 
   @Test("K5, L33: the dispatcher and its handlers keep no controller alive")
