@@ -84,6 +84,7 @@ struct BackTests {
     handler = back.addHandler(for: scene.inbox) { [scene] in if let handler { scene.back.remove(handler) } }
     #expect(back.goBack(.immediate).description == "handled" && back.canGoBack == false)
     first.map { back.remove($0) }
+    handler = nil  // it holds itself through what it does
   }
 
   @Test("K5: a refusal names the controller: an entry, a layer, a guard inside, or one that answers later")
@@ -114,6 +115,7 @@ struct BackTests {
       return
     }
     #expect(scene.layers == ["editor"] && back.canGoBack)
+    letter.mayLeave = { _ in .yes }
   }
 
   // MARK: canGoBack
