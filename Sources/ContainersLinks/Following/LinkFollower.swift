@@ -192,7 +192,7 @@ public final class LinkFollower {
     var changes: [Change] = []
     let steps = plan.steps.filter { $0.step.change != nil }
     if !steps.isEmpty {
-      try root.moveSilently([], among: steps.map { $0.container }) { () throws(LinkError) in
+      try root.inOneUnion(with: steps.map { $0.container }) { () throws(LinkError) in
         // What lies inside first: it is hidden until what holds it shows it.
         for (_, step) in steps.reversed() {
           if let change = try step.change?(options) { changes.append(change) }

@@ -1,4 +1,6 @@
-import ContainersLinks
+public import Containers
+public import ContainersLinks
+import ContainersText
 
 /// The paths of a reader: what the terminal and the window have in common (K1).
 enum BookLinks {
@@ -44,5 +46,38 @@ enum BookLinks {
   static func unknown(_ path: String, chapters: Int) -> String {
     "this book has no place “\(path)”; there are chapter/1 to chapter/\(chapters) as the table of contents counts them, "
       + "page/N, contents, cards/N and trace."
+  }
+}
+
+// What a link leads to is the same in the terminal and in the window: each has a model of this name.
+
+extension ReaderModel {
+  /// What the book shows for a link.
+  fileprivate func show(_ entry: Place.Entry) {
+    if let chapter = entry.parameters["chapter"]?.int {
+      go(toOffset: book.chapters[chapter - 1].offset)
+    } else if let page = entry.parameters["page"]?.int {
+      go(toPage: page - 1)
+    } else if let offset = entry.parameters["offset"]?.int {
+      go(toOffset: min(offset, book.text.count))
+    }
+  }
+}
+
+extension BookContainer: @retroactive LinkScreen {
+  /// Where the book is opened; read from its entry in the stack, written when a link leads here.
+  public var linkEntry: Place.Entry {
+    get { Place.Entry("Book") }
+    set { (source as? ReaderModel)?.show(newValue) }
+  }
+}
+
+extension PagerContainer: @retroactive LinkScreen {
+  /// The card that is shown.
+  public var linkEntry: Place.Entry {
+    get { Place.Entry("Chapters", ["chapter": .int(currentPage + 1)]) }
+    set {
+      if let card = newValue.parameters["chapter"]?.int { (dataSource as? ReaderModel)?.goToCard(card - 1) }
+    }
   }
 }

@@ -1,6 +1,5 @@
-public import Containers
-public import ContainersLinks
-import ContainersText
+import Containers
+import ContainersLinks
 import Terminal
 
 /// Places of the reader as paths, and the way back from wherever it is (K1-K5).
@@ -34,34 +33,5 @@ extension ReaderModel {
     contentsBack.isEnabled = split.form != .one
     _ = back.goBack(.immediate)
     if wasInText { keepContentsInView() }
-  }
-
-  /// What the book shows for a link.
-  fileprivate func show(_ entry: Place.Entry) {
-    if let chapter = entry.parameters["chapter"]?.int {
-      go(toOffset: book.chapters[chapter - 1].offset)
-    } else if let page = entry.parameters["page"]?.int {
-      go(toPage: page - 1)
-    } else if let offset = entry.parameters["offset"]?.int {
-      go(toOffset: min(offset, book.text.count))
-    }
-  }
-}
-
-extension BookContainer: @retroactive LinkScreen {
-  /// Where the book is opened; read from its entry in the stack, written when a link leads here.
-  public var linkEntry: Place.Entry {
-    get { Place.Entry("Book") }
-    set { (source as? ReaderModel)?.show(newValue) }
-  }
-}
-
-extension PagerContainer: @retroactive LinkScreen {
-  /// The card that is shown.
-  public var linkEntry: Place.Entry {
-    get { Place.Entry("Chapters", ["chapter": .int(currentPage + 1)]) }
-    set {
-      if let card = newValue.parameters["chapter"]?.int { (dataSource as? ReaderModel)?.goToCard(card - 1) }
-    }
   }
 }
