@@ -13,6 +13,18 @@ extension Controller {
     Engine.request("after the call", on: self, refuse: { _ in refused() }) { _ in work() }
   }
 
+  /// Whether anything may observe the tree of the controller; a container can leave out work for observers without one.
+  public var isObserved: Bool { record.engine.isObserved }
+
+  /// Reports `displayChanged` to observers: what a toolkit shows of this container, beside its children, is different.
+  ///
+  /// Inside a callback observers receive it when the running call is over (L26, L32). A toolkit draws the container
+  /// again, and the delegate stays free for the application.
+  public func displayDidChange() {
+    guard isObserved else { return }
+    Engine.request("display", on: self) { [self] engine in engine.emit(.displayChanged, record, .state) }
+  }
+
   /// Tells observers something that a person should know: a `Diagnostic.notice` (L31).
   ///
   /// - Parameter text: A sentence that says what was wrong, the value, and what is legal.

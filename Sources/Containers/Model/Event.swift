@@ -37,6 +37,8 @@ public struct Event {
     case settled([any Controller])
     /// The state that a controller remembers has changed without a change of children (T7).
     case stateChanged
+    /// What a toolkit shows of a container beside its children is different: a bar, an item, the frames of pages (L32).
+    case displayChanged
     /// The framework was misused, or a request could not be carried out (L31).
     case diagnostic(Diagnostic)
   }
@@ -84,6 +86,7 @@ extension Event.Kind {
     case .current(let list): "current" + Self.names(list)
     case .settled(let list): "settled" + Self.names(list)
     case .stateChanged: "state"
+    case .displayChanged: "display"
     case .diagnostic(let diagnostic): "! " + diagnostic.description
     }
   }
@@ -91,7 +94,7 @@ extension Event.Kind {
   /// Whether the controller itself receives it; only observers receive the others.
   public var isCallback: Bool {
     switch self {
-    case .current, .settled, .stateChanged, .diagnostic: false
+    case .current, .settled, .stateChanged, .displayChanged, .diagnostic: false
     default: true
     }
   }

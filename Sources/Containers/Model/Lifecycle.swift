@@ -73,6 +73,8 @@ public final class Lifecycle {
     var insets = Insets()
     /// Whether its container presents it.
     var isPresented = false
+    /// What toolkits keep for it, by the object that keeps it.
+    var attachments: [(owner: ObjectIdentifier, object: AnyObject)] = []
     /// What it needs and does not keep alive, by the words of a report (L38).
     var watched: [(role: String, object: WeakObject)] = []
     /// The stage on which it stands; that one clears it when it goes.
@@ -180,6 +182,29 @@ extension Container {
 }
 
 extension Lifecycle {
+  /// What an owner keeps for the controller: the view that a binding made, for example.
+  ///
+  /// It is released together with the controller, so that its `deinit` tells a binding that the controller is gone for
+  /// good. It must not keep the controller alive.
+  /// - Parameter owner: What keeps it; each owner has a place of its own.
+  /// - Complexity: O(owners), which is 1 or 2 in a program with one binding.
+  public func attachment(of owner: AnyObject) -> AnyObject? {
+    rare?.attachments.first { $0.owner == ObjectIdentifier(owner) }?.object
+  }
+
+  /// Keeps an object for the controller, until that is gone.
+  ///
+  /// - Parameters:
+  ///   - object: The object; nil lets go of the one that was kept.
+  ///   - owner: What keeps it. Let go of what it has attached before it goes: another object may get its address.
+  public func attach(_ object: AnyObject?, of owner: AnyObject) {
+    if object == nil, rare == nil { return }
+    let old = extras.attachments
+    extras.attachments.removeAll { $0.owner == ObjectIdentifier(owner) }
+    if let object { extras.attachments.append((ObjectIdentifier(owner), object)) }
+    withExtendedLifetime(old) {}  // what goes with it finds the list consistent
+  }
+
   /// Whether it is leaving its container: from `willMove(to: nil)` on, or where a layer would receive it, until it has left.
   public var isLeaving: Bool { move == .leaving }
 

@@ -171,6 +171,7 @@ extension PagerContainer {
       return controller.lifecycle.isLoaded || !isHidden
     }
     callOut { delegate?.pager(self, didPlace: placements) }
+    displayDidChange()
   }
 
   // MARK: Layout (G12, G13)

@@ -332,15 +332,16 @@ public final class StackContainer: StatefulContainer {
     if let bottom, count > 1 { _ = gestures.goBack(to: bottom.key) }
   }
 
-  /// Notifies the delegate when the call is over, if a bar looks different then (N11).
+  /// Notifies the delegate and observers when the call is over, if a bar looks different then (N11).
   func noteBar() {
-    guard !isBarStale, delegate != nil else { return }
+    guard !isBarStale, delegate != nil || isObserved else { return }
     isBarStale = true
     afterCall { [self] in
       isBarStale = false
       guard presented != traits else { return }
       presented = traits
       delegate?.stackDidChangeBar(self)
+      displayDidChange()
     } refused: { [self] in
       (isBarStale, presented) = (false, nil)
     }

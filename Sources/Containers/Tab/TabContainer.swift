@@ -277,9 +277,10 @@ public final class TabContainer: StatefulContainer {
     noteBar()
   }
 
-  /// Notifies the delegate when the call is over, if the bar looks different then (T12).
+  /// Notifies the delegate and observers when the call is over, if the bar looks different then (T12).
   func noteBar() {
-    guard delegate != nil else { return presented = nil }  // it may be gone, and the state keeps tabs (L33)
+    // The delegate may be gone, and the state keeps tabs (L33).
+    guard delegate != nil || isObserved else { return presented = nil }
     guard !isBarStale, !isPresented else { return }
     isBarStale = true
     afterCall { [self] in
@@ -287,6 +288,7 @@ public final class TabContainer: StatefulContainer {
       guard !isPresented else { return }
       presented = ledger.current
       delegate?.tabContainerDidChangeBar(self)
+      displayDidChange()
     } refused: { [self] in
       (isBarStale, presented) = (false, nil)
     }

@@ -96,6 +96,7 @@ extension Event.Kind {
     case .memoryWarning: "L25"
     case .current, .settled: "L21"
     case .stateChanged: "T7"
+    case .displayChanged: "L32"
     case .diagnostic: "L31"
     }
   }
