@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "Containers", targets: ["Containers"]),
     .library(name: "ContainersText", targets: ["ContainersText"]),
     .library(name: "ContainersLinks", targets: ["ContainersLinks"]),
+    .library(name: "ContainersBinding", targets: ["ContainersBinding"]),
     .library(name: "ContainersTesting", targets: ["ContainersTesting"]),
     .library(name: "ContainersPersistence", targets: ["ContainersPersistence"]),
     .library(name: "ContainersConformance", targets: ["ContainersConformance"]),
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "Containers", swiftSettings: strict),
     .target(name: "ContainersText", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersLinks", dependencies: ["Containers"], swiftSettings: strict),
+    .target(name: "ContainersBinding", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersTesting", dependencies: ["Containers"], swiftSettings: strict),
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
     .target(
@@ -59,6 +61,10 @@ let package = Package(
     .testTarget(
       name: "ContainersLinksTests",
       dependencies: ["Containers", "ContainersLinks", "ContainersTesting", "TestAmount"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ContainersBindingTests",
+      dependencies: ["Containers", "ContainersBinding", "ContainersTesting", "TestAmount"],
       swiftSettings: strict),
     .testTarget(
       name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),

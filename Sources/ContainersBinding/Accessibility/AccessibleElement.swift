@@ -1,0 +1,216 @@
+public import Containers
+
+/// What a screen reader is told of a container or one of its parts: a value, made anew when something has changed.
+public struct AccessibleElement {
+  /// What an element is, in the words that all accessibility interfaces share.
+  public enum Role: Hashable, Sendable {
+    /// A container without a meaning of its own.
+    case group
+    /// A row of tabs.
+    case tabList
+    /// A tab in a row.
+    case tab
+    /// What a tab shows.
+    case tabPanel
+    /// A page of a book, a page container or a pager.
+    case page
+    /// The dots of a pager, which can be stepped through: an adjustable element.
+    case pageControl
+    /// A screen of a stack, with a title.
+    case screen
+    /// A button that leads back.
+    case backButton
+    /// A column of a split.
+    case column
+    /// A dialog that covers what is below it.
+    case dialog
+    /// A layer that leaves what is below it reachable.
+    case panel
+    /// Segments of which one is selected.
+    case radioGroup
+    /// A segment.
+    case radio
+    /// A controller without children of the model: the toolkit's own content.
+    case content
+  }
+
+  /// What it is.
+  public let role: Role
+  /// What a screen reader says first.
+  public var title: String
+  /// Its number among its siblings, from 1, and how many there are: 2 of 5; nil where that means nothing.
+  public var position: (number: Int, count: Int)?
+  /// Whether it is the selected one of its siblings.
+  public var isSelected = false
+  /// Whether it can be used.
+  public var isEnabled = true
+  /// The controller that it stands for; nil for a part of a container, a tab for example.
+  public var controller: (any Controller)?
+  /// What lies in it, in the order in which it is read.
+  public var children: [AccessibleElement] = []
+  /// What pressing it does; nil for what cannot be pressed.
+  public var press: (() -> Void)?
+  /// What stepping it does, for a page control; nil for what cannot be stepped.
+  public var step: ((_ forward: Bool) -> Void)?
+
+  init(
+    _ role: Role, _ title: String, _ controller: (any Controller)? = nil, children: [AccessibleElement] = []
+  ) {
+    (self.role, self.title, self.controller, self.children) = (role, title, controller, children)
+  }
+
+  /// The position in words: `2 of 5`; nil without one.
+  public var positionText: String? { position.map { "\($0.number) of \($0.count)" } }
+
+  /// This element and all below it, in the order in which they are read.
+  public var all: [AccessibleElement] { [self] + children.flatMap(\.all) }
+}
+
+/// Describes a tree of controllers to a screen reader: roles, titles and positions of what is visible.
+public struct AccessibilityReader {
+  /// The title of a controller.
+  public var title: (any Controller) -> String
+
+  /// Creates a reader.
+  ///
+  /// - Parameter title: The title of a controller; by default its name in traces.
+  public init(title: @escaping (any Controller) -> String = { $0.lifecycle.name }) { self.title = title }
+
+  /// What is visible of a controller, where an open change leads.
+  ///
+  /// What a dialog covers is left out.
+  /// - Complexity: O(visible controllers + tabs + segments).
+  public func element(for controller: any Controller) -> AccessibleElement {
+    switch controller {
+    case let tabs as TabContainer: return element(tabs)
+    case let switcher as SwitcherContainer: return element(switcher)
+    case let book as BookContainer: return element(book)
+    case let pages as PageContainer: return element(pages)
+    case let pager as PagerContainer: return element(pager)
+    case let stack as StackContainer: return element(stack)
+    case let split as SplitContainer: return element(split)
+    case let context as PresentationContainer: return element(context)
+    default:
+      let children = controller.asContainer?.containment.targets ?? []
+      let role: AccessibleElement.Role = controller.asContainer == nil ? .content : .group
+      return AccessibleElement(role, title(controller), controller, children: children.map(element))
+    }
+  }
+
+  /// The controllers without children of the model that are visible and reachable, in the order in which Tab visits them.
+  ///
+  /// - Complexity: As `element(for:)`.
+  public func focusOrder(of controller: any Controller) -> [any Controller] {
+    element(for: controller).all.compactMap { element in
+      element.controller.flatMap { $0.asContainer == nil ? $0 : nil }
+    }
+  }
+
+  private func element(_ tabs: TabContainer) -> AccessibleElement {
+    let shown = tabs.items.indices.filter { !tabs.items[$0].isHidden }
+    let list = shown.enumerated().map { number, index in
+      let item = tabs.items[index]
+      var tab = AccessibleElement(.tab, item.badge.map { "\(item.title), \($0)" } ?? item.title)
+      tab.position = (number + 1, shown.count)
+      tab.isSelected = index == tabs.selectedIndex
+      tab.isEnabled = item.isEnabled
+      tab.press = { [weak tabs] in tabs?.gestures.select(index) }
+      return tab
+    }
+    let panels = tabs.containment.targets.map { child in
+      let index = tabs.controllers.firstIndex { $0 === child }
+      let name = index.map { tabs.items[$0].title } ?? title(child)
+      return AccessibleElement(.tabPanel, name, children: [element(for: child)])
+    }
+    let bar = AccessibleElement(.tabList, title(tabs), children: list)
+    return AccessibleElement(.group, title(tabs), tabs, children: [bar] + panels)
+  }
+
+  private func element(_ switcher: SwitcherContainer) -> AccessibleElement {
+    let shown = switcher.model.segments.filter { !$0.isHidden }
+    let list = shown.enumerated().map { number, segment in
+      var radio = AccessibleElement(.radio, segment.badge.map { "\(segment.title), \($0)" } ?? segment.title)
+      radio.position = (number + 1, shown.count)
+      radio.isSelected = segment.name == switcher.selectedName
+      radio.isEnabled = segment.isEnabled
+      radio.press = { [weak switcher] in
+        let index = switcher?.model.segments.firstIndex { $0.name == segment.name }
+        if let index { _ = switcher?.model.choose(index) }
+      }
+      return radio
+    }
+    let bar = AccessibleElement(.radioGroup, title(switcher), children: list)
+    return AccessibleElement(
+      .group, title(switcher), switcher, children: [bar] + switcher.containment.targets.map(element))
+  }
+
+  private func element(_ book: BookContainer) -> AccessibleElement {
+    var element = element(book.pages)
+    let pages = zip(element.children, book.shownPages).map { page, number in
+      var page = page
+      page.position = (number + 1, book.pageCount ?? number + 1)
+      return page
+    }
+    element.children = pages
+    return AccessibleElement(.group, title(book), book, children: [element])
+  }
+
+  private func element(_ pages: PageContainer) -> AccessibleElement {
+    // They lie from left to right; whoever reads from right to left begins at the other end.
+    let order = pages.readingDirection == .reverse ? pages.controllers.reversed() : pages.controllers
+    var children = order.map { AccessibleElement(.page, title($0), children: [element(for: $0)]) }
+    if pages.presentationCount > 0, children.count == 1 {
+      children[0].position = (pages.presentationIndex + 1, pages.presentationCount)
+    }
+    return AccessibleElement(.group, title(pages), pages, children: children)
+  }
+
+  private func element(_ pager: PagerContainer) -> AccessibleElement {
+    var children: [AccessibleElement] = []
+    if let page = pager.controller(at: pager.currentPage) {
+      var element = AccessibleElement(.page, title(page), children: [element(for: page)])
+      element.position = (pager.currentPage + 1, pager.pageCount)
+      children = [element]
+    }
+    let control = pager.pageControl
+    if !control.isHidden, control.numberOfPages > 0 {
+      var dots = AccessibleElement(.pageControl, title(pager))
+      dots.position = (control.currentPage + 1, control.numberOfPages)
+      dots.step = { [weak control] in control?.tap($0 ? .forward : .backward) }
+      children.append(dots)
+    }
+    return AccessibleElement(.group, title(pager), pager, children: children)
+  }
+
+  private func element(_ stack: StackContainer) -> AccessibleElement {
+    let traits = stack.traits
+    var children = stack.containment.targets.map(element)
+    if traits.canGoBack {
+      var back = AccessibleElement(.backButton, traits.backTitle ?? "")
+      back.press = { [weak stack] in stack?.gestures.goBack() }
+      children.insert(back, at: 0)
+    }
+    var screen = AccessibleElement(.screen, traits.title.isEmpty ? title(stack) : traits.title, stack)
+    screen.children = children
+    return screen
+  }
+
+  private func element(_ split: SplitContainer) -> AccessibleElement {
+    let columns = split.visibleColumns.compactMap { column in
+      split.stack(of: column).map { AccessibleElement(.column, title($0), children: [element(for: $0)]) }
+    }
+    return AccessibleElement(.group, title(split), split, children: columns)
+  }
+
+  private func element(_ context: PresentationContainer) -> AccessibleElement {
+    let layers = context.layers
+    // What lies below the topmost layer that takes all input cannot be reached.
+    let first = layers.lastIndex { !$0.style.letsInputThrough }
+    var children = (first.map { layers[$0...] } ?? layers[...]).map { layer in
+      let role: AccessibleElement.Role = layer.style.letsInputThrough ? .panel : .dialog
+      return AccessibleElement(role, title(layer.controller), children: [element(for: layer.controller)])
+    }
+    if first == nil { children.insert(element(for: context.base), at: 0) }
+    return AccessibleElement(.group, title(context), context, children: children)
+  }
+}

@@ -1,0 +1,65 @@
+public import Containers
+
+/// Values by controllers, which it does not keep alive: the views of a toolkit, for example (L33).
+///
+/// A value is kept by the record of its controller and goes with that. It must not keep the controller alive, or neither
+/// is ever released.
+///
+/// - Complexity: O(1) for each call.
+public final class ControllerTable<Value> {
+  /// Called when a controller that has a value is gone for good; not when its value is replaced or removed.
+  public var released: ((Value) -> Void)?
+  /// How many controllers have a value.
+  public private(set) var count = 0
+
+  /// What the record of a controller keeps.
+  private final class Entry {
+    var value: Value?
+    weak var table: ControllerTable?
+
+    init(_ value: Value, in table: ControllerTable) { (self.value, self.table) = (value, table) }
+
+    deinit {
+      guard let value, let table else { return }
+      table.count -= 1
+      table.released?(value)
+    }
+  }
+
+  /// Creates an empty table.
+  ///
+  /// - Parameter released: Called when a controller that has a value is gone for good.
+  public init(released: ((Value) -> Void)? = nil) { self.released = released }
+
+  /// The value of a controller; nil removes it.
+  public subscript(controller: any Controller) -> Value? {
+    get { entry(of: controller)?.value }
+    set {
+      if let entry = entry(of: controller) {
+        if newValue == nil { count -= 1 }
+        entry.value = newValue
+        if newValue == nil { controller.lifecycle.attach(nil, of: self) }
+      } else if let newValue {
+        count += 1
+        controller.lifecycle.attach(Entry(newValue, in: self), of: self)
+      }
+    }
+  }
+
+  /// The value of a controller, made and kept if there is none.
+  ///
+  /// - Parameter make: Makes it; nil keeps nothing.
+  public func value(of controller: any Controller, orMake make: () -> Value?) -> Value? {
+    if let known = self[controller] { return known }
+    guard let made = make() else { return nil }
+    self[controller] = made
+    return made
+  }
+
+  private func entry(of controller: any Controller) -> Entry? {
+    guard let entry = controller.lifecycle.attachment(of: self) as? Entry, entry.table === self else {
+      return nil
+    }
+    return entry
+  }
+}

@@ -1,0 +1,215 @@
+public import Containers
+
+/// Drives a stage without knowing a toolkit: sizes, frames, time, and what has to be drawn again (L20, L22, L23).
+///
+/// It is the stage's host. A toolkit reports sizes as they come and calls `tick` on each frame for as long as that answers
+/// true; what is idle asks for no frames.
+///
+/// ```swift
+/// let driver = StageDriver(stage)
+/// driver.framesWanted = { window.startClock() }
+/// // when the window is mapped: stage.appear()
+/// // in its layout: driver.sizeChanged(to: size)
+/// // on each frame: if driver.tick(at: now) { draw() } else { stop the clock }
+/// ```
+public final class StageDriver: StageHost {
+  /// The stage.
+  public let stage: Stage
+  /// Called when frames are wanted and none were: start the clock, which calls `tick` until it answers false.
+  public var framesWanted: (() -> Void)?
+  /// Called when something on the stage looks different; perhaps several times between two frames.
+  public var displayChanged: (() -> Void)?
+  /// What else receives the calls of a host: `ViewTree` puts the views of a toolkit in place by them.
+  public weak var host: (any StageHost)?
+  /// How animated changes move while no finger holds them.
+  public var easing = Easing.easeInOut
+  /// Whether animated changes arrive at once, since the user wants less motion.
+  public var reducesMotion = false
+  /// The longest time that one frame moves anything by, in seconds: a program that was held up does not jump.
+  public var longestFrame = 0.1
+  /// How the window is held when it has a size; nil for landscape when it is wider than tall.
+  public var orientation: ((Size) -> Orientation)?
+  /// Whether something looks different since `didDraw()` was called last.
+  public private(set) var needsDisplay = true
+
+  /// A change that time moves.
+  private struct Movement {
+    let change: Change
+    let start: Double
+    var elapsed = 0.0
+  }
+
+  private var movements: [Movement] = []
+  private var movers: [Mover] = []
+  private var newSize: Size?
+  private var isRunning = false
+  private var isTicking = false
+  private var last: Double?
+  private var rotationTime = 0.0
+  private var observation: Observation?
+
+  private struct Mover {
+    weak var owner: AnyObject?
+    let advance: (Double) -> Bool
+  }
+
+  /// Creates a driver and becomes the stage's host; keep it as long as the stage.
+  public init(_ stage: Stage) {
+    self.stage = stage
+    stage.host = self
+    observation = stage.observe { [weak self] event in
+      switch event.kind {
+      case .displayChanged, .current, .settled, .didTransition, .didRotate, .appearance: self?.noteDisplay()
+      default: break
+      }
+    }
+  }
+
+  // MARK: Sizes and frames
+
+  /// Whether frames are wanted: something moves, or a size waits for the next frame.
+  public var wantsFrames: Bool {
+    newSize != nil || stage.rotation != nil || !movements.isEmpty || isMoving
+  }
+
+  private var isMoving = false
+
+  /// Called when the window has another size, even in the middle of its layout: the stage has it at the next frame.
+  ///
+  /// - Parameter size: The size, in the toolkit's own unit.
+  public func sizeChanged(to size: Size) {
+    guard newSize != nil || size != stage.size else { return }
+    newSize = size
+    wantFrames()
+  }
+
+  /// Calls a closure on each frame for as long as it answers true, and until its owner is released.
+  ///
+  /// - Parameters:
+  ///   - owner: What moves; not kept alive.
+  ///   - advance: Takes the seconds since the last frame, and answers whether it wants another one.
+  public func add(_ owner: AnyObject, _ advance: @escaping (Double) -> Bool) {
+    movers.removeAll { $0.owner == nil }
+    movers.append(Mover(owner: owner, advance: advance))
+  }
+
+  /// Asks for frames: something that was added with `add` moves from now on.
+  public func wantFrames() {
+    isMoving = true
+    guard !isRunning else { return }
+    isRunning = true
+    last = nil
+    framesWanted?()
+  }
+
+  /// Does the work of a frame.
+  ///
+  /// - Parameter seconds: The time on a clock that only runs forward, in seconds. The first frame after a pause takes no
+  ///   time, and no frame takes longer than `longestFrame`.
+  /// - Returns: Whether another frame is wanted.
+  @discardableResult
+  public func tick(at seconds: Double) -> Bool {
+    let elapsed = last.map { max(0, seconds - $0) } ?? 0
+    last = seconds.isFinite ? seconds : last
+    return tick(by: elapsed)
+  }
+
+  /// Does the work of a frame; see `tick(at:)`.
+  ///
+  /// - Parameter seconds: The time since the last frame; one that is negative or not finite counts as 0.
+  @discardableResult
+  public func tick(by seconds: Double) -> Bool {
+    guard !isTicking else { return true }
+    isTicking = true
+    let elapsed = seconds >= 0 ? min(seconds, longestFrame) : 0
+    isMoving = false
+    takeSize()
+    move(by: elapsed)
+    for mover in movers where mover.owner != nil { if mover.advance(elapsed) { isMoving = true } }
+    isTicking = false
+    isRunning = wantsFrames
+    return isRunning
+  }
+
+  /// What looked different has been drawn.
+  public func didDraw() { needsDisplay = false }
+
+  /// Something looks different: what a toolkit draws by itself calls it.
+  public func noteDisplay() {
+    needsDisplay = true
+    displayChanged?()
+  }
+
+  private func takeSize() {
+    guard let size = newSize else { return }
+    newSize = nil
+    stage.setSize(size, orientation: orientation?(size))
+    noteDisplay()
+  }
+
+  private func move(by seconds: Double) {
+    if movements.isEmpty { stage.advance(by: 0) }
+    if let rotation = stage.rotation {
+      rotationTime += seconds
+      if rotationTime >= rotation.duration { stage.finishRotation() }
+    }
+    if stage.rotation == nil { rotationTime = 0 }
+    for index in movements.indices { movements[index].elapsed += seconds }
+    for movement in movements { step(movement) }
+    movements.removeAll { !$0.change.isOpen }
+  }
+
+  /// Moves a change to where it is at its time: the whole way takes its duration, a part of it so much less.
+  private func step(_ movement: Movement) {
+    let (change, start) = (movement.change, movement.start)
+    guard change.isOpen else { return }
+    let end = change.destination == .cancelled ? 0.0 : 1.0
+    let duration = change.options.duration * (start < end ? end - start : start - end)
+    // Times that are added up miss the end by a rounding error, which is no reason for another frame.
+    let time = duration > 0 ? movement.elapsed / duration : 1
+    let part = time > 1 - 1e-9 ? 1 : easing(time)
+    if part == 1 { return _ = try? change.arrive() }
+    _ = try? change.update(progress: start + (end - start) * part)
+  }
+
+  // MARK: Calls of the stage
+
+  /// Puts the content in place.
+  public func attach(_ controller: any Controller) {
+    host?.attach(controller)
+    noteDisplay()
+  }
+
+  /// Takes the content away.
+  public func detach(_ controller: any Controller) {
+    host?.detach(controller)
+    noteDisplay()
+  }
+
+  /// Moves a change with time from now on.
+  public func animate(_ change: Change) {
+    if reducesMotion { return _ = try? change.arrive() }
+    movements.removeAll { $0.change === change }
+    movements.append(Movement(change: change, start: change.progress))
+    wantFrames()
+  }
+
+  /// A change is somewhere else.
+  public func changeDidMove(_ change: Change) {
+    host?.changeDidMove(change)
+    noteDisplay()
+  }
+
+  /// A finger holds a change: time moves it no more.
+  public func changeDidPause(_ change: Change) {
+    movements.removeAll { $0.change === change }
+    host?.changeDidPause(change)
+  }
+
+  /// A change is over.
+  public func changeDidEnd(_ change: Change) {
+    movements.removeAll { $0.change === change }
+    host?.changeDidEnd(change)
+    noteDisplay()
+  }
+}

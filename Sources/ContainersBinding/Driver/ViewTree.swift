@@ -1,0 +1,128 @@
+public import Containers
+
+/// What a toolkit with views does for a `ViewTree`.
+public protocol ViewToolkit<View>: AnyObject {
+  /// A view of the toolkit.
+  associatedtype View
+
+  /// Makes the view of a controller when it is first needed.
+  ///
+  /// The view must not keep the controller alive.
+  /// - Returns: The view; nil for a controller that the view of its container draws.
+  func makeView(for controller: any Controller) -> View?
+
+  /// Shows these views, and no others, in the view of a container, the lowest first.
+  ///
+  /// - Parameters:
+  ///   - children: The views of its visible children, with those that appear and disappear with an open change.
+  ///   - container: The view of the container; nil for the window itself.
+  func show(_ children: [View], in container: View?)
+
+  /// Called when something of a controller looks different: place its children, or draw it again.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - controller: The controller.
+  func update(_ view: View, of controller: any Controller)
+
+  /// Called when a controller is gone for good: its view is not needed any more.
+  func release(_ view: View)
+}
+
+extension ViewToolkit {
+  /// The view is only let go of.
+  public func release(_ view: View) {}
+}
+
+/// Keeps the views of a toolkit in the order of the containers: made once, put in place, and let go of (L20, L33).
+///
+/// It is called by a `StageDriver`; keep it as long as that.
+public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
+  /// What drives the stage.
+  public let driver: StageDriver
+
+  private let views = ControllerTable<Toolkit.View>()
+  private unowned let toolkit: Toolkit
+  private var observation: Observation?
+
+  /// Creates a tree of views for a stage.
+  ///
+  /// - Parameters:
+  ///   - driver: Drives the stage.
+  ///   - toolkit: Makes and places views; not kept alive.
+  public init(_ driver: StageDriver, _ toolkit: Toolkit) {
+    self.driver = driver
+    self.toolkit = toolkit
+    views.released = { [weak toolkit] in toolkit?.release($0) }
+    driver.host = self
+    observation = driver.stage.observe { [weak self] event in
+      switch event.kind {
+      case .displayChanged, .current, .didTransition, .didRotate: self?.update(event.controller)
+      default: break
+      }
+    }
+  }
+
+  /// How many controllers have a view.
+  public var count: Int { views.count }
+
+  /// The view of a controller; nil if it has none, or has not been visible yet.
+  public func view(of controller: any Controller) -> Toolkit.View? { views[controller] }
+
+  /// Has everything drawn again that is visible, for another theme or font.
+  ///
+  /// - Complexity: O(visible controllers).
+  public func updateAll() { updateAll(driver.stage.root) }
+
+  /// Makes the view the first time, and puts it in place.
+  public func attach(_ controller: any Controller) {
+    _ = views.value(of: controller) { toolkit.makeView(for: controller) }
+    show(controller.parent)
+  }
+
+  /// Takes the view away; the controller keeps it for the next time.
+  public func detach(_ controller: any Controller) { show(controller.parent, without: controller) }
+
+  /// The view of a driver animates nothing.
+  public func animate(_ change: Change) {}
+
+  /// Draws how far a change is.
+  public func changeDidMove(_ change: Change) { if let owner = change.owner { update(owner) } }
+
+  /// Draws what lies still now.
+  public func changeDidEnd(_ change: Change) { if let owner = change.owner { show(owner) } }
+
+  private func update(_ controller: any Controller) {
+    if let view = views[controller] { toolkit.update(view, of: controller) }
+  }
+
+  /// Shows what is visible in a container, or in the nearest one around it that has a view; nil is the window.
+  private func show(_ container: (any Container)?, without absent: (any Controller)? = nil) {
+    guard let container else {
+      let root = driver.stage.root
+      return toolkit.show(root === absent ? [] : visibleViews(of: root, without: absent), in: nil)
+    }
+    guard let view = views[container] else { return show(container.parent, without: absent) }
+    toolkit.show(visibleChildren(of: container, without: absent), in: view)
+    toolkit.update(view, of: container)
+  }
+
+  /// The view of a controller, or those of its children in place of one that it has not.
+  private func visibleViews(of controller: any Controller, without absent: (any Controller)?) -> [Toolkit
+    .View]
+  {
+    if let view = views[controller] { return [view] }
+    return controller.asContainer.map { visibleChildren(of: $0, without: absent) } ?? []
+  }
+
+  private func visibleChildren(of container: any Container, without absent: (any Controller)?) -> [Toolkit
+    .View]
+  {
+    container.drawingOrder.filter { $0 !== absent }.flatMap { visibleViews(of: $0, without: absent) }
+  }
+
+  private func updateAll(_ controller: any Controller) {
+    update(controller)
+    for child in controller.asContainer?.drawingOrder ?? [] { updateAll(child) }
+  }
+}

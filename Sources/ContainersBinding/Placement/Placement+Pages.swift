@@ -1,0 +1,88 @@
+import Containers
+
+// Pages: leaves turn, the pages of a scrolling container slide, and those of a pager lie on its surface (P5, G4).
+
+extension PageContainer {
+  var leafPlacements: [Placement] {
+    guard let turn else { return resting(drawingOrder) }
+    return configuration.style == .scroll ? sliding(turn) : turning(turn)
+  }
+
+  private func resting(_ pages: [any Controller]) -> [Placement] {
+    pages.map { Placement(controller: $0, frame: frame(of: $0)) }
+  }
+
+  private func sliding(_ turn: PageTurn) -> [Placement] {
+    let sign = turn.direction == .forward ? 1.0 : -1.0
+    let extent = lifecycle.size.extent(along: configuration.axis) + configuration.spacing
+    func place(_ pages: [any Controller], _ part: Double) -> [Placement] {
+      resting(pages).map { placement in
+        var placement = placement
+        let distance = part * extent * sign
+        placement.frame = placement.frame.offset(
+          x: configuration.axis == .horizontal ? distance : 0,
+          y: configuration.axis == .vertical ? distance : 0)
+        return placement
+      }
+    }
+    return place(turn.from, -turn.progress) + place(turn.to, 1 - turn.progress)
+  }
+
+  /// A leaf turns around the spine: its front becomes narrower until it stands, and then its back wider.
+  private func turning(_ turn: PageTurn) -> [Placement] {
+    let (from, to) = (resting(turn.from), resting(turn.to))
+    let isForward = turn.direction == .forward
+    guard spine == .mid, from.count == 2, to.count == 2 else { return turningSingle(turn, from, to) }
+    let (front, back) = isForward ? (from[1], to[0]) : (from[0], to[1])
+    let (stays, uncovered) = isForward ? (from[0], to[1]) : (from[1], to[0])
+    let leaf =
+      turn.progress < 0.5
+      ? squeezed(front, 1 - 2 * turn.progress, toEnd: !isForward)
+      : squeezed(back, 2 * turn.progress - 1, toEnd: isForward)
+    return [stays, uncovered, leaf]
+  }
+
+  /// The leaf of a book with one page at a time: it turns away over the spine, or comes from there.
+  private func turningSingle(_ turn: PageTurn, _ from: [Placement], _ to: [Placement]) -> [Placement] {
+    // The spine is at the leading edge unless it is said to be at the other one.
+    let comesOver = (turn.direction == .forward) == (spine == .max)
+    let part = comesOver ? turn.progress : 1 - turn.progress
+    let (below, leaf) = comesOver ? (from, to) : (to, from)
+    return below + leaf.map { squeezed($0, part, toEnd: spine == .max) }
+  }
+
+  /// A page that is seen at an angle: a part of its extent along the axis, at one end of its frame.
+  private func squeezed(_ placement: Placement, _ part: Double, toEnd: Bool) -> Placement {
+    var placement = placement
+    let size = placement.frame.size
+    if configuration.axis == .horizontal {
+      placement.frame.size.width = size.width * part
+      if toEnd { placement.frame.origin.x += size.width * (1 - part) }
+    } else {
+      placement.frame.size.height = size.height * part
+      if toEnd { placement.frame.origin.y += size.height * (1 - part) }
+    }
+    return placement
+  }
+}
+
+extension PagerContainer {
+  /// The pages that lie in the viewport, at least in part.
+  var pagePlacements: [Placement] {
+    let area = Rect(
+      origin: Point(x: insets.left, y: insets.top), size: surface?.viewportSize ?? contentFrame.size)
+    let offset = surface?.contentOffset ?? frame(of: currentPage).origin
+    return placements.compactMap { number -> Placement? in
+      guard let page = controller(at: number) else { return nil }
+      let frame = frame(of: number).offset(x: insets.left - offset.x, y: insets.top - offset.y)
+      return frame.intersects(area) ? Placement(controller: page, frame: frame) : nil
+    }
+  }
+}
+
+extension Rect {
+  func intersects(_ other: Rect) -> Bool {
+    origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
+      && origin.y < other.origin.y + other.size.height && other.origin.y < origin.y + size.height
+  }
+}

@@ -1,0 +1,87 @@
+public import Containers
+
+/// Where a child is drawn in its container at this moment, as far as an open change has moved it (L37).
+public struct Placement {
+  /// The child.
+  public let controller: any Controller
+  /// Where it is drawn, from the top left of its container.
+  ///
+  /// While a leaf turns, or a column changes its width, the size is another one than the child's own: scale the content to
+  /// it, or clip it.
+  public var frame: Rect
+  /// How opaque it is, from 0 to 1.
+  public var opacity = 1.0
+  /// How much everything below it in the container is darkened, from 0 to 1: the part of the toolkit's own shade.
+  public var shade = 0.0
+  /// Whether what lies below it receives no input.
+  public var coversInput = false
+  /// Where the point of a popover's arrow is; nil for everything else.
+  public var arrow: Popover.Arrow?
+}
+
+extension Container {
+  /// The children to draw, the lowest first: the visible ones, and those that appear or disappear with the open change.
+  ///
+  /// What comes forward lies above what leaves, and what goes back lies above what returns; columns and layers have their
+  /// own order.
+  /// - Complexity: O(visible children).
+  public var drawingOrder: [any Controller] {
+    if let split = self as? SplitContainer { return split.columnsByDepth }
+    if let context = self as? PresentationContainer { return context.layersByDepth }
+    guard let change = containment.change else { return containment.targets }
+    let (incoming, outgoing) = (change.incoming, change.outgoing)
+    let isForward = change.options.direction != .backward
+    return change.staying + (isForward ? outgoing + incoming : incoming + outgoing) + change.transient
+  }
+
+  /// Where the children are drawn, the lowest first; see `drawingOrder`.
+  ///
+  /// A stack slides, columns and sheets move in, dialogs fade, tabs dissolve, pages turn or slide, and the pages of a pager
+  /// lie where its surface has been scrolled to. A container of one's own dissolves from the old children to the new ones.
+  /// - Complexity: O(visible children).
+  public var childPlacements: [Placement] {
+    switch self {
+    case let stack as StackContainer: stack.entryPlacements
+    case let split as SplitContainer: split.columnPlacements
+    case let context as PresentationContainer: context.layerPlacements
+    case let pages as PageContainer: pages.leafPlacements
+    case let pager as PagerContainer: pager.pagePlacements
+    default: dissolvingPlacements
+    }
+  }
+
+  private var dissolvingPlacements: [Placement] {
+    let change = containment.change
+    return drawingOrder.map { child in
+      var placement = Placement(controller: child, frame: frame(of: child))
+      if let change, change.incoming.contains(where: { $0 === child }) { placement.opacity = change.progress }
+      return placement
+    }
+  }
+
+  /// The area inside the insets.
+  var contentFrame: Rect {
+    Rect(
+      x: insets.left, y: insets.top, width: max(0, lifecycle.size.width - insets.left - insets.right),
+      height: max(0, lifecycle.size.height - insets.top - insets.bottom))
+  }
+
+  var isRightToLeft: Bool { stage?.layoutDirection == .rightToLeft }
+}
+
+extension Rect {
+  /// The rectangle, moved.
+  func offset(x: Double = 0, y: Double = 0) -> Rect {
+    Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
+  }
+
+  /// Whether a point lies in it; its right and bottom edges do not belong to it.
+  public func contains(_ point: Point) -> Bool {
+    point.x >= origin.x && point.y >= origin.y && point.x < origin.x + size.width
+      && point.y < origin.y + size.height
+  }
+}
+
+extension [any Controller] {
+  func contains(_ controller: any Controller) -> Bool { contains { $0 === controller } }
+}

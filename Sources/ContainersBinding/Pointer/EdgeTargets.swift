@@ -1,0 +1,104 @@
+public import Containers
+
+/// A drag from the leading edge of a stack: it pops the top as far as it has gone (N4).
+public final class StackTarget: PointerTarget {
+  /// How far from the edge a drag may begin.
+  public var edge = 24.0
+  private unowned let stack: StackContainer
+
+  /// Creates a target; it does not keep the stack alive.
+  public init(_ stack: StackContainer) { self.stack = stack }
+
+  private var width: Double { max(1, stack.lifecycle.size.width) }
+
+  /// A distance in the direction in which the top leaves.
+  private func forward(_ x: Double) -> Double { stack.isRightToLeft ? -x : x }
+
+  /// Drags away from the leading edge, unless there is nothing below the top.
+  public func claim(at start: Point, by offset: Point) -> PointerClaim {
+    let inset = stack.isRightToLeft ? width - start.x : start.x
+    return stack.count > 1 && inset < edge && forward(offset.x) > abs(offset.y) ? .edge : .none
+  }
+
+  /// Takes hold of the top, if the user may pop it.
+  public func begin(at start: Point, by offset: Point) -> Bool { stack.gestures.beginPop() }
+
+  /// Moves the top.
+  public func move(by offset: Point) {
+    stack.gestures.updatePop(progress: max(0, min(forward(offset.x) / width, 1)))
+  }
+
+  /// Pops the top, or brings it back.
+  public func end(velocity: Point) { stack.gestures.endPop(velocity: forward(velocity.x) / width) }
+
+  /// Brings the top back.
+  public func cancel() { stack.gestures.cancelPop() }
+}
+
+/// A drag from the edge of a split: columns come in as far as it has gone, and a drag the other way takes them out (S6).
+public final class SplitTarget: PointerTarget {
+  /// How far from the edge a drag may begin.
+  public var edge = 24.0
+  private unowned let split: SplitContainer
+  private var isRevealing = true
+
+  /// Creates a target; it does not keep the split alive.
+  public init(_ split: SplitContainer) { self.split = split }
+
+  private var isMirrored: Bool { split.form == .one ? split.isRightToLeft : split.isFirstOnTheRight }
+
+  /// What a finger has to move by for all of a slide.
+  private var width: Double {
+    let whole = max(1, split.lifecycle.size.width)
+    guard split.form != .one else { return whole }
+    let frame = [split.layout, split.settledLayout].compactMap { $0[.primary] }.first
+    return max(1, frame?.size.width ?? split.primaryWidth.width(in: whole))
+  }
+
+  /// Whether columns lie over the last one, or have moved it aside.
+  private var isOverlaid: Bool {
+    switch split.displayMode {
+    case .over(let count), .displacing(let count): count > 0
+    default: false
+    }
+  }
+
+  private func inset(_ point: Point) -> Double { isMirrored ? split.lifecycle.size.width - point.x : point.x }
+
+  private func outward(_ x: Double) -> Double { isMirrored ? -x : x }
+
+  /// Drags away from the edge of the first column, and back over columns that lie over others.
+  public func claim(at start: Point, by offset: Point) -> PointerClaim {
+    guard abs(offset.x) > abs(offset.y) else { return .none }
+    if outward(offset.x) > 0 { return inset(start) < edge ? .edge : .none }
+    return isOverlaid && inset(start) < width ? .content : .none
+  }
+
+  /// Takes hold of the columns; in a narrow split it goes back.
+  public func begin(at start: Point, by offset: Point) -> Bool {
+    isRevealing = outward(offset.x) > 0
+    return split.gestures.beginSlide(isRevealing: isRevealing)
+  }
+
+  private func part(_ x: Double) -> Double { outward(x) * (isRevealing ? 1 : -1) / width }
+
+  /// Moves the columns.
+  public func move(by offset: Point) {
+    split.gestures.updateSlide(progress: max(0, min(part(offset.x), 1)))
+  }
+
+  /// Shows or hides them, or lets them go back.
+  public func end(velocity: Point) { split.gestures.endSlide(velocity: part(velocity.x)) }
+
+  /// Lets them go back.
+  public func cancel() { split.gestures.cancelSlide() }
+
+  /// A tap beside columns that lie over the last one hides them.
+  public func tap(at point: Point) -> Bool {
+    guard case .over(let count) = split.displayMode, count > 0 else { return false }
+    let covered = split.layout.frames.filter { $0.key != .secondary }.values
+    let place = point - Point(x: split.insets.left, y: split.insets.top)
+    guard !covered.contains(where: { $0.contains(place) }) else { return false }
+    return split.gestures.toggleColumns() != nil
+  }
+}

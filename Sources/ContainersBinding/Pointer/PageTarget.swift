@@ -1,0 +1,39 @@
+public import Containers
+
+/// Drags, throws, taps and wheels of a page container (P7, P12).
+public final class PageTarget: PointerTarget {
+  private unowned let pages: PageContainer
+
+  /// Creates a target; it does not keep the container alive.
+  public init(_ pages: PageContainer) { self.pages = pages }
+
+  private var size: Size { pages.lifecycle.size }
+  private var axis: Axis { pages.configuration.axis }
+
+  /// Drags along the axis of the pages, where gestures turn them.
+  public func claim(at start: Point, by offset: Point) -> PointerClaim {
+    pages.gestures.isEnabled && !pages.gestures.recognizers.isEmpty && offset.longerAxis == axis
+      ? .content : .none
+  }
+
+  /// Takes hold of a leaf.
+  public func begin(at start: Point, by offset: Point) -> Bool {
+    pages.gestures.beginDrag()
+    return true
+  }
+
+  /// Moves the leaf.
+  public func move(by offset: Point) { pages.gestures.drag(by: offset, in: size) }
+
+  /// Lets go of the leaf.
+  public func end(velocity: Point) { pages.gestures.endDrag(velocity: velocity, in: size) }
+
+  /// The leaf falls back.
+  public func cancel() { pages.gestures.cancelDrag() }
+
+  /// Turns a page near an edge.
+  public func tap(at point: Point) -> Bool { pages.gestures.tap(at: point, in: size) }
+
+  /// Turns a page, whatever the axis of the wheel is.
+  public func flick(_ direction: PageDirection, along axis: Axis) -> Bool { pages.gestures.flick(direction) }
+}

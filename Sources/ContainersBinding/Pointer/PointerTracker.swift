@@ -1,0 +1,124 @@
+public import Containers
+
+/// Follows one finger, or the mouse: it tells taps, long presses and drags apart, and feeds the targets (P7, N4, S6, M6).
+///
+/// A press becomes a drag from a distance on. Then the targets are asked, from the inside out, how much they want it; the
+/// one that wants it most has it to the end. Positions are in the coordinates of the window, times in seconds.
+///
+/// ```swift
+/// let tracker = PointerTracker { driver.targets(at: $0) }   // a whole window
+/// let tracker = PointerTracker(PageTarget(pages))           // one view
+/// ```
+public final class PointerTracker {
+  /// A target, and where its top left lies in the coordinates of the tracker.
+  public typealias Hit = (target: any PointerTarget, origin: Point)
+
+  /// The distance from which on a press is a drag.
+  public var threshold = 6.0
+  /// The seconds after which a press in one place is a long press.
+  public var longPressTime = 0.5
+
+  private enum Phase {
+    case idle
+    /// Pressed, and not moved far.
+    case pressed
+    /// A target has the drag.
+    case dragging(Hit)
+    /// Cancelled, or nothing wants it.
+    case ignored
+  }
+
+  private let hits: (Point) -> [Hit]
+  private var phase = Phase.idle
+  private var pressed: [Hit] = []
+  private var start = Point.zero
+  private var pressTime = 0.0
+  private var speed = VelocityTracker()
+
+  /// Creates a tracker for what lies at a point.
+  ///
+  /// - Parameter hits: The targets at a point, the innermost first; called for each press.
+  public init(_ hits: @escaping (Point) -> [Hit]) { self.hits = hits }
+
+  /// Creates a tracker for one target, whose coordinates are those of the events.
+  public convenience init(_ target: any PointerTarget) { self.init { _ in [(target, .zero)] } }
+
+  /// Whether a target is being dragged.
+  public var isDragging: Bool { if case .dragging = phase { true } else { false } }
+
+  /// Whether a finger is down, so that `tick` may find a long press.
+  public var isPressed: Bool { if case .pressed = phase { true } else { false } }
+
+  /// Called when a finger, or the button of the mouse, comes down.
+  public func press(at point: Point, time: Double) {
+    cancel()
+    (start, pressTime, speed, phase) = (point, time, VelocityTracker(), .pressed)
+    speed.add(point, at: time)
+    pressed = hits(point)
+    if let hit = pressed.first(where: { $0.target.catches(at: point - $0.origin) }) { phase = .dragging(hit) }
+  }
+
+  /// Called when it has moved.
+  ///
+  /// - Returns: Whether the event has had an effect: a toolkit claims the gesture then.
+  @discardableResult
+  public func move(to point: Point, time: Double) -> Bool {
+    let offset = point - start
+    if case .pressed = phase {
+      guard abs(offset.x) >= threshold || abs(offset.y) >= threshold else { return false }
+      phase = claim(offset).map { .dragging($0) } ?? .ignored
+      // A target may have called off the press.
+    }
+    guard case .dragging(let hit) = phase else { return false }
+    speed.add(point, at: time)
+    hit.target.move(by: offset)
+    return true
+  }
+
+  /// Called when it has left.
+  ///
+  /// - Returns: Whether the event has had an effect.
+  @discardableResult
+  public func release(at point: Point, time: Double) -> Bool {
+    let (before, hits) = (phase, pressed)
+    (phase, pressed) = (.idle, [])
+    switch before {
+    case .idle, .ignored: return false
+    case .pressed: return hits.contains { $0.target.tap(at: start - $0.origin) }
+    case .dragging(let hit):
+      hit.target.end(velocity: speed.velocity(at: time))
+      return true
+    }
+  }
+
+  /// Called when the toolkit takes the finger away, or a key calls the drag off: everything goes back.
+  public func cancel() {
+    let before = phase
+    (phase, pressed) = (.ignored, [])
+    if case .dragging(let hit) = before { hit.target.cancel() }
+  }
+
+  /// Called from time to time while a finger is down: finds a long press.
+  ///
+  /// - Returns: Whether a target has taken it; the press is over then.
+  @discardableResult
+  public func tick(at time: Double) -> Bool {
+    guard case .pressed = phase, time - pressTime >= longPressTime else { return false }
+    guard pressed.contains(where: { $0.target.longPress(at: start - $0.origin) }) else { return false }
+    phase = .ignored
+    return true
+  }
+
+  /// The target that wants a drag most, the innermost of several.
+  private func claim(_ offset: Point) -> Hit? {
+    var claims = pressed.map { (hit: $0, claim: $0.target.claim(at: start - $0.origin, by: offset)) }
+    claims.removeAll { $0.claim == .none }
+    while let strongest = claims.map(\.claim).max(),
+      let index = claims.firstIndex(where: { $0.claim == strongest })
+    {
+      let hit = claims.remove(at: index).hit
+      if hit.target.begin(at: start - hit.origin, by: offset) { return hit }
+    }
+    return nil
+  }
+}

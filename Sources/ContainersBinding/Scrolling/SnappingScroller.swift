@@ -1,0 +1,178 @@
+public import Containers
+
+/// A scroll surface for toolkits that have none, or whose own one does not stop at pages (G1).
+///
+/// It follows a finger, goes on to a page when that lets go, gives way beyond the ends, and reports all of it to the pager.
+/// The size of the viewport is that of the pager, without its insets. Draw `childPlacements`.
+public final class SnappingScroller: ScrollSurface {
+  /// The seconds that a movement to another page takes.
+  public var duration = 0.3
+  /// How a movement by time goes.
+  public var easing = Easing.easeOut
+  /// Whether a finger pulls the content a little beyond the first and the last page.
+  public var bounces = true
+  /// Which point of the content is at the top left of the viewport.
+  public private(set) var contentOffset = Point.zero
+  /// The size of everything; the pager sets it.
+  public var contentSize = Size.zero { didSet { layOut() } }
+  /// Whether a finger holds the content.
+  public var isHeld: Bool { if case .held = motion { true } else { false } }
+  /// Whether the content moves by itself.
+  public var isGliding: Bool { if case .gliding = motion { true } else { false } }
+
+  /// A throw that is slower than this, in pages a second, does not decide where the content goes.
+  public static let throwVelocity = 0.8
+
+  private enum Motion: Equatable {
+    case resting
+    /// A finger holds it; takes where the content was when it came down.
+    case held(from: Double)
+    case gliding(from: Double, to: Double, elapsed: Double)
+  }
+
+  private weak var pager: PagerContainer?
+  private weak var driver: StageDriver?
+  private var motion = Motion.resting
+  private var known = Size.zero
+
+  /// Creates a scroller, and becomes the surface of a pager; keep it as long as the pager.
+  ///
+  /// - Parameters:
+  ///   - pager: The pager; not kept alive.
+  ///   - driver: Moves the content with time; without one movements arrive at once.
+  public init(for pager: PagerContainer, _ driver: StageDriver? = nil) {
+    (self.pager, self.driver) = (pager, driver)
+    driver?.add(self) { [unowned self] in advance(by: $0) }
+    pager.surface = self
+    if pager.configuration.advanceInterval != nil { driver?.wantFrames() }
+  }
+
+  /// The size of the pager without its insets.
+  public var viewportSize: Size { pager?.contentFrame.size ?? .zero }
+
+  private var axis: Axis { pager?.configuration.axis ?? .horizontal }
+  private var extent: Double { viewportSize.extent(along: axis) }
+  /// The largest offset.
+  var limit: Double { max(0, contentSize.extent(along: axis) - extent) }
+  /// The offset along the axis.
+  var position: Double { contentOffset.along(axis) }
+  private var arrivesAtOnce: Bool { driver == nil || driver?.reducesMotion == true || duration <= 0 }
+
+  /// Scrolls to a rectangle: called by the pager.
+  public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    let target = max(0, min(rect.origin.along(axis), limit))
+    guard animated, target != position, !arrivesAtOnce else {
+      if case .held = motion {} else { motion = .resting }
+      move(to: target)
+      if animated { pager?.gestures.endMovement() }
+      return
+    }
+    // A finger that is on the content moves it no more, and throws nothing when it is lifted (G11).
+    glide(to: target)
+  }
+
+  // MARK: Fingers
+
+  /// Called when a finger takes hold of the content, also in the middle of a movement.
+  public func beginDrag() {
+    guard !isHeld else { return }
+    motion = .held(from: position)
+    pager?.gestures.beginDrag()
+    // A movement over several pages may have been stopped on one that it does not lead to (G6).
+    pager?.gestures.scroll(to: contentOffset)
+  }
+
+  /// Called when the finger has moved the content.
+  ///
+  /// - Parameter distance: How far from where it was taken hold of, along the axis: positive to what lies to the right or
+  ///   below. One that is not finite is ignored.
+  public func drag(to distance: Double) {
+    guard case .held(let start) = motion, distance.isFinite else { return }
+    let wanted = start + distance
+    let over = wanted < 0 ? wanted : max(0, wanted - limit)
+    move(to: bounces ? wanted - over * 2 / 3 : wanted - over)
+  }
+
+  /// Called when the finger has left: the content goes on to a page.
+  ///
+  /// - Parameter velocity: Of the content, along the axis, in units a second; one that is not finite counts as 0.
+  public func endDrag(velocity: Double = 0) {
+    guard isHeld else { return }
+    let target = restingOffset(velocity.isFinite ? velocity : 0)
+    let moves = target != position
+    motion = .resting
+    if moves, !arrivesAtOnce { glide(to: target) }
+    pager?.gestures.endDrag(willDecelerate: moves)
+    guard moves, arrivesAtOnce, motion == .resting else { return }
+    move(to: target)
+    pager?.gestures.endMovement()
+  }
+
+  /// Goes one page on, as if the content had been thrown.
+  ///
+  /// - Parameter direction: Forward is to the right or down.
+  /// - Returns: Whether there is a page in that direction.
+  @discardableResult
+  public func flick(_ direction: PageDirection) -> Bool {
+    guard !isHeld, extent > 0, direction == .forward ? position < limit : position > 0 else { return false }
+    beginDrag()
+    endDrag(velocity: (direction == .forward ? 1 : -1) * (Self.throwVelocity + 1) * extent)
+    return true
+  }
+
+  /// Where the content comes to lie: on the nearest page, or on the next one in the direction of a throw.
+  private func restingOffset(_ velocity: Double) -> Double {
+    guard extent > 0 else { return 0 }
+    let page = max(0, min(position, limit)) / extent
+    let isThrown = abs(velocity) / extent > Self.throwVelocity
+    let next = velocity > 0 ? page.rounded(.down) + 1 : page.rounded(.up) - 1
+    return max(0, min((isThrown ? next : page.rounded()) * extent, limit))
+  }
+
+  // MARK: Time and layout
+
+  /// Moves what moves by itself, and turns the pages of a pager with an `advanceInterval`; called by the driver (G18).
+  ///
+  /// - Returns: Whether it still moves, or waits for the time of the next page.
+  public func advance(by seconds: Double) -> Bool {
+    guard let pager else { return false }
+    pager.gestures.advance(by: seconds)
+    return glide(by: seconds)
+      || pager.configuration.advanceInterval != nil && pager.lifecycle.state == .appeared
+  }
+
+  private func glide(by seconds: Double) -> Bool {
+    if known != viewportSize {
+      known = viewportSize
+      motion = .resting
+      pager?.gestures.layOut()
+    }
+    guard case .gliding(let from, let to, let elapsed) = motion else { return false }
+    let now = Motion.gliding(from: from, to: to, elapsed: elapsed + seconds)
+    motion = now
+    let part = easing(duration > 0 ? (elapsed + seconds) / duration : 1)
+    move(to: part == 1 ? to : from + (to - from) * part)
+    // The pager may have asked for another movement in answer.
+    guard part == 1, motion == now else { return isGliding }
+    motion = .resting
+    pager?.gestures.endMovement()
+    return isGliding
+  }
+
+  private func glide(to target: Double) {
+    motion = .gliding(from: position, to: target, elapsed: 0)
+    driver?.wantFrames()
+  }
+
+  private func layOut() {
+    if known == .zero { known = viewportSize }
+    if !isHeld, position > limit { move(to: limit) }
+  }
+
+  private func move(to offset: Double) {
+    guard offset != position else { return }
+    contentOffset = axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+    driver?.noteDisplay()
+    pager?.gestures.scroll(to: contentOffset)
+  }
+}

@@ -1,0 +1,160 @@
+import Containers
+import ContainersBinding
+import ContainersTesting
+import Testing
+
+/// A target that writes down what it receives.
+final class Watched: PointerTarget {
+  var log: [String] = []
+  var claim = PointerClaim.content
+  var mayBegin = true
+  var isMoving = false
+  var takesTaps = true
+
+  func catches(at point: Point) -> Bool { isMoving }
+  func claim(at start: Point, by offset: Point) -> PointerClaim { claim }
+  func begin(at start: Point, by offset: Point) -> Bool {
+    log.append("begin \(Int(start.x)),\(Int(start.y))")
+    return mayBegin
+  }
+  func move(by offset: Point) { log.append("move \(Int(offset.x)),\(Int(offset.y))") }
+  func end(velocity: Point) { log.append("end \(Int(velocity.x.rounded())),\(Int(velocity.y.rounded()))") }
+  func cancel() { log.append("cancel") }
+  func tap(at point: Point) -> Bool {
+    log.append("tap \(Int(point.x)),\(Int(point.y))")
+    return takesTaps
+  }
+  func longPress(at point: Point) -> Bool {
+    log.append("long")
+    return takesTaps
+  }
+  func flick(_ direction: PageDirection, along axis: Axis) -> Bool {
+    log.append("flick \(direction) \(axis)")
+    return takesTaps
+  }
+}
+
+@Suite struct PointerTests {
+  @Test("A press is a drag from a distance on, and begins where it came down")
+  func threshold() {
+    let target = Watched()
+    let tracker = PointerTracker(target)
+    tracker.press(at: point(10, 10), time: 0)
+    #expect(!tracker.move(to: point(15, 15), time: 0.01))
+    #expect(target.log == [] && !tracker.isDragging)
+    #expect(tracker.move(to: point(16, 10), time: 0.02))
+    #expect(target.log == ["begin 10,10", "move 6,0"] && tracker.isDragging)
+    tracker.move(to: point(20, 10), time: 0.03)
+    #expect(tracker.release(at: point(20, 10), time: 0.03))
+    #expect(target.log.last == "end 333,0")
+  }
+
+  @Test("A press that goes nowhere is a tap; one that nothing wants is nothing")
+  func taps() {
+    let target = Watched()
+    let tracker = PointerTracker(target)
+    tracker.press(at: point(10, 10), time: 0)
+    #expect(tracker.release(at: point(12, 10), time: 0.1))
+    #expect(target.log == ["tap 10,10"])
+    target.claim = .none
+    tracker.press(at: point(10, 10), time: 1)
+    #expect(!tracker.move(to: point(60, 10), time: 1.1))
+    // What went far is no tap any more, also when the finger comes back.
+    #expect(!tracker.release(at: point(10, 10), time: 1.2))
+    #expect(target.log == ["tap 10,10"])
+    #expect(!tracker.release(at: point(10, 10), time: 1.3))
+  }
+
+  @Test("A finger that rests throws nothing")
+  func rest() {
+    var speed = VelocityTracker()
+    for step in 0...10 { speed.add(point(Double(step) * 10, 0), at: Double(step) / 100) }
+    #expect(abs(speed.velocity(at: 0.11).x - 1_000) < 1)
+    #expect(speed.velocity(at: 0.2) == .zero)
+    var fast = VelocityTracker()
+    fast.add(.zero, at: 1)
+    fast.add(point(10, 0), at: 1)
+    #expect(fast.velocity(at: 1) == .zero)
+  }
+
+  @Test("The target that wants a drag most has it, the innermost of several")
+  func claims() {
+    func winner(_ claims: [PointerClaim], refusing: Int? = nil) -> Int? {
+      let targets = claims.map { claim in
+        let target = Watched()
+        target.claim = claim
+        return target
+      }
+      if let refusing { targets[refusing].mayBegin = false }
+      let tracker = PointerTracker { _ in targets.map { ($0, .zero) } }
+      tracker.press(at: .zero, time: 0)
+      tracker.move(to: point(50, 0), time: 0.1)
+      return targets.firstIndex { $0.log.contains("move 50,0") }
+    }
+    #expect(winner([.content, .content]) == 0)
+    #expect(winner([.content, .edge]) == 1)
+    #expect(winner([.weak, .content]) == 1)
+    #expect(winner([.weak, .none]) == 0)
+    #expect(winner([.none, .none]) == nil)
+    #expect(winner([.content, .edge, .content], refusing: 1) == 0)
+    #expect(winner([.none], refusing: nil) == nil)
+  }
+
+  @Test("A long press is found by time, and is no tap then")
+  func longPress() {
+    let target = Watched()
+    let tracker = PointerTracker(target)
+    tracker.press(at: .zero, time: 1)
+    #expect(!tracker.tick(at: 1.4))
+    #expect(tracker.tick(at: 1.5))
+    #expect(!tracker.tick(at: 1.6))
+    #expect(!tracker.move(to: point(90, 0), time: 1.7))
+    #expect(!tracker.release(at: .zero, time: 2))
+    #expect(target.log == ["long"])
+  }
+
+  @Test("What moves by itself is caught at once; a drag that is called off is cancelled once")
+  func caught() {
+    let target = Watched()
+    target.isMoving = true
+    let tracker = PointerTracker(target)
+    tracker.press(at: .zero, time: 0)
+    #expect(tracker.isDragging)
+    tracker.cancel()
+    tracker.cancel()
+    #expect(!tracker.move(to: point(50, 0), time: 0.1))
+    #expect(!tracker.release(at: point(50, 0), time: 0.2))
+    #expect(target.log == ["cancel"])
+    // A second press without a release is a new one.
+    tracker.press(at: .zero, time: 1)
+    tracker.press(at: .zero, time: 2)
+    #expect(target.log == ["cancel", "cancel"])
+  }
+
+  @Test("The parts of a notch add up, and a notch the other way begins anew")
+  func wheel() {
+    let target = Watched()
+    let wheel = WheelTracker(target)
+    #expect(!wheel.turn(by: point(0, 0.6), at: .zero))
+    #expect(wheel.turn(by: point(0, 0.6), at: .zero))
+    #expect(!wheel.turn(by: point(0, 0.9), at: .zero))
+    #expect(wheel.turn(by: point(0, -1), at: .zero))
+    #expect(!wheel.turn(by: point(0.6, 0), at: .zero))
+    #expect(wheel.turn(by: point(0.6, 0), at: .zero))
+    #expect(target.log == ["flick forward vertical", "flick reverse vertical", "flick forward horizontal"])
+  }
+
+  @Test("Two fingers on a touchpad move the content as one finger does the other way")
+  func touchpad() {
+    let target = Watched()
+    let wheel = WheelTracker(target)
+    wheel.begin(at: point(50, 50), time: 0)
+    wheel.move(by: point(10, 0), time: 0.01)
+    wheel.move(by: point(10, 0), time: 0.02)
+    wheel.end(time: 0.02)
+    #expect(target.log == ["begin 50,50", "move -10,0", "move -20,0", "end -1000,0"])
+    wheel.begin(at: point(50, 50), time: 1)
+    wheel.end(time: 1.1)
+    #expect(target.log.count == 4)
+  }
+}
