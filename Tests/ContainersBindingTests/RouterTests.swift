@@ -1,0 +1,213 @@
+import Containers
+import ContainersBinding
+import ContainersTesting
+import TestAmount
+import Testing
+
+@Suite struct RouterTests {
+  @Test("P7: a drag across a page turns its leaf, and a tap at the edge turns a page")
+  func pages() throws {
+    let book = try book()
+    let scene = try Scene(book)
+    scene.drag(from: point(80, 30), to: point(10, 30))
+    #expect(book.pages.turn != nil)
+    scene.release(at: point(10, 30))
+    scene.run()
+    #expect(book.shownPages == [2, 3])
+    scene.drag(from: point(80, 30), to: point(10, 30))
+    scene.finger.cancel()
+    scene.run()
+    #expect(book.shownPages == [2, 3])
+    scene.finger.press(at: point(3, 30), time: 100)
+    scene.finger.release(at: point(3, 30), time: 100)
+    scene.run()
+    #expect(book.shownPages == [0, 1])
+  }
+
+  @Test("N4: a drag from the edge of a stack goes before what lies there")
+  func edges() throws {
+    let stack = StackContainer(name: "stack")
+    try stack.push(StackEntry(Screen("list"), key: "list"), .refuse, .immediate)
+    let pages = try book()
+    try stack.push(StackEntry(pages, key: "book"), .refuse, .immediate)
+    let scene = try Scene(stack)
+    scene.drag(from: point(5, 30), to: point(80, 30))
+    #expect(pages.pages.turn == nil && stack.containment.change != nil)
+    scene.release(at: point(80, 30))
+    scene.run()
+    #expect(stack.count == 1)
+    // At the root a drag from the edge is that of whatever lies there.
+    #expect(scene.router.hits(at: point(5, 30)).count == 2)
+  }
+
+  @Test("M2, M6: a sheet is dragged between its heights and away; a tap outside dismisses it")
+  func sheets() throws {
+    let context = try PresentationContainer(Screen("base"), name: "context")
+    let scene = try Scene(context, size: Size(width: 100, height: 200))
+    var tapped: [String] = []
+    scene.router.tapped = { controller, place in
+      tapped.append("\(controller.lifecycle.name) \(Int(place.x)),\(Int(place.y))")
+      return true
+    }
+    func present() throws {
+      try context.base.present(
+        Screen("sheet"), style: .sheet(Sheet([.medium, .large], selected: .medium)), .immediate)
+    }
+    func height() -> Double { context.childPlacements.last?.frame.size.height ?? 0 }
+    try present()
+    #expect(height() == 100)
+    scene.drag(from: point(50, 110), to: point(50, 40))
+    #expect(height() == 170)
+    scene.release(at: point(50, 40))
+    scene.run()
+    #expect(height() == 200)
+    scene.drag(from: point(50, 5), to: point(50, 90))
+    #expect(height() == 115)
+    scene.release(at: point(50, 90))
+    scene.run()
+    #expect(height() == 100 && context.layers.count == 1)
+    // A drag back and forth below the lowest height.
+    scene.drag(from: point(50, 110), to: point(50, 150))
+    #expect(context.containment.change != nil)
+    scene.finger.move(to: point(50, 105), time: scene.time + 0.01)
+    scene.release(at: point(50, 105))
+    scene.run()
+    #expect(context.layers.count == 1 && height() == 100)
+    scene.drag(from: point(50, 110), to: point(50, 190))
+    #expect(picture(context) == "base@0,0 100×200; sheet@0,180 100×100")
+    scene.release(at: point(50, 190))
+    scene.run()
+    #expect(context.layers.isEmpty)
+    try present()
+    scene.finger.press(at: point(50, 150), time: 500)
+    scene.finger.release(at: point(50, 150), time: 500)
+    #expect(tapped == ["sheet 50,50"])
+    scene.finger.press(at: point(50, 20), time: 501)
+    scene.finger.release(at: point(50, 20), time: 501)
+    scene.run()
+    #expect(context.layers.isEmpty && tapped.count == 1)
+    try context.base.present(Screen("ask"), style: .dialog(Size(width: 20, height: 20)), .immediate)
+    scene.finger.press(at: point(50, 20), time: 502)
+    #expect(scene.finger.release(at: point(50, 20), time: 502))
+    #expect(context.layers.count == 1 && tapped.count == 1)
+  }
+
+  @Test("S6: a drag from the edge draws columns in, a tap beside them sends them away")
+  func splits() throws {
+    let split = SplitContainer(name: "split")
+    split.primaryWidth = SplitWidth(minimum: 200, maximum: 200)
+    try split.primary.push(StackEntry(Screen("list"), key: "list"), .refuse, .immediate)
+    try split.showDetail(StackEntry(Screen("text"), key: "text"), .immediate)
+    let scene = try Scene(split, size: Size(width: 700, height: 60))
+    try split.setDisplayMode(.secondaryOnly, .immediate)
+    scene.drag(from: point(5, 30), to: point(150, 30))
+    scene.release(at: point(150, 30))
+    scene.run()
+    #expect(split.displayMode == .beside(1))
+    try split.setDisplayMode(.over(1), .immediate)
+    scene.drag(from: point(150, 30), to: point(20, 30))
+    scene.release(at: point(20, 30))
+    scene.run()
+    #expect(split.displayMode == .secondaryOnly)
+    try split.setDisplayMode(.over(1), .immediate)
+    scene.finger.press(at: point(600, 30), time: 900)
+    scene.finger.release(at: point(600, 30), time: 900)
+    scene.run()
+    #expect(split.displayMode == .secondaryOnly)
+  }
+
+  /// Layers over tabs: a book, cards in a stack, a split of stacks.
+  private func mixed() throws -> (PresentationContainer, TabContainer, StackContainer, SplitContainer) {
+    let cards = PagerContainer(name: "cards")
+    try cards.setPages((0..<4).map { Screen("c\($0)") })
+    let stack = try stack(["list"])
+    try stack.push(StackEntry(cards, key: "cards"), .refuse, .immediate)
+    let split = SplitContainer(name: "split")
+    try split.primary.push(StackEntry(Screen("left"), key: "left"), .refuse, .immediate)
+    try split.showDetail(StackEntry(Screen("right"), key: "right"), .immediate)
+    try split.secondary.push(StackEntry(Screen("top"), key: "top"), .refuse, .immediate)
+    let tabs = TabContainer(name: "tabs")
+    try tabs.setTabs([
+      (try book(), TabItem("Book")), (stack, TabItem("Cards")), (split, TabItem("Split")),
+    ])
+    return (try PresentationContainer(tabs, name: "context"), tabs, stack, split)
+  }
+
+  @Test(
+    "L2 to L9, L18, L20: storms of fingers, wheels, sizes and requests in a mixed tree leave everything in order"
+  )
+  func storm() throws {
+    var wrong: [String] = []
+    for round in 0..<TestAmount.rounds(400) {
+      var random = Seeded(UInt64(round) &+ TestAmount.offset &+ 1_000_000)
+      let (context, tabs, stack, split) = try mixed()
+      let scene = try Scene(context, size: Size(width: 700, height: 400), appears: false)
+      let checker = LifecycleChecker(context)
+      let boxes = Boxes()
+      let tree = ViewTree(scene.driver, boxes)
+      let wheel = scene.router.makeWheel()
+      scene.stage.appear()
+      var number = 0
+      for _ in 0..<60 {
+        scene.time += 0.02
+        number += 1
+        let place = point(.random(in: -10...710, using: &random), .random(in: -10...410, using: &random))
+        switch Int.random(in: 0..<16, using: &random) {
+        case 0, 1: scene.finger.press(at: place, time: scene.time)
+        case 2: scene.finger.press(at: point(.random(in: 0...20, using: &random), place.y), time: scene.time)
+        case 3, 4, 5: scene.finger.move(to: place, time: scene.time)
+        case 6: scene.finger.release(at: place, time: scene.time)
+        case 7: scene.finger.cancel()
+        case 8: wheel.turn(by: point(0, Bool.random(using: &random) ? 1 : -1), at: place)
+        case 9: tabs.gestures.select(Int.random(in: 0..<3, using: &random))
+        case 10:
+          let entry = StackEntry(Screen("e\(number)"), key: "e\(number)")
+          _ = try? stack.push(entry, .refuse, Bool.random(using: &random) ? .animated : .immediate)
+        case 11:
+          let isSheet = Bool.random(using: &random)
+          _ = try? context.base.present(
+            Screen("l\(number)"),
+            style: isSheet ? .sheet(Sheet([.medium, .large])) : .form(Size(width: 200, height: 100)),
+            whenBusy: .onTop, .animated)
+        case 12:
+          let sizes = [(700.0, 400.0), (300, 400), (1_100, 400), (400, 300)]
+          let size = sizes[Int.random(in: 0..<4, using: &random)]
+          scene.driver.sizeChanged(to: Size(width: size.0, height: size.1))
+        case 13: _ = split.gestures.goBack()
+        default: scene.driver.tick(by: 0.07)
+        }
+      }
+      scene.finger.cancel()
+      scene.driver.wantFrames()
+      if scene.run(by: 0.1, most: 200) == 200 { wrong.append("\(round): frames without end") }
+      wrong += checker.violations.map { "\(round): \($0)" }
+      wrong += settledFaults(context, boxes.window, tree).map { "\(round): \($0)" }
+    }
+    #expect(wrong.prefix(5) == [])
+  }
+
+  /// What is wrong with the views of a tree in which nothing moves.
+  private func settledFaults(
+    _ container: any Container, _ window: Boxes.Box, _ tree: ViewTree<Boxes>
+  ) -> [String] {
+    var faults: [String] = []
+    func check(_ controller: any Controller) {
+      guard let container = controller.asContainer, let box = tree.view(of: controller) else { return }
+      let shown = container.containment.shown
+      if container.containment.change != nil { faults.append("\(box.name) has not settled") }
+      let views = shown.compactMap { tree.view(of: $0) }
+      if !views.allSatisfy({ view in box.children.contains { $0 === view } })
+        || views.count != box.children.count
+      {
+        faults.append("\(box.name) shows \(box.children.map(\.name)), not \(views.map(\.name))")
+      }
+      let placed = container.childPlacements.map(\.controller)
+      if !placed.allSatisfy({ child in shown.contains { $0 === child } }) {
+        faults.append("\(box.name) places others")
+      }
+      for child in shown { check(child) }
+    }
+    check(container)
+    return faults
+  }
+}
