@@ -123,10 +123,16 @@ public final class SnappingScroller: ScrollSurface {
   /// Where the content comes to lie: on the nearest page, or on the next one in the direction of a throw.
   private func restingOffset(_ velocity: Double) -> Double {
     guard extent > 0 else { return 0 }
-    let page = max(0, min(position, limit)) / extent
+    let place = max(0, min(position, limit))
+    let page = place / extent
+    // A number from here on has no fraction, and may be too large for Int.
+    guard page < 0x1p52 else { return place }
+    // From 0 up, Int rounds down; a program that imports nothing has no other rounding.
+    let below = Double(Int(page))
+    let above = below == page ? page : below + 1
     let isThrown = abs(velocity) / extent > Self.throwVelocity
-    let next = velocity > 0 ? page.rounded(.down) + 1 : page.rounded(.up) - 1
-    return max(0, min((isThrown ? next : page.rounded()) * extent, limit))
+    let wanted = isThrown ? (velocity > 0 ? below + 1 : above - 1) : page - below < 0.5 ? below : above
+    return max(0, min(wanted * extent, limit))
   }
 
   // MARK: Time and layout
