@@ -11,6 +11,8 @@ public final class SnappingScroller: ScrollSurface {
   public var easing = Easing.easeOut
   /// Whether a finger pulls the content a little beyond the first and the last page.
   public var bounces = true
+  /// Whether it turns the pages of a pager with an `advanceInterval` (G18).
+  public var turnsPages = true
   /// Which point of the content is at the top left of the viewport.
   public private(set) var contentOffset = Point.zero
   /// The size of everything; the pager sets it.
@@ -142,9 +144,9 @@ public final class SnappingScroller: ScrollSurface {
   /// - Returns: Whether it still moves, or waits for the time of the next page.
   public func advance(by seconds: Double) -> Bool {
     guard let pager else { return false }
-    pager.gestures.advance(by: seconds)
-    return glide(by: seconds)
-      || pager.configuration.advanceInterval != nil && pager.lifecycle.state == .appeared
+    if turnsPages { pager.gestures.advance(by: seconds) }
+    let waits = turnsPages && pager.configuration.advanceInterval != nil && pager.lifecycle.state == .appeared
+    return glide(by: seconds) || waits
   }
 
   private func glide(by seconds: Double) -> Bool {
