@@ -12,7 +12,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "ContainersTools",
   products: [
-    .executable(name: "containers", targets: ["containers"])
+    .executable(name: "containers", targets: ["containers"]),
+    .library(name: "ContainersTerminal", targets: ["ContainersTerminal", "Terminal"]),
   ],
   dependencies: [
     .package(name: "Containers", path: ".."),
@@ -50,6 +51,23 @@ let package = Package(
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
       swiftSettings: strict),
+    // The binding for terminals, without the reader.
+    .target(
+      name: "ContainersTerminal",
+      dependencies: [
+        "Terminal",
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersBinding", package: "Containers"),
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "terminal-deck",
+      dependencies: [
+        "ContainersTerminal", "Terminal",
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersBinding", package: "Containers"),
+      ],
+      swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
     // Signal handlers may only call async-signal-safe functions, which Swift can't promise: they are C.
     .target(
@@ -76,6 +94,16 @@ let package = Package(
         .product(name: "ContainersPersistence", package: "Containers"),
       ],
       exclude: ["Hostile"], swiftSettings: strict),
+    .testTarget(
+      name: "ContainersTerminalTests",
+      dependencies: [
+        "ContainersTerminal", "Terminal",
+        .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersBinding", package: "Containers"),
+        .product(name: "ContainersConformance", package: "Containers"),
+        .product(name: "ContainersConformanceTesting", package: "Containers"),
+      ],
+      swiftSettings: strict),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,119 @@
+import Containers
+import ContainersBinding
+import ContainersConformance
+import ContainersConformanceTesting
+import ContainersTerminal
+import Terminal
+import Testing
+
+private final class Page: Controller {
+  let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
+}
+
+/// A window on a screen that nobody sees, in which the suite plays a case.
+private final class SuiteWindow: DrivenWindow {
+  private let window: TerminalWindow
+  private var screen = Screen(columns: 80, rows: 24)
+  var driver: StageDriver { window.driver }
+
+  init(_ stage: Stage) { window = TerminalWindow(stage) }
+
+  func setSize(_ size: Size) {
+    guard size.width < 10_000, size.height < 10_000 else { return }
+    window.take(.resize(columns: Int(size.width), rows: Int(size.height)), at: 0)
+  }
+  func processEvents() { if driver.needsDisplay { window.draw(on: &screen) } }
+}
+
+@Suite struct TerminalWindowTests {
+  @Test("C4: the suite in windows of the terminal")
+  func conforms() {
+    expectConformance(of: {
+      ReferenceAdapter(hostedBy: "ContainersTerminal", without: DrivenToolkit.missing) {
+        DrivenToolkit { SuiteWindow($0) }
+      }
+    })
+  }
+
+  /// A window of 20 × 4 cells, and the rows that it shows.
+  private func window(_ root: any Controller) throws -> (TerminalWindow, () -> [String]) {
+    let window = TerminalWindow(try Stage(root: root, size: Size(width: 20, height: 4)))
+    window.driver.easing = .linear
+    window.stage.appear()
+    return (
+      window,
+      {
+        var screen = Screen(columns: 20, rows: 4)
+        window.draw(on: &screen)
+        return (0..<4).map { row in
+          let text = screen.text(row: row)
+          return String(text.prefix { _ in true }.reversed().drop { $0 == " " }.reversed())
+        }
+      }
+    )
+  }
+
+  @Test("A bar above, content below, and a sheet over the lower half")
+  func drawing() throws {
+    let tabs = TabContainer(name: "tabs")
+    try tabs.setTabs([(Page("first"), TabItem("One")), (Page("second"), TabItem("Two"))])
+    tabs.insets = Insets(top: 1)
+    let root = try PresentationContainer(tabs, name: "root")
+    let (window, rows) = try window(root)
+    #expect(rows() == ["  One   Two", "first", "", ""])
+    tabs.gestures.select(1, .immediate)
+    #expect(rows() == ["  One   Two", "second", "", ""])
+    try tabs.present(Page("sheet"), style: .sheet(Sheet([.medium])), .immediate)
+    #expect(rows() == ["  One   Two", "────────────────────", "sheet", ""])
+    #expect(!window.driver.wantsFrames)
+  }
+
+  @Test("N4: the mouse drags a page away from the left edge, and Escape calls it off")
+  func mouse() throws {
+    let stack = StackContainer(name: "stack")
+    try stack.push(StackEntry(Page("first")), .refuse, .immediate)
+    try stack.push(StackEntry(Page("second")), .refuse, .immediate)
+    let (window, rows) = try window(stack)
+    var back = 0
+    window.wentBack = { back += 1 }
+    window.take(.mouse(Mouse(.press(.left), column: 0, row: 1)), at: 0)
+    window.take(.mouse(Mouse(.drag(.left), column: 10, row: 1)), at: 0.1)
+    #expect(rows()[0] == "st        second")
+    window.take(.key(Key(.escape)), at: 0.2)
+    while window.driver.tick(by: 0.1) {}
+    #expect(rows()[0] == "second" && back == 0)
+    window.take(.key(Key(.escape)), at: 0.3)
+    #expect(back == 1)
+    window.take(.mouse(Mouse(.press(.left), column: 0, row: 1)), at: 1)
+    window.take(.mouse(Mouse(.drag(.left), column: 15, row: 1)), at: 1.1)
+    window.take(.mouse(Mouse(.release(.left), column: 15, row: 1)), at: 2)
+    while window.driver.tick(by: 0.1) {}
+    #expect(rows()[0] == "first")
+  }
+
+  @Test("G1: a wheel turns the page of a pager, and its dots say so")
+  func wheel() throws {
+    let pager = PagerContainer(name: "pager")
+    try pager.setPages((0..<3).map { Page("c\($0)") })
+    pager.insets = Insets(bottom: 1)
+    let (window, rows) = try window(pager)
+    window.router.scroller(of: pager)
+    #expect(rows() == ["c0", "", "", "       ● · ·"])
+    window.take(.mouse(Mouse(.wheel(.down), column: 5, row: 1)), at: 0)
+    while window.driver.tick(by: 0.1) {}
+    #expect(rows() == ["c1", "", "", "       · ● ·"])
+  }
+
+  @Test("L23: a size in cells is the stage's at the next frame; a program that ends has said so")
+  func sizes() throws {
+    let page = Page("page")
+    let (window, _) = try window(page)
+    window.take(.resize(columns: 30, rows: 4), at: 0)
+    #expect(page.lifecycle.size.width == 20)
+    window.driver.tick(by: 0)
+    #expect(page.lifecycle.size.width == 30)
+    window.take(.key(Key("q")), at: 0)
+    #expect(window.hasQuit)
+  }
+}
