@@ -30,10 +30,13 @@ let package = Package(
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
     .target(
       name: "ContainersConformance",
-      dependencies: ["Containers", "ContainersPersistence", "ContainersTesting", "ContainersText"],
+      dependencies: [
+        "Containers", "ContainersLinks", "ContainersPersistence", "ContainersTesting", "ContainersText",
+      ],
       // Scripts/embed-cases.sh writes them into Cases/Embedded; as resources they would take minutes to compile.
       exclude: [
-        "Cases/book.jsonl", "Cases/layer.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl",
+        "Cases/book.jsonl", "Cases/layer.jsonl", "Cases/lifecycle.jsonl", "Cases/links.jsonl",
+        "Cases/page.jsonl",
         "Cases/pager.jsonl", "Cases/remember.jsonl", "Cases/split.jsonl", "Cases/stack.jsonl",
         "Cases/switcher.jsonl", "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
       ],
