@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/ContainersConformance/Cases"
 
 # The order of the specification; files that are not named here follow.
-subjects=(lifecycle transition page book tab stack layer split switcher pager text)
+subjects=(lifecycle transition page book tab stack layer split switcher links pager text)
 for file in *.jsonl; do
   name=${file%.jsonl}
   [[ " ${subjects[*]} " == *" $name "* ]] || subjects+=("$name")

@@ -11,6 +11,8 @@ public struct ScriptChecker: Sendable {
   public var eventCount: Int { checker.eventCount }
 
   private var checker: TraceChecker
+  /// The screens of tables of links, which followers make, and may make again (K3).
+  private var screens: Set<String> = []
   private let hearsMoves: Bool
   private var stillness = Stillness()
   private var layers = LayerWatch()
@@ -45,7 +47,9 @@ public struct ScriptChecker: Sendable {
     }
     for text in reply.events {
       guard let event = HeardEvent(text) else { throw AdapterFailure("“\(text.prefix(200))” is no event") }
-      if !prefixes.isEmpty || !lazy.isEmpty, isMadeOnDemand(event.name) { checker.mayRenew(event.name) }
+      if !prefixes.isEmpty || !lazy.isEmpty || !screens.isEmpty, isMadeOnDemand(event.name) {
+        checker.mayRenew(event.name)
+      }
       checker.see(event)
       judge(layers.see(event, isVisible: showsLayers), event.description)
     }
@@ -81,13 +85,18 @@ public struct ScriptChecker: Sendable {
     "secondary",
   ]
 
+  /// The kinds of things that contain nothing.
+  private static let noContainers: Set = [
+    "leaf", "dialog", "links", "follower", "history", "dispatcher", "player",
+  ]
+
   private mutating func learn(_ operation: ScriptOperation) {
     let members = operation.members
     switch operation.name {
     case "make":
       guard let name = members["name"]?.string else { return }
       let kind = members["kind"]?.string ?? "leaf"
-      if kind != "leaf", kind != "dialog", !deaf.contains(kind) { checker.declare(name) }
+      if !Self.noContainers.contains(kind), !deaf.contains(kind) { checker.declare(name) }
       switch kind {
       case "tab": checker.declareSingle(name, rule: "T1")
       case "switcher": checker.declareSingle(name, rule: "W1")
@@ -103,9 +112,13 @@ public struct ScriptChecker: Sendable {
       } else if members["source"]?.object != nil {
         prefixes.append("p")
       }
+      if kind == "links" {
+        screens.formUnion(members["table"]?.array?.compactMap { $0.object?["name"]?.string } ?? [])
+      }
       layers.learn(operation)
       guard !hearsMoves, ["generic", "tab", "stack", "layers"].contains(kind) else { return }
       for child in Self.names(in: members) { checker.place(child, in: name) }
+    case "startAnew": startAnew()
     case "push" where members["lazy"]?.bool == true:
       lazy.formUnion(members["child"]?.string.map { [$0] } ?? [])
     case "add" where !hearsMoves:
@@ -134,13 +147,19 @@ public struct ScriptChecker: Sendable {
     }
   }
 
+  /// Whatever comes from now on is another one, of whatever name.
+  private mutating func startAnew() {
+    checker.forget()
+    (stillness, layers, given, lazy) = (Stillness(), LayerWatch(), [], [])
+  }
+
   private static func names(in members: StateObject) -> [String] {
     lists.flatMap { members[$0]?.array?.compactMap(\.string) ?? [] }
       + (members["base"]?.string.map { [$0] } ?? [])
   }
 
   private func isMadeOnDemand(_ name: String) -> Bool {
-    lazy.contains(name)
+    lazy.contains(name) || screens.contains(String(name.prefix { $0 != "/" }))
       || !given.contains(name)
         && prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).allSatisfy(\.isWholeNumber) }
   }

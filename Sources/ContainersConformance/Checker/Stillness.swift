@@ -22,10 +22,11 @@ struct Stillness: Sendable {
     if isWaiting { isMoving = true }
     switch operation.name {
     case "rest": isMoving = false
-    case "beginTurn", "dragPages", "drag", "slide", "beginPop", "beginDismiss", "beginSlide":
+    case "beginTurn", "dragPages", "drag", "slide", "beginPop", "beginDismiss", "beginSlide",
+      "beginBack":
       held["finger " + thing] = 1
     case "endTurn", "cancelTurn", "releasePages", "lift", "endPop", "cancelPop",
-      "endDismiss", "cancelDismiss", "endSlide", "cancelSlide":
+      "endDismiss", "cancelDismiss", "endSlide", "cancelSlide", "endBack", "cancelBack":
       held["finger " + thing] = nil
       isMoving = true
     case "begin": held["hand " + thing, default: 0] += 1
@@ -36,6 +37,11 @@ struct Stillness: Sendable {
     case "tapPage", "flick", "tapControl", "choose", "scrollTo", "giveResult", "respond", "answer":
       isMoving = true
     case "userSelect" where hasStack: isMoving = true
+    case "command":
+      if members["command"]?.string == "beginBack" { held["finger " + thing] = 1 }
+      if ["finishBack", "cancelBack"].contains(members["command"]?.string) { held["finger " + thing] = nil }
+      isMoving = true
+    case "restore": isMoving = true
     case "when": see(inside: members["do"]?.object)
     case "make" where members["surface"]?.string == "still": isHeldForGood = true
     case "make" where members["kind"]?.string == "stack": hasStack = true

@@ -3,7 +3,7 @@ import Containers
 // MARK: - Rules 1 to 5: appearance
 
 extension TraceChecker {
-  func see(_ callback: AppearanceCallback, of life: inout Life, _ place: inout Place) {
+  func see(_ callback: AppearanceCallback, of life: inout Life, _ place: inout Sighting) {
     let reachable = life.possible.spread(by: unheard)
     if !reachable.admits(callback) {
       if life.last == callback {
@@ -34,7 +34,7 @@ extension TraceChecker {
   }
 
   /// A child is never more visible than its container (L8).
-  private func seeContainer(_ callback: AppearanceCallback, of life: Life, _ place: inout Place) {
+  private func seeContainer(_ callback: AppearanceCallback, of life: Life, _ place: inout Sighting) {
     guard callback.isAppearing, let parent = life.parent else { return }
     let above = lives[parent]
     let state = (above?.possible ?? PossibleStates([.disappeared])).spread(by: unheard)
@@ -51,9 +51,10 @@ extension TraceChecker {
     }
   }
 
-  func seeLoad(of life: inout Life, _ place: inout Place) {
+  func seeLoad(of life: inout Life, _ place: inout Sighting) {
     let isAway = life.possible.contains(.disappeared)
-    let mayBeOther = hears.contains("dM") ? life.hasLeft : isAway
+    // A layer is in no container that it could leave.
+    let mayBeOther = isAway && (!hears.contains("dM") || life.move == .unknown) || life.hasLeft
     let isOther = isAway && renewsNames && life.last != nil || life.isRenewable && mayBeOther
     if isOther { life.last = nil }
     if life.isLoaded && !isOther { place.fail("L6", "comes a second time") }
@@ -78,7 +79,7 @@ extension Life.Move {
 }
 
 extension TraceChecker {
-  func seeMove(of life: inout Life, _ place: inout Place) {
+  func seeMove(of life: inout Life, _ place: inout Sighting) {
     let name = place.event.argument ?? "nil"
     let target = name == "nil" ? nil : String(name)
     let isWill = place.event.word == "wM"
@@ -92,7 +93,7 @@ extension TraceChecker {
     if target != nil || !isWill { life.parent = target } else if !hears.contains("dM") { life.parent = nil }
   }
 
-  private func seeWillMove(to target: String?, of life: inout Life, _ place: inout Place) {
+  private func seeWillMove(to target: String?, of life: inout Life, _ place: inout Sighting) {
     switch (target != nil, life.move) {
     case (true, .unknown), (true, .outside), (true, .leaving), (true, .overtaken): life.move = .arriving
     case (false, .inside): life.move = .leaving
@@ -106,7 +107,7 @@ extension TraceChecker {
     life.target = target
   }
 
-  private func seeDidMove(to target: String?, of life: inout Life, _ place: inout Place) {
+  private func seeDidMove(to target: String?, of life: inout Life, _ place: inout Sighting) {
     switch (target != nil, life.move) {
     case (true, .arriving):
       if life.target != target { place.fail("L13", "after wM(\(life.target ?? "nil"))") }
@@ -121,7 +122,7 @@ extension TraceChecker {
     }
   }
 
-  func seeTurn(of life: inout Life, _ place: inout Place) {
+  func seeTurn(of life: inout Life, _ place: inout Sighting) {
     switch (place.event.word, life.turn) {
     case ("wR", .none): life.turn = .announced
     case ("aR", .announced): life.turn = .animated
@@ -133,7 +134,7 @@ extension TraceChecker {
     }
   }
 
-  func seeSize(of life: inout Life, _ place: inout Place) {
+  func seeSize(of life: inout Life, _ place: inout Sighting) {
     life.sizeChanges += place.event.word == "wS" ? 1 : -1
     if life.sizeChanges < 0 {
       place.fail("L23", "without a wS before it")
@@ -164,7 +165,7 @@ extension TraceChecker {
     return found
   }
 
-  func seeSiblings(of name: String, after callback: AppearanceCallback, _ place: inout Place) {
+  func seeSiblings(of name: String, after callback: AppearanceCallback, _ place: inout Sighting) {
     guard callback == .didAppear, let parent = lives[name]?.parent, let rule = single[parent] else { return }
     let shown = lives.filter { other in
       other.value.parent == parent && other.value.possible.spread(by: unheard).allSatisfy { $0 == .appeared }

@@ -71,7 +71,7 @@ public struct TraceChecker: Sendable {
   public mutating func see(_ event: HeardEvent, line: Int? = nil) {
     eventCount += 1
     var life = lives[event.name] ?? Life()
-    var place = Place(event: event, number: eventCount, line: line)
+    var place = Sighting(event: event, number: eventCount, line: line)
     // What is told of a container that hears nothing itself does not make it one that hears.
     if event.isCallback { life.isHeard = true }
     life.isExcused = false
@@ -101,6 +101,14 @@ public struct TraceChecker: Sendable {
       // So that it is told once.
       lives[name]?.isExcused = true
     }
+  }
+
+  /// Forgets who is who: whatever is heard from now on happens to others, also where the names are the same.
+  mutating func forget() {
+    for (container, violation) in pending where lives[container]?.isHeard == true {
+      violations.append(violation)
+    }
+    (lives, declared, single, pending) = ([:], [], [:], [])
   }
 
   /// Judges what can be judged only when everything has been heard.
@@ -150,7 +158,7 @@ struct Life: Hashable, Sendable {
 }
 
 /// One event on its way through the rules.
-struct Place {
+struct Sighting {
   let event: HeardEvent
   let number: Int
   let line: Int?

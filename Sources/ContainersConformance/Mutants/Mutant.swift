@@ -24,7 +24,7 @@ public struct Mutant: Sendable {
   public static let all: [Mutant] =
     appearance + containment + transitions + surroundings + pages + books + tabs + stacks + layers + segues
     + splits
-    + switchers
+    + switchers + links
     + pagers + texts
 
   /// The mutant of an id.

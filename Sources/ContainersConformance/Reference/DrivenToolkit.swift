@@ -38,7 +38,9 @@ extension DrivenWindow {
 /// Pagers scroll on `SnappingScroller`; time passes only where a case lets things arrive.
 public final class DrivenToolkit: ReferenceToolkit {
   /// What a window of a desktop does not offer: see `ReferenceAdapter.init(hostedBy:without:_:)`.
-  public static let missing: Set<String> = ["window.animated", "rotation.refusal"]
+  ///
+  /// Commands of a log (`player`) move the stage past the window.
+  public static let missing: Set<String> = ["window.animated", "rotation.refusal", "player"]
 
   private var window: (any DrivenWindow)?
   private var orientation = Orientation.portrait

@@ -1,7 +1,8 @@
 import Containers
+import ContainersLinks
 
 /// A controller without children whose callbacks do what a script has asked for.
-final class Leaf: Restorable, SegueSource, UnwindDestination {
+final class Leaf: Restorable, SegueSource, UnwindDestination, LinkScreen {
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
   var shouldRotate = true
@@ -17,12 +18,24 @@ final class Leaf: Restorable, SegueSource, UnwindDestination {
   var (segues, mayPerform): ([Segue], Bool) = ([], true)
   /// What it answers when something unwinds, by name; nil does not take part (M13).
   var accepted: [String: Bool]?
+  /// What a link says that it shows; nil before it does (K3).
+  private var entry: Place.Entry?
   private weak var world: World?
 
   init(_ name: String, _ world: World) {
     lifecycle = Lifecycle(name)
     self.world = world
   }
+
+  var linkEntry: Place.Entry {
+    get { entry ?? Place.Entry(lifecycle.name) }
+    set {
+      entry = newValue
+      hear("shows(\(newValue.parameterText))")
+    }
+  }
+  /// Shows what the link says that has made it.
+  func begin(as entry: Place.Entry) { self.entry = entry }
 
   private func heard(_ symbol: String) { world?.answer(symbol, of: self) }
 

@@ -65,6 +65,7 @@ public final class ReferenceAdapter: ConformanceAdapter {
   ///
   /// - Throws: `AdapterFailure` for an operation that makes no sense: an unknown name, a missing member.
   public func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply {
+    if operation.name == "startAnew" { begin("") }
     guard let world else { throw AdapterFailure("no case has begun") }
     world.clear()
     var reply = Reply()

@@ -1,4 +1,5 @@
 import Containers
+import ContainersLinks
 import ContainersText
 
 /// Something that a script has named.
@@ -16,6 +17,7 @@ final class Thing {
   /// What can be made.
   enum Kind: String, CaseIterable {
     case leaf, generic, tab, page, pager, book, stack, layers, dialog, split, switcher, menu, scrubber, text
+    case links, follower, history, dispatcher, player
   }
 
   /// What belongs to a thing and is no controller.
@@ -32,6 +34,11 @@ final class Thing {
     case pager(PagerParts)
     case scrubber(Scrubber)
     case text(TextParts)
+    case links(LinkParts)
+    case follower(LinkFollower, LinkParts)
+    case history(HistoryParts)
+    case dispatcher(BackParts)
+    case player(CommandPlayer)
   }
 
   init(_ name: String, _ kind: Kind, _ controller: (any Controller)?, _ parts: Parts = .none) {

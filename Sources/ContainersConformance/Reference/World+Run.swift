@@ -11,7 +11,7 @@ extension World {
     for works in [
       thingWorks, observerWorks, lifecycleWorks, windowWorks, stackWorks, layerWorks, dismissalWorks,
       segueWorks, splitWorks, switcherWorks, tabWorks, pageWorks, gestureWorks, bookWorks, pagerWorks,
-      textWorks, memoryWorks,
+      textWorks, memoryWorks, linkWorks, historyWorks, backWorks,
     ] {
       all.merge(works) { first, _ in first }
     }

@@ -1,4 +1,5 @@
 import Containers
+import ContainersLinks
 import ContainersText
 
 // What can be read after an operation.
@@ -147,6 +148,12 @@ extension World {
     case (.book(_, let leaves), "made"): StateValue(leaves.made)
     case (.book(_, let leaves), "living"): StateValue(leaves.living)
     case (.text(let text), _): textValue(property, of: text)
+    case (.links(let parts), _): linkValue(property, of: parts)
+    case (.follower(let follower, let table), _): followerValue(property, of: follower, table)
+    case (.history(let parts), _): parts.value(property)
+    case (.dispatcher(let parts), "canGoBack"): StateValue.bool(parts.back.canGoBack)
+    case (.dispatcher(let parts), "canGoForward"): StateValue.bool(parts.back.canGoForward)
+    case (.player(let player), "commands"): commandCount(of: player)
     default: nil
     }
   }

@@ -1,4 +1,5 @@
 import Containers
+import ContainersLinks
 import ContainersPersistence
 import ContainersText
 
@@ -65,11 +66,16 @@ extension World {
 extension World {
   static let memoryWorks: [String: Work] = [
     "save": { world, operation throws(Stop) in
+      if let log = try world.player(operation, "who")?.log {
+        world.saved = .string(log)
+        return
+      }
       world.saved = Snapshot(of: try world.controller(operation, "who"), application: "conformance").value
     },
     "restore": { world, operation throws(Stop) in
-      let root = try world.controller(operation, "who")
       guard let value = operation.value("saved") else { throw operation.malformed("saved", "a saved state") }
+      if let player = try world.player(operation, "who") { return try world.replay(value, player) }
+      let root = try world.controller(operation, "who")
       try refusing { () throws(SnapshotError) in _ = try Snapshot(value).restore(to: root) }
     },
   ]

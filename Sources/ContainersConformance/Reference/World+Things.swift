@@ -51,6 +51,11 @@ extension World {
       case .scrubber: try makeScrubber(name, operation)
       case .pager: try makePager(name, operation)
       case .text: try makeText(name, operation)
+      case .links: try makeLinks(name, operation)
+      case .follower: try makeFollower(name, operation)
+      case .history: try makeHistory(name, operation)
+      case .dispatcher: try makeDispatcher(name, operation)
+      case .player: try makePlayer(name, operation)
       }
     } catch {
       forget(name)

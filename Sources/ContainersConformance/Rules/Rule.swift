@@ -14,5 +14,5 @@ public struct Rule: Hashable, Sendable {
 
   /// Every rule that cases can test, in the order of the specification.
   public static let all: [Rule] =
-    lifecycle + pages + books + tabs + stacks + layers + splits + switchers + pagers + texts
+    lifecycle + pages + books + tabs + stacks + layers + splits + switchers + links + pagers + texts
 }

@@ -103,7 +103,15 @@ extension ConformanceSchema {
   }()
 
   private static func operation(_ name: String, _ members: [OperationShape.Member]) -> StateValue {
-    var (required, optional): ([String: StateValue], [String: StateValue]) = ([:], [:])
+    object(of: members, required: ["op": ["const": .string(name)]], optional: ["token": self.name])
+  }
+
+  /// An object of members, and others that it has beside them.
+  static func object(
+    of members: [OperationShape.Member], required: [String: StateValue] = [:],
+    optional: [String: StateValue] = [:]
+  ) -> StateValue {
+    var (required, optional) = (required, optional)
     for member in members {
       if member.isRequired {
         required[member.name] = member.form.schema
@@ -111,8 +119,6 @@ extension ConformanceSchema {
         optional[member.name] = member.form.schema
       }
     }
-    required["op"] = ["const": .string(name)]
-    optional["token"] = self.name
     return object(required: required, optional: optional)
   }
 }
@@ -124,6 +130,8 @@ extension MemberForm {
     case .name: ConformanceSchema.name
     case .names: ConformanceSchema.names
     case .text: ConformanceSchema.text
+    case .texts: ConformanceSchema.texts
+    case .objects(let members): ConformanceSchema.list(of: ConformanceSchema.object(of: members))
     case .int: ["type": "integer"]
     case .ints: ConformanceSchema.list(of: ["type": "integer"])
     case .number: ["type": "number"]

@@ -132,14 +132,25 @@ extension BackDispatcher {
   /// Shows again what the last back has left; without a follower, and after a push, nothing (K7).
   ///
   /// - Parameter options: How the change is carried out.
-  /// - Returns: The change; nil if there is nothing, or the screen cannot be made.
+  /// - Returns: The change; nil if there is nothing, the screen cannot be made, or a controller does not agree.
   @discardableResult
   public func goForward(_ options: Change.Options = .animated) -> Change? {
     guard canGoForward, let follower, let last = left.popLast() else { return nil }
     let rest = left
     left = []
-    guard let change = try? follower.follow(last.from, options) else { return nil }
+    guard let change = try? follower.follow(last.from, options) else {
+      left = rest + [last]
+      return nil
+    }
     left = rest
+    backsUnderWay += 1
+    change.whenEnded { [weak self] outcome in
+      guard let self else { return }
+      backsUnderWay -= 1
+      // A refusal has changed nothing: it can be asked for again.
+      if case .refused = outcome { left.append(last) }
+      treeDidChange()
+    }
     return change
   }
 

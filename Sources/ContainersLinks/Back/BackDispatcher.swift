@@ -23,7 +23,7 @@ public final class BackDispatcher {
   var gesture: Gesture?
   /// What a back has left, and where it led (K7).
   var left: [(from: Place, to: Place)] = []
-  /// How many backs have begun and not ended (K7).
+  /// How many backs and forwards have begun and not ended (K7).
   var backsUnderWay = 0
   let follower: LinkFollower?
 

@@ -36,8 +36,8 @@ public struct LinkStep {
     case selection
   }
 
-  /// Makes a change of the container.
-  public typealias Making = (Change.Options) throws(LinkError) -> Change
+  /// Makes a change of the container; nil if there is nothing to change any more.
+  public typealias Making = (Change.Options) throws(LinkError) -> Change?
 
   /// When its questions are asked.
   public var phase: Phase

@@ -27,8 +27,8 @@ public final class LinkFollower {
     let token: Change
     let maker: LinkMaker
     let asks: Bool
-    /// What has agreed: controllers that would be left, and containers.
-    var agreed: Set<ObjectIdentifier> = []
+    /// The controllers that have agreed to be left, and the containers without a veto.
+    var (agreed, allowed): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([], [])
     var departure: Departure?
 
     init(_ token: Change, _ maker: LinkMaker, asks: Bool) {
@@ -148,7 +148,7 @@ public final class LinkFollower {
   private func ask(
     _ step: LinkStep, of container: any LinkContainer, _ request: Request
   ) throws(LinkError) -> Bool {
-    if request.agreed.insert(ObjectIdentifier(container.lifecycle)).inserted, let veto = step.veto() {
+    if request.allowed.insert(ObjectIdentifier(container.lifecycle)).inserted, let veto = step.veto() {
       throw .refused(by: veto.by, reason: veto.reason)
     }
     guard pending === request else { return false }
@@ -199,7 +199,9 @@ public final class LinkFollower {
         }
       }
     }
-    for present in plan.presentations { changes.append(try present(options)) }
+    for present in plan.presentations {
+      if let change = try present(options) { changes.append(change) }
+    }
     return changes
   }
 

@@ -42,6 +42,8 @@ extension PresentationContainer: LinkContainer {
 
   private func dismissing(_ layer: any Controller) -> LinkStep.Making {
     { [self] (options) throws(LinkError) in
+      // It goes with its presenter, if that leaves in the same call (M4).
+      guard layers.contains(where: { $0.controller === layer }) else { return containment.change }
       do throws(PresentationError) { return try dismiss(layer, options) } catch {
         throw .failed(reason: error.description)
       }

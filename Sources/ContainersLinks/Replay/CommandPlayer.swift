@@ -14,6 +14,8 @@ public final class CommandPlayer {
   public let stage: Stage
   private let follower: LinkFollower
   private let back: BackDispatcher
+  /// How changes are carried out, as far as it is written down.
+  private var options = Change.Options.animated
 
   /// Creates a player of a tree.
   ///
@@ -35,17 +37,23 @@ public final class CommandPlayer {
   /// - Throws: `ReplayError`; nothing has been done then.
   @discardableResult
   public func replay(_ log: String) throws(ReplayError) -> [String] {
-    try NavigationCommand.commands(of: log).map { perform($0) }
+    let commands = try NavigationCommand.commands(of: log)
+    // A log begins with changes that are animated.
+    return commands.enumerated().map { perform($1, $0 == 0 ? .animated : nil) }
   }
 
   /// Does one thing, and writes it down, whatever becomes of it.
   ///
+  /// Of the options the log knows whether changes are animated, and for how long: a command before it says so where
+  /// that is different.
   /// - Parameters:
   ///   - command: What to do.
-  ///   - options: How changes are carried out.
+  ///   - options: How changes are carried out; nil for as the last one was, animated at the beginning.
   /// - Returns: An empty text, or why nothing has happened.
   @discardableResult
-  public func perform(_ command: NavigationCommand, _ options: Change.Options = .animated) -> String {
+  public func perform(_ command: NavigationCommand, _ options: Change.Options? = nil) -> String {
+    let options = options ?? self.options
+    note(options)
     commands.append(command)
     switch command {
     case .select(let entry, let container): return show(.selected(entry), in: container, options)
@@ -75,8 +83,19 @@ public final class CommandPlayer {
     case .appear: stage.appear()
     case .disappear: stage.disappear()
     case .advance(let seconds): stage.advance(by: seconds)
+    case .animated(let seconds): self.options = Change.Options(animated: true, duration: seconds)
+    case .immediate: self.options = .immediate
     }
     return ""
+  }
+
+  /// Writes down how changes are carried out, if that is different now.
+  private func note(_ options: Change.Options) {
+    let old = self.options
+    self.options = Change.Options(animated: options.isAnimated, duration: options.duration)
+    if options.isAnimated != old.isAnimated || options.isAnimated && options.duration != old.duration {
+      commands.append(options.isAnimated ? .animated(seconds: options.duration) : .immediate)
+    }
   }
 
   private func show(_ position: Place.Position, in container: String, _ options: Change.Options) -> String {

@@ -32,6 +32,10 @@ public enum NavigationCommand: Hashable, Sendable {
   case disappear
   /// Time passes.
   case advance(seconds: Double)
+  /// Changes are animated from here on, with this duration; so they are at the beginning.
+  case animated(seconds: Double)
+  /// Changes are made at once from here on.
+  case immediate
 }
 
 /// Why a line is not a command (K8).
@@ -68,6 +72,8 @@ extension NavigationCommand: CustomStringConvertible {
     case .appear: "appear"
     case .disappear: "disappear"
     case .advance(let seconds): "advance \(seconds)"
+    case .animated(let seconds): "animated \(seconds)"
+    case .immediate: "immediate"
     }
   }
 
@@ -118,14 +124,17 @@ extension NavigationCommand: CustomStringConvertible {
     case "resize":
       try require(2, "resize WIDTH HEIGHT")
       self = .resize(width: try Self.number(words[0]), height: try Self.number(words[1]))
-    case "advance":
-      try require(1, "advance SECONDS")
-      self = .advance(seconds: try Self.number(words[0]))
+    case "advance", "animated":
+      try require(1, verb + " SECONDS")
+      let seconds = try Self.number(words[0])
+      self = verb == "advance" ? .advance(seconds: seconds) : .animated(seconds: seconds)
     case "back" where words.first == "move":
       try require(2, "back move PROGRESS")
       self = .moveBack(try Self.number(words[1]))
     default:
-      let plain: [Self] = [.back, .forward, .beginBack, .finishBack, .cancelBack, .appear, .disappear]
+      let plain: [Self] = [
+        .back, .forward, .beginBack, .finishBack, .cancelBack, .appear, .disappear, .immediate,
+      ]
       let line = ([verb] + words).joined(separator: " ")
       guard let found = plain.first(where: { $0.description == line }) else {
         throw Malformed(reason: "“\(line)” is not a command; write one that a log would have")

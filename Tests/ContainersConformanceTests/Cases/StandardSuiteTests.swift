@@ -29,6 +29,9 @@ struct StandardSuiteTests {
   func rules() {
     #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
     let counts = Dictionary(grouping: Rule.all) { $0.id.prefix(1) }.mapValues(\.count)
-    #expect(counts == ["L": 36, "P": 16, "B": 8, "T": 12, "N": 15, "M": 13, "S": 8, "W": 5, "G": 18, "X": 8])
+    #expect(
+      counts == [
+        "L": 36, "P": 16, "B": 8, "T": 12, "N": 15, "M": 13, "S": 8, "W": 5, "K": 8, "G": 18, "X": 8,
+      ])
   }
 }

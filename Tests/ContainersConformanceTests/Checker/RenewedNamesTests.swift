@@ -27,6 +27,14 @@ struct RenewedNamesTests {
     #expect(try broken(once + "p0.wM(B) p0.dM(B) p0.load p0.W+ p0.D+") == [])
   }
 
+  @Test(
+    "L6, M1: a layer is in no container that it could leave: it may be another one when it has disappeared")
+  func layers() throws {
+    let layer = "p0.load p0.W+ p0.D+ "
+    #expect(try broken(layer + "p0.W- p0.D- " + layer) == [])
+    #expect(try broken(layer + "p0.load") == ["L6"])
+  }
+
   @Test("L6: one that stays, or is known to have come back, is loaded once")
   func loadedTwice() throws {
     #expect(try broken("p0.wM(B) p0.dM(B) p0.load p0.W+ p0.D+ p0.W- p0.D- p0.load") == ["L6"])

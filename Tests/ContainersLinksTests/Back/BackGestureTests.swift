@@ -177,6 +177,30 @@ struct BackGestureTests {
     #expect(scene.path == "/inbox/7/files/a" && !back.canGoForward && scene.faults.isEmpty)
   }
 
+  @Test("K7: forward that is refused, at once or later, can be asked for again")
+  func forwardRefused() throws {
+    scene.tabs.backPolicy = .first
+    try scene.tabs.select(1, .immediate)
+    back.goBack(.immediate)
+    #expect(scene.tabs.selectedIndex == 0 && back.canGoForward)
+    var (question, answer): (LeaveQuestion?, LeaveAnswer) = (nil, .no)
+    let leaf = try #require(scene.list as? LinkedScreen)
+    leaf.mayLeave = {
+      question = $0
+      return answer
+    }
+    #expect(back.goForward(.immediate) == nil && back.canGoForward)
+    answer = .later
+    let change = try #require(back.goForward(.immediate))
+    #expect(change.state == .queued && !back.canGoForward)
+    question?.answer(false)
+    #expect(change.refusedBy == "list" && back.canGoForward && scene.tabs.selectedIndex == 0)
+    answer = .yes
+    #expect(back.goForward(.immediate)?.outcome == .finished && scene.tabs.selectedIndex == 1)
+    #expect(!back.canGoForward && scene.faults.isEmpty)
+    leaf.mayLeave = { _ in .yes }
+  }
+
   @Test("K7: after a push, or anything else that the user sees, there is nothing to go forward to")
   func forgotten() throws {
     try scene.follower.follow("/inbox/7", .immediate)

@@ -52,6 +52,36 @@ struct FollowTests {
     #expect(scene.search.linkEntry.parameters == ["text": "cats"] && scene.path == "/search/cats")
   }
 
+  @Test("K3: a stack that the place names is asked as well where its tab would be left")
+  func namedAndLeft() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    letter.mayLeave = { _ in .no }
+    let place = scene.follower.place
+    var other = place
+    other["Main"] = .selected(Place.Entry("Friends"))
+    #expect(throws: LinkError.self) { try scene.follower.follow(other, .immediate) }
+    #expect(letter.asked == 1 && scene.follower.place == place)
+    letter.mayLeave = { _ in .yes }
+    try scene.follower.follow(other, .immediate)
+    #expect(letter.asked == 2 && scene.path == "/friends" && scene.faults.isEmpty)
+  }
+
+  @Test("K3, M4: an entry goes with the layer that it has presented, and the link ends when both have gone")
+  func presenter() throws {
+    let hosted = try LinkScene(hosted: true)
+    for options in [Change.Options.animated, .immediate] {
+      try hosted.follower.follow("/inbox/7", .immediate)
+      let letter = try #require(hosted.inbox.top?.controller)
+      try letter.present(LinkedScreen(Place.Entry("note")), style: .sheet(), .immediate)
+      var outcomes: [Change.Outcome] = []
+      try hosted.follower.follow("/inbox", options) { outcomes.append($0) }
+      #expect(hosted.layers == [] && hosted.keys == ["list"] && outcomes.isEmpty == options.isAnimated)
+      hosted.host.finishAll()
+      #expect(outcomes == [.finished] && hosted.follower.lastError == nil && hosted.faults.isEmpty)
+    }
+  }
+
   @Test("K3: in one transaction layers go, tabs select and stacks are set, what is hidden first")
   func everything() throws {
     try scene.follower.follow("/edit/1", .immediate)

@@ -14,7 +14,7 @@ struct ReplayTests {
     .pop(in: "Inbox"), .present(Place.Entry("editor", ["draft": "é"]), in: "Context"),
     .dismiss(in: "Context"),
     .back, .forward, .beginBack, .moveBack(0.25), .finishBack, .cancelBack, .resize(width: 100, height: 30.5),
-    .advance(seconds: 0.1), .disappear,
+    .advance(seconds: 0.1), .animated(seconds: 0.5), .immediate, .disappear,
   ]
 
   @Test("K8: every command is a line, and is read from it again")
@@ -45,6 +45,7 @@ struct ReplayTests {
       ("push Inbox a b[=1", "“b[=1” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]"),
       ("pop In%box", "“In%box” is not a valid name; its escapes are % and two hexadecimal digits"),
       ("resize 80 wide", "“wide” is not a valid number; write digits, with a point for a fraction"),
+      ("animated", "“animated” is written as “animated SECONDS”; it has 0 words behind it"),
       ("advance nan", "“nan” is not a valid number; write digits, with a point for a fraction"),
     ])
   func errors(line: String, reason: String) throws {
@@ -92,6 +93,35 @@ struct ReplayTests {
       scene.path == "/inbox/7" && scene.stage.size == Size(width: 30, height: 10) && scene.faults.isEmpty)
   }
 
+  @Test("K8: the log says where changes are animated and where not, and for how long")
+  func animations() throws {
+    let (one, other) = (try LinkScene(hosted: true), try LinkScene(hosted: true))
+    one.player.perform(.follow("/inbox/7"), .immediate)
+    one.player.perform(.follow("/friends"))
+    one.player.perform(.back, Change.Options(animated: true, duration: 2))
+    one.player.perform(.follow("/inbox/8"))
+    one.player.perform(.follow("/inbox"), .animated)
+    one.player.perform(.immediate)
+    one.player.perform(.follow("/inbox/9"))
+    #expect(
+      one.player.log == """
+        immediate
+        follow %2Finbox%2F7
+        follow %2Ffriends
+        animated 2.0
+        back
+        follow %2Finbox%2F8
+        animated 0.35
+        follow %2Finbox
+        immediate
+        follow %2Finbox%2F9
+
+        """)
+    try other.player.replay(one.player.log)
+    #expect(one.recorder.take() == other.recorder.take() && one.player.log == other.player.log)
+    #expect(other.path == "/inbox/9" && one.faults.isEmpty)
+  }
+
   /// A command that may be possible.
   private func random(_ generator: inout SeededGenerator) -> NavigationCommand {
     let stacks = ["Inbox", "Friends", "Main", "Nothing"]
@@ -133,8 +163,13 @@ struct ReplayTests {
       let (one, other) = (try LinkScene(hosted: isHosted), try LinkScene(hosted: isHosted))
       for scene in [one, other] { scene.tabs.backPolicy = .history() }
       var answers: [String] = []
-      for _ in 0..<30 { answers.append(one.player.perform(random(&generator))) }
-      let again = try other.player.replay(one.player.log)
+      for _ in 0..<30 {
+        let options: Change.Options? = Bool.random(using: &generator) ? .immediate : nil
+        answers.append(one.player.perform(random(&generator), options))
+      }
+      // Commands about how changes are carried out have been added.
+      let done = zip(one.player.commands, try other.player.replay(one.player.log))
+      let again = done.filter { $0.0 != .immediate }.map { $0.1 }
       let (trace, same) = (one.recorder.take(), other.recorder.take())
       #expect(answers == again && one.player.log == other.player.log, "round \(round)\n\(one.player.log)")
       #expect(trace == same, "round \(round)\n\(one.player.log)")

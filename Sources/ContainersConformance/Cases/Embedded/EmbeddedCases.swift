@@ -13,6 +13,7 @@ enum EmbeddedCases {
     ("layer.jsonl", layer),
     ("split.jsonl", split),
     ("switcher.jsonl", switcher),
+    ("links.jsonl", links),
     ("pager.jsonl", pager),
     ("text.jsonl", text),
     ("remember.jsonl", remember),

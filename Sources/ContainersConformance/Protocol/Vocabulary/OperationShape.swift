@@ -3,7 +3,7 @@ import Containers
 /// What an operation of the protocol needs: its members and their forms.
 public struct OperationShape: Sendable {
   /// One member of an operation.
-  public struct Member: Sendable {
+  public struct Member: Hashable, Sendable {
     /// Its name.
     public let name: String
     /// What its value looks like.
@@ -30,8 +30,8 @@ public struct OperationShape: Sendable {
 
   /// Every operation, in the order of the document.
   public static let all: [OperationShape] =
-    things + appearance + stacks + layers + segues + splits + switchers + surroundings + tabs + pages + pager
-    + others
+    things + appearance + stacks + layers + segues + splits + switchers + links + surroundings + tabs
+    + pages + pager + others
 
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }
@@ -53,6 +53,10 @@ public indirect enum MemberForm: Hashable, Sendable {
   case names
   /// Any text.
   case text
+  /// A list of texts.
+  case texts
+  /// A list of objects with these members.
+  case objects([OperationShape.Member])
   /// An integer.
   case int
   /// A list of integers.
@@ -84,6 +88,8 @@ public indirect enum MemberForm: Hashable, Sendable {
     case .name: "a name without spaces and signs"
     case .names: "a list of names without spaces and signs"
     case .text: "a text"
+    case .texts: "a list of texts"
+    case .objects(let members): "a list of objects of " + members.map(\.name).joined(separator: ", ")
     case .int: "an integer"
     case .ints: "a list of integers"
     case .number: "a number"
@@ -105,6 +111,8 @@ public indirect enum MemberForm: Hashable, Sendable {
     case .name: value.string.map { Vocabulary.isName($0) } ?? false
     case .names: value.array?.allSatisfy { MemberForm.name.admits($0) } ?? false
     case .text: value.string != nil
+    case .texts: value.array?.allSatisfy { $0.string != nil } ?? false
+    case .objects(let members): value.array?.allSatisfy { Self.admits($0.object, members) } ?? false
     case .int: value.int != nil
     case .ints: value.array?.allSatisfy { $0.int != nil } ?? false
     case .number: value.double != nil
@@ -120,6 +128,14 @@ public indirect enum MemberForm: Hashable, Sendable {
     case .optional(let form): value == .null || form.admits(value)
     case .operation: value.object != nil
     }
+  }
+
+  /// Whether an object has the members that it needs, and no others.
+  private static func admits(_ object: StateObject?, _ members: [OperationShape.Member]) -> Bool {
+    guard let object else { return false }
+    return members.allSatisfy { member in
+      object[member.name].map { member.form.admits($0) } ?? !member.isRequired
+    } && object.allSatisfy { pair in members.contains { $0.name == pair.key } }
   }
 }
 

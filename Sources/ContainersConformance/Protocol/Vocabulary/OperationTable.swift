@@ -30,7 +30,9 @@ extension OperationShape {
   ]
 
   /// What `make` takes for each kind, besides `name` and `kind`; the feature has the name of the kind.
-  public static let kinds: [String: [Member]] = [
+  public static let kinds: [String: [Member]] = plainKinds.merging(linkKinds) { first, _ in first }
+
+  private static let plainKinds: [String: [Member]] = [
     "leaf": [],
     "generic": [
       .may("children", .names), .may("shows", .names), .may("forwards", .bool),
@@ -219,7 +221,7 @@ extension OperationShape {
     Shape("reflow", ["text"], [.need("who", .name), .need("columns", .int), .need("lines", .int)]),
     Shape("goTo", ["text"], [.need("who", .name), .need("page", .int)]),
     Shape("write", ["keep"], [.need("who", .name), .need("text", .text)]),
-    Shape("save", ["restore"], [.need("who", .name), .need("as", .text)]),
-    Shape("restore", ["restore"], [.need("who", .name), .need("from", .text)]),
+    Shape("save", ["restore", "player"], [.need("who", .name), .need("as", .text)]),
+    Shape("restore", ["restore", "player"], [.need("who", .name), .need("from", .text)]),
   ]
 }

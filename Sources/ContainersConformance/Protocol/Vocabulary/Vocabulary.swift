@@ -10,7 +10,8 @@ public enum Vocabulary {
     "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit",
     "layers.adapt", "layers.frame", "layers.focus", "layers.user", "layers.drag", "layers.result", "dialog",
     "segue", "unwind", "split", "split.modes", "split.user", "split.slide", "split.delegate", "switcher",
-    "switcher.controls", "menu",
+    "switcher.controls", "menu", "links", "follower", "history", "dispatcher", "dispatcher.gesture",
+    "dispatcher.forward", "player",
   ]
 
   /// The words of `hears`, in the order of the table.
@@ -26,7 +27,7 @@ public enum Vocabulary {
     "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "itself",
     "presented", "notVisible", "nothingPresented", "noContext", "noDismissal",
     "notWaiting", "noContainer", "noDestination", "noColumn", "staysVisible", "noSlide", "momentary",
-    "noController", "submenu", "other",
+    "noController", "submenu", "samePattern", "pattern", "noMatch", "position", "refused", "noBack", "other",
   ]
 
   /// The words for what is reported without being refused (L31).
@@ -46,13 +47,15 @@ public enum Vocabulary {
     "supported", "base", "layers", "styles", "presenter", "above", "frame", "detent", "arrow", "inputBelow",
     "passthrough", "focus", "columns", "showing", "form", "mode", "preferredMode", "buttonMode",
     "primaryPath", "supplementaryPath", "secondaryPath", "frames", "segments", "items", "checked",
+    "place", "entries", "outside", "outsideIndex", "canGoForward", "commands",
   ]
 
   /// Events without an argument, with the word under which they are declared.
   static let plainSymbols = [
     "W+": "W+", "D+": "D+", "W-": "W-", "D-": "D-", "load": "load", "wR": "rotation", "aR": "rotation",
     "dR": "rotation", "wS": "size", "dS": "size", "mem": "mem", "again": "again", "barChanged": "bar",
-    "collapsed": "delegate", "expanded": "delegate",
+    "collapsed": "delegate", "expanded": "delegate", "back": "delegate", "backBegan": "delegate",
+    "backCancelled": "delegate",
   ]
 
   /// Events with an argument in brackets, with the word under which they are declared.
@@ -64,14 +67,17 @@ public enum Vocabulary {
     "attempt": "delegate", "endedPop": "delegate", "updated": "delegate", "result": "result",
     "cancelled": "delegate", "anchor": "ask", "mayUnwind": "ask", "prepare": "delegate",
     "unwound": "delegate", "willShow": "delegate", "willHide": "delegate", "didShow": "delegate",
-    "didHide": "delegate", "mirrors": "delegate", "chosen": "delegate",
+    "didHide": "delegate", "mirrors": "delegate", "chosen": "delegate", "twins": "delegate",
+    "shows": "delegate", "refusedBy": "delegate", "push": "delegate", "replace": "delegate", "go": "delegate",
+    "show": "delegate", "canGoBack": "delegate", "backMoved": "delegate",
   ]
 
   /// The callbacks inside which `when` can do something.
   static let hooks: [String] = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "done", "should", "did",
     "will", "turned", "heard", "asked", "leave", "closed", "after", "before",
-    "attempt", "endedPop", "result", "cancelled", "prepare", "unwound", "chosen",
+    "attempt", "endedPop", "result", "cancelled", "prepare", "unwound", "chosen", "back", "canGoBack",
+    "backCancelled",
   ]
 
   /// The word of `hears` that a hook belongs to.
