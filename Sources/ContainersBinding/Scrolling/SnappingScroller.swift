@@ -125,8 +125,15 @@ public final class SnappingScroller: ScrollSurface {
     guard extent > 0 else { return 0 }
     let page = max(0, min(position, limit)) / extent
     let isThrown = abs(velocity) / extent > Self.throwVelocity
-    let next = velocity > 0 ? page.rounded(.down) + 1 : page.rounded(.up) - 1
-    return max(0, min((isThrown ? next : page.rounded()) * extent, limit))
+    let next = velocity > 0 ? whole(page) + 1 : -whole(-page) - 1
+    return max(0, min((isThrown ? next : whole(page + 0.5)) * extent, limit))
+  }
+
+  /// The largest whole number up to a number of pages; `rounded` would need the C library's mathematics.
+  private func whole(_ pages: Double) -> Double {
+    guard abs(pages) < 1e15 else { return pages }
+    let part = Double(Int(pages))
+    return part > pages ? part - 1 : part
   }
 
   // MARK: Time and layout
