@@ -32,7 +32,9 @@ let package = Package(
     .target(name: "ContainersPersistence", dependencies: ["Containers"], swiftSettings: strict),
     .target(
       name: "ContainersConformance",
-      dependencies: ["Containers", "ContainersPersistence", "ContainersTesting", "ContainersText"],
+      dependencies: [
+        "Containers", "ContainersBinding", "ContainersPersistence", "ContainersTesting", "ContainersText",
+      ],
       // Scripts/embed-cases.sh writes them into Cases/Embedded; as resources they would take minutes to compile.
       exclude: [
         "Cases/book.jsonl", "Cases/layer.jsonl", "Cases/lifecycle.jsonl", "Cases/page.jsonl",
@@ -71,7 +73,8 @@ let package = Package(
     .testTarget(
       name: "ContainersConformanceTests",
       dependencies: [
-        "Containers", "ContainersPersistence", "ContainersTesting", "ContainersConformance", "TestAmount",
+        "Containers", "ContainersBinding", "ContainersPersistence", "ContainersTesting",
+        "ContainersConformance", "ContainersConformanceTesting", "TestAmount",
       ], swiftSettings: strict),
     .testTarget(
       name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],

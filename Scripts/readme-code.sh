@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Compiles the Swift code of README.md and Docs/*.md as a package that depends on this one, and runs what can be run.
 #
-# usage: Scripts/readme-code.sh [--keep]
+# usage: Scripts/readme-code.sh [--keep] [DOCUMENT...]        all of them unless some are named
 #
 # Every ```swift block is a program of its own, in Swift 6 mode, warnings as errors; compiler messages name the
 # line in the document. README's programs are also compiled where everything belongs to the main actor unless it says
@@ -15,10 +15,16 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 root=$PWD
 
 work=$(mktemp -d)
-if [ "${1:-}" = --keep ]; then echo "programs are in $work"; else trap 'rm -rf "$work"' EXIT; fi
+if [ "${1:-}" = --keep ]; then
+  shift
+  echo "programs are in $work"
+else
+  trap 'rm -rf "$work"' EXIT
+fi
 
 documents=()
-for document in README.md Docs/*.md; do
+if [ $# -eq 0 ]; then set -- README.md Docs/*.md; fi
+for document in "$@"; do
   if [ -f "$document" ]; then documents+=("$document"); fi
 done
 

@@ -47,7 +47,6 @@ let package = Package(
         "CGtk", "ContainersGTK", containers,
         .product(name: "ContainersConformance", package: "Containers"),
       ],
-      resources: [.embedInCode("expectations.txt")],
       swiftSettings: strict),
     .testTarget(
       name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers, text],

@@ -11,6 +11,8 @@ public final class SnappingScroller: ScrollSurface {
   public var easing = Easing.easeOut
   /// Whether a finger pulls the content a little beyond the first and the last page.
   public var bounces = true
+  /// Whether it turns the pages of a pager with an `advanceInterval` (G18).
+  public var turnsPages = true
   /// Which point of the content is at the top left of the viewport.
   public private(set) var contentOffset = Point.zero
   /// The size of everything; the pager sets it.
@@ -123,17 +125,16 @@ public final class SnappingScroller: ScrollSurface {
   /// Where the content comes to lie: on the nearest page, or on the next one in the direction of a throw.
   private func restingOffset(_ velocity: Double) -> Double {
     guard extent > 0 else { return 0 }
-    let page = max(0, min(position, limit)) / extent
+    let place = max(0, min(position, limit))
+    let page = place / extent
+    // A number from here on has no fraction, and may be too large for Int.
+    guard page < 0x1p52 else { return place }
+    // From 0 up, Int rounds down; a program that imports nothing has no other rounding.
+    let below = Double(Int(page))
+    let above = below == page ? page : below + 1
     let isThrown = abs(velocity) / extent > Self.throwVelocity
-    let next = velocity > 0 ? whole(page) + 1 : -whole(-page) - 1
-    return max(0, min((isThrown ? next : whole(page + 0.5)) * extent, limit))
-  }
-
-  /// The largest whole number up to a number of pages; `rounded` would need the C library's mathematics.
-  private func whole(_ pages: Double) -> Double {
-    guard abs(pages) < 1e15 else { return pages }
-    let part = Double(Int(pages))
-    return part > pages ? part - 1 : part
+    let wanted = isThrown ? (velocity > 0 ? below + 1 : above - 1) : page - below < 0.5 ? below : above
+    return max(0, min(wanted * extent, limit))
   }
 
   // MARK: Time and layout
@@ -143,9 +144,9 @@ public final class SnappingScroller: ScrollSurface {
   /// - Returns: Whether it still moves, or waits for the time of the next page.
   public func advance(by seconds: Double) -> Bool {
     guard let pager else { return false }
-    pager.gestures.advance(by: seconds)
-    return glide(by: seconds)
-      || pager.configuration.advanceInterval != nil && pager.lifecycle.state == .appeared
+    if turnsPages { pager.gestures.advance(by: seconds) }
+    let waits = turnsPages && pager.configuration.advanceInterval != nil && pager.lifecycle.state == .appeared
+    return glide(by: seconds) || waits
   }
 
   private func glide(by seconds: Double) -> Bool {

@@ -31,7 +31,8 @@ public final class ReferenceAdapter: ConformanceAdapter {
   ///
   /// - Parameters:
   ///   - name: Who that is, for reports.
-  ///   - missing: The features that the toolkit does not offer.
+  ///   - missing: The features that the toolkit does not offer: `rotation.refusal` where windows have turned already when
+  ///     controllers are asked, as on a desktop (L24).
   ///   - makeToolkit: Makes a toolkit, for one case.
   public init(
     hostedBy name: String, without missing: Set<String> = [],

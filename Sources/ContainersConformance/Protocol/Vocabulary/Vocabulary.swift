@@ -4,14 +4,13 @@ public enum Vocabulary {
   public static let features: Set<String> = [
     "generic", "tab", "page", "pager", "book", "stack", "scrubber", "text", "children", "show", "animated",
     "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
-    "size",
-    "memory", "source", "gestures", "spread", "direction", "vertical", "drag", "control", "surface", "user",
-    "edit", "overflow", "back", "restore", "time", "observers", "ring", "advance", "close", "leave",
-    "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user", "stack.drag", "stack.through",
-    "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit", "layers.adapt", "layers.frame",
-    "layers.focus", "layers.user", "layers.drag", "layers.result", "dialog", "segue", "unwind",
-    "split", "split.modes", "split.user", "split.slide", "split.delegate", "switcher", "switcher.controls",
-    "menu",
+    "rotation.refusal", "size", "memory", "source", "gestures", "spread", "direction", "vertical", "drag",
+    "control", "surface", "user", "edit", "overflow", "back", "restore", "time", "observers", "ring",
+    "advance", "close", "leave", "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user",
+    "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit",
+    "layers.adapt", "layers.frame", "layers.focus", "layers.user", "layers.drag", "layers.result", "dialog",
+    "segue", "unwind", "split", "split.modes", "split.user", "split.slide", "split.delegate", "switcher",
+    "switcher.controls", "menu",
   ]
 
   /// The words of `hears`, in the order of the table.

@@ -1,0 +1,118 @@
+public import Containers
+public import ContainersBinding
+
+/// A window that shows a tree of controllers: the binding.
+///
+/// It draws everything again when something has changed. For a toolkit with views use a `ViewTree` in place of `draw`; the
+/// guide `Docs/WritingABinding.md` shows it.
+public final class KitWindow {
+  /// What the window shows.
+  public let stage: Stage
+  /// Drives sizes and frames.
+  public let driver: StageDriver
+  /// What is drawn of a controller without children: replace it by your own.
+  public var drawContent: (any Controller, Rect, ToolkitWindow) -> Void = { controller, frame, window in
+    window.draw(controller.lifecycle.name, in: frame)
+  }
+  /// Called for a key that the binding does not use.
+  public var keyPressed: (Character) -> Void = { _ in }
+  /// What was drawn last.
+  public private(set) var picture = ""
+
+  private let window: ToolkitWindow
+  private let router: PointerRouter
+  private let finger: PointerTracker
+  private let wheel: WheelTracker
+  private var isOpen = true
+
+  /// Opens a window around a stage.
+  ///
+  /// - Parameter isOnScreen: False for a window in a test.
+  public init(_ stage: Stage, title: String, isOnScreen: Bool = true) {
+    self.stage = stage
+    window = ToolkitWindow(title: title, size: stage.size, isOnScreen: isOnScreen)
+    driver = StageDriver(stage)
+    router = PointerRouter(driver)
+    (finger, wheel) = (router.makeTracker(), router.makeWheel())
+    finger.threshold = 2
+  }
+
+  /// Runs until the window is closed: what is idle waits for events, and asks for no frames.
+  public func run() {
+    while isOpen {
+      while let event = window.nextEvent(waits: !driver.wantsFrames) { take(event, at: ToolkitWindow.now) }
+      guard isOpen else { break }
+      if driver.wantsFrames { window.waitForFrame() }
+      frame(at: ToolkitWindow.now)
+    }
+  }
+
+  /// Does the work of a frame.
+  public func frame(at time: Double) {
+    driver.tick(at: time)
+    finger.tick(at: time)
+    guard driver.needsDisplay else { return }
+    driver.didDraw()
+    window.beginDrawing(stage.size)
+    draw(stage.root, in: Rect(origin: .zero, size: stage.size))
+    picture = window.endDrawing()
+  }
+
+  /// Takes an event.
+  public func take(_ event: ToolkitEvent, at time: Double) {
+    switch event {
+    case .shown(true): stage.appear()
+    case .shown(false): stage.disappear()
+    case .resized(let size): driver.sizeChanged(to: size)
+    case .pressed(let point): finger.press(at: point, time: time)
+    case .moved(let point): finger.move(to: point, time: time)
+    case .released(let point): finger.release(at: point, time: time)
+    case .wheel(let notches, let point): wheel.turn(by: notches, at: point)
+    case .back: goBack()
+    case .key(let letter): keyPressed(letter)
+    case .closed:
+      stage.disappear()
+      isOpen = false
+    }
+  }
+
+  /// Calls off what a finger drags; else the tree goes back: `BackDispatcher` of ContainersLinks decides better.
+  private func goBack() {
+    if finger.isDragging { return finger.cancel() }
+    (stage.root as? StackContainer)?.gestures.goBack()
+  }
+
+  /// Draws a controller and what it shows, the lowest first.
+  private func draw(_ controller: any Controller, in frame: Rect) {
+    window.fill(frame)
+    guard let container = controller.asContainer else { return drawContent(controller, frame, window) }
+    for placement in container.childPlacements where placement.opacity > 0.5 {
+      var child = placement.frame
+      child.origin.x += frame.origin.x
+      child.origin.y += frame.origin.y
+      draw(placement.controller, in: child)
+    }
+    drawBar(of: container, in: frame)
+  }
+
+  /// Draws what belongs to a container beside its children, in its insets.
+  private func drawBar(of container: any Container, in frame: Rect) {
+    let text: String
+    switch container {
+    case let tabs as TabContainer:
+      text = tabs.items.indices.map { ($0 == tabs.selectedIndex ? "*" : " ") + tabs.items[$0].title }.joined()
+    case let stack as StackContainer: text = (stack.traits.canGoBack ? "< " : "") + stack.traits.title
+    case let pager as PagerContainer:
+      let control = pager.pageControl
+      text = (0..<control.numberOfPages).map { $0 == control.currentPage ? "o" : "." }.joined()
+    default: return
+    }
+    let (top, bottom) = (container.insets.top, container.insets.bottom)
+    if top > 0 {
+      window.draw(text, in: Rect(origin: frame.origin, size: Size(width: frame.size.width, height: top)))
+    }
+    guard bottom > 0 else { return }
+    let y = frame.origin.y + frame.size.height - bottom
+    window.draw(text, in: Rect(x: frame.origin.x, y: y, width: frame.size.width, height: bottom))
+  }
+}

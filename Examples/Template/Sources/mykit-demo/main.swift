@@ -1,0 +1,23 @@
+import Containers
+import MyKit
+
+/// A screen with nothing but its name.
+final class Screen: Controller {
+  let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
+}
+
+let cards = PagerContainer(name: "Cards")
+try cards.setPages((1...4).map { Screen("card \($0)") })
+cards.insets = Insets(bottom: 1)
+let stack = StackContainer(name: "Pages")
+stack.insets = Insets(top: 1)
+try stack.push(StackEntry(Screen("first page"), title: "First"), .refuse, .immediate)
+try stack.push(StackEntry(cards, title: "Cards"), .refuse, .immediate)
+
+let stage = try Stage(root: stack, size: Size(width: 40, height: 6))
+let window = KitWindow(stage, title: "MyKit")
+let trace = stage.observe { event in
+  if case .appearance = event.kind { print("  \(event)") }
+}
+window.run()

@@ -1,0 +1,64 @@
+import Containers
+import ContainersBinding
+import ContainersConformance
+import ContainersConformanceTesting
+import MyKit
+import Testing
+
+final class Screen: Controller {
+  let lifecycle: Lifecycle
+  init(_ name: String) { lifecycle = Lifecycle(name) }
+}
+
+/// A window of the toolkit in which the suite plays a case.
+final class SuiteWindow: DrivenWindow {
+  private let window: KitWindow
+  var driver: StageDriver { window.driver }
+
+  init(_ stage: Stage) { window = KitWindow(stage, title: "Suite", isOnScreen: false) }
+
+  // A toolkit reports what has been asked of it as events: send them the way that they come on a screen.
+  func setOnScreen(_ isOnScreen: Bool) { window.take(.shown(isOnScreen), at: 0) }
+  func setSize(_ size: Size) { window.take(.resized(size), at: 0) }
+}
+
+@Suite struct MyKitTests {
+  @Test("The containers keep their rules in windows of this toolkit")
+  func conforms() {
+    expectConformance(of: {
+      ReferenceAdapter(hostedBy: "MyKit", without: DrivenToolkit.missing) {
+        DrivenToolkit { SuiteWindow($0) }
+      }
+    })
+  }
+
+  @Test("A drag from the edge goes back, and one that is called off does not")
+  func drag() throws {
+    let stack = StackContainer(name: "stack")
+    try stack.push(StackEntry(Screen("first")), .refuse, .immediate)
+    try stack.push(StackEntry(Screen("second")), .refuse, .immediate)
+    let window = KitWindow(
+      try Stage(root: stack, size: Size(width: 20, height: 2)), title: "Test", isOnScreen: false)
+    func run(from start: Double) {
+      var time = start
+      repeat {
+        window.frame(at: time)
+        time += 0.1
+      } while window.driver.wantsFrames
+    }
+    window.take(.shown(true), at: 0)
+    run(from: 0)
+    #expect(window.picture.hasPrefix("second"))
+    for event: ToolkitEvent in [.pressed(Point(x: 1, y: 1)), .moved(Point(x: 15, y: 1)), .back] {
+      window.take(event, at: 1)
+    }
+    run(from: 1)
+    #expect(window.picture.hasPrefix("second"))
+    for line in ["press 1 1", "move 15 1", "release 15 1"] {
+      window.take(try #require(ToolkitWindow.event(line)), at: 5)
+    }
+    run(from: 5)
+    #expect(window.picture.hasPrefix("first"))
+    #expect(stack.count == 1)
+  }
+}

@@ -1,0 +1,167 @@
+public import Containers
+public import ContainersBinding
+
+/// A window of a toolkit whose stage a `StageDriver` drives: what the suite asks of it (C4).
+public protocol DrivenWindow: AnyObject {
+  /// Drives its stage; made with the window.
+  var driver: StageDriver { get }
+  /// Brings the window onto the screen or takes it away: the toolkit calls `appear` or `disappear` of the stage.
+  func setOnScreen(_ isOnScreen: Bool)
+  /// Asks for another size: the toolkit calls `sizeChanged` of the driver, now or in `processEvents`.
+  func setSize(_ size: Size)
+  /// Lets the toolkit do what is due - its layout, its events - without time passing for the driver.
+  func processEvents()
+  /// Takes the window away for good.
+  func close()
+}
+
+extension DrivenWindow {
+  /// Appears and disappears at once, as a window does that is not on a screen.
+  public func setOnScreen(_ isOnScreen: Bool) {
+    if isOnScreen { driver.stage.appear() } else { driver.stage.disappear() }
+  }
+  /// Has the size at once.
+  public func setSize(_ size: Size) { driver.sizeChanged(to: size) }
+  /// Nothing is due.
+  public func processEvents() {}
+  /// Disappears.
+  public func close() { setOnScreen(false) }
+}
+
+/// A toolkit on `ContainersBinding`, in whose windows the suite plays its cases (C4).
+///
+/// ```swift
+/// let adapter = ReferenceAdapter(hostedBy: "MyKit", without: DrivenToolkit.missing) {
+///   DrivenToolkit { stage in MyWindow(stage) }
+/// }
+/// ```
+/// Pagers scroll on `SnappingScroller`; time passes only where a case lets things arrive.
+public final class DrivenToolkit: ReferenceToolkit {
+  /// What a window of a desktop does not offer: see `ReferenceAdapter.init(hostedBy:without:_:)`.
+  public static let missing: Set<String> = ["window.animated", "rotation.refusal"]
+
+  private var window: (any DrivenWindow)?
+  private var orientation = Orientation.portrait
+
+  /// Creates a toolkit for one case.
+  ///
+  /// - Parameter makeWindow: Makes a window that is not on the screen, around a stage.
+  public init(_ makeWindow: (Stage) -> any DrivenWindow) {
+    // A controller that is new is in no other window, and the size is one.
+    guard let stage = try? Stage(root: ListContainer("ground"), size: Size(width: 100, height: 200)) else {
+      return
+    }
+    let window = makeWindow(stage)
+    window.driver.orientation = { [weak self] _ in self?.orientation ?? .portrait }
+    window.driver.longestFrame = .infinity
+    self.window = window
+  }
+
+  /// Gives the window a size and a root.
+  public func open(
+    _ root: any Controller, size: Size, orientation: Orientation
+  ) throws(StageError) -> Stage {
+    guard let window else { return try Stage(root: root, size: size) }
+    let stage = window.driver.stage
+    if orientation != stage.orientation {
+      try stage.rotate(to: orientation, size: size)
+    } else if size != stage.size {
+      try stage.resize(to: size)
+    }
+    try stage.setRoot(root)
+    self.orientation = orientation
+    window.setSize(size)
+    return stage
+  }
+
+  /// Brings it onto the screen or takes it away.
+  public func setOnScreen(_ isOnScreen: Bool) { window?.setOnScreen(isOnScreen) }
+
+  /// Gives it another size; one that it does not take is the stage's all the same.
+  public func resize(to size: Size) throws(StageError) {
+    guard let window else { return }
+    guard size.width >= 1, size.height >= 1 else { return try window.driver.stage.resize(to: size) }
+    setSize(size, of: window)
+  }
+
+  /// Turns it by giving it another shape.
+  public func rotate(to orientation: Orientation, size: Size?, duration: Double) throws(StageError) -> Bool {
+    guard let window else { return false }
+    let stage = window.driver.stage
+    let turned = orientation.isLandscape != stage.orientation.isLandscape
+    let new = size ?? (turned ? Size(width: stage.size.height, height: stage.size.width) : stage.size)
+    guard turned, new != stage.size, duration == 0 else { return false }
+    self.orientation = orientation
+    setSize(new, of: window)
+    return true
+  }
+
+  private func setSize(_ size: Size, of window: any DrivenWindow) {
+    window.setSize(size)
+    window.processEvents()
+    // What is not on the screen has no layout, and some desktops have sizes of their own.
+    window.driver.sizeChanged(to: size)
+    window.driver.tick(by: 0)
+  }
+
+  /// Makes a scroller.
+  public func makeSurface(for pager: PagerContainer) -> any ReferenceSurface {
+    DrivenSurface(SnappingScroller(for: pager, window?.driver), window?.driver, pager.configuration.axis)
+  }
+
+  /// Lets events arrive, and the driver take what has another size.
+  public func layOut() {
+    window?.processEvents()
+    window?.driver.tick(by: 0)
+  }
+
+  /// Lets everything arrive that moves with time.
+  public func arrive() -> Bool {
+    guard let driver = window?.driver, driver.wantsFrames else { return false }
+    for _ in 0..<1_000 { if !driver.tick(by: 60) { break } }
+    return true
+  }
+
+  /// Closes the window.
+  public func close() {
+    window?.close()
+    window = nil
+  }
+}
+
+/// A scroller that the suite takes hold of.
+private final class DrivenSurface: ReferenceSurface {
+  private let scroller: SnappingScroller
+  private weak var driver: StageDriver?
+  private let axis: Axis
+  private var grip = 0.0
+
+  init(_ scroller: SnappingScroller, _ driver: StageDriver?, _ axis: Axis) {
+    (self.scroller, self.driver, self.axis) = (scroller, driver, axis)
+    scroller.turnsPages = false  // the suite says when their time has come
+  }
+
+  var viewportSize: Size { scroller.viewportSize }
+  var contentSize: Size {
+    get { scroller.contentSize }
+    set { scroller.contentSize = newValue }
+  }
+  var contentOffset: Point { scroller.contentOffset }
+  private var position: Double { axis == .horizontal ? contentOffset.x : contentOffset.y }
+  func scrollRectToVisible(_ rect: Rect, animated: Bool) {
+    scroller.scrollRectToVisible(rect, animated: animated)
+  }
+
+  var isGliding: Bool { scroller.isGliding }
+
+  func beginDrag() {
+    guard !scroller.isHeld else { return }
+    scroller.beginDrag()
+    grip = position
+  }
+  func drag(to offset: Double) { scroller.drag(to: offset - grip) }
+  func endDrag(velocity: Double) { scroller.endDrag(velocity: velocity * viewportSize.extent(along: axis)) }
+  func advance(by seconds: Double) { _ = scroller.advance(by: seconds) }
+  func comeToRest() { _ = scroller.advance(by: 60) }
+  func resize(to size: Size) { driver?.wantFrames() }
+}
