@@ -41,6 +41,10 @@ find_lines "$imports" 'Sources/ContainersText/*.swift' | grep -v ':public import
 find_lines "$imports" 'Sources/ContainersLinks/*.swift' | grep -v ':public import Containers$' |
   refuse "Sources/ContainersLinks imports Containers only:"
 
+# A program that imports nothing of the system does not link the C library's mathematics.
+find_lines '\.(rounded|squareRoot|truncatingRemainder)\(' 'Sources/Containers/*.swift' 'Sources/ContainersText/*.swift' \
+  'Sources/ContainersLinks/*.swift' 'Sources/ContainersBinding/*.swift' | refuse "This would need libm:"
+
 find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"
 
 # TAP has a directive of that name: the file that writes it and its test may say it.

@@ -49,6 +49,19 @@ import Testing
     #expect(scroller.contentOffset.x == Double(pager.settledPage) * 100)
   }
 
+  @Test("G11: a press on the dots, in the insets, does not catch the content: another dot can be tapped")
+  func dotsAreNotCaught() throws {
+    let (pager, scroller, scene, _) = try pager()
+    pager.insets.bottom = 20
+    scene.run()
+    pager.pageControl.choose(5)
+    scene.run(by: 0.05, most: 2)
+    scene.finger.press(at: point(50, 50), time: 1)
+    #expect(!scroller.isHeld && scroller.isGliding)
+    scene.finger.press(at: point(50, 30), time: 2)
+    #expect(scroller.isHeld)
+  }
+
   @Test("G1: a drag follows the finger, snaps to the nearest page, and a throw goes one on")
   func drags() throws {
     let (pager, scroller, scene, _) = try pager()

@@ -18,9 +18,9 @@ public final class PagerTarget: PointerTarget {
 
   private var axis: Axis { pager.configuration.axis }
 
-  /// Content that moves by itself is caught.
+  /// Content that moves by itself is caught; dots in the insets are not, so that another one can be tapped meanwhile.
   public func catches(at point: Point) -> Bool {
-    guard scroller.isGliding else { return false }
+    guard scroller.isGliding, pager.contentFrame.contains(point) else { return false }
     scroller.beginDrag()
     return true
   }

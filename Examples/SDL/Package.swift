@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let containers = Target.Dependency.product(name: "Containers", package: "Containers")
+let binding = Target.Dependency.product(name: "ContainersBinding", package: "Containers")
+let links = Target.Dependency.product(name: "ContainersLinks", package: "Containers")
+
+let package = Package(
+  name: "ContainersSDL",
+  products: [
+    .library(name: "ContainersSDL", targets: ["ContainersSDL"]),
+    .executable(name: "picturebook", targets: ["picturebook"]),
+    .executable(name: "conform-sdl", targets: ["conform-sdl"]),
+  ],
+  dependencies: [
+    .package(name: "Containers", path: "../..")
+  ],
+  targets: [
+    .systemLibrary(name: "CSDL", pkgConfig: "sdl2", providers: [.apt(["libsdl2-dev", "libsdl2-ttf-dev"])]),
+    // Shapes and text, which other toolkits bring along; it knows of sizes and points, and of no container.
+    .target(name: "SDLDrawing", dependencies: ["CSDL", containers], swiftSettings: strict),
+    .target(
+      name: "ContainersSDL", dependencies: ["CSDL", "SDLDrawing", containers, binding], swiftSettings: strict),
+    // All containers in a window, to try them by hand and in tests.
+    .executableTarget(
+      name: "picturebook", dependencies: ["CSDL", "ContainersSDL", "SDLDrawing", containers, binding, links],
+      swiftSettings: strict),
+    // The conformance suite on the containers, hosted by SDL.
+    .executableTarget(
+      name: "conform-sdl",
+      dependencies: [
+        "CSDL", "ContainersSDL", containers, binding,
+        .product(name: "ContainersConformance", package: "Containers"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PictureBookTests", dependencies: ["picturebook", "conform-sdl"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,214 @@
+public import CSDL
+public import Containers
+public import ContainersBinding
+public import SDLDrawing
+
+/// A window of SDL that is a stage: sizes, time, fingers and keys go in, and what is visible is drawn (L2, L20, L22).
+public final class SDLWindow {
+  /// Drives the stage.
+  public let driver: StageDriver
+  /// What is drawn on.
+  public let canvas: Canvas
+  /// Follows the mouse, or the first finger.
+  public let tracker: PointerTracker
+  /// Draws a controller's own content, below its children; by default nothing.
+  public var draw: (any Controller, Canvas) -> Void = { _, _ in }
+  /// The colours of bars, panels and dialogs.
+  public var colours = Colours()
+  /// Called for a key, unless it has cancelled a drag.
+  public var keyPressed: (SDL_Keysym) -> Void = { _ in }
+  /// Called after each frame, with whether another one is wanted.
+  public var didTick: (Bool) -> Void = { _ in }
+  /// Called when everything has been drawn, before it is seen.
+  public var didPaint: (OpaquePointer) -> Void = { _ in }
+  /// What each frame counts as, in seconds; nil for the time that has passed.
+  public var frameTime: Double?
+  /// Whether the user has closed the window.
+  public private(set) var isClosed = false
+  /// Whether frames are wanted.
+  public private(set) var isRunning = false
+  /// SDL's window.
+  public let window: OpaquePointer
+
+  private let renderer: OpaquePointer
+  private let fonts: Fonts
+  private let wheel: WheelTracker
+  private var (isVisible, clock) = (false, 0.0)
+  private var finger: SDL_FingerID?
+  /// SDL may be told to make fingers of the mouse; each press would count twice.
+  private let mouseIsFinger = SDL_GetHintBoolean("SDL_MOUSE_TOUCH_EVENTS", SDL_FALSE) == SDL_TRUE
+
+  /// Creates a window that is not on the screen yet, as large as its stage.
+  ///
+  /// - Parameters:
+  ///   - stage: The stage, whose host the window's driver becomes.
+  ///   - title: What the desktop calls the window.
+  ///   - font: The file of its font; nil looks for one.
+  /// - Throws: `SDLError` if there is no screen or no font.
+  public init(_ stage: Stage, title: String, font: String? = nil) throws {
+    SDL_SetMainReady()
+    SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
+    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
+      throw SDLError("there is no display to open a window on")
+    }
+    let flags = SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let (anywhere, width, height): (Int32, _, _) = (
+      0x1FFF_0000, Int32(stage.size.width), Int32(stage.size.height)
+    )
+    guard
+      let window = SDL_CreateWindow(title, anywhere, anywhere, width, height, flags),
+      let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_TARGETTEXTURE.rawValue)
+    else { throw SDLError("SDL opens no window") }
+    let fonts = try Fonts(font)
+    let (driver, canvas) = (StageDriver(stage), Canvas(renderer, fonts))
+    let router = PointerRouter(driver)
+    (self.window, self.renderer, self.fonts, self.driver, self.canvas) = (
+      window, renderer, fonts, driver, canvas
+    )
+    tracker = PointerTracker { point in
+      let spot = canvas.spots.last { $0.frame.contains(point) }
+      return (spot.map { [(SpotTarget($0), .zero)] } ?? []) + router.hits(at: point)
+    }
+    wheel = router.makeWheel()
+    driver.framesWanted = { [unowned self] in isRunning = true }
+  }
+
+  deinit {
+    fonts.forgetTexts()
+    SDL_DestroyRenderer(renderer)
+    SDL_DestroyWindow(window)
+    SDL_QuitSubSystem(SDL_INIT_VIDEO)
+  }
+
+  /// Brings the window onto the screen or takes it away.
+  public func setVisible(_ isVisible: Bool) {
+    if isVisible { SDL_ShowWindow(window) } else { SDL_HideWindow(window) }
+    handleEvents()
+  }
+
+  /// Runs until the window is closed; it waits for an event, without frames, while nothing moves.
+  public func run() {
+    setVisible(true)
+    var next: UInt64 = 0
+    while !isClosed {
+      let now = SDL_GetTicks64()
+      if isRunning || driver.needsDisplay && isVisible {
+        SDL_WaitEventTimeout(nil, next > now ? Int32(next - now) : 0)
+      } else {
+        SDL_WaitEvent(nil)
+      }
+      handleEvents()
+      if SDL_GetTicks64() >= next {
+        next = SDL_GetTicks64() + 16
+        frame()
+      }
+    }
+    tracker.cancel()
+    driver.stage.disappear()
+  }
+
+  /// Does what a frame does: its share of the time, and drawing if something looks different.
+  public func frame() {
+    if isRunning {
+      clock = frameTime.map { clock + $0 } ?? Double(SDL_GetTicks64()) / 1000
+      isRunning = driver.tick(at: clock)
+      didTick(isRunning)
+    }
+    if isVisible, driver.needsDisplay { paint() }
+  }
+
+  private func paint() {
+    driver.didDraw()
+    var (pixels, points) = (Int32(0), Int32(0))
+    SDL_GetRendererOutputSize(renderer, &pixels, nil)
+    SDL_GetWindowSize(window, &points, nil)
+    canvas.begin(driver.stage.size, density: Double(pixels) / Double(max(1, points)))
+    paint(driver.stage.root)
+    didPaint(renderer)
+    SDL_RenderPresent(renderer)
+  }
+
+  // MARK: Events
+
+  /// Closes the window after the event that is being handled.
+  public func close() { isClosed = true }
+
+  /// Handles the events that have come.
+  public func handleEvents() {
+    var event = SDL_Event()
+    while SDL_PollEvent(&event) != 0 { handle(event) }
+  }
+
+  private func handle(_ event: SDL_Event) {
+    let time = Double(event.common.timestamp) / 1000
+    let mouse = Point(x: Double(event.motion.x), y: Double(event.motion.y))
+    let size = driver.stage.size
+    let touch = Point(x: Double(event.tfinger.x) * size.width, y: Double(event.tfinger.y) * size.height)
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: close()
+    case SDL_APP_LOWMEMORY: driver.stage.sendMemoryWarning()
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+      fonts.forgetTexts()
+      driver.noteDisplay()
+    case SDL_WINDOWEVENT where event.window.windowID == SDL_GetWindowID(window): handle(event.window)
+    case SDL_MOUSEBUTTONDOWN where event.button.button == 1 && !mouseIsFinger:
+      tracker.press(at: mouse, time: time)
+    case SDL_MOUSEMOTION where !mouseIsFinger: tracker.move(to: mouse, time: time)
+    case SDL_MOUSEBUTTONUP where event.button.button == 1 && !mouseIsFinger:
+      tracker.release(at: mouse, time: time)
+    case SDL_FINGERDOWN where finger == nil:
+      finger = event.tfinger.fingerId
+      tracker.press(at: touch, time: time)
+    case SDL_FINGERMOTION where finger == event.tfinger.fingerId: tracker.move(to: touch, time: time)
+    case SDL_FINGERUP where finger == event.tfinger.fingerId:
+      finger = nil
+      tracker.release(at: touch, time: time)
+    case SDL_MOUSEWHEEL:
+      let sign = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
+      let notches = Point(x: sign * Double(event.wheel.preciseX), y: -sign * Double(event.wheel.preciseY))
+      wheel.turn(by: notches, at: Point(x: Double(event.wheel.mouseX), y: Double(event.wheel.mouseY)))
+    case SDL_KEYDOWN:
+      if event.key.keysym.sym == Int32(SDLK_ESCAPE.rawValue), tracker.isDragging {
+        tracker.cancel()
+      } else {
+        keyPressed(event.key.keysym)
+      }
+    default: break
+    }
+  }
+
+  private func handle(_ event: SDL_WindowEvent) {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_EXPOSED:
+      isVisible = true
+      driver.stage.appear()
+      driver.noteDisplay()
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED:
+      isVisible = false
+      tracker.cancel()
+      driver.stage.disappear()
+    case SDL_WINDOWEVENT_FOCUS_LOST: tracker.cancel()
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      driver.sizeChanged(to: Size(width: Double(event.data1), height: Double(event.data2)))
+    case SDL_WINDOWEVENT_CLOSE: close()
+    default: break
+    }
+  }
+}
+
+/// What is drawn to be tapped: a button, a dot, a tab.
+private final class SpotTarget: PointerTarget {
+  private let spot: Canvas.Spot
+
+  init(_ spot: Canvas.Spot) { self.spot = spot }
+
+  func claim(at start: Point, by offset: Point) -> PointerClaim { .none }
+  func begin(at start: Point, by offset: Point) -> Bool { false }
+  func move(by offset: Point) {}
+  func end(velocity: Point) {}
+  func cancel() {}
+  func tap(at point: Point) -> Bool {
+    spot.action()
+    return true
+  }
+}

@@ -1,0 +1,240 @@
+public import CSDL
+public import Containers
+import Glibc
+
+/// What is drawn on, in points from the top left of what is being drawn; it remembers what can be tapped.
+public final class Canvas {
+  /// A part of the window that does something when it is tapped.
+  public struct Spot {
+    /// Its name in traces.
+    public let name: String
+    /// Where it lies in the window.
+    public let frame: Rect
+    /// What a tap does.
+    public let action: () -> Void
+  }
+
+  /// The size of what is being drawn.
+  public private(set) var size = Size.zero
+  /// What can be tapped, the lowest first.
+  public private(set) var spots: [Spot] = []
+  private let renderer: OpaquePointer
+  private let fonts: Fonts
+  /// Pixels to a point.
+  private var density = 1.0
+  /// Where what is being drawn begins on the target, and which part of the target may be painted.
+  private var (origin, clip) = (Point.zero, Rect(origin: .zero, size: .zero))
+  /// Where the target begins in the window; nil where it is drawn in another size, so that nothing can be tapped.
+  private var place: Point? = .zero
+
+  /// Creates a canvas on what a renderer of SDL draws.
+  public init(_ renderer: OpaquePointer, _ fonts: Fonts) {
+    (self.renderer, self.fonts) = (renderer, fonts)
+    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
+  }
+
+  /// Begins a new picture.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the window, in points.
+  ///   - density: Pixels to a point.
+  public func begin(_ size: Size, density: Double) {
+    (self.density, spots, place) = (density, [], .zero)
+    beginTarget(size)
+  }
+
+  private func beginTarget(_ size: Size) {
+    (self.size, origin) = (size, .zero)
+    SDL_RenderSetScale(renderer, Float(density), Float(density))
+    SDL_RenderSetClipRect(renderer, nil)
+    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 0)
+    SDL_RenderClear(renderer)
+    setClip(Rect(origin: .zero, size: size))
+  }
+
+  private func setClip(_ rect: Rect) {
+    clip = rect
+    let (x, y) = (Int32(rect.origin.x.rounded(.down)), Int32(rect.origin.y.rounded(.down)))
+    let (right, bottom) = (rect.origin.x + rect.size.width, rect.origin.y + rect.size.height)
+    var area = SDL_Rect(x: x, y: y, w: Int32(right.rounded(.up)) - x, h: Int32(bottom.rounded(.up)) - y)
+    SDL_RenderSetClipRect(renderer, &area)
+  }
+
+  /// Draws something in a frame: clipped, and by way of a texture where it is scaled or transparent.
+  ///
+  /// - Parameters:
+  ///   - frame: Where it is drawn.
+  ///   - size: The size that it has for itself.
+  ///   - opacity: From 0 to 1.
+  ///   - body: Draws it, from its own top left.
+  public func draw(in frame: Rect, of size: Size, opacity: Double, _ body: () -> Void) {
+    let start = frame.moved(origin).origin
+    let visible = clip.intersection(frame.moved(origin))
+    guard visible.size.width > 0, visible.size.height > 0, opacity > 0 else { return }
+    let saved = (self.size, origin, clip, place)
+    if opacity >= 1, frame.size == size {
+      (self.size, origin) = (size, start)
+      setClip(visible)
+      body()
+    } else if let texture = makeTexture(size) {
+      let target = SDL_GetRenderTarget(renderer)
+      place = frame.size == size ? place.map { Point(x: $0.x + start.x, y: $0.y + start.y) } : nil
+      SDL_SetRenderTarget(renderer, texture)
+      beginTarget(size)
+      body()
+      SDL_SetRenderTarget(renderer, target)
+      SDL_RenderSetScale(renderer, Float(density), Float(density))
+      setClip(visible)
+      SDL_SetTextureAlphaMod(texture, UInt8(min(1, opacity) * 255))
+      var area = Rect(origin: start, size: frame.size).sdl
+      SDL_RenderCopyF(renderer, texture, nil, &area)
+      SDL_DestroyTexture(texture)
+    }
+    (self.size, origin, _, place) = saved
+    setClip(saved.2)
+  }
+
+  private func makeTexture(_ size: Size) -> OpaquePointer? {
+    let (width, height) = (Int32(size.width * density), Int32(size.height * density))
+    let access = Int32(SDL_TEXTUREACCESS_TARGET.rawValue)
+    let texture = SDL_CreateTexture(renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, access, width, height)
+    SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
+    return texture
+  }
+
+  /// Makes a part of what is being drawn tappable.
+  public func spot(_ name: String, _ rect: Rect, _ action: @escaping () -> Void) {
+    guard let place else { return }
+    let there = clip.intersection(rect.moved(origin))
+    if there.size.width > 0, there.size.height > 0 {
+      spots.append(Spot(name: name, frame: there.moved(place), action: action))
+    }
+  }
+
+  /// What has been drawn in a part of it cannot be tapped any more.
+  public func cover(_ rect: Rect) {
+    guard let place, !spots.isEmpty else { return }
+    let area = clip.intersection(rect.moved(origin)).moved(place)
+    spots.removeAll { $0.frame.middle == $0.frame.middle.pinned(to: area) }
+  }
+
+  /// Fills a rectangle.
+  public func fill(_ rect: Rect, _ colour: SDL_Color) {
+    var area = rect.moved(origin).sdl
+    SDL_SetRenderDrawColor(renderer, colour.r, colour.g, colour.b, colour.a)
+    SDL_RenderFillRectF(renderer, &area)
+  }
+
+  /// Fills a convex shape, with a soft edge.
+  public func fill(_ shape: [Point], _ colour: SDL_Color) {
+    let count = Double(shape.count)
+    let middle = Point(x: shape.reduce(0) { $0 + $1.x } / count, y: shape.reduce(0) { $0 + $1.y } / count)
+    func ring(_ distance: Double, _ opacity: Double) -> [SDL_Vertex] {
+      shape.map { point in
+        let (x, y) = (point.x - middle.x, point.y - middle.y)
+        let part = 1 + distance / max(1, (x * x + y * y).squareRoot())
+        let place = SDL_FPoint(
+          x: Float(origin.x + middle.x + x * part), y: Float(origin.y + middle.y + y * part))
+        return SDL_Vertex(position: place, color: colour.opacity(opacity), tex_coord: SDL_FPoint())
+      }
+    }
+    let size = Int32(shape.count)
+    var indices: [Int32] = (1..<max(1, size - 1)).flatMap { [0, $0, $0 + 1] }
+    for (index, next) in (0..<size).map({ ($0, ($0 + 1) % size) }) {
+      indices += [index, next, index + size, next, index + size, next + size]
+    }
+    let vertices = ring(-0.5, 1) + ring(0.5, 0)
+    SDL_RenderGeometry(renderer, nil, vertices, Int32(vertices.count), indices, Int32(indices.count))
+  }
+
+  /// Fills a rectangle with round corners, or an ellipse where the radius is half of its sides.
+  public func fill(_ rect: Rect, radius: Double, _ colour: SDL_Color) {
+    let (across, down) = (min(radius, rect.size.width / 2), min(radius, rect.size.height / 2))
+    fill(
+      (0..<48).map { step in
+        let angle = Double(step) / 48 * 2 * .pi + 0.01
+        let (x, y) = (cos(angle), sin(angle))
+        let corner = Point(
+          x: x > 0 ? rect.size.width - across : across, y: y > 0 ? rect.size.height - down : down)
+        return Point(x: rect.origin.x + corner.x + x * across, y: rect.origin.y + corner.y + y * down)
+      }, colour)
+  }
+
+  /// Draws a line of text in the middle of a rectangle, or lines from its top left; what is too wide is made smaller.
+  public func text(_ text: String, in rect: Rect, size: Double, _ colour: SDL_Color, wraps: Bool = false) {
+    self.text(
+      text, rect, size, colour, wraps ? rect.size.width : nil, Point(x: wraps ? 0 : 0.5, y: wraps ? 0 : 0.5))
+  }
+
+  /// Draws a line of text at the left of a rectangle.
+  public func text(_ text: String, at rect: Rect, size: Double, _ colour: SDL_Color) {
+    self.text(text, rect, size, colour, nil, Point(x: 0, y: 0.5))
+  }
+
+  private func text(
+    _ text: String, _ rect: Rect, _ size: Double, _ colour: SDL_Color, _ width: Double?, _ place: Point
+  ) {
+    guard !text.isEmpty, let (texture, actual) = fonts.texture(text, size, width, density, renderer) else {
+      return
+    }
+    let part = max(0, min(1, rect.size.width / max(1, actual.width)))
+    let drawn = Size(width: actual.width * part, height: actual.height * part)
+    let free = Point(
+      x: (rect.size.width - drawn.width) * place.x, y: (rect.size.height - drawn.height) * place.y)
+    var area = Rect(origin: rect.origin, size: drawn).moved(free).moved(origin).sdl
+    SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b)
+    SDL_SetTextureAlphaMod(texture, colour.a)
+    SDL_RenderCopyF(renderer, texture, nil, &area)
+  }
+}
+
+extension SDL_Color {
+  /// Creates a colour from a number such as 0xFF8800.
+  public init(_ rgb: UInt32) {
+    self.init(r: UInt8(rgb >> 16 & 255), g: UInt8(rgb >> 8 & 255), b: UInt8(rgb & 255), a: 255)
+  }
+
+  /// The colour, less opaque.
+  public func opacity(_ part: Double) -> SDL_Color { SDL_Color(r: r, g: g, b: b, a: UInt8(Double(a) * part)) }
+}
+
+extension Rect {
+  var sdl: SDL_FRect {
+    SDL_FRect(x: Float(origin.x), y: Float(origin.y), w: Float(size.width), h: Float(size.height))
+  }
+
+  /// The rectangle, moved by a distance.
+  public func moved(_ by: Point) -> Rect {
+    Rect(origin: Point(x: origin.x + by.x, y: origin.y + by.y), size: size)
+  }
+
+  /// Its middle.
+  public var middle: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
+  /// The rectangle, smaller by distances at its sides, and never smaller than nothing.
+  public func inset(x: Double = 0, y: Double = 0) -> Rect {
+    Rect(
+      x: origin.x + x, y: origin.y + y, width: max(0, size.width - 2 * x), height: max(0, size.height - 2 * y)
+    )
+  }
+
+  /// The rectangle, smaller by a distance at each side.
+  public func inset(by distance: Double) -> Rect { inset(x: distance, y: distance) }
+
+  /// What two rectangles have in common; of a negative width or height if that is nothing.
+  public func intersection(_ other: Rect) -> Rect {
+    let (x, y) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
+    return Rect(
+      x: x, y: y, width: min(origin.x + size.width, other.origin.x + other.size.width) - x,
+      height: min(origin.y + size.height, other.origin.y + other.size.height) - y)
+  }
+}
+
+extension Point {
+  /// The nearest point of a rectangle.
+  public func pinned(to rect: Rect) -> Point {
+    Point(
+      x: max(rect.origin.x, min(x, rect.origin.x + rect.size.width)),
+      y: max(rect.origin.y, min(y, rect.origin.y + rect.size.height)))
+  }
+}

@@ -1,0 +1,102 @@
+import CSDL
+import Containers
+import ContainersLinks
+import ContainersSDL
+import SDLDrawing
+
+/// A small picture book in a window of SDL.
+@main
+final class PictureBook {
+  static let help = """
+    usage: picturebook [OPTION]...
+
+      --size WIDTHxHEIGHT   the size of the window; 900x640 unless given
+      --trace FILE          write what happens, a line each; - is the standard output
+      --step SECONDS        let each frame count as so much time, for tests
+      --screenshot FILE     write a picture (BMP) as soon as nothing moves, and end
+      --font FILE           the font; without it one is looked for
+      -h, --help            this
+
+    Keys: 1 to 4 choose a tab, the arrows turn, h, n and c are the buttons at the top, Escape goes back or cancels a
+    drag, Ctrl and q ends. F9 tells the program that memory is short.
+
+    Lines of a trace:
+      event Page 1.W+          what a controller or an observer receives, in the notation of the rules
+      window 900 640           the stage has this size now
+      area dot-3 10 8 60 34    where something that can be tapped lies, or a layer; “gone dot-3” takes it back
+      turn 0.25                a leaf is so far
+      offset 1.50              the cards are scrolled to this one
+      frame                    time has passed
+      idle 8                   no frame is wanted any more; so many there were
+      freed Page 1             nothing keeps this page any more
+      answer stay              the dialog has this answer
+      key F8                   a key without a meaning
+    """
+
+  private let window: SDLWindow
+  private let shelf: Shelf
+  private let back: BackDispatcher
+  private let trace: Trace?
+
+  private init(_ options: Options) throws {
+    let trace = try options.trace.map { try Trace($0) }
+    let shelf = try Shelf { trace?.write($0) }
+    let window = try SDLWindow(
+      Stage(root: shelf.root, size: options.size), title: "Picture book", font: options.font)
+    (self.trace, self.shelf, self.window) = (trace, shelf, window)
+    back = BackDispatcher(root: shelf.root)
+    window.frameTime = options.step
+    window.draw = { [unowned shelf] in shelf.draw($0, $1) }
+    window.keyPressed = { [unowned self] in press($0) }
+    shelf.wantsToClose = { [unowned window] in window.close() }
+    trace?.follow(window, shelf)
+    if let path = options.screenshot {
+      let traced = window.didPaint
+      window.didPaint = { [unowned window] renderer in
+        traced(renderer)
+        guard !window.isRunning else { return }
+        Self.save(renderer, path)
+        window.close()
+      }
+    }
+  }
+
+  private func press(_ key: SDL_Keysym) {
+    let isControlled = key.mod & UInt16(KMOD_CTRL.rawValue) != 0
+    switch SDL_KeyCode(UInt32(bitPattern: key.sym)) {
+    case SDLK_q where isControlled: window.close()
+    case SDLK_1, SDLK_2, SDLK_3, SDLK_4: shelf.tabs.gestures.select(Int(key.sym) - 0x31)
+    case SDLK_LEFT: shelf.turn(false)
+    case SDLK_RIGHT: shelf.turn(true)
+    case SDLK_h: shelf.showHint()
+    case SDLK_n: shelf.showNotes()
+    case SDLK_c: shelf.askToClose()
+    case SDLK_RETURN: (shelf.root.layers.last?.controller as? DialogController)?.respondByDefault()
+    case SDLK_ESCAPE, SDLK_AC_BACK: back.goBack()
+    case SDLK_F9:
+      var event = SDL_Event()
+      event.type = SDL_APP_LOWMEMORY.rawValue
+      SDL_PushEvent(&event)
+    default: trace?.write("key \(String(cString: SDL_GetKeyName(key.sym)))")
+    }
+  }
+
+  private static func save(_ renderer: OpaquePointer, _ path: String) {
+    var (width, height) = (Int32(0), Int32(0))
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+    guard let surface = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, format) else { return }
+    defer { SDL_FreeSurface(surface) }
+    SDL_RenderReadPixels(renderer, nil, format, surface.pointee.pixels, surface.pointee.pitch)
+    SDL_SaveBMP_RW(surface, SDL_RWFromFile(path, "wb"), 1)
+  }
+
+  static func main() {
+    do {
+      guard let options = try Options(CommandLine.arguments.dropFirst()) else { return print(help) }
+      try PictureBook(options).window.run()
+    } catch {
+      complain("picturebook: \(error)")
+    }
+  }
+}
