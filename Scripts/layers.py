@@ -38,9 +38,16 @@ ALLOWED = {
     "History": "",
     "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following* Split*",
     "Replay": "Model* Engine* Paths Following* Back*",
+    # Bindings: what a toolkit shares with all others sees what is public of the containers.
+    "Driver": "Model* Engine* Tab* Stack* Page* Pager* Split* Presentation* Placement",
+    "Placement": "Model* Engine* Stack* Page* Pager* Split* Presentation* Pointer",
+    "Scrolling": "Model* Engine* Page* Pager* Driver Placement Pointer",
+    "Pointer": "Model* Engine* Page* Pager* Stack* Split* Presentation* Driver Placement Scrolling",
+    "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation*",
 }
 MODULES = (
-    "Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence", "Sources/ContainersLinks")
+    "Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence", "Sources/ContainersLinks",
+    "Sources/ContainersBinding")
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
 EXCEPTIONS = {
     # A record holds what is stored for a controller and for its children that are to come (T7).

@@ -45,6 +45,9 @@ find_lines "$imports" 'Sources/ContainersLinks/*.swift' | grep -v ':public impor
 find_lines '\.(rounded|squareRoot|truncatingRemainder)\(' 'Sources/Containers/*.swift' 'Sources/ContainersText/*.swift' \
   'Sources/ContainersLinks/*.swift' 'Sources/ContainersBinding/*.swift' | refuse "This would need libm:"
 
+find_lines "$imports" 'Sources/ContainersBinding/*.swift' | grep -vE ':(public )?import Containers$' |
+  refuse "Sources/ContainersBinding imports Containers only:"
+
 find_lines '\.package\(' Package.swift | refuse "The root package has no dependencies:"
 
 # TAP has a directive of that name: the file that writes it and its test may say it.
