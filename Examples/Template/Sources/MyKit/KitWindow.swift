@@ -40,10 +40,14 @@ public final class KitWindow {
   /// Runs until the window is closed: what is idle waits for events, and asks for no frames.
   public func run() {
     while isOpen {
-      while let event = window.nextEvent(waits: !driver.wantsFrames) { take(event, at: ToolkitWindow.now) }
-      guard isOpen else { break }
-      if driver.wantsFrames { window.waitForFrame() }
       frame(at: ToolkitWindow.now)
+      var next = window.nextEvent(waits: !driver.wantsFrames)
+      // What has come meanwhile belongs to the same frame.
+      while isOpen, let event = next {
+        take(event, at: ToolkitWindow.now)
+        next = isOpen ? window.nextEvent(waits: false) : nil
+      }
+      if driver.wantsFrames { window.waitForFrame() }
     }
   }
 
