@@ -35,6 +35,7 @@ let package = Package(
       dependencies: [
         "Terminal",
         .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersBinding", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersLinks", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
@@ -78,6 +79,7 @@ let package = Package(
       dependencies: [
         "Reader", "Terminal", "containers",
         .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersBinding", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersLinks", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),

@@ -87,7 +87,7 @@ import Testing
   func ends() throws {
     let (pager, scroller, scene, _) = try pager()
     scene.drag(from: point(20, 30), to: point(80, 30))
-    #expect(scroller.contentOffset.x == -20)
+    #expect(scroller.contentOffset.x == -30)
     scene.release(at: point(80, 30))
     scene.run()
     #expect(scroller.contentOffset.x == 0 && pager.settledPage == 0)

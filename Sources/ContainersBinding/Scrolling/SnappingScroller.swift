@@ -7,6 +7,8 @@ public import Containers
 public final class SnappingScroller: ScrollSurface {
   /// The seconds that a movement to another page takes.
   public var duration = 0.3
+  /// A throw that is slower than this, in pages a second, does not decide where the content goes.
+  public var throwVelocity = 0.8
   /// How a movement by time goes.
   public var easing = Easing.easeOut
   /// Whether a finger pulls the content a little beyond the first and the last page.
@@ -21,9 +23,6 @@ public final class SnappingScroller: ScrollSurface {
   public var isHeld: Bool { if case .held = motion { true } else { false } }
   /// Whether the content moves by itself.
   public var isGliding: Bool { if case .gliding = motion { true } else { false } }
-
-  /// A throw that is slower than this, in pages a second, does not decide where the content goes.
-  public static let throwVelocity = 0.8
 
   private enum Motion: Equatable {
     case resting
@@ -78,7 +77,7 @@ public final class SnappingScroller: ScrollSurface {
   /// Called when a finger takes hold of the content, also in the middle of a movement.
   public func beginDrag() {
     guard !isHeld else { return }
-    motion = .held(from: position)
+    motion = .held(from: position + (bounces ? beyondEnds(position) : 0))
     pager?.gestures.beginDrag()
     // A movement over several pages may have been stopped on one that it does not lead to (G6).
     pager?.gestures.scroll(to: contentOffset)
@@ -90,10 +89,12 @@ public final class SnappingScroller: ScrollSurface {
   ///   below. One that is not finite is ignored.
   public func drag(to distance: Double) {
     guard case .held(let start) = motion, distance.isFinite else { return }
-    let wanted = start + distance
-    let over = wanted < 0 ? wanted : max(0, wanted - limit)
-    move(to: bounces ? wanted - over * 2 / 3 : wanted - over)
+    let over = beyondEnds(start + distance)
+    move(to: start + distance - (bounces ? over / 2 : over))
   }
+
+  /// How far an offset lies beyond the first page, as a negative number, or beyond the last one.
+  private func beyondEnds(_ offset: Double) -> Double { offset < 0 ? offset : max(0, offset - limit) }
 
   /// Called when the finger has left: the content goes on to a page.
   ///
@@ -118,7 +119,7 @@ public final class SnappingScroller: ScrollSurface {
   public func flick(_ direction: PageDirection) -> Bool {
     guard !isHeld, extent > 0, direction == .forward ? position < limit : position > 0 else { return false }
     beginDrag()
-    endDrag(velocity: (direction == .forward ? 1 : -1) * (Self.throwVelocity + 1) * extent)
+    endDrag(velocity: (direction == .forward ? 1 : -1) * (throwVelocity + 1) * extent)
     return true
   }
 
@@ -132,7 +133,7 @@ public final class SnappingScroller: ScrollSurface {
     // From 0 up, Int rounds down; a program that imports nothing has no other rounding.
     let below = Double(Int(page))
     let above = below == page ? page : below + 1
-    let isThrown = abs(velocity) / extent > Self.throwVelocity
+    let isThrown = abs(velocity) / extent > throwVelocity
     let wanted = isThrown ? (velocity > 0 ? below + 1 : above - 1) : page - below < 0.5 ? below : above
     return max(0, min(wanted * extent, limit))
   }

@@ -46,9 +46,9 @@ struct LayerStormTests {
     let layers = model.root.layers
     check(layers.count <= 1, "\(layers.count) layers")
     check(layers.isEmpty || model.hasRoomForLayers, "a layer without room")
-    check(layers.allSatisfy { model.host.isAttached($0.controller) }, "a layer that is not drawn")
+    check(layers.allSatisfy { model.isAttached($0.controller) }, "a layer that is not drawn")
     let covers = layers.contains { $0.style.removesBelow }
-    check(model.host.isAttached(model.tabs) != covers, "the tabs are drawn: \(covers)")
+    check(model.isAttached(model.tabs) != covers, "the tabs are drawn: \(covers)")
     check((1...2).contains(model.trace.count), "\(model.trace.count) entries")
     if let contents = layers.last?.controller as? ContentsPage, let layer = layers.last {
       let rows = ReaderLayout.inside(model.area(of: layer)).rows

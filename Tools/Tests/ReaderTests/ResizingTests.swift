@@ -1,4 +1,5 @@
 import Containers
+import ContainersBinding
 import ContainersTesting
 import ContainersText
 import Terminal

@@ -111,17 +111,6 @@ struct TurnDrawingTests {
     }
   }
 
-  @Test("what the host has not attached is not drawn", arguments: motions)
-  func attached(motion: Motion) throws {
-    for size in [narrow, wide] {
-      let (model, _) = try turning(size, motion, .forward)
-      model.pages.gestures.updateTurn(progress: 0.5)
-      for page in (model.pages.turn?.from ?? []) + (model.pages.turn?.to ?? []) { model.host.detach(page) }
-      let letters = Frame.book(model).rows.joined().filter { $0.isLetter || $0.isNumber }
-      #expect(letters == "")
-    }
-  }
-
   // MARK: Pictures
 
   private let small = book(

@@ -29,7 +29,7 @@ extension ReaderView {
   func draw(
     _ pages: [any Controller], _ side: Int, shift: Int, in clip: Area, on screen: inout Screen
   ) {
-    guard pages.indices.contains(side), let page = pages[side] as? BookPage, model.host.isAttached(page)
+    guard pages.indices.contains(side), let page = pages[side] as? BookPage, model.isAttached(page)
     else { return }
     func moved(_ area: Area) -> Area {
       Area(column: area.column + shift, row: area.row, columns: area.columns, rows: area.rows)

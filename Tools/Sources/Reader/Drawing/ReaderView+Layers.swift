@@ -4,7 +4,7 @@ import Terminal
 extension ReaderView {
   /// The layers, from the bottom to the top; what is below one that asks for attention is dimmed.
   func drawLayers(on screen: inout Screen) {
-    for layer in model.root.layers where model.host.isAttached(layer.controller) {
+    for layer in model.root.layers where model.isAttached(layer.controller) {
       let area = model.area(of: layer)
       if Self.dims(layer.style) { screen.restyle(screen.bounds, style: Style(.dim)) }
       screen.fill(area)
@@ -59,7 +59,7 @@ extension ReaderView {
 
   /// The chapters beside the pages, or alone in a narrow window.
   func drawContents(in area: Area, on screen: inout Screen) {
-    guard model.host.isAttached(model.contents) else { return }
+    guard model.isAttached(model.contents) else { return }
     drawLines(of: model.contents, in: area, isActive: model.isInContents, on: &screen)
     if layout.hasContents {
       screen.verticalLine(column: area.endColumn, row: area.row, rows: area.rows, style: Style(.dim))

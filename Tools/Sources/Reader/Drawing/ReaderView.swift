@@ -20,7 +20,7 @@ struct ReaderView {
   /// Draws a whole frame.
   func draw(on screen: inout Screen) {
     screen.clear()
-    if model.host.isAttached(model.tabs) { drawBase(on: &screen) }
+    if model.isAttached(model.tabs) { drawBase(on: &screen) }
     drawLayers(on: &screen)
     if model.isHelpShown { drawHelp(on: &screen) }
   }

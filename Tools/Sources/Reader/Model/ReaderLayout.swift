@@ -117,6 +117,10 @@ struct ReaderLayout: Hashable {
   }
   /// The size of that window, as the scroll surface counts it.
   var cardsSize: Size { Size(width: Double(cards.columns), height: Double(cards.rows)) }
+  /// What the window leaves free of the screen.
+  var cardsInsets: Insets {
+    Insets(top: Double(cards.row), bottom: max(0, size.height - Double(cards.endRow)))
+  }
   /// The row of dots.
   var dots: Area { Area(column: 0, row: cards.endRow, columns: columns, rows: dotsRows) }
 

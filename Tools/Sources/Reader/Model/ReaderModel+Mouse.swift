@@ -1,4 +1,5 @@
 import Containers
+import ContainersBinding
 import ContainersText
 import Terminal
 
@@ -13,32 +14,26 @@ enum Press {
   case cards(Trail)
 }
 
-/// Where the mouse has been, of late.
+/// Where the mouse has been since the button was pressed.
 struct Trail {
-  private static let limit = 4
-
   /// The column in which the button was pressed.
   let start: Int
   /// The column in which the mouse is.
-  var column: Int { samples.last?.column ?? start }
-  private var samples: [(time: Double, column: Int)]
+  private(set) var column: Int
+  private var speed = VelocityTracker()
 
   init(_ column: Int, now: Double) {
-    start = column
-    samples = [(now, column)]
+    (start, self.column) = (column, column)
+    add(column, now: now)
   }
 
   mutating func add(_ column: Int, now: Double) {
-    samples = (samples + [(now, column)]).suffix(Self.limit)
+    self.column = column
+    speed.add(Point(x: Double(column), y: 0), at: now)
   }
 
   /// How fast it went at the end, in columns a second, positive to the right; 0 once it has lain still.
-  func velocity(now: Double) -> Double {
-    guard let first = samples.first, let last = samples.last, last.time - first.time > 0.005,
-      now - last.time < 0.1
-    else { return 0 }
-    return Double(last.column - first.column) / (last.time - first.time)
-  }
+  func velocity(now: Double) -> Double { speed.velocity(at: now).x }
 }
 
 extension ReaderModel {
@@ -81,7 +76,7 @@ extension ReaderModel {
     case .scrubber(let isDragging): dragHandle(to: column, isDragging)
     case .cards(var trail):
       surface.beginDrag()
-      surface.drag(by: Double(trail.column - column))
+      surface.drag(to: Double(trail.start - column))
       trail.add(column, now: now)
       press = .cards(trail)
     }
@@ -96,9 +91,7 @@ extension ReaderModel {
     case .scrubber(let isDragging):
       if isDragging { scrubber.endDragging() }
     case .cards(let trail):
-      if surface.isDragging {
-        return surface.endDrag(velocity: -trail.velocity(now: now) / max(1, Double(layout.cards.columns)))
-      }
+      if surface.isHeld { return surface.endDrag(velocity: -trail.velocity(now: now)) }
       if let card = card(column: column, row: row) { open(chapter: card) }
     }
   }
@@ -109,7 +102,7 @@ extension ReaderModel {
     case .none: break
     case .page: pages.gestures.cancelDrag()
     case .scrubber: scrubber.cancelDragging()
-    case .cards: if surface.isDragging { surface.endDrag(velocity: 0) }
+    case .cards: if surface.isHeld { surface.endDrag() }
     }
     press = .none
   }

@@ -19,7 +19,7 @@ extension ReaderModel {
     settleTurn()
     let turns = new.isWide != layout.isWide
     layout = new
-    surface.take(viewport: layout.cardsSize)
+    cards.insets = layout.cardsInsets
     // P9: the page that is read stays. A book that closes drops the other one by its old number; one that opens
     // finds it by its new number.
     if turns, !new.isWide { rotate() }

@@ -1,4 +1,5 @@
 import Containers
+import ContainersBinding
 import ContainersLinks
 import ContainersText
 
@@ -32,7 +33,7 @@ final class ReaderModel {
   let cards = PagerContainer(name: "Chapters")
   /// The live trace, and the rules of one of its lines above it.
   let trace = StackContainer(name: "Trace")
-  let surface: TerminalScrollSurface
+  let surface: SnappingScroller
   let stage: Stage
   /// Follows paths (K3).
   let links: LinkFollower
@@ -40,7 +41,8 @@ final class ReaderModel {
   let back: BackDispatcher
   /// The way back from the chapters beside the pages.
   let contentsBack: BackHandler
-  let host = ReaderHost()
+  /// Moves what time moves.
+  let driver: StageDriver
   let log = TraceLog()
   /// How things move.
   let motion: Motion
@@ -71,20 +73,22 @@ final class ReaderModel {
     self.motion = motion
     layout = ReaderLayout(columns: columns, rows: rows, hasContents: true)
     contents = ContentsPage(book.chapters.count, at: 0, name: ContentsPage.columnName)
-    surface = TerminalScrollSurface(for: cards)
     scrubber = Scrubber(bookContainer)
     do {
       paginator = try CellPaginator(text: book.text, size: layout.pageSize)
       root = try PresentationContainer(tabs, name: "Window")
       stage = try Stage(root: root)
+      driver = StageDriver(stage)
+      surface = SnappingScroller(for: cards, driver)
       links = LinkFollower(
         try BookLinks.table(layers: "Window", trace: "Events", chapters: book.chapters.count), root: root
       ) { entry throws(PageUnavailable) in throw PageUnavailable("\(entry.key) is not made by a link") }
       back = BackDispatcher(root: root, follower: links)
       contentsBack = back.addHandler(for: contents) { [split] in _ = split.gestures.focus(.secondary) }
-      stage.host = host
-      host.isInstant = motion.isReduced
-      if motion.isReduced { surface.duration = 0 }
+      driver.reducesMotion = motion.isReduced
+      driver.easing = .linear
+      driver.longestFrame = .infinity
+      (surface.duration, surface.throwVelocity) = (0.2 * Self.turnSpeed, 1)
       observation = stage.observe { [log] in
         log.append($0)
       } _: { [log] in
@@ -93,7 +97,7 @@ final class ReaderModel {
       split.forms = { $0.width < Double(ReaderLayout.splitColumns) ? .one : .two }
       let contentsWidth = Double(ReaderLayout.contentsColumns)
       split.primaryWidth = SplitWidth(minimum: contentsWidth, maximum: contentsWidth)
-      surface.take(viewport: layout.cardsSize)
+      cards.insets = layout.cardsInsets
       try stage.rotate(to: layout.orientation, size: layout.size)
       try tabs.setTabs([
         (split, TabItem(Tab.book.title)), (cards, TabItem(Tab.chapters.title)),
@@ -132,6 +136,9 @@ final class ReaderModel {
   /// The window leaves the screen; what turns arrives.
   func disappear() { stage.disappear() }
 
+  /// Whether a controller is to be drawn.
+  func isAttached(_ controller: any Controller) -> Bool { controller.lifecycle.state != .disappeared }
+
   /// Selects a tab as the user does.
   func select(_ tab: Tab) {
     letGo()
@@ -151,8 +158,7 @@ final class ReaderModel {
   /// Lets time pass.
   func advance(by seconds: Double) {
     now += seconds
-    stage.advance(by: seconds * Self.turnSpeed)
-    surface.advance(by: seconds)
+    driver.tick(by: seconds * Self.turnSpeed)
     scrubber.advance(by: seconds)
     if let number, now >= number.deadline, let tab = number.tab {
       self.number = nil
@@ -161,5 +167,5 @@ final class ReaderModel {
   }
 
   /// Whether time changes anything.
-  var isMoving: Bool { stage.isMoving || surface.isGliding || number?.tab != nil }
+  var isMoving: Bool { driver.wantsFrames || number?.tab != nil }
 }

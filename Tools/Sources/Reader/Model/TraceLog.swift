@@ -23,6 +23,8 @@ final class TraceLog {
   var scroll: Int { list.first }
 
   func append(_ event: Event) {
+    // What a view draws again is no part of the story.
+    if case .displayChanged = event.kind { return }
     var note = "\(event.cause)"
     if case .appearance(_, let animated) = event.kind, animated { note += ", animated" }
     append(
