@@ -18,16 +18,18 @@ public final class PagerTarget: PointerTarget {
 
   private var axis: Axis { pager.configuration.axis }
 
-  /// Content that moves by itself is caught.
+  /// Content that moves by itself is caught; what lies beside the viewport, dots for example, is not.
   public func catches(at point: Point) -> Bool {
-    guard scroller.isGliding else { return false }
+    guard scroller.isGliding, pager.contentFrame.contains(point) else { return false }
     scroller.beginDrag()
     return true
   }
 
   /// Drags along the axis; beyond the ends only where nothing around the pager wants them.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
-    guard pager.pageCount > 0, offset.longerAxis == axis else { return .none }
+    guard pager.pageCount > 0, offset.longerAxis == axis, pager.contentFrame.contains(start) else {
+      return .none
+    }
     let along = -offset.along(axis)
     let isOutward = along > 0 ? scroller.position >= scroller.limit : scroller.position <= 0
     return isOutward ? .weak : .content
