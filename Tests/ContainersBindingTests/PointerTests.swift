@@ -183,4 +183,19 @@ final class Watched: PointerTarget {
     scene.finger.release(at: point(15, 55), time: 1.1)
     #expect(tapped == ["base"] && context.layers.isEmpty)
   }
+
+  @Test("M6: a sheet follows the finger all the way out, and back, in steps of any number")
+  func sheetLeaves() throws {
+    let base = Screen("base")
+    let context = try PresentationContainer(base, name: "context")
+    let scene = try Scene(context, size: Size(width: 100, height: 400))
+    try base.present(Screen("sheet"), style: .sheet(Sheet([.medium])), .immediate)
+    scene.drag(from: point(50, 205), to: point(50, 355), steps: 30)
+    #expect(context.containment.change.map { abs($0.progress - 0.75) < 0.01 } == true)
+    scene.finger.move(to: point(50, 255), time: 5)
+    #expect(context.containment.change.map { abs($0.progress - 0.25) < 0.01 } == true)
+    scene.release(at: point(50, 255))
+    scene.run()
+    #expect(context.layers.count == 1 && context.containment.change == nil)
+  }
 }

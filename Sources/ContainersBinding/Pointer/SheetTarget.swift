@@ -68,16 +68,17 @@ public final class SheetTarget: PointerTarget {
 
   /// Changes the height, or pulls the sheet away below the lowest one.
   public func move(by offset: Point) {
-    guard let drag, let sheet, let least = sheet.heights.first, let most = sheet.heights.last else { return }
+    guard let drag else { return }
     let wanted = drag.start - offset.y
-    if drag.dismisses == nil, wanted < least {
+    if drag.dismisses == nil, let sheet, let least = sheet.heights.first, wanted < least {
       drag.height = least
       // One refusal is enough for a drag.
       drag.dismisses = context.gestures.beginDismissal(of: sheet.controller)
     }
     if drag.dismisses == true {
+      // One that leaves is no layer any more.
       context.gestures.updateDismissal(progress: max(0, min(1 - wanted / max(1, drag.height), 1)))
-    } else {
+    } else if let sheet, let least = sheet.heights.first, let most = sheet.heights.last {
       // One that may not go gives way a little.
       drag.height = wanted < least ? least - (least - wanted) / 6 : min(wanted, most)
     }
