@@ -9,7 +9,7 @@ import Glibc
 @main
 struct ConformGTK {
   /// What a window of GTK, or this binding, does not offer.
-  private static let missing: Set<String> = ["window.animated", "vertical", "direction"]
+  private static let missing: Set<String> = ["window.animated"]
 
   static func main() {
     guard gtk_init_check() != 0 else { fail("There is no display to open a window on; try xvfb-run.") }
