@@ -26,7 +26,8 @@ public struct AccessibleNames {
       cgtk_set_accessible_label(widget, element.title)
       // A layer lies in a panel, which is the dialog.
       let isLayer = outer?.role == .dialog || outer?.role == .panel
-      if isLayer, let panel = gtk_widget_get_parent(widget) { cgtk_set_accessible_label(panel, element.title) }
+      let panel = isLayer ? gtk_widget_get_parent(widget) : nil
+      if let panel { cgtk_set_accessible_label(panel, element.title) }
       cgtk_set_accessible_description(widget, position ?? "")
     }
     for child in element.children { name(child, element, view) }

@@ -25,8 +25,8 @@ final class GtkToolkit: ReferenceToolkit {
     window = StageWindow(stage, title: "Conformance", width: 100, height: 200)
     gtk_window_set_decorated(window.gtkWindow, 0)
     window.speed = 0
-    // A clock that jumps, when it runs at all.
-    window.driver.longestFrame = 100
+    // A clock that jumps as far as a movement takes, when it runs at all; no carousel turns meanwhile (G18).
+    window.driver.longestFrame = 0.4
     window.makeView = { [weak self] in self?.view(of: $0) }
     window.driver.orientation = { [weak self] _ in self?.wanted ?? .portrait }
     window.driver.add(self) { [unowned self] _ in
@@ -96,8 +96,7 @@ final class GtkToolkit: ReferenceToolkit {
   func arrive() -> Bool {
     guard isMoving else { return false }
     if isOnScreen {
-      // Fast, but no carousel turns meanwhile (G18).
-      window.speed = 20
+      window.speed = 100
       for _ in 0..<100 where isMoving { run(frames: 1) }
       window.speed = 0
     }

@@ -252,7 +252,9 @@ final class Gallery {
           .init("delete", "Delete", .destructive),
         ], defaultResponse: "cancel", closeResponse: "cancel"), name: "Dialog")
     attempt { () throws(PresentationError) in
-      try dialog.present(from: stack) { [weak self] in self?.trace?.write("answer \($0)") }
+      try dialog.present(from: stack, size: Size(width: 520, height: 320)) { [weak self] in
+        self?.trace?.write("answer \($0)")
+      }
     }
   }
 

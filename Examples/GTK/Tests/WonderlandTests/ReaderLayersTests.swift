@@ -24,7 +24,7 @@ extension OnScreen {
       let reader = try RunningReader(on: Desktop())
       let shown = try open(reader) { try reader.click("contents") }
       #expect(appearances(shown) == "Contents.W+, Contents.D+")
-      try reader.click("row-9")
+      try reader.click("row-6")
       let lines = try reader.wait(for: "event Layers.settled(Reader)")
       #expect(appearances(lines, of: "Contents") == "Contents.W-, Contents.D-")
       #expect(lines.contains { $0.hasPrefix("event Book/pages.settled(Page") })
