@@ -10,6 +10,7 @@ let strict: [SwiftSetting] = [
 ]
 
 let containers = Target.Dependency.product(name: "Containers", package: "Containers")
+let binding = Target.Dependency.product(name: "ContainersBinding", package: "Containers")
 let text = Target.Dependency.product(name: "ContainersText", package: "Containers")
 
 let package = Package(
@@ -25,12 +26,12 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-    .target(name: "ContainersGTK", dependencies: ["CGtk", containers, text], swiftSettings: strict),
+    .target(name: "ContainersGTK", dependencies: ["CGtk", containers, binding, text], swiftSettings: strict),
     // How books are read, and the book itself, are those of the terminal reader: links lead there.
     .executableTarget(
       name: "wonderland",
       dependencies: [
-        "CGtk", "ContainersGTK", containers, text,
+        "CGtk", "ContainersGTK", containers, binding, text,
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersLinks", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
@@ -39,17 +40,21 @@ let package = Package(
       swiftSettings: strict),
     // The views for navigation, to try them by hand and in tests.
     .executableTarget(
-      name: "gallery", dependencies: ["CGtk", "ContainersGTK", containers], swiftSettings: strict),
+      name: "gallery",
+      dependencies: [
+        "CGtk", "ContainersGTK", containers, binding,
+        .product(name: "ContainersLinks", package: "Containers"),
+      ], swiftSettings: strict),
     // The conformance suite on the containers, hosted by GTK.
     .executableTarget(
       name: "conform-gtk",
       dependencies: [
-        "CGtk", "ContainersGTK", containers,
+        "CGtk", "ContainersGTK", containers, binding,
         .product(name: "ContainersConformance", package: "Containers"),
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers, text],
+      name: "ContainersGTKTests", dependencies: ["CGtk", "ContainersGTK", containers, binding, text],
       swiftSettings: strict),
     .testTarget(
       name: "WonderlandTests", dependencies: ["wonderland", "gallery", "conform-gtk"], swiftSettings: strict),

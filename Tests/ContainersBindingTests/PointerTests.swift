@@ -157,4 +157,45 @@ final class Watched: PointerTarget {
     wheel.end(time: 1.1)
     #expect(target.log.count == 4)
   }
+
+  @Test("M2: a popover takes what lies below it, but for the sources that it names")
+  func passthrough() throws {
+    let base = Screen("base")
+    let context = try PresentationContainer(base, name: "context")
+    let scene = try Scene(context)
+    var tapped: [String] = []
+    scene.router.tapped = { controller, _ in
+      tapped.append(controller.lifecycle.name)
+      return true
+    }
+    let popover = Popover(
+      Popover.Anchor("button", Rect(x: 40, y: 0, width: 20, height: 5)), size: Size(width: 20, height: 20),
+      passthrough: ["count"])
+    try base.present(Screen("pop"), style: .popover(popover), .immediate)
+    #expect(scene.router.isCovered(point(5, 55)))
+    #expect(!scene.router.isCovered(context.frame(of: context.layers[0].controller).origin))
+    scene.router.frameOfSource = { $0 == "count" ? Rect(x: 0, y: 50, width: 10, height: 10) : nil }
+    #expect(!scene.router.isCovered(point(5, 55)) && scene.router.isCovered(point(15, 55)))
+    scene.finger.press(at: point(5, 55), time: 0)
+    scene.finger.release(at: point(5, 55), time: 0.1)
+    #expect(tapped == ["base"] && context.layers.count == 1)
+    scene.finger.press(at: point(15, 55), time: 1)
+    scene.finger.release(at: point(15, 55), time: 1.1)
+    #expect(tapped == ["base"] && context.layers.isEmpty)
+  }
+
+  @Test("M6: a sheet follows the finger all the way out, and back, in steps of any number")
+  func sheetLeaves() throws {
+    let base = Screen("base")
+    let context = try PresentationContainer(base, name: "context")
+    let scene = try Scene(context, size: Size(width: 100, height: 400))
+    try base.present(Screen("sheet"), style: .sheet(Sheet([.medium])), .immediate)
+    scene.drag(from: point(50, 205), to: point(50, 355), steps: 30)
+    #expect(context.containment.change.map { abs($0.progress - 0.75) < 0.01 } == true)
+    scene.finger.move(to: point(50, 255), time: 5)
+    #expect(context.containment.change.map { abs($0.progress - 0.25) < 0.01 } == true)
+    scene.release(at: point(50, 255))
+    scene.run()
+    #expect(context.layers.count == 1 && context.containment.change == nil)
+  }
 }

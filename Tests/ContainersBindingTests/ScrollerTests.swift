@@ -184,4 +184,84 @@ import Testing
     }
     #expect(wrong.prefix(5) == [])
   }
+
+  // MARK: A scroll area of the toolkit
+
+  /// A scroll area that reports whatever moves it, as those of toolkits do, and pins offsets.
+  private final class Area: ScrollArea {
+    var viewportSize = Size(width: 80, height: 50)
+    var contentSize = Size.zero
+    var offset = Point.zero
+    var reports: [Double] = []
+    weak var scroller: SnappingScroller?
+
+    func setContentSize(_ size: Size) { contentSize = size }
+    func scroll(to point: Point) {
+      offset.x = max(0, min(point.x, contentSize.width - viewportSize.width))
+      reports.append(offset.x)
+      scroller?.areaDidScroll(to: offset)
+    }
+  }
+
+  private func pagerInArea() throws -> (PagerContainer, SnappingScroller, Area, Scene, Recorder) {
+    let (pager, scroller, scene, trace) = try pager()
+    let area = Area()
+    area.scroller = scroller
+    scroller.area = area
+    scroller.areaDidLayOut()
+    scene.run()
+    _ = trace.take()
+    return (pager, scroller, area, scene, trace)
+  }
+
+  @Test("G9, G12: an area is moved and reports each step; its viewport and its pins count")
+  func area() throws {
+    let (pager, scroller, area, scene, trace) = try pagerInArea()
+    #expect(scroller.viewportSize == area.viewportSize && area.contentSize == Size(width: 480, height: 50))
+    pager.pageControl.choose(4)
+    scene.run()
+    #expect(area.offset.x == 320 && area.reports.count > 3 && scroller.contentOffset == area.offset)
+    #expect(trace.take().only(symbols: events) == "c0.W- c4.W+ c0.D- c4.D+")
+    // What scrolls by itself is believed (G9), and a drag beyond the end goes no further than the area does.
+    scroller.beginDrag()
+    scroller.drag(to: -60)
+    #expect(trace.take().only(symbols: events) == "c4.W- c3.W+ c4.D- c3.D+")
+    scroller.drag(to: 500)
+    #expect(scroller.contentOffset.x == 400)
+    scroller.endDrag()
+    scene.run()
+    #expect(pager.settledPage == 5)
+  }
+
+  @Test("G13: what an area reports in the middle of a layout moves no page, and the next frame lays out")
+  func areaLayout() throws {
+    let (pager, scroller, area, scene, trace) = try pagerInArea()
+    try pager.scroll(to: 5, .immediate)
+    _ = trace.take()
+    #expect(!scene.driver.wantsFrames)
+    area.viewportSize.width = 200
+    area.scroll(to: Point(x: 0, y: 0))
+    #expect(pager.currentPage == 5 && scene.driver.wantsFrames)
+    scene.run()
+    #expect(area.offset.x == 1000 && pager.settledPage == 5)
+    #expect(trace.take().only(symbols: events) == "")
+    withExtendedLifetime(scroller) {}
+  }
+
+  @Test("G2: what lies beside the viewport, a row of dots, neither catches the content nor drags it")
+  func besideTheViewport() throws {
+    let (pager, scroller, scene, _) = try pager()
+    pager.insets = Insets(bottom: 20)
+    scene.driver.wantFrames()
+    scene.run()
+    scene.drag(from: point(90, 50), to: point(20, 50))
+    #expect(!scene.finger.isDragging && scroller.contentOffset == .zero)
+    scene.finger.cancel()
+    pager.pageControl.choose(3)
+    scene.driver.tick(by: 0.1)
+    scene.finger.press(at: point(50, 50), time: 9)
+    #expect(!scroller.isHeld)
+    scene.finger.press(at: point(50, 30), time: 9)
+    #expect(scroller.isHeld)
+  }
 }

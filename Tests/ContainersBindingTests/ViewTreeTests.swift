@@ -90,6 +90,38 @@ final class Boxes: ViewToolkit {
     withExtendedLifetime(tree) {}
   }
 
+  @Test(
+    "G4: pages beside the current one have views before they are visible, and lose them with their places")
+  func pager() throws {
+    let pager = PagerContainer(name: "pager")
+    try pager.setPages((0..<9).map { Screen("c\($0)") })
+    let scene = try Scene(pager, appears: false)
+    let boxes = Boxes()
+    let tree = ViewTree(scene.driver, boxes)
+    scene.router.scroller(of: pager)
+    scene.stage.appear()
+    scene.run()
+    let places = { pager.placements.map { "c\($0)" } }
+    #expect(places().count > 1 && boxes.window.children.first?.children.map(\.name) == places())
+    try pager.scroll(to: 6, .immediate)
+    #expect(places().contains("c7") && boxes.window.children.first?.children.map(\.name) == places())
+    withExtendedLifetime(tree) {}
+  }
+
+  @Test("L36: a child that has another size is placed anew by its container")
+  func insets() throws {
+    let tabs = TabContainer(name: "tabs")
+    try tabs.setTabs([(Screen("a"), TabItem("A"))])
+    let scene = try Scene(tabs, appears: false)
+    let boxes = Boxes()
+    let tree = ViewTree(scene.driver, boxes)
+    scene.stage.appear()
+    boxes.updates = []
+    tabs.insets = Insets(top: 10)
+    #expect(boxes.updates.contains("tabs"))
+    withExtendedLifetime(tree) {}
+  }
+
   @Test("L33: after 10,000 turns there are the views of the pages that the book keeps")
   func turns() throws {
     let book = try book(100_000)

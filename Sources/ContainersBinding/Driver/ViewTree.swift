@@ -57,7 +57,14 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
     driver.host = self
     observation = driver.stage.observe { [weak self] event in
       switch event.kind {
-      case .displayChanged, .current, .didTransition, .didRotate: self?.update(event.controller)
+      case .displayChanged where event.controller is PagerContainer:
+        // Other pages have a place, which are not visible yet (G4).
+        event.controller.asContainer.map { self?.show($0) }
+      case .displayChanged, .current: self?.update(event.controller)
+      case .didTransition, .didRotate:
+        self?.update(event.controller)
+        // Its container places it.
+        event.controller.parent.map { self?.update($0) }
       default: break
       }
     }
@@ -118,7 +125,11 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
   private func visibleChildren(of container: any Container, without absent: (any Controller)?) -> [Toolkit
     .View]
   {
-    container.drawingOrder.filter { $0 !== absent }.flatMap { visibleViews(of: $0, without: absent) }
+    container.drawingOrder.filter { $0 !== absent }.flatMap { child in
+      // Pages beside the current one are seen before they are attached; they are loaded (G4).
+      if container is PagerContainer { _ = views.value(of: child) { toolkit.makeView(for: child) } }
+      return visibleViews(of: child, without: absent)
+    }
   }
 
   private func updateAll(_ controller: any Controller) {

@@ -23,11 +23,12 @@ extension Container {
   /// The children to draw, the lowest first: the visible ones, and those that appear or disappear with the open change.
   ///
   /// What comes forward lies above what leaves, and what goes back lies above what returns; columns and layers have their
-  /// own order.
+  /// own order, and a pager draws all pages that have a place, since the next one is seen before it is current (G4).
   /// - Complexity: O(visible children).
   public var drawingOrder: [any Controller] {
     if let split = self as? SplitContainer { return split.columnsByDepth }
     if let context = self as? PresentationContainer { return context.layersByDepth }
+    if let pager = self as? PagerContainer { return pager.placements.compactMap { pager.controller(at: $0) } }
     guard let change = containment.change else { return containment.targets }
     let (incoming, outgoing) = (change.incoming, change.outgoing)
     let isForward = change.options.direction != .backward

@@ -27,7 +27,9 @@ public final class PagerTarget: PointerTarget {
 
   /// Drags along the axis; beyond the ends only where nothing around the pager wants them.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
-    guard pager.pageCount > 0, offset.longerAxis == axis else { return .none }
+    guard pager.pageCount > 0, offset.longerAxis == axis, pager.contentFrame.contains(start) else {
+      return .none
+    }
     let along = -offset.along(axis)
     let isOutward = along > 0 ? scroller.position >= scroller.limit : scroller.position <= 0
     return isOutward ? .weak : .content

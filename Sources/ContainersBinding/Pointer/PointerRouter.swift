@@ -9,6 +9,9 @@ public final class PointerRouter {
   /// Called for a tap that no container has used: takes the innermost controller and the point in its coordinates.
   public var tapped: ((any Controller, Point) -> Bool)?
 
+  /// Where a view lies on the stage that a popover lets input through to; takes the name in `Popover.passthrough` (M2).
+  public var frameOfSource: ((String) -> Rect?)?
+
   private let driver: StageDriver
   private let targets = ControllerTable<any PointerTarget>()
 
@@ -34,7 +37,15 @@ public final class PointerRouter {
   /// The targets at a point of the stage, the innermost first.
   ///
   /// - Complexity: O(depth × visible children).
-  public func hits(at point: Point) -> [PointerTracker.Hit] {
+  public func hits(at point: Point) -> [PointerTracker.Hit] { find(at: point).hits }
+
+  /// Whether what lies at a point of the stage receives no input, since a layer above it covers it (M2).
+  ///
+  /// A toolkit with widgets takes such a press before they do.
+  /// - Complexity: As `hits(at:)`.
+  public func isCovered(_ point: Point) -> Bool { find(at: point).isCovered }
+
+  private func find(at point: Point) -> (hits: [PointerTracker.Hit], isCovered: Bool) {
     var (hits, origin): ([PointerTracker.Hit], Point) = ([], .zero)
     var next: (any Controller)? = driver.stage.root
     while let controller = next {
@@ -43,17 +54,27 @@ public final class PointerRouter {
         hits.insert((LeafTarget(controller) { [weak self] in self?.tapped?($0, $1) ?? false }, origin), at: 0)
         break
       }
-      if let target = target(of: container) { hits.insert((target, origin), at: 0) }
+      // What a popover lets input through to is none of its context's business: a tap there dismisses nothing.
+      let isLetThrough = isLetThrough(point, by: container)
+      if !isLetThrough, let target = target(of: container) { hits.insert((target, origin), at: 0) }
       let place = point - origin
       for placement in container.childPlacements.reversed() {
         if placement.frame.contains(place) {
           (next, origin) = (placement.controller, origin + placement.frame.origin)
           break
         }
-        if placement.coversInput { break }
+        if placement.coversInput, !isLetThrough { return (hits, true) }
       }
     }
-    return hits
+    return (hits, false)
+  }
+
+  /// Whether the topmost layer is a popover that lets input through at a point of the stage (M2).
+  private func isLetThrough(_ point: Point, by container: any Container) -> Bool {
+    guard let frameOfSource, let context = container as? PresentationContainer,
+      case .popover(let popover)? = context.layers.last?.style
+    else { return false }
+    return popover.passthrough.contains { frameOfSource($0)?.contains(point) == true }
   }
 
   private func target(of container: any Container) -> (any PointerTarget)? {

@@ -80,6 +80,7 @@ public final class SheetTarget: PointerTarget {
       }
     }
     if drag.dismisses == true {
+      // One that leaves is no layer any more.
       context.gestures.updateDismissal(progress: max(0, min(1 - wanted / max(1, drag.height), 1)))
     }
     noteDisplay()

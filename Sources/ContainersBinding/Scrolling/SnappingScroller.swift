@@ -1,9 +1,20 @@
 public import Containers
 
+/// A scroll area of a toolkit that a `SnappingScroller` moves, and that reports whatever moves it.
+public protocol ScrollArea: AnyObject {
+  /// The size of the window onto the content.
+  var viewportSize: Size { get }
+  /// Called when the size of everything is another one.
+  func setContentSize(_ size: Size)
+  /// Called to move the content: the area reports it with `areaDidScroll(to:)`, at once or later, perhaps pinned.
+  func scroll(to offset: Point)
+}
+
 /// A scroll surface for toolkits that have none, or whose own one does not stop at pages (G1).
 ///
 /// It follows a finger, goes on to a page when that lets go, gives way beyond the ends, and reports all of it to the pager.
-/// The size of the viewport is that of the pager, without its insets. Draw `childPlacements`.
+/// The size of the viewport is that of the pager, without its insets. Draw `childPlacements`; or let a scroll area of the
+/// toolkit draw the pages, and set it as `area`.
 public final class SnappingScroller: ScrollSurface {
   /// The seconds that a movement to another page takes.
   public var duration = 0.3
@@ -15,10 +26,17 @@ public final class SnappingScroller: ScrollSurface {
   public var bounces = true
   /// Whether it turns the pages of a pager with an `advanceInterval` (G18).
   public var turnsPages = true
+  /// A scroll area of the toolkit that shows the content; nil for a toolkit that draws `childPlacements`.
+  public weak var area: (any ScrollArea)? { didSet { area?.setContentSize(contentSize) } }
   /// Which point of the content is at the top left of the viewport.
   public private(set) var contentOffset = Point.zero
   /// The size of everything; the pager sets it.
-  public var contentSize = Size.zero { didSet { layOut() } }
+  public var contentSize = Size.zero {
+    didSet {
+      area?.setContentSize(contentSize)
+      layOut()
+    }
+  }
   /// Whether a finger holds the content.
   public var isHeld: Bool { if case .held = motion { true } else { false } }
   /// Whether the content moves by itself.
@@ -48,8 +66,8 @@ public final class SnappingScroller: ScrollSurface {
     if pager.configuration.advanceInterval != nil { driver?.wantFrames() }
   }
 
-  /// The size of the pager without its insets.
-  public var viewportSize: Size { pager?.contentFrame.size ?? .zero }
+  /// The size of the area, or of the pager without its insets.
+  public var viewportSize: Size { area?.viewportSize ?? pager?.contentFrame.size ?? .zero }
 
   private var axis: Axis { pager?.configuration.axis ?? .horizontal }
   private var extent: Double { viewportSize.extent(along: axis) }
@@ -71,6 +89,20 @@ public final class SnappingScroller: ScrollSurface {
     // A finger that is on the content moves it no more, and throws nothing when it is lifted (G11).
     glide(to: target)
   }
+
+  /// Called when the area has been scrolled, by whatever: the pager decides what that means (G9).
+  ///
+  /// In the middle of a layout that has changed the viewport it only asks for a frame (G13).
+  /// - Parameter offset: Which point of the content is at the top left of the viewport.
+  public func areaDidScroll(to offset: Point) {
+    contentOffset = offset
+    guard viewportSize == known else { return driver?.wantFrames() ?? () }
+    driver?.noteDisplay()
+    pager?.gestures.scroll(to: offset)
+  }
+
+  /// Called when the viewport of the area may have another size: the pager lays out at the next frame (G12).
+  public func areaDidLayOut() { if viewportSize != known { driver?.wantFrames() } }
 
   // MARK: Fingers
 
@@ -180,7 +212,9 @@ public final class SnappingScroller: ScrollSurface {
 
   private func move(to offset: Double) {
     guard offset != position else { return }
-    contentOffset = axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+    let point = axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+    if let area { return area.scroll(to: point) }
+    contentOffset = point
     driver?.noteDisplay()
     pager?.gestures.scroll(to: contentOffset)
   }

@@ -21,6 +21,28 @@ static inline GClosure *cgtk_closure_new(gpointer data, GClosureMarshal marshal,
 
 static inline gpointer cgtk_closure_data(GClosure *closure) { return closure->data; }
 
+/// The classes of a widget in the theme, with spaces between them.
+static inline void cgtk_set_css_classes(GtkWidget *widget, const char *names) {
+  char **list = g_strsplit(names, " ", -1);
+  gtk_widget_set_css_classes(widget, (const char **)list);
+  g_strfreev(list);
+}
+
+/// Takes a widget out of whatever it lies in.
+static inline void cgtk_leave_parent(GtkWidget *widget) {
+  GtkWidget *parent = gtk_widget_get_parent(widget);
+  if (parent == NULL) return;
+  if (GTK_IS_OVERLAY(parent) && gtk_overlay_get_child(GTK_OVERLAY(parent)) == widget)
+    gtk_overlay_set_child(GTK_OVERLAY(parent), NULL);
+  else gtk_widget_unparent(widget);
+}
+
+/// Gives a widget a class in the theme, or takes it away.
+static inline void cgtk_mark(GtkWidget *widget, const char *name, gboolean marked) {
+  if (marked) gtk_widget_add_css_class(widget, name);
+  else gtk_widget_remove_css_class(widget, name);
+}
+
 /// The name that a screen reader says.
 static inline void cgtk_set_accessible_label(GtkWidget *widget, const char *label) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -29,11 +51,6 @@ static inline void cgtk_set_accessible_label(GtkWidget *widget, const char *labe
 /// What a screen reader says after the name.
 static inline void cgtk_set_accessible_description(GtkWidget *widget, const char *text) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-}
-
-/// A drawing area that a screen reader takes for a picture with a name.
-static inline GtkWidget *cgtk_drawing_area_new(void) {
-  return GTK_WIDGET(g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL));
 }
 
 /// A drawing area that no screen reader mentions.
@@ -47,6 +64,25 @@ static inline GtkWidget *cgtk_panel_new(GtkAccessibleRole role) {
 }
 
 static inline gboolean cgtk_is_button(gpointer object) { return object != NULL && GTK_IS_BUTTON(object); }
+
+/// A widget of a class, which a screen reader takes for what its role says.
+static inline GtkWidget *cgtk_widget_new(GType type, GtkAccessibleRole role) {
+  return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));
+}
+
+/// Where a widget stands among its siblings, from 1, and whether it is the selected one.
+static inline void cgtk_set_accessible_position(GtkWidget *widget, int number, int count, gboolean selected) {
+  gtk_accessible_update_relation(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_POS_IN_SET, number, GTK_ACCESSIBLE_RELATION_SET_SIZE, count, -1);
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, selected, -1);
+}
+
+/// The value of something that can be stepped through, from 1, and what it is called.
+static inline void cgtk_set_accessible_value(GtkWidget *widget, double value, double most, const char *text) {
+  gtk_accessible_update_property(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, value, GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 1.0,
+      GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, most, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+}
 
 /// Whether the desktop wants things to move.
 static inline gboolean cgtk_animations_enabled(void) {

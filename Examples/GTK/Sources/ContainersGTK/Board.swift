@@ -3,17 +3,24 @@ import Containers
 
 /// Widgets above one another, each in a frame of its own, which may lie between two points.
 final class Board {
+  /// A widget on a board.
+  struct Item {
+    let widget: Widget
+    var frame: Rect
+    var opacity = 1.0
+    /// The size in which it is laid out, and which is stretched to the frame then; nil is the frame's own.
+    var layoutSize: Size?
+    /// Whether it receives the mouse.
+    var isTarget = true
+  }
+
   /// What the widgets lie on.
   var widget: Widget { hold.widget }
-  /// Where a widget lies on a board of a size; one whose least size is larger gets that.
-  var frame: (Widget, Size) -> Rect = { Rect(origin: .zero, size: $1) }
-  /// Called when everything is quiet after the board has got another size.
-  var didResize: (() -> Void)?
 
   private static let key = "containers-board"
 
   private let hold: WidgetHold
-  private var shown: [Widget] = []
+  private var shown: [Item] = []
   private var size = Size.zero
 
   init() {
@@ -26,10 +33,10 @@ final class Board {
       nil,
       { widget, orientation, _, least, natural, _, _ in
         guard let board = Board.of(widget) else { return }
-        let result = board.measure(orientation)
-        least?.pointee = result.least
-        natural?.pointee = result.natural
-      }, { widget, width, height, _ in Board.of(widget)?.allocate(Int(width), Int(height)) })
+        let extents = board.shown.map { Board.measure($0.widget, orientation) }
+        least?.pointee = extents.map(\.least).max() ?? 0
+        natural?.pointee = extents.map(\.natural).max() ?? 0
+      }, { widget, width, height, _ in Board.of(widget)?.allocate(Double(width), Double(height)) })
     gtk_widget_set_layout_manager(widget, layout)
   }
 
@@ -40,49 +47,51 @@ final class Board {
     return Unmanaged<Board>.fromOpaque(data).takeUnretainedValue()
   }
 
-  /// Shows these widgets and no others, the lowest first.
-  func show(_ widgets: [Widget]) {
-    defer { gtk_widget_queue_allocate(widget) }
-    guard widgets != shown else { return }
-    for old in shown where !widgets.contains(old) { gtk_widget_unparent(old) }
+  static func measure(
+    _ widget: Widget, _ orientation: GtkOrientation, for other: Int32 = -1
+  ) -> (least: Int32, natural: Int32) {
+    var (least, natural): (Int32, Int32) = (0, 0)
+    gtk_widget_measure(widget, orientation, other, &least, &natural, nil, nil)
+    return (least, natural)
+  }
+
+  /// Shows these widgets and no others, the lowest first, in frames for a size of the board.
+  func show(_ items: [Item], in size: Size) {
+    for old in shown where !items.contains(where: { $0.widget == old.widget }) {
+      // Another container may have it by now.
+      if gtk_widget_get_parent(old.widget) == widget { gtk_widget_unparent(old.widget) }
+    }
     var below: Widget?
-    for new in widgets {
-      if gtk_widget_get_parent(new) != widget || gtk_widget_get_prev_sibling(new) != below {
-        gtk_widget_insert_after(new, widget, below)
+    for item in items {
+      if gtk_widget_get_parent(item.widget) != widget || gtk_widget_get_prev_sibling(item.widget) != below {
+        if gtk_widget_get_parent(item.widget) != widget { cgtk_leave_parent(item.widget) }
+        gtk_widget_insert_after(item.widget, widget, below)
       }
-      below = new
+      gtk_widget_set_opacity(item.widget, item.opacity)
+      gtk_widget_set_can_target(item.widget, item.isTarget ? 1 : 0)
+      below = item.widget
     }
-    shown = widgets
+    (shown, self.size) = (items, size)
+    gtk_widget_queue_allocate(widget)
   }
 
-  private func measure(_ orientation: GtkOrientation) -> (least: Int32, natural: Int32) {
-    var result: (least: Int32, natural: Int32) = (0, 0)
-    for child in shown {
-      var (least, natural): (Int32, Int32) = (0, 0)
-      gtk_widget_measure(child, orientation, -1, &least, &natural, nil, nil)
-      result = (max(result.least, least), max(result.natural, natural))
-    }
-    return result
-  }
-
-  private func allocate(_ width: Int, _ height: Int) {
-    let size = Size(width: Double(width), height: Double(height))
-    for child in shown {
-      let frame = frame(child, size)
-      var (least, natural): (Int32, Int32) = (0, 0)
-      gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &natural, nil, nil)
-      let width = max(least, Int32(frame.size.width))
-      gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, width, &least, &natural, nil, nil)
+  private func allocate(_ width: Double, _ height: Double) {
+    for item in shown {
+      var frame = item.frame
+      // The stage has a new size only at the next frame: what reaches an edge goes on reaching it till then.
+      if frame.origin.x + frame.size.width == size.width { frame.size.width += width - size.width }
+      if frame.origin.y + frame.size.height == size.height { frame.size.height += height - size.height }
+      let size = item.layoutSize ?? frame.size
+      // One whose least size is larger gets that.
+      let width = max(Self.measure(item.widget, GTK_ORIENTATION_HORIZONTAL).least, Int32(size.width))
+      let least = Self.measure(item.widget, GTK_ORIENTATION_VERTICAL, for: width).least
       var origin = graphene_point_t(x: Float(frame.origin.x), y: Float(frame.origin.y))
-      let height = max(least, Int32(frame.size.height))
-      gtk_widget_allocate(child, width, height, -1, gsk_transform_translate(nil, &origin))
-    }
-    guard size != self.size else { return }
-    self.size = size
-    // The window is being laid out: nothing may change now.
-    Signal.later { [weak self] in
-      self?.didResize?()
-      return false
+      var transform = gsk_transform_translate(nil, &origin)
+      if item.layoutSize != nil, size.width > 0, size.height > 0 {
+        let factor = (frame.size.width / size.width, frame.size.height / size.height)
+        transform = gsk_transform_scale(transform, max(0.001, Float(factor.0)), max(0.001, Float(factor.1)))
+      }
+      gtk_widget_allocate(item.widget, width, max(least, Int32(size.height)), -1, transform)
     }
   }
 }

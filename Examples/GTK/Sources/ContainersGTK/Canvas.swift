@@ -118,27 +118,14 @@ public struct Canvas {
   }
 
   /// Draws in a rectangle of its own, with the point (0, 0) at its top left; nothing is seen outside.
-  ///
-  /// - Parameters:
-  ///   - visible: The part that is seen, in the coordinates of the rectangle; nil is all.
-  ///   - scale: How far everything is stretched sideways, from the left edge of the rectangle.
-  public func within(_ rect: Rect, visible: Rect? = nil, scale: Double = 1, _ draw: (Canvas) -> Void) {
-    guard rect.size.width > 0, rect.size.height > 0, scale != 0 else { return }
+  public func within(_ rect: Rect, _ draw: (Canvas) -> Void) {
+    guard rect.size.width > 0, rect.size.height > 0 else { return }
     cairo_save(context)
     cairo_translate(context, rect.origin.x, rect.origin.y)
-    cairo_scale(context, scale, 1)
-    path(visible ?? Rect(origin: .zero, size: rect.size))
+    path(Rect(origin: .zero, size: rect.size))
     cairo_clip(context)
     draw(Canvas(self, size: rect.size))
     cairo_restore(context)
-  }
-
-  /// Draws something as one that lets through what is below.
-  public func faintly(_ alpha: Double, _ draw: (Canvas) -> Void) {
-    cairo_push_group(context)
-    draw(self)
-    cairo_pop_group_to_source(context)
-    cairo_paint_with_alpha(context, alpha)
   }
 
   /// Draws with a colour from here on.

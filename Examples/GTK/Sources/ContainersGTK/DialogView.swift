@@ -32,7 +32,7 @@ public final class DialogView: ControllerView {
     for response in question.responses { gtk_box_append(row.as(GtkBox.self), makeButton(response)) }
     gtk_box_append(widget.as(GtkBox.self), row)
     cgtk_set_accessible_label(widget, question.title)
-    refresh()
+    update()
   }
 
   private func makeButton(_ response: Dialog.Response) -> Widget {
@@ -53,20 +53,13 @@ public final class DialogView: ControllerView {
     do throws(DialogError) { try dialog.respond(id) } catch {}
   }
 
-  /// The button of the default response, or the first one.
+  /// The button of the default response, or the first one: Return presses it.
   public var firstFocus: Widget? {
     (buttons.first { $0.id == dialog.dialog.defaultResponse } ?? buttons.first)?.widget
   }
 
-  /// Return chooses the default response, unless a button has the keyboard, which is pressed then.
-  public func press(_ key: UInt32, _ held: UInt32) -> Bool {
-    guard [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(Int32(key)) else { return false }
-    if let root = gtk_widget_get_root(widget), cgtk_is_button(gtk_root_get_focus(root)) != 0 { return false }
-    return dialog.respondByDefault()
-  }
-
   /// The answers have other words, or can be chosen or not.
-  public func refresh() {
+  public func update() {
     for (id, button) in buttons {
       guard let response = dialog.dialog[id] else { continue }
       gtk_button_set_label(button.as(GtkButton.self), response.title)

@@ -1,144 +1,86 @@
 import CGtk
 public import Containers
+public import ContainersBinding
 
-/// A pager: pages on a scrolled window, and its dots below.
-public final class PagerView: ControllerView, PagerDelegate {
+/// A pager on a real `GtkScrolledWindow`, and its dots below (G1).
+///
+/// Whatever moves the adjustment - a finger, the wheel, an animation, the layout - makes it send `value-changed`, and
+/// each of these is reported; which of them mean anything is for the pager to say (G9).
+public final class PagerView: ControllerView, ScrollArea {
   /// The box of both.
   public var widget: Widget { hold.widget }
-  /// What scrolls.
-  public let surface: ScrolledSurface
+  /// The scrolled window.
+  public let scrolled: Widget = gtk_scrolled_window_new()
+  /// What moves it.
+  public let scroller: SnappingScroller
   /// The dots.
   public let dots: PageDots
-  /// Called with the number of a page that was clicked.
-  public var didClick: ((Int) -> Void)?
-  /// Called when another page is current.
-  public var didMoveTo: ((Int) -> Void)?
 
-  private struct Place {
-    let controller: any Controller
-    let widget: Widget
-    var frame: Rect
-  }
+  private unowned let pager: PagerContainer
+  private unowned let window: StageWindow
+  private let hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+  private let board = Board()
+  private let across: UnsafeMutablePointer<GtkAdjustment>
+  private let down: UnsafeMutablePointer<GtkAdjustment>
 
-  private let pager: PagerContainer
-  private let hold: WidgetHold
-  private let drag: DragInput
-  private let scroll: ScrollInput
-  private let drawPage: (any Controller, Canvas) -> Void
-  private let label: (any Controller) -> String
-  private var places: [Place] = []
-  private var start = 0.0
-  private var travel = 0.0
-
-  /// Creates a view, and becomes the pager's delegate and surface.
-  ///
-  /// - Parameters:
-  ///   - draw: Draws a page, in a canvas of its own.
-  ///   - label: What a screen reader says of a page.
-  public init(
-    _ pager: PagerContainer, _ clock: FrameClock, draw: @escaping (any Controller, Canvas) -> Void,
-    label: @escaping (any Controller) -> String
-  ) {
-    self.pager = pager
-    drawPage = draw
-    self.label = label
-    hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    surface = ScrolledSurface(for: pager, clock)
+  /// Creates a view, and becomes the pager's surface.
+  public init(_ pager: PagerContainer, in window: StageWindow) {
+    (self.pager, self.window) = (pager, window)
+    scroller = SnappingScroller(for: pager, window.driver)
+    scroller.bounces = false
     dots = PageDots(pager.pageControl)
-    drag = DragInput(surface.widget)
-    scroll = ScrollInput(surface.widget)
-    gtk_box_append(widget.as(GtkBox.self), surface.widget)
+    // Without scroll bars, and able to become smaller than its content; a throw ends on a page, not anywhere.
+    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_EXTERNAL)
+    gtk_scrolled_window_set_kinetic_scrolling(scrolled.opaque, 0)
+    gtk_scrolled_window_set_child(scrolled.opaque, board.widget)
+    gtk_widget_set_hexpand(scrolled, 1)
+    gtk_widget_set_vexpand(scrolled, 1)
+    across = gtk_scrolled_window_get_hadjustment(scrolled.opaque)
+    down = gtk_scrolled_window_get_vadjustment(scrolled.opaque)
+    gtk_box_append(widget.as(GtkBox.self), scrolled)
     gtk_box_append(widget.as(GtkBox.self), dots.widget)
-    pager.delegate = self
-    followFingers()
-    place(pager.placements)
-  }
-
-  /// Draws everything anew.
-  public func refresh() {
-    for place in places { gtk_widget_queue_draw(place.widget) }
-    dots.refresh()
-  }
-
-  /// Whether the mouse, or a finger, drags something.
-  public var isDragging: Bool { drag.isActive }
-
-  /// Calls off what the mouse drags: the content goes to the nearest page.
-  public func cancelDrag() { drag.cancel() }
-
-  /// The dots show it (G8).
-  public func pager(_ pager: PagerContainer, didMoveTo page: Int) {
-    dots.refresh()
-    didMoveTo?(page)
-  }
-
-  /// Puts pages where they belong, and takes away those that have no place any more (G4).
-  public func pager(_ pager: PagerContainer, didPlace pages: [Int]) { place(pages) }
-
-  private func place(_ pages: [Int]) {
-    let fixed = surface.content.as(GtkFixed.self)
-    let controllers = pages.compactMap { pager.controller(at: $0) }
-    places.removeAll { place in
-      guard !controllers.contains(where: { $0 === place.controller }) else { return false }
-      gtk_fixed_remove(fixed, place.widget)
-      return true
+    for adjustment in [across, down] {
+      Signal.connect(adjustment, "value-changed") { [unowned self] _ in scroller.areaDidScroll(to: offset) }
+      Signal.connect(adjustment, "changed") { [unowned self] _ in scroller.areaDidLayOut() }
     }
-    for page in pages {
-      guard let controller = pager.controller(at: page) else { continue }
-      let frame = pager.frame(of: page)
-      if let index = places.firstIndex(where: { $0.controller === controller }) {
-        guard places[index].frame != frame else { continue }
-        places[index].frame = frame
-        gtk_fixed_move(fixed, places[index].widget, frame.origin.x, frame.origin.y)
-        gtk_widget_set_size_request(
-          places[index].widget, Int32(frame.size.width), Int32(frame.size.height))
-      } else {
-        places.append(Place(controller: controller, widget: makeWidget(controller, frame), frame: frame))
+    scroller.area = self
+  }
+
+  private var offset: Point {
+    Point(x: gtk_adjustment_get_value(across), y: gtk_adjustment_get_value(down))
+  }
+
+  /// The size of the window onto the content.
+  public var viewportSize: Size {
+    Size(width: gtk_adjustment_get_page_size(across), height: gtk_adjustment_get_page_size(down))
+  }
+
+  /// The adjustments know it at once, the widget at its next layout.
+  public func setContentSize(_ size: Size) {
+    gtk_adjustment_set_upper(across, size.width)
+    gtk_adjustment_set_upper(down, size.height)
+    gtk_widget_set_size_request(board.widget, Int32(size.width), Int32(size.height))
+  }
+
+  /// Moves the content; the adjustments pin and report it.
+  public func scroll(to offset: Point) {
+    gtk_adjustment_set_value(across, offset.x)
+    gtk_adjustment_set_value(down, offset.y)
+  }
+
+  /// Puts the pages where they belong, and takes away those that have no place any more (G4).
+  public func update() {
+    let height = Double(Board.measure(dots.widget, GTK_ORIENTATION_VERTICAL).natural)
+    if pager.insets.bottom != height { pager.insets = Insets(bottom: height) }
+    let items = pager.placements.compactMap { page in
+      pager.controller(at: page).flatMap { window.view(of: $0) }.map {
+        Board.Item(widget: $0.widget, frame: pager.frame(of: page))
       }
     }
-    dots.refresh()
+    board.show(items, in: scroller.contentSize)
+    dots.update()
   }
 
-  private func makeWidget(_ controller: any Controller, _ frame: Rect) -> Widget {
-    let area: Widget = cgtk_drawing_area_new()
-    cgtk_set_accessible_label(area, label(controller))
-    gtk_widget_set_size_request(area, Int32(frame.size.width), Int32(frame.size.height))
-    Signal.draw(area) { [weak self, weak controller] canvas in
-      if let self, let controller { drawPage(controller, canvas) }
-    }
-    gtk_fixed_put(surface.content.as(GtkFixed.self), area, frame.origin.x, frame.origin.y)
-    return area
-  }
-
-  private func followFingers() {
-    drag.pressed = { [weak self] point in
-      guard let self, surface.isGliding else { return false }
-      start = point.x
-      surface.beginDrag()
-      return true
-    }
-    drag.began = { [weak self] point in
-      self?.start = point.x
-      self?.surface.beginDrag()
-    }
-    drag.moved = { [weak self] point in
-      if let self { surface.drag(to: start - point.x) }
-    }
-    drag.ended = { [weak self] in self?.surface.endDrag(velocity: -$0.x) }
-    drag.cancelled = { [weak self] in self?.surface.endDrag(velocity: 0) }
-    drag.clicked = { [weak self] _ in
-      if let self { didClick?(pager.currentPage) }
-    }
-    scroll.notched = { [weak self] in self?.surface.flick($0) }
-    scroll.began = { [weak self] in
-      self?.travel = 0
-      self?.surface.beginDrag()
-    }
-    scroll.moved = { [weak self] distance in
-      guard let self else { return }
-      travel += distance
-      surface.drag(to: travel)
-    }
-    scroll.ended = { [weak self] in self?.surface.endDrag(velocity: $0) }
-  }
+  /// Called when other pages have a place.
+  public func show(_ children: [any ControllerView]) { update() }
 }

@@ -6,7 +6,7 @@ public typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutablePointer where Pointee == GtkWidget {
   /// The same widget as one of a class whose structure is public, such as `GtkBox`.
-  func `as`<Subclass>(_ type: Subclass.Type) -> UnsafeMutablePointer<Subclass> {
+  public func `as`<Subclass>(_ type: Subclass.Type) -> UnsafeMutablePointer<Subclass> {
     UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
   }
 

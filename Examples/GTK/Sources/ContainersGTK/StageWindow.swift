@@ -1,54 +1,69 @@
 import CGtk
 public import Containers
+public import ContainersBinding
 
-/// A window that shows a tree of controllers: its root, its clock, and what happens to it.
+/// A window that shows a tree of controllers: its root, its frames, its fingers, and what happens to it (L20).
 ///
-/// Map and unmap are appearing and disappearing; a new size is a rotation when the shape crosses over, and a change
-/// of size otherwise (L22, L23); a desktop that is short of memory says so (L25).
-public final class StageWindow {
+/// Map and unmap are appearing and disappearing; a desktop that is short of memory says so (L25).
+public final class StageWindow: ViewToolkit {
   /// What the window shows.
   public let stage: Stage
-  /// How the model sees the window.
-  public let host: GtkHost
-  /// What drives everything that moves.
-  public let clock: FrameClock
+  /// What has sizes and time become changes.
+  public let driver: StageDriver
+  /// The views of the controllers.
+  public private(set) lazy var views = ViewTree(driver, self)
   /// The window itself.
   public let window: Widget
+  /// Below the title bar: the view of the root, and what lies above it.
+  public let content: Widget = gtk_overlay_new()
+  /// What fingers, the mouse and wheels do.
+  public let fingers: Fingers
 
-  /// Which orientation a size counts as; wider than tall is landscape unless a program says otherwise.
-  public var orientation: (Size) -> Orientation = { Orientation(of: $0) }
-  /// Tells the stage of a new size, in place of what the window does itself.
+  /// Makes the view of a controller; nil for one that its container's view draws.
+  public var makeView: (any Controller) -> (any ControllerView)? = { _ in nil }
+  /// How fast time passes; 1 is as usual.
+  public var speed = 1.0
+  /// Called when something looks different: after a movement, for example.
+  public var displayChanged: (() -> Void)?
+  /// Called on each frame, with its time in seconds.
+  public var ticked: ((Double) -> Void)?
+  /// Takes a new size in place of the stage; called outside the layout.
   public var resize: ((Size) -> Void)?
-  /// Hears a key before any widget does.
-  ///
-  /// Takes its code and the keys that are held; answers whether it has had its effect.
+  /// Receives a key before any widget: its code and the keys that are held; answers whether it has had its effect.
   public var keyPressed: ((UInt32, UInt32) -> Bool)?
   /// Called when the window is about to close.
   public var willClose: (() -> Void)?
-  /// Called when the content has been given its place.
-  public var didLayOut: (() -> Void)?
+  /// Called when the stage has a new size.
+  public var didResize: (() -> Void)?
+  /// What a screen reader calls a controller, and what it reads of it.
+  public var names = AccessibleNames()
 
   private let hold: WidgetHold
-  private let overlay: Widget
   private var newSize: Size?
+  private var isDescribed = true
   private var memoryMonitor: OpaquePointer?
 
   /// Creates a window, and puts the stage's root in it; `present()` shows it.
   public init(_ stage: Stage, title: String, width: Int, height: Int) {
     self.stage = stage
-    let window: Widget = gtk_window_new()
-    self.window = window
+    window = gtk_window_new()
     hold = WidgetHold(window)
-    clock = FrameClock(window)
-    host = GtkHost(clock)
-    overlay = gtk_overlay_new()
+    driver = StageDriver(stage)
+    fingers = Fingers(content, driver)
+    let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+    stage.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+    Theme.use()
     gtk_window_set_title(window.as(GtkWindow.self), title)
     gtk_window_set_default_size(window.as(GtkWindow.self), Int32(width), Int32(height))
-    gtk_window_set_child(window.as(GtkWindow.self), overlay)
-    stage.host = host
+    gtk_window_set_child(window.as(GtkWindow.self), content)
+    driver.framesWanted = { [weak self] in self?.startClock() }
+    driver.displayChanged = { [weak self] in
+      self?.displayChanged?()
+      self?.describeLater()
+    }
+    driver.add(self) { [unowned self] _ in takeSize() }
+    _ = views
     watch()
-    clock.add { [weak self] elapsed in self?.frame(elapsed) ?? false }
-    host.rootDidAttach = { [weak self] in self?.show($0) }
   }
 
   deinit {
@@ -69,16 +84,8 @@ public final class StageWindow {
   /// Asks the window to close, as its button does.
   public func close() { gtk_window_close(window.as(GtkWindow.self)) }
 
-  /// Puts a widget of one's own at the top, in place of the title bar.
-  public func setTitleBar(_ bar: Widget) { gtk_window_set_titlebar(window.as(GtkWindow.self), bar) }
-
-  /// Takes the keyboard away from whatever button has it.
-  public func focus(_ widget: Widget) { gtk_widget_grab_focus(widget) }
-
   /// Whether a button has the keyboard, and so wants the keys that press it.
-  public var isButtonFocused: Bool {
-    cgtk_is_button(gtk_root_get_focus(window.opaque)) != 0
-  }
+  public var isButtonFocused: Bool { cgtk_is_button(gtk_root_get_focus(window.opaque)) != 0 }
 
   /// Whether a widget, or one inside it, has the keyboard.
   public func isFocused(_ widget: Widget) -> Bool {
@@ -86,20 +93,97 @@ public final class StageWindow {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
-  private func show(_ view: any ControllerView) {
-    gtk_overlay_set_child(overlay.opaque, view.widget)
-    // A picture of nothing that is as large as the content: it is told of each new size.
-    let probe: Widget = cgtk_probe_new()
-    gtk_widget_set_can_target(probe, 0)
-    gtk_overlay_add_overlay(overlay.opaque, probe)
-    Signal.connect(probe, "resize") { [weak self] arguments in
-      // The window is being laid out: nothing may change now. The next frame tells the stage.
-      self?.newSize = Size(width: Double(arguments.int(1)), height: Double(arguments.int(2)))
-      self?.clock.start()
+  /// Whether a key leads back: Escape, the key with that name, or Alt and the arrow that points back.
+  public func isBack(_ key: UInt32, _ held: UInt32) -> Bool {
+    let arrow = stage.layoutDirection == .rightToLeft ? GDK_KEY_Right : GDK_KEY_Left
+    let isAlt = held & GDK_ALT_MASK.rawValue != 0
+    return isAlt ? Int32(key) == arrow : [GDK_KEY_Escape, GDK_KEY_Back].contains(Int32(key))
+  }
+
+  /// Where a widget lies in the content; nil before it has a place.
+  public func frame(of widget: Widget) -> Rect? {
+    var bounds = graphene_rect_t()
+    guard gtk_widget_get_mapped(widget) != 0, gtk_widget_compute_bounds(widget, content, &bounds) != 0 else {
+      return nil
+    }
+    let (origin, size) = (bounds.origin, bounds.size)
+    return Rect(
+      x: Double(origin.x), y: Double(origin.y), width: Double(size.width), height: Double(size.height))
+  }
+
+  /// The anchor of a popover at a widget, as far from it as an arrow is long (M2).
+  public func anchor(_ name: String, at widget: Widget) -> Popover.Anchor {
+    let (frame, gap) = (frame(of: widget) ?? Rect(origin: .zero, size: .zero), LayersView.arrowLength)
+    return Popover.Anchor(
+      name,
+      Rect(
+        x: frame.origin.x - gap, y: frame.origin.y - gap, width: frame.size.width + 2 * gap,
+        height: frame.size.height + 2 * gap))
+  }
+
+  // MARK: Views
+
+  /// The view of a controller, or of the first visible child of one that has none.
+  public func view(of controller: any Controller) -> (any ControllerView)? {
+    if let view = views.view(of: controller) { return view }
+    return controller.asContainer?.drawingOrder.lazy.compactMap { self.view(of: $0) }.first
+  }
+
+  /// Called by the tree of views.
+  public func makeView(for controller: any Controller) -> (any ControllerView)? { makeView(controller) }
+
+  /// Called by the tree of views.
+  public func show(_ children: [any ControllerView], in container: (any ControllerView)?) {
+    if let container { return container.show(children) }
+    guard let root = children.first?.widget, gtk_overlay_get_child(content.opaque) != root else { return }
+    cgtk_leave_parent(root)
+    gtk_overlay_set_child(content.opaque, root)
+  }
+
+  /// Called by the tree of views.
+  public func update(_ view: any ControllerView, of controller: any Controller) { view.update() }
+
+  private func describeLater() {
+    guard isDescribed else { return }
+    isDescribed = false
+    Signal.later { [weak self] in
+      guard let self else { return false }
+      isDescribed = true
+      names.describe(stage.root) { self.views.view(of: $0) }
+      return false
     }
   }
 
+  // MARK: What happens
+
+  private func startClock() {
+    Signal.tick(window) { [weak self] microseconds in
+      guard let self else { return false }
+      let time = Double(microseconds) / 1_000_000
+      defer { ticked?(time) }
+      return driver.tick(at: time * speed)
+    }
+  }
+
+  private func takeSize() -> Bool {
+    guard let size = newSize else { return false }
+    newSize = nil
+    if let resize { resize(size) }
+    didResize?()
+    return false
+  }
+
   private func watch() {
+    // A picture of nothing that is as large as the content: it is told of each new size, in the middle of the layout.
+    let probe: Widget = cgtk_probe_new()
+    gtk_widget_set_can_target(probe, 0)
+    gtk_overlay_add_overlay(content.opaque, probe)
+    Signal.connect(probe, "resize") { [weak self] arguments in
+      let size = Size(width: Double(arguments.int(1)), height: Double(arguments.int(2)))
+      self?.newSize = size
+      if self?.resize == nil { self?.driver.sizeChanged(to: size) }
+      self?.driver.wantFrames()
+    }
     Signal.connect(window, "map") { [weak self] _ in self?.stage.appear() }
     Signal.connect(window, "unmap") { [weak self] _ in self?.stage.disappear() }
     Signal.connect(window, "close-request") { [weak self] arguments in
@@ -115,24 +199,5 @@ public final class StageWindow {
     guard let monitor = g_memory_monitor_dup_default() else { return }
     memoryMonitor = monitor
     Signal.connect(monitor, "low-memory-warning") { [weak self] _ in self?.stage.sendMemoryWarning() }
-  }
-
-  private func frame(_ elapsed: Double) -> Bool {
-    if let size = newSize {
-      newSize = nil
-      if let resize { resize(size) } else { takeSize(size) }
-      host.refresh()
-      didLayOut?()
-    }
-    return stage.isMoving && stage.advance(by: elapsed)
-  }
-
-  private func takeSize(_ size: Size) {
-    let new = orientation(size)
-    guard new.isLandscape != stage.orientation.isLandscape else { return _ = try? stage.resize(to: size) }
-    do throws(StageError) { try stage.rotate(to: new, size: size) } catch {
-      // A window cannot refuse to be turned: it has been turned already (L24).
-      _ = try? stage.resize(to: size)
-    }
   }
 }

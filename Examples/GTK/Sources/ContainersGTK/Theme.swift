@@ -5,6 +5,7 @@ enum Theme {
   private static let text = """
     .containers-page { box-shadow: 0 0 12px alpha(black, 0.3); }
     .containers-column { box-shadow: 1px 0 0 @borders; }
+    .containers-dots:focus-visible { outline: 2px solid @theme_selected_bg_color; outline-offset: -6px; border-radius: 12px; }
     .containers-shade { background-color: alpha(black, 0.3); }
     .containers-panel { box-shadow: 0 2px 12px alpha(black, 0.35); }
     .containers-sheet { border-radius: 14px 14px 0 0; }

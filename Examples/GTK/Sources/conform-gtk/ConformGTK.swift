@@ -12,9 +12,7 @@ struct ConformGTK {
   ///
   /// A desktop turns a window by giving it another size: when the stage learns of it, it has happened (L24). Commands of
   /// a log move the stage past the window.
-  private static let missing: Set<String> = [
-    "window.animated", "vertical", "direction", "rotation.refusal", "player",
-  ]
+  private static let missing: Set<String> = ["window.animated", "rotation.refusal", "player"]
 
   static func main() {
     guard gtk_init_check() != 0 else { fail("There is no display to open a window on; try xvfb-run.") }

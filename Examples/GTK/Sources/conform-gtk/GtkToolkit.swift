@@ -1,5 +1,6 @@
 import CGtk
 import Containers
+import ContainersBinding
 import ContainersConformance
 import ContainersGTK
 
@@ -8,10 +9,8 @@ import ContainersGTK
 /// Time stands still: what is animated moves while ``arrive()`` lets it, and the frames in between only lay out.
 final class GtkToolkit: ReferenceToolkit {
   private let window: StageWindow
-  private var views: [(controller: any Controller, view: any ControllerView)] = []
+  private let pagers = ControllerTable<PagerView>()
   private var surfaces: [DraggedSurface] = []
-  /// Delegates are not held by those who tell them.
-  private var relays: [TabsRelay] = []
   private var isOnScreen = false
   /// Whether the window itself has changed since its last layout.
   private var isStale = false
@@ -25,11 +24,12 @@ final class GtkToolkit: ReferenceToolkit {
     }
     window = StageWindow(stage, title: "Conformance", width: 100, height: 200)
     gtk_window_set_decorated(window.gtkWindow, 0)
-    window.clock.speed = 0
-    window.host.makeView = { [weak self] in self?.view(of: $0) }
-    window.orientation = { [weak self] _ in self?.wanted ?? .portrait }
-    window.clock.add { [weak self] _ in
-      guard let self else { return false }
+    window.speed = 0
+    // A clock that jumps as far as a movement takes, when it runs at all; no carousel turns meanwhile (G18).
+    window.driver.longestFrame = 0.4
+    window.makeView = { [weak self] in self?.view(of: $0) }
+    window.driver.orientation = { [weak self] _ in self?.wanted ?? .portrait }
+    window.driver.add(self) { [unowned self] _ in
       framesLeft -= 1
       return framesLeft > 0
     }
@@ -79,10 +79,8 @@ final class GtkToolkit: ReferenceToolkit {
   }
 
   func close() {
-    views = []
     surfaces = []
-    relays = []
-    window.host.makeView = { _ in nil }
+    window.makeView = { _ in nil }
     gtk_widget_set_visible(window.window, 0)
   }
 
@@ -98,9 +96,9 @@ final class GtkToolkit: ReferenceToolkit {
   func arrive() -> Bool {
     guard isMoving else { return false }
     if isOnScreen {
-      window.clock.speed = 100
+      window.speed = 100
       for _ in 0..<100 where isMoving { run(frames: 1) }
-      window.clock.speed = 0
+      window.speed = 0
     }
     // What is not on the screen has no frames.
     if window.stage.isMoving { _ = window.stage.advance(by: 60) }
@@ -112,7 +110,7 @@ final class GtkToolkit: ReferenceToolkit {
   /// Lets the window draw so many frames; one that is not drawn within a second is given up.
   private func run(frames: Int) {
     framesLeft = frames
-    window.clock.start()
+    window.driver.wantFrames()
     let deadline = g_get_monotonic_time() + 1_000_000
     while framesLeft > 0, g_get_monotonic_time() < deadline {
       if g_main_context_iteration(nil, 0) == 0 { g_usleep(500) }
@@ -122,38 +120,27 @@ final class GtkToolkit: ReferenceToolkit {
   // MARK: Views
 
   func makeSurface(for pager: PagerContainer) -> any ReferenceSurface {
-    let view = PagerView(pager, window.clock, draw: { _, _ in }, label: { $0.lifecycle.name })
-    let surface = DraggedSurface(view.surface)
+    let view = PagerView(pager, in: window)
+    let surface = DraggedSurface(view.scroller, of: pager)
     surfaces.append(surface)
-    views.append((pager, view))
+    pagers[pager] = view
     return surface
   }
 
   private func view(of controller: any Controller) -> (any ControllerView)? {
-    if let known = views.first(where: { $0.controller === controller }) { return known.view }
-    if controller.parent is PageContainer || controller.parent is PagerContainer { return nil }
-    let view: any ControllerView
+    if let known = pagers[controller] { return known }
+    if controller.parent is PageContainer { return nil }
     switch controller {
-    case let pages as PageContainer: view = PageView(pages) { _, _ in }
-    case let tabs as TabContainer:
-      let script = tabs.delegate
-      let made = TabsView(tabs)
-      if let script {
-        let relay = TabsRelay(script, made)
-        relays.append(relay)
-        tabs.delegate = relay
-      }
-      view = made
-    case let stack as StackContainer:
-      let script = stack.delegate
-      view = StackView(stack, hasBar: false)
-      stack.delegate = script
-    case let layers as PresentationContainer:
-      let script = layers.delegate
-      view = LayersView(layers, window.clock)
-      layers.delegate = script
-    default: view = PlainView()
+    case let pages as PageContainer: return PagesView(pages, in: window)
+    case let stack as StackContainer: return StackView(stack, in: window, hasBar: false)
+    case let layers as PresentationContainer: return LayersView(layers, in: window)
+    default: return controller.asContainer.map { BoardView($0, in: window) } ?? EmptyView()
     }
-    return view
   }
+}
+
+/// The view of what shows nothing.
+private final class EmptyView: ControllerView {
+  var widget: Widget { hold.widget }
+  private let hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
 }

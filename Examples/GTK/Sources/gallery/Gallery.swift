@@ -1,6 +1,8 @@
 import CGtk
 import Containers
+import ContainersBinding
 import ContainersGTK
+import ContainersLinks
 import Glibc
 
 /// The views of the containers for navigation in a window, to try them by hand and in tests.
@@ -14,6 +16,7 @@ final class Gallery {
       --trace-file PATH     write what happens there, a line each, as it happens
       --speed NUMBER        how fast things move; 1 is as usual
       --right-to-left       lay everything out as in Arabic
+      --turns NUMBER        turn the pages of a book instead, and write what is alive, and each frame
       -h, --help            this
 
     Lines of a trace:
@@ -32,21 +35,24 @@ final class Gallery {
   private let stack = StackContainer(name: "Stack")
   private let context: PresentationContainer
   private let frame: StageWindow
-  private let stackView: StackView
+  private let back: BackDispatcher
   private var menuButton: MenuButton?
-  private var switcher: (container: SwitcherContainer, view: SwitcherView, second: SwitcherBar)?
-  private let layersView: LayersView
+  private var switcher: (container: SwitcherContainer, first: ButtonRow, second: ButtonRow)?
   private var trace: Trace?
   private var shown: [Page] = []
+  private lazy var stackView = StackView(stack, in: frame)
+  private lazy var layersView = LayersView(context, in: frame)
 
   static func main() {
     var words = CommandLine.arguments.dropFirst()
     var (path, speed, isRightToLeft): (String?, Double, Bool) = (nil, 1, false)
+    var turns: Int?
     while let word = words.popFirst() {
       switch word {
       case "--trace-file": path = words.popFirst()
       case "--speed": speed = words.popFirst().flatMap(Double.init) ?? 1
       case "--right-to-left": isRightToLeft = true
+      case "--turns": turns = words.popFirst().flatMap(Int.init)
       default: return print(help)
       }
     }
@@ -54,26 +60,33 @@ final class Gallery {
     guard gtk_init_check() != 0 else { return print("There is no display to open a window on.") }
     if isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
     do {
+      if let turns { return try turn(turns) }
       let gallery = try Gallery(path, speed: speed)
       let loop: OpaquePointer = g_main_loop_new(nil, 0)
       gallery.frame.willClose = { g_main_loop_quit(loop) }
       gallery.frame.present()
-      g_main_loop_run(loop)
+      withExtendedLifetime(gallery) { g_main_loop_run(loop) }
     } catch { print(error) }
+  }
+
+  private static func turn(_ turns: Int) throws {
+    let loop: OpaquePointer = g_main_loop_new(nil, 0)
+    let turning = try Turning(turns, { print($0) }) { g_main_loop_quit(loop) }
+    withExtendedLifetime(turning) { g_main_loop_run(loop) }
   }
 
   private init(_ path: String?, speed: Double) throws {
     context = try PresentationContainer(stack, name: "Layers")
     frame = StageWindow(try Stage(root: context), title: "Gallery", width: 640, height: 480)
-    frame.clock.speed = speed
-    stackView = StackView(stack)
-    layersView = LayersView(context, frame.clock)
+    frame.speed = speed
+    back = BackDispatcher(root: context)
     trace = path.flatMap { Trace($0, of: frame) }
-    frame.host.makeView = { [unowned self] controller in
+    frame.makeView = { [unowned self] controller in
       switch controller {
       case let page as Page: PageBoxView(page)
       case let dialog as DialogController: DialogView(dialog)
-      case let container as SwitcherContainer: container === switcher?.container ? switcher?.view : nil
+      case let container as SwitcherContainer:
+        BoardView(container, in: frame, header: switcher?.first.widget)
       default: controller === stack ? stackView : layersView
       }
     }
@@ -84,17 +97,17 @@ final class Gallery {
   }
 
   private func followViews() {
-    stackView.didMove = { [unowned self] in trace?.write("move \(($0 * 100).rounded() / 100)") }
-    stackView.didAttemptToPop = { [unowned self] in trace?.write("attempt \($0.key)") }
-    stackView.didEndPop = { [unowned self] in trace?.write($0 ? "popped" : "stayed") }
-    layersView.didMove = stackView.didMove
-    layersView.didAttemptToDismiss = { [unowned self] in
-      trace?.write("attempt \($0.controller.lifecycle.name)")
+    (stack.delegate, context.delegate) = (self, self)
+    var last = 0.0
+    frame.displayChanged = { [weak self] in
+      guard let self else { return }
+      for container: any Container in [stack, context] {
+        guard let part = container.containment.change?.progress, part != last else { continue }
+        last = part
+        trace?.write("move \((part * 100).rounded() / 100)")
+      }
     }
-    layersView.didEndDismissal = { [unowned self] in
-      trace?.write("\($1 ? "dismissed" : "kept") \($0.controller.lifecycle.name)")
-    }
-    layersView.source = { [unowned self] in button($0) }
+    frame.fingers.router.frameOfSource = { [unowned self] in button($0).flatMap { frame.frame(of: $0) } }
     trace?.widgets = { [unowned self] in widgets }
   }
 
@@ -104,7 +117,15 @@ final class Gallery {
       frame.close()
       return true
     }
-    return menuButton?.press(key, held) == true || layersView.press(key, held)
+    if frame.isBack(key, held) {
+      if frame.fingers.isDragging {
+        frame.fingers.cancel()
+        return true
+      }
+      if case .unhandled = back.goBack() { return false }
+      return true
+    }
+    return menuButton?.press(key, held) == true
   }
 
   /// Does what cannot fail unless the program is wrong.
@@ -186,9 +207,11 @@ final class Gallery {
     }
     attempt { () throws(SwitcherError) in try container.select("Red", .immediate) }
     container.model.chosen = { [unowned self] in trace?.write("chosen \($0.name)") }
-    let second = SwitcherBar(container.model)
+    let (first, second) = (ButtonRow(container.model), ButtonRow(container.model))
+    gtk_widget_set_margin_top(first.widget, 12)
+    gtk_widget_set_margin_bottom(first.widget, 6)
     stackView.addToBar(second.widget)
-    switcher = (container, SwitcherView(container), second)
+    switcher = (container, first, second)
     return container
   }
 
@@ -229,14 +252,16 @@ final class Gallery {
           .init("delete", "Delete", .destructive),
         ], defaultResponse: "cancel", closeResponse: "cancel"), name: "Dialog")
     attempt { () throws(PresentationError) in
-      try dialog.present(from: stack) { [unowned self] in trace?.write("answer \($0)") }
+      try dialog.present(from: stack, size: Size(width: 520, height: 320)) { [weak self] in
+        self?.trace?.write("answer \($0)")
+      }
     }
   }
 
   private func presentPopover(_ number: Int) {
     guard let button = button("popover-\(number)") else { return }
     let popover = Popover(
-      layersView.anchor("popover-\(number)", at: button), size: Size(width: 200, height: 90),
+      frame.anchor("popover-\(number)", at: button), size: Size(width: 200, height: 90),
       permitted: [.left, .up, .down], passthrough: ["count-\(number)"])
     let content = page("Popover", [])
     attempt { () throws(PresentationError) in try stack.present(content, style: .popover(popover)) }
@@ -245,21 +270,21 @@ final class Gallery {
   // MARK: Where everything lies
 
   private var buttons: [(name: String, widget: Widget)] {
-    shown.flatMap { (frame.host.view(of: $0) as? PageBoxView)?.buttons ?? [] }
+    shown.flatMap { (frame.views.view(of: $0) as? PageBoxView)?.buttons ?? [] }
   }
 
   private func button(_ name: String) -> Widget? { buttons.last { $0.name == name }?.widget }
 
   private var widgets: [(name: String, widget: Widget)] {
     shown.removeAll { $0.parent == nil }
-    var list = [("back", stackView.backButton), ("content", stackView.content)]
+    var list = [("stage", frame.content), ("back", stackView.backButton), ("content", stackView.content)]
     list += stackView.backItems.enumerated().map { ("ancestor-\($0.offset)", $0.element) }
     for page in shown {
-      guard let view = frame.host.view(of: page) else { continue }
+      guard let view = frame.views.view(of: page) else { continue }
       let panel = layersView.panel(of: page) ?? view.widget
       list.append((page.title.replacing(" ", with: "-").lowercased(), panel))
     }
-    if let dialog = context.layers.last?.controller, let view = frame.host.view(of: dialog) as? DialogView {
+    if let dialog = context.layers.last?.controller, let view = frame.views.view(of: dialog) as? DialogView {
       list += [("dialog", view.widget)] + view.buttons.map { ("answer-\($0.id)", $0.widget) }
     }
     if let menuButton {
@@ -267,9 +292,40 @@ final class Gallery {
       list += menuButton.items.map { ("item-\($0.name)", $0.widget) }
     }
     if let switcher {
-      list += switcher.view.bar.buttons.map { ("segment-\($0.name)", $0.widget) }
+      list += switcher.first.buttons.map { ("segment-\($0.name)", $0.widget) }
       list += switcher.second.buttons.map { ("second-\($0.name)", $0.widget) }
     }
     return list + buttons
+  }
+}
+
+// What the stack and the context ask and tell.
+
+extension Gallery: StackDelegate, PresentationDelegate {
+  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
+    trace?.write("attempt \(entry.key)")
+  }
+
+  func stack(_ stack: StackContainer, didEndPop completed: Bool) {
+    trace?.write(completed ? "popped" : "stayed")
+  }
+
+  func presentation(_ context: PresentationContainer, didDismiss layer: PresentationLayer) {
+    trace?.write("dismissed \(layer.controller.lifecycle.name)")
+  }
+
+  func presentation(_ context: PresentationContainer, didCancelDismissalOf layer: PresentationLayer) {
+    trace?.write("kept \(layer.controller.lifecycle.name)")
+  }
+
+  func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer) {
+    trace?.write("attempt \(layer.controller.lifecycle.name)")
+  }
+
+  func presentation(
+    _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
+  ) -> Popover.Anchor? {
+    guard case .popover(let popover) = layer.style else { return nil }
+    return button(popover.anchor.source).map { frame.anchor(popover.anchor.source, at: $0) }
   }
 }

@@ -1,5 +1,6 @@
 import CGtk
 import Containers
+import ContainersBinding
 import ContainersGTK
 import Glibc
 
@@ -24,10 +25,10 @@ final class Trace {
     } _: { [weak self] in
       self?.write("event \($0)")
     }
-    frame.didLayOut = { [weak self] in
+    frame.didResize = { [weak self] in
       if let size = self?.frame.stage.size { self?.write("window \(Int(size.width)) \(Int(size.height))") }
     }
-    frame.clock.add { [weak self] _ in self?.afterFrame() ?? false }
+    frame.driver.add(self) { [unowned self] _ in afterFrame() }
     // A menu opens without a change.
     Signal.later(after: 50) { [weak self] in
       self?.follow()
@@ -46,7 +47,7 @@ final class Trace {
   /// Something may lie elsewhere from now on: places are known some frames later, after the layout.
   func follow() {
     framesLeft = 4
-    frame.clock.start()
+    frame.driver.wantFrames()
   }
 
   private func afterFrame() -> Bool {

@@ -10,13 +10,12 @@ extension ReaderWindow {
     if !model.notices.isEmpty { model.notices.removeFirst() }
     let isControl = held & GDK_CONTROL_MASK.rawValue != 0
     if isControl { return pressControl(key) }
-    let isBack = [GDK_KEY_Escape, GDK_KEY_Back].contains(Int32(key))
-    if isBack, isDragging {
+    let isBack = frame.isBack(key, held)
+    if isBack, frame.fingers.isDragging {
       letGo()
       return true
     }
     if isBack, typed == nil, model.goBack() { return true }
-    if layersView.press(key, held) { return true }
     if held & GDK_ALT_MASK.rawValue != 0 { return false }
     // Keys belong to what stands above the book, but for the one that has opened it.
     let top = model.layers.layers.last?.controller

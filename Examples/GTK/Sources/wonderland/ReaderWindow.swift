@@ -1,5 +1,6 @@
 import CGtk
 import Containers
+import ContainersBinding
 import ContainersGTK
 import ContainersText
 
@@ -17,13 +18,13 @@ final class ReaderWindow {
 
   private let memory: ReaderMemory
   private let trace: TraceFile?
-  let layersView: LayersView
+  private let layersView: LayersView
   private let traceView = TraceView()
   private let stackView: StackView
-  private let splitView: SplitView
   private var columnView: ContentsView?
-  private let tabsView: TabsView
-  private let pageView: PageView
+  private let tabRow: ButtonRow
+  private let pagesView: PagesView
+  private let drawing: BookDrawing
   private let pagerView: PagerView
   private let contentsButton: WidgetHold
   private let infoButton: WidgetHold
@@ -34,23 +35,21 @@ final class ReaderWindow {
   /// Whether the window has been laid out.
   private var hasSize = false
   private var areas: [String: String] = [:]
+  private var framesLeft = 0
+  /// How far each thing has moved that moves.
+  private var movements: [String: Double] = ["scroll": 0]
 
   init(_ model: ReaderModel, _ memory: ReaderMemory, _ trace: TraceFile?, speed: Double?) {
     (self.model, self.memory, self.trace) = (model, memory, trace)
     memory.recall()
     let size = model.root.windowSize ?? (960, 680)
     frame = StageWindow(model.stage, title: model.book.name, width: size.width, height: size.height)
-    let drawing = BookDrawing(model)
-    pageView = PageView(model.pages) { drawing.draw(page: $0, $1) }
-    pagerView = PagerView(model.cards, frame.clock) {
-      drawing.draw(card: $0, $1)
-    } label: {
-      ($0 as? ChapterCard)?.chapter.title ?? ""
-    }
-    tabsView = TabsView(model.tabs)
-    stackView = StackView(model.trace)
-    splitView = SplitView(model.split)
-    layersView = LayersView(model.layers, frame.clock)
+    drawing = BookDrawing(model)
+    pagesView = PagesView(model.pages, in: frame)
+    pagerView = PagerView(model.cards, in: frame)
+    tabRow = ButtonRow(model.tabs)
+    stackView = StackView(model.trace, in: frame)
+    layersView = LayersView(model.layers, in: frame)
     contentsButton = WidgetHold(gtk_button_new_from_icon_name("view-list-symbolic"))
     infoButton = WidgetHold(gtk_button_new_from_icon_name("help-about-symbolic"))
     notice = WidgetHold(gtk_label_new(nil))
@@ -63,7 +62,7 @@ final class ReaderWindow {
   func present() {
     // The root's view is put in place when the window is mapped; it gives the window its shape before.
     frame.present()
-    frame.focus(pageView.widget)
+    gtk_widget_grab_focus(pagesView.widget)
     countPages()
     if let damage = memory.damage { ask(about: damage) }
   }
@@ -75,15 +74,16 @@ final class ReaderWindow {
   private func setSpeed(_ speed: Double?) {
     let isAnimated = speed != 0 && (speed != nil || cgtk_animations_enabled() != 0)
     model.isAnimated = isAnimated
-    frame.host.isInstant = !isAnimated
-    if !isAnimated { pagerView.surface.duration = 0 }
-    if let speed, speed > 0 { frame.clock.speed = speed }
+    frame.driver.reducesMotion = !isAnimated
+    if let speed, speed > 0 { frame.speed = speed }
   }
 
   private func observe() {
     observation = model.stage.observe { [weak self] diagnostic in
       self?.log("! \(diagnostic)")
     } _: { [weak self] event in
+      // That something is drawn again is no news of a controller.
+      if case .displayChanged = event.kind { return }
       self?.log(event.description)
     }
   }
@@ -91,62 +91,76 @@ final class ReaderWindow {
   private func log(_ text: String) {
     trace?.write("event \(text)")
     traceView.append(text)
-    frame.clock.start()
+    // Where everything lies is known after the layout.
+    framesLeft = trace == nil ? 0 : 3
+    frame.driver.wantFrames()
   }
 
   private func setUpViews() {
-    let rootView = StackingView([notice.widget])
     gtk_widget_set_visible(notice.widget, 0)
-    gtk_widget_add_css_class(notice.widget, "dim-label")
-    frame.host.makeView = { [unowned self] controller in
+    gtk_widget_set_valign(notice.widget, GTK_ALIGN_END)
+    gtk_widget_set_can_target(notice.widget, 0)
+    gtk_widget_add_css_class(notice.widget, "osd")
+    gtk_overlay_add_overlay(OpaquePointer(frame.content), notice.widget)
+    frame.makeView = { [unowned self] controller in
       switch controller {
+      case let page as BookPage:
+        return CanvasView(words: { [unowned page] in page.lines.map(\.displayed).joined(separator: "\n") }) {
+          [unowned self, unowned page] in drawing.draw(page: page, $0)
+        }
+      case let card as ChapterCard:
+        return CanvasView(words: { [unowned card] in "\(card.chapter.title)\n\(card.chapter.opening)" }) {
+          [unowned self, unowned card] in drawing.draw(card: card, $0)
+        }
       case let page as RulePage: return RuleView(page)
       case let dialog as DialogController: return DialogView(dialog)
       case let contents as ContentsPage: return makeContentsView(contents)
       case is InfoPage: return InfoView(model.info)
       default: break
       }
-      if controller === model.root { return rootView }
       if controller === model.layers { return layersView }
-      if controller === model.tabs { return tabsView }
-      if controller === model.split { return splitView }
-      if controller === model.split.primary { return StackView(model.split.primary, hasBar: false) }
-      if controller === model.split.secondary { return StackView(model.split.secondary, hasBar: false) }
-      if controller === model.bookContainer { return StackingView([]) }
-      if controller === model.pages { return pageView }
+      if controller === model.pages { return pagesView }
       if controller === model.cards { return pagerView }
       if controller === model.trace { return stackView }
-      return controller === model.lines ? traceView : nil
+      if controller === model.lines { return traceView }
+      // The root and the book show what they hold.
+      guard controller !== model.root, controller !== model.bookContainer else { return nil }
+      return controller.asContainer.map { BoardView($0, in: frame) }
     }
-    tabsView.willChoose = { [weak self] in
+    let title = frame.names.reader.title
+    frame.names.reader.title = {
+      switch $0 {
+      case let page as BookPage: "Page \(page.number + 1)"
+      case let card as ChapterCard: card.chapter.title
+      default: title($0)
+      }
+    }
+    model.layers.delegate = self
+    tabRow.willChoose = { [weak self] in
       self?.letGo()
       self?.model.closePopover()
     }
     traceView.didChoose = { [weak self] in self?.model.showRules(of: $0) }
-    layersView.source = { [weak self] in
-      switch $0 {
-      case "contents": self?.contentsButton.widget
-      case "info": self?.infoButton.widget
-      default: nil
-      }
+    frame.displayChanged = { [weak self] in self?.tellMovements() }
+    frame.fingers.router.tapped = { [weak self] controller, _ in
+      guard let card = controller as? ChapterCard else { return false }
+      self?.model.open(chapter: card.index)
+      return true
     }
-    splitView.didMove = { [weak self] in self?.trace?.write("slide \(Self.short($0))") }
-    pageView.didMove = { [weak self] in self?.trace?.write("turn \(Self.short($0))") }
-    pagerView.surface.didMove = { [weak self] in self?.trace?.write("scroll \(Self.short($0))") }
-    pagerView.didClick = { [weak self] in self?.model.open(chapter: $0) }
     model.didChange = { [weak self] in
-      self?.pageView.refresh()
-      self?.frame.clock.start()
+      // The same pages have other words, or another number at their foot.
+      self?.frame.views.updateAll()
+      self?.frame.driver.noteDisplay()
+      self?.frame.driver.wantFrames()
     }
   }
 
   private func setUpWindow() {
     let bar: Widget = gtk_header_bar_new()
-    gtk_header_bar_set_title_widget(OpaquePointer(bar), tabsView.bar)
+    gtk_header_bar_set_title_widget(OpaquePointer(bar), tabRow.widget)
     addButton(contentsButton.widget, "Table of contents", to: bar) { [weak self] in self?.toggleContents() }
     addButton(infoButton.widget, "About the book", to: bar) { [weak self] in self?.toggleInfo() }
-    frame.setTitleBar(bar)
-    frame.orientation = { [model] _ in model.geometry.orientation }
+    gtk_window_set_titlebar(frame.window.as(GtkWindow.self), bar)
     frame.resize = { [weak self] in self?.resize(to: $0) }
     frame.keyPressed = { [weak self] in self?.press($0, $1) ?? false }
     frame.willClose = { [weak self] in
@@ -154,7 +168,7 @@ final class ReaderWindow {
       self?.trace?.write("close")
       self?.didClose?()
     }
-    frame.clock.add { [weak self] _ in self?.afterFrame() ?? false }
+    frame.driver.add(self) { [unowned self] _ in afterFrame() }
   }
 
   private func addButton(
@@ -185,31 +199,19 @@ final class ReaderWindow {
   }
 
   /// What the mouse holds is let go: something else is about to happen.
-  func letGo() {
-    pageView.cancelDrag()
-    pagerView.cancelDrag()
-    stackView.cancelDrag()
-    splitView.cancelDrag()
-    layersView.cancelDrag()
-  }
-
-  /// Whether the mouse, or a finger, holds anything.
-  var isDragging: Bool {
-    pageView.isDragging || pagerView.isDragging || stackView.isDragging || splitView.isDragging
-      || layersView.isDragging
-  }
+  func letGo() { frame.fingers.cancel() }
 
   /// Shows the table of contents, or closes it.
   func toggleContents() {
     letGo()
     if model.isWide, model.tab == .book, model.layers.layers.isEmpty { return model.toggleColumn() }
-    model.toggleContents(at: layersView.anchor("contents", at: contentsButton.widget))
+    model.toggleContents(at: frame.anchor("contents", at: contentsButton.widget))
   }
 
   /// Shows what there is to know of the book, or closes it.
   func toggleInfo() {
     letGo()
-    model.toggleInfo(at: layersView.anchor("info", at: infoButton.widget))
+    model.toggleInfo(at: frame.anchor("info", at: infoButton.widget))
   }
 
   /// Whether the keyboard is in the chapters of the first tab.
@@ -264,12 +266,11 @@ final class ReaderWindow {
     // A question is answered first: no other tab can be chosen meanwhile.
     let top = model.layers.layers.last?.controller
     let asks = top is DialogController
-    for widget in [tabsView.bar, contentsButton.widget, infoButton.widget] {
+    for widget in [tabRow.widget, contentsButton.widget, infoButton.widget] {
       gtk_widget_set_sensitive(widget, asks ? 0 : 1)
     }
-    if let top, let view = frame.host.view(of: top) as? InfoView { view.show(model.info) }
+    if let top, let view = frame.views.view(of: top) as? InfoView { view.show(model.info) }
     columnView?.mark(model.currentChapter)
-    describePages()
     if trace != nil, hasSize { tellAreas() }
     if memory.isStale, !isSaving {
       isSaving = true
@@ -279,19 +280,26 @@ final class ReaderWindow {
         return false
       }
     }
-    return false
+    framesLeft -= 1
+    return framesLeft > 0
   }
 
-  private func describePages() {
-    let numbers = model.bookContainer.shownPages.map { "\($0 + 1)" }.joined(separator: " and ")
-    let text = model.pages.controllers.compactMap { ($0 as? BookPage)?.lines }.joined()
-      .map(\.displayed).joined(separator: "\n")
-    pageView.setAccessible("Page \(numbers) of \(model.pageCountText)", text)
+  private func tellMovements() {
+    guard let trace else { return }
+    let parts: [(String, Double?)] = [
+      ("turn", model.pages.turn?.progress), ("slide", model.split.containment.change?.progress),
+      ("scroll", pagerView.scroller.contentOffset.x),
+    ]
+    for (name, part) in parts where movements[name] != part {
+      movements[name] = part
+      if let part { trace.write("\(name) \(Self.short(part))") }
+    }
   }
 
   private func tellAreas() {
-    tell("book", pageView.widget)
-    tell("cards", pagerView.surface.widget)
+    tell("stage", frame.content)
+    tell("book", pagesView.widget)
+    tell("cards", pagerView.scrolled)
     tell("dots", pagerView.dots.widget)
     tell("trace", traceView.widget)
     if let columnView, model.split.visibleColumns.contains(.primary) {
@@ -303,13 +311,13 @@ final class ReaderWindow {
     tell("info", infoButton.widget)
     if let top = model.layers.layers.last?.controller { tellAreas(of: top) }
     for tab in ReaderModel.Tab.allCases {
-      if let button = tabsView.button(tab.rawValue) { tell("tab-\(tab.rawValue + 1)", button) }
+      tell("tab-\(tab.rawValue + 1)", tabRow.buttons[tab.rawValue].widget)
     }
   }
 
   private func tellAreas(of layer: any Controller) {
     if let panel = layersView.panel(of: layer) { tell("layer", panel) }
-    switch frame.host.view(of: layer) {
+    switch frame.views.view(of: layer) {
     case let view as ContentsView:
       for (index, row) in view.rows.enumerated() { tell("row-\(index + 1)", row) }
     case let view as DialogView: for (id, button) in view.buttons { tell("answer-\(id)", button) }
@@ -336,5 +344,15 @@ final class ReaderWindow {
   static func short(_ number: Double) -> String {
     let rounded = (number * 100).rounded() / 100
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+}
+
+extension ReaderWindow: PresentationDelegate {
+  func presentation(
+    _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
+  ) -> Popover.Anchor? {
+    guard case .popover(let popover) = layer.style else { return nil }
+    let source = popover.anchor.source
+    return frame.anchor(source, at: source == "info" ? infoButton.widget : contentsButton.widget)
   }
 }

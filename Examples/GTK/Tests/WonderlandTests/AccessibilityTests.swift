@@ -26,19 +26,34 @@ extension OnScreen {
           + words)
     }
 
-    /// Role and name of an object and of all below it.
-    private func names(_ destination: String, _ path: String) throws -> [String] {
-      let interface = "org.a11y.atspi.Accessible"
-      let name = try call(destination, path, "org.freedesktop.DBus.Properties.Get", interface, "Name")
-      let role = try call(destination, path, interface + ".GetRoleName")
+    /// What a screen reader knows of an object.
+    private struct Element {
+      /// Its bus and its path.
+      let place: (String, String)
+      let role, name, description: String
+      /// Role and name, and the description in brackets if there is one.
+      var text: String { "\(role): \(name)" + (description.isEmpty ? "" : " [\(description)]") }
+    }
+
+    private static let interface = "org.a11y.atspi.Accessible"
+
+    /// An object and all below it, in the order in which they are read.
+    private func elements(_ destination: String, _ path: String) throws -> [Element] {
+      let interface = Self.interface
+      func property(_ name: String) throws -> String {
+        Self.quoted(try call(destination, path, "org.freedesktop.DBus.Properties.Get", interface, name))
+      }
+      let element = Element(
+        place: (destination, path),
+        role: Self.quoted(try call(destination, path, interface + ".GetRoleName")),
+        name: try property("Name"), description: try property("Description"))
       // [('bus name', objectpath '/path'), …]: each second quoted text.
       let children = try call(destination, path, interface + ".GetChildren").split(
         separator: "'", omittingEmptySubsequences: false
       ).enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-      let own = "\(Self.quoted(role)): \(Self.quoted(name))"
-      return try [own]
+      return try [element]
         + stride(from: 0, to: children.count - 1, by: 2).flatMap {
-          try names(children[$0], children[$0 + 1])
+          try elements(children[$0], children[$0 + 1])
         }
     }
 
@@ -63,43 +78,89 @@ extension OnScreen {
     /// has come, and the toolkit tells a change when it draws the next time.
     ///
     /// When it does not come, the last answer is given after the time that all of these tests wait.
-    private func names(with wanted: [String]) -> [String] {
+    private func names(with wanted: [String]) -> [String] { elements(with: wanted).map(\.text) }
+
+    private func elements(with wanted: [String]) -> [Element] {
       let end = ContinuousClock.now + .seconds(20)
       while true {
         // What is asked about may go while it is asked.
-        let found = (try? names("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")) ?? []
-        let isComplete = wanted.allSatisfy { start in found.contains { $0.hasPrefix(start) } }
+        let found = (try? elements("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")) ?? []
+        let isComplete = wanted.allSatisfy { start in found.contains { $0.text.hasPrefix(start) } }
         if isComplete || ContinuousClock.now > end { return found }
       }
     }
 
-    @Test("L20: tabs, pages, cards and dots have names, which follow what is shown")
-    func labels() throws {
+    @Test("T2, L20: the tabs are a list with positions, and buttons have names")
+    func tabs() throws {
+      let reader = try RunningReader(on: desktop)
+      let wanted = [
+        "application: wonderland", "tab list: Reader", "tab: Book [1 of 3]", "tab: Chapters [2 of 3]",
+        "tab: Trace [3 of 3]", "button: Table of contents", "button: About the book",
+      ]
+      let found = names(with: wanted)
+      for name in wanted { #expect(found.contains { $0.hasPrefix(name) }, "\(found)") }
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("P2, L20: a page has its number and its words, which follow what is shown")
+    func pages() throws {
       let reader = try RunningReader(on: desktop)
       // How many pages there are depends on the letters that the machine has.
-      let start = "image: Page 1 and 2 of "
-      let wanted = [
-        "application: wonderland", "button: Book", "button: Chapters", "button: Trace",
-        "button: Table of contents",
-      ]
-      var found = names(with: wanted + [start])
-      for name in wanted { #expect(found.contains(name), "\(found)") }
-      let count = try #require(found.first { $0.hasPrefix(start) }, "\(found)").dropFirst(start.count)
-      #expect(Int(count).map { $0 > 4 } == true, "\(count)")
-      let strange = found.filter { $0.contains { "<>(),".contains($0) } }
-      #expect(strange == [])
+      var found = elements(with: ["group: Page 1 [1 of ", "group: Page 2 [2 of "])
+      let page = try #require(found.firstIndex { $0.text.hasPrefix("group: Page 1 [1 of ") }, "\(found)")
+      let count = found[page].description.split(separator: " ").last.flatMap { Int($0) }
+      #expect(count.map { $0 > 4 } == true, "\(found[page].text)")
+      // Its words are a text, which can be read by the line and the word.
+      let words = found[page + 1]
+      #expect(words.role == "label" && words.name.hasPrefix("THE CONTAINER AND ITS CHILDREN"), "\(words)")
+      let text = try call(words.place.0, words.place.1, "org.a11y.atspi.Text.GetText", "0", "13")
+      #expect(Self.quoted(text) == "THE CONTAINER")
       try reader.key("space")
       try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
-      let turned = "image: Page 3 and 4 of \(count)"
-      found = names(with: [turned])
-      #expect(found.contains(turned), "\(found)")
+      found = elements(with: ["group: Page 3 [3 of \(count ?? 0)]", "group: Page 4 [4 of \(count ?? 0)]"])
+      #expect(found.contains { $0.text == "group: Page 3 [3 of \(count ?? 0)]" }, "\(found)")
+      #expect(!found.contains { $0.text.hasPrefix("group: Page 1 ") }, "\(found)")
+      #expect(try reader.quit() == 0)
+    }
+
+    @Test("G2, L20: the dots are reached by Tab, and stepped by the arrow keys; the card has its words")
+    func dots() throws {
+      let reader = try RunningReader(on: desktop)
       try reader.key("2")
       try reader.wait(for: "area dot-11 ")
+      let cards = ["spin button: Pages [1 of 11]", "group: THE CONTAINER AND ITS CHILDREN [1 of 11]"]
+      var found = names(with: cards)
+      for name in cards { #expect(found.contains(name), "\(found)") }
+      // From the first widget of the window on, wherever that is.
+      for _ in 0..<12 where try !isFocused("spin button") { try reader.key("Tab") }
+      #expect(try isFocused("spin button"))
       try reader.key("Right")
       try reader.wait(for: "event Chapters.settled(Card 2)")
-      let cards = ["image: Page 2 of 11", "image: CHAPTER 1. What a Container Is"]
-      found = names(with: cards)
-      for name in cards { #expect(found.contains(name), "\(found)") }
+      let second = ["spin button: Pages [2 of 11]", "group: CHAPTER 1. What a Container Is [2 of 11]"]
+      found = names(with: second)
+      for name in second { #expect(found.contains(name), "\(found)") }
+      try reader.key("Left")
+      try reader.wait(for: "event Chapters.settled(Card 1)")
+      #expect(try reader.quit() == 0)
+    }
+
+    /// Whether an object with a role has the keyboard: the state with the number 12 of AT-SPI.
+    private func isFocused(_ role: String) throws -> Bool {
+      guard let element = elements(with: [role]).first(where: { $0.role == role }) else { return false }
+      let states = try call(element.place.0, element.place.1, Self.interface + ".GetState")
+      let bits = states.split { !$0.isNumber }.compactMap { UInt32($0) }
+      return bits.contains { $0 > 64 && $0 & 1 << 12 != 0 }
+    }
+
+    @Test("M2, M11: what is presented is a dialog with its name, and what it covers has no keyboard")
+    func dialogs() throws {
+      let gallery = try RunningReader(on: desktop, program: "gallery", last: "area tools-1 ")
+      try gallery.click("dialog-1")
+      try gallery.wait(for: "event Dialog.D+")
+      let wanted = ["dialog: Delete the page?", "button: Cancel", "button: Delete"]
+      let found = names(with: wanted)
+      for name in wanted { #expect(found.contains(name), "\(found)") }
+      #expect(try gallery.quit() == 0)
     }
   }
 }

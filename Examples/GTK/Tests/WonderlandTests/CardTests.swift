@@ -17,14 +17,15 @@ extension OnScreen {
       "G8, G9: a dot leads past four cards that hear nothing, though the scrolled window reports them all")
     func dot() throws {
       let reader = try openCards()
+      let width = try reader.size.width
       try reader.click("dot-6")
       let lines = try reader.wait(for: "event Chapters.settled(")
       #expect(appearances(lines) == "Card 1.W-, Card 6.W+, Card 1.D-, Card 6.D+")
       #expect(lines.last == "event Chapters.settled(Card 6)")
       let steps = lines.compactMap { $0.hasPrefix("scroll ") ? Double($0.dropFirst(7)) : nil }
-      #expect(steps.count > 5 && steps == steps.sorted() && steps.last == 5 * 950, "\(steps)")
+      #expect(steps.count > 5 && steps == steps.sorted() && steps.last == 5 * width, "\(steps)")
       // Half way over the cards between, where without the guard each of them would be current.
-      #expect(steps.contains { $0 > 950 && $0 < 4 * 950 })
+      #expect(steps.contains { $0 > width && $0 < 4 * width })
       try reader.click("dot-2")
       #expect(
         appearances(try reader.wait(for: "event Chapters.settled("))
@@ -54,14 +55,15 @@ extension OnScreen {
     @Test("G7, G11: the mouse drags a card aside; the wheel and the keys go on, a click opens the chapter")
     func drag() throws {
       let reader = try openCards()
+      let width = try reader.size.width
       try reader.press("cards", [0.9, 0.8, 0.6, 0.3, 0.2])
       let crossing = try reader.wait(for: "event Chapters.settled(Card 2)")
       #expect(appearances(crossing) == "Card 1.W-, Card 2.W+, Card 1.D-, Card 2.D+")
       try reader.letGo()
-      try reader.wait(for: "scroll", in: 950...950)
+      try reader.wait(for: "scroll", in: width...width)
       try reader.click("cards", button: 5)
       try reader.wait(for: "event Chapters.settled(Card 3)")
-      try reader.wait(for: "scroll", in: 1900...1900)
+      try reader.wait(for: "scroll", in: 2 * width...2 * width)
       try reader.key("Left")
       try reader.wait(for: "event Chapters.settled(Card 2)")
       try reader.click("cards")

@@ -36,6 +36,9 @@ final class Desktop {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
+  /// How many pixels a point has, as the environment says.
+  static var scale: Double { ChildProcess.environment["GDK_SCALE"].flatMap(Double.init) ?? 1 }
+
   init() throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "wonderland-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
@@ -44,7 +47,9 @@ final class Desktop {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw DesktopError("there is no pipe to be had") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    let words = ["Xvfb", "-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"]
+    let size = [1280, 900].map { "\(Int($0 * Self.scale))" }.joined(separator: "x")
+    let screen = ChildProcess.environment["CONTAINERS_SCREEN"] ?? size
+    let words = ["Xvfb", "-displayfd", "3", "-screen", "0", screen + "x24", "-nolisten", "tcp", "-noreset"]
     let started = ChildProcess(words, passing: ends[1])
     close(ends[1])
     let reader = LineReader(ends[0])
@@ -56,7 +61,8 @@ final class Desktop {
     }
     environment = [
       "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none",
-      "XDG_RUNTIME_DIR": folder, "XDG_STATE_HOME": folder, "GTK_THEME": "Adwaita", "LANG": "C.UTF-8",
+      "XDG_RUNTIME_DIR": folder, "XDG_STATE_HOME": folder,
+      "GTK_THEME": ChildProcess.environment["GTK_THEME"] ?? "Adwaita", "LANG": "C.UTF-8",
       "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/no-bus", "GSETTINGS_BACKEND": "memory",
     ]
   }
@@ -105,6 +111,14 @@ final class Desktop {
       throw DesktopError("xdotool \(words.joined(separator: " ")) has failed")
     }
   }
+}
+
+/// Where something lies: in points, from the top left of what the window shows below its title bar.
+struct Area: Equatable {
+  var (x, y, width, height): (Double, Double, Double, Double)
+
+  /// Whether two numbers are the same but for the rounding of each.
+  static func isNear(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= 1 }
 }
 
 /// The program on a desktop, followed by its live trace.
@@ -175,6 +189,7 @@ final class RunningReader {
       }
       history.append(line)
       passed.append(line)
+      if line.hasPrefix("gone ") { areas[String(line.dropFirst(5))] = nil }
       let words = line.split(separator: " ")
       if words.first == "area", words.count == 6 {
         areas[String(words[1])] = words[2...].compactMap { Double($0) }
@@ -183,18 +198,67 @@ final class RunningReader {
     }
   }
 
+  // MARK: Places
+
+  /// The size of what the window shows below its title bar.
+  var size: (width: Double, height: Double) {
+    get throws {
+      let stage = try surfaceArea("stage")
+      return (stage[2], stage[3])
+    }
+  }
+
+  /// Where something lies; an error before it has been told.
+  func area(_ name: String) throws -> Area { try area(surfaceArea(name)) }
+
+  private func area(_ numbers: [Double]) throws -> Area {
+    let stage = try surfaceArea("stage")
+    return Area(
+      x: numbers[0] - stage[0], y: numbers[1] - stage[1], width: numbers[2], height: numbers[3])
+  }
+
+  private func surfaceArea(_ name: String) throws -> [Double] {
+    guard let area = areas[name], area.count == 4 else {
+      throw DesktopError("nobody has told where \(name) is")
+    }
+    return area
+  }
+
+  /// All places of something in some lines, in their order.
+  func areas(of name: String, in lines: [String]) throws -> [Area] {
+    try lines.compactMap { line in
+      let words = line.split(separator: " ")
+      guard words.count == 6, words[0] == "area", words[1] == name else { return nil }
+      return try area(words[2...].compactMap { Double($0) })
+    }
+  }
+
+  /// Waits until something lies where it is wanted; gives the lines up to then, none if it lies there already.
+  @discardableResult
+  func wait(forArea name: String, where isWanted: (Area) -> Bool) throws -> [String] {
+    if let known = try? area(name), isWanted(known) { return [] }
+    return try wait("\(name) at its place") { [self] line in
+      line.hasPrefix("area \(name) ") && (try? area(name)).map(isWanted) == true
+    }
+  }
+
   // MARK: Events
 
   /// Where something lies on the screen: at a part of its width and the middle of its height.
   func place(_ name: String, _ part: Double = 0.5) throws -> (x: Double, y: Double) {
-    guard let area = areas[name], area.count == 4 else {
-      throw DesktopError("nobody has told where \(name) is")
-    }
+    let area = try surfaceArea(name)
     return (area[0] + area[2] * part, area[1] + area[3] / 2)
   }
 
+  /// Moves the mouse to a point of the surface of the window.
   func move(to x: Double, _ y: Double) throws {
-    try desktop.send(["mousemove", "\(Int(x))", "\(Int(y))"])
+    try desktop.send(["mousemove", "\(Int(x * Desktop.scale))", "\(Int(y * Desktop.scale))"])
+  }
+
+  /// Moves the mouse to a point below the title bar.
+  func point(at x: Double, _ y: Double) throws {
+    let stage = try surfaceArea("stage")
+    try move(to: stage[0] + x, stage[1] + y)
   }
 
   func key(_ name: String) throws { try desktop.send(["key", name]) }
@@ -220,7 +284,8 @@ final class RunningReader {
   @discardableResult
   func resize(to width: Int, _ height: Int) throws -> [String] {
     try desktop.send([
-      "search", "--onlyvisible", "--class", name, "windowsize", "%@", "\(width)", "\(height)",
+      "search", "--onlyvisible", "--class", name, "windowsize", "%@", "\(Int(Double(width) * Desktop.scale))",
+      "\(Int(Double(height) * Desktop.scale))",
     ])
     return try wait(for: "window ")
   }

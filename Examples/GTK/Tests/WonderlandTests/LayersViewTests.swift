@@ -5,8 +5,6 @@ extension OnScreen {
   /// Sheets, dialogs and popovers in a window, with the mouse and the keyboard that the user has.
   @Suite("Layers in a window")
   struct LayersViewTests {
-    private static let outside = (x: 600.0, y: 100.0)
-
     private func gallery() throws -> RunningReader {
       try RunningReader(on: Desktop(), program: "gallery", last: "area tools-1 ")
     }
@@ -15,20 +13,44 @@ extension OnScreen {
     private func sheet() throws -> RunningReader {
       let gallery = try gallery()
       try gallery.click("sheet-1")
-      try gallery.wait(for: "area sheet 0 240 ")
+      try settle(gallery, 0.5)
       return gallery
     }
 
-    private func click(_ gallery: RunningReader, at point: (x: Double, y: Double)) throws {
-      try gallery.move(to: point.x, point.y)
+    /// Waits until a sheet has arrived, and has a part of the window's height.
+    @discardableResult
+    private func settle(_ gallery: RunningReader, _ part: Double, _ name: String = "Sheet") throws -> [String]
+    {
+      try gallery.wait(for: "event \(name).D+") + wait(gallery, part, name)
+    }
+
+    /// Waits until a sheet has a part of the window's height.
+    @discardableResult
+    private func wait(_ gallery: RunningReader, _ part: Double, _ name: String = "Sheet") throws -> [String] {
+      let top = try height(gallery, 1 - part)
+      return try gallery.wait(forArea: name.lowercased()) { Area.isNear($0.y, top) && $0.x == 0 }
+    }
+
+    /// A part of the window's height.
+    private func height(_ gallery: RunningReader, _ part: Double) throws -> Double {
+      try gallery.size.height * part
+    }
+
+    /// Clicks where neither a sheet nor a dialog lies.
+    private func clickOutside(_ gallery: RunningReader) throws {
+      let size = try gallery.size
+      try gallery.point(at: size.width * 0.94, size.height * 0.2)
       try gallery.desktop.send(["click", "1"])
     }
 
-    /// Takes hold of a sheet whose upper edge lies at a height, and draws it to others; the mouse stays pressed.
-    private func drag(_ gallery: RunningReader, from top: Double, to heights: [Double]) throws {
-      try gallery.move(to: 200, top + 10)
-      try gallery.desktop.send(["mousedown", "1"])
-      for height in heights { try gallery.move(to: 200, height + 10) }
+    /// Takes hold of a sheet by its upper edge, and draws it to parts of the window's height; the mouse stays pressed.
+    private func drag(_ gallery: RunningReader, by grip: Double = 10, from part: Double, to parts: [Double])
+      throws
+    {
+      for (index, part) in ([part] + parts).enumerated() {
+        try gallery.point(at: gallery.size.width * 0.3, height(gallery, 1 - part) + grip)
+        if index == 0 { try gallery.desktop.send(["mousedown", "1"]) }
+      }
     }
 
     /// Events in some lines, but for those of frames.
@@ -40,11 +62,10 @@ extension OnScreen {
     func present() throws {
       let gallery = try gallery()
       try gallery.click("sheet-1")
-      let lines = try gallery.wait(for: "area sheet 0 240 640 240")
+      let lines = try settle(gallery, 0.5)
       #expect(appearances(lines) == "Sheet.W+, Sheet.D+")
-      let tops = lines.compactMap { line in
-        line.hasPrefix("area sheet ") ? Int(line.split(separator: " ")[3]) : nil
-      }
+      #expect(try Area.isNear(gallery.area("sheet").width, gallery.size.width))
+      let tops = try gallery.areas(of: "sheet", in: lines).map(\.y)
       #expect(tops.count > 4 && tops == tops.sorted(by: >), "\(tops)")
       try gallery.click("close")
       let gone = try gallery.wait(for: "gone sheet")
@@ -56,19 +77,19 @@ extension OnScreen {
     func detents() throws {
       let gallery = try sheet()
       // Not by what it shows.
-      try drag(gallery, from: 420, to: [400, 350, 300])
+      try drag(gallery, by: 100, from: 0.5, to: [0.55, 0.6, 0.7])
       try gallery.letGo()
-      try drag(gallery, from: 240, to: [230, 150, 80])
-      try gallery.wait(for: "area sheet 0 80 ")
+      try drag(gallery, from: 0.5, to: [0.52, 0.69, 0.83])
+      try wait(gallery, 0.83)
       usleep(200_000)  // The finger rests: a throw is what did not.
       try gallery.letGo()
-      var lines = try gallery.wait(for: "area sheet 0 48 ")
+      var lines = try wait(gallery, 0.9)
       #expect(appearances(lines) == "" && lines.contains("event Sheet.dS"), "\(events(lines))")
-      try drag(gallery, from: 48, to: [60, 150, 200])
-      try gallery.wait(for: "area sheet 0 200 ")
+      try drag(gallery, from: 0.9, to: [0.87, 0.69, 0.58])
+      try wait(gallery, 0.58)
       usleep(200_000)
       try gallery.letGo()
-      lines = try gallery.wait(for: "area sheet 0 240 ")
+      lines = try wait(gallery, 0.5)
       #expect(appearances(lines) == "")
       #expect(try gallery.quit() == 0)
     }
@@ -76,8 +97,8 @@ extension OnScreen {
     @Test("M6: drawn down beyond the middle and let go, a sheet is dismissed")
     func dragDown() throws {
       let gallery = try sheet()
-      try drag(gallery, from: 240, to: [250, 300, 400])
-      let held = try gallery.wait(for: "area sheet 0 400 ")
+      try drag(gallery, from: 0.5, to: [0.47, 0.38, 0.17])
+      let held = try wait(gallery, 0.17)
       #expect(appearances(held) == "Sheet.W-")
       try gallery.letGo()
       let lines = try gallery.wait(for: "dismissed Sheet")
@@ -90,16 +111,18 @@ extension OnScreen {
     @Test("M6, L12: a drag that is let go before the middle, or called off by Escape, brings the sheet back")
     func dragCancelled() throws {
       let gallery = try sheet()
-      try drag(gallery, from: 240, to: [250, 280, 320])
-      try gallery.wait(for: "area sheet 0 320 ")
+      try drag(gallery, from: 0.5, to: [0.47, 0.42, 0.33])
+      try wait(gallery, 0.33)
       usleep(200_000)  // The finger rests: a throw is what did not.
       try gallery.letGo()
-      let lines = try gallery.wait(for: "area sheet 0 240 ")
-      #expect(appearances(lines) == "Sheet.W+, Sheet.D+" && lines.contains("kept Sheet"))
-      try drag(gallery, from: 240, to: [250, 300, 420])
-      try gallery.wait(for: "area sheet 0 420 ")
+      var lines = try gallery.wait(for: "kept Sheet")
+      lines += try wait(gallery, 0.5)
+      #expect(appearances(lines) == "Sheet.W+, Sheet.D+")
+      try drag(gallery, from: 0.5, to: [0.47, 0.38, 0.12])
+      try wait(gallery, 0.12)
       try gallery.key("Escape")
-      try gallery.wait(for: "area sheet 0 240 ")
+      try gallery.wait(for: "kept Sheet")
+      try wait(gallery, 0.5)
       try gallery.letGo()
       try gallery.click("close")
       try gallery.wait(for: "gone sheet")
@@ -111,10 +134,11 @@ extension OnScreen {
     func dismiss() throws {
       let gallery = try gallery()
       try gallery.click("push-1")
-      try gallery.wait(for: "area page-2 0 ")
-      for dismissal in [{ try click(gallery, at: Self.outside) }, { try gallery.key("Escape") }] {
+      try gallery.wait(for: "event Page 2.D+")
+      try gallery.wait(forArea: "page-2") { $0.x == 0 }
+      for dismissal in [{ try clickOutside(gallery) }, { try gallery.key("Escape") }] {
         try gallery.click("sheet-2")
-        try gallery.wait(for: "area sheet 0 240 ")
+        try settle(gallery, 0.5)
         try dismissal()
         let lines = try gallery.wait(for: "gone sheet")
         #expect(appearances(lines) == "Sheet.W-, Sheet.D-" && lines.contains("dismissed Sheet"))
@@ -128,14 +152,14 @@ extension OnScreen {
     func keep() throws {
       let gallery = try sheet()
       try gallery.click("keep")
-      try drag(gallery, from: 240, to: [250, 300])
+      try drag(gallery, from: 0.5, to: [0.47, 0.38])
       var lines = try gallery.wait(for: "attempt Sheet")
       // It gives way a little, and the same finger does not ask again.
-      try gallery.move(to: 200, 430)
-      lines += try gallery.wait(for: "area sheet 0 270 ")
+      try drag(gallery, from: 0.1, to: [])
+      lines += try wait(gallery, 0.5 - 0.4 / 6)
       try gallery.letGo()
-      lines += try gallery.wait(for: "area sheet 0 240 ")
-      for dismissal in [{ try click(gallery, at: Self.outside) }, { try gallery.key("Escape") }] {
+      lines += try wait(gallery, 0.5)
+      for dismissal in [{ try clickOutside(gallery) }, { try gallery.key("Escape") }] {
         try dismissal()
         lines += try gallery.wait(for: "attempt Sheet")
       }
@@ -148,12 +172,13 @@ extension OnScreen {
     func undimmed() throws {
       let gallery = try gallery()
       try gallery.click("tools-1")
-      try gallery.wait(for: "area tools 0 380 ")
+      let low = try 100 / gallery.size.height
+      try settle(gallery, low, "Tools")
       try gallery.click("count-1")
       try gallery.wait(for: "count")
-      try drag(gallery, from: 380, to: [370, 300, 250])
+      try drag(gallery, from: low, to: [low + 0.02, 0.38, 0.48])
       try gallery.letGo()
-      try gallery.wait(for: "area tools 0 240 ")
+      try wait(gallery, 0.5, "Tools")
       try gallery.click("count-1")
       let lines = try gallery.wait(for: "dismissed Tools")
       #expect(!lines.contains("count"))
@@ -170,7 +195,7 @@ extension OnScreen {
       try gallery.wait(for: "event Dialog.D+")
       try gallery.wait(for: "area answer-archive ")
       try gallery.click("answer-archive")
-      try click(gallery, at: Self.outside)
+      try clickOutside(gallery)
       try gallery.click("answer-delete")
       let lines = try gallery.wait(for: "answer ")
       #expect(lines.last == "answer delete" && appearances(lines) == "Dialog.W-, Dialog.D-")
@@ -210,7 +235,10 @@ extension OnScreen {
       #expect(appearances(lines) == "Popover.W+, Popover.D+")
       let button = try gallery.place("popover-1", 1)
       let edge = try gallery.place("popover", 0)
-      #expect(edge.x == button.x + 9 && abs(edge.y - button.y) <= 1, "\(edge), \(button)")
+      // Their middles are at one height, unless the popover would leave the window then.
+      let popover = try gallery.area("popover")
+      let isAtEnd = try popover.y + popover.height > gallery.size.height - 20
+      #expect(edge.x == button.x + 9 && (isAtEnd || abs(edge.y - button.y) <= 1), "\(edge), \(button)")
       try gallery.click("count-1")
       try gallery.wait(for: "count")
       try gallery.click("push-1")
@@ -224,10 +252,13 @@ extension OnScreen {
       let gallery = try gallery()
       try gallery.click("popover-1")
       try gallery.wait(for: "event Popover.D+")
-      let lines = try gallery.resize(to: 900, 600) + gallery.wait(for: "area popover ")
+      let lines = try gallery.resize(to: 900, 700) + gallery.wait(for: "area popover ")
       #expect(appearances(lines) == "")
       let (button, edge) = (try gallery.place("popover-1", 1), try gallery.place("popover", 0))
-      #expect(edge.x == button.x + 9 && abs(edge.y - button.y) <= 1, "\(edge), \(button)")
+      // Their middles are at one height, unless the popover would leave the window then.
+      let popover = try gallery.area("popover")
+      let isAtEnd = try popover.y + popover.height > gallery.size.height - 20
+      #expect(edge.x == button.x + 9 && (isAtEnd || abs(edge.y - button.y) <= 1), "\(edge), \(button)")
       try gallery.key("Escape")
       try gallery.wait(for: "dismissed Popover")
       #expect(try gallery.quit() == 0)

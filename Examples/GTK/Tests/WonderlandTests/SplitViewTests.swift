@@ -14,7 +14,7 @@ extension OnScreen {
     /// A wide window, with its chapters.
     private func wide() throws -> RunningReader {
       let reader = try reader()
-      try reader.wait(for: "area chapter-11 5 ")
+      try reader.wait(forArea: "chapter-11") { $0.x == 0 }
       return reader
     }
 
@@ -26,7 +26,7 @@ extension OnScreen {
     @Test("S1, S4: a wide window shows the chapters beside the pages; a click on one goes there")
     func beside() throws {
       let reader = try reader()
-      let lines = try reader.wait(for: "area chapter-11 5 ")
+      let lines = try reader.wait(forArea: "chapter-11") { $0.x == 0 }
       #expect(
         heard(lines + reader.history) == "Page 1.W+, Page 2.W+, Page 1.D+, Page 2.D+, "
           + "Chapter list.W+, Chapter list.D+")
@@ -46,11 +46,11 @@ extension OnScreen {
       var lines = try reader.wait(for: "event Reading.settled(Reading/secondary)")
       #expect(heard(lines) == "Chapter list.W-, Chapter list.D-")
       #expect(lines.filter { $0.hasPrefix("slide ") }.count > 2)
-      try reader.wait(for: "area book 5 ")
+      try reader.wait(forArea: "book") { $0.x == 0 }
       try reader.key("t")
       lines = try reader.wait(for: "event Reading.settled(Reading/primary,Reading/secondary)")
       #expect(heard(lines) == "Chapter list.W+, Chapter list.D+")
-      try reader.wait(for: "area book 265 ")
+      try reader.wait(forArea: "book") { $0.x == 260 }
       #expect(try reader.quit() == 0)
     }
 
@@ -58,11 +58,11 @@ extension OnScreen {
     func slide() throws {
       let reader = try wide()
       try reader.key("t")
-      try reader.wait(for: "area book 5 ")
+      try reader.wait(forArea: "book") { $0.x == 0 }
       for isFar in [false, true] {
-        try reader.move(to: 14, 400)
+        try reader.point(at: 9, 350)
         try reader.desktop.send(["mousedown", "1"])
-        for x in isFar ? [40.0, 100, 200] : [30, 50, 70] { try reader.move(to: x, 402) }
+        for x in isFar ? [35.0, 95, 195] : [25, 45, 65] { try reader.point(at: x, 352) }
         try reader.wait(for: "slide", in: isFar ? 0.65...0.75 : 0.15...0.25)
         usleep(200_000)  // The finger rests: a throw is what did not.
         try reader.letGo()
@@ -91,9 +91,10 @@ extension OnScreen {
     @Test("S3, N4: a finger from the edge of a narrow window draws the text aside")
     func narrowSlide() throws {
       let reader = try reader(960)
-      try reader.move(to: 14, 400)
+      try reader.point(at: 9, 350)
       try reader.desktop.send(["mousedown", "1"])
-      for x in [100.0, 300, 700] { try reader.move(to: x, 402) }
+      let width = try reader.size.width
+      for part in [0.1, 0.3, 0.73] { try reader.point(at: width * part, 352) }
       try reader.wait(for: "slide", in: 0.68...0.76)
       try reader.letGo()
       #expect(try reader.wait(for: "event Reading.settled(").last == "event Reading.settled(Reading/primary)")

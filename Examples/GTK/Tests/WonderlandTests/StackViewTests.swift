@@ -11,9 +11,17 @@ extension OnScreen {
         on: Desktop(), arguments, program: "gallery", last: "area push-1 ")
       for page in 1..<max(pages, 1) {
         try gallery.click("push-\(page)")
-        try gallery.wait(for: "area page-\(page + 1) 0 ")
+        try gallery.wait(for: "event Page \(page + 1).D+")
+        try wait(gallery, page + 1)
       }
       return gallery
+    }
+
+    /// Waits until the left edge of a page lies at a part of the window's width.
+    @discardableResult
+    private func wait(_ gallery: RunningReader, _ page: Int, at part: Double = 0) throws -> [String] {
+      let x = try gallery.size.width * part
+      return try gallery.wait(forArea: "page-\(page)") { Area.isNear($0.x, x) }
     }
 
     /// Presses the mouse at the edge, and draws it on to parts of the width.
@@ -24,16 +32,17 @@ extension OnScreen {
     /// Waits until the menu of the back button lies at its place, below the button.
     private func waitForMenu(_ gallery: RunningReader, _ count: Int) throws -> [String] {
       try gallery.wait("a menu of \(count)") { line in
-        line.hasPrefix("area ancestor-\(count - 1) ") && !line.contains("-16 ")
+        guard line.hasPrefix("area ancestor-\(count - 1) "), let item = try? gallery.area("ancestor-0"),
+          let back = try? gallery.area("back")
+        else { return false }
+        return item.x >= 0 && item.y >= back.y + back.height
       }
     }
 
-    /// The left edges of a page in some lines.
-    private func places(of page: String, in lines: [String]) -> [Int] {
-      lines.compactMap { line in
-        let words = line.split(separator: " ")
-        return words.count == 6 && words[0] == "area" && words[1] == page ? Int(words[2]) : nil
-      }
+    /// The left edges of a page in some lines, in parts of the window's width.
+    private func places(of page: String, in lines: [String], _ gallery: RunningReader) throws -> [Double] {
+      let width = try gallery.size.width
+      return try gallery.areas(of: page, in: lines).map { $0.x / width }
     }
 
     @Test("N3: a push slides in from the right, and the page below moves a third as far")
@@ -43,12 +52,13 @@ extension OnScreen {
       let lines = try gallery.wait(for: "gone page-1")
       #expect(
         appearances(lines) == "Page 1.W-, Page 2.W+, Page 1.D-, Page 2.D+")
-      let (new, old) = (places(of: "page-2", in: lines), places(of: "page-1", in: lines))
+      let new = try places(of: "page-2", in: lines, gallery)
+      let old = try places(of: "page-1", in: lines, gallery)
       #expect(
-        new.count > 3 && new == new.sorted(by: >) && new.allSatisfy { (1...640).contains($0) }, "\(new)")
+        new.count > 3 && new == new.sorted(by: >) && new.allSatisfy { (0...1).contains($0) }, "\(new)")
       #expect(
-        old.count > 3 && old == old.sorted(by: >) && old.allSatisfy { (-214...0).contains($0) }, "\(old)")
-      try gallery.wait(for: "area page-2 0 ")
+        old.count > 3 && old == old.sorted(by: >) && old.allSatisfy { (-0.335...0).contains($0) }, "\(old)")
+      try wait(gallery, 2)
       #expect(try gallery.quit() == 0)
     }
 
@@ -116,9 +126,9 @@ extension OnScreen {
     func swipeFinished() throws {
       let gallery = try gallery(2)
       try swipe(gallery, [0.01, 0.04, 0.3, 0.61])
-      let held = try gallery.wait(for: "area page-2 384 ")
+      let held = try wait(gallery, 2, at: 0.6)
       #expect(appearances(held) == "Page 2.W-, Page 1.W+")
-      #expect(places(of: "page-1", in: held).last == -85)
+      #expect(try places(of: "page-1", in: held, gallery).last.map { abs($0 + 0.4 / 3) < 0.01 } == true)
       try gallery.letGo()
       let lines = try gallery.wait(for: "popped")
       #expect(appearances(lines) == "Page 2.D-, Page 1.D+")
@@ -129,18 +139,17 @@ extension OnScreen {
     func swipeCancelled() throws {
       let gallery = try gallery(2)
       try swipe(gallery, [0.01, 0.04, 0.2, 0.31])
-      try gallery.wait(for: "area page-2 192 ")
+      try wait(gallery, 2, at: 0.3)
       usleep(200_000)  // The finger rests: a throw is what did not.
       try gallery.letGo()
-      let lines = try gallery.wait(for: "area page-2 0 ")
-      #expect(lines.contains("stayed"))
+      let lines = try gallery.wait(for: "stayed") + wait(gallery, 2)
       #expect(appearances(lines) == "Page 1.W-, Page 1.D-, Page 2.W+, Page 2.D+")
       #expect(!lines.contains { $0 == "event Page 2.dM(nil)" })
       try swipe(gallery, [0.01, 0.04, 0.5, 0.81])
-      try gallery.wait(for: "area page-2 512 ")
+      try wait(gallery, 2, at: 0.8)
       try gallery.key("Escape")
-      try gallery.wait(for: "area page-2 0 ")
-      #expect(gallery.history.contains { $0 == "stayed" })
+      try gallery.wait(for: "stayed")
+      try wait(gallery, 2)
       try gallery.letGo()
       try gallery.click("push-2")
       try gallery.wait(for: "event Stack.settled(Page 3)")
@@ -204,11 +213,11 @@ extension OnScreen {
     func rightToLeft() throws {
       let gallery = try gallery(1, ["--right-to-left"])
       try gallery.click("push-1")
-      let new = places(of: "page-2", in: try gallery.wait(for: "gone page-1"))
-      #expect(new.count > 3 && new == new.sorted() && new.allSatisfy { (-640 ... -1).contains($0) }, "\(new)")
-      try gallery.wait(for: "area page-2 0 ")
+      let new = try places(of: "page-2", in: gallery.wait(for: "gone page-1"), gallery)
+      #expect(new.count > 3 && new == new.sorted() && new.allSatisfy { (-1...0).contains($0) }, "\(new)")
+      try wait(gallery, 2)
       try swipe(gallery, [0.99, 0.9, 0.39])
-      try gallery.wait(for: "area page-2 -384 ")
+      try wait(gallery, 2, at: -0.6)
       try gallery.letGo()
       try gallery.wait(for: "popped")
       try gallery.click("push-1")

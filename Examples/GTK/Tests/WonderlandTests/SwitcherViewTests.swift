@@ -17,7 +17,7 @@ extension OnScreen {
       try gallery.key("ctrl+shift+s")
       try gallery.wait(for: "area second-Green ")
       try gallery.wait(for: "gone page-1")
-      try gallery.wait(for: "area red 0 ")
+      try gallery.wait(forArea: "red") { $0.x == 0 }
       try gallery.wait(for: "area segment-Red ")
       return gallery
     }
@@ -25,8 +25,14 @@ extension OnScreen {
     /// Opens the menu, and waits until an item has its place and size.
     private func open(_ gallery: RunningReader, _ item: String) throws {
       try gallery.click("menu")
-      _ = try gallery.wait("the menu at its place") { line in
-        line.hasPrefix("area item-\(item) ") && line.hasSuffix(" 34")
+      try waitForMenu(gallery, item)
+    }
+
+    /// Waits until an item lies below the button of the menu, and is as high as that at least.
+    private func waitForMenu(_ gallery: RunningReader, _ item: String) throws {
+      let button = try gallery.area("menu")
+      try gallery.wait(forArea: "item-\(item)") {
+        $0.y >= button.y + button.height && $0.height > button.height / 2
       }
     }
 
@@ -77,9 +83,7 @@ extension OnScreen {
       let gallery = try switcher()
       try open(gallery, "colours")
       try gallery.click("item-colours")
-      _ = try gallery.wait("the submenu at its place") { line in
-        line.hasPrefix("area item-colour-Green ") && line.hasSuffix(" 34")
-      }
+      try waitForMenu(gallery, "colour-Green")
       usleep(200_000)  // The menu has another size, too.
       try gallery.click("item-colour-Green")
       let lines = try gallery.wait(for: "event Green.D+")

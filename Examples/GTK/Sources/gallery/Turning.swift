@@ -1,0 +1,64 @@
+import CGtk
+import Containers
+import ContainersBinding
+import ContainersGTK
+
+/// A book without a trace of its own frames: what turning costs, for tests (L20, L33).
+///
+/// It turns many pages at once, then one with time, and then it waits; it writes what is alive, and each frame.
+final class Turning {
+  private final class Leaf: Controller {
+    let lifecycle: Lifecycle
+    private let alive: Count
+
+    init(_ number: Int, _ alive: Count) {
+      (lifecycle, self.alive) = (Lifecycle("Page \(number + 1)"), alive)
+      alive.number += 1
+    }
+
+    deinit { alive.number -= 1 }
+  }
+
+  private final class Count { var number = 0 }
+
+  let frame: StageWindow
+  private let book: BookContainer
+  private let alive: Count
+  private let write: (String) -> Void
+
+  init(_ turns: Int, _ write: @escaping (String) -> Void, then done: @escaping () -> Void) throws {
+    self.write = write
+    let alive = Count()
+    self.alive = alive
+    book = BookContainer(pageCount: turns * 2 + 8, name: "Book") { Leaf($0, alive) }
+    frame = StageWindow(try Stage(root: book), title: "Turning", width: 640, height: 480)
+    try book.move(to: 0, .immediate)
+    frame.makeView = { [unowned self] controller in
+      if let pages = controller as? PageContainer { return PagesView(pages, in: frame) }
+      return controller is Leaf ? CanvasView(words: { "Words" }) { _ in } : nil
+    }
+    frame.present()
+    Signal.later(after: 500) { [unowned self] in
+      do { for _ in 0..<turns { try book.showNext(.immediate) } } catch { write("error \(error)") }
+      write("turned \(book.shownPages.first ?? -1) pages \(alive.number) views \(frame.views.count)")
+      Signal.later(after: 300) { [unowned self] in
+        turn(then: done)
+        return false
+      }
+      return false
+    }
+  }
+
+  private func turn(then done: @escaping () -> Void) {
+    frame.ticked = { [unowned self] in write("tick \($0)") }
+    write("idle")
+    Signal.later(after: 300) { [unowned self] in
+      do { write("duration \(try book.showNext().options.duration)") } catch { write("error \(error)") }
+      Signal.later(after: 1500) {
+        done()
+        return false
+      }
+      return false
+    }
+  }
+}
