@@ -22,6 +22,7 @@ extension SDLWindow {
     draw(controller, canvas)
     if let dialog = controller as? DialogController { drawDialog(dialog) }
     guard let container = controller.asContainer else { return }
+    if let pager = container as? PagerContainer { router.scroller(of: pager) }
     let (whole, context) = (Rect(origin: .zero, size: canvas.size), container as? PresentationContainer)
     for placement in container.childPlacements {
       let (child, frame) = (placement.controller, placement.frame)

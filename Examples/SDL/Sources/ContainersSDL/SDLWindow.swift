@@ -18,7 +18,7 @@ public final class SDLWindow {
   /// Called for a key, unless it has cancelled a drag.
   public var keyPressed: (SDL_Keysym) -> Void = { _ in }
   /// Called after each frame, with whether another one is wanted.
-  public var didTick: (Bool) -> Void = { _ in }
+  public var didFrame: (Bool) -> Void = { _ in }
   /// Called when everything has been drawn, before it is seen.
   public var didPaint: (OpaquePointer) -> Void = { _ in }
   /// What each frame counts as, in seconds; nil for the time that has passed.
@@ -33,6 +33,8 @@ public final class SDLWindow {
   private let renderer: OpaquePointer
   private let fonts: Fonts
   private let wheel: WheelTracker
+  /// Finds what a finger meets, and gives pagers their scrollers.
+  let router: PointerRouter
   private var (isVisible, clock) = (false, 0.0)
   private var finger: SDL_FingerID?
   /// SDL may be told to make fingers of the mouse; each press would count twice.
@@ -62,6 +64,7 @@ public final class SDLWindow {
     let fonts = try Fonts(font)
     let (driver, canvas) = (StageDriver(stage), Canvas(renderer, fonts))
     let router = PointerRouter(driver)
+    self.router = router
     (self.window, self.renderer, self.fonts, self.driver, self.canvas) = (
       window, renderer, fonts, driver, canvas
     )
@@ -103,18 +106,19 @@ public final class SDLWindow {
         frame()
       }
     }
-    tracker.cancel()
-    driver.stage.disappear()
+    // It disappears, and SDL waits until the server has answered all that was sent to the window.
+    setVisible(false)
   }
 
   /// Does what a frame does: its share of the time, and drawing if something looks different.
   public func frame() {
-    if isRunning {
+    let passes = isRunning
+    if passes {
       clock = frameTime.map { clock + $0 } ?? Double(SDL_GetTicks64()) / 1000
       isRunning = driver.tick(at: clock)
-      didTick(isRunning)
     }
     if isVisible, driver.needsDisplay { paint() }
+    if passes { didFrame(isRunning) }
   }
 
   private func paint() {
