@@ -50,6 +50,7 @@ public final class SDLWindow {
   public init(_ stage: Stage, title: String, font: String? = nil) throws {
     SDL_SetMainReady()
     SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
+    SDL_SetHint("SDL_RENDER_SCALE_QUALITY", "linear")
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError("there is no display to open a window on")
     }
@@ -170,7 +171,9 @@ public final class SDLWindow {
     case SDL_MOUSEWHEEL:
       let sign = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
       let notches = Point(x: sign * Double(event.wheel.preciseX), y: -sign * Double(event.wheel.preciseY))
-      wheel.turn(by: notches, at: Point(x: Double(event.wheel.mouseX), y: Double(event.wheel.mouseY)))
+      var (x, y) = (Int32(0), Int32(0))
+      SDL_GetMouseState(&x, &y)
+      wheel.turn(by: notches, at: Point(x: Double(x), y: Double(y)))
     case SDL_KEYDOWN:
       if event.key.keysym.sym == Int32(SDLK_ESCAPE.rawValue), tracker.isDragging {
         tracker.cancel()
