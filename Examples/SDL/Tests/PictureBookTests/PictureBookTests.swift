@@ -101,8 +101,8 @@ extension WithSDL {
 
     @Test("G11: a finger in the middle of that settles it by what is shown, and drags on")
     func caught() throws {
-      // The scroll takes 75 frames, so that the finger is down in the middle of it.
-      let book = try RunningBook(["SDL_MOUSE_TOUCH_EVENTS": "1"], frames: 0.004)
+      // The scroll takes 38 frames, so that the finger is down in the middle of it.
+      let book = try RunningBook(["SDL_MOUSE_TOUCH_EVENTS": "1"], frames: 0.008)
       try book.key("2")
       try book.wait(for: "area dot-7 ")
       try book.wait(for: "idle")
