@@ -42,7 +42,10 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PictureBookTests", dependencies: ["picturebook", "conform-sdl"], swiftSettings: strict),
+      name: "PictureBookTests",
+      dependencies: [
+        "picturebook", "conform-sdl", "CSDL", "ContainersSDL", "SDLDrawing", containers, binding,
+      ], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -210,4 +210,20 @@ import Testing
     check(container)
     return faults
   }
+
+  @Test("S1: a press in a column of a wide split notes that the user is there; a narrow one has one column")
+  func columns() throws {
+    let split = SplitContainer(name: "split")
+    split.primaryWidth = SplitWidth(minimum: 200, maximum: 200)
+    try split.primary.push(Screen("list"), .immediate)
+    try split.showDetail(Screen("text"), .immediate)
+    let scene = try Scene(split, size: Size(width: 800, height: 60))
+    for (x, column) in [(100.0, SplitColumn.primary), (500, .secondary), (199, .primary), (200, .secondary)] {
+      scene.finger.press(at: point(x, 30), time: 0)
+      #expect(split.showing == column)
+    }
+    scene.stage.setSize(Size(width: 400, height: 60))
+    scene.finger.press(at: point(100, 30), time: 1)
+    #expect(split.showing == .secondary)
+  }
 }

@@ -67,6 +67,16 @@ public final class SplitTarget: PointerTarget {
 
   private func outward(_ x: Double) -> Double { isMirrored ? -x : x }
 
+  /// Notes in which column of a wide split the user is now, and catches nothing (S1).
+  public func catches(at point: Point) -> Bool {
+    guard split.form != .one else { return false }
+    let place = point - Point(x: split.insets.left, y: split.insets.top)
+    // A column that lies over the last one comes before it.
+    let column = split.visibleColumns.first { split.layout[$0]?.contains(place) == true }
+    if let column { split.gestures.focus(column) }
+    return false
+  }
+
   /// Drags away from the edge of the first column, and back over columns that lie over others.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
     guard abs(offset.x) > abs(offset.y) else { return .none }

@@ -18,7 +18,7 @@ public final class SDLWindow {
   /// Called for a key, unless it has cancelled a drag.
   public var keyPressed: (SDL_Keysym) -> Void = { _ in }
   /// Called after each frame, with whether another one is wanted.
-  public var didTick: (Bool) -> Void = { _ in }
+  public var didFrame: (Bool) -> Void = { _ in }
   /// Called when everything has been drawn, before it is seen.
   public var didPaint: (OpaquePointer) -> Void = { _ in }
   /// What each frame counts as, in seconds; nil for the time that has passed.
@@ -33,6 +33,8 @@ public final class SDLWindow {
   private let renderer: OpaquePointer
   private let fonts: Fonts
   private let wheel: WheelTracker
+  /// Finds what a finger meets, and gives pagers their scrollers.
+  let router: PointerRouter
   private var (isVisible, clock) = (false, 0.0)
   private var finger: SDL_FingerID?
   /// SDL may be told to make fingers of the mouse; each press would count twice.
@@ -48,6 +50,7 @@ public final class SDLWindow {
   public init(_ stage: Stage, title: String, font: String? = nil) throws {
     SDL_SetMainReady()
     SDL_SetHint("SDL_TOUCH_MOUSE_EVENTS", "0")
+    SDL_SetHint("SDL_RENDER_SCALE_QUALITY", "linear")
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError("there is no display to open a window on")
     }
@@ -62,6 +65,7 @@ public final class SDLWindow {
     let fonts = try Fonts(font)
     let (driver, canvas) = (StageDriver(stage), Canvas(renderer, fonts))
     let router = PointerRouter(driver)
+    self.router = router
     (self.window, self.renderer, self.fonts, self.driver, self.canvas) = (
       window, renderer, fonts, driver, canvas
     )
@@ -103,18 +107,19 @@ public final class SDLWindow {
         frame()
       }
     }
-    tracker.cancel()
-    driver.stage.disappear()
+    // It disappears, and SDL waits until the server has answered all that was sent to the window.
+    setVisible(false)
   }
 
   /// Does what a frame does: its share of the time, and drawing if something looks different.
   public func frame() {
-    if isRunning {
+    let passes = isRunning
+    if passes {
       clock = frameTime.map { clock + $0 } ?? Double(SDL_GetTicks64()) / 1000
       isRunning = driver.tick(at: clock)
-      didTick(isRunning)
     }
     if isVisible, driver.needsDisplay { paint() }
+    if passes { didFrame(isRunning) }
   }
 
   private func paint() {
@@ -166,7 +171,9 @@ public final class SDLWindow {
     case SDL_MOUSEWHEEL:
       let sign = event.wheel.direction == SDL_MOUSEWHEEL_FLIPPED.rawValue ? -1.0 : 1
       let notches = Point(x: sign * Double(event.wheel.preciseX), y: -sign * Double(event.wheel.preciseY))
-      wheel.turn(by: notches, at: Point(x: Double(event.wheel.mouseX), y: Double(event.wheel.mouseY)))
+      var (x, y) = (Int32(0), Int32(0))
+      SDL_GetMouseState(&x, &y)
+      wheel.turn(by: notches, at: Point(x: Double(x), y: Double(y)))
     case SDL_KEYDOWN:
       if event.key.keysym.sym == Int32(SDLK_ESCAPE.rawValue), tracker.isDragging {
         tracker.cancel()

@@ -2,6 +2,7 @@ import CSDL
 import Containers
 import ContainersLinks
 import ContainersSDL
+import Glibc
 import SDLDrawing
 
 /// A small picture book in a window of SDL.
@@ -94,7 +95,13 @@ final class PictureBook {
   static func main() {
     do {
       guard let options = try Options(CommandLine.arguments.dropFirst()) else { return print(help) }
-      try PictureBook(options).window.run()
+      let book = try PictureBook(options)
+      withExtendedLifetime(book) {
+        book.window.run()
+        // SDL on X11 wakes itself by an event to its window on a second connection, which may still be on its way: the
+        // server would complain of a window that has been destroyed.
+        exit(0)
+      }
     } catch {
       complain("picturebook: \(error)")
     }

@@ -67,7 +67,7 @@ final class Trace {
     } _: { [weak self] in
       self?.write("event \($0)")
     }
-    window.didTick = { [unowned self] wantsMore in
+    window.didFrame = { [unowned self] wantsMore in
       frames += 1
       write("frame")
       if wantsMore { return }

@@ -1,0 +1,1 @@
+../../../GTK/Tests/WonderlandTests/ChildProcess.swift
