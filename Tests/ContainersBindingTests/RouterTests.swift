@@ -195,7 +195,9 @@ import Testing
       guard let container = controller.asContainer, let box = tree.view(of: controller) else { return }
       let shown = container.containment.shown
       if container.containment.change != nil { faults.append("\(box.name) has not settled") }
-      let views = shown.compactMap { tree.view(of: $0) }
+      // The neighbours of a pager's page have a place, too (G4).
+      let expected = container is PagerContainer ? container.drawingOrder : shown
+      let views = expected.compactMap { tree.view(of: $0) }
       if !views.allSatisfy({ view in box.children.contains { $0 === view } })
         || views.count != box.children.count
       {
