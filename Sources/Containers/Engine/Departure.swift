@@ -80,6 +80,7 @@ public final class Departure {
   /// The controllers that are to be asked, the first at the end.
   private var next: [any Controller] = []
   private var completion: ((Bool) -> Void)?
+  private let isAsked: (any Controller) -> Bool
   /// The number of the question that waits for its answer; an answer makes it another one.
   fileprivate private(set) var asked = 0
   /// The name of the controller that was asked last.
@@ -98,14 +99,16 @@ public final class Departure {
   ///   - reason: Why they are asked.
   ///   - target: What is asked for: the controller that would be selected, or closed.
   ///   - asksAtOnce: Whether it asks at once, or when `ask()` is called.
+  ///   - isAsked: Called when the turn of a controller has come, with that controller: whether it is asked.
   ///   - completion: Called once, with whether all have agreed: at once, or when the last has answered; the first
   ///     that refuses ends it. Not called after `withdraw()`.
   /// - Complexity: O(controllers and what they show × depth).
   public init(
     from controllers: [any Controller], innermostFirst: Bool = false, reason: LeaveReason = .window,
-    target: (any Controller)? = nil, asksAtOnce: Bool = true, completion: @escaping (Bool) -> Void
+    target: (any Controller)? = nil, asksAtOnce: Bool = true,
+    where isAsked: @escaping (any Controller) -> Bool = { _ in true }, completion: @escaping (Bool) -> Void
   ) {
-    (self.reason, self.target, self.completion) = (reason, target, completion)
+    (self.reason, self.target, self.completion, self.isAsked) = (reason, target, completion, isAsked)
     roots = controllers
     for root in controllers.reversed() {
       var (order, found): ([any Controller], [any Controller]) = ([], [root])
@@ -146,7 +149,7 @@ public final class Departure {
     guard !isAsking, !isWaiting else { return }
     while isOpen {
       guard let controller = next.popLast() else { return end(true) }
-      guard isOnShow(controller) else { continue }
+      guard isOnShow(controller), isAsked(controller) else { continue }
       let question = LeaveQuestion(self, asked)
       (early, isAsking, lastAsked) = (nil, true, controller.lifecycle.name)
       let answer = controller.shouldLeave(question)

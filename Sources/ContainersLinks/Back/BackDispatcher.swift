@@ -107,8 +107,8 @@ public final class BackDispatcher {
 
   /// Works out `canGoBack` again when the running call is over.
   ///
-  /// The dispatcher calls it for every event in the tree. Call it when something else decides whether one can go back:
-  /// a tab that was enabled, or a property of a container of your own.
+  /// The dispatcher calls it for every event in the tree. Call it when something else decides whether one can go back: a
+  /// property of a container of your own that calls neither `stateDidChange()` nor `displayDidChange()`.
   public func treeDidChange() {
     guard !isStale, let root else { return }
     isStale = true

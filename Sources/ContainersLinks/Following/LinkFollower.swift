@@ -27,8 +27,10 @@ public final class LinkFollower {
     let token: Change
     let maker: LinkMaker
     let asks: Bool
-    /// The controllers that have agreed to be left, and the containers without a veto.
-    var (agreed, allowed): (Set<ObjectIdentifier>, Set<ObjectIdentifier>) = ([], [])
+    /// The containers that have been asked whether they allow their steps.
+    var allowed: Set<ObjectIdentifier> = []
+    /// The controllers that have been asked whether they may be left, each once for a link.
+    var asked: Set<ObjectIdentifier> = []
     var departure: Departure?
 
     init(_ token: Change, _ maker: LinkMaker, asks: Bool) {
@@ -152,13 +154,12 @@ public final class LinkFollower {
       throw .refused(by: veto.by, reason: veto.reason)
     }
     guard pending === request else { return false }
-    let open = step.leaving.filter { !request.agreed.contains(ObjectIdentifier($0.lifecycle)) }
-    guard !open.isEmpty else { return true }
     var (answer, isLate): (Bool?, Bool) = (nil, false)
-    let departure = Departure(from: open, innermostFirst: true, reason: .select, asksAtOnce: false) {
-      [weak self, weak request] mayLeave in
+    let departure = Departure(
+      from: step.leaving, innermostFirst: true, reason: .select, asksAtOnce: false,
+      where: { [weak request] in request?.asked.insert(ObjectIdentifier($0.lifecycle)).inserted ?? false }
+    ) { [weak self, weak request] mayLeave in
       guard let request else { return }
-      for controller in open where mayLeave { request.agreed.insert(ObjectIdentifier(controller.lifecycle)) }
       answer = mayLeave
       if isLate { self?.answered(mayLeave, request) }
     }

@@ -168,6 +168,41 @@ struct FollowTests {
     #expect(scene.path == "/inbox/7" && scene.follower.lastError == nil && scene.faults.isEmpty)
   }
 
+  @Test(
+    "K3, T2: what a link leaves visible in a tab that is left is asked, if its stack has a part in the link, too"
+  )
+  func leftTab() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    try scene.follower.follow("/inbox/7/files/a", .immediate)
+    let file = try #require(scene["attachment/7/a"])
+    var place = scene.follower.place  // it names the path of the inbox as it is
+    place.positions["Main"] = .selected(Place.Entry("Friends"))
+    file.mayLeave = { _ in .no }
+    #expect(throws: LinkError.refused(by: "attachment/7/a", reason: "it does not agree to be left")) {
+      try scene.follower.follow(place, .immediate)
+    }
+    #expect(file.asked == 1 && scene.tabs.selectedIndex == 0)
+  }
+
+  @Test("K3, N9: an entry that goes, in a tab that is left, is asked once, whatever lies between")
+  func askedOnce() throws {
+    let (stack, other) = (StackContainer(name: "N"), LinkedScreen(Place.Entry("o")))
+    let (list, letter) = (LinkedScreen(Place.Entry("list")), LinkedScreen(Place.Entry("letter")))
+    try stack.push(StackEntry(list, key: "list"), .refuse, .immediate)
+    try stack.push(StackEntry(letter, key: "letter"), .refuse, .immediate)
+    let (box, tabs) = (ListContainer("box"), TabContainer(name: "T"))
+    try box.show([stack])
+    try tabs.setTabs([(box, TabItem("b")), (other, TabItem("o"))])
+    let stage = try Stage(root: tabs)
+    stage.appear()
+    let follower = LinkFollower(scene.links, root: tabs) { entry in LinkedScreen(entry) }
+    var place = follower.place
+    place.positions["N"] = .path([Place.Entry("list")])
+    place.positions["T"] = .selected(Place.Entry("o"))
+    try follower.follow(place, .immediate)
+    #expect(letter.asked == 1 && stack.count == 1 && tabs.selectedIndex == 1)
+  }
+
   @Test("K3, N9, M6, T4: entries, layers and tabs that the user may not leave or select refuse, too")
   func flags() throws {
     try scene.follower.follow("/inbox/7", .immediate)
