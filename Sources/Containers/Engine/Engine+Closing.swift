@@ -32,7 +32,7 @@ extension Engine {
     home.isAdapting = isAdapting
   }
 
-  /// Lets the container above know that a change of this one has opened or ended.
+  /// Lets the container above know that a change of this one has opened or ended, or that it has lost a child.
   @inline(__always) func passOnChange(of home: Containment) {
     if let above = home.record.home, above.watchesChildren, let container = home.container {
       above.container?.childDidChange(container)

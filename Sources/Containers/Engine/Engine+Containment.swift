@@ -172,6 +172,7 @@ extension Engine {
       finishLeaving(child, of: home)  // one that was leaving manually does not wait either
     }
     container?.didLose(controller)
+    passOnChange(of: home)
     withExtendedLifetime(container) {}
   }
 

@@ -55,7 +55,10 @@ extension Container {
         let former = controllers.map { $0.record.home }
         for controller in controllers { controller.record.engine.lift(controller.record) }
         for (controller, old) in zip(controllers, former) {
-          if old !== home { callOut { old?.container?.didLose(controller) } }
+          if let old, old !== home {
+            callOut { old.container?.didLose(controller) }
+            engine.passOnChange(of: old)
+          }
           engine.joint?.landings.append((controller, old))
         }
         engine.partners = homes

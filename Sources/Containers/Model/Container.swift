@@ -24,7 +24,9 @@ public protocol Container: Controller {
   /// Called when another container or `remove` has taken a child away: repair the state that names it (L15).
   func didLose(_ child: any Controller)
 
-  /// Called when a change of a child container has opened or ended, if `containment.watchesChildren` says so.
+  /// Called when a change of a child container has opened or ended, or when it has lost a child (L15).
+  ///
+  /// Only if `containment.watchesChildren` says so.
   func childDidChange(_ child: any Container)
   /// Called when a controller below this container leaves its parent, if layers are presented in the tree (M9).
   ///

@@ -33,17 +33,19 @@ extension SplitContainer {
   }
 
   private func adapt(to size: Size) {
-    let form = forms(size)
+    let (old, form) = (ledger.target.form, forms(size))
     let decided = decision?.form == form ? decision ?? decide(form) : decide(form)
     decision = nil
     let (showing, mode) = (decided.showing, decided.preferredMode)
     makePlaceholder(in: form)
-    let empty = emptyColumns
-    let change = { [hasPlaceholder = placeholder != nil] (state: inout SplitState) in
-      (state.form, state.showing, state.preferredMode) = (form, showing, mode)
-      (state.empty, state.hasPlaceholder) = (empty, hasPlaceholder)
+    let isSilent = edit { ($0.form, $0.showing, $0.preferredMode) = (form, showing, mode) }
+    // Where the same columns are visible in both forms nothing opens, and nothing ends.
+    guard isSilent, form != old, containment.change == nil else { return }
+    afterCall { [self] in
+      layOutChildren()
+      noteForm()
+      stateDidChange()
     }
-    edit(.immediate, change)
   }
 
   /// The state in another form: the delegate chooses the column, or the mode (S7).
@@ -61,21 +63,32 @@ extension SplitContainer {
     return state
   }
 
-  /// Changes the state: with a change of the children if they differ, and silently otherwise.
-  func edit(_ options: Change.Options, _ change: @escaping (inout SplitState) -> Void) {
+  /// Takes in what there is in the columns, and changes the state: with a change of the children if they differ, and
+  /// silently otherwise.
+  ///
+  /// - Returns: Whether it was silent.
+  @discardableResult
+  func edit(_ edit: @escaping (inout SplitState) -> Void = { _ in }) -> Bool {
+    // A request that waits for its turn finds the columns as they are then (L26).
+    let change = { [self] (state: inout SplitState) in
+      (state.empty, state.hasPlaceholder) = (emptyColumns, placeholder != nil)
+      edit(&state)
+    }
     var state = ledger.target
     change(&state)
     let (old, new) = (arrangement(for: ledger.target), arrangement(for: state))
     if old.shown.isSame(as: new.shown), containment.targets.isSame(as: new.shown) {
-      return ledger.edit(change)
+      ledger.edit(change)
+      return true
     }
     do throws(ContainmentError) {
-      try navigate(options) { state in
+      try navigate(.immediate) { state in
         var state = state
         change(&state)
         return state
       }
     } catch { report(error.description) }
+    return false
   }
 
   func makePlaceholder(in form: SplitForm) {

@@ -44,14 +44,20 @@ extension SplitContainer {
     _ entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(SplitError) -> Change {
-    // Before anything is called: what is remembered may become an ancestor in a callback (L33).
-    let old = ledger.target.selections
-    ledger.edit { $0.selections = selections }
+    // Before anything is called: in a callback what is remembered may become an ancestor (L33), and the form another.
+    let (old, isVisible) = (ledger.target, containment.targets.contains { $0 === secondary })
+    ledger.edit { state in
+      state.selections = selections
+      if isVisible { state.showing = .secondary }
+    }
     do throws(StackError) {
-      if containment.targets.contains(where: { $0 === secondary }) {
+      if isVisible {
         let change = try secondary.set([entry], options, whenEnded: whenEnded)
-        ledger.edit { $0.showing = .secondary }
-        stateDidChange()
+        // In a callback it may become hidden before this has its turn.
+        afterCall { [self] in
+          synchronize()
+          stateDidChange()
+        }
         return change
       }
       // What is hidden is exchanged first, and appears with the change of the split.
@@ -59,13 +65,12 @@ extension SplitContainer {
       defer { isFilling = false }
       try secondary.set([entry], .immediate)
     } catch {
-      ledger.edit { $0.selections = old }
+      ledger.edit { ($0.selections, $0.showing) = (old.selections, old.showing) }
       throw .stack(error)
     }
-    return try navigate(options, whenEnded: whenEnded) { (state) throws(SplitError) in
+    return try navigate(options, whenEnded: whenEnded) { [self] (state) throws(SplitError) in
       var state = state
-      state.showing = .secondary
-      state.empty.remove(.secondary)
+      (state.showing, state.empty) = (.secondary, emptyColumns)
       return state
     }
   }
@@ -91,7 +96,7 @@ extension SplitContainer {
   }
 
   private func showing(_ column: SplitColumn) -> (SplitState) throws(SplitError) -> SplitState {
-    { [behavior, emptyColumns] (state) throws(SplitError) in
+    { [self, behavior] (state) throws(SplitError) in
       var state = state
       state.showing = column
       state.empty = emptyColumns  // a column that has been filled in the same call counts

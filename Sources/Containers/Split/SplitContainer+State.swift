@@ -44,7 +44,7 @@ extension SplitContainer: Restorable {
         }()
       case nil: nil
       }
-    edit(.immediate) {
+    edit {
       if let showing { $0.showing = showing }
       if let mode { $0.preferredMode = mode }
     }

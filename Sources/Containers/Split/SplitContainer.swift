@@ -170,8 +170,7 @@ public final class SplitContainer: StatefulContainer {
     afterCall { [self] in
       guard !isFilling, emptyColumns != ledger.target.empty else { return }
       makePlaceholder(in: ledger.target.form)
-      let (empty, hasPlaceholder) = (emptyColumns, placeholder != nil)
-      edit(.immediate) { ($0.empty, $0.hasPlaceholder) = (empty, hasPlaceholder) }
+      edit()
     }
   }
 
@@ -197,13 +196,18 @@ public final class SplitContainer: StatefulContainer {
     if let pending, pending.change !== change, let last = takePending() {
       afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
     }
-    let (visible, before) = (Set(new.visible), promised)
-    for column in columns where visible.contains(column) != before.contains(column) {
+    let visible = Set(new.visible)
+    announce(visible.symmetricDifference(promised), visible)
+  }
+
+  /// Tells the delegate which columns come and go (S7).
+  private func announce(_ moving: Set<SplitColumn>, _ visible: Set<SplitColumn>) {
+    promised = visible
+    announced.formUnion(moving)
+    for column in columns where moving.contains(column) {
       visible.contains(column)
         ? delegate?.split(self, willShow: column) : delegate?.split(self, willHide: column)
     }
-    promised = visible
-    announced.formUnion(visible.symmetricDifference(before))
   }
 
   /// Called when a change has opened: a gesture that it supersedes is over.
@@ -213,26 +217,36 @@ public final class SplitContainer: StatefulContainer {
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if held === change { held = nil }
     layOutChildren()
-    let (visible, ended) = (Set(containment.targets.compactMap { column(of: $0) }), announced)
-    (promised, announced) = (visible, [])
+    let visible = Set(containment.targets.compactMap { column(of: $0) })
+    // Another container may have taken a column, which no request has announced (L15).
+    announce(visible.symmetricDifference(promised).subtracting(announced), visible)
+    let ended = announced
+    announced = []
     for column in columns where ended.contains(column) {
       visible.contains(column)
         ? delegate?.split(self, didShow: column) : delegate?.split(self, didHide: column)
     }
-    let isNarrow = ledger.settled.form == .one
-    if let wasNarrow, wasNarrow != isNarrow {
-      self.wasNarrow = isNarrow
-      isNarrow ? delegate?.splitDidCollapse(self) : delegate?.splitDidExpand(self)
-    }
+    noteForm()
     if outcome == .cancelled { synchronize() }
-    if clearsSecondary, isNarrow, change.options.tag == Tag.user, ledger.settled.top != .secondary {
+    if clearsSecondary, ledger.settled.form == .one, change.options.tag == Tag.user,
+      ledger.settled.top != .secondary
+    {
       clearSecondary()
     }
     stateDidChange()
   }
 
-  /// Shows what the state says that a cancel has restored: the form may be another one by now (L17, S7).
-  private func synchronize() {
+  /// Tells the delegate when the split has become narrow or wide, whether or not a column came or went by that (S7).
+  func noteForm() {
+    let isNarrow = ledger.settled.form == .one
+    guard let wasNarrow, wasNarrow != isNarrow else { return }
+    self.wasNarrow = isNarrow
+    isNarrow ? delegate?.splitDidCollapse(self) : delegate?.splitDidExpand(self)
+  }
+
+  /// Shows what the state says that a cancel has restored: the form may be another one by now, and a column filled (L17, S7).
+  func synchronize() {
+    ledger.edit { $0.empty = emptyColumns }
     if !containment.targets.isSame(as: arrangement(for: ledger.target).shown) { makeChange() }
   }
 

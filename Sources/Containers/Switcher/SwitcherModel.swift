@@ -181,7 +181,9 @@ public final class SwitcherModel {
       let state = state
       if let mirrored, mirrored.looks(like: state) { return }
       mirrored = state
-      for control in controls { control.value?.switcherModelDidChange(self) }
+      for control in controls where controls.contains(where: { $0.value === control.value }) {
+        control.value?.switcherModelDidChange(self)  // unless another one has unbound it (L28)
+      }
     }
   }
 }

@@ -174,6 +174,20 @@ struct SplitModeTests {
     #expect(placeholder.lifecycle.state == .disappeared && scene.visible == "p" && scene.isRight())
   }
 
+  @Test(
+    "S7, L17: a selection that is called off has filled the column, which takes the place of what stood in")
+  func cancelledPlaceholder() throws {
+    let scene = try SplitScene(hosted: true, appears: false)
+    let placeholder = Probe("P")
+    scene.witness.placeholder = placeholder
+    scene.stage.appear()
+    let change = try scene.split.showDetail(scene.x)
+    scene.host.cancelAll()
+    #expect(change.outcome == .cancelled && scene.split.secondary.count == 1)
+    #expect(scene.x.lifecycle.state == .appeared && placeholder.lifecycle.state == .disappeared)
+    #expect(scene.isRight())
+  }
+
   // MARK: Remembering
 
   @Test("S8: column and mode are found again in whatever form")

@@ -66,6 +66,7 @@ final class SplitWitness: SplitDelegate {
   var column: ((SplitColumn) -> SplitColumn)?
   var mode: ((SplitDisplayMode) -> SplitDisplayMode)?
   var placeholder: (any Controller)?
+  var willHide: (() -> Void)?
 
   func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn {
     column?(proposed) ?? proposed
@@ -75,7 +76,10 @@ final class SplitWitness: SplitDelegate {
   ) -> SplitDisplayMode { mode?(proposed) ?? proposed }
   func placeholder(for split: SplitContainer) -> (any Controller)? { placeholder }
   func split(_ split: SplitContainer, willShow column: SplitColumn) { log.append("will+\(column)") }
-  func split(_ split: SplitContainer, willHide column: SplitColumn) { log.append("will-\(column)") }
+  func split(_ split: SplitContainer, willHide column: SplitColumn) {
+    log.append("will-\(column)")
+    willHide?()
+  }
   func split(_ split: SplitContainer, didShow column: SplitColumn) { log.append("did+\(column)") }
   func split(_ split: SplitContainer, didHide column: SplitColumn) { log.append("did-\(column)") }
   func splitDidCollapse(_ split: SplitContainer) { log.append("collapsed") }

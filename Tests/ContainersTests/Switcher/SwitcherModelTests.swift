@@ -4,6 +4,22 @@ import Testing
 
 @Suite("Models of switchers")
 struct SwitcherModelTests {
+  @Test("W2, L28: a control that is unbound while another one is notified is notified no more")
+  func unboundMeanwhile() throws {
+    final class Remover: SwitcherControl {
+      weak var other: EchoingControl?
+      func switcherModelDidChange(_ model: SwitcherModel) { if let other { model.unbind(other) } }
+    }
+    let (model, first, second) = (SwitcherModel(), Remover(), EchoingControl(doesEcho: false))
+    try model.setSegments([Segment("a"), Segment("b")])
+    model.bind(first)
+    model.bind(second)
+    _ = second.take()
+    first.other = second
+    try model.select("b")
+    #expect(second.take() == [])
+  }
+
   private func model() throws -> SwitcherModel {
     let model = SwitcherModel()
     try model.setSegments([Segment("a"), Segment("b"), Segment("add", isMomentary: true)])
