@@ -1,0 +1,187 @@
+import Containers
+import ContainersLinks
+import ContainersTesting
+import Testing
+
+@Suite("Links: what would be left is asked")
+struct FollowGuardTests {
+  let scene: LinkScene
+
+  init() throws { scene = try LinkScene() }
+
+  @Test("K3, N9: a refusal names the controller and changes nothing, whichever container it is in")
+  func refusals() throws {
+    try scene.follower.follow("/inbox/7/files/a", .immediate)
+    try scene.follower.follow("/inbox/7/files/a", .immediate)
+    try scene.tabs.select(1, .immediate)
+    try scene.follower.follow("/edit/1", .immediate)
+    let (editor, file) = (try #require(scene["editor"]), try #require(scene["attachment/7/a"]))
+    let all = try #require(scene.friends.top?.controller as? LinkedScreen)
+    let place = scene.follower.place
+    _ = scene.recorder.take()
+    // The layer is asked first, then the entry that is hidden, then what the tab would hide.
+    for (guardian, count) in [(editor, [1, 0, 0]), (file, [2, 1, 0]), (all, [3, 2, 1])] {
+      guardian.mayLeave = { _ in .no }
+      let error = LinkError.refused(by: guardian.lifecycle.name, reason: "it does not agree to be left")
+      #expect(throws: error) { try scene.follower.follow("/inbox/7", .immediate) }
+      #expect([editor.asked, file.asked, all.asked] == count && scene.follower.lastError == error)
+      #expect(scene.follower.place == place && scene.recorder.take() == "")
+      guardian.mayLeave = { _ in .yes }
+    }
+    try scene.follower.follow("/inbox/7", .immediate)
+    #expect(scene.path == "/inbox/7" && scene.follower.lastError == nil && scene.faults.isEmpty)
+  }
+
+  @Test(
+    "K3, T2: what a link leaves visible in a tab that is left is asked, if its stack has a part in the link, too"
+  )
+  func leftTab() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    try scene.follower.follow("/inbox/7/files/a", .immediate)
+    let file = try #require(scene["attachment/7/a"])
+    var place = scene.follower.place  // it names the path of the inbox as it is
+    place.positions["Main"] = .selected(Place.Entry("Friends"))
+    file.mayLeave = { _ in .no }
+    #expect(throws: LinkError.refused(by: "attachment/7/a", reason: "it does not agree to be left")) {
+      try scene.follower.follow(place, .immediate)
+    }
+    #expect(file.asked == 1 && scene.tabs.selectedIndex == 0)
+  }
+
+  @Test("K3, N9: an entry that goes, in a tab that is left, is asked once, whatever lies between")
+  func askedOnce() throws {
+    let (stack, other) = (StackContainer(name: "N"), LinkedScreen(Place.Entry("o")))
+    let (list, letter) = (LinkedScreen(Place.Entry("list")), LinkedScreen(Place.Entry("letter")))
+    try stack.push(StackEntry(list, key: "list"), .refuse, .immediate)
+    try stack.push(StackEntry(letter, key: "letter"), .refuse, .immediate)
+    let (box, tabs) = (ListContainer("box"), TabContainer(name: "T"))
+    try box.show([stack])
+    try tabs.setTabs([(box, TabItem("b")), (other, TabItem("o"))])
+    let stage = try Stage(root: tabs)
+    stage.appear()
+    let follower = LinkFollower(scene.links, root: tabs) { entry in LinkedScreen(entry) }
+    var place = follower.place
+    place.positions["N"] = .path([Place.Entry("list")])
+    place.positions["T"] = .selected(Place.Entry("o"))
+    try follower.follow(place, .immediate)
+    #expect(letter.asked == 1 && stack.count == 1 && tabs.selectedIndex == 1)
+  }
+
+  @Test("K3, N9, M6, T4: entries, layers and tabs that the user may not leave or select refuse, too")
+  func flags() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    scene.inbox.top?.userMayPop = false
+    #expect(throws: LinkError.refused(by: "letter/7", reason: "the user may not pop “letter/7”")) {
+      try scene.follower.follow("/inbox", .immediate)
+    }
+    scene.inbox.top?.userMayPop = true
+    try scene.follower.follow("/edit/1", .immediate)
+    let editor = try #require(scene["editor"])
+    try scene.context.setUserMayDismiss(false, editor)
+    #expect(throws: LinkError.refused(by: "editor", reason: "the user may not dismiss it")) {
+      try scene.follower.follow("/inbox", .immediate)
+    }
+    try scene.context.setUserMayDismiss(true, editor)
+    var item = scene.tabs.items[1]
+    item.isEnabled = false
+    try scene.tabs.setItem(item, at: 1)
+    #expect(throws: LinkError.self) { try scene.follower.follow("/friends", .immediate) }
+    #expect(scene.layers == ["editor"] && scene.keys == ["list", "letter/7"])
+    try scene.follower.follow("/inbox", asking: false, .immediate)
+    #expect(scene.layers == [] && scene.keys == ["list"])
+  }
+
+  final class Delegate: TabContainerDelegate {
+    var asked = 0
+    func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
+      asked += 1
+      return false
+    }
+  }
+
+  @Test("K3, T2: the delegate of the tabs is asked last, and once")
+  func delegate() throws {
+    let delegate = Delegate()
+    scene.tabs.delegate = delegate
+    try scene.follower.follow("/edit/1", .immediate)
+    #expect(throws: LinkError.refused(by: "Main", reason: "its delegate does not let “Friends” be selected"))
+    {
+      try scene.follower.follow("/friends", .immediate)
+    }
+    #expect(delegate.asked == 1 && scene.layers == ["editor"] && scene["editor"]?.asked == 1)
+  }
+
+  @Test("K3: while an answer is missing nothing happens, and then everything at once")
+  func later() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    try scene.follower.follow("/edit/1", .immediate)
+    let (letter, editor) = (try #require(scene["letter/7"]), try #require(scene["editor"]))
+    var questions: [LeaveQuestion] = []
+    for screen in [letter, editor] {
+      screen.mayLeave = {
+        questions.append($0)
+        return .later
+      }
+    }
+    _ = (scene.recorder.take(), scene.takeMade())
+    var outcomes: [Change.Outcome] = []
+    let change = try scene.follower.follow("/inbox/8", .immediate) { outcomes.append($0) }
+    #expect(change.state == .queued && questions.count == 1 && scene.path == "/edit/1")
+    questions[0].answer(true)
+    #expect(change.state == .queued && questions.count == 2 && scene.recorder.take() == "")
+    questions[1].answer(true)
+    #expect(change.outcome == .finished && outcomes == [.finished] && scene.path == "/inbox/8")
+    #expect(
+      editor.asked == 1 && letter.asked == 1 && scene.takeMade() == ["letter/8"] && scene.faults.isEmpty)
+  }
+
+  @Test("K3: a refusal that comes later names the controller, and nothing has changed")
+  func laterRefusal() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    var question: LeaveQuestion?
+    letter.mayLeave = {
+      question = $0
+      return .later
+    }
+    let change = try scene.follower.follow("/inbox/8", .immediate)
+    question?.answer(false)
+    let error = LinkError.refused(by: "letter/7", reason: "it does not agree to be left")
+    #expect(change.outcome == .refused(reason: error.description) && change.refusedBy == "letter/7")
+    #expect(scene.follower.lastError == error && scene.path == "/inbox/7")
+  }
+
+  @Test("K3: a link that is followed while an answer is missing supersedes the one that waits")
+  func superseded() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    var question: LeaveQuestion?
+    letter.mayLeave = {
+      question = $0
+      return .later
+    }
+    let first = try scene.follower.follow("/inbox/8", .immediate)
+    letter.mayLeave = { _ in .yes }
+    let second = try scene.follower.follow("/inbox/9", .immediate)
+    #expect(first.outcome == .superseded && second.outcome == .finished && scene.path == "/inbox/9")
+    #expect(question?.answer(true) == false && scene.path == "/inbox/9")
+  }
+
+  @Test("K3: what the tree has become while an answer was missing counts, and what is new there is asked")
+  func changedMeanwhile() throws {
+    try scene.follower.follow("/inbox/7", .immediate)
+    let letter = try #require(scene["letter/7"])
+    var question: LeaveQuestion?
+    letter.mayLeave = {
+      question = $0
+      return .later
+    }
+    let change = try scene.follower.follow("/inbox/8", .immediate)
+    let note = LinkedScreen(Place.Entry("note"))
+    note.mayLeave = { _ in .no }
+    try scene.inbox.push(StackEntry(note, key: "note"), .refuse, .immediate)
+    question?.answer(true)
+    #expect(note.asked == 1 && letter.asked == 1 && change.refusedBy == "note")
+    #expect(scene.keys == ["list", "letter/7", "note"])
+  }
+}
