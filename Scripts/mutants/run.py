@@ -19,7 +19,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SKIPPED = ("RandomLifecycle|Exploration|ContainersPersistenceTests"
            "|(Partition|Laziness|Degenerate|Break|Width|Defect|ReadingPosition)Tests")
 # Lists that only certain tests can judge, and soon.
-TESTS = {"links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
+TESTS = {"binding": "ContainersBindingTests",
+         "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}
 LIMIT = 240  # seconds; a mutant that makes the tests hang is killed by that, and counts as killed
