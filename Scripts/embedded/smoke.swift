@@ -1,4 +1,5 @@
 import Containers
+import ContainersLinks
 import ContainersPersistence
 import ContainersText
 
@@ -40,6 +41,7 @@ enum Smoke {
     do throws(PaginatorError) { try reading() } catch { print(error.description) }
     do throws(StackError) { try stack() } catch { print(error.description) }
     do throws(PresentationError) { try layers() } catch { print(error.description) }
+    do throws(LinkTableError) { try links() } catch { print(error.description) }
   }
 
   /// L13, L17, L26: a swap, a cancelled gesture, and a request made inside a callback.
@@ -185,5 +187,21 @@ enum Smoke {
     context.gestures.dismiss(nil, .immediate)
     do throws(PresentationError) { try home.dismiss() } catch { print(error.description) }
     observation.cancel()
+  }
+
+  /// K1, K2, K4: a path and the place to which it leads, and a history that goes on.
+  static func links() throws(LinkTableError) {
+    let links = try Links(
+      .stack(
+        "Inbox", at: "inbox", seed: ["list"],
+        [Screen("list", ""), Screen("letter", ":id", parameters: [.int("id")])]))
+    guard let place = links.place(for: "/inbox/7") else { return print("no place") }
+    if case .path(let entries)? = place["Inbox"] {
+      print(entries.map { $0.key }.joined(separator: " above "))
+    }
+    print(links.path(of: place) ?? "no path", links.place(for: "/inbox/x") == nil)
+    var history = HistorySync("/inbox")
+    let commands = history.receive(.pushed("/inbox/7"), outside: history.current.token)
+    print(commands.count, history.entries.map { $0.item }.joined(separator: " "))
   }
 }

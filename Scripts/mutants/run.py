@@ -20,6 +20,8 @@ SKIPPED = ("RandomLifecycle|Exploration|ContainersPersistenceTests"
            "|(Partition|Laziness|Degenerate|Break|Width|Defect|ReadingPosition)Tests")
 # Lists that only certain tests can judge, and soon.
 TESTS = {"binding": "ContainersBindingTests",
+         "split": "ContainersTests[.]Split(Mode|Union|Findings)?Tests",
+         "switcher": "ContainersTests[.](Switcher(Model)?|Menu)Tests",
          "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}

@@ -25,7 +25,7 @@ struct LinkPattern: Sendable {
 
   /// Whether this one is tried before another one: decided by the first part in which they differ in kind.
   func precedes(_ other: LinkPattern) -> Bool {
-    parts.lazy.map(\.rank).lexicographicallyPrecedes(other.parts.lazy.map(\.rank))
+    parts.lazy.map { $0.rank }.lexicographicallyPrecedes(other.parts.lazy.map { $0.rank })
   }
 
   /// Whether two patterns fit the same paths, as far as their kinds say.

@@ -147,7 +147,7 @@ extension Links {
         continue
       }
       next = sites[index].children.first { entry.isNamed(sites[$0].name) }
-      parameters.merge(entry.parameters) { $1 }
+      for (name, value) in entry.parameters { parameters[name] = value }
       if next == nil { return nil }
     }
     return screen.map { ($0, parameters) }

@@ -87,21 +87,34 @@ struct PagerExploration {
   func layers(count: Int) throws { try expectClosed("layers", count) { try LayerModel(count: count) } }
 
   @Test("S1–S7: every state of a split, until nothing new appears", arguments: counts.filter { $0 > 0 })
-  func split(count: Int) throws { try expectClosed("split", count) { try SplitModel(count: count) } }
+  func split(count: Int) throws {
+    try expectClosed("split", count) { try SplitModel(.edits, count: count) }
+  }
 
-  @Test("S1–S7, L18: a part of the states of a split in which changes meet changes and rotations")
+  @Test("S1–S7, L18: each request to a split meets each open change, and rotations in two steps")
   func splitInMotion() throws {
+    guard Self.isAsked else { return try explorePart(.motion) }
+    try expectClosed("split", "in motion") { try SplitModel(.motion) }
+  }
+
+  @Test("S1–S7, L18: a part of the states of a split in which selections meet changes and rotations, too")
+  func splitSelections() throws { try explorePart(.all) }
+
+  private func explorePart(_ kind: SplitModel.Kind) throws {
     let limit = Self.limit < 1_000_000 ? Self.limit : TestAmount.isReduced ? 2_000 : 10_000
-    let result = try Explorer(limit: limit) { try SplitModel(count: 0) }.explore()
+    let result = try Explorer(limit: limit) { try SplitModel(kind) }.explore()
     #expect(result.counterexampleCount == 0, "\(result)")
   }
+
+  /// Whether `Scripts/explore.sh` runs the tests.
+  static let isAsked = ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_PAGES"] != nil
 
   /// Explores, and writes the numbers down where `Scripts/explore.sh` wants them.
   private func expectClosed<Model: Explorable>(
     _ name: String, _ what: Any, _ make: @escaping () throws -> Model
   ) throws {
     let result = try Explorer(limit: Self.limit, make).explore()
-    if ProcessInfo.processInfo.environment["CONTAINERS_EXPLORE_PAGES"] != nil {
+    if Self.isAsked {
       print("explored: \(name), \(what): \(result.states) states, \(result.edges) edges")
     }
     #expect(result.isClosed && result.counterexampleCount == 0, "\(name), \(what): \(result)")

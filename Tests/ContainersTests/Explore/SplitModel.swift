@@ -3,8 +3,8 @@ import ContainersTesting
 
 /// A split with two columns × both forms × its modes × animated changes × a finger × its own appearance (S1–S7).
 ///
-/// The screen that turns is narrow or wide. With one entry more in a column a rotation is over at once, and columns are
-/// edited only while nothing moves; without, a part of the states is explored, since all of them are too many.
+/// The screen that turns is narrow or wide. All of it at once is too many states: each kind leaves something out, and is
+/// explored to its end.
 final class SplitModel: Explorable {
   enum Action: Hashable, CustomStringConvertible {
     case stage(StageAction)
@@ -38,11 +38,27 @@ final class SplitModel: Explorable {
   /// How many entries a column has at the most besides its root.
   private let most: Int
 
-  /// - Parameter count: 0: columns of one page; 1: another one can be pushed in the last column; 2: in both.
-  init(count: Int) throws {
-    most = count
+  /// What is left out of the requests that meet open changes.
+  private let kind: Kind
+
+  /// What a request meets.
+  enum Kind {
+    /// Everything, with columns of one page: too many states to close.
+    case all
+    /// Open changes and rotations in two steps; what was selected stays.
+    case motion
+    /// Open changes for a finger only, and a rotation is over at once.
+    case edits
+  }
+
+  /// - Parameters:
+  ///   - kind: What a request meets.
+  ///   - count: With edits, 1: another page can be pushed in the last column; 2: in both.
+  init(_ kind: Kind, count: Int = 0) throws {
+    (self.kind, most) = (kind, count)
     split.forms = { $0.width < 5 ? .one : .two }
     try split.primary.push(all[0])
+    if kind == .motion { try split.showDetail(all[2]) }
     stage = try Stage(root: split, size: Size(width: 4, height: 6))
     stage.host = host
     for controller in all + [split, split.primary, split.secondary] as [any Controller] {
@@ -54,7 +70,6 @@ final class SplitModel: Explorable {
 
   private var containers: [any Container] { [split, split.primary, split.secondary] }
   private var stacks: [StackContainer] { [split.primary, split.secondary] }
-  private var isSmall: Bool { most == 0 }
   private var isMoving: Bool { host.changes.contains(where: \.isOpen) }
   private var isHeld: Bool { split.held?.isOpen == true || stacks.contains { $0.held?.isOpen == true } }
   private var isStill: Bool { !isMoving && !isHeld && !split.lifecycle.standing.isMoving }
@@ -62,16 +77,17 @@ final class SplitModel: Explorable {
   private func isFree(_ page: Int) -> Bool { all[page].parent == nil }
 
   var actions: [Action] {
-    var actions = stage.actions.filter { isSmall || $0 != .memory }.map { Action.stage($0) }
+    var actions = stage.actions.filter { kind == .all || $0 != .memory }.map { Action.stage($0) }
     if isMoving { actions += [.finish, .cancel] }
     if isHeld { actions += [.letGo(finishing: true), .letGo(finishing: false)] }
     if !isHeld, split.lifecycle.state == .appeared {
       actions += [.begin(isRevealing: true), .begin(isRevealing: false)]
     }
-    guard isSmall || isStill else { return actions }
+    guard kind != .edits || isStill else { return actions }
     actions += [.goBack(animated: true), .mode(.secondaryOnly), .mode(.automatic), .mode(.over(1))]
     actions += [.show(.primary), .show(.secondary)]
-    if isSmall { actions.append(.goBack(animated: false)) }
+    if kind == .motion { return actions + [.goBack(animated: false)] }
+    if kind == .all { actions.append(.goBack(animated: false)) }
     if split.secondary.count > 0 { actions.append(.clear) }
     if isFree(2) || isFree(3) { actions += [.select(animated: true), .select(animated: false)] }
     if most > 0, split.secondary.count == 1, isFree(2) || isFree(3) { actions.append(.push(.secondary)) }
@@ -103,7 +119,7 @@ final class SplitModel: Explorable {
   private func carryOut(_ action: Action) throws {
     let free = isFree(2) ? all[2] : all[3]
     switch action {
-    case .stage(let action): try stage.perform(action, isAtOnce: !isSmall)
+    case .stage(let action): try stage.perform(action, isAtOnce: kind == .edits)
     case .select(let animated): try split.showDetail(free, Change.Options(animated: animated))
     case .push(.secondary): try split.secondary.push(free)
     case .push: try split.primary.push(all[1])

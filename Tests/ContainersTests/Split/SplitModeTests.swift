@@ -157,6 +157,14 @@ struct SplitModeTests {
     #expect(scene.isRight())
   }
 
+  @Test("S7: a column that the split does not have is not taken from the delegate")
+  func inventedColumn() throws {
+    let scene = try scene(SplitScene.wide)
+    scene.witness.column = { _ in .supplementary }
+    try scene.stage.resize(to: SplitScene.narrow)
+    #expect(scene.visible == "s" && scene.x.lifecycle.state == .appeared && scene.isRight())
+  }
+
   @Test(
     "S7: what stands in for an empty column is a child for good, and gives way to a selection in one change")
   func placeholder() throws {

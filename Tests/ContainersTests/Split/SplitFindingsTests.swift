@@ -1,0 +1,119 @@
+import Containers
+import ContainersTesting
+import Testing
+
+/// What random scripts have found, each as short as it can be told.
+@Suite("What random splits have found")
+struct SplitFindingsTests {
+  @Test("S7: the delegate is told of a form in which the same column is visible")
+  func silentForm() throws {
+    let scene = try SplitScene(detail: true)
+    try scene.split.setDisplayMode(.secondaryOnly, .immediate)
+    (scene.witness.log, _) = ([], scene.take())
+    try scene.stage.resize(to: SplitScene.narrow)
+    #expect(scene.witness.log == ["collapsed"] && scene.pages() == "X.wS X.dS")
+    try scene.stage.resize(to: SplitScene.wide)
+    #expect(scene.witness.log == ["collapsed", "expanded"] && scene.visible == "s" && scene.isRight())
+  }
+
+  @Test("S4, L26: a size that changes inside a callback of a selection finds the user in the last column")
+  func resizeInsideSelection() throws {
+    let scene = try SplitScene()
+    scene.x.when("wM") { try? scene.stage.resize(to: SplitScene.narrow) }
+    try scene.split.showDetail(scene.x, .immediate)
+    Probe.release(scene.x)
+    #expect(scene.split.form == .one && scene.visible == "s" && scene.isRight())
+    #expect(scene.pages().entries.filter { $0.hasPrefix("X.W") || $0.hasPrefix("A.W") } == ["X.W+", "A.W-"])
+  }
+
+  @Test("S6, S7: a mode that the delegate chooses in a rotation gives a column that stays its frame")
+  func silentRotation() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true)
+    scene.witness.mode = { _ in .secondaryOnly }
+    try scene.stage.rotate(to: .landscapeLeft, size: SplitScene.wide)
+    #expect(scene.visible == "s" && scene.x.lifecycle.size == SplitScene.wide && scene.isRight())
+  }
+
+  @Test("S4, L26: a selection inside a callback of the way back shows the last column when its turn comes")
+  func selectInsideBack() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true)
+    scene.a.when("W+") { _ = try? scene.split.showDetail(scene.y, .immediate) }
+    scene.split.gestures.goBack(.immediate)
+    Probe.release(scene.a)
+    #expect(scene.visible == "s" && scene.y.lifecycle.state == .appeared && scene.isRight())
+  }
+
+  @Test("S4, L26: so does one that the delegate makes when it is told that the column goes")
+  func selectInsideWillHide() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true)
+    scene.witness.willHide = { _ = try? scene.split.showDetail(scene.y, .immediate) }
+    scene.split.gestures.goBack(.immediate)
+    scene.witness.willHide = nil
+    #expect(scene.visible == "s" && scene.y.lifecycle.state == .appeared && scene.isRight())
+  }
+
+  @Test("S3, L26: a column that is filled while an edit waits for its turn is not empty then")
+  func filledMeanwhile() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true, hosted: true)
+    try scene.split.secondary.set([], .animated) { _ in
+      _ = try? scene.split.secondary.push(scene.y, .immediate)
+    }
+    scene.host.finishAll()
+    #expect(scene.visible == "s" && scene.y.lifecycle.state == .appeared && scene.isRight())
+  }
+
+  @Test("S7, L15: the delegate is told of a visible column that another container takes")
+  func robbedDelegate() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true)
+    try ListContainer("L").add(scene.split.secondary)
+    #expect(
+      scene.witness.log == ["will-secondary", "did-secondary", "will+primary", "did+primary"]
+        && scene.visible == "p" && scene.isRight())
+  }
+
+  @Test("S3, L15: a column whose only page another container takes does not count as chosen any more")
+  func robbedColumn() throws {
+    let scene = try SplitScene(SplitScene.narrow, detail: true)
+    try ListContainer("L").add(scene.x)
+    #expect(scene.visible == "p" && scene.split.showing == .primary && scene.isRight())
+    #expect(scene.a.lifecycle.state == .appeared)
+  }
+
+  @Test("L33: a selection that is gone does not keep the split when it becomes its ancestor")
+  func selectionsAndAncestors() throws {
+    weak var lost: SplitContainer?
+    do {
+      let (split, list, box) = (SplitContainer(name: "S"), ListContainer("L"), ListContainer("B"))
+      lost = split
+      split.backPolicy = .selections
+      try split.showDetail(list, .immediate)
+      try split.showDetail(Probe("X"), .immediate)
+      try list.add(box)
+      try box.add(split)
+    }
+    #expect(lost == nil)
+  }
+
+  @Test(
+    "L33: what a selection replaces may become an ancestor in a callback, and does not keep the split then")
+  func selectionsAndAncestorsInACallback() throws {
+    weak var lost: SplitContainer?
+    do {
+      let (split, list, box) = (SplitContainer(name: "S"), ListContainer("L"), ListContainer("B"))
+      let (old, new) = (ListContainer("O"), Probe("X"))
+      lost = split
+      split.backPolicy = .selections
+      try split.showDetail(old, .immediate)
+      // It leaves the column, and takes in what holds the split, before the selection is over.
+      new.when("dM") {
+        _ = try? old.add(box)
+        _ = try? box.add(list)
+        _ = try? list.add(split)
+      }
+      try split.showDetail(new, .immediate)
+      #expect(split.parent === list && list.parent === box && box.parent === old)
+      Probe.release(new)
+    }
+    #expect(lost == nil)
+  }
+}
