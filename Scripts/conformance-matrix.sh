@@ -3,7 +3,7 @@
 #
 # usage: Scripts/conformance-matrix.sh [--print]     --print: only prints the table
 #
-# Needs what Examples/GTK needs, xvfb-run, and PySide6 for the interpreter in PYTHON; what is missing is left out, and
+# Needs what Examples/GTK and Examples/SDL need, xvfb-run, and PySide6 for the interpreter in PYTHON; what is missing is left out, and
 # said. Takes some minutes. The text around the table is written by hand.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
@@ -34,6 +34,12 @@ if gtk=$(build Examples/GTK conform-gtk 2>/dev/null) && command -v xvfb-run >/de
   [ -s "$reports/gtk.json" ] && matrix+=(--matrix "$reports/gtk.json")
 else
   echo "GTK: left out, since it does not build here or there is no xvfb-run" >&2
+fi
+if sdl=$(build Examples/SDL conform-sdl 2>/dev/null); then
+  SDL_VIDEODRIVER=dummy "$sdl" --json </dev/null 2>/dev/null >"$reports/sdl.json"
+  [ -s "$reports/sdl.json" ] && matrix+=(--matrix "$reports/sdl.json")
+else
+  echo "SDL: left out, since it does not build here" >&2
 fi
 add python -- python3 "$adapters/Python/adapter.py"
 add python-repaired -- python3 "$adapters/Python/adapter.py" --fixed
