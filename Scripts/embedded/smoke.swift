@@ -199,9 +199,10 @@ enum Smoke {
     if case .path(let entries)? = place["Inbox"] {
       print(entries.map { $0.key }.joined(separator: " above "))
     }
-    print(links.path(of: place) ?? "no path", links.place(for: "/inbox/x") == nil)
+    print(links.path(of: place) ?? "no path")
+    if links.place(for: "/inbox/x") != nil { print("a word is no number") }
     var history = HistorySync("/inbox")
     let commands = history.receive(.pushed("/inbox/7"), outside: history.current.token)
-    print(commands.count, history.entries.map { $0.item }.joined(separator: " "))
+    print("\(commands.count) \(history.entries.map { $0.item }.joined(separator: " "))")
   }
 }
