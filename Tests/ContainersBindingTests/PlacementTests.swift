@@ -31,6 +31,10 @@ import Testing
     let change = try stack.push(entry, .refuse, .animated)
     try change.update(progress: 0.5)
     #expect(picture(stack) == "a@0,0 100×60; b@50,0 100×60")
+    try change.finish()
+    // Where the top stays, what changes below it does not move.
+    try stack.insert(StackEntry(Screen("c"), key: "c"), at: 1, .animated).update(progress: 0.5)
+    #expect(picture(stack) == "a@0,0 100×60; c@0,0 100×60; b@0,0 100×60")
     withExtendedLifetime(scene) {}
   }
 

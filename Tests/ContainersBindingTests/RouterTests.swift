@@ -92,6 +92,28 @@ import Testing
     #expect(context.layers.count == 1 && tapped.count == 1)
   }
 
+  @Test("M6: a sheet that may not go gives way a little, and is asked once for a drag")
+  func refusedSheet() throws {
+    final class Refusing: PresentationDelegate {
+      var asked = 0
+      func presentation(_ context: PresentationContainer, shouldDismiss layer: PresentationLayer) -> Bool {
+        asked += 1
+        return false
+      }
+    }
+    let context = try PresentationContainer(Screen("base"), name: "context")
+    let delegate = Refusing()
+    context.delegate = delegate
+    let scene = try Scene(context, size: Size(width: 100, height: 200))
+    try context.base.present(Screen("sheet"), style: .sheet(Sheet([.medium])), .immediate)
+    scene.drag(from: point(50, 110), to: point(50, 170))
+    #expect(delegate.asked == 1)
+    #expect(context.childPlacements.last?.frame.size.height == 90)
+    scene.release(at: point(50, 170))
+    scene.run()
+    #expect(context.childPlacements.last?.frame.size.height == 100 && delegate.asked == 1)
+  }
+
   @Test("S6: a drag from the edge draws columns in, a tap beside them sends them away")
   func splits() throws {
     let split = SplitContainer(name: "split")

@@ -3,11 +3,13 @@ import Containers
 // Stacks and splits: what comes slides over what leaves (N3, S6).
 
 extension StackContainer {
+  /// Whether only what lies below the top changes, and nothing moves.
+  var isTopStaying: Bool { containment.change?.staying.contains { $0 === top?.controller } ?? false }
+
   /// The upper entries move by the whole width, the lower ones by a third of it.
   var entryPlacements: [Placement] {
     let change = containment.change
-    // Where the top stays only what lies below it changes, and nothing moves.
-    let moves = change.map { !$0.staying.contains { $0 === top?.controller } } ?? false
+    let moves = !isTopStaying
     return drawingOrder.map { child in
       var placement = Placement(controller: child, frame: frame(of: child))
       guard let change, moves else { return placement }

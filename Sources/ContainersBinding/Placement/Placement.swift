@@ -31,6 +31,8 @@ extension Container {
     if let pager = self as? PagerContainer { return pager.placements.compactMap { pager.controller(at: $0) } }
     guard let change = containment.change else { return containment.targets }
     let (incoming, outgoing) = (change.incoming, change.outgoing)
+    // What changes below the top of a stack stays below it (N8).
+    if (self as? StackContainer)?.isTopStaying == true { return outgoing + incoming + change.staying }
     let isForward = change.options.direction != .backward
     return change.staying + (isForward ? outgoing + incoming : incoming + outgoing) + change.transient
   }
