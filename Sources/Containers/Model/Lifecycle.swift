@@ -188,8 +188,9 @@ extension Lifecycle {
   /// good. It must not keep the controller alive.
   /// - Parameter owner: What keeps it; each owner has a place of its own.
   /// - Complexity: O(owners), which is 1 or 2 in a program with one binding.
-  public func attachment(of owner: AnyObject) -> AnyObject? {
-    rare?.attachments.first { $0.owner == ObjectIdentifier(owner) }?.object
+  public func attachment<Owner: AnyObject>(of owner: Owner) -> AnyObject? {
+    let owner = ObjectIdentifier(owner)
+    return rare?.attachments.first { $0.owner == owner }?.object
   }
 
   /// Keeps an object for the controller, until that is gone.
@@ -197,11 +198,11 @@ extension Lifecycle {
   /// - Parameters:
   ///   - object: The object; nil lets go of the one that was kept.
   ///   - owner: What keeps it. Let go of what it has attached before it goes: another object may get its address.
-  public func attach(_ object: AnyObject?, of owner: AnyObject) {
+  public func attach<Owner: AnyObject>(_ object: AnyObject?, of owner: Owner) {
     if object == nil, rare == nil { return }
-    let old = extras.attachments
-    extras.attachments.removeAll { $0.owner == ObjectIdentifier(owner) }
-    if let object { extras.attachments.append((ObjectIdentifier(owner), object)) }
+    let (old, owner) = (extras.attachments, ObjectIdentifier(owner))
+    extras.attachments.removeAll { $0.owner == owner }
+    if let object { extras.attachments.append((owner, object)) }
     withExtendedLifetime(old) {}  // what goes with it finds the list consistent
   }
 
