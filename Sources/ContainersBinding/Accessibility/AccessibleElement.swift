@@ -64,6 +64,31 @@ public struct AccessibleElement {
 
   /// This element and all below it, in the order in which they are read.
   public var all: [AccessibleElement] { [self] + children.flatMap(\.all) }
+
+  /// What a toolkit whose widgets have roles of their own tells of each view: the controllers in it, in reading order.
+  public var labels: [AccessibleLabel] { labels(in: nil) }
+
+  private func labels(in outer: AccessibleElement?) -> [AccessibleLabel] {
+    let inner = children.flatMap { $0.labels(in: self) }
+    guard let controller else { return inner }
+    // A page has its position, and its content is what has a view.
+    let position = positionText ?? (outer?.role == .page ? outer?.positionText : nil)
+    let isLayer = outer?.role == .dialog || outer?.role == .panel
+    return [AccessibleLabel(controller: controller, title: title, position: position, isLayer: isLayer)]
+      + inner
+  }
+}
+
+/// What a screen reader says of the view of a controller.
+public struct AccessibleLabel {
+  /// The controller.
+  public let controller: any Controller
+  /// What it says first.
+  public let title: String
+  /// The position in words, `2 of 5`, of a page; nil for everything else.
+  public let position: String?
+  /// Whether it is a layer: the panel around it, if there is one, has the same title.
+  public let isLayer: Bool
 }
 
 /// Describes a tree of controllers to a screen reader: roles, titles and positions of what is visible.
@@ -73,8 +98,12 @@ public struct AccessibilityReader {
 
   /// Creates a reader.
   ///
-  /// - Parameter title: The title of a controller; by default its name in traces.
-  public init(title: @escaping (any Controller) -> String = { $0.lifecycle.name }) { self.title = title }
+  /// - Parameter title: The title of a controller; by default that of a dialog, or its name in traces.
+  public init(
+    title: @escaping (any Controller) -> String = {
+      ($0 as? DialogController)?.dialog.title ?? $0.lifecycle.name
+    }
+  ) { self.title = title }
 
   /// What is visible of a controller, where an open change leads.
   ///
@@ -106,39 +135,25 @@ public struct AccessibilityReader {
     }
   }
 
+  private func element(_ role: AccessibleElement.Role, _ button: BarButton) -> AccessibleElement {
+    var element = AccessibleElement(role, button.badge.map { "\(button.title), \($0)" } ?? button.title)
+    (element.position, element.press) = (button.position, { button.press(.animated) })
+    (element.isSelected, element.isEnabled) = (button.isSelected, button.isEnabled)
+    return element
+  }
+
   private func element(_ tabs: TabContainer) -> AccessibleElement {
-    let shown = tabs.items.indices.filter { !tabs.items[$0].isHidden }
-    let list = shown.enumerated().map { number, index in
-      let item = tabs.items[index]
-      var tab = AccessibleElement(.tab, item.badge.map { "\(item.title), \($0)" } ?? item.title)
-      tab.position = (number + 1, shown.count)
-      tab.isSelected = index == tabs.selectedIndex
-      tab.isEnabled = item.isEnabled
-      tab.press = { [weak tabs] in tabs?.gestures.select(index) }
-      return tab
-    }
     let panels = tabs.containment.targets.map { child in
       let index = tabs.controllers.firstIndex { $0 === child }
       let name = index.map { tabs.items[$0].title } ?? title(child)
       return AccessibleElement(.tabPanel, name, children: [element(for: child)])
     }
-    let bar = AccessibleElement(.tabList, title(tabs), children: list)
+    let bar = AccessibleElement(.tabList, title(tabs), children: tabs.barButtons.map { element(.tab, $0) })
     return AccessibleElement(.group, title(tabs), tabs, children: [bar] + panels)
   }
 
   private func element(_ switcher: SwitcherContainer) -> AccessibleElement {
-    let shown = switcher.model.segments.filter { !$0.isHidden }
-    let list = shown.enumerated().map { number, segment in
-      var radio = AccessibleElement(.radio, segment.badge.map { "\(segment.title), \($0)" } ?? segment.title)
-      radio.position = (number + 1, shown.count)
-      radio.isSelected = segment.name == switcher.selectedName
-      radio.isEnabled = segment.isEnabled
-      radio.press = { [weak switcher] in
-        let index = switcher?.model.segments.firstIndex { $0.name == segment.name }
-        if let index { _ = switcher?.model.choose(index) }
-      }
-      return radio
-    }
+    let list = switcher.model.barButtons.map { element(.radio, $0) }
     let bar = AccessibleElement(.radioGroup, title(switcher), children: list)
     return AccessibleElement(
       .group, title(switcher), switcher, children: [bar] + switcher.containment.targets.map(element))
@@ -148,7 +163,8 @@ public struct AccessibilityReader {
     var element = element(book.pages)
     let pages = zip(element.children, book.shownPages).map { page, number in
       var page = page
-      page.position = (number + 1, book.pageCount ?? number + 1)
+      // How many there are is not known while the book is being paginated.
+      page.position = book.pageCount.map { (number + 1, $0) }
       return page
     }
     element.children = pages
@@ -185,11 +201,7 @@ public struct AccessibilityReader {
   private func element(_ stack: StackContainer) -> AccessibleElement {
     let traits = stack.traits
     var children = stack.containment.targets.map(element)
-    if traits.canGoBack {
-      var back = AccessibleElement(.backButton, traits.backTitle ?? "")
-      back.press = { [weak stack] in stack?.gestures.goBack() }
-      children.insert(back, at: 0)
-    }
+    if let back = stack.backButton { children.insert(element(.backButton, back), at: 0) }
     var screen = AccessibleElement(.screen, traits.title.isEmpty ? title(stack) : traits.title, stack)
     screen.children = children
     return screen

@@ -29,6 +29,8 @@ public final class StageDriver: StageHost {
   public var longestFrame = 0.1
   /// How the window is held when it has a size; nil for landscape when it is wider than tall.
   public var orientation: ((Size) -> Orientation)?
+  /// Called at a frame with a new size in place of `stage.setSize`, which is then for the application to call.
+  public var resize: ((Size) -> Void)?
   /// Whether something looks different since `didDraw()` was called last.
   public private(set) var needsDisplay = true
 
@@ -143,7 +145,7 @@ public final class StageDriver: StageHost {
   private func takeSize() {
     guard let size = newSize else { return }
     newSize = nil
-    stage.setSize(size, orientation: orientation?(size))
+    if let resize { resize(size) } else { stage.setSize(size, orientation: orientation?(size)) }
     noteDisplay()
   }
 

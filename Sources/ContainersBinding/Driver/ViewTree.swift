@@ -114,17 +114,19 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
     toolkit.update(view, of: container)
   }
 
-  /// The view of a controller, or those of its children in place of one that it has not.
-  private func visibleViews(of controller: any Controller, without absent: (any Controller)?) -> [Toolkit
-    .View]
-  {
+  /// The view of a controller; for one without, those of its visible children.
+  ///
+  /// - Parameter absent: A child that is left out.
+  public func visibleViews(
+    of controller: any Controller, without absent: (any Controller)? = nil
+  ) -> [Toolkit.View] {
     if let view = views[controller] { return [view] }
     return controller.asContainer.map { visibleChildren(of: $0, without: absent) } ?? []
   }
 
-  private func visibleChildren(of container: any Container, without absent: (any Controller)?) -> [Toolkit
-    .View]
-  {
+  private func visibleChildren(
+    of container: any Container, without absent: (any Controller)?
+  ) -> [Toolkit.View] {
     container.drawingOrder.filter { $0 !== absent }.flatMap { child in
       // Pages beside the current one are seen before they are attached; they are loaded (G4).
       if container is PagerContainer { _ = views.value(of: child) { toolkit.makeView(for: child) } }

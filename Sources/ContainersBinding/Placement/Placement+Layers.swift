@@ -35,7 +35,11 @@ extension PresentationContainer {
         placement.frame = placement.frame.offset(y: (1 - part) * min(24, area.size.height / 16))
       case .popover(let popover):
         placement.opacity = part
+        placement.passesSomeInput = !popover.passthrough.isEmpty
         placement.arrow = popover.placement(in: area.size).arrow
+        let rect = popover.anchor.rect.offset(x: -placement.frame.origin.x, y: -placement.frame.origin.y)
+        placement.anchor = Point(
+          x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2)
       case .sheet(let sheet):
         placement.shade = sheet.isDimmed ? part : 0
         placement.frame = heldFrame(of: child, placement.frame)

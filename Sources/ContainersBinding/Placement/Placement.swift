@@ -15,8 +15,35 @@ public struct Placement {
   public var shade = 0.0
   /// Whether what lies below it receives no input.
   public var coversInput = false
-  /// Where the point of a popover's arrow is; nil for everything else.
+  /// Whether some of what it covers receives input all the same: the passthrough sources of a popover (M2).
+  public var passesSomeInput = false
+  /// The direction in which a popover's arrow points; nil for everything else.
   public var arrow: Popover.Arrow?
+  /// The middle of what a popover points at, from the top left of `frame`.
+  var anchor = Point.zero
+
+  /// The corners of a popover's arrow: one end of its base, which lies a point inside `frame`, its tip, the other end.
+  ///
+  /// The arrow points at the middle of the anchor, as far as the frame is that long.
+  /// - Parameters:
+  ///   - length: How far the arrow stands out, in points; its base is twice as long.
+  ///   - margin: How far its base stays from the corners of the frame, which may be round.
+  /// - Returns: Nothing for everything but a popover.
+  public func arrowCorners(length: Double = 9, margin: Double = 5) -> [Point] {
+    guard let arrow else { return [] }
+    let (size, reach) = (frame.size, length + margin)
+    let x = max(reach, min(anchor.x, size.width - reach))
+    let y = max(reach, min(anchor.y, size.height - reach))
+    let corners =
+      switch arrow {
+      case .up: [(x - length, 1), (x, 1 - length), (x + length, 1)]
+      case .down:
+        [(x - length, size.height - 1), (x, size.height - 1 + length), (x + length, size.height - 1)]
+      case .left: [(1, y - length), (1 - length, y), (1, y + length)]
+      case .right: [(size.width - 1, y - length), (size.width - 1 + length, y), (size.width - 1, y + length)]
+      }
+    return corners.map { Point(x: frame.origin.x + $0.0, y: frame.origin.y + $0.1) }
+  }
 }
 
 extension Container {
@@ -62,8 +89,8 @@ extension Container {
     }
   }
 
-  /// The area inside the insets.
-  var contentFrame: Rect {
+  /// The area inside the insets, from the top left of the container (L36).
+  public var contentFrame: Rect {
     Rect(
       x: insets.left, y: insets.top, width: max(0, lifecycle.size.width - insets.left - insets.right),
       height: max(0, lifecycle.size.height - insets.top - insets.bottom))

@@ -188,17 +188,12 @@ public final class TerminalWindow {
     guard insets.top >= 1 || insets.bottom >= 1 else { return }
     let row = insets.top >= 1 ? 0 : canvas.rows - 1
     switch container {
-    case let tabs as TabContainer:
-      var column = 1
-      for (index, item) in tabs.items.enumerated() where !item.isHidden {
-        let style = index == tabs.selectedIndex ? Style(.reverse) : Style(item.isEnabled ? [] : .dim)
-        column = canvas.put(" \(item.title) ", column: column, row: row, style: style) + 1
-      }
+    case let tabs as TabContainer: draw(tabs.barButtons, row, &canvas)
+    case let switcher as SwitcherContainer: draw(switcher.model.barButtons, row, &canvas)
     case let stack as StackContainer:
-      let traits = stack.traits
-      let back = traits.canGoBack ? "‹ \(traits.backTitle ?? "")  " : ""
+      let back = stack.backButton.flatMap { $0.isEnabled ? "‹ \($0.title)  " : nil } ?? ""
       canvas.put(
-        traits.title, column: canvas.put(back, column: 1, row: row, style: Style(.dim)), row: row,
+        stack.traits.title, column: canvas.put(back, column: 1, row: row, style: Style(.dim)), row: row,
         style: Style(.bold))
     case let pager as PagerContainer where !pager.pageControl.isHidden:
       let control = pager.pageControl
@@ -206,6 +201,14 @@ public final class TerminalWindow {
         separator: " ")
       canvas.put(dots, column: max(0, (canvas.columns - dots.count) / 2), row: row)
     default: break
+    }
+  }
+
+  private static func draw(_ buttons: [BarButton], _ row: Int, _ canvas: inout TerminalCanvas) {
+    var column = 1
+    for button in buttons {
+      let style = button.isSelected ? Style(.reverse) : Style(button.isEnabled ? [] : .dim)
+      column = canvas.put(" \(button.label) ", column: column, row: row, style: style) + 1
     }
   }
 }

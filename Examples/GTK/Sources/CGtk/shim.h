@@ -63,6 +63,13 @@ static inline GtkWidget *cgtk_panel_new(GtkAccessibleRole role) {
   return GTK_WIDGET(g_object_new(GTK_TYPE_OVERLAY, "accessible-role", role, NULL));
 }
 
+/// The text of a row of a menu, to be freed; NULL for every other widget.
+static inline char *cgtk_menu_row_text(GtkWidget *widget) {
+  char *text = NULL;
+  if (g_strcmp0(G_OBJECT_TYPE_NAME(widget), "GtkModelButton") == 0) g_object_get(widget, "text", &text, NULL);
+  return text;
+}
+
 static inline gboolean cgtk_is_button(gpointer object) { return object != NULL && GTK_IS_BUTTON(object); }
 
 /// A widget of a class, which a screen reader takes for what its role says.
@@ -103,16 +110,18 @@ static inline void cgtk_prefer_dark(gboolean dark) {
   g_object_set(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", dark, NULL);
 }
 
-/// Where a widget lies on the surface of its window; false before it has a place.
-static inline gboolean cgtk_bounds(GtkWidget *widget, double *x, double *y, double *width, double *height) {
+/// Where a widget lies in another one, or on the surface of its window; false before it has a place.
+static inline gboolean cgtk_bounds(
+    GtkWidget *widget, GtkWidget *other, double *x, double *y, double *width, double *height) {
   GtkNative *native = gtk_widget_get_native(widget);
   graphene_rect_t bounds;
   double left = 0, top = 0;
   if (native == NULL || !gtk_widget_get_mapped(widget)) return FALSE;
-  if (!gtk_widget_compute_bounds(widget, GTK_WIDGET(native), &bounds)) return FALSE;
-  gtk_native_get_surface_transform(native, &left, &top);
+  if (!gtk_widget_compute_bounds(widget, other != NULL ? other : GTK_WIDGET(native), &bounds)) return FALSE;
+  if (other != NULL) native = NULL;
+  if (native != NULL) gtk_native_get_surface_transform(native, &left, &top);
   // A menu has a surface of its own, which lies somewhere on that of the window.
-  for (GdkSurface *surface = gtk_native_get_surface(native); GDK_IS_POPUP(surface);
+  for (GdkSurface *surface = native != NULL ? gtk_native_get_surface(native) : NULL; GDK_IS_POPUP(surface);
        surface = gdk_popup_get_parent(GDK_POPUP(surface))) {
     left += gdk_popup_get_position_x(GDK_POPUP(surface));
     top += gdk_popup_get_position_y(GDK_POPUP(surface));

@@ -2,7 +2,7 @@ import CGtk
 import Containers
 
 /// Widgets above one another, each in a frame of its own, which may lie between two points.
-final class Board {
+final class Board: WidgetHold {
   /// A widget on a board.
   struct Item {
     let widget: Widget
@@ -14,17 +14,13 @@ final class Board {
     var isTarget = true
   }
 
-  /// What the widgets lie on.
-  var widget: Widget { hold.widget }
-
   private static let key = "containers-board"
 
-  private let hold: WidgetHold
   private var shown: [Item] = []
   private var size = Size.zero
 
   init() {
-    hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+    super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     gtk_widget_set_hexpand(widget, 1)
     gtk_widget_set_vexpand(widget, 1)

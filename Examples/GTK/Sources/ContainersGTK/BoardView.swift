@@ -5,16 +5,13 @@ import ContainersBinding
 /// A container: its children where `childPlacements` says, below a bar perhaps (L37).
 ///
 /// What had the keyboard in a child has it again when the child comes back (M10, N6).
-public class BoardView: ControllerView {
-  /// The bar and the children.
-  public var widget: Widget { hold.widget }
+public class BoardView: WidgetHold, ControllerView {
   /// What the children lie on.
   public var content: Widget { board.widget }
 
   unowned let container: any Container
   unowned let window: StageWindow
   let board = Board()
-  private let hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
   private let header: WidgetHold?
   private var shown: [any ControllerView] = []
   private var shades: [WidgetHold] = []
@@ -26,6 +23,7 @@ public class BoardView: ControllerView {
   public init(_ container: any Container, in window: StageWindow, header: Widget? = nil) {
     (self.container, self.window) = (container, window)
     self.header = header.map { WidgetHold($0) }
+    super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     if let header { gtk_box_append(widget.as(GtkBox.self), header) }
     gtk_box_append(widget.as(GtkBox.self), content)
   }
@@ -49,9 +47,8 @@ public class BoardView: ControllerView {
     let lowest = placements.lastIndex { $0.coversInput } ?? 0
     var (items, depth): ([Board.Item], Int) = ([], 0)
     for (index, placement) in placements.enumerated() {
-      guard let view = window.view(of: placement.controller), shown.contains(where: { $0 === view }) else {
-        continue
-      }
+      let view = window.views.visibleViews(of: placement.controller).first
+      guard let view, shown.contains(where: { $0 === view }) else { continue }
       if placement.shade > 0 {
         items.append(Board.Item(widget: shade(depth), frame: area, opacity: placement.shade, isTarget: false))
         depth += 1
@@ -59,19 +56,15 @@ public class BoardView: ControllerView {
       var placement = placement
       placement.frame.origin.x -= container.insets.left
       placement.frame.origin.y -= container.insets.top
-      let new = self.items(of: view, at: placement)
       let isReachable = index >= lowest
-      for item in new {
+      for var item in self.items(of: view, at: placement) {
         if !isReachable { focus.leave(item.widget) }
         gtk_widget_set_can_focus(item.widget, isReachable ? 1 : 0)
-      }
-      items += new.map { item in
-        var item = item
-        item.isTarget = isReachable || letsInputThrough
-        return item
+        item.isTarget = item.isTarget && (isReachable || placements.last?.passesSomeInput == true)
+        items.append(item)
       }
     }
-    board.show(items, in: area.size)
+    board.show(items + itemsAbove, in: area.size)
     guard container.containment.change == nil, let top = shown.last else { return }
     focus.enter(top.widget, or: top.firstFocus)
   }
@@ -87,16 +80,11 @@ public class BoardView: ControllerView {
     return [Board.Item(widget: view.widget, frame: placement.frame, opacity: placement.opacity)]
   }
 
-  /// Whether some of what a layer covers receives input all the same.
-  var letsInputThrough: Bool { false }
+  /// What lies above all children.
+  var itemsAbove: [Board.Item] { [] }
 
   /// All of the board.
-  var area: Rect {
-    let (size, insets) = (container.lifecycle.size, container.insets)
-    return Rect(
-      x: 0, y: 0, width: max(0, size.width - insets.left - insets.right),
-      height: max(0, size.height - insets.top - insets.bottom))
-  }
+  var area: Rect { Rect(origin: .zero, size: container.contentFrame.size) }
 
   private func shade(_ number: Int) -> Widget {
     if number == shades.count {

@@ -1,25 +1,23 @@
-import CGtk
+public import CGtk
 public import Containers
 
 /// A colour, its parts from 0 to 1.
-public struct Colour: Hashable, Sendable {
-  /// The parts.
-  public var (red, green, blue, alpha): (Double, Double, Double, Double)
+public typealias Colour = GdkRGBA
 
-  /// Creates a colour.
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+extension GdkRGBA {
+  /// Black, let through in part: a shadow.
+  public static func shadow(_ alpha: Double) -> Colour {
+    Colour(red: 0, green: 0, blue: 0, alpha: Float(alpha))
   }
 
-  /// Black, let through in part: a shadow.
-  public static func shadow(_ alpha: Double) -> Colour { Colour(red: 0, green: 0, blue: 0, alpha: alpha) }
-
   /// The same colour, let through in part.
-  public func with(alpha: Double) -> Colour { Colour(red: red, green: green, blue: blue, alpha: alpha) }
+  public func with(alpha: Double) -> Colour {
+    Colour(red: red, green: green, blue: blue, alpha: Float(alpha))
+  }
 }
 
 /// The colours of the theme that the desktop has chosen, light or dark.
-public struct Palette: Hashable, Sendable {
+public struct Palette {
   /// Behind everything.
   public let background: Colour
   /// Behind text.
@@ -34,22 +32,17 @@ public struct Palette: Hashable, Sendable {
   /// The colours that a widget's theme names.
   public init(of widget: Widget) {
     let context = gtk_widget_get_style_context(widget)
-    func colour(_ name: String, _ otherwise: Colour) -> Colour {
-      var found = GdkRGBA()
-      guard gtk_style_context_lookup_color(context, name, &found) != 0 else { return otherwise }
-      return Colour(
-        red: Double(found.red), green: Double(found.green), blue: Double(found.blue),
-        alpha: Double(found.alpha))
+    func colour(_ name: String, _ red: Float, _ green: Float, _ blue: Float) -> Colour {
+      var found = Colour(red: red, green: green, blue: blue, alpha: 1)
+      _ = gtk_style_context_lookup_color(context, name, &found)
+      return found
     }
-    background = colour("theme_bg_color", Colour(red: 0.96, green: 0.96, blue: 0.96))
-    paper = colour("theme_base_color", Colour(red: 1, green: 1, blue: 1))
-    ink = colour("theme_text_color", Colour(red: 0, green: 0, blue: 0))
-    accent = colour("theme_selected_bg_color", Colour(red: 0.2, green: 0.5, blue: 0.9))
-    border = colour("borders", Colour(red: 0.8, green: 0.8, blue: 0.8))
+    background = colour("theme_bg_color", 0.96, 0.96, 0.96)
+    paper = colour("theme_base_color", 1, 1, 1)
+    ink = colour("theme_text_color", 0, 0, 0)
+    accent = colour("theme_selected_bg_color", 0.2, 0.5, 0.9)
+    border = colour("borders", 0.8, 0.8, 0.8)
   }
-
-  /// Whether the paper is darker than the ink.
-  public var isDark: Bool { paper.green < ink.green }
 }
 
 /// What a controller is drawn on: a piece of a window, in the window's own points.
@@ -60,17 +53,6 @@ public struct Canvas {
   public let size: Size
   /// The colours of the theme.
   public let palette: Palette
-
-  init(_ context: OpaquePointer, width: Int, height: Int, palette: Palette) {
-    self.context = context
-    self.palette = palette
-    size = Size(width: Double(width), height: Double(height))
-  }
-
-  private init(_ other: Canvas, size: Size) {
-    (context, palette) = (other.context, other.palette)
-    self.size = size
-  }
 
   /// Fills a rectangle.
   public func fill(_ rect: Rect, _ colour: Colour) {
@@ -84,8 +66,10 @@ public struct Canvas {
     guard rect.size.width > 0,
       let pattern = cairo_pattern_create_linear(rect.origin.x, 0, rect.origin.x + rect.size.width, 0)
     else { return }
-    cairo_pattern_add_color_stop_rgba(pattern, 0, left.red, left.green, left.blue, left.alpha)
-    cairo_pattern_add_color_stop_rgba(pattern, 1, right.red, right.green, right.blue, right.alpha)
+    for (end, part) in [(left, 0.0), (right, 1)] {
+      cairo_pattern_add_color_stop_rgba(
+        pattern, part, Double(end.red), Double(end.green), Double(end.blue), Double(end.alpha))
+    }
     path(rect)
     cairo_set_source(context, pattern)
     cairo_fill(context)
@@ -102,11 +86,7 @@ public struct Canvas {
     cairo_arc(context, left + radius, bottom - radius, radius, .pi / 2, .pi)
     cairo_arc(context, left + radius, top + radius, radius, .pi, .pi * 1.5)
     cairo_close_path(context)
-    take(fill)
-    cairo_fill_preserve(context)
-    take(line)
-    cairo_set_line_width(context, 1)
-    cairo_stroke(context)
+    finish(fill, line)
   }
 
   /// Fills a circle.
@@ -117,6 +97,21 @@ public struct Canvas {
     cairo_fill(context)
   }
 
+  /// Fills an area between corners, and draws the line through them from the first to the last.
+  func polygon(_ corners: [Point], fill: Colour, line: Colour) {
+    cairo_new_path(context)
+    for corner in corners { cairo_line_to(context, corner.x, corner.y) }
+    finish(fill, line)
+  }
+
+  private func finish(_ fill: Colour, _ line: Colour) {
+    take(fill)
+    cairo_fill_preserve(context)
+    take(line)
+    cairo_set_line_width(context, 1)
+    cairo_stroke(context)
+  }
+
   /// Draws in a rectangle of its own, with the point (0, 0) at its top left; nothing is seen outside.
   public func within(_ rect: Rect, _ draw: (Canvas) -> Void) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
@@ -124,13 +119,14 @@ public struct Canvas {
     cairo_translate(context, rect.origin.x, rect.origin.y)
     path(Rect(origin: .zero, size: rect.size))
     cairo_clip(context)
-    draw(Canvas(self, size: rect.size))
+    draw(Canvas(context: context, size: rect.size, palette: palette))
     cairo_restore(context)
   }
 
   /// Draws with a colour from here on.
   func take(_ colour: Colour) {
-    cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, colour.alpha)
+    var colour = colour
+    gdk_cairo_set_source_rgba(context, &colour)
   }
 
   private func path(_ rect: Rect) {

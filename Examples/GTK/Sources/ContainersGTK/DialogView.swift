@@ -2,19 +2,18 @@ import CGtk
 public import Containers
 
 /// A question to the user: its title, its text, and a button for each answer (M11).
-public final class DialogView: ControllerView {
-  /// Everything.
-  public var widget: Widget { hold.widget }
+public final class DialogView: WidgetHold, ControllerView {
   /// The buttons, by the ids of their answers.
-  public private(set) var buttons: [(id: String, widget: Widget)] = []
+  public var buttons: [(name: String, widget: Widget)] { row.buttons }
 
   private unowned let dialog: DialogController
-  private let hold: WidgetHold
+  private let row: ButtonRow
 
   /// Creates a view.
   public init(_ dialog: DialogController) {
     self.dialog = dialog
-    hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
+    row = ButtonRow(dialog)
+    super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 12))
     let question = dialog.dialog
     widget.setMargins(24)
     for (text, name) in [(question.title, "title-3"), (question.text, "body")] where !text.isEmpty {
@@ -25,45 +24,22 @@ public final class DialogView: ControllerView {
       gtk_widget_add_css_class(label, name)
       gtk_box_append(widget.as(GtkBox.self), label)
     }
-    let row: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
-    gtk_box_set_homogeneous(row.as(GtkBox.self), 1)
-    gtk_widget_set_vexpand(row, 1)
-    gtk_widget_set_valign(row, GTK_ALIGN_END)
-    for response in question.responses { gtk_box_append(row.as(GtkBox.self), makeButton(response)) }
-    gtk_box_append(widget.as(GtkBox.self), row)
+    let box = row.widget.as(GtkBox.self)
+    cgtk_mark(row.widget, "linked", 0)
+    gtk_box_set_spacing(box, 12)
+    gtk_box_set_homogeneous(box, 1)
+    gtk_widget_set_vexpand(row.widget, 1)
+    gtk_widget_set_halign(row.widget, GTK_ALIGN_FILL)
+    gtk_widget_set_valign(row.widget, GTK_ALIGN_END)
+    gtk_box_append(widget.as(GtkBox.self), row.widget)
     cgtk_set_accessible_label(widget, question.title)
-    update()
-  }
-
-  private func makeButton(_ response: Dialog.Response) -> Widget {
-    let button: Widget = gtk_button_new()
-    switch response.appearance {
-    case .normal: break
-    case .suggested: gtk_widget_add_css_class(button, "suggested-action")
-    case .destructive: gtk_widget_add_css_class(button, "destructive-action")
-    }
-    let id = response.id
-    Signal.connect(button, "clicked") { [weak self] _ in self?.respond(id) }
-    buttons.append((id, button))
-    return button
-  }
-
-  private func respond(_ id: String) {
-    // A second click on a dialog that is leaving has no effect.
-    do throws(DialogError) { try dialog.respond(id) } catch {}
   }
 
   /// The button of the default response, or the first one: Return presses it.
   public var firstFocus: Widget? {
-    (buttons.first { $0.id == dialog.dialog.defaultResponse } ?? buttons.first)?.widget
+    (buttons.first { $0.name == dialog.dialog.defaultResponse } ?? buttons.first)?.widget
   }
 
   /// The answers have other words, or can be chosen or not.
-  public func update() {
-    for (id, button) in buttons {
-      guard let response = dialog.dialog[id] else { continue }
-      gtk_button_set_label(button.as(GtkButton.self), response.title)
-      gtk_widget_set_sensitive(button, response.isEnabled ? 1 : 0)
-    }
-  }
+  public func update() { row.update() }
 }

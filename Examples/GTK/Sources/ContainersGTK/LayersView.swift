@@ -4,9 +4,6 @@ import ContainersBinding
 
 /// A presentation context: its base, and the layers above it, each in a panel as its style says (M2).
 public final class LayersView: BoardView {
-  /// How far the arrow of a popover stands out.
-  static let arrowLength = 9.0
-
   private unowned let context: PresentationContainer
   private let panels = ControllerTable<Panel>()
 
@@ -19,67 +16,41 @@ public final class LayersView: BoardView {
   /// The panel of a layer that is shown, with its content.
   public func panel(of controller: any Controller) -> Widget? { panels[controller]?.widget }
 
-  override var letsInputThrough: Bool {
-    if case .popover(let popover)? = context.layers.last?.style {
-      !popover.passthrough.isEmpty
-    } else {
-      false
-    }
-  }
-
   override func items(of view: any ControllerView, at placement: Placement) -> [Board.Item] {
     let controller = placement.controller
     guard controller !== context.base else { return super.items(of: view, at: placement) }
-    let panel = panels.value(of: controller) { Panel(isDialog: placement.coversInput) }
-    guard let panel else { return [] }
+    let known = panels.value(of: controller) { Panel(isDialog: placement.coversInput) }
+    guard let panel = known else { return [] }
     let style = context.layer(of: controller)?.style
     panel.show(view.widget, style)
-    var items = [Board.Item(widget: panel.widget, frame: placement.frame, opacity: placement.opacity)]
-    if case .popover(let popover)? = style, let side = placement.arrow {
-      panel.side = side
-      let frame = Self.arrow(of: placement.frame, at: popover.anchor.rect, side)
-      items.append(
-        Board.Item(widget: panel.arrow.widget, frame: frame, opacity: placement.opacity, isTarget: false))
-    }
-    return items
-  }
-
-  /// Where the arrow of a popover lies, between its anchor and its frame; one point of it covers the frame's line.
-  private static func arrow(of frame: Rect, at anchor: Rect, _ side: Popover.Arrow) -> Rect {
-    let (length, margin) = (arrowLength, 14.0)
-    func middle(_ start: Double, _ extent: Double, _ low: Double, _ size: Double) -> Double {
-      max(low + margin, min(start + extent / 2, low + size - margin)) - length
-    }
-    let x = middle(anchor.origin.x, anchor.size.width, frame.origin.x, frame.size.width)
-    let y = middle(anchor.origin.y, anchor.size.height, frame.origin.y, frame.size.height)
-    let (right, bottom) = (frame.origin.x + frame.size.width, frame.origin.y + frame.size.height)
-    return switch side {
-    case .up: Rect(x: x, y: frame.origin.y - length + 1, width: 2 * length, height: length)
-    case .down: Rect(x: x, y: bottom - 1, width: 2 * length, height: length)
-    case .left: Rect(x: frame.origin.x - length + 1, y: y, width: length, height: 2 * length)
-    case .right: Rect(x: right - 1, y: y, width: length, height: 2 * length)
-    }
+    panel.corners = placement.arrowCorners()
+    let item = Board.Item(widget: panel.widget, frame: placement.frame, opacity: placement.opacity)
+    if panel.corners.isEmpty { return [item] }
+    gtk_widget_queue_draw(panel.arrow.widget)
+    let arrow = Board.Item(
+      widget: panel.arrow.widget, frame: area, opacity: placement.opacity, isTarget: false)
+    return [item, arrow]
   }
 }
 
 /// What a layer lies in: rounded, with a shadow, with a grip or an arrow, as its style says.
-private final class Panel {
-  var widget: Widget { hold.widget }
+private final class Panel: WidgetHold {
   let arrow = WidgetHold(cgtk_probe_new())
-  /// Where the tip of the arrow is.
-  var side = Popover.Arrow.up
-  private let hold: WidgetHold
+  /// The corners of the arrow of a popover.
+  var corners: [Point] = []
   private let grip: Widget = cgtk_probe_new()
 
   init(isDialog: Bool) {
-    hold = WidgetHold(cgtk_panel_new(isDialog ? GTK_ACCESSIBLE_ROLE_DIALOG : GTK_ACCESSIBLE_ROLE_GROUP))
+    super.init(cgtk_panel_new(isDialog ? GTK_ACCESSIBLE_ROLE_DIALOG : GTK_ACCESSIBLE_ROLE_GROUP))
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     gtk_widget_add_css_class(grip, "containers-grip")
     gtk_widget_set_halign(grip, GTK_ALIGN_CENTER)
     gtk_widget_set_valign(grip, GTK_ALIGN_START)
     gtk_widget_set_can_target(grip, 0)
     gtk_overlay_add_overlay(widget.opaque, grip)
-    Signal.draw(arrow.widget) { [unowned self] in drawArrow($0) }
+    Signal.draw(arrow.widget) { [unowned self] in
+      $0.polygon(corners, fill: $0.palette.background, line: $0.palette.border)
+    }
   }
 
   /// Looks as a style says, which may be another one after a resize (M8).
@@ -98,23 +69,5 @@ private final class Panel {
       }
     cgtk_set_css_classes(widget, "background containers-panel containers-\(name)")
     gtk_widget_set_visible(grip, name == "sheet" ? 1 : 0)
-  }
-
-  private func drawArrow(_ canvas: Canvas) {
-    let (width, height) = (canvas.size.width, canvas.size.height)
-    let corners =
-      switch side {
-      case .up: [(0, height), (width / 2, 0), (width, height)]
-      case .down: [(0, 0), (width / 2, height), (width, 0)]
-      case .left: [(width, 0), (0, height / 2), (width, height)]
-      case .right: [(0, 0), (width, height / 2), (0, height)]
-      }
-    cairo_new_path(canvas.context)
-    for (x, y) in corners { cairo_line_to(canvas.context, x, y) }
-    canvas.take(canvas.palette.background)
-    cairo_fill_preserve(canvas.context)
-    canvas.take(canvas.palette.border)
-    cairo_set_line_width(canvas.context, 1)
-    cairo_stroke(canvas.context)
   }
 }

@@ -1,101 +1,90 @@
 import CGtk
 public import Containers
 
-/// A menu at a button, whose rows are buttons; it goes when it closes.
+/// A menu at a widget, in GTK's own popover; it goes when it closes.
 final class MenuPopover {
-  /// A row: its name, its label, whether it can be chosen, and what it does.
-  struct Row {
-    let name, title: String
-    let isEnabled: Bool
-    let action: () -> Void
-
-    init(_ name: String, _ title: String, isEnabled: Bool = true, _ action: @escaping () -> Void) {
-      (self.name, self.title, self.isEnabled, self.action) = (name, title, isEnabled, action)
-    }
-  }
-
-  /// The rows while it is open.
-  private(set) var items: [(name: String, widget: Widget)] = []
-
-  private let button: Widget
+  private let widget: Widget
   private var popover: Widget?
-  private let list = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+  private var chosen: (String) -> Void = { _ in }
 
-  /// The button keeps it, and lives longer.
-  init(at button: Widget) { self.button = button }
+  /// The widget keeps it, and lives longer.
+  init(at widget: Widget) { self.widget = widget }
 
-  deinit { if let popover { gtk_widget_unparent(popover) } }
+  deinit { close() }
 
-  /// Opens with these rows, or shows them if it is open.
-  func open(_ rows: [Row]) {
-    let box = list.widget.as(GtkBox.self)
-    for item in items { gtk_box_remove(box, item.widget) }
-    items = rows.map { row in
-      let item: Widget = gtk_button_new_with_label(row.title)
-      gtk_widget_add_css_class(item, "flat")
-      gtk_widget_set_halign(gtk_button_get_child(item.as(GtkButton.self)), GTK_ALIGN_START)
-      gtk_widget_set_sensitive(item, row.isEnabled ? 1 : 0)
-      Signal.connect(item, "clicked") { _ in
-        // The row may go in what it does.
-        Signal.later {
-          row.action()
-          return false
-        }
-      }
-      gtk_box_append(box, item)
-      return (row.name, item)
-    }
-    if popover == nil { pop() }
-  }
-
-  private func pop() {
-    let popover: Widget = gtk_popover_new()
-    let scrolled: Widget = gtk_scrolled_window_new()
-    gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    gtk_scrolled_window_set_propagate_natural_height(scrolled.opaque, 1)
-    gtk_scrolled_window_set_max_content_height(scrolled.opaque, 400)
-    gtk_scrolled_window_set_child(scrolled.opaque, list.widget)
-    gtk_popover_set_child(popover.as(GtkPopover.self), scrolled)
-    gtk_widget_add_css_class(popover, "menu")
+  /// Opens with the items that are not hidden.
+  ///
+  /// - Parameter chosen: Called with the name of the item that the user has chosen.
+  func open(_ items: [MenuItem], chosen: @escaping (String) -> Void) {
+    close()
+    self.chosen = chosen
+    let actions: UnsafeMutablePointer<GSimpleActionGroup> = g_simple_action_group_new()
+    var count = 0
+    let model = menu(items, OpaquePointer(actions), &count)
+    let popover: Widget = gtk_popover_menu_new_from_model(model)
+    gtk_widget_insert_action_group(widget, "item", OpaquePointer(actions))
+    g_object_unref(model)
+    g_object_unref(actions)
     Signal.connect(popover, "closed") { [weak self] _ in
-      // It may be in the middle of an event of its own.
+      // What was chosen is still to be done.
       Signal.later {
-        self?.forget(popover)
+        if self?.popover == popover { self?.close() }
         return false
       }
     }
-    gtk_widget_set_parent(popover, button)
+    gtk_widget_set_parent(popover, widget)
     self.popover = popover
     gtk_popover_popup(popover.as(GtkPopover.self))
   }
 
-  /// Closes it.
-  func close() { if let popover { gtk_popover_popdown(popover.as(GtkPopover.self)) } }
+  private func close() {
+    if let popover { gtk_widget_unparent(popover) }
+    popover = nil
+  }
 
-  private func forget(_ popover: Widget) {
-    guard self.popover == popover else { return }
-    for item in items { gtk_box_remove(list.widget.as(GtkBox.self), item.widget) }
-    (self.popover, items) = (nil, [])
-    if let parent = gtk_widget_get_parent(list.widget) { gtk_viewport_set_child(parent.opaque, nil) }
-    gtk_widget_unparent(popover)
+  private func menu(
+    _ items: [MenuItem], _ actions: OpaquePointer, _ count: inout Int
+  ) -> UnsafeMutablePointer<GMenuModel> {
+    let menu: OpaquePointer = g_menu_new()
+    for item in items where !item.isHidden {
+      let title = item.title.split(separator: "_", omittingEmptySubsequences: false).joined(separator: "__")
+      if case .submenu(let inner) = item.action, item.isEnabled {
+        let submenu = self.menu(inner, actions, &count)
+        g_menu_append_submenu(menu, title, submenu)
+        g_object_unref(submenu)
+        continue
+      }
+      count += 1
+      let action: OpaquePointer =
+        item.isChecked
+        ? g_simple_action_new_stateful("\(count)", nil, g_variant_new_boolean(1))
+        : g_simple_action_new("\(count)", nil)
+      g_simple_action_set_enabled(action, item.isEnabled ? 1 : 0)
+      Signal.connect(action, "activate") { [weak self] _ in
+        // The row may go in what it does.
+        Signal.later {
+          self?.chosen(item.name)
+          return false
+        }
+      }
+      g_action_map_add_action(actions, action)
+      g_object_unref(UnsafeMutableRawPointer(action))
+      g_menu_append(menu, title, "item.\(count)")
+    }
+    return UnsafeMutablePointer(menu)
   }
 }
 
-/// A button that opens a menu: its items as buttons, a submenu in their place (W5).
+/// A button that opens a menu (W5).
 ///
 /// What an item does is the menu's business: the view passes on which one was chosen.
-public final class MenuButton {
-  /// The button.
-  public var widget: Widget { hold.widget }
-  /// The items that are visible while the menu is open, by their names.
-  public var items: [(name: String, widget: Widget)] { popover.items }
+public final class MenuButton: WidgetHold {
   /// Called with the name of the item that the user has chosen.
   public var chosen: (String) -> Void = { _ in }
   /// The menu as it is now; asked for whenever it opens, and for each key.
   public var menu: () -> Menu?
 
-  private let hold: WidgetHold
-  private let popover: MenuPopover
+  private lazy var popover = MenuPopover(at: widget)
 
   /// Creates a button.
   ///
@@ -105,12 +94,14 @@ public final class MenuButton {
   ///   - menu: The menu as it is now.
   public init(_ iconName: String, title: String, menu: @escaping () -> Menu?) {
     self.menu = menu
-    hold = WidgetHold(gtk_button_new_from_icon_name(iconName))
-    popover = MenuPopover(at: hold.widget)
+    super.init(gtk_button_new_from_icon_name(iconName))
     gtk_widget_set_focus_on_click(widget, 0)
     gtk_widget_set_tooltip_text(widget, title)
     cgtk_set_accessible_label(widget, title)
-    Signal.connect(widget, "clicked") { [weak self] _ in self?.open([]) }
+    Signal.connect(widget, "clicked") { [weak self] _ in
+      guard let self, let menu = self.menu() else { return }
+      popover.open(menu.items) { [weak self] in self?.chosen($0) }
+    }
   }
 
   /// A key was pressed: the item whose key it is, is chosen (W5).
@@ -126,26 +117,5 @@ public final class MenuButton {
     guard let item = menu()?.item(for: KeyEquivalent(String(cString: name), modifiers)) else { return false }
     chosen(item.name)
     return true
-  }
-
-  /// Opens the menu, or a submenu of it; takes the names of the submenus that are open, the outermost first.
-  private func open(_ path: [String]) {
-    guard let menu = menu() else { return }
-    var (inside, rows): ([MenuItem], [MenuPopover.Row]) = (menu.items, [])
-    if let name = path.last, let item = menu.item(name), case .submenu(let items) = item.action {
-      inside = items
-      rows = [MenuPopover.Row(name, "‹ \(item.title)") { [weak self] in self?.open(path.dropLast()) }]
-    }
-    for item in inside where !item.isHidden {
-      let isSubmenu = if case .submenu = item.action { true } else { false }
-      let title = (item.isChecked ? "✓ " : "") + item.title + (isSubmenu ? " ›" : "")
-      rows.append(
-        MenuPopover.Row(item.name, title, isEnabled: item.isEnabled) { [weak self] in
-          if isSubmenu { return self?.open(path + [item.name]) ?? () }
-          self?.popover.close()
-          self?.chosen(item.name)
-        })
-    }
-    popover.open(rows)
   }
 }

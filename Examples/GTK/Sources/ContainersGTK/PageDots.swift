@@ -1,41 +1,28 @@
 import CGtk
 public import Containers
+import ContainersBinding
 
 /// The dots of a page control: a click on a dot chooses it, one beside them and the arrow keys step by one (G2).
-public final class PageDots {
-  /// The drawing area.
-  public var widget: Widget { hold.widget }
-
+public final class PageDots: WidgetHold {
   private let control: PageControl
-  private let hold = WidgetHold(cgtk_widget_new(gtk_drawing_area_get_type(), GTK_ACCESSIBLE_ROLE_SPIN_BUTTON))
   private static let height = 36.0
-  private static let mostDistance = 22.0
 
   /// Creates dots.
   public init(_ control: PageControl) {
     self.control = control
+    super.init(cgtk_widget_new(gtk_drawing_area_get_type(), GTK_ACCESSIBLE_ROLE_SPIN_BUTTON))
     gtk_drawing_area_set_content_height(widget.as(GtkDrawingArea.self), Int32(Self.height))
     gtk_widget_set_focusable(widget, 1)
     gtk_widget_add_css_class(widget, "containers-dots")
     cgtk_set_accessible_label(widget, "Pages")
     Signal.draw(widget) { [unowned self] in draw($0) }
-    let click: OpaquePointer = gtk_gesture_click_new()
-    Signal.connect(click, "pressed") { [unowned self] in press(at: $0.double(2)) }
-    gtk_widget_add_controller(widget, click)
-    let keys: OpaquePointer = gtk_event_controller_key_new()
-    Signal.connect(keys, "key-pressed") { [unowned self] arguments in
-      let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-      switch Int32(arguments.uint(1)) {
-      case GDK_KEY_Left, GDK_KEY_Down: control.tap(isMirrored ? .forward : .backward)
-      case GDK_KEY_Right, GDK_KEY_Up: control.tap(isMirrored ? .backward : .forward)
-      case GDK_KEY_Home: control.choose(0)
-      case GDK_KEY_End: control.choose(.max)
-      default: return
-      }
-      arguments.answer(true)
+    let pressed = { [unowned self] (arguments: SignalArguments) in
+      control.press(at: arguments.double(2), in: area)
       update()
     }
-    gtk_widget_add_controller(widget, keys)
+    widget.add(gtk_gesture_click_new(), isFirst: false, ["pressed": pressed])
+    widget.add(
+      gtk_event_controller_key_new(), isFirst: false, ["key-pressed": { [unowned self] in press($0) }])
     update()
   }
 
@@ -48,34 +35,29 @@ public final class PageDots {
     gtk_widget_queue_draw(widget)
   }
 
-  /// Where a dot lies across the widget.
-  public func place(of dot: Int) -> Double {
-    widget.size.width / 2 + (Double(dot) - Double(control.numberOfPages - 1) / 2) * distance
+  private func press(_ arguments: SignalArguments) {
+    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+    switch Int32(arguments.uint(1)) {
+    case GDK_KEY_Left, GDK_KEY_Down: control.tap(isMirrored ? .forward : .backward)
+    case GDK_KEY_Right, GDK_KEY_Up: control.tap(isMirrored ? .backward : .forward)
+    case GDK_KEY_Home: control.choose(0)
+    case GDK_KEY_End: control.choose(.max)
+    default: return
+    }
+    arguments.answer(true)
+    update()
   }
 
-  private var distance: Double {
-    min(Self.mostDistance, (widget.size.width - 24) / Double(max(1, control.numberOfPages)))
-  }
+  /// All of the widget.
+  private var area: Rect { Rect(origin: .zero, size: widget.size) }
 
   private func draw(_ canvas: Canvas) {
-    let palette = canvas.palette
-    for dot in 0..<control.numberOfPages {
-      let isCurrent = dot == control.currentPage
+    for (dot, frame) in control.dotFrames(in: area).enumerated() {
+      let (isCurrent, width) = (dot == control.currentPage, frame.size.width)
       canvas.dot(
-        at: Point(x: place(of: dot), y: canvas.size.height / 2),
-        radius: min(isCurrent ? 5 : 4, max(1, distance / 2 - 1)),
-        isCurrent ? palette.accent : palette.ink.with(alpha: 0.3))
+        at: Point(x: frame.origin.x + width / 2, y: frame.size.height / 2),
+        radius: min(isCurrent ? 5 : 4, max(1, width / 2 - 1)),
+        isCurrent ? canvas.palette.accent : canvas.palette.ink.with(alpha: 0.3))
     }
-  }
-
-  private func press(at x: Double) {
-    guard control.numberOfPages > 0, distance > 0 else { return }
-    let dot = ((x - place(of: 0)) / distance).rounded()
-    if dot >= 0, dot < Double(control.numberOfPages) {
-      control.choose(Int(dot))
-    } else {
-      control.tap(dot < 0 ? .backward : .forward)
-    }
-    update()
   }
 }

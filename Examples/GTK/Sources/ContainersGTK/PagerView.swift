@@ -6,9 +6,7 @@ public import ContainersBinding
 ///
 /// Whatever moves the adjustment - a finger, the wheel, an animation, the layout - makes it send `value-changed`, and
 /// each of these is reported; which of them mean anything is for the pager to say (G9).
-public final class PagerView: ControllerView, ScrollArea {
-  /// The box of both.
-  public var widget: Widget { hold.widget }
+public final class PagerView: WidgetHold, ControllerView, ScrollArea {
   /// The scrolled window.
   public let scrolled: Widget = gtk_scrolled_window_new()
   /// What moves it.
@@ -18,7 +16,6 @@ public final class PagerView: ControllerView, ScrollArea {
 
   private unowned let pager: PagerContainer
   private unowned let window: StageWindow
-  private let hold = WidgetHold(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
   private let board = Board()
   private let across: UnsafeMutablePointer<GtkAdjustment>
   private let down: UnsafeMutablePointer<GtkAdjustment>
@@ -29,14 +26,15 @@ public final class PagerView: ControllerView, ScrollArea {
     scroller = SnappingScroller(for: pager, window.driver)
     scroller.bounces = false
     dots = PageDots(pager.pageControl)
+    across = gtk_scrolled_window_get_hadjustment(scrolled.opaque)
+    down = gtk_scrolled_window_get_vadjustment(scrolled.opaque)
+    super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     // Without scroll bars, and able to become smaller than its content; a throw ends on a page, not anywhere.
     gtk_scrolled_window_set_policy(scrolled.opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_EXTERNAL)
     gtk_scrolled_window_set_kinetic_scrolling(scrolled.opaque, 0)
     gtk_scrolled_window_set_child(scrolled.opaque, board.widget)
     gtk_widget_set_hexpand(scrolled, 1)
     gtk_widget_set_vexpand(scrolled, 1)
-    across = gtk_scrolled_window_get_hadjustment(scrolled.opaque)
-    down = gtk_scrolled_window_get_vadjustment(scrolled.opaque)
     gtk_box_append(widget.as(GtkBox.self), scrolled)
     gtk_box_append(widget.as(GtkBox.self), dots.widget)
     for adjustment in [across, down] {
@@ -73,7 +71,7 @@ public final class PagerView: ControllerView, ScrollArea {
     let height = Double(Board.measure(dots.widget, GTK_ORIENTATION_VERTICAL).natural)
     if pager.insets.bottom != height { pager.insets = Insets(bottom: height) }
     let items = pager.placements.compactMap { page in
-      pager.controller(at: page).flatMap { window.view(of: $0) }.map {
+      pager.controller(at: page).flatMap { window.views.visibleViews(of: $0).first }.map {
         Board.Item(widget: $0.widget, frame: pager.frame(of: page))
       }
     }

@@ -1,61 +1,34 @@
-import CGtk
+public import CGtk
 public import Containers
 public import ContainersText
 
-/// Measures text with Pango: in its own units, 1,024 to a point of the window (X1).
+/// A font at a size, as Pango measures and draws it: in its own units, 1,024 to a point of the window (X1).
 ///
 /// Runs are measured once and kept. Glyphs are placed between pixels and not hinted, so that what is measured is what
 /// is drawn, at any scale.
-public struct PangoTextMeasurer: TextMeasurer {
-  /// A Pango font: “Serif 14”.
-  public let font: String
-  /// What measures and draws with it.
-  public let face: PangoFace
-
-  /// Creates a measurer; the same font and resolution measure alike (X5).
-  ///
-  /// - Parameter resolution: Dots an inch.
-  public init(font: String, resolution: Double = 96) {
-    self.font = font
-    face = PangoFace(font: font, resolution: resolution)
-  }
-
-  /// Whether two measure alike.
-  public static func == (left: PangoTextMeasurer, right: PangoTextMeasurer) -> Bool {
-    left.face === right.face || (left.font == right.font && left.face.resolution == right.face.resolution)
-  }
-
-  /// The advance of a run.
-  ///
-  /// - Complexity: O(1) for a run that has been measured, else what Pango takes to shape it.
-  public func advance(of run: Substring) -> Int { face.advance(of: run) }
-
-  /// Four ems.
-  public var tabInterval: Int { face.tabInterval }
-
-  /// The advance of a hyphen.
-  public var hyphenAdvance: Int { face.advance(of: "-") }
-}
-
-/// A font at a size, as Pango measures and draws it.
-public final class PangoFace {
+public final class PangoTextMeasurer: TextMeasurer {
   /// The units of a point of the window.
   public static let scale = Int(PANGO_SCALE)
 
+  /// A Pango font: “Serif 14”.
+  public let font: String
   /// Dots an inch.
   public let resolution: Double
   /// The height of a line, in points of the window.
   public let lineHeight: Double
-  /// The distance between two tab stops.
-  let tabInterval: Int
+  /// Four ems.
+  public let tabInterval: Int
 
   private let layout: OpaquePointer
   private var widths: [Substring: Int] = [:]
   /// What is known is forgotten when there is more of it than any book has words.
   private static let most = 100_000
 
-  init(font: String, resolution: Double) {
-    self.resolution = resolution
+  /// Creates a measurer; the same font and resolution measure alike (X5).
+  ///
+  /// - Parameter resolution: Dots an inch.
+  public init(font: String, resolution: Double = 96) {
+    (self.font, self.resolution) = (font, resolution)
     let context: OpaquePointer = pango_font_map_create_context(pango_cairo_font_map_get_default())
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
@@ -73,7 +46,7 @@ public final class PangoFace {
     pango_font_metrics_unref(metrics)
     pango_font_description_free(description)
     layout = pango_layout_new(context)
-    g_object_unref(context.rawObject)
+    g_object_unref(UnsafeMutableRawPointer(context))
     tabInterval = 4 * Int(height)
     let tabs = pango_tab_array_new(1, 0)
     pango_tab_array_set_tab(tabs, 0, PANGO_TAB_LEFT, Int32(tabInterval))
@@ -82,9 +55,19 @@ public final class PangoFace {
     pango_layout_set_single_paragraph_mode(layout, 1)
   }
 
-  deinit { g_object_unref(layout.rawObject) }
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// Whether two measure alike.
+  public static func == (left: PangoTextMeasurer, right: PangoTextMeasurer) -> Bool {
+    left.font == right.font && left.resolution == right.resolution
+  }
+
+  /// The advance of a hyphen.
+  public var hyphenAdvance: Int { advance(of: "-") }
 
   /// The advance of a run, without tabs, in Pango's units.
+  ///
+  /// - Complexity: O(1) for a run that has been measured, else what Pango takes to shape it.
   public func advance(of run: Substring) -> Int {
     if let known = widths[run] { return known }
     let width = width(of: run)

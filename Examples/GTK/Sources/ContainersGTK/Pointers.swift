@@ -15,10 +15,21 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 
   /// Leaves the same space free on every side of the widget, in points.
   public func setMargins(_ margin: Int32) {
-    gtk_widget_set_margin_top(self, margin)
-    gtk_widget_set_margin_bottom(self, margin)
-    gtk_widget_set_margin_start(self, margin)
-    gtk_widget_set_margin_end(self, margin)
+    for set in [
+      gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start,
+      gtk_widget_set_margin_end,
+    ] { set(self, margin) }
+  }
+
+  /// Gives the widget an event controller, and its signals closures.
+  ///
+  /// - Parameter isFirst: Whether it receives events before the widgets inside.
+  func add(
+    _ controller: OpaquePointer, isFirst: Bool = true, _ signals: [String: (SignalArguments) -> Void]
+  ) {
+    if isFirst { gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE) }
+    for (name, action) in signals { Signal.connect(controller, name, action) }
+    gtk_widget_add_controller(self, controller)
   }
 
   /// The size that it has been given.
@@ -31,7 +42,7 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
 ///
 /// A new widget belongs to nobody and goes with its first parent: whoever wants to take it out of there and put it
 /// back later holds it.
-public final class WidgetHold {
+open class WidgetHold {
   /// The widget.
   public let widget: Widget
 

@@ -1,17 +1,17 @@
 import CGtk
+import Containers
 
 /// The arguments of a signal, and its answer.
 public struct SignalArguments {
-  private let count: Int
-  private let values: UnsafePointer<GValue>
-  private let result: UnsafeMutablePointer<GValue>?
-
-  init(count: Int, values: UnsafePointer<GValue>, result: UnsafeMutablePointer<GValue>?) {
-    (self.count, self.values, self.result) = (count, values, result)
-  }
+  let count: Int
+  let values: UnsafePointer<GValue>
+  let result: UnsafeMutablePointer<GValue>?
 
   /// A number; the object that sends the signal is argument 0.
   public func double(_ index: Int) -> Double { index < count ? g_value_get_double(values + index) : 0 }
+
+  /// The first two numbers, as a point.
+  var point: Point { Point(x: double(1), y: double(2)) }
 
   /// A whole number.
   public func int(_ index: Int) -> Int { index < count ? Int(g_value_get_int(values + index)) : 0 }
@@ -38,10 +38,10 @@ public enum Signal {
   /// - Parameters:
   ///   - object: Any object; kept alive by its owner alone.
   ///   - name: The signal, with a detail perhaps: `notify::scale-factor`.
-  /// - Returns: The number by which `disconnect` cuts the connection before the object goes.
+  /// - Returns: The number by which GLib cuts the connection before the object goes.
   @discardableResult
   public static func connect(
-    _ object: some ObjectPointer, _ name: String, _ action: @escaping (SignalArguments) -> Void
+    _ object: UnsafeMutableRawPointer, _ name: String, _ action: @escaping (SignalArguments) -> Void
   ) -> UInt {
     let box = Unmanaged.passRetained(Box(action))
     let closure = cgtk_closure_new(
@@ -52,13 +52,14 @@ public enum Signal {
         let box = Unmanaged<Box<(SignalArguments) -> Void>>.fromOpaque(data).takeUnretainedValue()
         box.content(SignalArguments(count: Int(count), values: values, result: result))
       }, { data, _ in Signal.release(data) })
-    return UInt(g_signal_connect_closure(object.rawObject, name, closure, 0))
+    return UInt(g_signal_connect_closure(object, name, closure, 0))
   }
 
-  /// Cuts a connection.
-  public static func disconnect(_ object: some ObjectPointer, _ connection: UInt) {
-    g_signal_handler_disconnect(object.rawObject, gulong(connection))
-  }
+  /// Calls a closure whenever an object whose structure is hidden sends a signal.
+  @discardableResult
+  public static func connect(
+    _ object: OpaquePointer, _ name: String, _ action: @escaping (SignalArguments) -> Void
+  ) -> UInt { connect(UnsafeMutableRawPointer(object), name, action) }
 
   /// Draws a drawing area by a closure, until the area goes or is drawn by another one.
   public static func draw(_ area: Widget, by action: @escaping (Canvas) -> Void) {
@@ -68,7 +69,8 @@ public enum Signal {
         guard let area, let context, let data else { return }
         let widget = UnsafeMutableRawPointer(area).assumingMemoryBound(to: GtkWidget.self)
         let box = Unmanaged<Box<(Canvas) -> Void>>.fromOpaque(data).takeUnretainedValue()
-        box.content(Canvas(context, width: Int(width), height: Int(height), palette: Palette(of: widget)))
+        let size = Size(width: Double(width), height: Double(height))
+        box.content(Canvas(context: context, size: size, palette: Palette(of: widget)))
       }, Unmanaged.passRetained(Box(action)).toOpaque(), { data in Signal.release(data) })
   }
 
@@ -111,20 +113,4 @@ public enum Signal {
   private static func release(_ data: gpointer?) {
     if let data { Unmanaged<AnyBox>.fromOpaque(data).release() }
   }
-}
-
-/// A pointer to an object that sends signals.
-public protocol ObjectPointer {
-  /// The same pointer, without a type.
-  var rawObject: UnsafeMutableRawPointer { get }
-}
-
-extension UnsafeMutablePointer: ObjectPointer {
-  /// The same pointer, without a type.
-  public var rawObject: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
-}
-
-extension OpaquePointer: ObjectPointer {
-  /// The same pointer, without a type.
-  public var rawObject: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 }

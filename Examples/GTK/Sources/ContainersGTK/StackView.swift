@@ -6,8 +6,6 @@ import ContainersBinding
 public final class StackView: BoardView {
   /// The back button.
   public var backButton: Widget { back.widget }
-  /// The entries of the back button's menu while it is open, the nearest first.
-  public var backItems: [Widget] { menu.items.map(\.widget) }
 
   /// More entries than these are not in the menu of the back button.
   private static let menuLimit = 30
@@ -49,17 +47,16 @@ public final class StackView: BoardView {
     gtk_button_set_child(back.widget.as(GtkButton.self), content)
     gtk_widget_set_focus_on_click(back.widget, 0)
     gtk_header_bar_pack_start(bar.opaque, back.widget)
-    Signal.connect(back.widget, "clicked") { [weak self] _ in self?.stack.gestures.goBack() }
+    Signal.connect(back.widget, "clicked") { [weak self] _ in self?.stack.backButton?.press(.animated) }
     let press: OpaquePointer = gtk_gesture_long_press_new()
     let click: OpaquePointer = gtk_gesture_click_new()
     gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
     for gesture in [press, click] {
-      gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
-      Signal.connect(gesture, "pressed") { [weak self] _ in
+      let open = { [weak self] (_: SignalArguments) in
         gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         self?.openMenu()
       }
-      gtk_widget_add_controller(back.widget, gesture)
+      back.widget.add(gesture, ["pressed": open])
     }
   }
 
@@ -67,34 +64,26 @@ public final class StackView: BoardView {
   public func addToBar(_ widget: Widget) { gtk_header_bar_pack_end(bar.opaque, widget) }
 
   private func openMenu() {
-    var (rows, next): ([MenuPopover.Row], StackEntry?) = ([], stack.top)
-    while rows.count < Self.menuLimit, let entry = next.flatMap({ stack.previous(of: $0.key) }) {
-      rows.append(
-        MenuPopover.Row(entry.key, entry.title) { [weak self] in
-          self?.menu.close()
-          self?.stack.gestures.goBack(to: entry.key)
-        })
-      next = entry
-    }
-    if !rows.isEmpty { menu.open(rows) }
+    let entries = stack.path.dropLast().suffix(Self.menuLimit).reversed()
+    let items = entries.map { MenuItem($0.key, .perform {}, title: $0.title) }
+    if !items.isEmpty { menu.open(items) { [weak self] in self?.stack.gestures.goBack(to: $0) } }
   }
 
   /// Shows the bar as it is, too.
   public override func update() {
     super.update()
-    let traits = stack.traits
-    gtk_widget_set_visible(back.widget, traits.backTitle == nil ? 0 : 1)
-    if let title = traits.backTitle {
-      gtk_label_set_text(backLabel.opaque, title)
+    let button = stack.backButton
+    gtk_widget_set_visible(back.widget, button == nil ? 0 : 1)
+    if let button {
+      gtk_label_set_text(backLabel.opaque, button.title)
       // One that has no effect can still be clicked, which is an attempt (N9).
-      cgtk_mark(back.widget, "dim-label", traits.canGoBack ? 0 : 1)
-      cgtk_set_accessible_label(back.widget, title.isEmpty ? "Back" : "Back to \(title)")
+      cgtk_mark(back.widget, "dim-label", button.isEnabled ? 0 : 1)
+      cgtk_set_accessible_label(back.widget, button.title.isEmpty ? "Back" : "Back to \(button.title)")
     }
-    let (old, new) = (stack.settledTraits.title, stack.movingTraits?.title)
-    let progress = new == nil || new == old ? 0 : stack.containment.change?.progress ?? 0
-    for (label, (text, opacity)) in zip(titles, [(old, 1 - progress), (progress > 0 ? new : "", progress)]) {
-      gtk_label_set_text(label.opaque, text)
-      gtk_widget_set_opacity(label, opacity)
+    let shown = stack.barTitles
+    for (index, label) in titles.enumerated() {
+      gtk_label_set_text(label.opaque, index < shown.count ? shown[index].title : "")
+      gtk_widget_set_opacity(label, index < shown.count ? shown[index].opacity : 0)
     }
   }
 }

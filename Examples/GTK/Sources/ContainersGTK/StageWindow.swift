@@ -5,7 +5,7 @@ public import ContainersBinding
 /// A window that shows a tree of controllers: its root, its frames, its fingers, and what happens to it (L20).
 ///
 /// Map and unmap are appearing and disappearing; a desktop that is short of memory says so (L25).
-public final class StageWindow: ViewToolkit {
+public final class StageWindow: WidgetHold, ViewToolkit {
   /// What the window shows.
   public let stage: Stage
   /// What has sizes and time become changes.
@@ -13,7 +13,7 @@ public final class StageWindow: ViewToolkit {
   /// The views of the controllers.
   public private(set) lazy var views = ViewTree(driver, self)
   /// The window itself.
-  public let window: Widget
+  public var window: Widget { widget }
   /// Below the title bar: the view of the root, and what lies above it.
   public let content: Widget = gtk_overlay_new()
   /// What fingers, the mouse and wheels do.
@@ -25,31 +25,22 @@ public final class StageWindow: ViewToolkit {
   public var speed = 1.0
   /// Called when something looks different: after a movement, for example.
   public var displayChanged: (() -> Void)?
-  /// Called on each frame, with its time in seconds.
-  public var ticked: ((Double) -> Void)?
-  /// Takes a new size in place of the stage; called outside the layout.
-  public var resize: ((Size) -> Void)?
   /// Receives a key before any widget: its code and the keys that are held; answers whether it has had its effect.
   public var keyPressed: ((UInt32, UInt32) -> Bool)?
   /// Called when the window is about to close.
   public var willClose: (() -> Void)?
-  /// Called when the stage has a new size.
-  public var didResize: (() -> Void)?
-  /// What a screen reader calls a controller, and what it reads of it.
-  public var names = AccessibleNames()
+  /// What describes the controllers to a screen reader; its `title` is the application's.
+  public var reader = AccessibilityReader()
 
-  private let hold: WidgetHold
-  private var newSize: Size?
   private var isDescribed = true
   private var memoryMonitor: OpaquePointer?
 
   /// Creates a window, and puts the stage's root in it; `present()` shows it.
   public init(_ stage: Stage, title: String, width: Int, height: Int) {
     self.stage = stage
-    window = gtk_window_new()
-    hold = WidgetHold(window)
     driver = StageDriver(stage)
     fingers = Fingers(content, driver)
+    super.init(gtk_window_new())
     let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
     stage.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
     Theme.use()
@@ -61,37 +52,20 @@ public final class StageWindow: ViewToolkit {
       self?.displayChanged?()
       self?.describeLater()
     }
-    driver.add(self) { [unowned self] _ in takeSize() }
     _ = views
     watch()
   }
 
   deinit {
-    if let memoryMonitor { g_object_unref(memoryMonitor.rawObject) }
+    if let memoryMonitor { g_object_unref(UnsafeMutableRawPointer(memoryMonitor)) }
     gtk_window_destroy(window.as(GtkWindow.self))
   }
 
   /// Brings the window on the screen.
   public func present() { gtk_window_present(window.as(GtkWindow.self)) }
 
-  /// The size with which to open the window again, whatever its borders and its title bar take.
-  public var defaultSize: (width: Int, height: Int) {
-    var (width, height): (Int32, Int32) = (0, 0)
-    gtk_window_get_default_size(window.as(GtkWindow.self), &width, &height)
-    return (Int(width), Int(height))
-  }
-
   /// Asks the window to close, as its button does.
   public func close() { gtk_window_close(window.as(GtkWindow.self)) }
-
-  /// Whether a button has the keyboard, and so wants the keys that press it.
-  public var isButtonFocused: Bool { cgtk_is_button(gtk_root_get_focus(window.opaque)) != 0 }
-
-  /// Whether a widget, or one inside it, has the keyboard.
-  public func isFocused(_ widget: Widget) -> Bool {
-    guard let focus = gtk_root_get_focus(window.opaque) else { return false }
-    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
-  }
 
   /// Whether a key leads back: Escape, the key with that name, or Alt and the arrow that points back.
   public func isBack(_ key: UInt32, _ held: UInt32) -> Bool {
@@ -102,18 +76,14 @@ public final class StageWindow: ViewToolkit {
 
   /// Where a widget lies in the content; nil before it has a place.
   public func frame(of widget: Widget) -> Rect? {
-    var bounds = graphene_rect_t()
-    guard gtk_widget_get_mapped(widget) != 0, gtk_widget_compute_bounds(widget, content, &bounds) != 0 else {
-      return nil
-    }
-    let (origin, size) = (bounds.origin, bounds.size)
-    return Rect(
-      x: Double(origin.x), y: Double(origin.y), width: Double(size.width), height: Double(size.height))
+    var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
+    guard cgtk_bounds(widget, content, &x, &y, &width, &height) != 0 else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
   }
 
   /// The anchor of a popover at a widget, as far from it as an arrow is long (M2).
   public func anchor(_ name: String, at widget: Widget) -> Popover.Anchor {
-    let (frame, gap) = (frame(of: widget) ?? Rect(origin: .zero, size: .zero), LayersView.arrowLength)
+    let (frame, gap) = (frame(of: widget) ?? Rect(origin: .zero, size: .zero), 9.0)
     return Popover.Anchor(
       name,
       Rect(
@@ -122,12 +92,6 @@ public final class StageWindow: ViewToolkit {
   }
 
   // MARK: Views
-
-  /// The view of a controller, or of the first visible child of one that has none.
-  public func view(of controller: any Controller) -> (any ControllerView)? {
-    if let view = views.view(of: controller) { return view }
-    return controller.asContainer?.drawingOrder.lazy.compactMap { self.view(of: $0) }.first
-  }
 
   /// Called by the tree of views.
   public func makeView(for controller: any Controller) -> (any ControllerView)? { makeView(controller) }
@@ -149,7 +113,13 @@ public final class StageWindow: ViewToolkit {
     Signal.later { [weak self] in
       guard let self else { return false }
       isDescribed = true
-      names.describe(stage.root) { self.views.view(of: $0) }
+      for label in reader.element(for: stage.root).labels {
+        guard let widget = views.view(of: label.controller)?.widget else { continue }
+        cgtk_set_accessible_description(widget, label.position ?? "")
+        cgtk_set_accessible_label(widget, label.title)
+        let panel = label.isLayer ? gtk_widget_get_parent(widget) : nil
+        if let panel { cgtk_set_accessible_label(panel, label.title) }
+      }
       return false
     }
   }
@@ -159,18 +129,8 @@ public final class StageWindow: ViewToolkit {
   private func startClock() {
     Signal.tick(window) { [weak self] microseconds in
       guard let self else { return false }
-      let time = Double(microseconds) / 1_000_000
-      defer { ticked?(time) }
-      return driver.tick(at: time * speed)
+      return driver.tick(at: Double(microseconds) / 1_000_000 * speed)
     }
-  }
-
-  private func takeSize() -> Bool {
-    guard let size = newSize else { return false }
-    newSize = nil
-    if let resize { resize(size) }
-    didResize?()
-    return false
   }
 
   private func watch() {
@@ -180,8 +140,7 @@ public final class StageWindow: ViewToolkit {
     gtk_overlay_add_overlay(content.opaque, probe)
     Signal.connect(probe, "resize") { [weak self] arguments in
       let size = Size(width: Double(arguments.int(1)), height: Double(arguments.int(2)))
-      self?.newSize = size
-      if self?.resize == nil { self?.driver.sizeChanged(to: size) }
+      self?.driver.sizeChanged(to: size)
       self?.driver.wantFrames()
     }
     Signal.connect(window, "map") { [weak self] _ in self?.stage.appear() }
@@ -190,12 +149,10 @@ public final class StageWindow: ViewToolkit {
       arguments.answer(false)
       self?.willClose?()
     }
-    let keys: OpaquePointer = gtk_event_controller_key_new()
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
-    Signal.connect(keys, "key-pressed") { [weak self] arguments in
+    let pressed = { [weak self] (arguments: SignalArguments) in
       arguments.answer(self?.keyPressed?(arguments.uint(1), arguments.flags(3)) ?? false)
     }
-    gtk_widget_add_controller(window, keys)
+    window.add(gtk_event_controller_key_new(), ["key-pressed": pressed])
     guard let monitor = g_memory_monitor_dup_default() else { return }
     memoryMonitor = monitor
     Signal.connect(monitor, "low-memory-warning") { [weak self] _ in self?.stage.sendMemoryWarning() }

@@ -118,8 +118,8 @@ final class Gallery {
       return true
     }
     if frame.isBack(key, held) {
-      if frame.fingers.isDragging {
-        frame.fingers.cancel()
+      if frame.fingers.tracker.isDragging {
+        frame.fingers.tracker.cancel()
         return true
       }
       if case .unhandled = back.goBack() { return false }
@@ -275,21 +275,45 @@ final class Gallery {
 
   private func button(_ name: String) -> Widget? { buttons.last { $0.name == name }?.widget }
 
+  private static func all(_ item: MenuItem) -> [MenuItem] {
+    if case .submenu(let inner) = item.action { [item] + inner.flatMap(all) } else { [item] }
+  }
+
+  /// The rows of the open menu of a button.
+  private func rows(at widget: Widget) -> [(title: String, widget: Widget)] {
+    var (rows, next): ([(String, Widget)], Widget?) = ([], gtk_widget_get_first_child(widget))
+    while let child = next {
+      if let text = cgtk_menu_row_text(child) {
+        rows.append((String(cString: text), child))
+        g_free(text)
+      } else {
+        rows += self.rows(at: child)
+      }
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return rows
+  }
+
   private var widgets: [(name: String, widget: Widget)] {
     shown.removeAll { $0.parent == nil }
     var list = [("stage", frame.content), ("back", stackView.backButton), ("content", stackView.content)]
-    list += stackView.backItems.enumerated().map { ("ancestor-\($0.offset)", $0.element) }
+    list += rows(at: stackView.backButton).enumerated().map { ("ancestor-\($0.offset)", $0.element.widget) }
     for page in shown {
       guard let view = frame.views.view(of: page) else { continue }
       let panel = layersView.panel(of: page) ?? view.widget
       list.append((page.title.replacing(" ", with: "-").lowercased(), panel))
     }
     if let dialog = context.layers.last?.controller, let view = frame.views.view(of: dialog) as? DialogView {
-      list += [("dialog", view.widget)] + view.buttons.map { ("answer-\($0.id)", $0.widget) }
+      list += [("dialog", view.widget)] + view.buttons.map { ("answer-\($0.name)", $0.widget) }
     }
     if let menuButton {
       list.append(("menu", menuButton.widget))
-      list += menuButton.items.map { ("item-\($0.name)", $0.widget) }
+      let items = (try? menu())?.items.flatMap(Self.all) ?? []
+      for row in rows(at: menuButton.widget) {
+        if let item = items.first(where: { $0.title == row.title }) {
+          list.append(("item-\(item.name)", row.widget))
+        }
+      }
     }
     if let switcher {
       list += switcher.first.buttons.map { ("segment-\($0.name)", $0.widget) }

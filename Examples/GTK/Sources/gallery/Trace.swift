@@ -25,8 +25,9 @@ final class Trace {
     } _: { [weak self] in
       self?.write("event \($0)")
     }
-    frame.didResize = { [weak self] in
-      if let size = self?.frame.stage.size { self?.write("window \(Int(size.width)) \(Int(size.height))") }
+    frame.driver.resize = { [weak self] size in
+      self?.frame.stage.setSize(size)
+      self?.write("window \(Int(size.width)) \(Int(size.height))")
     }
     frame.driver.add(self) { [unowned self] _ in afterFrame() }
     // A menu opens without a change.
@@ -55,7 +56,7 @@ final class Trace {
     var known: [String: String] = [:]
     for (name, widget) in widgets() {
       var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
-      guard cgtk_bounds(widget, &x, &y, &width, &height) != 0, width > 0, height > 0 else { continue }
+      guard cgtk_bounds(widget, nil, &x, &y, &width, &height) != 0, width > 0, height > 0 else { continue }
       known[name] =
         "area \(name) " + [x, y, width, height].map { "\(Int($0.rounded()))" }.joined(separator: " ")
     }

@@ -50,7 +50,12 @@ final class Turning {
   }
 
   private func turn(then done: @escaping () -> Void) {
-    frame.ticked = { [unowned self] in write("tick \($0)") }
+    var time = 0.0
+    frame.driver.add(self) { [unowned self] elapsed in
+      time += elapsed
+      write("tick \(time)")
+      return false
+    }
     write("idle")
     Signal.later(after: 300) { [unowned self] in
       do { write("duration \(try book.showNext().options.duration)") } catch { write("error \(error)") }

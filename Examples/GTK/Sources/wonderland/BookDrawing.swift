@@ -5,9 +5,9 @@ import ContainersText
 /// Draws the pages of the book and the cards of its chapters.
 final class BookDrawing {
   private unowned let model: ReaderModel
-  private let title = PangoTextMeasurer(font: "Serif Bold 22px").face
-  private let body = PangoTextMeasurer(font: "Serif 15px").face
-  private let small = PangoTextMeasurer(font: "Sans 12px").face
+  private let title = PangoTextMeasurer(font: "Serif Bold 22px")
+  private let body = PangoTextMeasurer(font: "Serif 15px")
+  private let small = PangoTextMeasurer(font: "Sans 12px")
 
   init(_ model: ReaderModel) { self.model = model }
 
@@ -18,7 +18,7 @@ final class BookDrawing {
     canvas.fill(Rect(origin: .zero, size: canvas.size), palette.paper)
     guard let page = page as? BookPage else { return }
     let text = model.geometry.text
-    let face = model.paginator.measurer.face
+    let face = model.paginator.measurer
     for (row, line) in page.lines.enumerated() {
       let y = text.origin.y + Double(row) * model.geometry.lineHeight
       face.draw(line.displayed, at: Point(x: text.origin.x, y: y), palette.ink, on: canvas)
@@ -29,7 +29,7 @@ final class BookDrawing {
   }
 
   private func center(_ line: String, _ y: Double, _ colour: Colour, _ canvas: Canvas) {
-    let width = Double(small.width(of: line[...])) / Double(PangoFace.scale)
+    let width = Double(small.width(of: line[...])) / Double(PangoTextMeasurer.scale)
     small.draw(line, at: Point(x: (canvas.size.width - width) / 2, y: y), colour, on: canvas)
   }
 
@@ -66,9 +66,11 @@ final class BookDrawing {
   }
 
   /// The first lines of a text at a width in points.
-  private static func lines(_ text: String, _ face: PangoFace, _ width: Double, upTo most: Int) -> [String] {
+  private static func lines(_ text: String, _ face: PangoTextMeasurer, _ width: Double, upTo most: Int)
+    -> [String]
+  {
     guard most > 0, !text.isEmpty else { return [] }
-    let size = PageSize(columns: max(1, Int(width)) * PangoFace.scale, lines: most)
+    let size = PageSize(columns: max(1, Int(width)) * PangoTextMeasurer.scale, lines: most)
     guard let paginator = try? Paginator(text: BookText(text), size: size, measurer: CardMeasurer(face)),
       let lines = try? paginator.lines(ofPage: 0)
     else { return [] }
@@ -78,11 +80,11 @@ final class BookDrawing {
 
 /// Measures the text of cards with a face that is there already.
 private struct CardMeasurer: TextMeasurer {
-  let face: PangoFace
+  let face: PangoTextMeasurer
   var tabInterval: Int { 0 }
   var hyphenAdvance: Int { face.advance(of: "-") }
 
-  init(_ face: PangoFace) { self.face = face }
+  init(_ face: PangoTextMeasurer) { self.face = face }
 
   func advance(of run: Substring) -> Int { face.advance(of: run) }
   static func == (left: CardMeasurer, right: CardMeasurer) -> Bool { left.face === right.face }

@@ -34,6 +34,7 @@ struct PageGeometry: Hashable {
   /// What a page holds, in the units of Pango.
   var pageSize: PageSize {
     PageSize(
-      columns: Int(text.size.width) * PangoFace.scale, lines: max(1, Int(text.size.height / lineHeight)))
+      columns: Int(text.size.width) * PangoTextMeasurer.scale,
+      lines: max(1, Int(text.size.height / lineHeight)))
   }
 }

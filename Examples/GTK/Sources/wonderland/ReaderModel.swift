@@ -66,7 +66,7 @@ final class ReaderModel {
     self.resolution = resolution
     let measurer = Self.measurer(Self.usualFontSize, resolution)
     geometry = PageGeometry(
-      size: windowSize, lineHeight: measurer.face.lineHeight,
+      size: windowSize, lineHeight: measurer.lineHeight,
       fontSize: Double(Self.usualFontSize))
     do {
       paginator = try Paginator(text: book.text, size: geometry.pageSize, measurer: measurer)
@@ -132,7 +132,7 @@ final class ReaderModel {
     let measurer =
       fontSize == self.fontSize ? paginator.measurer : Self.measurer(fontSize, resolution)
     let new = PageGeometry(
-      size: pagesSize(in: size), lineHeight: measurer.face.lineHeight, fontSize: Double(fontSize))
+      size: pagesSize(in: size), lineHeight: measurer.lineHeight, fontSize: Double(fontSize))
     guard new != geometry || size != windowSize else { return }
     windowSize = size
     settleTurn()

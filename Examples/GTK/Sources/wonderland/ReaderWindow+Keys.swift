@@ -1,5 +1,6 @@
 import CGtk
 import Containers
+import ContainersBinding
 import ContainersGTK
 
 // What keys do.
@@ -11,7 +12,7 @@ extension ReaderWindow {
     let isControl = held & GDK_CONTROL_MASK.rawValue != 0
     if isControl { return pressControl(key) }
     let isBack = frame.isBack(key, held)
-    if isBack, frame.fingers.isDragging {
+    if isBack, frame.fingers.tracker.isDragging {
       letGo()
       return true
     }
@@ -47,7 +48,7 @@ extension ReaderWindow {
     }
     // A button that was reached by the tab key is pressed by these.
     let presses = [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains { Int($0) == Int(key) }
-    if presses, frame.isButtonFocused { return false }
+    if presses, isButtonFocused { return false }
     switch model.tab {
     case .book: return !isInColumn && pressInBook(key)
     case .chapters: return pressInChapters(key)

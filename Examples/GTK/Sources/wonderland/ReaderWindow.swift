@@ -127,8 +127,8 @@ final class ReaderWindow {
       guard controller !== model.root, controller !== model.bookContainer else { return nil }
       return controller.asContainer.map { BoardView($0, in: frame) }
     }
-    let title = frame.names.reader.title
-    frame.names.reader.title = {
+    let title = frame.reader.title
+    frame.reader.title = {
       switch $0 {
       case let page as BookPage: "Page \(page.number + 1)"
       case let card as ChapterCard: card.chapter.title
@@ -161,7 +161,7 @@ final class ReaderWindow {
     addButton(contentsButton.widget, "Table of contents", to: bar) { [weak self] in self?.toggleContents() }
     addButton(infoButton.widget, "About the book", to: bar) { [weak self] in self?.toggleInfo() }
     gtk_window_set_titlebar(frame.window.as(GtkWindow.self), bar)
-    frame.resize = { [weak self] in self?.resize(to: $0) }
+    frame.driver.resize = { [weak self] in self?.resize(to: $0) }
     frame.keyPressed = { [weak self] in self?.press($0, $1) ?? false }
     frame.willClose = { [weak self] in
       self?.letGo()
@@ -191,7 +191,7 @@ final class ReaderWindow {
       self.link = nil
       model.follow(link)
     }
-    model.root.windowSize = frame.defaultSize
+    model.root.windowSize = defaultSize
     model.root.stateDidChange()
     let shape = model.geometry.isSpread ? "spread" : "single"
     trace?.write("window \(Self.short(size.width)) \(Self.short(size.height)) \(shape)")
@@ -199,7 +199,7 @@ final class ReaderWindow {
   }
 
   /// What the mouse holds is let go: something else is about to happen.
-  func letGo() { frame.fingers.cancel() }
+  func letGo() { frame.fingers.tracker.cancel() }
 
   /// Shows the table of contents, or closes it.
   func toggleContents() {
@@ -217,7 +217,23 @@ final class ReaderWindow {
   /// Whether the keyboard is in the chapters of the first tab.
   var isInColumn: Bool {
     guard let columnView, model.split.visibleColumns.contains(.primary) else { return false }
-    return !model.isTextVisible || frame.isFocused(columnView.widget)
+    return !model.isTextVisible || isFocused(columnView.widget)
+  }
+
+  /// Whether a button has the keyboard, and so wants the keys that press it.
+  var isButtonFocused: Bool { cgtk_is_button(gtk_root_get_focus(OpaquePointer(frame.window))) != 0 }
+
+  /// Whether a widget, or one inside it, has the keyboard.
+  private func isFocused(_ widget: Widget) -> Bool {
+    guard let focus = gtk_root_get_focus(OpaquePointer(frame.window)) else { return false }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+  }
+
+  /// The size with which to open the window again, whatever its borders and its title bar take.
+  private var defaultSize: (width: Int, height: Int) {
+    var (width, height): (Int32, Int32) = (0, 0)
+    gtk_window_get_default_size(frame.window.as(GtkWindow.self), &width, &height)
+    return (Int(width), Int(height))
   }
 
   /// Chooses the line of the trace in which the cursor is.
@@ -320,7 +336,7 @@ final class ReaderWindow {
     switch frame.views.view(of: layer) {
     case let view as ContentsView:
       for (index, row) in view.rows.enumerated() { tell("row-\(index + 1)", row) }
-    case let view as DialogView: for (id, button) in view.buttons { tell("answer-\(id)", button) }
+    case let view as DialogView: for (name, button) in view.buttons { tell("answer-\(name)", button) }
     default: break
     }
   }
@@ -328,14 +344,15 @@ final class ReaderWindow {
   /// Where a widget lies, if that is somewhere else than before.
   private func tell(_ name: String, _ widget: Widget) {
     var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
-    guard cgtk_bounds(widget, &x, &y, &width, &height) != 0, width > 0, height > 0 else { return }
+    guard cgtk_bounds(widget, nil, &x, &y, &width, &height) != 0, width > 0, height > 0 else { return }
     let line = "area \(name) " + [x, y, width, height].map(Self.short).joined(separator: " ")
     guard areas[name] != line else { return }
     areas[name] = line
     trace?.write(line)
     guard name == "dots" else { return }
-    for dot in 0..<model.cards.pageControl.numberOfPages {
-      let place = Self.short(x + pagerView.dots.place(of: dot))
+    let dots = model.cards.pageControl.dotFrames(in: Rect(x: x, y: y, width: width, height: height))
+    for (dot, frame) in dots.enumerated() {
+      let place = Self.short(frame.origin.x + frame.size.width / 2)
       trace?.write("area dot-\(dot + 1) \(place) \(Self.short(y + height / 2)) 1 1")
     }
   }

@@ -18,7 +18,7 @@ struct PangoTextMeasurerTests {
     _ width: Int, font: String = "Serif 16px"
   ) throws -> Paginator<PangoTextMeasurer, StandardLineBreaker> {
     try Paginator(
-      text: text, size: PageSize(columns: width * PangoFace.scale, lines: 7),
+      text: text, size: PageSize(columns: width * PangoTextMeasurer.scale, lines: 7),
       measurer: PangoTextMeasurer(font: font))
   }
 
@@ -46,9 +46,9 @@ struct PangoTextMeasurerTests {
       var page = 0
       while paginator.isAvailable(page) {
         for line in try paginator.lines(ofPage: page) {
-          let wide = paginator.measurer.face.width(of: line.displayed[...])
+          let wide = paginator.measurer.width(of: line.displayed[...])
           #expect(
-            wide <= width * PangoFace.scale || line.displayed.count == 1,
+            wide <= width * PangoTextMeasurer.scale || line.displayed.count == 1,
             "\(Double(wide) / 1024) of \(width): \(line.displayed)")
         }
         page += 1
@@ -58,7 +58,7 @@ struct PangoTextMeasurerTests {
 
   @Test("X1: the width of a line is the sum of its words and spaces, as they are drawn")
   func sums() {
-    let face = PangoTextMeasurer(font: "Serif 16px").face
+    let face = PangoTextMeasurer(font: "Serif 16px")
     for line in ["To be covered is not", "AVATAR, Tom & Type:", "“We’ll wait”, said Y. – ‘Away!’"] {
       let words = line.split(separator: " ")
       let sum = words.reduce((words.count - 1) * face.advance(of: " ")) { $0 + face.advance(of: $1) }
@@ -71,11 +71,11 @@ struct PangoTextMeasurerTests {
     let small = PangoTextMeasurer(font: "Serif 16px")
     let large = PangoTextMeasurer(font: "Serif 32px")
     let word: Substring = "conversations"
-    #expect(small.advance(of: word) > 60 * PangoFace.scale)
-    #expect(small.advance(of: word) % PangoFace.scale != 0)
+    #expect(small.advance(of: word) > 60 * PangoTextMeasurer.scale)
+    #expect(small.advance(of: word) % PangoTextMeasurer.scale != 0)
     #expect(abs(large.advance(of: word) - 2 * small.advance(of: word)) <= 2 * word.count)
     #expect(small.advance(of: "") == 0)
-    #expect(large.face.lineHeight > small.face.lineHeight * 1.9)
+    #expect(large.lineHeight > small.lineHeight * 1.9)
   }
 
   @Test("X5: the same font measures alike; another size is another measurer, and the place stays")

@@ -47,7 +47,7 @@ struct SignalTests {
       let witness = Witness { hasEnded = true }
       connection = Signal.connect(adjustment, "value-changed") { _ in
         withExtendedLifetime(witness) {
-          Signal.disconnect(adjustment, connection)
+          g_signal_handler_disconnect(adjustment, gulong(connection))
           #expect(!hasEnded)
           count += 1
         }

@@ -28,11 +28,12 @@ extension OnScreen {
       try waitForMenu(gallery, item)
     }
 
-    /// Waits until an item lies below the button of the menu, and is as high as that at least.
+    /// Waits until an item lies below the middle of the button of the menu: a submenu slides in from the side.
     private func waitForMenu(_ gallery: RunningReader, _ item: String) throws {
       let button = try gallery.area("menu")
       try gallery.wait(forArea: "item-\(item)") {
         $0.y >= button.y + button.height && $0.height > button.height / 2
+          && abs($0.x + $0.width / 2 - button.x - button.width / 2) < 3
       }
     }
 
@@ -84,7 +85,6 @@ extension OnScreen {
       try open(gallery, "colours")
       try gallery.click("item-colours")
       try waitForMenu(gallery, "colour-Green")
-      usleep(200_000)  // The menu has another size, too.
       try gallery.click("item-colour-Green")
       let lines = try gallery.wait(for: "event Green.D+")
       #expect(appearances(lines) == "Green.W+, Red.W-, Red.D-, Green.D+")

@@ -18,19 +18,18 @@ public struct Colours {
 
 // What toolkits with widgets have ready: bars, dots, dialogs, and the edges of layers.
 extension SDLWindow {
-  private typealias Button = (name: String, title: String, isOn: Bool, isEnabled: Bool, action: () -> Void)
-
   /// Buttons of the same width, one beside the other.
-  private func drawRow(_ buttons: [Button], in area: Rect) {
+  private func drawRow(_ buttons: [BarButton], _ prefix: String, in area: Rect) {
     let width = area.size.width / Double(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {
       let x = area.origin.x + Double(index) * width
       let frame = Rect(x: x, y: area.origin.y, width: width, height: area.size.height)
       let inner = frame.inset(by: min(5, width / 8))
-      if button.isOn { canvas.fill(inner, radius: 8, colours.accent) }
-      let colour = button.isOn ? colours.paper : colours.ink.opacity(button.isEnabled ? 1 : 0.4)
-      canvas.text(button.title, in: inner.inset(by: 3), size: 15, colour)
-      if button.isEnabled { canvas.spot(button.name, frame, button.action) }
+      let isOn = button.isSelected || button.isEmphasized || button.isDestructive
+      if isOn { canvas.fill(inner, radius: 8, colours.accent) }
+      let colour = isOn ? colours.paper : colours.ink.opacity(button.isEnabled ? 1 : 0.4)
+      canvas.text(button.label, in: inner.inset(by: 3), size: 15, colour)
+      if button.isEnabled { canvas.spot("\(prefix)-\(button.name)", frame) { button.press(.animated) } }
     }
   }
 
@@ -50,62 +49,37 @@ extension SDLWindow {
   func drawBar(of tabs: TabContainer) {
     let area = bar(bottom: tabs.insets.bottom)
     drawBackground(area)
-    let shown = tabs.items.enumerated().filter { !$1.isHidden }
-    drawRow(
-      shown.map { index, item in
-        let title = item.badge.map { "\(item.title) (\($0))" } ?? item.title
-        let isOn = tabs.selectedIndex == index
-        return ("tab-\(index + 1)", title, isOn, item.isEnabled, { tabs.gestures.select(index) })
-      }, in: area)
+    drawRow(tabs.barButtons, "tab", in: area)
   }
 
   func drawBar(of switcher: SwitcherContainer) {
-    let (area, model) = (bar(top: switcher.insets.top), switcher.model)
+    let area = bar(top: switcher.insets.top)
     drawBackground(area)
-    let shown = model.segments.enumerated().filter { !$1.isHidden }
-    drawRow(
-      shown.map { index, segment in
-        let title = segment.badge.map { "\(segment.title) (\($0))" } ?? segment.title
-        let isOn = model.selectedIndex == index
-        return ("segment-\(segment.name)", title, isOn, segment.isEnabled, { _ = model.choose(index) })
-      }, in: area.inset(x: max(0, area.size.width - 420) / 2))
+    drawRow(switcher.model.barButtons, "segment", in: area.inset(x: max(0, area.size.width - 420) / 2))
   }
 
   func drawBar(of stack: StackContainer) {
     let area = bar(top: stack.insets.top)
     drawBackground(area)
     let side = min(120, area.size.width / 3)
-    canvas.text(
-      stack.traits.title,
-      in: Rect(x: side, y: 0, width: area.size.width - 2 * side, height: area.size.height),
-      size: 17, colours.ink)
-    guard let (title, action) = back(of: stack) else { return }
+    let middle = Rect(x: side, y: 0, width: area.size.width - 2 * side, height: area.size.height)
+    for (title, opacity) in stack.barTitles {
+      canvas.text(title, in: middle, size: 17, colours.ink.opacity(opacity))
+    }
+    guard let back = stack.backButton else { return }
     let (x, y) = (12.0, area.size.height / 2)
     canvas.fill([Point(x: x, y: y), Point(x: x + 8, y: y - 6), Point(x: x + 8, y: y + 6)], colours.accent)
     canvas.text(
-      title, in: Rect(x: x + 14, y: 0, width: side - x - 14, height: 2 * y), size: 15, colours.accent)
-    canvas.spot("back-\(stack.lifecycle.name)", Rect(x: 0, y: 0, width: side, height: 2 * y), action)
-  }
-
-  /// Where the bar of a stack leads back to: to the entry below, or in a narrow split to the column before.
-  private func back(of stack: StackContainer) -> (title: String, action: () -> Void)? {
-    let traits = stack.traits
-    if traits.canGoBack { return (traits.backTitle ?? "", { stack.gestures.goBack() }) }
-    guard let split = stack.parent as? SplitContainer, split.form == .one, split.showing == .secondary,
-      stack === split.secondary
-    else { return nil }
-    return ((split.supplementary ?? split.primary).traits.title, { split.gestures.goBack() })
+      back.title, in: Rect(x: x + 14, y: 0, width: side - x - 14, height: 2 * y), size: 15, colours.accent)
+    canvas.spot("back-\(stack.lifecycle.name)", Rect(x: 0, y: 0, width: side, height: 2 * y)) {
+      back.press(.animated)
+    }
   }
 
   func drawDots(of pager: PagerContainer) {
     let (area, control) = (bar(bottom: pager.insets.bottom), pager.pageControl)
-    guard !control.isHidden, control.numberOfPages > 0 else { return }
     canvas.cover(area)
-    let width = min(22, area.size.width / Double(control.numberOfPages))
-    let start = (area.size.width - width * Double(control.numberOfPages)) / 2
-    for number in 0..<control.numberOfPages {
-      let x = start + Double(number) * width
-      let frame = Rect(x: x, y: area.origin.y, width: width, height: area.size.height)
+    for (number, frame) in control.dotFrames(in: area).enumerated() {
       let (isOn, middle) = (number == control.currentPage, frame.middle)
       let dot = Rect(x: middle.x - 5, y: middle.y - 5, width: 10, height: 10).inset(by: isOn ? 0 : 1)
       canvas.fill(dot, radius: 5, isOn ? colours.accent : colours.ink.opacity(0.3))
@@ -120,27 +94,16 @@ extension SDLWindow {
       dialog.title, in: Rect(x: 16, y: 14, width: size.width - 32, height: 28), size: 18, colours.ink)
     let text = Rect(x: 20, y: 54, width: size.width - 40, height: max(0, size.height - 110))
     canvas.text(dialog.text, in: text, size: 15, colours.ink, wraps: true)
-    let buttons = dialog.responses.map { response -> Button in
-      let isOn = response.appearance != .normal
-      return (
-        "answer-\(response.id)", response.title, isOn, response.isEnabled,
-        { try? controller.respond(response.id) }
-      )
-    }
-    drawRow(buttons, in: bar(bottom: 52).inset(by: 4))
+    drawRow(controller.barButtons, "answer", in: bar(bottom: 52).inset(by: 4))
   }
 
-  /// The shadow of a layer, and the arrow of a popover, which lies between the layer and its anchor.
-  func drawPanel(_ frame: Rect, _ style: PresentationStyle?, _ opacity: Double) {
+  /// The shadow of a layer, and the arrow of a popover.
+  func drawPanel(_ placement: Placement) {
     for grown in [6.0, 4, 2] {
-      canvas.fill(frame.inset(by: -grown), radius: 6 + grown, SDL_Color(0).opacity(0.08 * opacity))
+      let shadow = SDL_Color(0).opacity(0.08 * placement.opacity)
+      canvas.fill(placement.frame.inset(by: -grown), radius: 6 + grown, shadow)
     }
-    guard case .popover(let popover) = style else { return }
-    let tip = popover.anchor.rect.middle.pinned(to: frame)
-    let corners = [(-9, 0), (0, -9), (9, 0), (0, 9)].map {
-      Point(x: tip.x + Double($0.0), y: tip.y + Double($0.1))
-    }
-    canvas.fill(corners, colours.paper.opacity(opacity))
+    canvas.fill(placement.arrowCorners(), colours.paper.opacity(placement.opacity))
   }
 
   func drawGrip(_ sheet: Rect) {

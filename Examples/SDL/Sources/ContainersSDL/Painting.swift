@@ -15,9 +15,7 @@ extension SDLWindow {
       let (child, frame) = (placement.controller, placement.frame)
       canvas.cover(placement.coversInput ? whole : frame)
       if placement.shade > 0 { canvas.fill(whole, SDL_Color(0).opacity(placement.shade * 0.35)) }
-      if let context, child !== context.base {
-        drawPanel(frame, context.layer(of: child)?.style, placement.opacity)
-      }
+      if let context, child !== context.base { drawPanel(placement) }
       // A leaf is seen at an angle; everything else keeps its width, and is covered.
       let size = container is PageContainer ? child.lifecycle.size : frame.size
       canvas.draw(in: frame, of: size, opacity: placement.opacity) { paint(child) }

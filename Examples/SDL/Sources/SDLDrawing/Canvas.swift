@@ -125,8 +125,9 @@ public final class Canvas {
     SDL_RenderFillRectF(renderer, &area)
   }
 
-  /// Fills a convex shape, with a soft edge.
+  /// Fills a convex shape, with a soft edge; nothing without corners.
   public func fill(_ shape: [Point], _ colour: SDL_Color) {
+    if shape.isEmpty { return }
     let count = Double(shape.count)
     let middle = Point(x: shape.reduce(0) { $0 + $1.x } / count, y: shape.reduce(0) { $0 + $1.y } / count)
     func ring(_ distance: Double, _ opacity: Double) -> [SDL_Vertex] {
