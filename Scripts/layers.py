@@ -43,7 +43,8 @@ ALLOWED = {
     "Placement": "Model* Engine* Stack* Page* Pager* Split* Presentation* Pointer",
     "Scrolling": "Model* Engine* Page* Pager* Driver Placement Pointer",
     "Pointer": "Model* Engine* Page* Pager* Stack* Split* Presentation* Driver Placement Scrolling",
-    "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation*",
+    "Bars": "Model* Engine* Tab* Stack* Pager* Split* Switcher* Presentation* Placement",
+    "Accessibility": "Model* Engine* Tab* Stack* Page* Pager* Book* Split* Switcher* Presentation* Bars",
 }
 MODULES = (
     "Sources/Containers", "Sources/ContainersText", "Sources/ContainersPersistence", "Sources/ContainersLinks",

@@ -38,9 +38,23 @@ import Testing
     #expect(text(buttons) == "0:A* 1/3, 2:C (3) 2/3, 3:D- 3/3")
     try tabs.move(from: 2, to: 0)
     buttons[1].press(.immediate)
-    #expect(tabs.selectedIndex == 0 && tabs.selected === screens[2])
+    #expect(tabs.selectedIndex == 0 && tabs.selectedController === screens[2])
     buttons[2].press(.immediate)
-    #expect(tabs.selected === screens[2], "a disabled one has no effect")
+    #expect(tabs.selectedController === screens[2], "a disabled one has no effect")
+    withExtendedLifetime(scene) {}
+  }
+
+  @Test("T6: tabs without room are behind a button at the end, which is selected while one of them is")
+  func overflow() throws {
+    let tabs = TabContainer(name: "Main")
+    try tabs.setTabs(["a", "b", "c", "d", "e", "f"].map { (Screen($0), TabItem($0)) })
+    try tabs.setVisibleLimit(3)
+    let scene = try Scene(tabs)
+    #expect(text(tabs.barButtons) == "0:a* 1/3, 1:b 2/3, more:more 3/3")
+    tabs.barButtons[2].press(.immediate)
+    #expect(tabs.isOverflowSelected && text(tabs.barButtons) == "0:a 1/3, 1:b 2/3, more:more* 3/3")
+    try tabs.select(4, .immediate)
+    #expect(text(tabs.barButtons) == "0:a 1/3, 1:b 2/3, more:more* 3/3")
     withExtendedLifetime(scene) {}
   }
 
@@ -55,7 +69,7 @@ import Testing
     try model.setSegments([mail, hidden, Segment("files"), Segment("add", isMomentary: true)])
     var chosen: [String] = []
     model.chosen = { chosen.append($0.name) }
-    #expect(text(model.barButtons) == "mail:Mail (2)*+ 1/3, files:files 2/3, add:add! 3/3")
+    #expect(text(model.barButtons) == "mail:Mail (2)+ 1/3, files:files 2/3, add:add! 3/3")
     #expect(model.barButtons[0].iconName == "mail-icon")
     model.barButtons[1].press(.immediate)
     model.barButtons[2].press(.immediate)
@@ -80,6 +94,7 @@ import Testing
     let buttons = dialog.barButtons
     #expect(text(buttons) == "cancel:Cancel!, keep:Keep-!+, delete:Delete!x")
     for index in [1, 2, 0] { buttons[index].press(.immediate) }
+    scene.run()
     #expect(answers == ["delete"])
     withExtendedLifetime(scene) {}
   }

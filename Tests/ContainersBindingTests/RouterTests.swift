@@ -226,7 +226,9 @@ import Testing
         faults.append("\(box.name) shows \(box.children.map(\.name)), not \(views.map(\.name))")
       }
       let placed = container.childPlacements.map(\.controller)
-      if !placed.allSatisfy({ child in shown.contains { $0 === child } }) {
+      if !placed.elementsEqual(container.drawingOrder, by: { $0 === $1 })
+        || !placed.allSatisfy({ child in expected.contains { $0 === child } })
+      {
         faults.append("\(box.name) places others")
       }
       for child in shown { check(child) }

@@ -117,7 +117,7 @@ import Testing
     scene.driver.wantFrames()
     scene.run()
     #expect(scroller.contentOffset.x == Double(page) * 40)
-    #expect(picture(pager) == "c\(page)@10,0 40×60")
+    #expect(picture(pager).split(separator: "; ").contains("c\(page)@10,0 40×60"))
   }
 
   @Test("G15: from right to left page 0 lies on the right")

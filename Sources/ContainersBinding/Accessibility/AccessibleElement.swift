@@ -30,6 +30,10 @@ public struct AccessibleElement {
     case radioGroup
     /// A segment.
     case radio
+    /// A response of a dialog.
+    case button
+    /// The text of a dialog.
+    case text
     /// A controller without children of the model: the toolkit's own content.
     case content
   }
@@ -119,6 +123,11 @@ public struct AccessibilityReader {
     case let stack as StackContainer: return element(stack)
     case let split as SplitContainer: return element(split)
     case let context as PresentationContainer: return element(context)
+    case let dialog as DialogController:
+      let text = dialog.dialog.text
+      let children = text.isEmpty ? [] : [AccessibleElement(.text, text)]
+      return AccessibleElement(
+        .content, title(dialog), dialog, children: children + dialog.barButtons.map { element(.button, $0) })
     default:
       let children = controller.asContainer?.containment.targets ?? []
       let role: AccessibleElement.Role = controller.asContainer == nil ? .content : .group

@@ -4,7 +4,7 @@ public import Containers
 ///
 /// A toolkit draws the buttons that `barButtons` and `backButton` return, and calls `press` when one is pressed.
 public struct BarButton {
-  /// What it is called in its bar: the index of a tab, the name of a segment, the id of a response, or `back`.
+  /// What it is called in its bar: the index of a tab, the name of a segment, the id of a response, `more` or `back`.
   public let name: String
   /// The word on it.
   public let title: String
@@ -36,23 +36,27 @@ public struct BarButton {
 }
 
 extension TabContainer {
-  /// The buttons of the tabs that are not hidden, in their order (T2).
+  /// The buttons of the tabs in the bar, in their order, and at the end `more` if there is no room for some (T2, T6).
   ///
-  /// They change with the event `displayChanged`.
+  /// They change with the event `displayChanged`. The title of `more` is its name: a toolkit has its own word, or an icon.
   /// - Complexity: O(tabs).
   public var barButtons: [BarButton] {
-    numbered(
-      items.indices.filter { !items[$0].isHidden }.map { index in
-        let (item, tab) = (items[index], controllers[index])
-        var button = BarButton("\(index)", item.title) { [weak self, weak tab] options in
-          let index = self?.controllers.firstIndex { $0 === tab }
-          if let index { self?.gestures.select(index, options) }
-        }
-        (button.badge, button.isSelected, button.isEnabled) = (
-          item.badge, index == selectedIndex, item.isEnabled
-        )
-        return button
-      })
+    var buttons = bar.map { index in
+      let (item, tab) = (items[index], controllers[index])
+      var button = BarButton("\(index)", item.title) { [weak self, weak tab] options in
+        let index = self?.controllers.firstIndex { $0 === tab }
+        if let index { self?.gestures.select(index, options) }
+      }
+      (button.badge, button.isEnabled) = (item.badge, item.isEnabled)
+      button.isSelected = index == selectedIndex
+      return button
+    }
+    if isOverflowing {
+      var more = BarButton("more", "more") { [weak self] in self?.gestures.selectOverflow($0) }
+      more.isSelected = isOverflowSelected || selectedIndex.map { overflowTabs.contains($0) } ?? false
+      buttons.append(more)
+    }
+    return numbered(buttons)
   }
 }
 

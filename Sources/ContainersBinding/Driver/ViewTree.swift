@@ -57,13 +57,15 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
     driver.host = self
     observation = driver.stage.observe { [weak self] event in
       switch event.kind {
-      case .displayChanged where event.controller is PagerContainer:
-        // Other pages have a place, which are not visible yet (G4).
-        event.controller.asContainer.map { self?.show($0) }
-      case .displayChanged, .current: self?.update(event.controller)
+      case .displayChanged, .stateChanged, .current:
+        // Others may be drawn without being attached: pages of a pager that have a place (G4).
+        if let container = event.controller.asContainer { self?.show(container) }
       case .didTransition, .didRotate:
         self?.update(event.controller)
         // Its container places it.
+        event.controller.parent.map { self?.update($0) }
+      case .appearance(.willAppear, _):
+        // One that comes back before it has gone has its place anew, and is not attached again.
         event.controller.parent.map { self?.update($0) }
       default: break
       }
@@ -85,6 +87,8 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
   public func attach(_ controller: any Controller) {
     _ = views.value(of: controller) { toolkit.makeView(for: controller) }
     show(controller.parent)
+    // A container is updated when its children are placed.
+    if controller.asContainer == nil { update(controller) }
   }
 
   /// Takes the view away; the controller keeps it for the next time.

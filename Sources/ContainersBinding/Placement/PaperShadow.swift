@@ -24,7 +24,7 @@ extension PageContainer {
     guard configuration.style != .scroll, configuration.axis == .horizontal else { return [] }
     let (width, height) = (lifecycle.size.width, lifecycle.size.height)
     var shadows: [PaperShadow] = []
-    if let turn, let leaf = childPlacements.last?.frame {
+    if let turn, let leaf = childPlacements.last(where: { $0.frame.size.width > 0 })?.frame {
       let full = spine == .mid ? width / 2 : width
       let lift = full > 0 ? min(1, 1 - leaf.size.width / full) : 0
       let isOnLeft = leaf.origin.x < (spine == .mid ? width / 2 - 1 : spine == .max ? 1 : 0)

@@ -4,7 +4,9 @@ import Containers
 
 extension PageContainer {
   var leafPlacements: [Placement] {
-    guard let turn else { return resting(drawingOrder) }
+    guard let turn else { return resting(containment.targets) }
+    // A spread that closes keeps a page, and so does a turn back before the first one is over: nothing turns over it.
+    if turn.from.contains(where: { turn.to.contains($0) }) { return resting(turn.to) }
     return configuration.style == .scroll ? sliding(turn) : turning(turn)
   }
 
@@ -35,11 +37,11 @@ extension PageContainer {
     guard spine == .mid, from.count == 2, to.count == 2 else { return turningSingle(turn, from, to) }
     let (front, back) = isForward ? (from[1], to[0]) : (from[0], to[1])
     let (stays, uncovered) = isForward ? (from[0], to[1]) : (from[1], to[0])
-    let leaf =
-      turn.progress < 0.5
-      ? squeezed(front, 1 - 2 * turn.progress, toEnd: !isForward)
-      : squeezed(back, 2 * turn.progress - 1, toEnd: isForward)
-    return [stays, uncovered, leaf]
+    // Of the leaf one side is seen; the other one has no width.
+    return [
+      stays, uncovered, squeezed(front, max(0, 1 - 2 * turn.progress), toEnd: !isForward),
+      squeezed(back, max(0, 2 * turn.progress - 1), toEnd: isForward),
+    ]
   }
 
   /// The leaf of a book with one page at a time: it turns away over the spine, or comes from there.
@@ -67,22 +69,14 @@ extension PageContainer {
 }
 
 extension PagerContainer {
-  /// The pages that lie in the viewport, at least in part.
+  /// The pages that have a place, most of them beside the viewport.
   var pagePlacements: [Placement] {
-    let area = Rect(
-      origin: Point(x: insets.left, y: insets.top), size: surface?.viewportSize ?? contentFrame.size)
     let offset = surface?.contentOffset ?? frame(of: currentPage).origin
-    return placements.compactMap { number -> Placement? in
-      guard let page = controller(at: number) else { return nil }
-      let frame = frame(of: number).offset(x: insets.left - offset.x, y: insets.top - offset.y)
-      return frame.intersects(area) ? Placement(controller: page, frame: frame) : nil
+    return placements.compactMap { number in
+      controller(at: number).map { page in
+        let frame = frame(of: number).offset(x: insets.left - offset.x, y: insets.top - offset.y)
+        return Placement(controller: page, frame: frame)
+      }
     }
-  }
-}
-
-extension Rect {
-  func intersects(_ other: Rect) -> Bool {
-    origin.x < other.origin.x + other.size.width && other.origin.x < origin.x + size.width
-      && origin.y < other.origin.y + other.size.height && other.origin.y < origin.y + size.height
   }
 }

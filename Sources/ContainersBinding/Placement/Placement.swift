@@ -11,7 +11,9 @@ public struct Placement {
   public var frame: Rect
   /// How opaque it is, from 0 to 1.
   public var opacity = 1.0
-  /// How much everything below it in the container is darkened, from 0 to 1: the part of the toolkit's own shade.
+  /// How much of the toolkit's own shade lies on everything below it in the container, from none, 0, to all of it, 1.
+  ///
+  /// Draw black at `0.35 * shade`, for example: at 1 what is below is darker, and not black.
   public var shade = 0.0
   /// Whether what lies below it receives no input.
   public var coversInput = false
@@ -55,6 +57,7 @@ extension Container {
   public var drawingOrder: [any Controller] {
     if let split = self as? SplitContainer { return split.columnsByDepth }
     if let context = self as? PresentationContainer { return context.layersByDepth }
+    if let pages = self as? PageContainer { return pages.leafPlacements.map { $0.controller } }
     if let pager = self as? PagerContainer { return pager.placements.compactMap { pager.controller(at: $0) } }
     guard let change = containment.change else { return containment.targets }
     let (incoming, outgoing) = (change.incoming, change.outgoing)
@@ -68,6 +71,7 @@ extension Container {
   ///
   /// A stack slides, columns and sheets move in, dialogs fade, tabs dissolve, pages turn or slide, and the pages of a pager
   /// lie where its surface has been scrolled to. A container of one's own dissolves from the old children to the new ones.
+  /// They are the controllers of `drawingOrder`, in its order; some pages of a pager lie beside it, where nothing is seen.
   /// - Complexity: O(visible children).
   public var childPlacements: [Placement] {
     switch self {

@@ -31,7 +31,7 @@ public final class PointerTracker {
   private let hits: (Point) -> [Hit]
   private var phase = Phase.idle
   private var pressed: [Hit] = []
-  private var start = Point.zero
+  private var (start, last) = (Point.zero, Point.zero)
   private var pressTime = 0.0
   private var speed = VelocityTracker()
 
@@ -52,7 +52,7 @@ public final class PointerTracker {
   /// Called when a finger, or the button of the mouse, comes down.
   public func press(at point: Point, time: Double) {
     cancel()
-    (start, pressTime, speed, phase) = (point, time, VelocityTracker(), .pressed)
+    (start, last, pressTime, speed, phase) = (point, point, time, VelocityTracker(), .pressed)
     speed.add(point, at: time)
     pressed = hits(point)
     if let hit = pressed.first(where: { $0.target.catches(at: point - $0.origin) }) { phase = .dragging(hit) }
@@ -70,16 +70,18 @@ public final class PointerTracker {
       // A target may have called off the press.
     }
     guard case .dragging(let hit) = phase else { return false }
+    last = point
     speed.add(point, at: time)
     hit.target.move(by: offset)
     return true
   }
 
-  /// Called when it has left.
+  /// Called when it has left; a drag goes on to where that is.
   ///
   /// - Returns: Whether the event has had an effect.
   @discardableResult
   public func release(at point: Point, time: Double) -> Bool {
+    if isDragging, point != last { move(to: point, time: time) }
     let (before, hits) = (phase, pressed)
     (phase, pressed) = (.idle, [])
     switch before {

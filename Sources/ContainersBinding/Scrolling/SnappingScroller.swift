@@ -216,6 +216,8 @@ public final class SnappingScroller: ScrollSurface {
     if let area { return area.scroll(to: point) }
     contentOffset = point
     driver?.noteDisplay()
+    // Views are placed by what the stage reports.
+    pager?.displayDidChange()
     pager?.gestures.scroll(to: contentOffset)
   }
 }

@@ -23,7 +23,7 @@ public final class KitWindow {
   private let router: PointerRouter
   private let finger: PointerTracker
   private let wheel: WheelTracker
-  private var isOpen = true
+  private var (isOpen, isShown) = (true, false)
 
   /// Opens a window around a stage.
   ///
@@ -55,7 +55,7 @@ public final class KitWindow {
   public func frame(at time: Double) {
     driver.tick(at: time)
     finger.tick(at: time)
-    guard driver.needsDisplay else { return }
+    guard driver.needsDisplay, isShown else { return }
     driver.didDraw()
     window.beginDrawing(stage.size)
     draw(stage.root, in: Rect(origin: .zero, size: stage.size))
@@ -65,8 +65,9 @@ public final class KitWindow {
   /// Takes an event.
   public func take(_ event: ToolkitEvent, at time: Double) {
     switch event {
-    case .shown(true): stage.appear()
-    case .shown(false): stage.disappear()
+    case .shown(let isShown):
+      self.isShown = isShown
+      if isShown { stage.appear() } else { stage.disappear() }
     case .resized(let size): driver.sizeChanged(to: size)
     case .pressed(let point): finger.press(at: point, time: time)
     case .moved(let point): finger.move(to: point, time: time)
@@ -104,8 +105,8 @@ public final class KitWindow {
     let text: String
     switch container {
     case let tabs as TabContainer:
-      text = tabs.items.indices.map { ($0 == tabs.selectedIndex ? "*" : " ") + tabs.items[$0].title }.joined()
-    case let stack as StackContainer: text = (stack.traits.canGoBack ? "< " : "") + stack.traits.title
+      text = tabs.barButtons.map { ($0.isSelected ? "*" : " ") + $0.label }.joined()
+    case let stack as StackContainer: text = (stack.backButton == nil ? "" : "< ") + stack.traits.title
     case let pager as PagerContainer:
       let control = pager.pageControl
       text = (0..<control.numberOfPages).map { $0 == control.currentPage ? "o" : "." }.joined()

@@ -1,0 +1,51 @@
+public import Containers
+
+// The conformance suite judges the model in a toolkit's windows; this judges what the windows show of it.
+
+extension ViewTree {
+  /// What the toolkit shows otherwise than the model says, in sentences; for tests, at any moment between two frames.
+  ///
+  /// Compared are the views in the view of each container, with their order, and the frames of the views of its children.
+  /// - Parameters:
+  ///   - children: The views that lie in a view now, the lowest first; nil is the window itself.
+  ///   - frame: The frame of a view in the view around it; nil for one that is not to be compared.
+  /// - Returns: Nothing if all is as it should be.
+  /// - Complexity: O(visible controllers).
+  public func differences(
+    children: (Toolkit.View?) -> [Toolkit.View], frame: (Toolkit.View) -> Rect?
+  ) -> [String] {
+    let root = driver.stage.root
+    let whole = Rect(origin: .zero, size: driver.stage.size)
+    var found = different("the window", visibleViews(of: root), children(nil))
+    found += view(of: root).flatMap { different(root, whole, frame($0)) } ?? []
+    var next: [any Controller] = [root]
+    while let controller = next.popLast() {
+      // What has not appeared yet is empty, a page beside the current one for example; what leaves may stay as it was.
+      guard let container = controller.asContainer, container.lifecycle.state >= .appearing else { continue }
+      let placements = container.childPlacements
+      next += placements.map { $0.controller }
+      guard let view = view(of: container) else { continue }
+      let wanted = placements.flatMap { visibleViews(of: $0.controller) }
+      found += different("\"\(container.lifecycle.name)\"", wanted, children(view))
+      for placement in placements {
+        guard let view = self.view(of: placement.controller) else { continue }
+        found += different(placement.controller, placement.frame, frame(view))
+      }
+    }
+    return found
+  }
+
+  private func different(_ place: String, _ wanted: [Toolkit.View], _ shown: [Toolkit.View]) -> [String] {
+    let isSame = wanted.elementsEqual(shown) { $0 as AnyObject === $1 as AnyObject }
+    return isSame
+      ? [] : ["\(place) shows \(shown.count) views, and not the \(wanted.count) of the model in its order"]
+  }
+
+  private func different(_ controller: any Controller, _ wanted: Rect, _ frame: Rect?) -> [String] {
+    guard let frame, frame != wanted else { return [] }
+    func text(_ rect: Rect) -> String {
+      "\(rect.size.width) × \(rect.size.height) at (\(rect.origin.x), \(rect.origin.y))"
+    }
+    return ["\"\(controller.lifecycle.name)\" is \(text(frame)), and not \(text(wanted))"]
+  }
+}
