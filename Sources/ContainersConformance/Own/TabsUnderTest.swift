@@ -1,0 +1,135 @@
+public import Containers
+
+/// Tabs of one's own, which the suite judges in place of `TabContainer` (C11, T1).
+///
+/// ```swift
+/// extension MyTabs: TabsUnderTest {
+///   var controllers: [any Controller] { ledger.current.tabs }
+///   var selectedController: (any Controller)? { ledger.current.selected }
+///   func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws { … }
+///   func select(_ index: Int, _ request: SuiteRequest) throws { … }
+/// }
+/// ```
+public protocol TabsUnderTest: ContainerUnderTest {
+  /// The controllers in the order of the tabs.
+  var controllers: [any Controller] { get }
+  /// The controller of the selected tab; nil for none.
+  var selectedController: (any Controller)? { get }
+  /// Replaces the list of tabs (T5); called once for a new container, and again with the feature `edit`.
+  func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws
+  /// Selects a tab; a program does, so that nobody is asked (T3). A number without a tab is refused with `index`.
+  func select(_ index: Int, _ request: SuiteRequest) throws
+
+  /// The items of the tabs (T1).
+  var items: [TabItem] { get }
+  /// Gives a tab another item; features `user`, `overflow`, `edit`.
+  func setItem(_ item: TabItem, at index: Int) throws
+
+  /// Adds a tab, last without an index; feature `edit` (T5).
+  func insert(
+    _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
+    _ request: SuiteRequest) throws
+  /// Removes a tab; feature `edit` (T5).
+  func remove(at index: Int, _ request: SuiteRequest) throws
+  /// Moves a tab; feature `edit` (T5).
+  func move(from index: Int, to target: Int, _ request: SuiteRequest) throws
+
+  /// The user selects a tab that can be selected, after the delegate has agreed; feature `user` (T2).
+  func userSelect(_ index: Int, _ request: SuiteRequest) throws
+  /// Selects the next tab that the user could select, or the previous one; feature `neighbours` (T12).
+  func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws
+
+  /// The numbers of the tabs in the bar; feature `overflow` (T6).
+  var bar: [Int] { get }
+  /// The numbers of the tabs that the overflow list shows.
+  var overflowTabs: [Int] { get }
+  /// Whether there is an overflow list.
+  var isOverflowing: Bool { get }
+  /// Sets how many places the bar has; feature `overflow`.
+  func setVisibleLimit(_ limit: Int) throws
+  /// Selects the overflow list, by a program or by the user; feature `overflow`.
+  func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws
+  /// The user has ended reordering the tabs; empty when it was cancelled; features `overflow`, `edit`.
+  func reorder(_ order: [any Controller]) throws
+
+  /// Says where *back* leads; feature `back` (T9).
+  func setBackPolicy(_ policy: TabBackPolicy) throws
+  /// The user goes back; nothing happens where that leads nowhere; feature `back` (T9).
+  func goBack(_ request: SuiteRequest) throws
+  /// Says which tab follows one that was closed; feature `close` (T12).
+  func setSuccessor(_ successor: TabSuccessor) throws
+  /// The user closes a tab; feature `close` (T12).
+  func close(_ index: Int, _ request: SuiteRequest) throws
+}
+
+extension TabsUnderTest {
+  public var items: [TabItem] { controllers.map { TabItem($0.lifecycle.name) } }
+  public func setItem(_ item: TabItem, at index: Int) throws { throw MissingRequirement("setItem") }
+  public func insert(
+    _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
+    _ request: SuiteRequest
+  ) throws { throw MissingRequirement("insert") }
+  public func remove(at index: Int, _ request: SuiteRequest) throws { throw MissingRequirement("remove") }
+  public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws {
+    throw MissingRequirement("move")
+  }
+  public func userSelect(_ index: Int, _ request: SuiteRequest) throws {
+    throw MissingRequirement("userSelect")
+  }
+  public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws {
+    throw MissingRequirement("selectNeighbour")
+  }
+  public var bar: [Int] { Array(controllers.indices) }
+  public var overflowTabs: [Int] { [] }
+  public var isOverflowing: Bool { false }
+  public func setVisibleLimit(_ limit: Int) throws { throw MissingRequirement("setVisibleLimit") }
+  public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
+    throw MissingRequirement("selectOverflow")
+  }
+  public func reorder(_ order: [any Controller]) throws { throw MissingRequirement("reorder") }
+  public func setBackPolicy(_ policy: TabBackPolicy) throws { throw MissingRequirement("setBackPolicy") }
+  public func goBack(_ request: SuiteRequest) throws { throw MissingRequirement("goBack") }
+  public func setSuccessor(_ successor: TabSuccessor) throws { throw MissingRequirement("setSuccessor") }
+  public func close(_ index: Int, _ request: SuiteRequest) throws { throw MissingRequirement("close") }
+}
+
+extension TabContainer: TabsUnderTest {
+  public static var suiteFeatures: Set<String> { OwnKind.tab.features }
+  public func connect(_ listener: SuiteListener) { delegate = listener as? any TabContainerDelegate }
+
+  public func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws {
+    try request.follow(setTabs(tabs))
+  }
+  public func select(_ index: Int, _ request: SuiteRequest) throws {
+    try select(index, request.options, whenEnded: request.whenEnded)
+  }
+  public func insert(
+    _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
+    _ request: SuiteRequest
+  ) throws { try request.follow(insert(controller, item, at: index, opener: opener)) }
+  public func remove(at index: Int, _ request: SuiteRequest) throws { try request.follow(remove(at: index)) }
+  public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws {
+    try request.follow(move(from: index, to: target))
+  }
+  public func userSelect(_ index: Int, _ request: SuiteRequest) {
+    request.follow(gestures.select(index, request.options))
+  }
+  public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws {
+    if isNext {
+      try selectNext(wraps: wraps, request.options, whenEnded: request.whenEnded)
+    } else {
+      try selectPrevious(wraps: wraps, request.options, whenEnded: request.whenEnded)
+    }
+  }
+  public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
+    if !byUser { return _ = try selectOverflow(request.options, whenEnded: request.whenEnded) }
+    request.follow(gestures.selectOverflow(request.options))
+  }
+  public func reorder(_ order: [any Controller]) { gestures.reorder(order) }
+  public func setBackPolicy(_ policy: TabBackPolicy) { backPolicy = policy }
+  public func goBack(_ request: SuiteRequest) { request.follow(gestures.goBack(request.options)) }
+  public func setSuccessor(_ successor: TabSuccessor) { self.successor = successor }
+  public func close(_ index: Int, _ request: SuiteRequest) {
+    gestures.close(index, whenEnded: request.whenEnded)
+  }
+}
