@@ -40,7 +40,18 @@ public final class ReferenceAdapter: ConformanceAdapter {
     self.init(judging: makeContainer, hiding: [])
   }
 
-  init(judging makeContainer: @escaping () -> any ContainerUnderTest, hiding others: Set<String>) {
+  /// Creates an adapter for random scripts that are about a container of one's own (C6, C11).
+  ///
+  /// As with `init(judging:)`, but it offers no more containers than the scripts need besides.
+  /// - Parameter makeContainer: Makes the container, for each that a script needs.
+  public convenience init(fuzzing makeContainer: @escaping () -> any ContainerUnderTest) {
+    let own = Set(OwnKind.kinds(of: type(of: makeContainer())).map(\.rawValue))
+    let beside: Set = own == ["generic"] ? ["generic", "tab"] : ["generic"]
+    let kinds = Set(OperationShape.kinds.keys).subtracting(["leaf"])
+    self.init(judging: makeContainer, hiding: kinds.subtracting(own.union(beside)))
+  }
+
+  private init(judging makeContainer: @escaping () -> any ContainerUnderTest, hiding others: Set<String>) {
     let sample = makeContainer()
     let type = type(of: sample)
     let kinds = OwnKind.kinds(of: type)
