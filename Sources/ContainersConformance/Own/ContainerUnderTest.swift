@@ -35,9 +35,24 @@ public struct SuiteRequest {
   /// Called exactly once with the outcome (L19); nil if the case does not look at it.
   public var whenEnded: ((Change.Outcome) -> Void)?
   /// Whether all that would go is asked first, as when the user goes back (N9); feature `leave`.
-  public var isAsking = false
+  public var isAsking: Bool
   /// What happens when a pushed entry is in the stack already (N7); feature `stack.edit`.
-  public var duplicates = StackDuplicates.refuse
+  public var duplicates: StackDuplicates
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome.
+  ///   - isAsking: Whether all that would go is asked first.
+  ///   - duplicates: What happens when a pushed entry is in the stack already.
+  public init(
+    options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil, isAsking: Bool = false,
+    duplicates: StackDuplicates = .refuse
+  ) {
+    (self.options, self.whenEnded) = (options, whenEnded)
+    (self.isAsking, self.duplicates) = (isAsking, duplicates)
+  }
 
   /// Reports the end of a change that was made without `whenEnded`.
   ///

@@ -3,7 +3,9 @@ public import Containers
 /// A container that shows what it is told to, which the suite judges in place of its own (C11).
 ///
 /// A container whose children do not follow from a state has all that is needed: `extension MyBox: GenericUnderTest {}`.
-/// A `StatefulContainer` writes at least `show` and `add`, and declares in `suiteFeatures` what it has.
+/// Cases in which a call of its own changes its children in a resize or rotation (L35) are *unsupported*, and so are those
+/// in which its own frames, orientations or forwarding differ from the usual. With `again` in `suiteFeatures` it reports
+/// its `didReselect()` as `again` to the listener (T2).
 public protocol GenericUnderTest: ContainerUnderTest {
   /// Shows these children and no others; those that are no children are added (L9).
   ///

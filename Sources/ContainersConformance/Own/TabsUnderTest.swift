@@ -22,7 +22,7 @@ public protocol TabsUnderTest: ContainerUnderTest {
 
   /// The items of the tabs (T1).
   var items: [TabItem] { get }
-  /// Gives a tab another item; features `user`, `overflow`, `edit`.
+  /// Gives a tab another item; without it a case is *unsupported*.
   func setItem(_ item: TabItem, at index: Int) throws
 
   /// Adds a tab, last without an index; feature `edit` (T5).
@@ -49,7 +49,7 @@ public protocol TabsUnderTest: ContainerUnderTest {
   func setVisibleLimit(_ limit: Int) throws
   /// Selects the overflow list, by a program or by the user; feature `overflow`.
   func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws
-  /// The user has ended reordering the tabs; empty when it was cancelled; features `overflow`, `edit`.
+  /// The user has ended reordering the tabs, empty when it was cancelled (T6); without it a case is *unsupported*.
   func reorder(_ order: [any Controller]) throws
 
   /// Says where *back* leads; feature `back` (T9).
@@ -64,7 +64,8 @@ public protocol TabsUnderTest: ContainerUnderTest {
 
 extension TabsUnderTest {
   public var items: [TabItem] { controllers.map { TabItem($0.lifecycle.name) } }
-  public func setItem(_ item: TabItem, at index: Int) throws { throw MissingRequirement("setItem") }
+  /// Unsupported.
+  public func setItem(_ item: TabItem, at index: Int) throws { throw Refusal.unsupported }
   public func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
     _ request: SuiteRequest
@@ -86,7 +87,8 @@ extension TabsUnderTest {
   public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
     throw MissingRequirement("selectOverflow")
   }
-  public func reorder(_ order: [any Controller]) throws { throw MissingRequirement("reorder") }
+  /// Unsupported.
+  public func reorder(_ order: [any Controller]) throws { throw Refusal.unsupported }
   public func setBackPolicy(_ policy: TabBackPolicy) throws { throw MissingRequirement("setBackPolicy") }
   public func goBack(_ request: SuiteRequest) throws { throw MissingRequirement("goBack") }
   public func setSuccessor(_ successor: TabSuccessor) throws { throw MissingRequirement("setSuccessor") }

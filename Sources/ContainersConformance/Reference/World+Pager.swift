@@ -167,7 +167,7 @@ extension World {
     add(Thing(name, .pager, pager, .pager(parts)))
     if let source { try refusing(by: pager) { try pager.setSource(source) } }
     if let names = try operation.names("pages") {
-      let (pages, request) = (try leaves(names), SuiteRequest(options: .immediate))
+      let (pages, request) = (try leaves(names), SuiteRequest())
       try refusing(by: pager) { try pager.setPages(pages, request) }
     }
     parts.lastSettled = pager.settledPage

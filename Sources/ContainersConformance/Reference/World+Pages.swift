@@ -30,7 +30,7 @@ final class PageWitness: SuiteListener, PageContainerDelegate {
     guard let answer = answers[orientation], let world else { return pages.spine }
     if let sides = answer.doubleSided { try? pages.setDoubleSided(sides) }
     if let names = answer.pages, let found = try? world.pages(names, of: name) {
-      try? pages.setControllers(found, direction: .forward, SuiteRequest(options: .immediate))
+      try? pages.setControllers(found, direction: .forward, SuiteRequest())
     }
     return answer.spine
   }

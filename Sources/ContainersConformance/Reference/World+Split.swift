@@ -39,7 +39,7 @@ extension World {
     },
     "emptyColumn": { world, operation throws(Stop) in
       let stack = try world.column(operation)
-      try refusing(by: stack) { try stack.set([], SuiteRequest(options: .immediate)) }
+      try refusing(by: stack) { try stack.set([], SuiteRequest()) }
     },
     "showColumn": { world, operation throws(Stop) in
       let column = try operation.column()
@@ -126,7 +126,7 @@ extension World {
     for column in columns {
       let entries = try leaves(operation.names(column.word) ?? []).map { StackEntry($0) }
       guard !entries.isEmpty, let stack = split.columnStack(column) else { continue }
-      try refusing(by: stack) { try stack.set(entries, SuiteRequest(options: .immediate)) }
+      try refusing(by: stack) { try stack.set(entries, SuiteRequest()) }
     }
     if let placeholder = try operation.optionalText("placeholder") {
       parts.placeholder = try leaves([placeholder]).first

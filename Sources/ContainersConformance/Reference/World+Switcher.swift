@@ -110,7 +110,7 @@ extension World {
         self?.hear("chosen(\(segment.name))", by: name)
         guard !segment.isMomentary, let stack, let page = try? self?.controller(segment.name) else { return }
         try? stack.set(
-          [stack.entry(for: segment.name) ?? StackEntry(page)], SuiteRequest(options: .immediate))
+          [stack.entry(for: segment.name) ?? StackEntry(page)], SuiteRequest())
       }
       return
     }

@@ -132,7 +132,7 @@ extension World {
     let list = zip(names, try leaves(names)).map { name, controller in
       (controller, items[ObjectIdentifier(controller)] ?? TabItem(name))
     }
-    try refusing(by: tabs) { try tabs.setTabs(list, SuiteRequest(options: .immediate)) }
+    try refusing(by: tabs) { try tabs.setTabs(list, SuiteRequest()) }
   }
 
   private func insertTab(_ operation: ScriptOperation) throws(Stop) {

@@ -75,7 +75,7 @@ extension World {
     let box = try make(.generic, name, as: (any GenericUnderTest).self) {
       Box(name, self, order: order, forwards: forwards, turns: turns)
     }
-    if !(box is Box), !turns || operation.value("order") != nil { throw .unsupported }
+    if !(box is Box), !turns || !forwards || operation.value("order") != nil { throw .unsupported }
     add(Thing(name, .generic, box, .generic(BoxParts())))
     let children = try operation.names("children") ?? []
     let shows = try operation.names("shows") ?? []
@@ -84,7 +84,7 @@ extension World {
     }
     let controllers = try leaves(children)
     let shown = try leaves(shows)
-    let request = SuiteRequest(options: .immediate)
+    let request = SuiteRequest()
     try refusing(by: box) {
       for controller in controllers {
         try box.add(controller, at: nil, shown: shown.contains { $0 === controller }, request)
@@ -97,8 +97,13 @@ extension World {
   private func when(_ operation: ScriptOperation) throws(Stop) {
     let who = try operation.text("who")
     let inner = try operation.inner("do")
-    let times = try operation.optionalNumber("times") ?? 1
-    add(Hook(who: who, symbol: try operation.text("hears"), operation: inner, times: times))
+    let (times, symbol) = (try operation.optionalNumber("times") ?? 1, try operation.text("hears"))
+    // Inside these callbacks of a container a change is part of the running call: only our own does what a script asks.
+    let isAdapting = ["wR", "aR", "dR", "wS", "dS"].contains(symbol)
+    if isAdapting, let box = things[who]?.controller as? any GenericUnderTest, !(box is Box) {
+      throw .unsupported
+    }
+    add(Hook(who: who, symbol: symbol, operation: inner, times: times))
   }
 
   private func tell(_ operation: ScriptOperation) throws(Stop) {

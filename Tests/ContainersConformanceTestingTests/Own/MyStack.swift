@@ -20,8 +20,12 @@ final class MyStack: StatefulContainer {
   func arrangement(for path: [any Controller]) -> Arrangement {
     let shown = path.suffix(mistake == .showsBelow ? 2 : 1)
     let left = popped.filter { one in !path.contains { $0 === one } }
-    return Arrangement(shown: Array(shown), children: left + path)
+    var arrangement = Arrangement(shown: Array(shown), children: left + path)
+    (arrangement.movesTogether, arrangement.keepsChildren) = (true, true)
+    return arrangement
   }
+
+  func didReselect() { try? popToRoot(SuiteRequest(options: .animated)) }
 
   func didLose(_ child: any Controller) {
     if mistake == .losesNothing { return }
@@ -30,9 +34,14 @@ final class MyStack: StatefulContainer {
     if wasTop { _ = try? navigate { $0 } }
   }
 
-  private func change(_ request: SuiteRequest, _ edit: @escaping ([any Controller]) -> [any Controller]) throws {
+  private func change(
+    _ direction: Change.Options.Direction, _ request: SuiteRequest,
+    _ edit: @escaping ([any Controller]) -> [any Controller]
+  ) throws {
     let end = mistake == .dropsCompletion ? nil : request.whenEnded
-    let options = mistake == .ignoresOptions ? Change.Options.immediate : request.options
+    var options = mistake == .ignoresOptions ? Change.Options.immediate : request.options
+    options.direction = direction
+    if direction == .backward { options.order = .pop }
     noted = edit(ledger.current)
     try navigate(options, whenEnded: end, edit)
   }
@@ -45,16 +54,16 @@ extension MyStack: StackUnderTest {
   }
 
   func set(_ entries: [StackEntry], _ request: SuiteRequest) throws {
-    try change(request) { _ in entries.compactMap(\.controller) }
+    try change(.forward, request) { _ in entries.compactMap(\.controller) }
   }
 
   func push(_ entry: StackEntry, _ request: SuiteRequest) throws {
     guard let page = entry.controller else { throw Refusal.unsupported }
     if mistake == .movesDuplicate {
-      return try change(request) { path in path.filter { $0 !== page } + [page] }
+      return try change(.forward, request) { path in path.filter { $0 !== page } + [page] }
     }
     if ledger.target.contains(where: { $0 === page }) { throw Refusal("alreadyAChild") }
-    try change(request) { $0 + [page] }
+    try change(.forward, request) { $0 + [page] }
   }
 
   func pop(_ request: SuiteRequest) throws {
@@ -64,7 +73,7 @@ extension MyStack: StackUnderTest {
     if mistake == .keepsPopped { popped += ledger.target.suffix(1) }
     let count = mistake == .popsTwo ? 2 : 1
     guard let top = ledger.target.last else { return }
-    try change(request) { path in
+    try change(.backward, request) { path in
       if path.last !== top { return path.filter { $0 !== top } }
       return path.count > count ? path.dropLast(count) : path.dropLast()
     }
@@ -72,6 +81,6 @@ extension MyStack: StackUnderTest {
 
   func popToRoot(_ request: SuiteRequest) throws {
     let takesTop = mistake == .rootIsTop
-    try change(request) { takesTop ? Array($0.suffix(1)) : Array($0.prefix(1)) }
+    try change(.backward, request) { takesTop ? Array($0.suffix(1)) : Array($0.prefix(1)) }
   }
 }

@@ -21,29 +21,43 @@ final class MyTabs: StatefulContainer {
   var ledger = Ledger(State())
   private let mistake: Mistake?
   private var listener: SuiteListener?
+  /// The tag of what the user has selected.
+  private static let user = 1
+  /// How many changes there have been.
+  private var selections = 0
 
   init(_ mistake: Mistake? = nil) { self.mistake = mistake }
 
   func arrangement(for state: State) -> Arrangement {
     var shown = [state.selected].compactMap(\.self)
     if mistake == .showsTwo, let last = state.last, last !== state.selected { shown.append(last) }
-    return Arrangement(shown: shown, children: mistake == .holdsSelectedOnly ? shown : state.tabs)
+    var arrangement = Arrangement(shown: shown, children: mistake == .holdsSelectedOnly ? shown : state.tabs)
+    arrangement.keepsChildren = true
+    return arrangement
   }
 
   func didLose(_ child: any Controller) {
     if mistake == .keepsLost { return }
     let old = ledger.current
-    ledger.edit { Self.set($0.tabs.filter { $0 !== child }, in: &$0) }
+    ledger.edit { Self.remove(child, from: &$0) }
     if old.selected === child { _ = try? navigate { $0 } }
   }
 
-  /// Another list: the selected tab stays so, else the one with its number is selected, or the first.
+  /// Another list: the selected tab stays so, else the one with its number is selected, or the first (T5).
   private static func set(_ tabs: [any Controller], in state: inout State) {
     let number = state.index(of: state.selected) ?? 0
     state.tabs = tabs
     if state.index(of: state.selected) == nil {
       state.selected = tabs.indices.contains(number) ? tabs[number] : tabs.first
     }
+  }
+
+  /// A tab goes: if it was selected the next one is, or the one before (T5).
+  private static func remove(_ tab: any Controller, from state: inout State) {
+    guard let number = state.index(of: tab) else { return }
+    state.tabs.remove(at: number)
+    guard state.selected === tab else { return }
+    state.selected = state.tabs.isEmpty ? nil : state.tabs[min(number, state.tabs.count - 1)]
   }
 
   private func change(_ request: SuiteRequest, _ edit: @escaping (inout State) throws(TabError) -> Void) throws {
@@ -110,9 +124,7 @@ extension MyTabs: TabsUnderTest {
     let (tab, isEmptied) = (controllers[index], mistake == .selectsNothing)
     try change(request) { state in
       if isEmptied, state.selected === tab { state.selected = nil }
-      let selected = state.selected
-      Self.set(state.tabs.filter { $0 !== tab }, in: &state)
-      if isEmptied, selected == nil { state.selected = nil }
+      Self.remove(tab, from: &state)
     }
   }
 
@@ -128,25 +140,34 @@ extension MyTabs: TabsUnderTest {
   }
 
   func userSelect(_ index: Int, _ request: SuiteRequest) throws {
-    let tab = controllers[index]
+    let (tab, count) = (controllers[index], selections)
     let isAllowed = listener?.asks("should", tab) ?? true
+    // The delegate may have selected another tab itself.
+    guard count == selections else { return request.whenEnded?(.superseded) ?? () }
     guard isAllowed || mistake == .ignoresVeto else {
       return request.whenEnded?(.refused(reason: "the delegate has refused")) ?? ()
     }
     if tab === selectedController, mistake != .neverReselects {
-      afterCall { [self] in
+      return afterCall { [self] in
+        guard tab === selectedController else { return request.whenEnded?(.superseded) ?? () }
         tab.sendReselection()
         listener?.report("did", tab)
         request.whenEnded?(.finished)
       }
-      return
     }
-    let end = request.whenEnded
-    var request = request
-    request.whenEnded = nil
-    try show(tab, request)
-    let change = containment.change
+    var options = request.options
+    options.tag = Self.user
+    let change = try navigate(options) { state in
+      var state = state
+      state.selected = tab
+      return state
+    }
+    request.follow(change)
+  }
+
+  func willOpen(_ change: Change, from old: State, to new: State) {
+    selections += 1
+    guard change.options.tag == Self.user, let tab = new.selected else { return }
     afterCall { [self] in listener?.report("did", tab) }
-    if let end { change?.whenEnded(end) ?? end(.finished) }
   }
 }
