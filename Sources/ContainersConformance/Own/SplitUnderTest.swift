@@ -70,8 +70,9 @@ extension SplitUnderTest {
 extension SplitContainer: SplitUnderTest {
   public static var suiteFeatures: Set<String> { OwnKind.split.features }
   public func connect(_ listener: SuiteListener) { delegate = listener as? any SplitDelegate }
-  /// Makes its columns a quarter wide, as the suite wants them.
+  /// Makes its columns a quarter wide, as the suite wants them, and names their stacks after it.
   public func accept(_ columns: [SplitColumn]) -> Bool {
+    for column in self.columns { stack(of: column)?.lifecycle.name = "\(lifecycle.name)/\(column)" }
     (primaryWidth, supplementaryWidth) = (SplitWidth(fraction: 0.25), SplitWidth(fraction: 0.25))
     return columns == self.columns
   }
