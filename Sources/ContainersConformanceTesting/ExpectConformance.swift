@@ -72,7 +72,8 @@ public func expectConformance(
     of: { adapter as any ConformanceAdapter }, suite: ConformanceSuite(cases), run: run, skip: skip,
     rules: rules, expectations: expectations, sourceLocation: sourceLocation)
   if let report, report.counts.judged == 0, !report.results.isEmpty {
-    let text = "No case has judged \(report.implementation.name): each needs a feature that it does not declare."
+    let text =
+      "No case has judged \(report.implementation.name): each needs a feature that it does not declare."
     Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
   }
   return report

@@ -45,7 +45,8 @@ public final class ContainerModel: Explorable {
   ) throws {
     try self.init(container, controllers, size: size) {
       let ledger = container.ledger
-      return [describe(ledger.current), describe(ledger.target), describe(ledger.restorePoint)] as [AnyHashable]
+      return [describe(ledger.current), describe(ledger.target), describe(ledger.restorePoint)]
+        as [AnyHashable]
     }
   }
 

@@ -47,7 +47,8 @@ public struct SuiteRequest {
   ///   - isAsking: Whether all that would go is asked first.
   ///   - duplicates: What happens when a pushed entry is in the stack already.
   public init(
-    options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil, isAsking: Bool = false,
+    options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
+    isAsking: Bool = false,
     duplicates: StackDuplicates = .refuse
   ) {
     (self.options, self.whenEnded) = (options, whenEnded)

@@ -24,15 +24,19 @@ extension GenericUnderTest {
   public static var suiteFeatures: Set<String> {
     ["animated", "cancel", "interactive", "children", "show", "present"]
   }
+  /// Shows them by `Container.show`.
   public func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws {
     try show(children, removing: removing, request.options, whenEnded: request.whenEnded)
   }
+  /// Adds it by `Container.add`.
   public func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws {
     try add(child, at: index, shown: shown, request.options, whenEnded: request.whenEnded)
   }
+  /// Removes it by `Container.remove`.
   public func remove(_ child: any Controller, _ request: SuiteRequest) throws {
     try remove(child, request.options, whenEnded: request.whenEnded)
   }
+  /// Exchanges them by `Container.swap`, or by `transition` where both are children.
   public func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws {
     // One that is a child already is exchanged.
     if new.parent === self, child.parent === self, new !== child {

@@ -46,7 +46,9 @@ enum OwnKind: String, CaseIterable {
       "bar", "menu",
     ],
     .page: ["source", "gestures", "spread", "direction", "vertical", "ring", "rotation.refusal", "ask"],
-    .pager: ["source", "drag", "control", "surface", "direction", "vertical", "ring", "advance", "ask", "scroll"],
+    .pager: [
+      "source", "drag", "control", "surface", "direction", "vertical", "ring", "advance", "ask", "scroll",
+    ],
     .split: ["split.modes", "split.user", "split.slide", "split.delegate"],
   ]
 }

@@ -76,72 +76,109 @@ public enum SurfaceEvent: Hashable, Sendable {
 extension PagerUnderTest {
   /// The standard configuration.
   public func accept(_ configuration: PagerConfiguration) -> Bool { configuration == PagerConfiguration() }
+  /// Unsupported.
   public func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws {
     throw Refusal.unsupported
   }
+  /// Unsupported.
   public func remove(at page: Int, _ request: SuiteRequest) throws { throw Refusal.unsupported }
+  /// Unsupported.
   public func move(from page: Int, to other: Int, _ request: SuiteRequest) throws {
     throw Refusal.unsupported
   }
+  /// All pages.
   public var placements: [Int] { Array(0..<pageCount) }
+  /// False.
   public var isRotating: Bool { false }
+  /// Not written: an issue for a container that declares the feature.
   public func setSource(_ source: SuiteSource) throws { throw MissingRequirement("setSource") }
+  /// Not written: an issue for a container that declares the feature.
   public func reload(_ request: SuiteRequest) throws { throw MissingRequirement("reload") }
+  /// Not written: an issue for a container that declares the feature.
   public func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws {
     throw MissingRequirement("sourceDidInsert")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws {
     throw MissingRequirement("sourceDidRemove")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws {
     throw MissingRequirement("sourceDidMove")
   }
+  /// A dot for each page.
   public var control: (dots: Int, dot: Int, isHidden: Bool) { (pageCount, currentPage, false) }
+  /// Not written: an issue for a container that declares the feature.
   public func hideControlForSinglePage() throws { throw MissingRequirement("hideControlForSinglePage") }
+  /// Not written: an issue for a container that declares the feature.
   public func tapControl(_ half: Change.Options.Direction) throws { throw MissingRequirement("tapControl") }
+  /// Not written: an issue for a container that declares the feature.
   public func chooseDot(_ page: Int) throws { throw MissingRequirement("chooseDot") }
+  /// Not written: an issue for a container that declares the feature.
   public func setSurface(_ surface: any ScrollSurface) throws { throw MissingRequirement("setSurface") }
+  /// Not written: an issue for a container that declares the feature.
   public func surfaceReports(_ event: SurfaceEvent) throws { throw MissingRequirement("surfaceReports") }
+  /// Not written: an issue for a container that declares the feature.
   public func setReducesMotion(_ value: Bool) throws { throw MissingRequirement("setReducesMotion") }
+  /// Does nothing.
   public func advance(by seconds: Double) {}
 }
 
 extension PagerContainer: PagerUnderTest {
+  /// See `PagerUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.pager.features }
+  /// See `PagerUnderTest`.
   public func connect(_ listener: SuiteListener) { delegate = listener as? any PagerDelegate }
+  /// See `PagerUnderTest`.
   public func accept(_ configuration: PagerConfiguration) -> Bool { configuration == self.configuration }
 
+  /// See `PagerUnderTest`.
   public func setPages(_ pages: [any Controller], _ request: SuiteRequest) throws {
     try request.follow(setPages(pages))
   }
+  /// See `PagerUnderTest`.
   public func scroll(to page: Int, _ request: SuiteRequest) throws {
     _ = try scroll(to: page, request.options, whenEnded: request.whenEnded)
   }
+  /// See `PagerUnderTest`.
   public func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws {
     try request.follow(insert(controller, at: page))
   }
+  /// See `PagerUnderTest`.
   public func remove(at page: Int, _ request: SuiteRequest) throws { try request.follow(remove(at: page)) }
+  /// See `PagerUnderTest`.
   public func move(from page: Int, to other: Int, _ request: SuiteRequest) throws {
     try request.follow(move(from: page, to: other))
   }
+  /// See `PagerUnderTest`.
   public func setSource(_ source: SuiteSource) { dataSource = source as? any PagerDataSource }
+  /// See `PagerUnderTest`.
   public func reload(_ request: SuiteRequest) throws { try request.follow(reload()) }
+  /// See `PagerUnderTest`.
   public func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws {
     try request.follow(dataSourceDidInsert(at: page))
   }
+  /// See `PagerUnderTest`.
   public func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws {
     try request.follow(dataSourceDidRemove(at: page))
   }
+  /// See `PagerUnderTest`.
   public func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws {
     try request.follow(dataSourceDidMove(from: page, to: other))
   }
+  /// See `PagerUnderTest`.
   public var control: (dots: Int, dot: Int, isHidden: Bool) {
     (pageControl.numberOfPages, pageControl.currentPage, pageControl.isHidden)
   }
+  /// See `PagerUnderTest`.
   public func hideControlForSinglePage() { pageControl.hidesForSinglePage = true }
+  /// See `PagerUnderTest`.
   public func tapControl(_ half: Change.Options.Direction) { pageControl.tap(half) }
+  /// See `PagerUnderTest`.
   public func chooseDot(_ page: Int) { pageControl.choose(page) }
+  /// See `PagerUnderTest`.
   public func setSurface(_ surface: any ScrollSurface) { self.surface = surface }
+  /// See `PagerUnderTest`.
   public func surfaceReports(_ event: SurfaceEvent) {
     switch event {
     case .dragBegan: gestures.beginDrag()
@@ -150,6 +187,8 @@ extension PagerContainer: PagerUnderTest {
     case .movementEnded: gestures.endMovement()
     }
   }
+  /// See `PagerUnderTest`.
   public func setReducesMotion(_ value: Bool) { reducesMotion = value }
+  /// See `PagerUnderTest`.
   public func advance(by seconds: Double) { gestures.advance(by: seconds) }
 }

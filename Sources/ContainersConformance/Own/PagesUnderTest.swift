@@ -72,43 +72,69 @@ extension PagesUnderTest {
     configuration.style == .scroll && configuration.axis == .horizontal
       && configuration.layoutDirection == .leftToRight
   }
+  /// Not written: an issue for a container that declares the feature.
   public func setSource(_ source: SuiteSource) throws { throw MissingRequirement("setSource") }
+  /// Not written: an issue for a container that declares the feature.
   public func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws {
     throw MissingRequirement("showNeighbour")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func reload() throws { throw MissingRequirement("reload") }
+  /// No dots.
   public var dots: (count: Int, index: Int) { (0, 0) }
+  /// No spine.
   public var spine: PageConfiguration.Spine { .noSpine }
+  /// False.
   public var isDoubleSided: Bool { false }
+  /// Forward.
   public var readingDirection: PageDirection { .forward }
+  /// Not written: an issue for a container that declares the feature.
   public func setDoubleSided(_ value: Bool) throws { throw MissingRequirement("setDoubleSided") }
+  /// Not written: an issue for a container that declares the feature.
   public func setSpine(
     _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest
   ) throws { throw MissingRequirement("setSpine") }
+  /// Nil.
   public func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? { nil }
+  /// Nil.
   public var turningDirection: PageDirection? { nil }
+  /// Not written: an issue for a container that declares the feature.
   public func beginTurn(_ direction: PageDirection) throws { throw MissingRequirement("beginTurn") }
+  /// Not written: an issue for a container that declares the feature.
   public func moveTurn(to progress: Double) throws { throw MissingRequirement("moveTurn") }
+  /// Not written: an issue for a container that declares the feature.
   public func endTurn(velocity: Double) throws { throw MissingRequirement("endTurn") }
+  /// Not written: an issue for a container that declares the feature.
   public func cancelTurn() throws { throw MissingRequirement("cancelTurn") }
+  /// Not written: an issue for a container that declares the feature.
   public func beginDrag() throws { throw MissingRequirement("beginDrag") }
+  /// Not written: an issue for a container that declares the feature.
   public func drag(to position: Double) throws { throw MissingRequirement("drag") }
+  /// Not written: an issue for a container that declares the feature.
   public func endDrag(velocity: Double) throws { throw MissingRequirement("endDrag") }
+  /// Not written: an issue for a container that declares the feature.
   public func tap(at point: Point, in size: Size) throws { throw MissingRequirement("tap") }
+  /// Not written: an issue for a container that declares the feature.
   public func flick(_ direction: PageDirection) throws { throw MissingRequirement("flick") }
 }
 
 extension PageContainer: PagesUnderTest {
+  /// See `PagesUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.page.features }
+  /// See `PagesUnderTest`.
   public func connect(_ listener: SuiteListener) { delegate = listener as? any PageContainerDelegate }
+  /// See `PagesUnderTest`.
   public func accept(_ configuration: PageConfiguration) -> Bool { configuration == self.configuration }
 
+  /// See `PagesUnderTest`.
   public func setControllers(
     _ pages: [any Controller], direction: PageDirection, _ request: SuiteRequest
   ) throws {
     try setControllers(pages, direction: direction, request.options, whenEnded: request.whenEnded)
   }
+  /// See `PagesUnderTest`.
   public func setSource(_ source: SuiteSource) { dataSource = source as? any PageDataSource }
+  /// See `PagesUnderTest`.
   public func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws {
     if isNext {
       _ = try showNext(request.options, whenEnded: request.whenEnded)
@@ -116,28 +142,41 @@ extension PageContainer: PagesUnderTest {
       _ = try showPrevious(request.options, whenEnded: request.whenEnded)
     }
   }
+  /// See `PagesUnderTest`.
   public var dots: (count: Int, index: Int) { (presentationCount, presentationIndex) }
+  /// See `PagesUnderTest`.
   public func setSpine(
     _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest
   ) throws {
     _ = try setSpine(spine, doubleSided: doubleSided, pages: pages, whenEnded: request.whenEnded)
   }
+  /// See `PagesUnderTest`.
   public func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? {
     direction == .forward
       ? dataSource?.pageContainer(self, after: page) : dataSource?.pageContainer(self, before: page)
   }
+  /// See `PagesUnderTest`.
   public var turningDirection: PageDirection? { turn?.direction }
+  /// See `PagesUnderTest`.
   public func beginTurn(_ direction: PageDirection) { _ = gestures.beginTurn(direction) }
+  /// See `PagesUnderTest`.
   public func moveTurn(to progress: Double) throws {
     if !gestures.updateTurn(progress: progress) { throw Refusal("noTurn") }
   }
+  /// See `PagesUnderTest`.
   public func endTurn(velocity: Double) throws {
     if !gestures.endTurn(velocity: velocity) { throw Refusal("noTurn") }
   }
+  /// See `PagesUnderTest`.
   public func cancelTurn() throws { if !gestures.cancelTurn() { throw Refusal("noTurn") } }
+  /// See `PagesUnderTest`.
   public func beginDrag() { gestures.beginDrag() }
+  /// See `PagesUnderTest`.
   public func drag(to position: Double) { gestures.drag(to: position) }
+  /// See `PagesUnderTest`.
   public func endDrag(velocity: Double) { gestures.endDrag(velocity: velocity) }
+  /// See `PagesUnderTest`.
   public func tap(at point: Point, in size: Size) { _ = gestures.tap(at: point, in: size) }
+  /// See `PagesUnderTest`.
   public func flick(_ direction: PageDirection) { _ = gestures.flick(direction) }
 }

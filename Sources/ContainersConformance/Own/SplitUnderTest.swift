@@ -49,26 +49,41 @@ public protocol SplitUnderTest: ContainerUnderTest {
 extension SplitUnderTest {
   /// Two columns.
   public func accept(_ columns: [SplitColumn]) -> Bool { columns == [.primary, .secondary] }
+  /// Nil.
   public var columnFrames: [Rect]? { nil }
+  /// Unsupported.
   public func configure(
     back: SplitBackPolicy?, lock: SplitLock?, behavior: SplitBehavior?, primaryFirst: Bool?,
     clearsSecondary: Bool?
   ) throws { throw Refusal.unsupported }
-  public var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? { nil }
+  /// Nil.
+  public var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? {
+    nil
+  }
+  /// Not written: an issue for a container that declares the feature.
   public func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws {
     throw MissingRequirement("setDisplayMode")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func toggleColumns(_ request: SuiteRequest) throws { throw MissingRequirement("toggleColumns") }
+  /// Not written: an issue for a container that declares the feature.
   public func focus(_ column: SplitColumn) throws { throw MissingRequirement("focus") }
+  /// Not written: an issue for a container that declares the feature.
   public func goBack(_ request: SuiteRequest) throws { throw MissingRequirement("goBack") }
+  /// Not written: an issue for a container that declares the feature.
   public func beginSlide(isRevealing: Bool) throws { throw MissingRequirement("beginSlide") }
+  /// Not written: an issue for a container that declares the feature.
   public func moveSlide(to progress: Double) throws { throw MissingRequirement("moveSlide") }
+  /// Not written: an issue for a container that declares the feature.
   public func endSlide(velocity: Double) throws { throw MissingRequirement("endSlide") }
+  /// Not written: an issue for a container that declares the feature.
   public func cancelSlide() throws { throw MissingRequirement("cancelSlide") }
 }
 
 extension SplitContainer: SplitUnderTest {
+  /// See `SplitUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.split.features }
+  /// See `SplitUnderTest`.
   public func connect(_ listener: SuiteListener) { delegate = listener as? any SplitDelegate }
   /// Makes its columns a quarter wide, as the suite wants them, and names their stacks after it.
   public func accept(_ columns: [SplitColumn]) -> Bool {
@@ -76,21 +91,28 @@ extension SplitContainer: SplitUnderTest {
     (primaryWidth, supplementaryWidth) = (SplitWidth(fraction: 0.25), SplitWidth(fraction: 0.25))
     return columns == self.columns
   }
+  /// See `SplitUnderTest`.
   public func columnStack(_ column: SplitColumn) -> (any StackUnderTest)? { stack(of: column) }
+  /// See `SplitUnderTest`.
   public var columnFrames: [Rect]? { visibleColumns.compactMap { layout[$0] } }
+  /// See `SplitUnderTest`.
   public var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? {
     (displayMode, preferredDisplayMode, buttonMode)
   }
 
+  /// See `SplitUnderTest`.
   public func showDetail(_ child: any Controller, _ request: SuiteRequest) throws {
     _ = try showDetail(child, request.options, whenEnded: request.whenEnded)
   }
+  /// See `SplitUnderTest`.
   public func show(_ column: SplitColumn, _ request: SuiteRequest) throws {
     _ = try show(column, request.options, whenEnded: request.whenEnded)
   }
+  /// See `SplitUnderTest`.
   public func hide(_ column: SplitColumn, _ request: SuiteRequest) throws {
     _ = try hide(column, request.options, whenEnded: request.whenEnded)
   }
+  /// See `SplitUnderTest`.
   public func configure(
     back: SplitBackPolicy?, lock: SplitLock?, behavior: SplitBehavior?, primaryFirst: Bool?,
     clearsSecondary: Bool?
@@ -101,28 +123,36 @@ extension SplitContainer: SplitUnderTest {
     if let primaryFirst { isPrimaryFirst = primaryFirst }
     if let clearsSecondary { self.clearsSecondary = clearsSecondary }
   }
+  /// See `SplitUnderTest`.
   public func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws {
     _ = try setDisplayMode(mode, request.options, whenEnded: request.whenEnded)
   }
+  /// See `SplitUnderTest`.
   public func toggleColumns(_ request: SuiteRequest) throws {
     let change = gestures.toggleColumns(request.options, whenEnded: request.whenEnded)
     if change == nil { throw Refusal("unhandled") }
   }
+  /// See `SplitUnderTest`.
   public func focus(_ column: SplitColumn) throws {
     if !gestures.focus(column) { throw Refusal("notVisible") }
   }
+  /// See `SplitUnderTest`.
   public func goBack(_ request: SuiteRequest) throws {
     let change = gestures.goBack(request.options, whenEnded: request.whenEnded)
     if change == nil { throw Refusal("unhandled") }
   }
+  /// See `SplitUnderTest`.
   public func beginSlide(isRevealing: Bool) throws {
     if !gestures.beginSlide(isRevealing: isRevealing) { throw Refusal("noSlide") }
   }
+  /// See `SplitUnderTest`.
   public func moveSlide(to progress: Double) throws {
     if !gestures.updateSlide(progress: progress) { throw Refusal("noSlide") }
   }
+  /// See `SplitUnderTest`.
   public func endSlide(velocity: Double) throws {
     if !gestures.endSlide(velocity: velocity) { throw Refusal("noSlide") }
   }
+  /// See `SplitUnderTest`.
   public func cancelSlide() throws { if !gestures.cancelSlide() { throw Refusal("noSlide") } }
 }

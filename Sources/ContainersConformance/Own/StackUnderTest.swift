@@ -59,87 +59,122 @@ public protocol StackUnderTest: ContainerUnderTest {
 }
 
 extension StackUnderTest {
+  /// Not written: an issue for a container that declares the feature.
   public func allowEmpty() throws { throw MissingRequirement("allowEmpty") }
+  /// Nil.
   public func entry(for key: String) -> StackEntry? { nil }
+  /// Not written: an issue for a container that declares the feature.
   public func pop(to key: String, _ request: SuiteRequest) throws { throw MissingRequirement("pop(to:)") }
+  /// Not written: an issue for a container that declares the feature.
   public func remove(_ key: String, _ request: SuiteRequest) throws { throw MissingRequirement("remove") }
+  /// Not written: an issue for a container that declares the feature.
   public func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws {
     throw MissingRequirement("replaceTop")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws {
     throw MissingRequirement("insert")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func bringToFront(_ key: String, _ request: SuiteRequest) throws {
     throw MissingRequirement("bringToFront")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws {
     throw MissingRequirement("goBack")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func beginPop(to key: String?) throws { throw MissingRequirement("beginPop") }
+  /// Not written: an issue for a container that declares the feature.
   public func movePop(to progress: Double) throws { throw MissingRequirement("movePop") }
+  /// Not written: an issue for a container that declares the feature.
   public func endPop(velocity: Double) throws { throw MissingRequirement("endPop") }
+  /// Not written: an issue for a container that declares the feature.
   public func cancelPop() throws { throw MissingRequirement("cancelPop") }
+  /// Not written: an issue for a container that declares the feature.
   public func pushForResult(
     _ entry: StackEntry, _ request: SuiteRequest
   ) throws -> NavigationResult<String> { throw MissingRequirement("pushForResult") }
+  /// No titles; one can go back unless there is one entry.
   public var traits: StackTraits {
     StackTraits(title: "", backTitle: nil, canGoBack: keys.count > 1, hidesBottomBar: false)
   }
+  /// The same.
   public var settledTraits: StackTraits { traits }
+  /// Nil.
   public var movingTraits: StackTraits? { nil }
   /// Ignores it: a stack that does not make entries keeps those that it has.
   public func setRestoring(dropsAbove: Bool, _ entry: @escaping (String, StateValue) -> StackEntry?) {}
 }
 
 extension StackContainer: StackUnderTest {
+  /// See `StackUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.stack.features }
+  /// See `StackUnderTest`.
   public func connect(_ listener: SuiteListener) { delegate = listener as? any StackDelegate }
+  /// See `StackUnderTest`.
   public var keys: [String] { path.map(\.key) }
+  /// See `StackUnderTest`.
   public var settledKeys: [String] { settledPath.map(\.key) }
   /// Checks that the stack was created so.
   public func allowEmpty() throws { if !allowsEmpty { throw Refusal.unsupported } }
 
+  /// See `StackUnderTest`.
   public func set(_ entries: [StackEntry], _ request: SuiteRequest) throws {
     try set(entries, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func push(_ entry: StackEntry, _ request: SuiteRequest) throws {
     try push(entry, request.duplicates, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func pop(_ request: SuiteRequest) throws {
     try pop(asking: request.isAsking, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func popToRoot(_ request: SuiteRequest) throws {
     try popToRoot(asking: request.isAsking, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func pop(to key: String, _ request: SuiteRequest) throws {
     try pop(to: key, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func remove(_ key: String, _ request: SuiteRequest) throws {
     try remove(key, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws {
     try replaceTop(with: entry, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws {
     try insert(entry, at: index, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func bringToFront(_ key: String, _ request: SuiteRequest) throws {
     try bringToFront(key, request.options, whenEnded: request.whenEnded)
   }
+  /// See `StackUnderTest`.
   public func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws {
     let change = gestures.goBack(to: key, force: force, request.options, whenEnded: request.whenEnded)
     if change == nil { throw Refusal("unhandled") }
   }
+  /// See `StackUnderTest`.
   public func beginPop(to key: String?) throws {
     if !gestures.beginPop(to: key) { throw Refusal("noPop") }
   }
+  /// See `StackUnderTest`.
   public func movePop(to progress: Double) throws {
     if !gestures.updatePop(progress: progress) { throw Refusal("noPop") }
   }
+  /// See `StackUnderTest`.
   public func endPop(velocity: Double) throws {
     if !gestures.endPop(velocity: velocity) { throw Refusal("noPop") }
   }
+  /// See `StackUnderTest`.
   public func cancelPop() throws { if !gestures.cancelPop() { throw Refusal("noPop") } }
+  /// See `StackUnderTest`.
   public func pushForResult(
     _ entry: StackEntry, _ request: SuiteRequest
   ) throws -> NavigationResult<String> {
@@ -147,6 +182,7 @@ extension StackContainer: StackUnderTest {
     request.follow(result.change)
     return result
   }
+  /// See `StackUnderTest`.
   public func setRestoring(dropsAbove: Bool, _ entry: @escaping (String, StateValue) -> StackEntry?) {
     (restoreEntry, dropsAboveUnknown) = (entry, dropsAbove)
   }

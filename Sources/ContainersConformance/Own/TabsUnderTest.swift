@@ -63,59 +63,83 @@ public protocol TabsUnderTest: ContainerUnderTest {
 }
 
 extension TabsUnderTest {
+  /// An item for each tab, with the name of its controller.
   public var items: [TabItem] { controllers.map { TabItem($0.lifecycle.name) } }
   /// Unsupported.
   public func setItem(_ item: TabItem, at index: Int) throws { throw Refusal.unsupported }
+  /// Not written: an issue for a container that declares the feature.
   public func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
     _ request: SuiteRequest
   ) throws { throw MissingRequirement("insert") }
+  /// Not written: an issue for a container that declares the feature.
   public func remove(at index: Int, _ request: SuiteRequest) throws { throw MissingRequirement("remove") }
+  /// Not written: an issue for a container that declares the feature.
   public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws {
     throw MissingRequirement("move")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func userSelect(_ index: Int, _ request: SuiteRequest) throws {
     throw MissingRequirement("userSelect")
   }
+  /// Not written: an issue for a container that declares the feature.
   public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws {
     throw MissingRequirement("selectNeighbour")
   }
+  /// All tabs.
   public var bar: [Int] { Array(controllers.indices) }
+  /// None.
   public var overflowTabs: [Int] { [] }
+  /// False.
   public var isOverflowing: Bool { false }
+  /// Not written: an issue for a container that declares the feature.
   public func setVisibleLimit(_ limit: Int) throws { throw MissingRequirement("setVisibleLimit") }
+  /// Not written: an issue for a container that declares the feature.
   public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
     throw MissingRequirement("selectOverflow")
   }
   /// Unsupported.
   public func reorder(_ order: [any Controller]) throws { throw Refusal.unsupported }
+  /// Not written: an issue for a container that declares the feature.
   public func setBackPolicy(_ policy: TabBackPolicy) throws { throw MissingRequirement("setBackPolicy") }
+  /// Not written: an issue for a container that declares the feature.
   public func goBack(_ request: SuiteRequest) throws { throw MissingRequirement("goBack") }
+  /// Not written: an issue for a container that declares the feature.
   public func setSuccessor(_ successor: TabSuccessor) throws { throw MissingRequirement("setSuccessor") }
+  /// Not written: an issue for a container that declares the feature.
   public func close(_ index: Int, _ request: SuiteRequest) throws { throw MissingRequirement("close") }
 }
 
 extension TabContainer: TabsUnderTest {
+  /// See `TabsUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.tab.features }
+  /// See `TabsUnderTest`.
   public func connect(_ listener: SuiteListener) { delegate = listener as? any TabContainerDelegate }
 
+  /// See `TabsUnderTest`.
   public func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws {
     try request.follow(setTabs(tabs))
   }
+  /// See `TabsUnderTest`.
   public func select(_ index: Int, _ request: SuiteRequest) throws {
     try select(index, request.options, whenEnded: request.whenEnded)
   }
+  /// See `TabsUnderTest`.
   public func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
     _ request: SuiteRequest
   ) throws { try request.follow(insert(controller, item, at: index, opener: opener)) }
+  /// See `TabsUnderTest`.
   public func remove(at index: Int, _ request: SuiteRequest) throws { try request.follow(remove(at: index)) }
+  /// See `TabsUnderTest`.
   public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws {
     try request.follow(move(from: index, to: target))
   }
+  /// See `TabsUnderTest`.
   public func userSelect(_ index: Int, _ request: SuiteRequest) {
     request.follow(gestures.select(index, request.options))
   }
+  /// See `TabsUnderTest`.
   public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws {
     if isNext {
       try selectNext(wraps: wraps, request.options, whenEnded: request.whenEnded)
@@ -123,14 +147,20 @@ extension TabContainer: TabsUnderTest {
       try selectPrevious(wraps: wraps, request.options, whenEnded: request.whenEnded)
     }
   }
+  /// See `TabsUnderTest`.
   public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
     if !byUser { return _ = try selectOverflow(request.options, whenEnded: request.whenEnded) }
     request.follow(gestures.selectOverflow(request.options))
   }
+  /// See `TabsUnderTest`.
   public func reorder(_ order: [any Controller]) { gestures.reorder(order) }
+  /// See `TabsUnderTest`.
   public func setBackPolicy(_ policy: TabBackPolicy) { backPolicy = policy }
+  /// See `TabsUnderTest`.
   public func goBack(_ request: SuiteRequest) { request.follow(gestures.goBack(request.options)) }
+  /// See `TabsUnderTest`.
   public func setSuccessor(_ successor: TabSuccessor) { self.successor = successor }
+  /// See `TabsUnderTest`.
   public func close(_ index: Int, _ request: SuiteRequest) {
     gestures.close(index, whenEnded: request.whenEnded)
   }

@@ -129,7 +129,9 @@ public final class ReferenceAdapter: ConformanceAdapter {
   }
 
   /// Whether an event is one that the container under test makes possible: without a delegate none of its calls is.
-  private func isHeard(_ event: String) -> Bool { HeardEvent(event).map { hears.contains($0.family) } ?? true }
+  private func isHeard(_ event: String) -> Bool {
+    HeardEvent(event).map { hears.contains($0.family) } ?? true
+  }
 
   /// The value of a key of the state, as it is now.
   func read(_ key: String) -> StateValue? { world?.value(of: key) }

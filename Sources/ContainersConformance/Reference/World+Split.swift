@@ -167,7 +167,7 @@ extension World {
       return split.columnFrames.map { frames in
         .array(
           frames.map { frame in
-          let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+            let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
             return .array(numbers.compactMap { StateValue($0) })
           })
       }

@@ -11,7 +11,9 @@ final class StackParts: SuiteListener, StackDelegate {
   /// How many controllers have been made on demand.
   private(set) var made = 0
 
-  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) { report("attempt", text: entry.key) }
+  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
+    report("attempt", text: entry.key)
+  }
   func stack(_ stack: StackContainer, didEndPop completed: Bool) { report("endedPop", text: "\(completed)") }
   func stackDidChangeBar(_ stack: StackContainer) { report("barChanged") }
 

@@ -39,7 +39,8 @@ extension Flip: GenericUnderTest {
     if mistake == .keepsAll { all += [child, self] }
     let request = made(request)
     try add(
-      child, at: mistake == .addsInFront ? 0 : index, shown: shown || mistake == .alwaysShows, request.options,
+      child, at: mistake == .addsInFront ? 0 : index, shown: shown || mistake == .alwaysShows,
+      request.options,
       whenEnded: request.whenEnded)
   }
 

@@ -60,7 +60,9 @@ final class MyTabs: StatefulContainer {
     state.selected = state.tabs.isEmpty ? nil : state.tabs[min(number, state.tabs.count - 1)]
   }
 
-  private func change(_ request: SuiteRequest, _ edit: @escaping (inout State) throws(TabError) -> Void) throws {
+  private func change(_ request: SuiteRequest, _ edit: @escaping (inout State) throws(TabError) -> Void)
+    throws
+  {
     let end = mistake == .dropsCompletion ? nil : request.whenEnded
     let options = mistake == .ignoresOptions ? Change.Options.immediate : request.options
     try navigate(options, whenEnded: end) { (state) throws(TabError) in

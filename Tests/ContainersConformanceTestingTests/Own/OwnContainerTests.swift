@@ -117,7 +117,8 @@ struct OwnContainerTests {
     withKnownIssue {
       expectConformance(of: { Forgetful() }, rules: ["T9"])
     } matching: {
-      $0.comments.first?.rawValue.contains("Forgetful declares a feature to which `setBackPolicy` belongs") == true
+      $0.comments.first?.rawValue.contains("Forgetful declares a feature to which `setBackPolicy` belongs")
+        == true
     }
   }
 
