@@ -8,7 +8,7 @@
 # otherwise, and its first program is run. In a line of its own above a block may stand:
 #   <!-- code: continues -->          it goes on with the program of the Swift block before it
 #   <!-- code: output -->             the block, of any language, is what the program before it prints, or prints next; it is run
-#   <!-- code: skip, BECAUSE -->      it is not compiled
+#   <!-- code: skip, BECAUSE -->      it is not compiled, and the program before it may go on after it
 # Blocks that begin with `// Package.swift`, `// swift-tools-version` or `.package(` are manifests, and skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -39,7 +39,7 @@ extract() {
           name = stem "_" start
           order[++programs] = name
           text[name] = sourceline block
-        } else name = ""
+        } else if (note !~ /^skip,/) name = ""
       } else if (note == "output" && name != "") {
         if (!(name in hasOutput)) {
           print name > (work "/outputs")

@@ -1,7 +1,7 @@
 public import ContainersConformance
 public import Testing
 
-/// Holds containers to the conformance suite: every case that is not as it must be is an issue of the running test.
+/// Holds an adapter to the conformance suite: every case that is not as it must be is an issue of the running test.
 ///
 /// ```swift
 /// @Test func conforms() { expectConformance(of: { MyAdapter() }) }
@@ -9,7 +9,7 @@ public import Testing
 /// An issue names the case, its rules and the step, with expected and actual side by side. Cases that need features
 /// that the adapter does not declare are left out, and so are operations that it does not support.
 /// - Parameters:
-///   - makeAdapter: Makes who is judged; called once.
+///   - makeAdapter: Makes the adapter that is judged; called once.
 ///   - suite: The cases.
 ///   - run: The cases to run, by patterns of their ids, such as `tab/*`; empty: all.
 ///   - skip: The cases to leave out.
@@ -40,4 +40,41 @@ public func expectConformance(
     record(error.description)
     return nil
   }
+}
+
+/// Holds a container of one's own to the conformance suite, in place of the one of its kind in this package (C11).
+///
+/// ```swift
+/// @Test func conforms() { expectConformance(of: { MyTabs() }) }
+/// ```
+/// The container conforms to the protocol of its kind: `TabsUnderTest`, `StackUnderTest`, `PagesUnderTest`,
+/// `PagerUnderTest`, `SplitUnderTest` or `GenericUnderTest`. The cases are those that need a container of that kind, and
+/// no feature that it does not declare; that no case is left to judge it is an issue.
+/// - Parameters:
+///   - makeContainer: Makes the container that is judged, for each time that a case needs one.
+///   - suite: The cases.
+///   - run: The cases to run, by patterns of their ids; empty: all.
+///   - skip: The cases to leave out.
+///   - rules: The rules whose cases are run; empty: all. An id that no rule has is an issue.
+///   - expectations: Failures that are known. A case that passes though it was expected to fail is an issue.
+///   - sourceLocation: Where issues are shown.
+/// - Returns: What the run has shown; nil when `suiteFeatures` has words that the protocol does not have.
+/// - Complexity: O(steps of the cases), and what the container takes for them.
+@discardableResult
+public func expectConformance(
+  of makeContainer: @escaping () -> any ContainerUnderTest, suite: ConformanceSuite = .standard,
+  run: [String] = [], skip: [String] = [], rules: [String] = [], expectations: [CaseExpectation] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> ConformanceReport? {
+  let adapter = ReferenceAdapter(judging: makeContainer)
+  let cases = suite.cases.filter { !adapter.kinds.isDisjoint(with: $0.needs) }
+  let report = expectConformance(
+    of: { adapter as any ConformanceAdapter }, suite: ConformanceSuite(cases), run: run, skip: skip,
+    rules: rules, expectations: expectations, sourceLocation: sourceLocation)
+  if let report, report.counts.judged == 0, !report.results.isEmpty {
+    let text =
+      "No case has judged \(report.implementation.name): each needs a feature that it does not declare."
+    Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+  }
+  return report
 }

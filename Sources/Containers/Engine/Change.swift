@@ -122,7 +122,8 @@ public final class Change {
   /// Calls a closure when the change has ended; at once if it has already.
   ///
   /// Each is called exactly once. To be called in the order of the requests in any case, give the closure to the call
-  /// that makes the change (L19).
+  /// that makes the change (L19). A container that is released while a change is open calls it from `deinit`, with
+  /// `.abandoned`: a closure that captures the container, or what keeps it, as `unowned` traps there. Capture it `weak`.
   public func whenEnded(_ completion: @escaping (Outcome) -> Void) {
     if let outcome { return completion(outcome) }
     if completions?.append(completion) == nil { completions = [completion] }

@@ -4,7 +4,7 @@
 /// state is the less visible of what its container shows of it and the container's own state (L8).
 public final class Containment {
   /// The order of callbacks (L10, L12).
-  let order: OrderProfile
+  package let order: OrderProfile
 
   /// Whether the container's own transitions reach its children by themselves (L11).
   public let forwardsAppearanceAutomatically: Bool

@@ -32,10 +32,22 @@ public struct StackTraits: Hashable, Sendable {
 
   init(_ state: StackState) {
     let list = state.list
-    title = list.top?.title ?? ""
-    backTitle = list.belowTop?.title
-    canGoBack = list.count > 1 && list.top?.userMayPop == true
-    hidesBottomBar = list.entries.contains { $0.hidesBottomBar }
+    self.init(
+      title: list.top?.title ?? "", backTitle: list.belowTop?.title,
+      canGoBack: list.count > 1 && list.top?.userMayPop == true,
+      hidesBottomBar: list.entries.contains { $0.hidesBottomBar })
+  }
+
+  /// Creates traits, for a stack of one's own.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the entry at the top.
+  ///   - backTitle: The title of the entry below it; nil at the root.
+  ///   - canGoBack: Whether the user can go back.
+  ///   - hidesBottomBar: Whether an entry hides the bar at the bottom.
+  public init(title: String, backTitle: String?, canGoBack: Bool, hidesBottomBar: Bool) {
+    (self.title, self.backTitle) = (title, backTitle)
+    (self.canGoBack, self.hidesBottomBar) = (canGoBack, hidesBottomBar)
   }
 }
 

@@ -55,3 +55,17 @@ public struct FuzzReport: Equatable, Sendable {
   /// 0 when nothing was wrong, else 1; an adapter that crashes is a finding, too.
   public var exitCode: Int32 { failures == 0 ? 0 : 1 }
 }
+
+extension FuzzReport {
+  /// A text for each different failure, as test frameworks show them: what is wrong, where, and the script.
+  public var issues: [String] {
+    findings.map { finding in
+      var lines = [finding.testCase.about]
+      if case .failed(let failures) = finding.verdict { lines += failures.map(\.description) }
+      if case .broken(let text) = finding.verdict { lines.append(text) }
+      lines.append("Rules: " + finding.testCase.rules.joined(separator: ", "))
+      lines.append("Script \(finding.number) of the seed \(seed), as a line of a case file:")
+      return (lines + [finding.testCase.line]).joined(separator: "\n")
+    }
+  }
+}

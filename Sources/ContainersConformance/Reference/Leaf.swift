@@ -75,10 +75,6 @@ final class Leaf: Restorable, SegueSource, UnwindDestination, LinkScreen {
 final class Box: Container, Restorable, UnwindDestination {
   let lifecycle: Lifecycle
   let containment: Containment
-  /// Who is covered by a presented controller, the first one at the beginning.
-  var covered: [[any Controller]] = []
-  /// Who is presented, the last one at the end.
-  var presented: [any Controller] = []
   var orientations = OrientationSet.all
   var mayRotate = true
   /// The sizes of children that are not as large as the container (L36).
@@ -122,20 +118,19 @@ final class Box: Container, Restorable, UnwindDestination {
   func didLose(_ child: any Controller) {}
   var managesChildren: Bool { false }
   func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {}
-
-  /// Who is on show, or will be when all that is under way is over.
-  var coming: [any Controller] { containment.shown.filter { $0.lifecycle.standing.isComing } }
 }
 
-extension Box {
-  /// Puts a child that is there in the place of another, which leaves.
-  func exchange(
-    _ old: any Controller, for new: any Controller, _ options: Change.Options,
-    whenEnded: ((Change.Outcome) -> Void)?
-  ) throws(ContainmentError) -> Change {
-    guard children.contains(where: { $0 === old }) else {
-      throw .notAChild(name: old.lifecycle.name, container: lifecycle.name)
-    }
-    return try transition(from: old, to: new, removing: true, options, whenEnded: whenEnded)
+/// What a generic container presents.
+final class BoxParts {
+  /// What is covered by a presented controller, the first one at the beginning.
+  var covered: [[any Controller]] = []
+  /// What is presented, the last one at the end.
+  var presented: [any Controller] = []
+
+  /// Somebody is presented no longer.
+  func forget(_ controller: any Controller) {
+    guard let place = presented.lastIndex(where: { $0 === controller }) else { return }
+    covered.remove(at: place)
+    presented.remove(at: place)
   }
 }

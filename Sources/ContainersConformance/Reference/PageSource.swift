@@ -1,7 +1,7 @@
 import Containers
 
 /// A data source of pages, by their names in reading order, or of very many that are made when they are asked for.
-final class PageSource: PageDataSource, PagerDataSource {
+final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
   /// Where the pages come from.
   enum Pages {
     /// They have been made already.
@@ -26,7 +26,7 @@ final class PageSource: PageDataSource, PagerDataSource {
     (self.pages, self.owner, self.world) = (pages, owner, world)
   }
 
-  var count: Int {
+  override var count: Int {
     switch pages {
     case .list(let names): names.count
     case .counted(let count): count
@@ -64,6 +64,18 @@ final class PageSource: PageDataSource, PagerDataSource {
     guard case .counted = pages else { return nil }
     made += 1
     return world?.makeLeaf(name, isKept: false)
+  }
+
+  override func page(at index: Int) -> (any Controller)? {
+    if asks { world?.hear("asked(\(index))", by: owner) }
+    return page(index)
+  }
+
+  override func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? {
+    world?.hear("\(direction == .forward ? "after" : "before")(\(page.lifecycle.name))", by: owner)
+    guard let ring else { return neighbour(of: page, direction == .forward ? 1 : -1) }
+    guard let index = ring.pages.firstIndex(where: { $0 === page }) else { return nil }
+    return ring.pages[(index + (direction == .forward ? 1 : ring.pages.count - 1)) % ring.pages.count]
   }
 
   private func neighbour(of page: any Controller, _ step: Int) -> (any Controller)? {

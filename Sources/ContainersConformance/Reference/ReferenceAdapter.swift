@@ -10,7 +10,11 @@ public final class ReferenceAdapter: ConformanceAdapter {
   private let faults: Set<Fault>
   private let name: String
   private let missing: Set<String>
+  /// What a container under test declares, and no container of its kind has.
+  private var strange: Set<String> = []
   private let makeToolkit: (() -> any ReferenceToolkit)?
+  private let makers: [OwnKind: () -> any ContainerUnderTest]
+  private let hears: Set<String>
   private var world: World?
 
   /// Creates an adapter with the table of L12, or with other orders where containers can be told.
@@ -23,9 +27,47 @@ public final class ReferenceAdapter: ConformanceAdapter {
         free.contains(kind) && (!kind.hasPrefix("stack.") || order.nesting == .containerFirst)
       })
     self.faults = faults
-    makeToolkit = nil
+    (makeToolkit, makers, hears) = (nil, [:], Set(Vocabulary.hears))
     (name, missing) = ("Containers", [])
   }
+
+  /// Creates an adapter whose container of one kind is another one, which is judged (C11).
+  ///
+  /// The kind is that of the protocol to which the container conforms: `TabsUnderTest` and its like. All other containers
+  /// of a case are those of this package.
+  /// - Parameter makeContainer: Makes the container, for each that a case needs.
+  public convenience init(judging makeContainer: @escaping () -> any ContainerUnderTest) {
+    self.init(judging: makeContainer, hiding: [])
+  }
+
+  /// Creates an adapter for random scripts that are about a container of one's own (C6, C11).
+  ///
+  /// As with `init(judging:)`, but it offers no more containers than the scripts need besides.
+  /// - Parameter makeContainer: Makes the container, for each that a script needs.
+  public convenience init(fuzzing makeContainer: @escaping () -> any ContainerUnderTest) {
+    let own = Set(OwnKind.kinds(of: type(of: makeContainer())).map(\.rawValue))
+    let beside: Set = own == ["generic"] ? ["generic", "tab"] : ["generic"]
+    let kinds = Set(OperationShape.kinds.keys).subtracting(["leaf"])
+    self.init(judging: makeContainer, hiding: kinds.subtracting(own.union(beside)))
+  }
+
+  private init(judging makeContainer: @escaping () -> any ContainerUnderTest, hiding others: Set<String>) {
+    let sample = makeContainer()
+    let type = type(of: sample)
+    let kinds = OwnKind.kinds(of: type)
+    let possible = kinds.reduce(into: Set<String>()) { $0.formUnion($1.features) }
+    missing = possible.subtracting(type.suiteFeatures).union(others)
+    strange = type.suiteFeatures.subtracting(possible)
+    hears = Set(Vocabulary.hears).subtracting(missing)
+    makers = Dictionary(uniqueKeysWithValues: kinds.map { ($0, makeContainer) })
+    let profileKinds = kinds.flatMap(\.profileKinds)
+    profile = Profile(
+      Dictionary(uniqueKeysWithValues: profileKinds.map { ($0, sample.containment.order) }))
+    (name, faults, makeToolkit) = ("\(type)", [], nil)
+  }
+
+  /// The kinds of containers that are judged, by the features that stand for them; empty for all.
+  public var kinds: Set<String> { Set(makers.keys.map(\.rawValue)) }
 
   /// Creates an adapter whose containers are hosted by a toolkit.
   ///
@@ -42,6 +84,7 @@ public final class ReferenceAdapter: ConformanceAdapter {
     faults = []
     self.makeToolkit = makeToolkit
     (self.name, self.missing) = (name, missing)
+    (makers, hears) = ([:], Set(Vocabulary.hears))
   }
 
   /// The names of the operations that it can do, in the order of the alphabet.
@@ -50,15 +93,14 @@ public final class ReferenceAdapter: ConformanceAdapter {
   /// The containers of this package, which have all features.
   public func hello() -> Greeting {
     Greeting(
-      name: name, version: "1.0", features: Vocabulary.features.subtracting(missing),
-      hears: Set(Vocabulary.hears),
-      profile: profile)
+      name: name, version: "1.0", features: Vocabulary.features.subtracting(missing).union(strange),
+      hears: hears, profile: profile)
   }
 
   /// Begins with an empty world.
   public func begin(_ caseID: String) {
     _ = end()
-    world = World(profile: profile, faults: faults, toolkit: makeToolkit?())
+    world = World(profile: profile, faults: faults, toolkit: makeToolkit?(), makers: makers)
   }
 
   /// Does one operation; what the containers refuse is told by a word.
@@ -79,11 +121,16 @@ public final class ReferenceAdapter: ConformanceAdapter {
       case .malformed(let sentence): throw AdapterFailure(sentence)
       }
     }
-    reply.events = world.events
+    reply.events = world.events.filter { makers.isEmpty || isHeard($0) }
     reply.notes = world.notes
     reply.saved = world.saved
     for key in keys { reply.state[key] = world.value(of: key) }
     return reply
+  }
+
+  /// Whether an event is one that the container under test makes possible: without a delegate none of its calls is.
+  private func isHeard(_ event: String) -> Bool {
+    HeardEvent(event).map { hears.contains($0.family) } ?? true
   }
 
   /// The value of a key of the state, as it is now.

@@ -23,6 +23,20 @@ func refusing<Failure: Worded, Value>(_ work: () throws(Failure) -> Value) throw
   do throws(Failure) { return try work() } catch { throw .refused(error.word) }
 }
 
+/// Does something that a container under test may refuse.
+func refusing<Value>(by container: any ContainerUnderTest, _ work: () throws -> Value) throws(Stop) -> Value {
+  do { return try work() } catch {
+    if let missing = error as? MissingRequirement {
+      let sentence = "declares a feature to which `\(missing.name)` belongs, and does not implement that"
+      throw .malformed("\(type(of: container)) \(sentence); write it, or leave the feature out")
+    }
+    if error as? Refusal == .unsupported { throw .unsupported }
+    throw .refused(container.refusalWord(for: error))
+  }
+}
+
+extension Refusal: Worded {}
+
 extension ContainmentError: Worded {
   var word: String {
     switch self {

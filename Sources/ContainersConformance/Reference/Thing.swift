@@ -23,6 +23,7 @@ final class Thing {
   /// What belongs to a thing and is no controller.
   enum Parts {
     case none
+    case generic(BoxParts)
     case tab(TabWitness)
     case stack(StackParts)
     case layers(LayerWitness)

@@ -8,18 +8,29 @@ final class WatchedSurface: ScrollSurface {
   private var size = Size(width: 100, height: 200)
   private var stillContent = Size.zero
   private var stillOffset = Point.zero
-  private weak var pager: PagerContainer?
+  private weak var pager: (any PagerUnderTest)?
   private weak var world: World?
+  private let (axis, direction, turnsRound): (Axis, LayoutDirection, Bool)
 
-  init(_ pager: PagerContainer, isStill: Bool, _ world: World) {
+  init(
+    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection, isRing: Bool), isStill: Bool, _ world: World
+  ) {
     (self.pager, self.world) = (pager, world)
+    (self.axis, direction, turnsRound) = axis
     if isStill {
       moving = nil
     } else {
-      moving = world.toolkit?.makeSurface(for: pager) ?? SimulatedScrollSurface(viewport: size, for: pager)
+      // A surface that moves reports to a pager of this package.
+      let viewport = size
+      moving = (pager as? PagerContainer).map { pager in
+        world.toolkit?.makeSurface(for: pager) ?? SimulatedScrollSurface(viewport: viewport, for: pager)
+      }
     }
-    pager.surface = self
+    isConnected = (try? pager.setSurface(self)) != nil
   }
+
+  /// Whether the pager scrolls by a surface.
+  private(set) var isConnected = false
 
   var viewportSize: Size { moving?.viewportSize ?? size }
 
@@ -56,27 +67,27 @@ final class WatchedSurface: ScrollSurface {
 
   // MARK: Places in pages, counted from page 0 (G15)
 
-  private var extent: Double { viewportSize.extent(along: pager?.configuration.axis ?? .horizontal) }
-  private var isRing: Bool { pager?.configuration.isRing == true && (pager?.pageCount ?? 0) > 2 }
+  private var extent: Double { viewportSize.extent(along: axis) }
+  private var isRing: Bool { turnsRound && (pager?.pageCount ?? 0) > 2 }
   /// How many pages lie before page 0, counted from where the content begins.
   private var lead: Double { isRing ? 1 : 0 }
   private var last: Double { Double((pager?.pageCount ?? 0) - 1) }
 
   var isMirrored: Bool {
-    pager?.configuration.axis == .horizontal && pager?.configuration.layoutDirection == .rightToLeft
+    axis == .horizontal && direction == .rightToLeft
   }
 
   /// The distance along the axis at which a place lies.
   func offset(of place: Double) -> Double { (isMirrored ? last - place : place) * extent + lead * extent }
 
   private func point(of place: Double) -> Point {
-    pager?.configuration.axis == .vertical
+    axis == .vertical
       ? Point(x: 0, y: offset(of: place)) : Point(x: offset(of: place), y: 0)
   }
 
   func place(of point: Point) -> Double {
     guard extent > 0 else { return 0 }
-    let distance = (pager?.configuration.axis == .vertical ? point.y : point.x) / extent
+    let distance = (axis == .vertical ? point.y : point.x) / extent
     return isMirrored ? last + lead - distance : distance - lead
   }
 }

@@ -40,8 +40,15 @@ extension World {
     "dismiss": { world, operation throws(Stop) in try world.dismiss(operation) },
   ]
 
-  func box(_ operation: ScriptOperation) throws(Stop) -> Box {
-    try find(operation, "in", as: Box.self, "generic container")
+  func box(_ operation: ScriptOperation) throws(Stop) -> any GenericUnderTest {
+    try find(operation, "in", as: (any GenericUnderTest).self, "generic container")
+  }
+
+  private func boxParts(_ operation: ScriptOperation) throws(Stop) -> BoxParts {
+    guard case .generic(let parts) = try thing(operation.text("in")).parts else {
+      throw operation.malformed("in", "a generic container")
+    }
+    return parts
   }
 
   private func addChild(_ operation: ScriptOperation) throws(Stop) {
@@ -50,19 +57,15 @@ extension World {
     let place = try operation.optionalNumber("at")
     // Who forwards by hand shows nobody by adding him (L11).
     let isShown = try operation.flag("shown", true) && box.containment.forwardsAppearanceAutomatically
-    let options = try operation.options()
-    let end = try ending(operation)
-    _ = try refusing { () throws(ContainmentError) in
-      try box.add(child, at: place, shown: isShown, options, whenEnded: end)
-    }
+    let request = try request(operation)
+    try refusing(by: box) { try box.add(child, at: place, shown: isShown, request) }
   }
 
   private func removeChild(_ operation: ScriptOperation) throws(Stop) {
     let box = try box(operation)
     let child = try controller(operation, "child")
-    let options = try operation.options()
-    let end = try ending(operation)
-    _ = try refusing { () throws(ContainmentError) in try box.remove(child, options, whenEnded: end) }
+    let request = try request(operation)
+    try refusing(by: box) { try box.remove(child, request) }
   }
 
   private func show(_ operation: ScriptOperation) throws(Stop) {
@@ -71,9 +74,8 @@ extension World {
       throw operation.malformed("children", "a list of names")
     }
     let children = try leaves(names)
-    let options = try operation.options()
-    let end = try ending(operation)
-    _ = try refusing { () throws(ContainmentError) in try box.show(children, options, whenEnded: end) }
+    let request = try request(operation)
+    try refusing(by: box) { try box.show(children, removing: false, request) }
   }
 
   /// One child for another; the old one leaves, and the new one may be a child already.
@@ -81,13 +83,8 @@ extension World {
     let box = try box(operation)
     let old = try controller(operation, "from")
     let new = try controller(operation, "to")
-    let options = try operation.options()
-    let isThere = new.parent === box && old.parent === box && new !== old
-    let end = try ending(operation)
-    _ = try refusing { () throws(ContainmentError) in
-      guard isThere else { return try box.swap(old, for: new, options, whenEnded: end) }
-      return try box.exchange(old, for: new, options, whenEnded: end)
-    }
+    let request = try request(operation)
+    try refusing(by: box) { try box.replace(old, with: new, request) }
   }
 
   private func half(
@@ -110,65 +107,54 @@ extension World {
   // MARK: Presenting (L12, L16)
 
   private func present(_ operation: ScriptOperation) throws(Stop) {
-    let box = try box(operation)
+    let (box, parts) = (try box(operation), try boxParts(operation))
     let child = try controller(operation, "child")
-    let options = try operation.options(order: profile["present"] ?? .presentation, role: .presentation)
+    var request = try request(operation, order: profile["present"] ?? .presentation, role: .presentation)
     // Presenting is no way to take a controller from its place (M5).
     let parent = child.parent
     if let parent, parent !== box { throw .refused("alreadyAChild") }
-    if box.presented.contains(where: { $0 === child }) {
+    if parts.presented.contains(where: { $0 === child }) {
       // Inside a callback it may only wait to be shown; otherwise it has been removed in another way.
       if parent != nil || depth > 1 { throw .refused("alreadyAChild") }
-      box.forget(presented: child)
+      parts.forget(child)
     }
     // Recorded before any callback runs, so that a callback cannot present it again.
-    let end = try ending(operation)
-    box.covered.append(box.coming)
-    box.presented.append(child)
-    let change: Change
-    do throws(Stop) {
-      change = try refusing { () throws(ContainmentError) in
-        try box.show([child], options, whenEnded: end)
-      }
-    } catch {
-      box.forget(presented: child)
-      throw error
-    }
-    change.whenEnded { [weak box] outcome in
+    parts.covered.append(box.containment.shown.filter { $0.lifecycle.standing.isComing })
+    parts.presented.append(child)
+    let end = request.whenEnded
+    request.whenEnded = { [weak parts] outcome in
+      end?(outcome)
       switch outcome {
       case .finished, .superseded: break
-      default: box?.forget(presented: child)
+      default: parts?.forget(child)
       }
+    }
+    do throws(Stop) { try refusing(by: box) { try box.show([child], removing: false, request) } } catch {
+      parts.forget(child)
+      throw error
     }
   }
 
   private func dismiss(_ operation: ScriptOperation) throws(Stop) {
-    let box = try box(operation)
-    guard let top = box.presented.last else { throw .refused("notAChild") }
+    let (box, parts) = (try box(operation), try boxParts(operation))
+    guard let top = parts.presented.last else { throw .refused("notAChild") }
     if operation.value("child") != nil {
       guard try controller(operation, "child") === top else { throw .refused("notAChild") }
     }
-    let options = try operation.options(order: profile["present"] ?? .presentation, role: .dismissal)
-    let below = box.covered.last ?? []
-    let end = try ending(operation)
-    let change = try refusing { () throws(ContainmentError) in
-      try box.show(below.filter { $0.parent === box }, removing: true, options, whenEnded: end)
-    }
-    // A presentation that was open has been cancelled by this, perhaps, and is forgotten already.
-    box.forget(presented: top)
-    change.whenEnded { [weak box] outcome in
+    var request = try request(operation, order: profile["present"] ?? .presentation, role: .dismissal)
+    let below = parts.covered.last ?? []
+    let end = request.whenEnded
+    var (isForgotten, isBack) = (false, false)
+    request.whenEnded = { [weak parts] outcome in
+      end?(outcome)
       guard outcome == .cancelled else { return }
-      box?.covered.append(below)
-      box?.presented.append(top)
+      if !isForgotten { return isBack = true }
+      parts?.covered.append(below)
+      parts?.presented.append(top)
     }
-  }
-}
-
-extension Box {
-  /// Somebody is presented no longer.
-  func forget(presented controller: any Controller) {
-    guard let place = presented.lastIndex(where: { $0 === controller }) else { return }
-    covered.remove(at: place)
-    presented.remove(at: place)
+    try refusing(by: box) { try box.show(below.filter { $0.parent === box }, removing: true, request) }
+    // A presentation that was open has been cancelled by this, perhaps, and is forgotten already.
+    if !isBack { parts.forget(top) }
+    isForgotten = true
   }
 }

@@ -3,26 +3,27 @@ import Containers
 // Pagers and their surfaces (G1–G18).
 
 /// What belongs to a pager: its surface, and who hears of its pages.
-final class PagerParts: PagerDelegate {
+final class PagerParts: SuiteListener, PagerDelegate {
   let surface: WatchedSurface
   let source: PageSource?
   /// The page on which it was last seen to rest.
   var lastSettled = 0
   /// The toolkit's view, which hears by this delegate.
   weak var view: (any PagerDelegate)?
-  private let name: String
-  private weak var world: World?
-  private weak var pager: PagerContainer?
+  private weak var pager: (any PagerUnderTest)?
 
-  init(_ pager: PagerContainer, _ source: PageSource?, isStill: Bool, _ world: World) {
-    (self.pager, self.source, self.world) = (pager, source, world)
-    name = pager.lifecycle.name
-    surface = WatchedSurface(pager, isStill: isStill, world)
+  init(
+    _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection, isRing: Bool), _ source: PageSource?,
+    isStill: Bool, _ world: World
+  ) {
+    (self.pager, self.source) = (pager, source)
+    surface = WatchedSurface(pager, axis, isStill: isStill, world)
+    super.init(pager.lifecycle.name, world)
   }
 
   func pager(_ pager: PagerContainer, didMoveTo page: Int) {
     view?.pager(pager, didMoveTo: page)
-    world?.hear("moved(\(page))", by: name)
+    report("moved", text: "\(page)")
   }
 
   func pager(_ pager: PagerContainer, didPlace pages: [Int]) {
@@ -33,7 +34,7 @@ final class PagerParts: PagerDelegate {
     view?.pager(pager, didSettleOn: page)
     guard page != lastSettled else { return }
     lastSettled = page
-    world?.hear("settled(\(page))", by: name)
+    report("settled", text: "\(page)")
   }
 
   /// Gives the surface the size that the pager has.
@@ -69,70 +70,73 @@ extension World {
       guard let half = try operation.choice("half", halves) else {
         throw operation.malformed("half", "a half of the page control")
       }
-      try world.pager(operation).pageControl.tap(half)
+      let pager = try world.pager(operation)
+      try refusing(by: pager) { try pager.tapControl(half) }
     },
     "choose": { world, operation throws(Stop) in
-      try world.pager(operation).pageControl.choose(operation.number("page"))
+      let (pager, page) = (try world.pager(operation), try operation.number("page"))
+      try refusing(by: pager) { try pager.chooseDot(page) }
     },
     "scrollTo": { world, operation throws(Stop) in
       let (pager, page) = (try world.pager(operation), try operation.number("page"))
-      let isAnimated = try operation.flag("animated", true)
-      let end = try world.ending(operation)
-      _ = try refusing { () throws(PagerError) in
-        try pager.scroll(to: page, isAnimated ? .animated : .immediate, whenEnded: end)
-      }
+      let request = SuiteRequest(
+        options: try operation.flag("animated", true) ? .animated : .immediate,
+        whenEnded: try world.ending(operation))
+      try refusing(by: pager) { try pager.scroll(to: page, request) }
     },
     "report": { world, operation throws(Stop) in try world.report(operation) },
     "reduceMotion": { world, operation throws(Stop) in
-      try world.pager(operation).reducesMotion = try operation.flag("value", true)
+      let (pager, value) = (try world.pager(operation), try operation.flag("value", true))
+      try refusing(by: pager) { try pager.setReducesMotion(value) }
     },
     "setPagerPages": { world, operation throws(Stop) in
       let pager = try world.pager(operation)
       guard let names = try operation.names("pages") else {
         throw operation.malformed("pages", "a list of names")
       }
-      let pages = try world.leaves(names)
+      let (pages, request) = (try world.leaves(names), try world.request(operation))
       if let source = try world.pagerParts(operation).source {
         source.setNames(names)
-        return _ = try refusing { () throws(PagerError) in try pager.reload() }
+        return try refusing(by: pager) { try pager.reload(request) }
       }
-      _ = try refusing { () throws(PagerError) in try pager.setPages(pages) }
+      try refusing(by: pager) { try pager.setPages(pages, request) }
     },
     "insertPage": { world, operation throws(Stop) in
       let (pager, child) = (try world.pager(operation), try world.controller(operation, "child"))
       let place = try operation.optionalNumber("index") ?? pager.pageCount
-      let name = try operation.text("child")
+      let (name, request) = (try operation.text("child"), try world.request(operation))
       let isSource = try world.announce(operation) { (names) throws(Stop) in
         guard (0...names.count).contains(place) else { throw .refused("page") }
         names.insert(name, at: place)
-      } _: { () throws(PagerError) in
-        try pager.dataSourceDidInsert(at: place)
+      } _: {
+        try pager.sourceDidInsert(at: place, request)
       }
       if isSource { return }
-      _ = try refusing { () throws(PagerError) in try pager.insert(child, at: place) }
+      try refusing(by: pager) { try pager.insert(child, at: place, request) }
     },
     "removePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
+      let request = try world.request(operation)
       let isSource = try world.announce(operation) { (names) throws(Stop) in
         guard names.indices.contains(index) else { throw .refused("page") }
         names.remove(at: index)
-      } _: { () throws(PagerError) in
-        try pager.dataSourceDidRemove(at: index)
+      } _: {
+        try pager.sourceDidRemove(at: index, request)
       }
       if isSource { return }
-      _ = try refusing { () throws(PagerError) in try pager.remove(at: index) }
+      try refusing(by: pager) { try pager.remove(at: index, request) }
     },
     "movePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
-      let target = try operation.number("to")
+      let (target, request) = (try operation.number("to"), try world.request(operation))
       let isSource = try world.announce(operation) { (names) throws(Stop) in
         guard names.indices.contains(index), names.indices.contains(target) else { throw .refused("page") }
         names.insert(names.remove(at: index), at: target)
-      } _: { () throws(PagerError) in
-        try pager.dataSourceDidMove(from: index, to: target)
+      } _: {
+        try pager.sourceDidMove(from: index, to: target, request)
       }
       if isSource { return }
-      _ = try refusing { () throws(PagerError) in try pager.move(from: index, to: target) }
+      try refusing(by: pager) { try pager.move(from: index, to: target, request) }
     },
   ]
 
@@ -149,25 +153,30 @@ extension World {
     if operation.value("advances") != nil {
       configuration.advanceInterval = try operation.quantity("advances")
     }
-    let pager = PagerContainer(configuration, name: name)
-    pager.pageControl.hidesForSinglePage = try operation.flag("hidesForSinglePage")
+    let wanted = configuration
+    let pager = try make(.pager, name, as: (any PagerUnderTest).self) { PagerContainer(wanted, name: name) }
+    guard pager.accept(configuration) else { throw .unsupported }
+    if try operation.flag("hidesForSinglePage") {
+      try refusing(by: pager) { try pager.hideControlForSinglePage() }
+    }
     let isStill = try operation.choice("surface", ["real": false, "still": true]) ?? false
     let source = try source(operation, of: name)
     source?.asks = try operation.flag("asks")
-    let parts = PagerParts(pager, source, isStill: isStill, self)
+    let axis = (configuration.axis, configuration.layoutDirection, isRing: configuration.isRing)
+    let parts = PagerParts(pager, axis, source, isStill: isStill, self)
     add(Thing(name, .pager, pager, .pager(parts)))
-    if let source { pager.dataSource = source }
+    if let source { try refusing(by: pager) { try pager.setSource(source) } }
     if let names = try operation.names("pages") {
-      let pages = try leaves(names)
-      _ = try refusing { () throws(PagerError) in try pager.setPages(pages) }
+      let (pages, request) = (try leaves(names), SuiteRequest())
+      try refusing(by: pager) { try pager.setPages(pages, request) }
     }
     parts.lastSettled = pager.settledPage
-    parts.view = pager.delegate
-    pager.delegate = parts
+    parts.view = (pager as? PagerContainer)?.delegate
+    pager.connect(parts)
   }
 
-  private func pager(_ operation: ScriptOperation) throws(Stop) -> PagerContainer {
-    try find(operation, "in", as: PagerContainer.self, "pager")
+  private func pager(_ operation: ScriptOperation) throws(Stop) -> any PagerUnderTest {
+    try find(operation, "in", as: (any PagerUnderTest).self, "pager")
   }
 
   private func pagerParts(_ operation: ScriptOperation) throws(Stop) -> PagerParts {
@@ -194,13 +203,14 @@ extension World {
   /// Changes the list of a data source by one step and announces it; false for a pager without one (G17).
   private func announce(
     _ operation: ScriptOperation, _ edit: (inout [String]) throws(Stop) -> Void,
-    _ step: () throws(PagerError) -> Change
+    _ step: () throws -> Void
   ) throws(Stop) -> Bool {
+    let pager = try pager(operation)
     guard let source = try pagerParts(operation).source, let old = source.names else { return false }
     var names = old
     try edit(&names)
     source.setNames(names)
-    do throws(Stop) { _ = try refusing(step) } catch {
+    do throws(Stop) { try refusing(by: pager, step) } catch {
       source.setNames(old)
       throw error
     }
@@ -211,15 +221,17 @@ extension World {
   private func report(_ operation: ScriptOperation) throws(Stop) {
     let (pager, surface) = (try pager(operation), try pagerParts(operation).surface)
     guard surface.moving == nil else { throw operation.malformed("in", "a pager with a still surface") }
+    let event: SurfaceEvent
     switch try operation.text("event") {
-    case "willBeginDragging": pager.gestures.beginDrag()
+    case "willBeginDragging": event = .dragBegan
     case "didScroll":
       surface.put(at: try operation.quantity("at"))
-      pager.gestures.scroll(to: surface.contentOffset)
-    case "didEndDragging": pager.gestures.endDrag(willDecelerate: try operation.flag("glides"))
-    case "didEndDecelerating", "didEndScrollingAnimation": pager.gestures.endMovement()
+      event = .scrolled(to: surface.contentOffset)
+    case "didEndDragging": event = .dragEnded(willDecelerate: try operation.flag("glides"))
+    case "didEndDecelerating", "didEndScrollingAnimation": event = .movementEnded
     default: throw operation.malformed("event", "an event of a surface")
     }
+    try refusing(by: pager) { try pager.surfaceReports(event) }
   }
 
   // MARK: What surfaces do by themselves
@@ -255,7 +267,7 @@ extension World {
 
   /// Lets time pass for pagers that advance by themselves (G18).
   func advancePagers(by seconds: Double) {
-    for thing in cast { (thing.controller as? PagerContainer)?.gestures.advance(by: seconds) }
+    for thing in cast { (thing.controller as? any PagerUnderTest)?.advance(by: seconds) }
   }
 
   func advanceSurfaces(by seconds: Double) {

@@ -3,41 +3,40 @@ import Containers
 // Page containers (P1–P14).
 
 /// Tells what a page container tells its delegate, and answers as the script wishes (P8).
-final class PageWitness: PageContainerDelegate {
-  var supported = OrientationSet.all
+final class PageWitness: SuiteListener, PageContainerDelegate {
   var answers: [Orientation: (spine: PageConfiguration.Spine, pages: [String]?, doubleSided: Bool?)] = [:]
-  private let name: String
-  private weak var world: World?
-
-  init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
-
-  private func list(_ pages: [any Controller]) -> [String] { pages.compactMap { world?.name(of: $0) } }
 
   func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) {
-    world?.hear("will(\(list(pages).joined(separator: ",")))", by: name)
+    report("will", text: list(pages).joined(separator: ","))
   }
 
   func pageContainer(
     _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
   ) {
     let words = list(pages) + [finished ? "finished" : "cut", completed ? "completed" : "back"]
-    world?.hear("turned(\(words.joined(separator: ",")))", by: name)
+    report("turned", text: words.joined(separator: ","))
   }
+
+  private func list(_ pages: [any Controller]) -> [String] { pages.compactMap { world?.name(of: $0) } }
 
   func pageContainer(
     _ container: PageContainer, spineFor orientation: Orientation
+  ) -> PageConfiguration.Spine { spine(for: orientation, of: container) }
+
+  override func spine(
+    for orientation: Orientation, of pages: any PagesUnderTest
   ) -> PageConfiguration.Spine {
-    world?.hear("spine(\(orientation.word))", by: name)
-    guard let answer = answers[orientation], let world else { return container.spine }
-    if let sides = answer.doubleSided { try? container.setDoubleSided(sides) }
-    if let pages = answer.pages, let found = try? world.pages(pages, of: name) {
-      _ = try? container.setControllers(found, direction: .forward, .immediate)
+    report("spine", text: orientation.word)
+    guard let answer = answers[orientation], let world else { return pages.spine }
+    if let sides = answer.doubleSided { try? pages.setDoubleSided(sides) }
+    if let names = answer.pages, let found = try? world.pages(names, of: name) {
+      try? pages.setControllers(found, direction: .forward, SuiteRequest())
     }
     return answer.spine
   }
 
   func orientations(of container: PageContainer) -> (supported: OrientationSet, preferred: Orientation?) {
-    (supported, nil)
+    (supportedOrientations, nil)
   }
 }
 
@@ -48,7 +47,7 @@ extension World {
     "previous": { world, operation throws(Stop) in try world.step(operation, isForward: false) },
     "setDoubleSided": { world, operation throws(Stop) in
       let (pages, value) = (try world.pages(operation), try operation.flag("value", true))
-      try refusing { () throws(PageError) in try pages.setDoubleSided(value) }
+      try refusing(by: pages) { try pages.setDoubleSided(value) }
     },
     "setSpine": { world, operation throws(Stop) in try world.setSpine(operation) },
     "spineFor": { world, operation throws(Stop) in try world.answerSpine(operation) },
@@ -65,7 +64,10 @@ extension World {
       axis: try operation.choice("axis", Axis.words) ?? .horizontal,
       spine: try operation.choice("spine", Self.spines) ?? .min,
       layoutDirection: try operation.choice("direction", LayoutDirection.words) ?? .leftToRight)
-    let pages = PageContainer(configuration, name: name)
+    let pages = try make(.page, name, as: (any PagesUnderTest).self) {
+      PageContainer(configuration, name: name)
+    }
+    guard pages.accept(configuration) else { throw .unsupported }
     let witness = PageWitness(name, self)
     let source = try source(operation, of: name)
     if try operation.flag("ring") {
@@ -75,16 +77,16 @@ extension World {
     }
     add(Thing(name, .page, pages, .page(witness, source)))
     if try operation.flag("doubleSided") {
-      try refusing { () throws(PageError) in try pages.setDoubleSided(true) }
+      try refusing(by: pages) { try pages.setDoubleSided(true) }
     }
-    pages.delegate = witness
-    pages.dataSource = source
+    pages.connect(witness)
+    if let source { try refusing(by: pages) { try pages.setSource(source) } }
   }
 
   /// The page container of a name; of a book the one inside it.
-  func pages(_ operation: ScriptOperation) throws(Stop) -> PageContainer {
+  func pages(_ operation: ScriptOperation) throws(Stop) -> any PagesUnderTest {
     let name = try operation.text("in")
-    guard let pages = try container(name) as? PageContainer else {
+    guard let pages = try container(name) as? any PagesUnderTest else {
       throw .malformed("“\(name)” is no page container")
     }
     return pages
@@ -113,12 +115,8 @@ extension World {
     }
     let list = try self.pages(names, of: operation.text("in"))
     let direction = try operation.choice("direction", PageDirection.words) ?? .forward
-    let isAnimated = try operation.flag("animated")
-    let end = try ending(operation)
-    _ = try refusing { () throws(PageError) in
-      try pages.setControllers(
-        list, direction: direction, Change.Options(animated: isAnimated), whenEnded: end)
-    }
+    let request = try request(operation)
+    try refusing(by: pages) { try pages.setControllers(list, direction: direction, request) }
   }
 
   private func step(_ operation: ScriptOperation, isForward: Bool) throws(Stop) {
@@ -132,10 +130,8 @@ extension World {
       }
     } else {
       let pages = try pages(operation)
-      _ = try refusing { () throws(PageError) in
-        isForward
-          ? try pages.showNext(options, whenEnded: end) : try pages.showPrevious(options, whenEnded: end)
-      }
+      let request = SuiteRequest(options: options, whenEnded: end)
+      try refusing(by: pages) { try pages.showNeighbour(isNext: isForward, request) }
     }
   }
 
@@ -148,28 +144,26 @@ extension World {
     var list = pages.controllers
     if let names = try operation.names("pages") {
       list = try self.pages(names, of: operation.text("in"))
-    } else if pages.configuration.style == .pageCurl {
+    } else if pages.spine != .noSpine {
       list = chosen(for: spine, sides ?? pages.isDoubleSided, in: pages)
     }
     let wanted = list
-    let end = try ending(operation)
-    _ = try refusing { () throws(PageError) in
-      try pages.setSpine(spine, doubleSided: sides, pages: wanted, whenEnded: end)
-    }
+    let request = try request(operation)
+    try refusing(by: pages) { try pages.setSpine(spine, doubleSided: sides, pages: wanted, request) }
   }
 
   /// The pages that fit a spine if the script names none: who is read stays, a partner joins or leaves (P9).
   private func chosen(
-    for spine: PageConfiguration.Spine, _ isDoubleSided: Bool, in pages: PageContainer
+    for spine: PageConfiguration.Spine, _ isDoubleSided: Bool, in pages: any PagesUnderTest
   ) -> [any Controller] {
     let shown = pages.controllers
     let isMirrored = pages.readingDirection == .reverse
     guard spine == .mid else { return Array(isMirrored ? shown.suffix(1) : shown.prefix(1)) }
-    guard shown.count == 1, let page = shown.first, let source = pages.dataSource else { return shown }
-    if let next = source.pageContainer(pages, after: page) {
+    guard shown.count == 1, let page = shown.first else { return shown }
+    if let next = pages.neighbour(of: page, .forward) {
       return isMirrored ? [next, page] : [page, next]
     }
-    guard let last = source.pageContainer(pages, before: page) else { return shown }
+    guard let last = pages.neighbour(of: page, .reverse) else { return shown }
     return isMirrored ? [page, last] : [last, page]
   }
 
@@ -184,9 +178,11 @@ extension World {
 
   private func reload(_ operation: ScriptOperation) throws(Stop) {
     switch try controller(operation, "in") {
-    case let pages as PageContainer: pages.reload()
+    case let pages as any PagesUnderTest: try refusing(by: pages) { try pages.reload() }
     case let book as BookContainer: book.reload()
-    case let pager as PagerContainer: _ = try refusing { () throws(PagerError) in try pager.reload() }
+    case let pager as any PagerUnderTest:
+      let request = try request(operation)
+      try refusing(by: pager) { try pager.reload(request) }
     default: throw operation.malformed("in", "pages, a book or a pager")
     }
   }
@@ -198,26 +194,27 @@ extension World {
   static let gestureWorks: [String: Work] = [
     "beginTurn": { world, operation throws(Stop) in
       let (pages, direction) = (try world.pages(operation), try world.direction(operation))
-      pages.gestures.beginTurn(direction)
+      try refusing(by: pages) { try pages.beginTurn(direction) }
     },
     "turn": { world, operation throws(Stop) in
       let (pages, place) = (try world.pages(operation), try operation.quantity("to"))
       guard (0...1).contains(place) else { throw .refused("progress") }
-      guard pages.gestures.updateTurn(progress: place) else { throw .refused("noTurn") }
+      try refusing(by: pages) { try pages.moveTurn(to: place) }
     },
     "endTurn": { world, operation throws(Stop) in
       let (pages, velocity) = (try world.pages(operation), try operation.quantity("velocity", 0))
-      guard pages.gestures.endTurn(velocity: velocity) else { throw .refused("noTurn") }
+      try refusing(by: pages) { try pages.endTurn(velocity: velocity) }
     },
     "cancelTurn": { world, operation throws(Stop) in
-      guard try world.pages(operation).gestures.cancelTurn() else { throw .refused("noTurn") }
+      let pages = try world.pages(operation)
+      try refusing(by: pages) { try pages.cancelTurn() }
     },
     "dragPages": { world, operation throws(Stop) in try world.dragPages(operation) },
     "releasePages": { world, operation throws(Stop) in try world.releasePages(operation) },
     "tapPage": { world, operation throws(Stop) in try world.tapPage(operation) },
     "flick": { world, operation throws(Stop) in
       let (pages, direction) = (try world.pages(operation), try world.direction(operation))
-      pages.gestures.flick(direction)
+      try refusing(by: pages) { try pages.flick(direction) }
     },
   ]
 
@@ -228,18 +225,21 @@ extension World {
   private func dragPages(_ operation: ScriptOperation) throws(Stop) {
     let (pages, place) = (try pages(operation), try operation.quantity("to"))
     let name = try operation.text("in")
-    if fingers.insert(name).inserted {
-      pages.gestures.beginDrag()
-      // It holds what moves under it before it moves itself (P12).
-      pages.gestures.drag(to: 0)
+    let isNew = fingers.insert(name).inserted
+    try refusing(by: pages) {
+      if isNew {
+        try pages.beginDrag()
+        // It holds what moves under it before it moves itself (P12).
+        try pages.drag(to: 0)
+      }
+      try pages.drag(to: place)
     }
-    pages.gestures.drag(to: place)
   }
 
   private func releasePages(_ operation: ScriptOperation) throws(Stop) {
     let (pages, velocity) = (try pages(operation), try operation.quantity("velocity", 0))
     guard fingers.remove(try operation.text("in")) != nil else { throw .refused("noTurn") }
-    pages.gestures.endDrag(velocity: velocity)
+    try refusing(by: pages) { try pages.endDrag(velocity: velocity) }
   }
 
   private func tapPage(_ operation: ScriptOperation) throws(Stop) {
@@ -248,6 +248,8 @@ extension World {
       throw operation.malformed("edge", "an edge")
     }
     let place = 90 * (pages.readingDirection == .forward ? edge : 1 - edge)
-    pages.gestures.tap(at: Point(x: place, y: place), in: Size(width: 90, height: 90))
+    try refusing(by: pages) {
+      try pages.tap(at: Point(x: place, y: place), in: Size(width: 90, height: 90))
+    }
   }
 }

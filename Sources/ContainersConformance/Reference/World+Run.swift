@@ -43,6 +43,15 @@ extension World {
     }
   }
 
+  /// How an operation is to be carried out, by a container under test.
+  func request(
+    _ operation: ScriptOperation, order: OrderProfile? = nil, role: Change.Role = .navigation
+  ) throws(Stop) -> SuiteRequest {
+    SuiteRequest(
+      options: try operation.options(order: order, role: role), whenEnded: try ending(operation),
+      isAsking: try operation.flag("asking"))
+  }
+
   /// What reports the end of a change under the token of its operation; nil without a token (L19).
   func ending(_ operation: ScriptOperation) throws(Stop) -> ((Change.Outcome) -> Void)? {
     guard let token = try operation.optionalText("token") else { return nil }

@@ -57,7 +57,7 @@ extension World {
     let (child, style) = (try operation.text("child"), try operation.style())
     let place = try operation.optionalText("in") ?? ""
     let own: (any Controller, any Controller, Change.Options) -> Change? = { [weak self] _, new, options in
-      (self?.things[place]?.controller as? Box).flatMap { try? $0.show([new], options) }
+      (self?.things[place]?.controller?.asContainer).flatMap { try? $0.show([new], options) }
     }
     let kinds: KeyValuePairs<String, Segue.Kind> = [
       "push": .push, "present": .present(style), "replace": .replace, "own": .custom(own),

@@ -3,19 +3,13 @@ import Containers
 // Splits (S1–S8).
 
 /// Answers what a split asks its delegate, and reports what that is told (S7).
-final class SplitParts: SplitDelegate {
-  /// Whether columns and forms are reported.
-  var reports = false
+final class SplitParts: SuiteListener, SplitDelegate {
   /// What it answers when the form changes; nil agrees with what is proposed.
   var (column, mode): (SplitColumn?, SplitDisplayMode?)
   /// What stands in for an empty secondary column.
   var placeholder: (any Controller)?
-  private let name: String
-  private weak var world: World?
-
-  init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
-
-  private func report(_ symbol: String) { if reports { world?.hear(symbol, by: name) } }
+  /// What is reported on demand.
+  static let words: Set = ["willShow", "willHide", "didShow", "didHide", "collapsed", "expanded"]
 
   func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn {
     column ?? proposed
@@ -24,10 +18,10 @@ final class SplitParts: SplitDelegate {
     _ split: SplitContainer, displayModeForExpanding proposed: SplitDisplayMode
   ) -> SplitDisplayMode { mode ?? proposed }
   func placeholder(for split: SplitContainer) -> (any Controller)? { placeholder }
-  func split(_ split: SplitContainer, willShow column: SplitColumn) { report("willShow(\(column))") }
-  func split(_ split: SplitContainer, willHide column: SplitColumn) { report("willHide(\(column))") }
-  func split(_ split: SplitContainer, didShow column: SplitColumn) { report("didShow(\(column))") }
-  func split(_ split: SplitContainer, didHide column: SplitColumn) { report("didHide(\(column))") }
+  func split(_ split: SplitContainer, willShow column: SplitColumn) { report("willShow", text: "\(column)") }
+  func split(_ split: SplitContainer, willHide column: SplitColumn) { report("willHide", text: "\(column)") }
+  func split(_ split: SplitContainer, didShow column: SplitColumn) { report("didShow", text: "\(column)") }
+  func split(_ split: SplitContainer, didHide column: SplitColumn) { report("didHide", text: "\(column)") }
   func splitDidCollapse(_ split: SplitContainer) { report("collapsed") }
   func splitDidExpand(_ split: SplitContainer) { report("expanded") }
 }
@@ -35,51 +29,38 @@ final class SplitParts: SplitDelegate {
 extension World {
   static let splitWorks: [String: Work] = [
     "showDetail": { world, operation throws(Stop) in
-      let (split, child) = (try world.split(operation), try world.controller(operation, "child"))
-      let (options, end) = (try operation.options(), try world.ending(operation))
-      try refusing { () throws(SplitError) in _ = try split.showDetail(child, options, whenEnded: end) }
+      let child = try world.controller(operation, "child")
+      try world.ask(operation) { try $0.showDetail(child, $1) }
     },
     "pushColumn": { world, operation throws(Stop) in
       let (stack, child) = (try world.column(operation), try world.controller(operation, "child"))
-      let (options, end) = (try operation.options(), try world.ending(operation))
-      try refusing { () throws(StackError) in
-        _ = try stack.push(StackEntry(child), .refuse, options, whenEnded: end)
-      }
+      let request = try world.request(operation)
+      try refusing(by: stack) { try stack.push(StackEntry(child), request) }
     },
     "emptyColumn": { world, operation throws(Stop) in
       let stack = try world.column(operation)
-      try refusing { () throws(StackError) in _ = try stack.set([], .immediate) }
+      try refusing(by: stack) { try stack.set([], SuiteRequest()) }
     },
     "showColumn": { world, operation throws(Stop) in
-      let (split, column) = (try world.split(operation), try operation.column())
-      let (options, end) = (try operation.options(), try world.ending(operation))
-      try refusing { () throws(SplitError) in _ = try split.show(column, options, whenEnded: end) }
+      let column = try operation.column()
+      try world.ask(operation) { try $0.show(column, $1) }
     },
     "hideColumn": { world, operation throws(Stop) in
-      let (split, column) = (try world.split(operation), try operation.column())
-      let (options, end) = (try operation.options(), try world.ending(operation))
-      try refusing { () throws(SplitError) in _ = try split.hide(column, options, whenEnded: end) }
+      let column = try operation.column()
+      try world.ask(operation) { try $0.hide(column, $1) }
     },
     "setMode": { world, operation throws(Stop) in
-      let (split, mode) = (try world.split(operation), try operation.mode())
-      let (options, end) = (try operation.options(), try world.ending(operation))
-      try refusing { () throws(SplitError) in _ = try split.setDisplayMode(mode, options, whenEnded: end) }
+      let mode = try operation.mode()
+      try world.ask(operation) { try $0.setDisplayMode(mode, $1) }
     },
     "toggleColumns": { world, operation throws(Stop) in
-      let (options, end) = (try operation.options(), try world.ending(operation))
-      let change = try world.split(operation).gestures.toggleColumns(options, whenEnded: end)
-      if change == nil { throw .refused("unhandled") }
+      try world.ask(operation) { try $0.toggleColumns($1) }
     },
     "focusColumn": { world, operation throws(Stop) in
-      guard try world.split(operation).gestures.focus(try operation.column()) else {
-        throw .refused("notVisible")
-      }
+      let column = try operation.column()
+      try world.ask(operation) { split, _ in try split.focus(column) }
     },
-    "splitBack": { world, operation throws(Stop) in
-      let (options, end) = (try operation.options(), try world.ending(operation))
-      let change = try world.split(operation).gestures.goBack(options, whenEnded: end)
-      if change == nil { throw .refused("unhandled") }
-    },
+    "splitBack": { world, operation throws(Stop) in try world.ask(operation) { try $0.goBack($1) } },
     "setSplit": { world, operation throws(Stop) in try world.setSplit(operation) },
     "collapseTo": { world, operation throws(Stop) in
       try world.splitParts(operation).column = try operation.column()
@@ -89,26 +70,32 @@ extension World {
     },
     "beginSlide": { world, operation throws(Stop) in
       let isRevealing = try operation.flag("revealing", true)
-      guard try world.split(operation).gestures.beginSlide(isRevealing: isRevealing) else {
-        throw .refused("noSlide")
-      }
+      try world.ask(operation) { split, _ in try split.beginSlide(isRevealing: isRevealing) }
     },
     "moveSlide": { world, operation throws(Stop) in
-      let (split, place) = (try world.split(operation), try operation.quantity("to"))
+      let place = try operation.quantity("to")
       guard (0...1).contains(place) else { throw .refused("progress") }
-      guard split.gestures.updateSlide(progress: place) else { throw .refused("noSlide") }
+      try world.ask(operation) { split, _ in try split.moveSlide(to: place) }
     },
     "endSlide": { world, operation throws(Stop) in
-      let (split, velocity) = (try world.split(operation), try operation.quantity("velocity", 0))
-      guard split.gestures.endSlide(velocity: velocity) else { throw .refused("noSlide") }
+      let velocity = try operation.quantity("velocity", 0)
+      try world.ask(operation) { split, _ in try split.endSlide(velocity: velocity) }
     },
     "cancelSlide": { world, operation throws(Stop) in
-      guard try world.split(operation).gestures.cancelSlide() else { throw .refused("noSlide") }
+      try world.ask(operation) { split, _ in try split.cancelSlide() }
     },
   ]
 
-  private func split(_ operation: ScriptOperation) throws(Stop) -> SplitContainer {
-    try find(operation, "in", as: SplitContainer.self, "split")
+  /// Asks the split of an operation for something that it may refuse.
+  private func ask(
+    _ operation: ScriptOperation, _ work: (any SplitUnderTest, SuiteRequest) throws -> Void
+  ) throws(Stop) {
+    let (split, request) = (try split(operation), try request(operation))
+    try refusing(by: split) { try work(split, request) }
+  }
+
+  private func split(_ operation: ScriptOperation) throws(Stop) -> any SplitUnderTest {
+    try find(operation, "in", as: (any SplitUnderTest).self, "split")
   }
 
   private func splitParts(_ operation: ScriptOperation) throws(Stop) -> SplitParts {
@@ -119,63 +106,71 @@ extension World {
   }
 
   /// The stack of the column that an operation names.
-  private func column(_ operation: ScriptOperation) throws(Stop) -> StackContainer {
-    guard let stack = try split(operation).stack(of: try operation.column()) else {
+  private func column(_ operation: ScriptOperation) throws(Stop) -> any StackUnderTest {
+    guard let stack = try split(operation).columnStack(try operation.column()) else {
       throw .refused("noColumn")
     }
     return stack
   }
 
   func makeSplit(_ name: String, _ operation: ScriptOperation) throws(Stop) {
-    let split = SplitContainer(hasSupplementary: operation.value("supplementary") != nil, name: name)
+    let hasSupplementary = operation.value("supplementary") != nil
+    let split = try make(.split, name, as: (any SplitUnderTest).self) {
+      SplitContainer(hasSupplementary: hasSupplementary, name: name)
+    }
+    let columns: [SplitColumn] = hasSupplementary ? SplitColumn.allCases : [.primary, .secondary]
+    guard split.accept(columns) else { throw .unsupported }
     let parts = SplitParts(name, self)
-    parts.reports = try operation.flag("reports")
+    if try !operation.flag("reports") { parts.mutes = SplitParts.words }
     add(Thing(name, .split, split, .split(parts)))
-    let width = SplitWidth(fraction: 0.25)
-    (split.primaryWidth, split.supplementaryWidth) = (width, width)
-    for column in split.columns {
+    for column in columns {
       let entries = try leaves(operation.names(column.word) ?? []).map { StackEntry($0) }
-      guard !entries.isEmpty, let stack = split.stack(of: column) else { continue }
-      try refusing { () throws(StackError) in _ = try stack.set(entries, .immediate) }
+      guard !entries.isEmpty, let stack = split.columnStack(column) else { continue }
+      try refusing(by: stack) { try stack.set(entries, SuiteRequest()) }
     }
     if let placeholder = try operation.optionalText("placeholder") {
       parts.placeholder = try leaves([placeholder]).first
     }
-    split.delegate = parts
+    split.connect(parts)
   }
 
   private func setSplit(_ operation: ScriptOperation) throws(Stop) {
-    let split = try split(operation)
     let policies: KeyValuePairs<String, SplitBackPolicy> = [
       "column": .column, "columns": .columns, "selections": .selections,
     ]
-    if let policy = try operation.choice("back", policies) { split.backPolicy = policy }
     let locks: KeyValuePairs<String, SplitLock> = ["none": .none, "open": .open, "closed": .closed]
-    if let lock = try operation.choice("lock", locks) { split.lock = lock }
     let behaviors: KeyValuePairs<String, SplitBehavior> = ["over": .over, "displacing": .displacing]
-    if let behavior = try operation.choice("behavior", behaviors) { split.behavior = behavior }
-    if let isFirst = try operation.optionalFlag("primaryFirst") { split.isPrimaryFirst = isFirst }
-    if let clears = try operation.optionalFlag("clears") { split.clearsSecondary = clears }
+    let (policy, lock) = (try operation.choice("back", policies), try operation.choice("lock", locks))
+    let behavior = try operation.choice("behavior", behaviors)
+    let (isFirst, clears) = (
+      try operation.optionalFlag("primaryFirst"), try operation.optionalFlag("clears")
+    )
+    try ask(operation) { split, _ in
+      try split.configure(
+        back: policy, lock: lock, behavior: behavior, primaryFirst: isFirst, clearsSecondary: clears)
+    }
   }
 
-  func splitValue(_ property: String, of split: SplitContainer) -> StateValue? {
-    func path(_ stack: StackContainer?) -> StateValue { StateValue(stack?.path.map(\.key) ?? []) }
+  func splitValue(_ property: String, of split: any SplitUnderTest) -> StateValue? {
+    func path(_ column: SplitColumn) -> StateValue { StateValue(split.columnStack(column)?.keys ?? []) }
     switch property {
     case "columns": return StateValue(split.visibleColumns.map(\.word))
     case "showing": return StateValue(split.showing.word)
     case "form": return StateValue(split.form.rawValue)
-    case "mode": return split.displayMode.map { StateValue($0.word) } ?? .null
-    case "preferredMode": return StateValue(split.preferredDisplayMode.word)
-    case "buttonMode": return split.buttonMode.map { StateValue($0.word) } ?? .null
-    case "primaryPath": return path(split.primary)
-    case "supplementaryPath": return path(split.supplementary)
-    case "secondaryPath": return path(split.secondary)
+    case "mode": return split.modes.map { $0.shown.map { StateValue($0.word) } ?? .null }
+    case "preferredMode": return split.modes.map { StateValue($0.preferred.word) }
+    case "buttonMode": return split.modes.map { $0.button.map { StateValue($0.word) } ?? .null }
+    case "primaryPath": return path(.primary)
+    case "supplementaryPath": return path(.supplementary)
+    case "secondaryPath": return path(.secondary)
     case "frames":
-      return .array(
-        split.visibleColumns.compactMap { split.layout[$0] }.map { frame in
-          let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
-          return .array(numbers.compactMap { StateValue($0) })
-        })
+      return split.columnFrames.map { frames in
+        .array(
+          frames.map { frame in
+            let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+            return .array(numbers.compactMap { StateValue($0) })
+          })
+      }
     default: return nil
     }
   }

@@ -3,27 +3,19 @@ import Containers
 // Stacks (N1–N15).
 
 /// Makes the entries of a stack, and reports what it tells its delegate.
-final class StackParts: StackDelegate {
-  /// Whether each change of the bar is reported (N11).
-  var reportsBar = false
+final class StackParts: SuiteListener, StackDelegate {
   /// Whether leaves that are made for it have a state of their own.
   var remembers = false
   /// The leaves that are made on demand, by name, and those of them that cannot be made.
   var (lazy, missing): (Set<String>, Set<String>) = ([], [])
   /// How many controllers have been made on demand.
   private(set) var made = 0
-  private let name: String
-  private weak var world: World?
-
-  init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
 
   func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
-    world?.hear("attempt(\(entry.key))", by: name)
+    report("attempt", text: entry.key)
   }
-  func stack(_ stack: StackContainer, didEndPop completed: Bool) {
-    world?.hear("endedPop(\(completed))", by: name)
-  }
-  func stackDidChangeBar(_ stack: StackContainer) { if reportsBar { world?.hear("barChanged", by: name) } }
+  func stack(_ stack: StackContainer, didEndPop completed: Bool) { report("endedPop", text: "\(completed)") }
+  func stackDidChangeBar(_ stack: StackContainer) { report("barChanged") }
 
   /// How many of those that were made on demand live.
   var living: Int {
@@ -73,46 +65,28 @@ final class StackParts: StackDelegate {
 extension World {
   static let stackWorks: [String: Work] = [
     "push": { world, operation throws(Stop) in try world.push(operation) },
-    "pop": { world, operation throws(Stop) in
-      try world.goBack(operation) { stack, asking, options, end throws(StackError) in
-        _ = try stack.pop(asking: asking, options, whenEnded: end)
-      }
-    },
-    "popToRoot": { world, operation throws(Stop) in
-      try world.goBack(operation) { stack, asking, options, end throws(StackError) in
-        _ = try stack.popToRoot(asking: asking, options, whenEnded: end)
-      }
-    },
+    "pop": { world, operation throws(Stop) in try world.goBack(operation) { try $0.pop($1) } },
+    "popToRoot": { world, operation throws(Stop) in try world.goBack(operation) { try $0.popToRoot($1) } },
     "popTo": { world, operation throws(Stop) in
       let key = try operation.text("key")
-      try world.goBack(operation) { stack, asking, options, end throws(StackError) in
-        _ = try stack.pop(to: key, asking: asking, options, whenEnded: end)
-      }
+      try world.goBack(operation) { try $0.pop(to: key, $1) }
     },
     "removeEntry": { world, operation throws(Stop) in
       let key = try operation.text("key")
-      try world.goBack(operation) { stack, asking, options, end throws(StackError) in
-        _ = try stack.remove(key, asking: asking, options, whenEnded: end)
-      }
+      try world.goBack(operation) { try $0.remove(key, $1) }
     },
     "setPath": { world, operation throws(Stop) in try world.setPath(operation) },
     "replaceTop": { world, operation throws(Stop) in
-      try world.bring(operation) { stack, entry, options, end throws(StackError) in
-        _ = try stack.replaceTop(with: entry, options, whenEnded: end)
-      }
+      try world.bring(operation) { try $0.replaceTop(with: $1, $2) }
     },
     "insertEntry": { world, operation throws(Stop) in
       let index = try operation.number("index")
-      try world.bring(operation) { stack, entry, options, end throws(StackError) in
-        _ = try stack.insert(entry, at: index, options, whenEnded: end)
-      }
+      try world.bring(operation) { try $0.insert($1, at: index, $2) }
     },
     "bringToFront": { world, operation throws(Stop) in
       let (stack, key) = (try world.stack(operation), try operation.text("key"))
-      let (options, end) = (
-        try operation.options(order: world.profile["stack.push"]), try world.ending(operation)
-      )
-      _ = try refusing { () throws(StackError) in try stack.bringToFront(key, options, whenEnded: end) }
+      let request = try world.request(operation, order: world.profile["stack.push"])
+      try refusing(by: stack) { try stack.bringToFront(key, request) }
     },
     "setEntry": { world, operation throws(Stop) in
       guard let entry = try world.stack(operation).entry(for: operation.text("key")) else {
@@ -124,27 +98,24 @@ extension World {
     },
     "goBack": { world, operation throws(Stop) in
       let (key, force) = (try operation.optionalText("key"), try operation.flag("force"))
-      let (options, end) = (
-        try operation.options(order: world.profile["stack.pop"]), try world.ending(operation)
-      )
-      let change = try world.stack(operation).gestures.goBack(to: key, force: force, options, whenEnded: end)
-      if change == nil { throw .refused("unhandled") }
+      try world.goBack(operation) { try $0.goBack(to: key, force: force, $1) }
     },
     "beginPop": { world, operation throws(Stop) in
       let (stack, key) = (try world.stack(operation), try operation.optionalText("key"))
-      guard stack.gestures.beginPop(to: key) else { throw .refused("noPop") }
+      try refusing(by: stack) { try stack.beginPop(to: key) }
     },
     "movePop": { world, operation throws(Stop) in
       let (stack, place) = (try world.stack(operation), try operation.quantity("to"))
       guard (0...1).contains(place) else { throw .refused("progress") }
-      guard stack.gestures.updatePop(progress: place) else { throw .refused("noPop") }
+      try refusing(by: stack) { try stack.movePop(to: place) }
     },
     "endPop": { world, operation throws(Stop) in
       let (stack, velocity) = (try world.stack(operation), try operation.quantity("velocity", 0))
-      guard stack.gestures.endPop(velocity: velocity) else { throw .refused("noPop") }
+      try refusing(by: stack) { try stack.endPop(velocity: velocity) }
     },
     "cancelPop": { world, operation throws(Stop) in
-      guard try world.stack(operation).gestures.cancelPop() else { throw .refused("noPop") }
+      let stack = try world.stack(operation)
+      try refusing(by: stack) { try stack.cancelPop() }
     },
     "giveResult": { world, operation throws(Stop) in
       let (name, value) = (try operation.text("who"), try operation.text("value"))
@@ -153,8 +124,8 @@ extension World {
     },
   ]
 
-  private func stack(_ operation: ScriptOperation) throws(Stop) -> StackContainer {
-    try find(operation, "in", as: StackContainer.self, "stack")
+  private func stack(_ operation: ScriptOperation) throws(Stop) -> any StackUnderTest {
+    try find(operation, "in", as: (any StackUnderTest).self, "stack")
   }
 
   private func parts(_ operation: ScriptOperation) throws(Stop) -> StackParts {
@@ -165,27 +136,34 @@ extension World {
   }
 
   func makeStack(_ name: String, _ operation: ScriptOperation) throws(Stop) {
-    let stack = StackContainer(allowsEmpty: try operation.flag("allowsEmpty"), name: name)
+    let allowsEmpty = try operation.flag("allowsEmpty")
+    let stack = try make(.stack, name, as: (any StackUnderTest).self) {
+      StackContainer(allowsEmpty: allowsEmpty, name: name)
+    }
+    if allowsEmpty { try refusing(by: stack) { try stack.allowEmpty() } }
     let parts = StackParts(name, self)
-    stack.delegate = parts
-    (parts.reportsBar, parts.remembers) = (try operation.flag("bar"), try operation.flag("remembers"))
+    stack.connect(parts)
+    if try !operation.flag("bar") { parts.mutes = ["barChanged"] }
+    parts.remembers = try operation.flag("remembers")
     parts.missing = Set(try operation.names("missing") ?? [])
     add(Thing(name, .stack, stack, .stack(parts)))
     let (isLazy, through) = (try operation.flag("lazy"), try operation.names("through") ?? [])
     let known = try operation.names("knows") ?? []
-    stack.dropsAboveUnknown = try operation.choice("drops", ["above": true, "alone": false]) ?? true
-    stack.restoreEntry = { [weak parts] key, parameters in
-      guard known.contains(key) else { return nil }
-      return try? parts?.entry(key, isLazy: true, key: key, parameters: parameters)
+    let dropsAbove = try operation.choice("drops", ["above": true, "alone": false]) ?? true
+    try refusing(by: stack) {
+      try stack.setRestoring(dropsAbove: dropsAbove) { [weak parts] key, parameters in
+        guard known.contains(key) else { return nil }
+        return try? parts?.entry(key, isLazy: true, key: key, parameters: parameters)
+      }
     }
     var entries: [StackEntry] = []
     for child in try operation.names("children") ?? [] {
       entries.append(try parts.entry(child, isLazy: isLazy, isSeeThrough: through.contains(child)))
     }
     guard !entries.isEmpty else { return }
-    let options = Change.Options(order: profile["stack.push"])
+    let request = SuiteRequest(options: Change.Options(order: profile["stack.push"]))
     let list = entries
-    _ = try refusing { () throws(StackError) in try stack.set(list, options) }
+    try refusing(by: stack) { try stack.set(list, request) }
   }
 
   /// The entry that an operation brings.
@@ -198,24 +176,21 @@ extension World {
       parameters: try operation.optionalText("parameters").map { .string($0) } ?? [:])
   }
 
-  private typealias End = (Change.Outcome) -> Void
-
   private func bring(
-    _ operation: ScriptOperation,
-    _ work: (StackContainer, StackEntry, Change.Options, End?) throws(StackError) -> Void
+    _ operation: ScriptOperation, _ work: (any StackUnderTest, StackEntry, SuiteRequest) throws -> Void
   ) throws(Stop) {
     let (stack, entry) = (try stack(operation), try entry(operation))
-    let (options, end) = (try operation.options(order: profile["stack.push"]), try ending(operation))
-    try refusing { () throws(StackError) in try work(stack, entry, options, end) }
+    let request = try request(operation, order: profile["stack.push"])
+    try refusing(by: stack) { try work(stack, entry, request) }
   }
 
   private func goBack(
-    _ operation: ScriptOperation,
-    _ work: (StackContainer, Bool, Change.Options, End?) throws(StackError) -> Void
+    _ operation: ScriptOperation, _ work: (any StackUnderTest, SuiteRequest) throws -> Void
   ) throws(Stop) {
-    let (stack, asking) = (try stack(operation), try operation.flag("asking"))
-    let (options, end) = (try operation.options(order: profile["stack.pop"]), try ending(operation))
-    try refusing { () throws(StackError) in try work(stack, asking, options, end) }
+    let (stack, request) = (
+      try stack(operation), try request(operation, order: profile["stack.pop"])
+    )
+    try refusing(by: stack) { try work(stack, request) }
   }
 
   private func push(_ operation: ScriptOperation) throws(Stop) {
@@ -224,15 +199,18 @@ extension World {
     ]
     let policy = try operation.choice("policy", policies) ?? .refuse
     guard let name = try operation.optionalText("result") else {
-      return try bring(operation) { stack, entry, options, end throws(StackError) in
-        _ = try stack.push(entry, policy, options, whenEnded: end)
+      return try bring(operation) { stack, entry, request in
+        var request = request
+        request.duplicates = policy
+        try stack.push(entry, request)
       }
     }
     guard results[name] == nil else { throw .malformed("“\(name)” is the name of another result") }
     var result: NavigationResult<String>?
-    try bring(operation) { stack, entry, options, end throws(StackError) in
-      result = try stack.push(entry, for: String.self, policy, options)
-      if let end { result?.change?.whenEnded(end) }
+    try bring(operation) { stack, entry, request in
+      var request = request
+      request.duplicates = policy
+      result = try stack.pushForResult(entry, request)
     }
     results[name] = result
     result?.whenDelivered { [weak self] in self?.hear("result(\($0 ?? "nil"))", by: name) }
@@ -245,28 +223,25 @@ extension World {
     }
     var entries: [StackEntry] = []
     for name in names {
-      let there = stack.entry(for: name)
-      if let there {
+      if let there = stack.entry(for: name) {
         entries.append(there)
       } else {
         entries.append(try parts.entry(name, isLazy: parts.lazy.contains(name)))
       }
     }
-    let (list, asking, end) = (entries, try operation.flag("asking"), try ending(operation))
+    let list = entries
     // A new top that is there already is a pop, and has the order of one (N3).
     let isBack = list.last.map { stack.entry(for: $0.key) === $0 } ?? true
-    let options = try operation.options(order: profile[isBack ? "stack.pop" : "stack.push"])
-    _ = try refusing { () throws(StackError) in
-      try stack.set(list, asking: asking, options, whenEnded: end)
-    }
+    let request = try request(operation, order: profile[isBack ? "stack.pop" : "stack.push"])
+    try refusing(by: stack) { try stack.set(list, request) }
   }
 
-  func stackValue(_ property: String, of stack: StackContainer) -> StateValue? {
+  func stackValue(_ property: String, of stack: any StackUnderTest) -> StateValue? {
     func text(_ text: String?) -> StateValue { text.map { .string($0) } ?? .null }
     switch property {
-    case "path": return StateValue(stack.path.map(\.key))
-    case "settledPath": return StateValue(stack.settledPath.map(\.key))
-    case "top": return text(stack.top?.key)
+    case "path": return StateValue(stack.keys)
+    case "settledPath": return StateValue(stack.settledKeys)
+    case "top": return text(stack.keys.last)
     case "direction":
       return text(stack.containment.change.map { $0.options.direction == .backward ? "backward" : "forward" })
     case "title": return text(stack.traits.title)

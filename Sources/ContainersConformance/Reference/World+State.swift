@@ -19,12 +19,12 @@ extension World {
   private func value(_ property: String, of controller: any Controller) -> StateValue? {
     let special: StateValue? =
       switch controller {
-      case let stack as StackContainer: stackValue(property, of: stack)
+      case let stack as any StackUnderTest: stackValue(property, of: stack)
       case let context as PresentationContainer: layersValue(property, of: context)
-      case let split as SplitContainer: splitValue(property, of: split)
-      case let tabs as TabContainer: tabValue(property, of: tabs)
-      case let pages as PageContainer: pageValue(property, of: pages)
-      case let pager as PagerContainer: pagerValue(property, of: pager)
+      case let split as any SplitUnderTest: splitValue(property, of: split)
+      case let tabs as any TabsUnderTest: tabValue(property, of: tabs)
+      case let pages as any PagesUnderTest: pageValue(property, of: pages)
+      case let pager as any PagerUnderTest: pagerValue(property, of: pager)
       case let book as BookContainer: bookValue(property, of: book)
       default: nil
       }
@@ -80,11 +80,12 @@ extension World {
 
   private func number(_ value: Int?) -> StateValue { value.map { StateValue($0) } ?? .null }
 
-  private func tabValue(_ property: String, of tabs: TabContainer) -> StateValue? {
+  private func tabValue(_ property: String, of tabs: any TabsUnderTest) -> StateValue? {
     switch property {
     case "tabs": return StateValue(names(tabs.controllers))
     case "selected": return tabs.selectedController.map { StateValue(name(of: $0)) } ?? .null
-    case "index": return number(tabs.selectedIndex)
+    case "index":
+      return number(tabs.selectedController.flatMap { one in tabs.controllers.firstIndex { $0 === one } })
     case "bar":
       return StateValue(
         tabs.bar.map { name(of: tabs.controllers[$0]) } + (tabs.isOverflowing ? ["More"] : []))
@@ -93,14 +94,14 @@ extension World {
     }
   }
 
-  private func pageValue(_ property: String, of pages: PageContainer) -> StateValue? {
+  private func pageValue(_ property: String, of pages: any PagesUnderTest) -> StateValue? {
     switch property {
     case "pages": StateValue(names(pages.controllers))
     case "spine": StateValue(pages.spine == .noSpine ? "none" : "\(pages.spine)")
     case "doubleSided": StateValue.bool(pages.isDoubleSided)
-    case "turning": pages.turn.map { StateValue("\($0.direction)") } ?? .null
-    case "dots": StateValue(pages.presentationCount)
-    case "dot": StateValue(pages.presentationIndex)
+    case "turning": pages.turningDirection.map { StateValue("\($0)") } ?? .null
+    case "dots": StateValue(pages.dots.count)
+    case "dot": StateValue(pages.dots.index)
     default: nil
     }
   }
@@ -115,14 +116,14 @@ extension World {
     }
   }
 
-  private func pagerValue(_ property: String, of pager: PagerContainer) -> StateValue? {
+  private func pagerValue(_ property: String, of pager: any PagerUnderTest) -> StateValue? {
     switch property {
     case "page": StateValue(pager.currentPage)
     case "settledPage": StateValue(pager.settledPage)
     case "count": StateValue(pager.pageCount)
-    case "dots": StateValue(pager.pageControl.numberOfPages)
-    case "dot": StateValue(pager.pageControl.currentPage)
-    case "hidden": StateValue.bool(pager.pageControl.isHidden)
+    case "dots": StateValue(pager.control.dots)
+    case "dot": StateValue(pager.control.dot)
+    case "hidden": StateValue.bool(pager.control.isHidden)
     case "rotating": StateValue.bool(pager.isRotating)
     case "placed": StateValue(pager.placements.compactMap { pager.controller(at: $0).map(name(of:)) })
     default: nil
@@ -139,7 +140,8 @@ extension World {
     case (.page(_, let source?), "living"): StateValue(source.living)
     case (.pager(let parts), "made"): parts.source.map { StateValue($0.made) }
     case (.pager(let parts), "living"): parts.source.map { StateValue($0.living) }
-    case (.pager(let parts), "offset"): number(parts.surface.place(of: parts.surface.contentOffset))
+    case (.pager(let parts), "offset") where parts.surface.isConnected:
+      number(parts.surface.place(of: parts.surface.contentOffset))
     case (.switcher(let parts), _): switcherValue(property, of: parts.model)
     case (.menu(let parts), _): menuValue(property, of: parts.menu)
     case (.stack(let parts), "made"): StateValue(parts.made)

@@ -101,7 +101,7 @@ extension World {
     let list = names.map { Segment($0, isMomentary: momentary.contains($0)) }
     let model: SwitcherModel
     guard operation.value("stack") == nil else {
-      let stack = try find(operation, "stack", as: StackContainer.self, "stack")
+      let stack = try find(operation, "stack", as: (any StackUnderTest).self, "stack")
       model = SwitcherModel()
       add(Thing(name, .switcher, nil, .switcher(SwitcherParts(model))))
       try refusing { () throws(SwitcherError) in try model.setSegments(list) }
@@ -109,7 +109,8 @@ extension World {
       model.chosen = { [weak self, weak stack] segment in
         self?.hear("chosen(\(segment.name))", by: name)
         guard !segment.isMomentary, let stack, let page = try? self?.controller(segment.name) else { return }
-        _ = try? stack.set([stack.entry(for: segment.name) ?? StackEntry(page)], .immediate)
+        try? stack.set(
+          [stack.entry(for: segment.name) ?? StackEntry(page)], SuiteRequest())
       }
       return
     }

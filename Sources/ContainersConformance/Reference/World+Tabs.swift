@@ -3,30 +3,16 @@ import Containers
 // Tabs (T1–T10).
 
 /// Tells what tabs ask and tell their delegate, and answers as the script wishes.
-final class TabWitness: TabContainerDelegate {
-  var allows = true
-  /// Whether each change of the bar is reported (T12).
-  var reportsBar = false
-  private let name: String
-  private weak var world: World?
-
-  init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
-
+final class TabWitness: SuiteListener, TabContainerDelegate {
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
-    world?.hear("should(\(world?.name(of: controller) ?? ""))", by: name)
-    return allows
+    asks("should", controller)
   }
-
   func tabContainer(_ container: TabContainer, didSelect controller: any Controller) {
-    world?.hear("did(\(world?.name(of: controller) ?? ""))", by: name)
+    report("did", controller)
   }
-
-  func tabContainerDidChangeBar(_ container: TabContainer) {
-    if reportsBar { world?.hear("barChanged", by: name) }
-  }
-
+  func tabContainerDidChangeBar(_ container: TabContainer) { report("barChanged") }
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {
-    world?.hear("customized(\(changed))", by: name)
+    report("customized", text: "\(changed)")
   }
 }
 
@@ -50,16 +36,14 @@ extension World {
     "setItem": { world, operation throws(Stop) in try world.setItem(operation) },
     "setLimit": { world, operation throws(Stop) in
       let (tabs, limit) = (try world.tabs(operation), try operation.number("limit"))
-      try refusing { () throws(TabError) in try tabs.setVisibleLimit(limit) }
+      try refusing(by: tabs) { try tabs.setVisibleLimit(limit) }
     },
     "selectMore": { world, operation throws(Stop) in try world.selectMore(operation) },
     "customize": { world, operation throws(Stop) in try world.customize(operation) },
     "setBack": { world, operation throws(Stop) in try world.setBack(operation) },
     "back": { world, operation throws(Stop) in
-      let (tabs, isAnimated) = (try world.tabs(operation), try operation.flag("animated"))
-      if let selection = tabs.gestures.goBack(Change.Options(animated: isAnimated)) {
-        try world.follow(selection, operation)
-      }
+      let (tabs, request) = (try world.tabs(operation), try world.request(operation))
+      try refusing(by: tabs) { try tabs.goBack(request) }
     },
     "nextTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: true) },
     "previousTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: false) },
@@ -71,81 +55,68 @@ extension World {
       guard let policy = try operation.choice("policy", policies) else {
         throw operation.malformed("policy", "a policy")
       }
-      try world.tabs(operation).successor = policy
+      let tabs = try world.tabs(operation)
+      try refusing(by: tabs) { try tabs.setSuccessor(policy) }
     },
   ]
 
   func makeTabs(_ name: String, _ operation: ScriptOperation) throws(Stop) {
-    let tabs = TabContainer(name: name)
+    let tabs = try make(.tab, name, as: (any TabsUnderTest).self) { TabContainer(name: name) }
     let witness = TabWitness(name, self)
-    tabs.delegate = witness
-    witness.reportsBar = try operation.flag("bar")
+    tabs.connect(witness)
+    if try !operation.flag("bar") { witness.mutes = ["barChanged"] }
     add(Thing(name, .tab, tabs, .tab(witness)))
     guard let children = try operation.names("tabs") else { return }
     try setTabs(of: tabs, children)
   }
 
-  private func tabs(_ operation: ScriptOperation) throws(Stop) -> TabContainer {
-    try find(operation, "in", as: TabContainer.self, "tab container")
+  private func tabs(_ operation: ScriptOperation) throws(Stop) -> any TabsUnderTest {
+    try find(operation, "in", as: (any TabsUnderTest).self, "tab container")
+  }
+
+  /// The number of the tab that an operation names by its number, or by its controller.
+  private func index(_ operation: ScriptOperation, in tabs: any TabsUnderTest) throws(Stop) -> Int {
+    if let index = try operation.optionalNumber("index") { return index }
+    let child = try controller(operation, "child")
+    guard let index = tabs.controllers.firstIndex(where: { $0 === child }) else { throw .refused("foreign") }
+    return index
   }
 
   private func select(_ operation: ScriptOperation) throws(Stop) {
-    let tabs = try tabs(operation)
-    let isAnimated = try operation.flag("animated")
-    let end = try ending(operation)
-    if let index = try operation.optionalNumber("index") {
-      _ = try refusing { () throws(TabError) in
-        try tabs.select(index, Change.Options(animated: isAnimated), whenEnded: end)
-      }
-    } else {
-      let child = try controller(operation, "child")
-      _ = try refusing { () throws(TabError) in
-        try tabs.select(child, Change.Options(animated: isAnimated), whenEnded: end)
-      }
-    }
+    let (tabs, request) = (try tabs(operation), try request(operation))
+    let index = try index(operation, in: tabs)
+    try refusing(by: tabs) { try tabs.select(index, request) }
   }
 
   private func selectNeighbour(_ operation: ScriptOperation, isNext: Bool) throws(Stop) {
     let (tabs, wraps) = (try tabs(operation), try operation.flag("wraps"))
-    let options = Change.Options(animated: try operation.flag("animated"))
-    let end = try ending(operation)
-    _ = try refusing { () throws(TabError) in
-      isNext
-        ? try tabs.selectNext(wraps: wraps, options, whenEnded: end)
-        : try tabs.selectPrevious(wraps: wraps, options, whenEnded: end)
-    }
+    let request = try request(operation)
+    try refusing(by: tabs) { try tabs.selectNeighbour(isNext: isNext, wraps: wraps, request) }
   }
 
   private func userSelect(_ operation: ScriptOperation) throws(Stop) {
-    let (tabs, isAnimated) = (try tabs(operation), try operation.flag("animated"))
+    let (tabs, request) = (try tabs(operation), try request(operation))
     let index = try operation.number("index")
     guard tabs.items.indices.contains(index) else { throw .refused("index") }
     let item = tabs.items[index]
     guard item.isEnabled, !item.isHidden else { throw .refused("disabled") }
-    try follow(tabs.gestures.select(index, Change.Options(animated: isAnimated)), operation)
+    try refusing(by: tabs) { try tabs.userSelect(index, request) }
   }
 
   /// Closes a tab; its end is reported as `closed` and, if the script wants to know, to the token (T12).
   private func close(_ operation: ScriptOperation) throws(Stop) {
     let tabs = try tabs(operation)
-    var index = try operation.optionalNumber("index")
-    if index == nil {
-      let child = try controller(operation, "child")
-      index = tabs.controllers.firstIndex { $0 === child }
-    }
-    guard let index else { throw .refused("foreign") }
+    let index = try index(operation, in: tabs)
     guard tabs.controllers.indices.contains(index) else { throw .refused("index") }
     let (owner, tab) = (name(of: tabs), name(of: tabs.controllers[index]))
-    let change = tabs.gestures.close(index) { [weak self] outcome in
+    var request = try request(operation)
+    let end = request.whenEnded
+    request.whenEnded = { [weak self] outcome in
       if outcome == .finished { self?.hear("closed(\(tab))", by: owner) }
+      end?(outcome)
     }
-    try follow(change, operation)
-  }
-
-  /// Reports the end of what the user has asked for, if the script wants to know (L19).
-  private func follow(_ change: Change, _ operation: ScriptOperation) throws(Stop) {
-    guard let token = try operation.optionalText("token") else { return }
-    change.whenEnded { [weak self] in self?.hear("done(\($0.word))", by: token) }
+    let wanted = request
+    try refusing(by: tabs) { try tabs.close(index, wanted) }
   }
 
   private func setTabs(_ operation: ScriptOperation) throws(Stop) {
@@ -155,41 +126,33 @@ extension World {
     try setTabs(of: tabs(operation), names)
   }
 
-  private func setTabs(of tabs: TabContainer, _ names: [String]) throws(Stop) {
+  private func setTabs(of tabs: any TabsUnderTest, _ names: [String]) throws(Stop) {
     let items = Dictionary(
       uniqueKeysWithValues: zip(tabs.controllers.map { ObjectIdentifier($0) }, tabs.items))
     let list = zip(names, try leaves(names)).map { name, controller in
       (controller, items[ObjectIdentifier(controller)] ?? TabItem(name))
     }
-    _ = try refusing { () throws(TabError) in try tabs.setTabs(list) }
+    try refusing(by: tabs) { try tabs.setTabs(list, SuiteRequest()) }
   }
 
   private func insertTab(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, child) = (try tabs(operation), try controller(operation, "child"))
     let (place, item) = (try operation.optionalNumber("index"), TabItem(try operation.text("child")))
     let opener = operation.value("opener") == nil ? nil : try controller(operation, "opener")
-    _ = try refusing { () throws(TabError) in try tabs.insert(child, item, at: place, opener: opener) }
+    let request = try request(operation)
+    try refusing(by: tabs) { try tabs.insert(child, item, at: place, opener: opener, request) }
   }
 
   private func removeTab(_ operation: ScriptOperation) throws(Stop) {
-    let tabs = try tabs(operation)
-    if let index = try operation.optionalNumber("index") {
-      _ = try refusing { () throws(TabError) in try tabs.remove(at: index) }
-    } else {
-      let child = try controller(operation, "child")
-      _ = try refusing { () throws(TabError) in try tabs.remove(child) }
-    }
+    let (tabs, request) = (try tabs(operation), try request(operation))
+    let index = try index(operation, in: tabs)
+    try refusing(by: tabs) { try tabs.remove(at: index, request) }
   }
 
   private func moveTab(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, target) = (try tabs(operation), try operation.number("to"))
-    var index = try operation.optionalNumber("index")
-    if index == nil {
-      let child = try controller(operation, "child")
-      index = tabs.controllers.firstIndex { $0 === child }
-    }
-    guard let index else { throw .refused("foreign") }
-    _ = try refusing { () throws(TabError) in try tabs.move(from: index, to: target) }
+    let (index, request) = (try index(operation, in: tabs), try request(operation))
+    try refusing(by: tabs) { try tabs.move(from: index, to: target, request) }
   }
 
   private func setItem(_ operation: ScriptOperation) throws(Stop) {
@@ -200,20 +163,14 @@ extension World {
     item.badge = try operation.optionalText("badge")
     item.isCustomizable = try operation.flag("customizable", true)
     let wanted = item
-    try refusing { () throws(TabError) in try tabs.setItem(wanted, at: index) }
+    try refusing(by: tabs) { try tabs.setItem(wanted, at: index) }
   }
 
   private func selectMore(_ operation: ScriptOperation) throws(Stop) {
-    let (tabs, isAnimated) = (try tabs(operation), try operation.flag("animated"))
-    if try operation.choice("by", ["code": false, "user": true]) ?? false {
-      guard tabs.isOverflowing else { throw .refused("limit") }
-      try follow(tabs.gestures.selectOverflow(Change.Options(animated: isAnimated)), operation)
-    } else {
-      let end = try ending(operation)
-      _ = try refusing { () throws(TabError) in
-        try tabs.selectOverflow(Change.Options(animated: isAnimated), whenEnded: end)
-      }
-    }
+    let (tabs, request) = (try tabs(operation), try request(operation))
+    let byUser = try operation.choice("by", ["code": false, "user": true]) ?? false
+    if byUser, !tabs.isOverflowing { throw .refused("limit") }
+    try refusing(by: tabs) { try tabs.selectOverflow(byUser: byUser, request) }
   }
 
   private func customize(_ operation: ScriptOperation) throws(Stop) {
@@ -225,11 +182,12 @@ extension World {
     for name in names { order.append(try controller(name)) }
     let isCancelled = try operation.flag("cancel")
     try requireCustomizable(order, tabs)
-    tabs.gestures.reorder(isCancelled ? [] : order)
+    let wanted = isCancelled ? [] : order
+    try refusing(by: tabs) { try tabs.reorder(wanted) }
   }
 
   /// Refuses an order that a user could not make: with other controllers, or a fixed tab at another place.
-  private func requireCustomizable(_ order: [any Controller], _ tabs: TabContainer) throws(Stop) {
+  private func requireCustomizable(_ order: [any Controller], _ tabs: any TabsUnderTest) throws(Stop) {
     let (controllers, items) = (tabs.controllers, tabs.items)
     for controller in order where !controllers.contains(where: { $0 === controller }) {
       throw .refused("foreign")
@@ -252,6 +210,6 @@ extension World {
     guard let policy = try operation.choice("policy", policies) else {
       throw operation.malformed("policy", "a way back")
     }
-    tabs.backPolicy = policy
+    try refusing(by: tabs) { try tabs.setBackPolicy(policy) }
   }
 }

@@ -69,10 +69,14 @@ extension World {
       guard let wished = profile[kind] else { throw operation.malformed("order", "a kind of the profile") }
       order = wished
     }
-    let box = Box(
-      name, self, order: order, forwards: try operation.flag("forwards", true),
-      turns: try operation.flag("forwardsRotation", true))
-    add(Thing(name, .generic, box))
+    let (forwards, turns) = (
+      try operation.flag("forwards", true), try operation.flag("forwardsRotation", true)
+    )
+    let box = try make(.generic, name, as: (any GenericUnderTest).self) {
+      Box(name, self, order: order, forwards: forwards, turns: turns)
+    }
+    if !(box is Box), !turns || !forwards || operation.value("order") != nil { throw .unsupported }
+    add(Thing(name, .generic, box, .generic(BoxParts())))
     let children = try operation.names("children") ?? []
     let shows = try operation.names("shows") ?? []
     guard shows.allSatisfy(children.contains) else {
@@ -80,20 +84,26 @@ extension World {
     }
     let controllers = try leaves(children)
     let shown = try leaves(shows)
-    try refusing { () throws(ContainmentError) in
+    let request = SuiteRequest()
+    try refusing(by: box) {
       for controller in controllers {
-        _ = try box.add(controller, shown: shown.contains { $0 === controller })
+        try box.add(controller, at: nil, shown: shown.contains { $0 === controller }, request)
       }
       // As the script orders them, which need not be the order of the children (L9).
-      _ = try box.show(shown)
+      try box.show(shown, removing: false, request)
     }
   }
 
   private func when(_ operation: ScriptOperation) throws(Stop) {
     let who = try operation.text("who")
     let inner = try operation.inner("do")
-    let times = try operation.optionalNumber("times") ?? 1
-    add(Hook(who: who, symbol: try operation.text("hears"), operation: inner, times: times))
+    let (times, symbol) = (try operation.optionalNumber("times") ?? 1, try operation.text("hears"))
+    // Inside these callbacks of a container a change is part of the running call: only our own does what a script asks.
+    let isAdapting = ["wR", "aR", "dR", "wS", "dS"].contains(symbol)
+    if isAdapting, let box = things[who]?.controller as? any GenericUnderTest, !(box is Box) {
+      throw .unsupported
+    }
+    add(Hook(who: who, symbol: symbol, operation: inner, times: times))
   }
 
   private func tell(_ operation: ScriptOperation) throws(Stop) {
@@ -127,7 +137,7 @@ extension World {
     } else if let box = who.controller as? Box {
       (box.orientations, box.mayRotate) = (set ?? box.orientations, rotates)
     } else if case .page(let witness, _) = who.parts, rotates {
-      witness.supported = set ?? witness.supported
+      witness.supportedOrientations = set ?? witness.supportedOrientations
     } else {
       throw .unsupported
     }

@@ -11,7 +11,8 @@ extension World {
     "rotate": { world, operation throws(Stop) in try world.rotate(operation) },
     "resize": { world, operation throws(Stop) in try world.resize(operation) },
     "layOut": { world, operation throws(Stop) in
-      let (box, child) = (try world.box(operation), try world.controller(operation, "child"))
+      guard let box = try world.box(operation) as? Box else { throw .unsupported }
+      let child = try world.controller(operation, "child")
       box.sizes[ObjectIdentifier(child)] = try operation.size("size")
       box.layOutChildren()
     },

@@ -4,6 +4,8 @@ import Containers
 final class World {
   /// Who goes first in containers that can be told (L12).
   let profile: Profile
+  /// Makes the containers that are judged in place of this package's, by their kinds (C11).
+  private let makers: [OwnKind: () -> any ContainerUnderTest]
   /// What this world does wrong on purpose (C7).
   let faults: Set<Fault>
   let host: SlowHost
@@ -37,8 +39,11 @@ final class World {
   /// How many operations are running, one inside the other.
   var depth = 0
 
-  init(profile: Profile, faults: Set<Fault>, toolkit: (any ReferenceToolkit)? = nil) {
-    (self.profile, self.faults, self.toolkit) = (profile, faults, toolkit)
+  init(
+    profile: Profile, faults: Set<Fault>, toolkit: (any ReferenceToolkit)? = nil,
+    makers: [OwnKind: () -> any ContainerUnderTest] = [:]
+  ) {
+    (self.profile, self.faults, self.toolkit, self.makers) = (profile, faults, toolkit, makers)
     host = SlowHost(faults)
   }
 
@@ -55,6 +60,16 @@ final class World {
       thing.observe(self)
     }
     if cast.count.isMultiple(of: 1024) { prune() }
+  }
+
+  /// Makes the container that is judged as one of a kind: one of this package's, unless another is under test.
+  func make<Wanted>(
+    _ kind: OwnKind, _ name: String, as wanted: Wanted.Type, otherwise usual: () -> any ContainerUnderTest
+  ) throws(Stop) -> Wanted {
+    let container = makers[kind]?() ?? usual()
+    container.lifecycle.name = name
+    guard let found = container as? Wanted else { throw .unsupported }
+    return found
   }
 
   /// Takes back what could not be made.
@@ -91,7 +106,7 @@ final class World {
   }
 
   /// The controller of a name, as what it has been made; another kind is a mistake of the script.
-  func find<Wanted: Controller>(
+  func find<Wanted>(
     _ operation: ScriptOperation, _ key: String, as kind: Wanted.Type, _ word: String
   ) throws(Stop) -> Wanted {
     let name = try operation.text(key)
@@ -160,10 +175,8 @@ final class World {
     events.append(thing.name + "." + symbol)
     prepare(thing, for: event.kind)
     // Leaves and boxes answer in the callback itself, which follows.
-    switch thing.kind {
-    case .leaf, .generic: break
-    default: answer(word(symbol), by: thing.name)
-    }
+    if thing.controller is Leaf || thing.controller is Box { return }
+    answer(word(symbol), by: thing.name)
   }
 
   private func nearest(_ controller: any Controller) -> Thing? {
@@ -241,7 +254,7 @@ final class World {
       if let leaf = thing.controller as? Leaf { (leaf.question, leaf.segues) = (nil, []) }
       (thing.controller as? PresentationContainer)?.makeLayer = nil
       // What was presented and has left in another way may contain the box itself.
-      if let box = thing.controller as? Box { (box.covered, box.presented) = ([], []) }
+      if case .generic(let parts) = thing.parts { (parts.covered, parts.presented) = ([], []) }
     }
     (observers, retired, results) = ([:], [], [:])
     stage = nil

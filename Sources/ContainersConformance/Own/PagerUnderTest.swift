@@ -1,0 +1,194 @@
+public import Containers
+
+/// A pager of one's own, which the suite judges in place of `PagerContainer` (C11, G1).
+///
+/// The feature `drag` is not for pagers of one's own: the finger moves a surface that reports to a `PagerContainer`. With
+/// `surface` the suite reports the events of a surface itself.
+public protocol PagerUnderTest: ContainerUnderTest {
+  /// The current page (L21).
+  var currentPage: Int { get }
+  /// The page on which it rested last (L21).
+  var settledPage: Int { get }
+  /// How many pages there are.
+  var pageCount: Int { get }
+  /// The controller of a page, if it has been made.
+  func controller(at page: Int) -> (any Controller)?
+  /// Replaces all pages (G5).
+  func setPages(_ pages: [any Controller], _ request: SuiteRequest) throws
+  /// Scrolls to a page; refused with `page` where there is none (G10).
+  func scroll(to page: Int, _ request: SuiteRequest) throws
+  /// Returns whether the container, which is new, can be configured like this; else the case is *unsupported*.
+  func accept(_ configuration: PagerConfiguration) -> Bool
+
+  /// Inserts a page (G17); without it a case is *unsupported*.
+  func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws
+  /// Removes a page.
+  func remove(at page: Int, _ request: SuiteRequest) throws
+  /// Moves a page.
+  func move(from page: Int, to other: Int, _ request: SuiteRequest) throws
+  /// The numbers of the pages that have a place.
+  var placements: [Int] { get }
+  /// Whether a rotation lays the surface out at this moment (G12).
+  var isRotating: Bool { get }
+
+  /// Takes pages from a source from now on, which the suite keeps; feature `source` (G5).
+  func setSource(_ source: SuiteSource) throws
+  /// Asks the source anew.
+  func reload(_ request: SuiteRequest) throws
+  /// The source has a new page.
+  func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws
+  /// The source has removed a page.
+  func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws
+  /// The source has moved a page.
+  func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws
+
+  /// How many dots the page control has, which is filled, and whether it hides; feature `control`.
+  var control: (dots: Int, dot: Int, isHidden: Bool) { get }
+  /// The page control hides when there is one page; feature `control`.
+  func hideControlForSinglePage() throws
+  /// The user taps a half of the page control; feature `control`.
+  func tapControl(_ half: Change.Options.Direction) throws
+  /// The user chooses a dot; feature `control`.
+  func chooseDot(_ page: Int) throws
+
+  /// Scrolls by a surface from now on, which the suite keeps; feature `surface` (G1).
+  func setSurface(_ surface: any ScrollSurface) throws
+  /// An event of the surface; feature `surface`.
+  func surfaceReports(_ event: SurfaceEvent) throws
+  /// Whether pages do not turn by themselves; feature `advance` (G18).
+  func setReducesMotion(_ value: Bool) throws
+  /// Lets time pass, in seconds; feature `advance`.
+  func advance(by seconds: Double)
+}
+
+/// What a scroll surface reports (G1).
+public enum SurfaceEvent: Hashable, Sendable {
+  /// A finger has taken hold.
+  case dragBegan
+  /// The content has moved.
+  case scrolled(to: Point)
+  /// The finger has let go, and the content glides on or does not.
+  case dragEnded(willDecelerate: Bool)
+  /// What moved by itself has arrived.
+  case movementEnded
+}
+
+extension PagerUnderTest {
+  /// The standard configuration.
+  public func accept(_ configuration: PagerConfiguration) -> Bool { configuration == PagerConfiguration() }
+  /// Unsupported.
+  public func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws {
+    throw Refusal.unsupported
+  }
+  /// Unsupported.
+  public func remove(at page: Int, _ request: SuiteRequest) throws { throw Refusal.unsupported }
+  /// Unsupported.
+  public func move(from page: Int, to other: Int, _ request: SuiteRequest) throws {
+    throw Refusal.unsupported
+  }
+  /// All pages.
+  public var placements: [Int] { Array(0..<pageCount) }
+  /// False.
+  public var isRotating: Bool { false }
+  /// Not written: an issue for a container that declares the feature.
+  public func setSource(_ source: SuiteSource) throws { throw MissingRequirement("setSource") }
+  /// Not written: an issue for a container that declares the feature.
+  public func reload(_ request: SuiteRequest) throws { throw MissingRequirement("reload") }
+  /// Not written: an issue for a container that declares the feature.
+  public func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws {
+    throw MissingRequirement("sourceDidInsert")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws {
+    throw MissingRequirement("sourceDidRemove")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws {
+    throw MissingRequirement("sourceDidMove")
+  }
+  /// A dot for each page.
+  public var control: (dots: Int, dot: Int, isHidden: Bool) { (pageCount, currentPage, false) }
+  /// Not written: an issue for a container that declares the feature.
+  public func hideControlForSinglePage() throws { throw MissingRequirement("hideControlForSinglePage") }
+  /// Not written: an issue for a container that declares the feature.
+  public func tapControl(_ half: Change.Options.Direction) throws { throw MissingRequirement("tapControl") }
+  /// Not written: an issue for a container that declares the feature.
+  public func chooseDot(_ page: Int) throws { throw MissingRequirement("chooseDot") }
+  /// Not written: an issue for a container that declares the feature.
+  public func setSurface(_ surface: any ScrollSurface) throws { throw MissingRequirement("setSurface") }
+  /// Not written: an issue for a container that declares the feature.
+  public func surfaceReports(_ event: SurfaceEvent) throws { throw MissingRequirement("surfaceReports") }
+  /// Not written: an issue for a container that declares the feature.
+  public func setReducesMotion(_ value: Bool) throws { throw MissingRequirement("setReducesMotion") }
+  /// Does nothing.
+  public func advance(by seconds: Double) {}
+}
+
+extension PagerContainer: PagerUnderTest {
+  /// See `PagerUnderTest`.
+  public static var suiteFeatures: Set<String> { OwnKind.pager.features }
+  /// See `PagerUnderTest`.
+  public func connect(_ listener: SuiteListener) { delegate = listener as? any PagerDelegate }
+  /// See `PagerUnderTest`.
+  public func accept(_ configuration: PagerConfiguration) -> Bool { configuration == self.configuration }
+
+  /// See `PagerUnderTest`.
+  public func setPages(_ pages: [any Controller], _ request: SuiteRequest) throws {
+    try request.follow(setPages(pages))
+  }
+  /// See `PagerUnderTest`.
+  public func scroll(to page: Int, _ request: SuiteRequest) throws {
+    _ = try scroll(to: page, request.options, whenEnded: request.whenEnded)
+  }
+  /// See `PagerUnderTest`.
+  public func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws {
+    try request.follow(insert(controller, at: page))
+  }
+  /// See `PagerUnderTest`.
+  public func remove(at page: Int, _ request: SuiteRequest) throws { try request.follow(remove(at: page)) }
+  /// See `PagerUnderTest`.
+  public func move(from page: Int, to other: Int, _ request: SuiteRequest) throws {
+    try request.follow(move(from: page, to: other))
+  }
+  /// See `PagerUnderTest`.
+  public func setSource(_ source: SuiteSource) { dataSource = source as? any PagerDataSource }
+  /// See `PagerUnderTest`.
+  public func reload(_ request: SuiteRequest) throws { try request.follow(reload()) }
+  /// See `PagerUnderTest`.
+  public func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws {
+    try request.follow(dataSourceDidInsert(at: page))
+  }
+  /// See `PagerUnderTest`.
+  public func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws {
+    try request.follow(dataSourceDidRemove(at: page))
+  }
+  /// See `PagerUnderTest`.
+  public func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws {
+    try request.follow(dataSourceDidMove(from: page, to: other))
+  }
+  /// See `PagerUnderTest`.
+  public var control: (dots: Int, dot: Int, isHidden: Bool) {
+    (pageControl.numberOfPages, pageControl.currentPage, pageControl.isHidden)
+  }
+  /// See `PagerUnderTest`.
+  public func hideControlForSinglePage() { pageControl.hidesForSinglePage = true }
+  /// See `PagerUnderTest`.
+  public func tapControl(_ half: Change.Options.Direction) { pageControl.tap(half) }
+  /// See `PagerUnderTest`.
+  public func chooseDot(_ page: Int) { pageControl.choose(page) }
+  /// See `PagerUnderTest`.
+  public func setSurface(_ surface: any ScrollSurface) { self.surface = surface }
+  /// See `PagerUnderTest`.
+  public func surfaceReports(_ event: SurfaceEvent) {
+    switch event {
+    case .dragBegan: gestures.beginDrag()
+    case .scrolled(let offset): gestures.scroll(to: offset)
+    case .dragEnded(let willDecelerate): gestures.endDrag(willDecelerate: willDecelerate)
+    case .movementEnded: gestures.endMovement()
+    }
+  }
+  /// See `PagerUnderTest`.
+  public func setReducesMotion(_ value: Bool) { reducesMotion = value }
+  /// See `PagerUnderTest`.
+  public func advance(by seconds: Double) { gestures.advance(by: seconds) }
+}

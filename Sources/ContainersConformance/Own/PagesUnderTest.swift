@@ -1,0 +1,182 @@
+public import Containers
+
+/// A page container of one's own, which the suite judges in place of `PageContainer` (C11, P1).
+public protocol PagesUnderTest: ContainerUnderTest {
+  /// The pages that are visible when the open change is over.
+  var controllers: [any Controller] { get }
+  /// Shows these pages: none, one, or two (P2).
+  func setControllers(
+    _ pages: [any Controller], direction: PageDirection, _ request: SuiteRequest) throws
+  /// Returns whether the container, which is new, can be configured like this; else the case is *unsupported*.
+  func accept(_ configuration: PageConfiguration) -> Bool
+
+  /// Takes pages from a source from now on, which it keeps; feature `source` (P6).
+  func setSource(_ source: SuiteSource) throws
+  /// Shows the next or the previous page of the source; feature `source`.
+  func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws
+  /// Asks the source anew; feature `source`.
+  func reload() throws
+  /// How many dots there are, and which one is filled (P13).
+  var dots: (count: Int, index: Int) { get }
+
+  /// Where the spine is; feature `spread` (P9).
+  var spine: PageConfiguration.Spine { get }
+  /// Whether pages are printed on both sides.
+  var isDoubleSided: Bool { get }
+  /// The direction in which one reads.
+  var readingDirection: PageDirection { get }
+  /// Sets whether pages are printed on both sides; feature `spread`.
+  func setDoubleSided(_ value: Bool) throws
+  /// Moves the spine, with the pages that are visible then; feature `spread`.
+  func setSpine(
+    _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest)
+    throws
+  /// The page after a page or before it, which joins it when the spine moves to the middle; feature `spread`.
+  func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)?
+
+  /// Where the open turn leads, as seen; nil for none; feature `gestures` (P7).
+  var turningDirection: PageDirection? { get }
+  /// A gesture begins, if there is a page in that direction; feature `gestures`.
+  func beginTurn(_ direction: PageDirection) throws
+  /// The gesture has come so far, from 0 to 1; refused with `noTurn`.
+  func moveTurn(to progress: Double) throws
+  /// The gesture lets go, at a speed in pages a second; refused with `noTurn`.
+  func endTurn(velocity: Double) throws
+  /// The gesture is taken away; refused with `noTurn`.
+  func cancelTurn() throws
+  /// A finger touches the pages (P12).
+  func beginDrag() throws
+  /// The finger is so many pages away from where it began.
+  func drag(to position: Double) throws
+  /// The finger lets go, at a speed in pages a second.
+  func endDrag(velocity: Double) throws
+  /// The user taps.
+  func tap(at point: Point, in size: Size) throws
+  /// A short throw.
+  func flick(_ direction: PageDirection) throws
+}
+
+/// The pages that a case offers to a page container or a pager (P6, G5).
+public class SuiteSource {
+  /// How many pages there are.
+  public var count: Int { 0 }
+  /// Returns a page by its number; nil where there is none.
+  public func page(at index: Int) -> (any Controller)? { nil }
+  /// Returns the page after or before a page; nil at the end.
+  public func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? { nil }
+}
+
+extension PagesUnderTest {
+  /// Pages that scroll from left to right.
+  public func accept(_ configuration: PageConfiguration) -> Bool {
+    configuration.style == .scroll && configuration.axis == .horizontal
+      && configuration.layoutDirection == .leftToRight
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func setSource(_ source: SuiteSource) throws { throw MissingRequirement("setSource") }
+  /// Not written: an issue for a container that declares the feature.
+  public func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws {
+    throw MissingRequirement("showNeighbour")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func reload() throws { throw MissingRequirement("reload") }
+  /// No dots.
+  public var dots: (count: Int, index: Int) { (0, 0) }
+  /// No spine.
+  public var spine: PageConfiguration.Spine { .noSpine }
+  /// False.
+  public var isDoubleSided: Bool { false }
+  /// Forward.
+  public var readingDirection: PageDirection { .forward }
+  /// Not written: an issue for a container that declares the feature.
+  public func setDoubleSided(_ value: Bool) throws { throw MissingRequirement("setDoubleSided") }
+  /// Not written: an issue for a container that declares the feature.
+  public func setSpine(
+    _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest
+  ) throws { throw MissingRequirement("setSpine") }
+  /// Nil.
+  public func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? { nil }
+  /// Nil.
+  public var turningDirection: PageDirection? { nil }
+  /// Not written: an issue for a container that declares the feature.
+  public func beginTurn(_ direction: PageDirection) throws { throw MissingRequirement("beginTurn") }
+  /// Not written: an issue for a container that declares the feature.
+  public func moveTurn(to progress: Double) throws { throw MissingRequirement("moveTurn") }
+  /// Not written: an issue for a container that declares the feature.
+  public func endTurn(velocity: Double) throws { throw MissingRequirement("endTurn") }
+  /// Not written: an issue for a container that declares the feature.
+  public func cancelTurn() throws { throw MissingRequirement("cancelTurn") }
+  /// Not written: an issue for a container that declares the feature.
+  public func beginDrag() throws { throw MissingRequirement("beginDrag") }
+  /// Not written: an issue for a container that declares the feature.
+  public func drag(to position: Double) throws { throw MissingRequirement("drag") }
+  /// Not written: an issue for a container that declares the feature.
+  public func endDrag(velocity: Double) throws { throw MissingRequirement("endDrag") }
+  /// Not written: an issue for a container that declares the feature.
+  public func tap(at point: Point, in size: Size) throws { throw MissingRequirement("tap") }
+  /// Not written: an issue for a container that declares the feature.
+  public func flick(_ direction: PageDirection) throws { throw MissingRequirement("flick") }
+}
+
+extension PageContainer: PagesUnderTest {
+  /// See `PagesUnderTest`.
+  public static var suiteFeatures: Set<String> { OwnKind.page.features }
+  /// See `PagesUnderTest`.
+  public func connect(_ listener: SuiteListener) { delegate = listener as? any PageContainerDelegate }
+  /// See `PagesUnderTest`.
+  public func accept(_ configuration: PageConfiguration) -> Bool { configuration == self.configuration }
+
+  /// See `PagesUnderTest`.
+  public func setControllers(
+    _ pages: [any Controller], direction: PageDirection, _ request: SuiteRequest
+  ) throws {
+    try setControllers(pages, direction: direction, request.options, whenEnded: request.whenEnded)
+  }
+  /// See `PagesUnderTest`.
+  public func setSource(_ source: SuiteSource) { dataSource = source as? any PageDataSource }
+  /// See `PagesUnderTest`.
+  public func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws {
+    if isNext {
+      _ = try showNext(request.options, whenEnded: request.whenEnded)
+    } else {
+      _ = try showPrevious(request.options, whenEnded: request.whenEnded)
+    }
+  }
+  /// See `PagesUnderTest`.
+  public var dots: (count: Int, index: Int) { (presentationCount, presentationIndex) }
+  /// See `PagesUnderTest`.
+  public func setSpine(
+    _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest
+  ) throws {
+    _ = try setSpine(spine, doubleSided: doubleSided, pages: pages, whenEnded: request.whenEnded)
+  }
+  /// See `PagesUnderTest`.
+  public func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? {
+    direction == .forward
+      ? dataSource?.pageContainer(self, after: page) : dataSource?.pageContainer(self, before: page)
+  }
+  /// See `PagesUnderTest`.
+  public var turningDirection: PageDirection? { turn?.direction }
+  /// See `PagesUnderTest`.
+  public func beginTurn(_ direction: PageDirection) { _ = gestures.beginTurn(direction) }
+  /// See `PagesUnderTest`.
+  public func moveTurn(to progress: Double) throws {
+    if !gestures.updateTurn(progress: progress) { throw Refusal("noTurn") }
+  }
+  /// See `PagesUnderTest`.
+  public func endTurn(velocity: Double) throws {
+    if !gestures.endTurn(velocity: velocity) { throw Refusal("noTurn") }
+  }
+  /// See `PagesUnderTest`.
+  public func cancelTurn() throws { if !gestures.cancelTurn() { throw Refusal("noTurn") } }
+  /// See `PagesUnderTest`.
+  public func beginDrag() { gestures.beginDrag() }
+  /// See `PagesUnderTest`.
+  public func drag(to position: Double) { gestures.drag(to: position) }
+  /// See `PagesUnderTest`.
+  public func endDrag(velocity: Double) { gestures.endDrag(velocity: velocity) }
+  /// See `PagesUnderTest`.
+  public func tap(at point: Point, in size: Size) { _ = gestures.tap(at: point, in: size) }
+  /// See `PagesUnderTest`.
+  public func flick(_ direction: PageDirection) { _ = gestures.flick(direction) }
+}

@@ -1,0 +1,158 @@
+public import Containers
+
+/// A split of one's own, each column of which has a stack; the suite judges it in place of `SplitContainer` (C11, S1).
+public protocol SplitUnderTest: ContainerUnderTest {
+  /// Returns whether the container, which is new, has these columns or can have them; else the case is *unsupported*.
+  func accept(_ columns: [SplitColumn]) -> Bool
+  /// The stack of a column; nil where the split has no such column.
+  func columnStack(_ column: SplitColumn) -> (any StackUnderTest)?
+  /// How many columns fit side by side (S1).
+  var form: SplitForm { get }
+  /// The visible columns, where an open change leads (S1).
+  var visibleColumns: [SplitColumn] { get }
+  /// The column that the user is in (S1).
+  var showing: SplitColumn { get }
+  /// Shows a controller in the last column, alone in its stack (S2).
+  func showDetail(_ child: any Controller, _ request: SuiteRequest) throws
+  /// Makes a column visible; refused with `noColumn` (S3).
+  func show(_ column: SplitColumn, _ request: SuiteRequest) throws
+  /// Hides a column; refused with `noColumn` or `staysVisible` (S3).
+  func hide(_ column: SplitColumn, _ request: SuiteRequest) throws
+  /// The frames of the visible columns in their order; nil where they are not known (S6).
+  var columnFrames: [Rect]? { get }
+  /// Sets how the split behaves; what is nil stays as it is; without it a case is *unsupported* (S4).
+  func configure(
+    back: SplitBackPolicy?, lock: SplitLock?, behavior: SplitBehavior?, primaryFirst: Bool?,
+    clearsSecondary: Bool?) throws
+
+  /// How columns are shown, nil in a narrow split; how they are to be shown; and after the button; feature
+  /// `split.modes` (S6).
+  var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? { get }
+  /// Sets how columns are to be shown; feature `split.modes`.
+  func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws
+  /// The user presses the button for the columns; refused with `unhandled`; feature `split.user`.
+  func toggleColumns(_ request: SuiteRequest) throws
+  /// The user turns to a column; refused with `notVisible`; feature `split.user`.
+  func focus(_ column: SplitColumn) throws
+  /// The user goes back; refused with `unhandled`; feature `split.user` (S4).
+  func goBack(_ request: SuiteRequest) throws
+  /// A finger begins to slide a column in or away; refused with `noSlide`; feature `split.slide`.
+  func beginSlide(isRevealing: Bool) throws
+  /// The finger has come so far, from 0 to 1; refused with `noSlide`.
+  func moveSlide(to progress: Double) throws
+  /// The finger lets go; refused with `noSlide`.
+  func endSlide(velocity: Double) throws
+  /// The finger is taken away; refused with `noSlide`.
+  func cancelSlide() throws
+}
+
+extension SplitUnderTest {
+  /// Two columns.
+  public func accept(_ columns: [SplitColumn]) -> Bool { columns == [.primary, .secondary] }
+  /// Nil.
+  public var columnFrames: [Rect]? { nil }
+  /// Unsupported.
+  public func configure(
+    back: SplitBackPolicy?, lock: SplitLock?, behavior: SplitBehavior?, primaryFirst: Bool?,
+    clearsSecondary: Bool?
+  ) throws { throw Refusal.unsupported }
+  /// Nil.
+  public var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? {
+    nil
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws {
+    throw MissingRequirement("setDisplayMode")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func toggleColumns(_ request: SuiteRequest) throws { throw MissingRequirement("toggleColumns") }
+  /// Not written: an issue for a container that declares the feature.
+  public func focus(_ column: SplitColumn) throws { throw MissingRequirement("focus") }
+  /// Not written: an issue for a container that declares the feature.
+  public func goBack(_ request: SuiteRequest) throws { throw MissingRequirement("goBack") }
+  /// Not written: an issue for a container that declares the feature.
+  public func beginSlide(isRevealing: Bool) throws { throw MissingRequirement("beginSlide") }
+  /// Not written: an issue for a container that declares the feature.
+  public func moveSlide(to progress: Double) throws { throw MissingRequirement("moveSlide") }
+  /// Not written: an issue for a container that declares the feature.
+  public func endSlide(velocity: Double) throws { throw MissingRequirement("endSlide") }
+  /// Not written: an issue for a container that declares the feature.
+  public func cancelSlide() throws { throw MissingRequirement("cancelSlide") }
+}
+
+extension SplitContainer: SplitUnderTest {
+  /// See `SplitUnderTest`.
+  public static var suiteFeatures: Set<String> { OwnKind.split.features }
+  /// See `SplitUnderTest`.
+  public func connect(_ listener: SuiteListener) { delegate = listener as? any SplitDelegate }
+  /// Makes its columns a quarter wide, as the suite wants them, and names their stacks after it.
+  public func accept(_ columns: [SplitColumn]) -> Bool {
+    for column in self.columns { stack(of: column)?.lifecycle.name = "\(lifecycle.name)/\(column)" }
+    (primaryWidth, supplementaryWidth) = (SplitWidth(fraction: 0.25), SplitWidth(fraction: 0.25))
+    return columns == self.columns
+  }
+  /// See `SplitUnderTest`.
+  public func columnStack(_ column: SplitColumn) -> (any StackUnderTest)? { stack(of: column) }
+  /// See `SplitUnderTest`.
+  public var columnFrames: [Rect]? { visibleColumns.compactMap { layout[$0] } }
+  /// See `SplitUnderTest`.
+  public var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? {
+    (displayMode, preferredDisplayMode, buttonMode)
+  }
+
+  /// See `SplitUnderTest`.
+  public func showDetail(_ child: any Controller, _ request: SuiteRequest) throws {
+    _ = try showDetail(child, request.options, whenEnded: request.whenEnded)
+  }
+  /// See `SplitUnderTest`.
+  public func show(_ column: SplitColumn, _ request: SuiteRequest) throws {
+    _ = try show(column, request.options, whenEnded: request.whenEnded)
+  }
+  /// See `SplitUnderTest`.
+  public func hide(_ column: SplitColumn, _ request: SuiteRequest) throws {
+    _ = try hide(column, request.options, whenEnded: request.whenEnded)
+  }
+  /// See `SplitUnderTest`.
+  public func configure(
+    back: SplitBackPolicy?, lock: SplitLock?, behavior: SplitBehavior?, primaryFirst: Bool?,
+    clearsSecondary: Bool?
+  ) {
+    if let back { backPolicy = back }
+    if let lock { self.lock = lock }
+    if let behavior { self.behavior = behavior }
+    if let primaryFirst { isPrimaryFirst = primaryFirst }
+    if let clearsSecondary { self.clearsSecondary = clearsSecondary }
+  }
+  /// See `SplitUnderTest`.
+  public func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws {
+    _ = try setDisplayMode(mode, request.options, whenEnded: request.whenEnded)
+  }
+  /// See `SplitUnderTest`.
+  public func toggleColumns(_ request: SuiteRequest) throws {
+    let change = gestures.toggleColumns(request.options, whenEnded: request.whenEnded)
+    if change == nil { throw Refusal("unhandled") }
+  }
+  /// See `SplitUnderTest`.
+  public func focus(_ column: SplitColumn) throws {
+    if !gestures.focus(column) { throw Refusal("notVisible") }
+  }
+  /// See `SplitUnderTest`.
+  public func goBack(_ request: SuiteRequest) throws {
+    let change = gestures.goBack(request.options, whenEnded: request.whenEnded)
+    if change == nil { throw Refusal("unhandled") }
+  }
+  /// See `SplitUnderTest`.
+  public func beginSlide(isRevealing: Bool) throws {
+    if !gestures.beginSlide(isRevealing: isRevealing) { throw Refusal("noSlide") }
+  }
+  /// See `SplitUnderTest`.
+  public func moveSlide(to progress: Double) throws {
+    if !gestures.updateSlide(progress: progress) { throw Refusal("noSlide") }
+  }
+  /// See `SplitUnderTest`.
+  public func endSlide(velocity: Double) throws {
+    if !gestures.endSlide(velocity: velocity) { throw Refusal("noSlide") }
+  }
+  /// See `SplitUnderTest`.
+  public func cancelSlide() throws { if !gestures.cancelSlide() { throw Refusal("noSlide") } }
+}

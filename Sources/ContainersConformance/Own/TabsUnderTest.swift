@@ -1,0 +1,167 @@
+public import Containers
+
+/// Tabs of one's own, which the suite judges in place of `TabContainer` (C11, T1).
+///
+/// ```swift
+/// extension MyTabs: TabsUnderTest {
+///   var controllers: [any Controller] { ledger.current.tabs }
+///   var selectedController: (any Controller)? { ledger.current.selected }
+///   func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws { … }
+///   func select(_ index: Int, _ request: SuiteRequest) throws { … }
+/// }
+/// ```
+public protocol TabsUnderTest: ContainerUnderTest {
+  /// The controllers in the order of the tabs.
+  var controllers: [any Controller] { get }
+  /// The controller of the selected tab; nil for none.
+  var selectedController: (any Controller)? { get }
+  /// Replaces the list of tabs (T5); called once for a new container, and again with the feature `edit`.
+  func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws
+  /// Selects a tab; a program does, so that nobody is asked (T3). A number without a tab is refused with `index`.
+  func select(_ index: Int, _ request: SuiteRequest) throws
+
+  /// The items of the tabs (T1).
+  var items: [TabItem] { get }
+  /// Gives a tab another item; without it a case is *unsupported*.
+  func setItem(_ item: TabItem, at index: Int) throws
+
+  /// Adds a tab, last without an index; feature `edit` (T5).
+  func insert(
+    _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
+    _ request: SuiteRequest) throws
+  /// Removes a tab; feature `edit` (T5).
+  func remove(at index: Int, _ request: SuiteRequest) throws
+  /// Moves a tab; feature `edit` (T5).
+  func move(from index: Int, to target: Int, _ request: SuiteRequest) throws
+
+  /// The user selects a tab that can be selected, after the delegate has agreed; feature `user` (T2).
+  func userSelect(_ index: Int, _ request: SuiteRequest) throws
+  /// Selects the next tab that the user could select, or the previous one; feature `neighbours` (T12).
+  func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws
+
+  /// The numbers of the tabs in the bar; feature `overflow` (T6).
+  var bar: [Int] { get }
+  /// The numbers of the tabs that the overflow list shows.
+  var overflowTabs: [Int] { get }
+  /// Whether there is an overflow list.
+  var isOverflowing: Bool { get }
+  /// Sets how many places the bar has; feature `overflow`.
+  func setVisibleLimit(_ limit: Int) throws
+  /// Selects the overflow list, by a program or by the user; feature `overflow`.
+  func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws
+  /// The user has ended reordering the tabs, empty when it was cancelled (T6); without it a case is *unsupported*.
+  func reorder(_ order: [any Controller]) throws
+
+  /// Says where *back* leads; feature `back` (T9).
+  func setBackPolicy(_ policy: TabBackPolicy) throws
+  /// The user goes back; nothing happens where that leads nowhere; feature `back` (T9).
+  func goBack(_ request: SuiteRequest) throws
+  /// Says which tab follows one that was closed; feature `close` (T12).
+  func setSuccessor(_ successor: TabSuccessor) throws
+  /// The user closes a tab; feature `close` (T12).
+  func close(_ index: Int, _ request: SuiteRequest) throws
+}
+
+extension TabsUnderTest {
+  /// An item for each tab, with the name of its controller.
+  public var items: [TabItem] { controllers.map { TabItem($0.lifecycle.name) } }
+  /// Unsupported.
+  public func setItem(_ item: TabItem, at index: Int) throws { throw Refusal.unsupported }
+  /// Not written: an issue for a container that declares the feature.
+  public func insert(
+    _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
+    _ request: SuiteRequest
+  ) throws { throw MissingRequirement("insert") }
+  /// Not written: an issue for a container that declares the feature.
+  public func remove(at index: Int, _ request: SuiteRequest) throws { throw MissingRequirement("remove") }
+  /// Not written: an issue for a container that declares the feature.
+  public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws {
+    throw MissingRequirement("move")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func userSelect(_ index: Int, _ request: SuiteRequest) throws {
+    throw MissingRequirement("userSelect")
+  }
+  /// Not written: an issue for a container that declares the feature.
+  public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws {
+    throw MissingRequirement("selectNeighbour")
+  }
+  /// All tabs.
+  public var bar: [Int] { Array(controllers.indices) }
+  /// None.
+  public var overflowTabs: [Int] { [] }
+  /// False.
+  public var isOverflowing: Bool { false }
+  /// Not written: an issue for a container that declares the feature.
+  public func setVisibleLimit(_ limit: Int) throws { throw MissingRequirement("setVisibleLimit") }
+  /// Not written: an issue for a container that declares the feature.
+  public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
+    throw MissingRequirement("selectOverflow")
+  }
+  /// Unsupported.
+  public func reorder(_ order: [any Controller]) throws { throw Refusal.unsupported }
+  /// Not written: an issue for a container that declares the feature.
+  public func setBackPolicy(_ policy: TabBackPolicy) throws { throw MissingRequirement("setBackPolicy") }
+  /// Not written: an issue for a container that declares the feature.
+  public func goBack(_ request: SuiteRequest) throws { throw MissingRequirement("goBack") }
+  /// Not written: an issue for a container that declares the feature.
+  public func setSuccessor(_ successor: TabSuccessor) throws { throw MissingRequirement("setSuccessor") }
+  /// Not written: an issue for a container that declares the feature.
+  public func close(_ index: Int, _ request: SuiteRequest) throws { throw MissingRequirement("close") }
+}
+
+extension TabContainer: TabsUnderTest {
+  /// See `TabsUnderTest`.
+  public static var suiteFeatures: Set<String> { OwnKind.tab.features }
+  /// See `TabsUnderTest`.
+  public func connect(_ listener: SuiteListener) { delegate = listener as? any TabContainerDelegate }
+
+  /// See `TabsUnderTest`.
+  public func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws {
+    try request.follow(setTabs(tabs))
+  }
+  /// See `TabsUnderTest`.
+  public func select(_ index: Int, _ request: SuiteRequest) throws {
+    try select(index, request.options, whenEnded: request.whenEnded)
+  }
+  /// See `TabsUnderTest`.
+  public func insert(
+    _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
+    _ request: SuiteRequest
+  ) throws { try request.follow(insert(controller, item, at: index, opener: opener)) }
+  /// See `TabsUnderTest`.
+  public func remove(at index: Int, _ request: SuiteRequest) throws { try request.follow(remove(at: index)) }
+  /// See `TabsUnderTest`.
+  public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws {
+    try request.follow(move(from: index, to: target))
+  }
+  /// See `TabsUnderTest`.
+  public func userSelect(_ index: Int, _ request: SuiteRequest) {
+    request.follow(gestures.select(index, request.options))
+  }
+  /// See `TabsUnderTest`.
+  public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws {
+    if isNext {
+      try selectNext(wraps: wraps, request.options, whenEnded: request.whenEnded)
+    } else {
+      try selectPrevious(wraps: wraps, request.options, whenEnded: request.whenEnded)
+    }
+  }
+  /// See `TabsUnderTest`.
+  public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
+    if !byUser { return _ = try selectOverflow(request.options, whenEnded: request.whenEnded) }
+    request.follow(gestures.selectOverflow(request.options))
+  }
+  /// See `TabsUnderTest`.
+  public func reorder(_ order: [any Controller]) { gestures.reorder(order) }
+  /// See `TabsUnderTest`.
+  public func setBackPolicy(_ policy: TabBackPolicy) { backPolicy = policy }
+  /// See `TabsUnderTest`.
+  public func goBack(_ request: SuiteRequest) { request.follow(gestures.goBack(request.options)) }
+  /// See `TabsUnderTest`.
+  public func setSuccessor(_ successor: TabSuccessor) { self.successor = successor }
+  /// See `TabsUnderTest`.
+  public func close(_ index: Int, _ request: SuiteRequest) {
+    gestures.close(index, whenEnded: request.whenEnded)
+  }
+}
