@@ -124,4 +124,17 @@ import Testing
     #expect(picture(tabs) == "a@0,0 100×50; b@0,0 100×50 30%")
     withExtendedLifetime(scene) {}
   }
+
+  @Test("L36: the pages of a pager without a surface leave room for its dots, too")
+  func insets() throws {
+    let pager = PagerContainer(name: "cards")
+    try pager.setPages([Screen("a"), Screen("b")])
+    pager.insets = Insets(bottom: 10)
+    let scene = try Scene(pager)
+    #expect(picture(pager) == "a@0,0 100×50; b@100,0 100×50")
+    #expect(pager.controller(at: 0)?.lifecycle.size == Size(width: 100, height: 50))
+    scene.router.scroller(of: pager)
+    scene.run()
+    #expect(picture(pager) == "a@0,0 100×50; b@100,0 100×50")
+  }
 }

@@ -198,4 +198,15 @@ final class Watched: PointerTarget {
     scene.run()
     #expect(context.layers.count == 1 && context.containment.change == nil)
   }
+
+  @Test("P7: a drag goes on to where the finger leaves, though no move has said so")
+  func releaseElsewhere() throws {
+    let stack = try stack(["a", "b"])
+    let scene = try Scene(stack)
+    scene.finger.press(at: Point(x: 1, y: 30), time: 0)
+    scene.finger.move(to: Point(x: 20, y: 30), time: 1)
+    scene.finger.release(at: Point(x: 80, y: 30), time: 9)
+    scene.run()
+    #expect(stack.count == 1)
+  }
 }

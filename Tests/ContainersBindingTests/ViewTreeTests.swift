@@ -39,6 +39,7 @@ final class Boxes: ViewToolkit {
     let tree = ViewTree(scene.driver, boxes)
     scene.stage.appear()
     #expect(boxes.window.tree == "window(stack(a))")
+    #expect(boxes.updates.contains("a"), "a controller without children is drawn when it becomes visible")
     try stack.push(StackEntry(Screen("b"), key: "b"), .refuse, .animated)
     #expect(boxes.window.tree == "window(stack(a b))")
     boxes.updates = []
