@@ -77,7 +77,7 @@ let package = Package(
       dependencies: [
         "Containers", "ContainersBinding", "ContainersPersistence", "ContainersTesting",
         "ContainersConformance", "ContainersConformanceTesting", "TestAmount",
-      ], swiftSettings: strict),
+      ], exclude: ["Logs/Logs.txt"], swiftSettings: strict),
     .testTarget(
       name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],
       swiftSettings: strict),

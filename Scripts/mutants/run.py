@@ -20,6 +20,7 @@ SKIPPED = ("RandomLifecycle|Exploration|ContainersPersistenceTests"
            "|(Partition|Laziness|Degenerate|Break|Width|Defect|ReadingPosition)Tests")
 # Lists that only certain tests can judge, and soon.
 TESTS = {"binding": "ContainersBindingTests",
+         "logs": "ContainersConformanceTests[.](SampleLog|LogCheck)Tests",
          "split": "ContainersTests[.]Split(Mode|Union|Findings)?Tests",
          "switcher": "ContainersTests[.](Switcher(Model)?|Menu)Tests",
          "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",

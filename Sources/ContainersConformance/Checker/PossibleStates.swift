@@ -20,12 +20,12 @@ struct PossibleStates: Hashable, Sendable {
   var text: String { states.map { "\($0)" }.joined(separator: " or ") }
 
   /// These states and those that are reached by callbacks which nobody reports.
-  func spread(by unheard: [AppearanceCallback]) -> PossibleStates {
+  func spread(by unheard: [AppearanceCallback], _ grammar: AppearanceGrammar = .paired) -> PossibleStates {
     var result = self
     var isGrowing = !unheard.isEmpty
     while isGrowing {
       let before = result
-      for callback in unheard where states(of: result, admit: callback) {
+      for callback in unheard where result.admits(callback, grammar) {
         result.possible.insert(callback.result)
       }
       isGrowing = result != before
@@ -33,22 +33,38 @@ struct PossibleStates: Hashable, Sendable {
     return result
   }
 
-  private func states(of set: PossibleStates, admit callback: AppearanceCallback) -> Bool {
-    set.states.contains { callback.isLegal(in: $0) }
-  }
-
   /// Whether a callback can come now.
-  func admits(_ callback: AppearanceCallback) -> Bool { states.contains { callback.isLegal(in: $0) } }
+  func admits(_ callback: AppearanceCallback, _ grammar: AppearanceGrammar) -> Bool {
+    states.contains { callback.isLegal(in: $0, grammar) }
+  }
+}
+
+/// How the four callbacks follow one another.
+enum AppearanceGrammar: Hashable, Sendable {
+  /// As L3 says: each *did* belongs to a *will*, and an opposite *will* may come at any time.
+  case paired
+  /// As in Android: between becoming visible and hidden a controller may get and lose the focus, any number of times.
+  case nested
+  /// Two callbacks that take turns: visible, hidden.
+  case alternating
 }
 
 extension AppearanceCallback {
-  /// The grammar of L3.
-  func isLegal(in state: AppearanceState) -> Bool {
-    switch self {
-    case .willAppear: !state.isComing
-    case .willDisappear: state.isComing
-    case .didAppear: state == .appearing
-    case .didDisappear: state == .disappearing
+  /// Whether it can come in a state.
+  func isLegal(in state: AppearanceState, _ grammar: AppearanceGrammar) -> Bool {
+    switch (self, grammar) {
+    case (.willAppear, .alternating), (.didAppear, .alternating): !state.isComing
+    case (.willDisappear, .alternating), (.didDisappear, .alternating): state.isComing
+    case (.willAppear, .paired): !state.isComing
+    case (.willDisappear, .paired): state.isComing
+    case (.didAppear, .paired): state == .appearing
+    case (.didDisappear, .paired): state == .disappearing
+    case (.willAppear, .nested): state == .disappeared
+    case (.willDisappear, .nested): state == .appeared
+    case (.didAppear, .nested), (.didDisappear, .nested): state.isMoving
     }
   }
+
+  /// The callback as it is called in sentences.
+  var word: String { "\(self)" }
 }

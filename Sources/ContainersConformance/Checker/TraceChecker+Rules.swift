@@ -3,30 +3,39 @@ import Containers
 // MARK: - Rules 1 to 5: appearance
 
 extension TraceChecker {
-  func see(_ callback: AppearanceCallback, of life: inout Life, _ place: inout Sighting) {
-    let reachable = life.possible.spread(by: unheard)
-    if !reachable.admits(callback) {
+  func see(
+    _ callback: AppearanceCallback, of life: inout Life, _ place: inout Sighting, flag: AnimatedFlag?
+  ) {
+    let reachable = reachable(life)
+    if !reachable.admits(callback, grammar) {
       if life.last == callback {
-        place.fail("L2", "comes twice in a row")
-      } else if !callback.isWill, let last = life.last, last.isWill {
-        place.fail("L2", "does not belong to the newest will, \(last.symbol)")
+        place.fail("L2", "twice in a row")
+      } else if !callback.isWill, let last = life.last, last.isWill, grammar == .paired {
+        place.fail("L2", "though its newest will is \(last.word)")
+      } else if !callback.isWill, grammar == .paired {
+        place.fail("L3", "without \(callback.isAppearing ? "willAppear" : "willDisappear") before it")
       } else {
-        place.fail("L3", "while \(place.event.name) is \(reachable.text)")
+        place.fail("L3", "while its state was \(reachable.text)")
       }
     }
     // A log may be that of a program which tells the loads of some controllers only.
     if callback == .willAppear, hears.contains("load"), !renewsNames, !life.isLoaded, !life.isLoadMissed {
-      place.fail("L6", "before the load")
+      place.fail("L6", "before its view was loaded")
       life.isLoadMissed = true
     }
     seeContainer(callback, of: life, &place)
     if callback.isWill {
-      life.flag = place.event.isAnimated
+      life.flag = flag
     } else if hears.contains("animated"), life.last?.isWill == true,
-      life.last?.isAppearing == callback.isAppearing,
-      life.flag != place.event.isAnimated
+      life.last?.isAppearing == callback.isAppearing, let flag
     {
-      place.fail("L5", life.flag ? "is not animated, but its will was" : "is animated, but its will was not")
+      switch (life.flag, flag) {
+      case (.sign(true), .sign(false)), (.told(true), .told(false)):
+        place.fail("L5", "not animated, but its will was")
+      case (.sign(false), .sign(true)), (.told(false), .told(true)):
+        place.fail("L5", "animated, but its will was not")
+      default: break
+      }
     }
     if callback == .willAppear { life.hasLeft = false }
     life.last = callback
@@ -35,19 +44,21 @@ extension TraceChecker {
 
   /// A child is never more visible than its container (L8).
   private func seeContainer(_ callback: AppearanceCallback, of life: Life, _ place: inout Sighting) {
-    guard callback.isAppearing, let parent = life.parent else { return }
+    // The parts of a screen in Android follow an order of their own.
+    guard callback.isAppearing, let parent = life.parent, grammar == .paired else { return }
     let above = lives[parent]
-    let state = (above?.possible ?? PossibleStates([.disappeared])).spread(by: unheard)
+    let state = reachable(above)
     let isTooMuch =
       callback == .willAppear
       ? state.allSatisfy { $0 == .disappeared } : state.allSatisfy { $0 != .appeared }
     guard isTooMuch else { return }
-    let text =
-      "in \(parent), which " + (state.contains(.disappeared) ? "has disappeared" : "is \(state.text)")
+    let violation = place.violation(
+      "L8", "in \(parent), which \(state.contains(.disappeared) ? "has disappeared" : "is \(state.text)")",
+      earlier: above?.line)
     if declared.contains(parent) || above?.isHeard == true {
-      place.fail("L8", text)
+      place.found.append(violation)
     } else {
-      place.pending.append((parent, "\(place.event) " + text))
+      place.pending.append((parent, violation))
     }
   }
 
@@ -57,9 +68,9 @@ extension TraceChecker {
     let mayBeOther = isAway && (!hears.contains("dM") || life.move == .unknown) || life.hasLeft
     let isOther = isAway && renewsNames && life.last != nil || life.isRenewable && mayBeOther
     if isOther { life.last = nil }
-    if life.isLoaded && !isOther { place.fail("L6", "comes a second time") }
+    if life.isLoaded && !isOther { place.fail("L6", "a second time") }
     if !life.isLoaded, !life.isLoadMissed, let last = life.last {
-      place.fail("L6", "comes after \(last.symbol)")
+      place.fail("L6", "after \(last.word)")
     }
     (life.isLoaded, life.hasLeft) = (true, false)
   }
@@ -70,10 +81,10 @@ extension TraceChecker {
 extension Life.Move {
   var text: String {
     switch self {
-    case .unknown, .outside: "it is in no container"
-    case .arriving: "it is on its way into one"
-    case .inside: "it is in one"
-    case .leaving, .overtaken: "it is on its way out of one"
+    case .unknown, .outside: "it was in no container"
+    case .arriving: "it was moving into one"
+    case .inside: "it was in one"
+    case .leaving, .overtaken: "it was moving out of one"
     }
   }
 }
@@ -83,11 +94,17 @@ extension TraceChecker {
     let name = place.event.argument ?? "nil"
     let target = name == "nil" ? nil : String(name)
     let isWill = place.event.word == "wM"
-    if hears.contains("wM") && hears.contains("dM") {
+    // In a log the other half of the moves may be reported later.
+    if hearsMoves || renewsNames {
+      let count = place.found.count
       if isWill {
         seeWillMove(to: target, of: &life, &place)
       } else {
         seeDidMove(to: target, of: &life, &place)
+      }
+      if !hearsMoves {
+        place.pending += place.found[count...].map { (nil, $0) }
+        place.found.removeSubrange(count...)
       }
     }
     if target != nil || !isWill { life.parent = target } else if !hears.contains("dM") { life.parent = nil }
@@ -116,9 +133,9 @@ extension TraceChecker {
     }
     life.move = target == nil ? .outside : .inside
     if target == nil { life.hasLeft = true }
-    let possible = life.possible.spread(by: unheard)
+    let possible = reachable(life)
     if target == nil, possible.allSatisfy({ $0.isComing }) {
-      place.fail("L13", "while \(place.event.name) is \(possible.text)")
+      place.fail("L13", "while its state was \(possible.text)")
     }
   }
 
@@ -129,7 +146,7 @@ extension TraceChecker {
     case ("dR", .announced), ("dR", .animated): life.turn = .none
     default:
       let after = life.turn == .none ? "" : life.turn == .announced ? " after wR" : " after aR"
-      place.fail("L22", "does not come in the order wR, aR, dR: there is no rotation for it\(after)")
+      place.fail("L22", "out of the order wR, aR, dR\(after)")
       life.turn = place.event.word == "dR" ? .none : place.event.word == "aR" ? .animated : .announced
     }
   }
@@ -137,7 +154,7 @@ extension TraceChecker {
   func seeSize(of life: inout Life, _ place: inout Sighting) {
     life.sizeChanges += place.event.word == "wS" ? 1 : -1
     if life.sizeChanges < 0 {
-      place.fail("L23", "without a wS before it")
+      place.fail("L23", "without wS before it")
       life.sizeChanges = 0
     }
   }
@@ -148,30 +165,26 @@ extension TraceChecker {
 extension TraceChecker {
   func openEnds(of life: Life, _ name: String) -> [(rule: String, text: String)] {
     var found: [(rule: String, text: String)] = []
-    if life.possible.spread(by: unheard).allSatisfy({ $0.isMoving }) {
-      found.append(
-        ("L17", "\(name) has not heard the did of its \(life.last?.symbol ?? "will"), and nothing moves"))
+    if grammar == .paired, reachable(life).allSatisfy({ $0.isMoving }), let last = life.last {
+      let did = last.isAppearing ? AppearanceCallback.didAppear : .didDisappear
+      found.append(("L17", "\(name) received \(last.word) and never \(did.word), and nothing moves"))
     }
-    if hears.contains("dM"), [.arriving, .leaving, .overtaken].contains(life.move) {
-      found.append(
-        ("L13", "\(name) has not heard the dM of its wM(\(life.target ?? "nil")), and nothing moves"))
+    if hearsMoves, [.arriving, .leaving, .overtaken].contains(life.move) {
+      let target = life.target ?? "nil"
+      found.append(("L13", "\(name) received wM(\(target)) and never dM(\(target)), and nothing moves"))
     }
-    if life.turn != .none {
-      found.append(("L22", "\(name) has not heard the dR of its wR, and nothing moves"))
-    }
-    if life.sizeChanges > 0 {
-      found.append(("L23", "\(name) has not heard the dS of its wS, and nothing moves"))
-    }
+    if life.turn != .none { found.append(("L22", "\(name) received wR and never dR, and nothing moves")) }
+    if life.sizeChanges > 0 { found.append(("L23", "\(name) received wS and never dS, and nothing moves")) }
     return found
   }
 
   func seeSiblings(of name: String, after callback: AppearanceCallback, _ place: inout Sighting) {
     guard callback == .didAppear, let parent = lives[name]?.parent, let rule = single[parent] else { return }
     let shown = lives.filter { other in
-      other.value.parent == parent && other.value.possible.spread(by: unheard).allSatisfy { $0 == .appeared }
+      other.value.parent == parent && reachable(other.value).allSatisfy { $0 == .appeared }
     }
     guard shown.count > 1 else { return }
     let names = shown.keys.sorted().joined(separator: ", ")
-    place.fail(rule, "in \(parent), which shows one child at a time; now \(names) are appeared")
+    place.fail(rule, "in \(parent), which shows one child at a time; now \(names) have appeared")
   }
 }

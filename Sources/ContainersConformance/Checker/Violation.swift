@@ -6,8 +6,14 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
   public let event: Int?
   /// The line of the log, for those that come from one.
   public let line: Int?
+  /// The line before it with which it does not agree, if there is one.
+  public let earlier: Int?
   /// What is wrong, as a sentence.
   public let text: String
+
+  init(rule: String, event: Int?, line: Int?, earlier: Int? = nil, text: String) {
+    (self.rule, self.event, self.line, self.earlier, self.text) = (rule, event, line, earlier, text)
+  }
 
   /// The rule, the place and the sentence.
   public var description: String {

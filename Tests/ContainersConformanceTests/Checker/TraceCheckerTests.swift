@@ -132,7 +132,7 @@ struct TraceCheckerTests {
     }
     #expect(
       checker.violations.map(\.description)
-        == ["L2 (event 3, line 9): A.D- does not belong to the newest will, W+"])
+        == ["L2 (event 3, line 9): A received didDisappear though its newest will is willAppear"])
   }
 
   @Test("C4: a flood of faults is told in part")

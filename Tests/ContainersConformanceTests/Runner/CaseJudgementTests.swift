@@ -125,7 +125,7 @@ struct CaseJudgementTests {
   func universal() throws {
     let failures = try judge("", Reply(events: ["A.load", "A.W+", "A.W+"]))
     #expect(failures.map(\.check) == [.universal("L2")])
-    #expect(failures[0].text == "A.W+ comes twice in a row")
+    #expect(failures[0].text == "A received willAppear twice in a row")
     let open = try judge("", Reply(events: ["A.load", "A.W+"]))
     #expect(open.map(\.check) == [.universal("L17")])
     #expect(open[0].step == nil, "only the end has shown it")

@@ -20,8 +20,8 @@ public enum Interruption {
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Whether one of the signals has come.
-  static var isPending: Bool {
+  /// Whether one of the signals has come while they are held back.
+  public static var isPending: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
     return signals.contains { sigismember(&pending, $0) == 1 }

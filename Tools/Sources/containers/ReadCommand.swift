@@ -44,7 +44,8 @@ struct ReadCommand: ParsableCommand {
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
       Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or no text, 66 there is no such file \
-      or it cannot be read, 69 there is no usable terminal, 74 the pages cannot be written.
+      or it cannot be read, 69 there is no usable terminal, 74 the pages or the trace cannot \
+      be written.
       """)
 
   @Argument(
@@ -75,6 +76,12 @@ struct ReadCommand: ParsableCommand {
       valueName: "what"))
   private var keep = KeptName.place
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the trace of the program's own callbacks to a file or a pipe, as containers check reads it.",
+      valueName: "file"))
+  var traceFile: String?
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
@@ -89,6 +96,7 @@ struct ReadCommand: ParsableCommand {
     let isReduced = Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
     options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)
     options.keepsPageNumber = keep == .number
+    options.traceFile = traceFile
     options.columns = columns
     options.lines = lines
     let (name, link) = Self.parts(of: file)

@@ -93,7 +93,8 @@ struct CommandTests {
     #expect(adapter.errors == "containers: “/nowhere/adapter” cannot be started: No such file or directory\n")
     for arguments in [
       ["conform", "--rule", "L99"], ["conform", "--limit", "0"], ["conform", "--format", "pdf"],
-      ["conform", "--run", "nothing/*"], ["explain", "L99"], ["schema"], ["check", "--sleep"],
+      ["conform", "--run", "nothing/*"], ["list", "--run", "nothing/*"], ["explain", "L99"], ["schema"],
+      ["check", "--sleep"],
     ] {
       #expect(try Program.run(arguments).code == 64, "\(arguments)")
     }
@@ -167,13 +168,34 @@ struct CommandTests {
   func check() throws {
     let good = try Program.run("check", input: "hello\nHome.W+\nHome.D+\n")
     #expect(good.code == 0)
-    #expect(good.output == "2 events of 1 controller, 1 line skipped: nothing is wrong\n")
+    #expect(
+      good.output == """
+        Nothing is wrong in 2 events of 1 controller.
+
+        1 line was not read:
+          line 1: hello
+
+        Nothing is wrong in 2 events of 1 controller.
+
+        """)
     let bad = try Program.run("check", input: "Home.W+\nHome.D+\nHome.D+\n")
     #expect(bad.code == 1)
     #expect(
       bad.output
-        == "L2 (event 3, line 3): Home.D+ comes twice in a row\n3 events of 1 controller: 1 violation\n")
-    let open = "A.W+ in P\n"
+        == """
+        Wrong: 1 violation in 3 events of 1 controller.
+
+        Home received didAppear twice in a row.
+          line 2: Home.D+
+          line 3: Home.D+
+          L2: Moving from one state to another brings the callbacks of a fixed table, and no others.
+
+        No line says willDisappear, didDisappear (UIKit). If the program does not print them, say so with --without.
+
+        Wrong: 1 violation in 3 events of 1 controller.
+
+        """)
+    let open = "A.W+ in P\nA.D+ in P\nB.W+ in P\n"
     #expect(try Program.run("check", input: open).code == 0)
     #expect(try Program.run("check", "--rest", input: open).code == 1)
     let two = "P.W+\nP.D+\nA.W+ in P\nA.D+ in P\nB.W+ in P\nB.D+ in P\n"
@@ -181,8 +203,37 @@ struct CommandTests {
     #expect(try Program.run("check", "--single", "P", input: two).code == 1)
     let none = try Program.run("check", input: "nothing\nto\nsee\n")
     #expect(none.code == 2)
-    #expect(none.errors.contains("3 lines, and none of them is an event"))
+    #expect(none.output.hasPrefix("Inconclusive: no line is an event.\n"))
+    #expect(none.output.contains("line 1: nothing\n  line 2: to\n  line 3: see"))
     #expect(try Program.run("check", "/nowhere/log").code == 2)
+    for arguments in [["--map", "x"], ["--map", "x=Y"], ["--pattern", "{name}"], ["--without", "X"]] {
+      #expect(try Program.run(["check"] + arguments, input: "A.W+\n").code == 64, "\(arguments)")
+    }
+    #expect(try Program.run("check", "--strict", input: "hello\nHome.W+\nHome.D+\n").code == 2)
+  }
+
+  @Test("C10: check reads what never ends in constant memory, and says something when it is interrupted")
+  func endlessLog() throws {
+    let program = try Program.path()
+    func shell(_ script: String) throws -> Program.Outcome { try Program.shell(script, program) }
+    let zeros = try shell("head -c 300000000 /dev/zero | (ulimit -v 400000; \"$0\" check)")
+    #expect(zeros.code == 2)
+    #expect(zeros.output.hasPrefix("Inconclusive: "))
+    let doubled = try shell("yes Home.D+ | sed 's/^/Home.W+\\n/' | (ulimit -v 400000; \"$0\" check)")
+    #expect(doubled.code == 1)
+    let (process, input, output) = (Process(), Pipe(), Pipe())
+    process.executableURL = URL(filePath: program)
+    process.arguments = ["check"]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    // More than the pipe holds: when it is written, the program is reading.
+    let log = String(repeating: "Home.W+\nHome.D+\nHome.W-\nHome.D-\n", count: 20_000)
+    try input.fileHandleForWriting.write(contentsOf: Data(log.utf8))
+    process.interrupt()
+    process.waitUntilExit()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    #expect(process.terminationStatus == 2)
+    #expect(said.hasPrefix("Inconclusive: reading was interrupted after line "), "\(said)")
   }
 
   @Test("C8: rules and cases are explained")

@@ -49,6 +49,22 @@ enum Program {
       errors: try String(contentsOfFile: errorFile, encoding: .utf8))
   }
 
+  /// Runs a script of the shell, in which `$0` is the program.
+  static func shell(_ script: String, _ program: String) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", script, program]
+    let folder = try TemporaryFolder()
+    let output = try folder.write("", to: "out")
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      code: process.terminationStatus, output: try String(contentsOfFile: output, encoding: .utf8), errors: ""
+    )
+  }
+
   /// The arguments that make the program an adapter for itself.
   static func serve() throws -> [String] { [try path(), "serve"] }
 }

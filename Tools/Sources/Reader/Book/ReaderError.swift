@@ -18,6 +18,8 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   case terminal(String)
   /// The pages cannot be written to standard output.
   case output(reason: String)
+  /// The trace cannot be written to a file.
+  case trace(String, reason: String)
   /// The containers refused to be put together: a defect of this program.
   case model(String)
 
@@ -35,6 +37,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
       "A page cannot have \(columns) columns and \(lines) lines; give 1 to 10000 of both."
     case .terminal(let reason): reason
     case .output(let reason): "The pages cannot be written: \(reason)."
+    case .trace(let name, let reason): "\(name) cannot be written: \(reason)."
     case .model(let reason): "The reader cannot start: \(reason)."
     }
   }
@@ -46,7 +49,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .empty, .binary, .tooLarge: 65
     case .size: 64
     case .terminal: 69
-    case .output: 74
+    case .output, .trace: 74
     case .model: 70
     }
   }

@@ -13,10 +13,18 @@ final class TraceLog {
     let note: String
     /// The ids of the rules that it follows: why there is such a line, and why now.
     let rules: [String]
+    var isAnimated = false
+
+    /// The event with the sign for animated: `Page 1.W+*`.
+    var notation: String { text + (isAnimated ? "*" : "") }
   }
 
   /// The events kept, oldest first.
   private(set) var entries: [Entry] = []
+  /// What else each event is written to, in the notation of the rules; events that were kept before come first.
+  var file: TraceFile? {
+    didSet { for entry in entries { file?.write(entry.notation) } }
+  }
   /// The marked line and the lines in view, counted up from the newest event.
   private(set) var list = MarkedList()
   /// How many lines the view has been scrolled up from the newest event.
@@ -26,11 +34,13 @@ final class TraceLog {
     // What a view draws again is no part of the story.
     if case .displayChanged = event.kind { return }
     var note = "\(event.cause)"
-    if case .appearance(_, let animated) = event.kind, animated { note += ", animated" }
+    var isAnimated = false
+    if case .appearance(_, true) = event.kind { isAnimated = true }
+    if isAnimated { note += ", animated" }
     append(
       Entry(
         sequence: event.sequence, text: event.description, isCallback: event.kind.isCallback, note: note,
-        rules: event.rules))
+        rules: event.rules, isAnimated: isAnimated))
   }
 
   func append(_ diagnostic: Diagnostic) {
@@ -43,6 +53,7 @@ final class TraceLog {
     // Dropped in large pieces, so that an event costs O(1).
     if entries.count >= Self.limit + Self.limit / 4 { entries.removeFirst(Self.limit / 4) }
     entries.append(entry)
+    file?.write(entry.notation)
     // Whoever looks at older lines goes on looking at them.
     if list.mark > 0 || list.first > 0 {
       list.mark += 1

@@ -20,6 +20,8 @@ public struct ReaderProgram {
     public var keepsPageNumber = false
     /// A path in the book that is shown first: `chapter/7`.
     public var link: String?
+    /// A file for the trace of the program's own callbacks.
+    public var traceFile: String?
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -99,6 +101,7 @@ public struct ReaderProgram {
       model = try ReaderModel(
         book, columns: size.columns, rows: size.rows, motion: options.motion,
         keeps: options.keepsPageNumber ? .pageNumber : .text)
+      if let path = options.traceFile { model.log.file = try TraceFile(path) }
       memory = ReaderMemory(store, of: model)
       model.take(memory.recall())
       model.notices.insert(contentsOf: notices, at: 0)

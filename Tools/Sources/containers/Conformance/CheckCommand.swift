@@ -6,18 +6,61 @@ import Terminal
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Judges a log of appearance callbacks by the rules that hold for every container.",
+    abstract: "Judges the log of a program by the rules that hold for every container.",
     discussion: """
-      The log has one event a line, as a program can print it: “Home.W+”, “Home viewDidAppear”, “A.W+ in P”, or \
-      {"who": "Home", "event": "willDisappear", "animated": true}; the last section of Docs/ConformanceProtocol.md \
-      has all forms. Lines that are no events are skipped and counted.
+      A program takes part by printing its appearance callbacks. Lines such as these are read, with any time stamp, \
+      level, tag or process number in front of them:
 
-      Exit codes: 0 nothing is wrong; 1 a rule is broken; 2 the log cannot be read, or holds no event; 64 wrong \
-      arguments.
+        Home.W+                                  [12:00:01] Home viewDidAppear
+        -[HomeViewController viewWillAppear:]    D/HomeFragment: onResume called
+        {"name": "Home", "event": "focus"}       DEBUG:pages:Home: on_pre_enter
+
+      The callbacks of UIKit, SwiftUI, Android, React Navigation, Flutter, Ionic, MAUI, Qt, GTK, libadwaita, Textual \
+      and Kivy are known; --map and --pattern say what others are called. The last section of \
+      Docs/ConformanceProtocol.md has all words. Where a toolkit has two callbacks only, visible and hidden, the \
+      others are not asked for.
+
+      The log is read as it comes, in constant memory: tail -f app.log | containers check ends with Control-C. It \
+      stops after 1,000 violations, and after a million lines without an event. The verdict is the first line of the \
+      output and the last one.
+
+      Exit codes:
+        0   The log was read, and nothing is wrong.
+        1   A rule is broken.
+        2   Inconclusive: too few lines were understood, or an option fits no line, or the log cannot be read.
+        64  The arguments are wrong.
       """)
 
   @Argument(help: "The log; without one, or with -, standard input.")
   var file = "-"
+
+  @Option(
+    help: ArgumentHelp(
+      "What a word says: W+ (willAppear), D+, W-, D-, load, end, or note for a word without a rule. May be repeated.",
+      valueName: "word=event"))
+  var map: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The form of lines with events, such as '{}[{name}] -> {event}', where {} is anything and {in} the container. \
+      No other line is an event then. May be repeated.
+      """, valueName: "pattern"))
+  var pattern: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A callback that the program does not print, such as W+; may be repeated.", valueName: "event"))
+  var without: [String] = []
+
+  @Flag(help: "Every line must be understood.")
+  var strict = false
+
+  @Flag(help: "The log has other lines than events, however many: only those that look like events count.")
+  var mixed = false
+
+  @Flag(help: "The log begins in the middle: controllers may be visible already.")
+  var middle = false
 
   @Flag(help: "Nothing moves any more at the end of the log: whatever is open then is wrong.")
   var rest = false
@@ -27,24 +70,41 @@ struct CheckCommand: ParsableCommand {
   var single: [String] = []
 
   mutating func run() throws {
+    let options = try options()
     try Speech.reportingErrors {
-      let log = TraceLog(text: String(decoding: try TextFile.read(file), as: UTF8.self))
-      guard !log.entries.isEmpty else {
-        Speech.say("\(log.lineCount) lines, and none of them is an event; write them as “Home.W+”")
-        throw ExitCode(2)
+      let source = try TextSource(file)
+      var check = LogCheck(options)
+      Interruption.holdBack()
+      var progress = ProgressLine()
+      while !check.isDecided, let bytes = try source.next() {
+        check.feed(bytes)
+        progress.show("\(check.lineCount) lines, \(check.eventCount) events")
       }
-      let violations = log.violations(endsAtRest: rest, single: single)
-      for violation in violations { print("\(violation)".visible()) }
-      let names = Set(log.entries.map(\.event.name)).count
-      let skipped = log.skippedCount == 0 ? "" : ", \(counted(log.skippedCount, "line")) skipped"
-      let wrong = violations.isEmpty ? "nothing is wrong" : counted(violations.count, "violation")
-      print("\(counted(log.entries.count, "event")) of \(counted(names, "controller"))\(skipped): \(wrong)")
-      if !violations.isEmpty { throw ExitCode(1) }
+      progress.erase()
+      let report = check.finish(isInterrupted: source.isInterrupted)
+      try TextFile.write(report.text.visible(keepsLines: true), to: "-")
+      switch report.verdict {
+      case .nothingWrong: break
+      case .wrong: throw ExitCode(1)
+      case .inconclusive: throw ExitCode(2)
+      }
     }
   }
-}
 
-/// A number and what is counted: “1 event”, “2 events”.
-private func counted(_ number: Int, _ noun: String) -> String {
-  "\(number) \(noun)" + (number == 1 ? "" : "s")
+  private func options() throws -> LogOptions {
+    var options = LogOptions()
+    do throws(LogOptionError) {
+      for text in map { options.map.append(try LogOptions.Mapping(text)) }
+      for text in pattern { options.patterns.append(try LogPattern(text)) }
+      for text in without { try options.leaveOut(text) }
+    } catch {
+      throw ValidationError(error.description)
+    }
+    options.isStrict = strict
+    options.isMixed = mixed
+    options.beginsInTheMiddle = middle
+    options.endsAtRest = rest
+    options.single = single
+    return options
+  }
 }

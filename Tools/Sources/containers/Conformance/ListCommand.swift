@@ -19,6 +19,9 @@ struct ListCommand: ParsableCommand {
   mutating func run() throws {
     try Speech.reportingErrors {
       let chosen = try selection.runner().chosen
+      guard !chosen.isEmpty else {
+        throw ValidationError("No case is chosen; containers list without options shows all of them.")
+      }
       if coverage {
         try TextFile.write(Coverage(ConformanceSuite(chosen)).markdown, to: "-")
       } else if json {

@@ -1,0 +1,155 @@
+import Containers
+
+/// The callbacks that a toolkit has, as programs print them (C10).
+///
+/// Each dialect is judged for itself: a screen that prints `focus` and `transitionEnd` is judged by each of them.
+struct LogDialect: Sendable {
+  /// Whose callbacks they are.
+  let name: String
+  /// How the callbacks follow one another.
+  var grammar = AppearanceGrammar.paired
+  /// Two callbacks of the four that programs print without the others.
+  var halves = [["D+", "D-"], ["W+", "W-"]]
+  /// Whether the first callback of a controller may be the one of becoming hidden.
+  var mayBeginHiding = false
+  /// Whether a controller must have disappeared when it ends, and is loaded once.
+  var judgesEnds = false
+  /// The words by what they say.
+  ///
+  /// One without capitals is also a word of English: it counts only in a line that
+  /// says nothing else. `note` is a callback without a rule; `end` says that the controller is gone; the symbols with
+  /// a question mark depend on the word `closing` behind them.
+  let words: [String: String]
+
+  /// The callbacks of which it has words.
+  var hears: Set<String> {
+    let symbols = words.keys.flatMap {
+      $0.hasSuffix("?") ? [$0.dropLast() + "+", $0.dropLast() + "-"] : [$0[...]]
+    }
+    return Set(symbols.map { String($0) }).intersection(Self.four)
+  }
+
+  static let four: Set = ["W+", "D+", "W-", "D-"]
+
+  /// Every dialect.
+  ///
+  /// The first is that of the symbols of the rules, and of words that are given with `--map`.
+  static let all = [own, android] + pages + visibility
+
+  private static let own = LogDialect(
+    name: "UIKit", judgesEnds: true,
+    words: [
+      "load": "viewDidLoad didLoad",
+      "W+": "viewWillAppear willAppear appearing", "D+": "viewDidAppear didAppear appeared",
+      "W-": "viewWillDisappear willDisappear disappearing", "D-": "viewDidDisappear didDisappear disappeared",
+      "wM": "willMove willMoveToParent willMoveToParentViewController",
+      "dM": "didMove didMoveToParent didMoveToParentViewController",
+      "end": "deinit dealloc",
+      "note": """
+      viewIsAppearing viewWillLayoutSubviews viewDidLayoutSubviews viewWillTransition viewWillTransitionToSize \
+      traitCollectionDidChange didReceiveMemoryWarning loadView awakeFromNib viewSafeAreaInsetsDidChange \
+      willRotate didRotate initialized initialised created loaded rendered
+      """,
+    ])
+
+  private static let android = LogDialect(
+    name: "Android", grammar: .nested, halves: [["D+", "W-"], ["W+", "D-"]], judgesEnds: true,
+    words: [
+      "load": "onCreate",
+      "W+": "onStart onFragmentStarted onActivityStarted wm_On_Start_Called",
+      "D+": "onResume onFragmentResumed onActivityResumed wm_On_Resume_Called",
+      "W-": "onPause onFragmentPaused onActivityPaused wm_On_Paused_Called",
+      "D-": "onStop onFragmentStopped onActivityStopped wm_On_Stop_Called",
+      "end": "onDestroy onFragmentDestroyed onActivityDestroyed wm_On_Destroy_Called",
+      "note": """
+      onRestart onCreateView onViewCreated onViewStateRestored onDestroyView onAttach onDetach onSaveInstanceState \
+      onActivityCreated onFragmentCreated onFragmentViewCreated onFragmentAttached onFragmentDetached \
+      onActivitySaveInstanceState onNewIntent onPostCreate onPostResume wm_On_Create_Called wm_On_Restart_Called
+      """,
+    ])
+
+  /// Pages with all four callbacks.
+  private static let pages = [
+    LogDialect(
+      name: "Kivy",
+      words: [
+        "W+": "onPreEnter", "D+": "onEnter enter", "W-": "onPreLeave", "D-": "onLeave leave",
+        "note": "onKvPost",
+      ]),
+    LogDialect(
+      name: "Ionic",
+      words: [
+        "W+": "ionViewWillEnter willEnter", "D+": "ionViewDidEnter didEnter",
+        "W-": "ionViewWillLeave willLeave",
+        "D-": "ionViewDidLeave didLeave", "end": "ngOnDestroy ionViewWillUnload",
+        "note": "ionViewDidLoad ngOnInit ngAfterViewInit ionViewCanEnter ionViewCanLeave",
+      ]),
+    LogDialect(
+      name: "React Navigation 4",
+      words: ["W+": "willFocus", "D+": "didFocus", "W-": "willBlur", "D-": "didBlur"]),
+    LogDialect(
+      name: "React Navigation transitions", words: ["W?": "transitionStart", "D?": "transitionEnd"]),
+    LogDialect(
+      name: "Qt Quick",
+      words: [
+        "W+": "onActivating activating", "D+": "onActivated activated", "W-": "onDeactivating deactivating",
+        "D-": "onDeactivated deactivated", "end": "onRemoved",
+      ]),
+    LogDialect(
+      name: "libadwaita",
+      words: [
+        "W+": "onShowing showing", "D+": "onShown shown", "W-": "onHiding hiding", "D-": "onHidden hidden",
+      ]),
+  ]
+
+  /// Controllers that are told two things only: they are visible, or hidden.
+  private static let visibility = [
+    LogDialect(name: "SwiftUI", words: ["D+": "onAppear", "D-": "onDisappear"]),
+    LogDialect(name: "MAUI", words: ["W+": "onAppearing", "W-": "onDisappearing"]),
+    LogDialect(
+      name: "MAUI navigation",
+      words: [
+        "D+": "onNavigatedTo navigatedTo", "D-": "onNavigatedFrom navigatedFrom",
+        "note": "onNavigatingFrom navigatingFrom onNavigatingTo",
+      ]),
+    LogDialect(
+      name: "React Navigation",
+      words: [
+        "D+": "focus onFocus focused", "D-": "blur onBlur blurred",
+        "note": "beforeRemove componentDidMount mount mounted onMount",
+        "end": "componentWillUnmount unmount unmounted onUnmount",
+      ]),
+    LogDialect(
+      name: "Flutter",
+      words: [
+        "W+": "didPush didPopNext", "W-": "didPushNext didPop", "end": "dispose",
+        "note": "initState didChangeDependencies deactivate didUpdateWidget reassemble",
+      ]),
+    LogDialect(
+      name: appLifecycle,
+      words: [
+        "D+": "appLifecycleStateResumed didChangeAppLifecycleStateResumed",
+        "D-": "appLifecycleStatePaused didChangeAppLifecycleStatePaused",
+        "note": """
+        appLifecycleStateInactive appLifecycleStateHidden appLifecycleStateDetached \
+        didChangeAppLifecycleStateInactive didChangeAppLifecycleStateHidden didChangeAppLifecycleStateDetached
+        """,
+      ]),
+    LogDialect(
+      name: "GTK",
+      words: [
+        "D+": "map mapped onMap doMap", "D-": "unmap unmapped onUnmap doUnmap",
+        "note": "realize unrealize onRealize onUnrealize",
+      ]),
+    // Qt hides a page that is put into a container (Q4 of its behaviour), so that hiding may come first.
+    LogDialect(
+      name: "Qt Widgets", mayBeginHiding: true, words: ["D+": "showEvent", "D-": "hideEvent"]),
+    LogDialect(name: "Textual screens", words: ["D+": "onScreenResume", "D-": "onScreenSuspend"]),
+    LogDialect(
+      name: "show and hide",
+      words: ["D+": "onShow show onPageShow visible entered", "D-": "onHide hide onPageHide invisible left"]),
+  ]
+
+  /// The dialect of the whole application, whose lines name no controller.
+  static let appLifecycle = "Flutter application"
+}

@@ -1,0 +1,124 @@
+import Containers
+import ContainersPersistence
+
+/// The fields of a line that is an object of JSON, or a list of `key=value` (C10).
+struct LogFields {
+  let event: String?
+  let name: String?
+  /// The text of a message, which may hold an event.
+  let message: String?
+  let container: String?
+  let isAnimated: Bool?
+
+  private static let eventKeys = ["event", "type", "callback", "hook", "lifecycle", "phase", "action"]
+  private static let nameKeys = [
+    "who", "name", "controller", "screen", "page", "view", "route", "component", "fragment", "activity",
+    "widget",
+    "target", "id",
+  ]
+  private static let messageKeys = ["message", "msg", "MESSAGE", "eventMessage", "text"]
+
+  /// Takes a line apart; nil when it has no fields that matter.
+  init?(_ line: LogLine) {
+    guard line.bytes.contains(UInt8(ascii: "{")) || line.bytes.contains(UInt8(ascii: "=")) else { return nil }
+    let text = line.text.drop { $0 == " " || $0 == "\t" }
+    let object: [String: StateValue]
+    if let open = text.firstIndex(of: "{"), text.last(where: { !$0.isWhitespace }) == "}" {
+      guard let value = try? StateValue(bytes: Array(text[open...].utf8)), let members = value.object else {
+        return nil
+      }
+      // What is nested is taken as well, if it is not deep: `{"payload": {"event": …}}`.
+      let inner = members.flatMap { $0.value.object?.map { ($0.key, $0.value) } ?? [] }
+      object = Dictionary(members.map { ($0.key, $0.value) } + inner) { first, _ in first }
+    } else {
+      object = Self.pairs(text)
+    }
+    func string(_ keys: [String]) -> String? {
+      keys.lazy.compactMap { object[$0]?.string }.first { !$0.isEmpty }
+    }
+    event = string(Self.eventKeys)
+    name = string(Self.nameKeys)
+    message = string(Self.messageKeys)
+    container = string(["in", "container", "parent"])
+    isAnimated = object["animated"]?.bool
+    if event == nil && message == nil { return nil }
+  }
+
+  /// The fields of `level=info event=viewDidAppear screen="Home page"`.
+  private static func pairs(_ text: Substring) -> [String: StateValue] {
+    var result: [String: StateValue] = [:]
+    guard text.contains("=") else { return result }
+    var rest = text
+    while let equals = rest.firstIndex(of: "=") {
+      let key = rest[..<equals].split(separator: " ").last ?? ""
+      rest = rest[rest.index(after: equals)...]
+      var value: Substring
+      if rest.first == "\"" {
+        rest.removeFirst()
+        value = rest.prefix { $0 != "\"" }
+        rest = rest[value.endIndex...].dropFirst()
+      } else {
+        value = rest.prefix { !$0.isWhitespace }
+        rest = rest[value.endIndex...]
+      }
+      if key.allSatisfy(\.isLetter) { result[String(key)] = .string(String(value)) }
+    }
+    return result
+  }
+}
+
+extension LogLine {
+  /// Reads an event from fields; nil when they hold none.
+  func read(_ fields: LogFields) -> Reading? {
+    if let event = fields.event {
+      // `"event": "Home.W+"`, or a word whose name is in another field.
+      let inner = LogLine(event.utf8, words)
+      if let word = inner.onlyWord {
+        guard let name = fields.name ?? LogDialect.all[word.dialect].fixedName else {
+          return .unclear(.nameless)
+        }
+        return reading(word, name, fields)
+      }
+      if let reading = inner.readText(owner: fields.name) { return reading }
+      if fields.message == nil {
+        return .other(guess: fields.name.map { LogGuess(name: $0, word: event) })
+      }
+    }
+    guard let message = fields.message else { return nil }
+    let inner = LogLine(message.utf8, words)
+    if let name = fields.name, let word = inner.onlyWord { return reading(word, name, fields) }
+    return inner.readText(owner: fields.name) ?? .other(guess: inner.guess)
+  }
+
+  private func reading(_ word: LogWords.Word, _ name: String, _ fields: LogFields) -> Reading {
+    var symbol = word.symbol
+    if symbol == "note" { return .note }
+    if symbol.hasSuffix("?") {
+      guard let isClosing = Self.value(of: "closing", in: text[...]) else {
+        return .unclear(.direction)
+      }
+      symbol = symbol.dropLast() + (isClosing ? "-" : "+")
+    }
+    if symbol == "wM" || symbol == "dM" { return .note }
+    var isAnimated = fields.isAnimated
+    if symbol.last == "*" {
+      symbol.removeLast()
+      isAnimated = true
+    }
+    return .event(
+      LogEvent(
+        name: name, symbol: symbol, dialect: word.dialect, isAnimated: isAnimated,
+        container: fields.container,
+        key: LogWords.key(fields.event ?? "")))
+  }
+
+  /// The word that the whole text is.
+  private var onlyWord: LogWords.Word? {
+    let text = self.text.prefix { $0 != "(" || self.text.hasPrefix("wM") || self.text.hasPrefix("dM") }
+    if let word = words.word(text) { return word }
+    return HeardEvent(anyName: "x", symbol: String(text)).map { event in
+      let isKnown = event.isCallback && event.family != "mem" && event.family != "again"
+      return LogWords.Word(symbol: isKnown ? event.symbol + (event.isAnimated ? "*" : "") : "note")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Containers
+
+/// Judges the events of one dialect in a log, as they come (C5, C10).
+struct LogJudge: Sendable {
+  /// A line as it is cited.
+  struct Quote: Hashable, Sendable {
+    let line: Int
+    let text: String
+  }
+
+  let dialect: LogDialect
+  /// Judges all callbacks of the dialect.
+  private(set) var full: TraceChecker
+  /// Judges as if the program printed two of the four only; until another one comes.
+  private var halves: [(symbols: [String], checker: TraceChecker)] = []
+  /// The callbacks that have come.
+  private var seen: Set<String> = []
+  private let hears: Set<String>
+  /// The last line of each controller.
+  private var latest: [String: Quote] = [:]
+  /// The lines that violations are about.
+  private(set) var kept: [Int: String] = [:]
+
+  init(_ dialect: LogDialect, _ options: LogOptions) {
+    self.dialect = dialect
+    hears = dialect.hears.subtracting(options.unprinted)
+    let initially: [AppearanceState] =
+      options.beginsInTheMiddle
+      ? AppearanceState.allCases : dialect.mayBeginHiding ? [.disappeared, .appeared] : [.disappeared]
+    // Where there are two callbacks only, they take turns, and none is missing.
+    func checker(_ symbols: Set<String>) -> TraceChecker {
+      let isPair = symbols.count == 2
+      var checker = TraceChecker(
+        hearing: (isPair ? LogDialect.four : symbols).union(["animated"]), renewsNames: true,
+        grammar: isPair ? .alternating : dialect.grammar, initially: initially)
+      for name in options.single { checker.declareSingle(name) }
+      return checker
+    }
+    full = checker(hears)
+    guard hears == LogDialect.four else { return }
+    halves = dialect.halves.map { ($0, checker(Set($0))) }
+  }
+
+  /// How many controllers are remembered.
+  var count: Int { full.lives.count }
+
+  mutating func see(
+    _ event: HeardEvent, in container: String?, flag: AnimatedFlag?, _ quote: Quote
+  ) {
+    if event.callback != nil {
+      seen.insert(event.symbol)
+      halves.removeAll { !$0.symbols.contains(event.symbol) }
+    }
+    forEach(about: [event.name, container], quote) { checker in
+      if let container { checker.place(event.name, in: container) }
+      checker.see(event, line: quote.line, flag: flag)
+    }
+    if event.callback != nil { latest[event.name] = quote }
+  }
+
+  /// A controller is gone; another one may have its name.
+  mutating func seeEnd(of name: String, isJudged: Bool, _ quote: Quote) {
+    let judges = isJudged && dialect.judgesEnds
+    forEach(about: [name], quote) { $0.seeEnd(of: name, line: quote.line, isJudged: judges) }
+    latest[name] = nil
+  }
+
+  mutating func seeRest(_ quote: Quote?) {
+    guard let quote else { return }
+    forEach(about: Array(latest.keys), quote) { $0.seeRest(line: quote.line) }
+  }
+
+  /// Does something with each checker, and keeps the lines that its new violations are about.
+  private mutating func forEach(about names: [String?], _ quote: Quote, _ body: (inout TraceChecker) -> Void)
+  {
+    func apply(_ checker: inout TraceChecker) -> Bool {
+      let before = (checker.violations.count, checker.pending.count)
+      body(&checker)
+      return before != (checker.violations.count, checker.pending.count)
+    }
+    var isNew = apply(&full)
+    for index in halves.indices where apply(&halves[index].checker) { isNew = true }
+    guard isNew else { return }
+    kept[quote.line] = quote.text
+    for name in names + names.map({ $0.flatMap { full.lives[$0]?.parent } }) {
+      if let earlier = name.flatMap({ latest[$0] }) { kept[earlier.line] = earlier.text }
+    }
+  }
+
+  /// Forgets the controllers that have disappeared.
+  mutating func forgetSettled() {
+    full.forgetSettled()
+    for index in halves.indices { halves[index].checker.forgetSettled() }
+    let lives = full.lives
+    latest = latest.filter { lives[$0.key] != nil }
+  }
+
+  /// What is found at the end.
+  struct Finding {
+    var violations: [Violation]
+    /// What is wrong, unless it is due to callbacks that the program does not print.
+    var possible: [Violation] = []
+    /// The callbacks that never came, though the dialect has them.
+    var missing: [AppearanceCallback]
+  }
+
+  mutating func finish() -> Finding {
+    full.finish()
+    let missing = AppearanceCallback.allCases.filter {
+      hears.contains($0.symbol) && !seen.contains($0.symbol)
+    }
+    var found = Finding(violations: full.violations, missing: missing)
+    var isUnsure = seen.count == 1 && missing.count == 3
+    for index in halves.indices where Set(halves[index].symbols) == seen {
+      // The two are all that the program prints.
+      halves[index].checker.finish()
+      found.violations = halves[index].checker.violations
+      // A reversal has a did alone, behind wills that are not printed.
+      isUnsure = dialect.grammar == .paired && seen == ["D+", "D-"]
+    }
+    if isUnsure {
+      let order: Set = ["L2", "L3", "L17"]
+      found.possible = found.violations.filter { order.contains($0.rule) }
+      found.violations.removeAll { order.contains($0.rule) }
+    }
+    return found
+  }
+}

@@ -1,0 +1,132 @@
+import Containers
+
+/// What was found in a log (C10).
+public struct LogReport: Sendable {
+  /// What is said of a log.
+  public enum Verdict: Hashable, Sendable {
+    /// It was read, and nothing in it breaks a rule.
+    case nothingWrong
+    /// A rule is broken.
+    case wrong
+    /// Too little of it was understood to say either.
+    case inconclusive
+  }
+
+  /// Why the log was not read to its end.
+  enum Stop: Hashable { case interrupted, noEvent, violations, controllers }
+
+  /// What is wrong, in the order of the lines.
+  public private(set) var violations: [Violation] = []
+  /// What is wrong unless the program leaves out some callbacks.
+  private(set) var possible: [Violation] = []
+  /// How many lines there are.
+  public internal(set) var lineCount = 0
+  /// How many lines are not empty.
+  public internal(set) var filledCount = 0
+  /// How many events were read.
+  public internal(set) var eventCount = 0
+  /// How many controllers they are about.
+  public internal(set) var controllerCount = 0
+  /// How many lines were not read, because they are no events or in a form that is not known.
+  public private(set) var unreadCount = 0
+  /// How many lines look like events, and are not clear.
+  public var unclearCount: Int { doubts.values.reduce(0) { $0 + $1.count } }
+
+  var isStrict = false
+  var isMixed = false
+  /// Whether the last line has no end.
+  var isCut = false
+  /// Whether it is not known what comes last, though that is judged.
+  var isOpen = false
+  /// The last line, where it is cut off in a name or a word.
+  var openLine: Int?
+  var stop: Stop?
+  /// Sentences about options that met nothing.
+  var unmet: [String] = []
+  var unknownWords: Set<String> = []
+  private(set) var unread: [LogJudge.Quote] = []
+  private(set) var doubts: [LogLine.Doubt: (count: Int, quotes: [LogJudge.Quote])] = [:]
+  private(set) var firstDoubt = Int.max
+  /// The callbacks that never came, by the dialect.
+  private(set) var missing: [(dialect: String, words: [String])] = []
+  private(set) var quotes: [Int: String] = [:]
+
+  /// So many unread lines are cited.
+  private static let cited = 3
+
+  mutating func addUnread(_ quote: LogJudge.Quote) {
+    unreadCount += 1
+    if unread.count < Self.cited { unread.append(quote) }
+  }
+
+  mutating func forgetUnread() { (unreadCount, unread) = (0, []) }
+
+  mutating func add(_ doubt: LogLine.Doubt, _ quote: LogJudge.Quote) {
+    firstDoubt = min(firstDoubt, quote.line)
+    doubts[doubt, default: (0, [])].count += 1
+    if doubts[doubt, default: (0, [])].quotes.count < Self.cited { doubts[doubt]?.quotes.append(quote) }
+  }
+
+  mutating func add(_ violation: Violation, _ quote: LogJudge.Quote) {
+    guard violations.count < TraceChecker.most else { return }
+    violations.append(violation)
+    quotes[quote.line] = quote.text
+  }
+
+  mutating func unmetOnce(_ text: String) {
+    if unmet.isEmpty { unmet.append(text) }
+  }
+
+  mutating func take(_ finding: LogJudge.Finding, of judge: LogJudge) {
+    violations += finding.violations
+    quotes.merge(judge.kept) { first, _ in first }
+    violations.sort { ($0.line ?? .max, $0.event ?? .max) < ($1.line ?? .max, $1.event ?? .max) }
+    possible += finding.possible
+    if !finding.missing.isEmpty, !finding.possible.isEmpty || !finding.violations.isEmpty {
+      missing.append((judge.dialect.name, finding.missing.map(\.word)))
+    }
+  }
+
+  // MARK: The verdict
+
+  /// The verdict.
+  ///
+  /// A violation counts only as far as no line in front of it is unclear, since that could explain it.
+  public var verdict: Verdict {
+    let doubt = min(firstDoubt, openLine ?? .max)
+    if violations.contains(where: { ($0.line ?? 0) < doubt }) { return .wrong }
+    return reason == nil ? .nothingWrong : .inconclusive
+  }
+
+  /// Why nothing can be said; nil when there is no reason.
+  var reason: String? {
+    if !doubts.isEmpty {
+      let verb = unclearCount == 1 ? "looks" : "look"
+      return "\(Self.counted(unclearCount, "line")) \(verb) like an event, and cannot be understood."
+    }
+    if eventCount == 0 {
+      if stop == .interrupted { return "reading was interrupted after line \(lineCount)." }
+      if filledCount == 0 { return "the log is empty." }
+      return stop == .noEvent
+        ? "the first \(Self.counted(lineCount, "line")) have no event." : "no line is an event."
+    }
+    if !violations.isEmpty { return "the last line is cut off in a name or a word." }
+    if !possible.isEmpty { return "the program prints too few callbacks to judge them." }
+    if !unmet.isEmpty { return "an option does not fit the log." }
+    switch stop {
+    case .interrupted: return "reading was interrupted after line \(lineCount)."
+    case .controllers: return "there are too many controllers at once."
+    case .noEvent, .violations, nil: break
+    }
+    if isOpen { return "the last line is cut off, and --rest is about the end." }
+    if isStrict, unreadCount > 0 { return "\(Self.counted(unreadCount, "line")) could not be read." }
+    if !isMixed, unreadCount * 2 > filledCount {
+      return "\(unreadCount) of \(Self.counted(filledCount, "line")) could not be read."
+    }
+    return nil
+  }
+
+  static func counted(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
