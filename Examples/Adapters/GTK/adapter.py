@@ -29,7 +29,7 @@ class Carousel(Pages):
         return page
 
     def container(self, name, parts, op):
-        if op.get("source") or op.get("ring") or op.get("advances"):
+        if op.get("configuration") == "document":
             raise Unsupported
         carousel = super().container(name, parts, op)
         carousel.set_scroll_params(Adw.SpringParams.new(1, 0.5, 50_000))
@@ -39,7 +39,8 @@ class Carousel(Pages):
         return carousel
 
     def changed(self, carousel, index):
-        before, page = self.named.get(carousel), None if index is None else self.pages(carousel)[index]
+        seen = index is not None and carousel.get_mapped()
+        before, page = self.named.get(carousel), self.pages(carousel)[index] if seen else None
         self.named[carousel] = page
         for one, symbol in ((before, "D-"), (page, "D+")) if page is not before else ():
             if isinstance(one, Gtk.Label):

@@ -88,7 +88,11 @@ class TabView(Pages):
         page = view.get_selected_page()
         return view.get_page_position(page) if page else None
 
-    def show(self, view, page, animated): view.set_selected_page(view.get_page(page))
+    def show(self, view, page, animated):
+        if page not in self.pages(view):
+            raise Unsupported  # it is told the tab, and only its own pages have one
+        view.set_selected_page(view.get_page(page))
+
     def insert(self, view, page, index): view.insert(page, index)
     def remove(self, view, page): view.close_page(view.get_page(page))
     def move(self, view, page, index): view.reorder_page(view.get_page(page), index)

@@ -139,7 +139,7 @@ class Slides(Windowed):
     def leaf(self, name): return Label(text=name)
 
     def container(self, name, parts, op):
-        if op.get("source") or op.get("advances"):
+        if op.get("configuration") == "document":
             raise Unsupported
         carousel = Carousel(size=op.get("size", [100, 200]), loop=op.get("ring", False), anim_move_duration=0.5)
         carousel.bind(current_slide=lambda _, page: self.changed(carousel, page))

@@ -44,10 +44,14 @@ class Running(Kit):
     def __init__(self):
         super().__init__()
         self.running = self.pilot = None
+        self.under_way = []  # what Textual has begun, and says when it is done
 
     async def settle(self, op):
-        if self.pilot:
-            await self.pilot.pause()
+        for one in self.under_way:
+            await one
+        self.under_way = []
+        await self.pilot.pause()
+        await self.pilot.pause(0)
 
     async def answer(self, request):
         if not self.pilot:
@@ -151,7 +155,7 @@ class Tabs(Running, ListKit):
     def hold(self, thing):
         self.held[thing] = Container(thing)
         self.held[thing].display = False
-        self.app.mount(self.held[thing])
+        self.under_way.append(self.app.mount(self.held[thing]))
 
     def do_window(self, op):
         self.root = self.things[op["root"]]
@@ -160,6 +164,11 @@ class Tabs(Running, ListKit):
 
     def do_appear(self, op): self.held[self.root].display = True
     def do_disappear(self, op): self.held[self.root].display = False
+
+    def perform(self, op):
+        """Lays out at once: what else runs before may lose the Show of a page, findings/show-is-lost.py."""
+        super().perform(op)
+        self.app.screen._refresh_layout()
 
     async def settle(self, op):
         await super().settle(op)
@@ -204,9 +213,9 @@ class Tabs(Running, ListKit):
         pages = self.pages(tabs)
         if page in pages or index > len(pages) or index < 0 or not isinstance(page, Tab):
             raise Unsupported  # a pane twice ends the application; places are told by the pane that follows
-        tabs.add_pane(page, before=pages[index]) if index < len(pages) else tabs.add_pane(page)
+        self.under_way.append(tabs.add_pane(page, before=pages[index] if index < len(pages) else None))
 
-    def remove(self, tabs, page): tabs.remove_pane(page.id)
+    def remove(self, tabs, page): self.under_way.append(tabs.remove_pane(page.id))
 
     def get_state(self, page):
         shown = page.is_mounted and all(one.display for one in page.ancestors_with_self if one is not self.app)
