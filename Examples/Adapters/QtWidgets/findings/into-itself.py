@@ -2,7 +2,7 @@
 import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
-from PySide6.QtWidgets import QApplication, QStackedWidget, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 app, heard = QApplication([]), []
 
