@@ -24,7 +24,7 @@ class Pages(Widgets, ListKit):
         self.show(tabs, self.numbered(tabs, index), animated)
 
     def numbered(self, tabs, index):
-        """Most of these containers are told the page, not its number: one that does not exist cannot be said."""
+        """Most of these containers take the page, not its number: a page that does not exist cannot be named."""
         if not 0 <= index < len(self.pages(tabs)):
             raise Unsupported
         return self.pages(tabs)[index]
@@ -70,7 +70,7 @@ class ViewStack(Pages):
 class Notebook(Pages):
     greeting = greet("GtkNotebook", "tab", GTK, ["edit"], ["D+", "D-"], "new")
     kind = Gtk.Notebook
-    show = None  # a notebook is told numbers
+    show = None  # a notebook takes numbers
 
     def append(self, book, page): book.append_page(page)
     def current(self, book): return book.get_current_page() if book.get_current_page() >= 0 else None
@@ -90,7 +90,7 @@ class TabView(Pages):
 
     def show(self, view, page, animated):
         if page not in self.pages(view):
-            raise Unsupported  # it is told the tab, and only its own pages have one
+            raise Unsupported  # it takes the tab, and only its own pages have one
         view.set_selected_page(view.get_page(page))
 
     def insert(self, view, page, index): view.insert(page, index)

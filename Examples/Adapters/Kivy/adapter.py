@@ -36,7 +36,7 @@ def frames(seconds):
 
 
 class Windowed(ListKit):
-    """A window: a root that was added to it is seen. Nothing tells the pages about that."""
+    """A window: a root that was added to it is seen. The pages receive nothing about that."""
 
     def __init__(self):
         super().__init__()
@@ -44,7 +44,7 @@ class Windowed(ListKit):
 
     def do_window(self, op):
         if not isinstance(self.things[op["root"]], self.kind):
-            raise Unsupported  # a page alone is told nothing: it has to be in a container
+            raise Unsupported  # a page alone receives nothing: it has to be in a container
         self.root = self.things[op["root"]]
         Window.size = op.get("size", [100, 200])
 
@@ -104,7 +104,7 @@ class Screens(Windowed):
 
     def select(self, manager, index, animated):
         if not 0 <= index < len(manager.screens):
-            raise Unsupported  # it is told names, not numbers
+            raise Unsupported  # it takes names, not numbers
         self.show(manager, manager.screens[index], animated)
 
     def show(self, manager, page, animated):

@@ -200,7 +200,7 @@ class Tabs(Running, ListKit):
 
     def select(self, tabs, index, animated):
         if not 0 <= index < len(self.pages(tabs)):
-            raise Unsupported  # it is told names, not numbers
+            raise Unsupported  # it takes names, not numbers
         self.show(tabs, self.pages(tabs)[index], animated)
 
     def show(self, tabs, page, animated):
@@ -212,7 +212,7 @@ class Tabs(Running, ListKit):
     def insert(self, tabs, page, index):
         pages = self.pages(tabs)
         if page in pages or index > len(pages) or index < 0 or not isinstance(page, Tab):
-            raise Unsupported  # a pane twice ends the application; places are told by the pane that follows
+            raise Unsupported  # a pane twice ends the application; a place is named by the pane that follows
         self.under_way.append(tabs.add_pane(page, before=pages[index] if index < len(pages) else None))
 
     def remove(self, tabs, page): self.under_way.append(tabs.remove_pane(page.id))

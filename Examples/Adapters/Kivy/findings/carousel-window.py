@@ -1,4 +1,4 @@
-"""Carousel has a current slide before it is in a window, and tells nothing when it leaves it (L8, G4)."""
+"""Carousel has a current slide before it is in a window, and reports nothing when it leaves it (L8, G4)."""
 import os
 
 os.environ.update(KIVY_NO_ARGS="1", SDL_VIDEODRIVER="offscreen", KIVY_GL_BACKEND="mock", KIVY_NO_CONSOLELOG="1")

@@ -1,4 +1,4 @@
-"""When the last screen is removed, it hears nothing; when the one at the end is, the first takes over (T5)."""
+"""When the last screen is removed, it receives nothing; when the one at the end is, the first takes over (T5)."""
 import os
 
 os.environ.update(KIVY_NO_ARGS="1", SDL_VIDEODRIVER="offscreen", KIVY_GL_BACKEND="mock", KIVY_NO_CONSOLELOG="1")

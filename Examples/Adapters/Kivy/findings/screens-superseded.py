@@ -1,4 +1,4 @@
-"""A transition that is superseded: the screen that was leaving never hears on_leave (L17, L18)."""
+"""A transition that is superseded: the screen that was leaving never receives on_leave (L17, L18)."""
 import os
 
 os.environ.update(KIVY_NO_ARGS="1", SDL_VIDEODRIVER="offscreen", KIVY_GL_BACKEND="mock", KIVY_NO_CONSOLELOG="1")

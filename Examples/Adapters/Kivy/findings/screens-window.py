@@ -1,4 +1,4 @@
-"""ScreenManager tells its screens nothing of the window: the first one enters at once, and never leaves (L8)."""
+"""ScreenManager does not notify its screens about the window: the first one enters at once, and never leaves (L8)."""
 import os
 
 os.environ.update(KIVY_NO_ARGS="1", SDL_VIDEODRIVER="offscreen", KIVY_GL_BACKEND="mock", KIVY_NO_CONSOLELOG="1")

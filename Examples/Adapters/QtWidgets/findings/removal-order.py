@@ -1,4 +1,4 @@
-"""A current page that is removed hears hide after the next one has heard show; a selection has it the other way round (L12)."""
+"""A current page that is removed receives hide after the next one has received show; a selection has it the other way round (L12)."""
 import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -1,4 +1,4 @@
-"""A current tab that is moved hears hide and show, and so does another one (T5)."""
+"""A current tab that is moved receives hide and show, and so does another one (T5)."""
 import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"

@@ -1,4 +1,4 @@
-"""A screen that is pushed over itself and popped is current, and was told suspend last (L2, L3)."""
+"""A screen that is pushed over itself and popped is current, and received suspend last (L2, L3)."""
 import asyncio
 
 from textual.app import App

@@ -1,4 +1,4 @@
-"""Tabs that come into view: their pane hears show mostly, and sometimes never (L2). What reads a region before the next
+"""Tabs that come into view: their pane receives show mostly, and sometimes never (L2). What reads a region before the next
 layout (as TabbedContent does for its underline) makes the compositor take the pane as shown before."""
 import asyncio
 import collections

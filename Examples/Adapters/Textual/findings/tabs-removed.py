@@ -1,4 +1,4 @@
-"""A current pane that is removed hears no hide (T5)."""
+"""A current pane that is removed receives no hide (T5)."""
 import asyncio
 
 from textual.app import App

@@ -1,4 +1,4 @@
-"""A pane that is selected while the tabs are not displayed hears no show when they are (T3, L8)."""
+"""A pane that is selected while the tabs are not displayed receives no show when they are (T3, L8)."""
 import asyncio
 
 from textual.app import App

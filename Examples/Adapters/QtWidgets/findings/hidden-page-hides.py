@@ -1,4 +1,4 @@
-"""A page of a QStackedWidget that was never seen hears hide when it is added, and again when it is left (L2, L8)."""
+"""A page of a QStackedWidget that was never seen receives hide when it is added, and again when it is left (L2, L8)."""
 import os
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
