@@ -30,7 +30,8 @@ def put(container, add):
 
 window = Gtk.Window()
 window.present()
-for container, add in ((Gtk.Stack(), "add_child"), (Adw.ViewStack(), "add"), (Gtk.Notebook(), "append_page"), (Adw.Carousel(), "append")):
+for container, add in ((Gtk.Stack(), "add_child"), (Adw.ViewStack(), "add"), (Gtk.Notebook(), "append_page"),
+                       (Adw.TabView(), "append"), (Adw.Carousel(), "append")):
     a, b, c = put(container, getattr(container, add))
     getattr(container, add)(a)
     getattr(container, add)(container)

@@ -6,7 +6,6 @@ from gi.repository import Adw, GLib, Gtk
 
 Adw.init()
 heard = []
-
 def page(name):
     label = Gtk.Label(label=name)
     for signal in ("realize", "map", "unmap"):
@@ -30,10 +29,12 @@ def put(container, add):
 
 window = Gtk.Window()
 window.present()
-for stack, add in ((Gtk.Stack(), "add_child"), (Adw.ViewStack(), "add")):
+for stack, add, select in ((Gtk.Stack(), "add_child", lambda s, p: s.set_visible_child(p)),
+                           (Adw.ViewStack(), "add", lambda s, p: s.set_visible_child(p)),
+                           (Gtk.Notebook(), "append_page", lambda s, p: s.set_current_page(s.page_num(p))),
+                           (Adw.TabView(), "append", lambda s, p: s.set_selected_page(s.get_page(p)))):
     a, b, c = put(stack, getattr(stack, add))
-    b.connect("realize", lambda _: stack.set_visible_child(c))
-    stack.set_visible_child(b)
+    b.connect("realize", lambda _: select(stack, c))
+    select(stack, b)
     wait()
-    print(type(stack).__name__, "expected: C alone is mapped; mapped:", *[p.get_label() for p in (a, b, c) if p.get_mapped()])
-    print("  heard:", *heard)
+    print(type(stack).__name__, "expected: C alone is mapped; mapped:", *[p.get_label() for p in (a, b, c) if p.get_mapped()], heard)
