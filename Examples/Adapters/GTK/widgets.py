@@ -15,8 +15,8 @@ gi.require_version("Adw", "1")
 from gi.repository import Adw, GLib, Gtk
 from kit import Kit
 
-FRAME = 0.03  # seconds until what an operation leaves to the next frame is done
-PATIENCE = 1  # seconds that a transition may take
+FRAME = 0.1  # seconds until what an operation leaves to the next frame is done
+PATIENCE = 2  # seconds that a transition may take
 GTK = f"{Gtk.get_major_version()}.{Gtk.get_minor_version()}.{Gtk.get_micro_version()}"
 ADWAITA = Adw.VERSION_S
 
