@@ -1,18 +1,22 @@
 #!/usr/bin/env bash
 # Runs the conformance suite on the adapters in Examples/Adapters, each through the pipe, as their authors do.
 #
-# usage: Scripts/adapters.sh [NAME]...     python swift qt; all of them unless some are named
+# usage: Scripts/adapters.sh [--all] [NAME]...
 #
-# Python: the library with its mistake fails (exit code 1) in the cases that its expectation file names and in no
-# other; repaired it passes. Swift: the containers of this repository pass. Qt: what the suite finds is what the
-# expectation files say; left out where PySide6 is not installed. PYTHON names the interpreter that has it.
-# The last lines are a line for each run. Exits with 1 when one of them is not as it must be.
+#     python swift javascript c rust skeletons gtk textual    installed within a minute: these, unless some are named
+#     qt qtwidgets kivy                                       from PyPI, 400 MB: only by name, or all of them by --all
+#
+# What the suite finds has to be what the expectation files say: a case that fails anew is a failure of this script, and
+# so is one that passes although it is expected to fail. What cannot be installed here is left out, and said.
+# Packages from PyPI go into .build/adapters-venv. PYTHON names an interpreter that has them already, CONTAINERS a
+# program that is built already. The last lines are a line for each run. Exits with 1 when one is not as it must be.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 python=${PYTHON:-python3}
 adapters=Examples/Adapters
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+scratch=$(mktemp -d)
+log=$scratch/log
+trap 'rm -rf "$scratch"' EXIT
 failed=0
 report=""
 
@@ -32,11 +36,36 @@ suite() {
   say "$name: $verdict, $(grep -E ' of [0-9]+ cases$' "$log" | tail -n 1)"
 }
 
-wants() { [ ${#names[@]} -eq 0 ] || [[ " ${names[*]} " == *" $1 "* ]]; }
+quick=(python swift javascript c rust skeletons gtk textual)
 names=("$@")
+if [ ${#names[@]} -eq 0 ]; then names=("${quick[@]}"); fi
+if [ "${1:-}" = --all ]; then names=("${quick[@]}" qt qtwidgets kivy); fi
+wants() { [[ " ${names[*]} " == *" $1 "* ]]; }
 
-swift build --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
-containers=$(swift build --package-path Tools --show-bin-path)/containers
+# MODULE PACKAGE: makes $pypi an interpreter that has the module.
+from_pypi() {
+  local venv=.build/adapters-venv
+  pypi=$python
+  if "$pypi" -c "import $1" 2>/dev/null; then return; fi
+  pypi=$venv/bin/python
+  if "$pypi" -c "import $1" 2>/dev/null; then return; fi
+  { [ -x "$pypi" ] || python3 -m venv "$venv"; } >"$log" 2>&1 && "$pypi" -m pip install --quiet "$2" >>"$log" 2>&1
+}
+
+# NAME FOLDER KIT...: the kits of a toolkit from PyPI, after from_pypi.
+kits() {
+  local name=$1 folder=$adapters/$2 kit
+  shift 2
+  for kit in "$@"; do suite "$name, $kit" 0 --expect "$folder/expectations/$kit.txt" -- "$pypi" "$folder/adapter.py" "$kit"; done
+}
+
+skipped() { say "$1: SKIPPED, since $2"; }
+
+containers=${CONTAINERS:-}
+if [ -z "$containers" ]; then
+  swift build --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
+  containers=$(swift build --package-path Tools --show-bin-path)/containers
+fi
 
 if wants python; then
   kit=$adapters/Python
@@ -55,14 +84,56 @@ if wants swift; then
   fi
 fi
 
-if wants qt; then
-  if "$python" -c 'import PySide6.QtQuick, PySide6.QtTest' 2>/dev/null; then
-    for kit in Stack StackInStack Tabs Swipe; do
-      suite "Qt, $kit" 0 --expect "$adapters/Qt/expectations/$kit.txt" -- "$python" "$adapters/Qt/adapter.py" "$kit"
+if wants javascript; then suite "Toy in JavaScript" 0 -- node "$adapters/JavaScript/adapter.js"; fi
+
+if wants c; then
+  cc -O1 -Wall -Wextra -Werror -o "$scratch/toy-c" "$adapters/C/adapter.c" && suite "Toy in C" 0 -- "$scratch/toy-c" || failed=$((failed + 1))
+fi
+
+if wants rust; then
+  if command -v rustc >/dev/null; then
+    rustc --edition 2021 -O -D warnings -o "$scratch/toy-rust" "$adapters/Rust/adapter.rs" && suite "Toy in Rust" 0 -- "$scratch/toy-rust" ||
+      failed=$((failed + 1))
+  else
+    skipped "Toy in Rust" "there is no rustc"
+  fi
+fi
+
+if wants skeletons; then
+  cc -o "$scratch/skeleton" "$adapters/Skeletons/adapter.c" || failed=$((failed + 1))
+  suite "Skeleton in Python" 0 -- python3 "$adapters/Skeletons/adapter.py"
+  suite "Skeleton in JavaScript" 0 -- node "$adapters/Skeletons/adapter.js"
+  suite "Skeleton in C" 0 -- "$scratch/skeleton"
+fi
+
+if wants gtk; then
+  # Debian's PyGObject belongs to Debian's Python.
+  debian=python3
+  "$debian" -c 'import gi' 2>/dev/null || debian=/usr/bin/python3
+  if command -v xvfb-run >/dev/null && "$debian" -c 'import gi; gi.require_version("Adw", "1")' 2>/dev/null; then
+    for kit in Stack Notebook ViewStack TabView Carousel Leaflet; do
+      suite "GTK, $kit" 0 --expect "$adapters/GTK/expectations/$kit.txt" -- xvfb-run -a "$debian" "$adapters/GTK/adapter.py" "$kit"
     done
   else
-    say "Qt: SKIPPED, since $python has no PySide6; pip install PySide6_Essentials brings it"
+    skipped GTK "there is no xvfb-run, or no libadwaita for Python; apt-get install xvfb python3-gi gir1.2-adw-1 brings them"
   fi
+fi
+
+if wants textual; then
+  if from_pypi textual 'textual>=8.2,<8.3'; then kits Textual Textual Screens Tabs; else skipped Textual "it cannot be installed"; fi
+fi
+
+if wants qt || wants qtwidgets; then
+  if from_pypi PySide6.QtQuick PySide6_Essentials; then
+    if wants qt; then kits Qt Qt Stack StackInStack Tabs Swipe; fi
+    if wants qtwidgets; then kits "Qt Widgets" QtWidgets Stacked Tabs; fi
+  else
+    skipped Qt "PySide6 cannot be installed"
+  fi
+fi
+
+if wants kivy; then
+  if from_pypi kivy 'kivy>=2.3,<2.4'; then kits Kivy Kivy Screens Slides; else skipped Kivy "it cannot be installed"; fi
 fi
 
 printf 'Adapters, %d failed\n%s' $failed "$report"

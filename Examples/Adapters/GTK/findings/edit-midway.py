@@ -1,0 +1,37 @@
+"""Removing another page lets a running transition go on (T5, L17): the rules end it."""
+import gi
+gi.require_version("Gtk", "4.0")
+gi.require_version("Adw", "1")
+from gi.repository import Adw, GLib, Gtk
+
+Adw.init()
+heard = []
+
+def page(name):
+    label = Gtk.Label(label=name)
+    for signal in ("realize", "map", "unmap"):
+        label.connect(signal, lambda _, signal=signal: heard.append(f"{name}.{signal}"))
+    return label
+
+def wait(milliseconds=50):
+    GLib.timeout_add(milliseconds, lambda: done.append(1))
+    done = []
+    while not done:
+        GLib.MainContext.default().iteration(True)
+
+def put(container, add):
+    pages = [page(name) for name in "ABC"]
+    for one in pages:
+        add(one)
+    window.set_child(container)
+    wait()
+    heard.clear()
+    return pages
+
+window = Gtk.Window()
+window.present()
+stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE, transition_duration=300)
+a, b, c = put(stack, stack.add_child)
+stack.set_visible_child(b)
+stack.remove(c)
+print("expected: the transition is over, A.unmap\nheard:   ", *heard, "running:", stack.get_transition_running())

@@ -1,0 +1,40 @@
+"""When the last screen is removed, it receives nothing; when the one at the end is, the first takes over (T5)."""
+import os
+
+os.environ.update(KIVY_NO_ARGS="1", SDL_VIDEODRIVER="offscreen", KIVY_GL_BACKEND="mock", KIVY_NO_CONSOLELOG="1")
+from kivy.clock import Clock
+from kivy.core.window import Window  # noqa: F401, starts the graphics
+from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
+
+heard, now = [], 0.0
+Clock.time = lambda: now
+Clock._max_fps = 0
+
+
+def run(seconds, frame=0.013):
+    global now
+    for _ in range(int(seconds / frame)):
+        now += frame
+        Clock.tick()
+
+
+class Page(Screen):
+    def on_pre_enter(self): heard.append(self.name + ".pre_enter")
+    def on_enter(self): heard.append(self.name + ".enter")
+    def on_pre_leave(self): heard.append(self.name + ".pre_leave")
+    def on_leave(self): heard.append(self.name + ".leave")
+
+
+manager = ScreenManager(transition=SlideTransition(duration=1))
+for name in "ABC":
+    manager.add_widget(Page(name=name))
+manager.current = "C"
+run(2)
+manager.remove_widget(manager.get_screen("C"))
+run(2)
+print("expected: B, the one before; current:", manager.current)
+manager.remove_widget(manager.get_screen("B"))
+heard.clear()
+manager.remove_widget(manager.get_screen("A"))
+run(2)
+print("expected: A.pre_leave A.leave; heard:", *heard)

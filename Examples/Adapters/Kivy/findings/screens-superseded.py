@@ -1,0 +1,37 @@
+"""A transition that is superseded: the screen that was leaving never receives on_leave (L17, L18)."""
+import os
+
+os.environ.update(KIVY_NO_ARGS="1", SDL_VIDEODRIVER="offscreen", KIVY_GL_BACKEND="mock", KIVY_NO_CONSOLELOG="1")
+from kivy.clock import Clock
+from kivy.core.window import Window  # noqa: F401, starts the graphics
+from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
+
+heard, now = [], 0.0
+Clock.time = lambda: now
+Clock._max_fps = 0
+
+
+def run(seconds, frame=0.013):
+    global now
+    for _ in range(int(seconds / frame)):
+        now += frame
+        Clock.tick()
+
+
+class Page(Screen):
+    def on_pre_enter(self): heard.append(self.name + ".pre_enter")
+    def on_enter(self): heard.append(self.name + ".enter")
+    def on_pre_leave(self): heard.append(self.name + ".pre_leave")
+    def on_leave(self): heard.append(self.name + ".leave")
+
+
+manager = ScreenManager(transition=SlideTransition(duration=1))
+for name in "ABC":
+    manager.add_widget(Page(name=name))
+run(2)
+heard.clear()
+manager.current = "B"
+run(0.5)
+manager.current = "C"
+run(2)
+print("expected: A.leave, B.leave and C.enter at the end\nheard:", *heard)

@@ -1,0 +1,35 @@
+"""A name that no screen has raises, and is current nevertheless (T4)."""
+import os
+
+os.environ.update(KIVY_NO_ARGS="1", SDL_VIDEODRIVER="offscreen", KIVY_GL_BACKEND="mock", KIVY_NO_CONSOLELOG="1")
+from kivy.clock import Clock
+from kivy.core.window import Window  # noqa: F401, starts the graphics
+from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
+
+heard, now = [], 0.0
+Clock.time = lambda: now
+Clock._max_fps = 0
+
+
+def run(seconds, frame=0.013):
+    global now
+    for _ in range(int(seconds / frame)):
+        now += frame
+        Clock.tick()
+
+
+class Page(Screen):
+    def on_pre_enter(self): heard.append(self.name + ".pre_enter")
+    def on_enter(self): heard.append(self.name + ".enter")
+    def on_pre_leave(self): heard.append(self.name + ".pre_leave")
+    def on_leave(self): heard.append(self.name + ".leave")
+
+
+manager = ScreenManager(transition=SlideTransition(duration=1))
+for name in "ABC":
+    manager.add_widget(Page(name=name))
+try:
+    manager.current = "X"
+except Exception as error:
+    print("refused:", error)
+print("expected: A is current; current:", manager.current, "shown:", *[screen.name for screen in manager.children])

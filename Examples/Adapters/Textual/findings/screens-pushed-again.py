@@ -1,0 +1,29 @@
+"""A screen that was popped is removed, and mounted again when it is pushed again (L6): documented."""
+import asyncio
+
+from textual.app import App
+from textual.screen import Screen
+
+heard = []
+
+
+class Page(Screen):
+    def on_mount(self): heard.append(self.id + ".mount")
+    def on_screen_resume(self): heard.append(self.id + ".resume")
+    def on_screen_suspend(self): heard.append(self.id + ".suspend")
+
+
+async def main():
+    async with App().run_test() as pilot:
+        app = pilot.app
+        page = Page(id="A")
+        await app.push_screen(page)
+        await app.pop_screen()
+        await pilot.pause()
+        heard.clear()
+        await app.push_screen(page)
+        await pilot.pause()
+        print("expected: A.resume\nheard:   ", *heard)
+
+
+asyncio.run(main())

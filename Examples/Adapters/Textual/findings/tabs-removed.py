@@ -1,0 +1,28 @@
+"""A current pane that is removed receives no hide (T5)."""
+import asyncio
+
+from textual.app import App
+from textual.widgets import TabbedContent, TabPane
+
+heard = []
+
+
+class Page(TabPane):
+    def on_show(self): heard.append(self.id + ".show")
+    def on_hide(self): heard.append(self.id + ".hide")
+
+
+async def main():
+    async with App().run_test() as pilot:
+        tabs = TabbedContent()
+        for name in "ABC":
+            tabs.compose_add_child(Page(name, id=name))
+        await pilot.app.mount(tabs)
+        await pilot.pause(0.2)
+        heard.clear()
+        await tabs.remove_pane("A")
+        await pilot.pause(0.2)
+        print("expected: A.hide B.show\nheard:   ", *heard)
+
+
+asyncio.run(main())

@@ -1,0 +1,33 @@
+"""A pane that is selected while the tabs are not displayed receives no show when they are (T3, L8)."""
+import asyncio
+
+from textual.app import App
+from textual.widgets import TabbedContent, TabPane
+
+heard = []
+
+
+class Page(TabPane):
+    def on_show(self): heard.append(self.id + ".show")
+    def on_hide(self): heard.append(self.id + ".hide")
+
+
+async def main():
+    async with App().run_test() as pilot:
+        tabs = TabbedContent()
+        for name in "ABC":
+            tabs.compose_add_child(Page(name, id=name))
+        await pilot.app.mount(tabs)
+        await pilot.pause(0.2)
+        heard.clear()
+        tabs.display = False
+        await pilot.pause(0.2)
+        tabs.active = "B"
+        await pilot.pause(0.2)
+        heard.clear()
+        tabs.display = True
+        await pilot.pause(0.2)
+        print("expected: B.show\nheard:   ", *heard)
+
+
+asyncio.run(main())

@@ -1,0 +1,30 @@
+"""An id that no pane has raises, and is active nevertheless (T4)."""
+import asyncio
+
+from textual.app import App
+from textual.widgets import TabbedContent, TabPane
+
+heard = []
+
+
+class Page(TabPane):
+    def on_show(self): heard.append(self.id + ".show")
+    def on_hide(self): heard.append(self.id + ".hide")
+
+
+async def main():
+    async with App().run_test() as pilot:
+        tabs = TabbedContent()
+        for name in "ABC":
+            tabs.compose_add_child(Page(name, id=name))
+        await pilot.app.mount(tabs)
+        await pilot.pause(0.2)
+        heard.clear()
+        try:
+            tabs.active = "X"
+        except ValueError as error:
+            print("refused:", error)
+        print("expected: A; active:", tabs.active)
+
+
+asyncio.run(main())
