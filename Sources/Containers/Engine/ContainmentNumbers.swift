@@ -52,7 +52,7 @@ package struct ContainmentNumbers {
       container.containment.children, parts?.joining.controllers ?? [], parts?.parting.controllers ?? [],
       parts?.childrenBefore ?? [],
     ]
-    return lists.map { $0.map(\.lifecycle.name) }
+    return lists.map { $0.map { $0.lifecycle.name } }
   }
 
   /// Where the open change stands beside that: whether a gesture has let go of it, and whether it goes back.

@@ -2,7 +2,8 @@
 
 extension PagerContainer {
   var geometry: PagerGeometry {
-    PagerGeometry(configuration, viewport: surface?.viewportSize ?? lifecycle.size.inset(by: insets), count: pageCount)
+    PagerGeometry(
+      configuration, viewport: surface?.viewportSize ?? lifecycle.size.inset(by: insets), count: pageCount)
   }
 
   /// The page that fills more than half of the viewport at an offset; half is enough for the next one (G6).

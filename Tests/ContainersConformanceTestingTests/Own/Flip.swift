@@ -11,9 +11,17 @@ final class Flip: Container {
 
   let lifecycle = Lifecycle("Flip"), containment = Containment()
   private let mistake: Mistake?
-  private var all: [any Controller] = []
+  private let attic: Attic?
 
-  init(_ mistake: Mistake? = nil) { self.mistake = mistake }
+  /// What the mistake `keepsAll` keeps alive, until a test lets go of it: without it, that would be a leak.
+  final class Attic {
+    var kept: [any Controller] = []
+  }
+
+  init(_ mistake: Mistake? = nil, keepingIn attic: Attic? = nil) {
+    self.mistake = mistake
+    self.attic = attic
+  }
 
   private func made(_ request: SuiteRequest) -> SuiteRequest {
     SuiteRequest(
@@ -36,7 +44,7 @@ extension Flip: GenericUnderTest {
   }
 
   func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws {
-    if mistake == .keepsAll { all += [child, self] }
+    if mistake == .keepsAll { attic?.kept += [child, self] }
     let request = made(request)
     try add(
       child, at: mistake == .addsInFront ? 0 : index, shown: shown || mistake == .alwaysShows,
