@@ -16,6 +16,8 @@ public struct LogCheck: Sendable {
   struct Limits: Sendable {
     /// So many lines without an event are read before it is said that there is none.
     var lines = 1_000_000
+    /// So many bytes of one line are read before it is said that it does not end.
+    var lineLength = 1 << 26
     /// So many controllers are remembered at once.
     var controllers = 50_000
   }
@@ -37,7 +39,9 @@ public struct LogCheck: Sendable {
 
   // The line that is being read.
   private var line: [UInt8] = []
-  private var (isTooLong, isBegun) = (false, false)
+  private var isTooLong = false
+  /// How many bytes it has so far, those that were left out too.
+  private var length = 0
 
   /// Creates a check.
   public init(_ options: LogOptions = LogOptions()) { self.init(options, limits: Limits()) }
@@ -67,12 +71,14 @@ public struct LogCheck: Sendable {
         takeLine()
         if isDecided { return }
       } else {
-        isBegun = true
-        if line.count < Self.longestLine {
-          // A log in UTF-16 has zeros, and so has one that was cut while it was written.
-          if byte != 0 { line.append(byte) }
-        } else {
-          isTooLong = true
+        length += 1
+        // A log in UTF-16 has zeros, and so has one that was cut while it was written.
+        if byte != 0 {
+          if line.count < Self.longestLine { line.append(byte) } else { isTooLong = true }
+        }
+        if length >= limits.lineLength {
+          report.stop = .endlessLine
+          return takeLine()
         }
       }
     }
@@ -82,7 +88,7 @@ public struct LogCheck: Sendable {
   ///
   /// - Parameter isInterrupted: Whether the log may go on.
   public mutating func finish(isInterrupted: Bool = false) -> LogReport {
-    if isBegun, !isDecided {
+    if length > 0, !isDecided {
       report.isCut = true
       takeLine()
     }
@@ -112,7 +118,7 @@ public struct LogCheck: Sendable {
   private mutating func takeLine() {
     defer {
       line.removeAll(keepingCapacity: true)
-      (isTooLong, isBegun) = (false, false)
+      (isTooLong, length) = (false, 0)
     }
     report.lineCount += 1
     if report.lineCount == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }

@@ -13,7 +13,7 @@ public struct LogReport: Sendable {
   }
 
   /// Why the log was not read to its end.
-  enum Stop: Hashable { case interrupted, noEvent, violations, controllers }
+  enum Stop: Hashable { case interrupted, noEvent, violations, controllers, endlessLine }
 
   /// What is wrong, in the order of the lines.
   public private(set) var violations: [Violation] = []
@@ -104,6 +104,7 @@ public struct LogReport: Sendable {
       let verb = unclearCount == 1 ? "looks" : "look"
       return "\(Self.counted(unclearCount, "line")) \(verb) like an event, and cannot be understood."
     }
+    if stop == .endlessLine { return "line \(lineCount) does not end: this is not a log." }
     if eventCount == 0 {
       if stop == .interrupted { return "reading was interrupted after line \(lineCount)." }
       if filledCount == 0 { return "the log is empty." }
@@ -116,7 +117,7 @@ public struct LogReport: Sendable {
     switch stop {
     case .interrupted: return "reading was interrupted after line \(lineCount)."
     case .controllers: return "there are too many controllers at once."
-    case .noEvent, .violations, nil: break
+    case .noEvent, .violations, .endlessLine, nil: break
     }
     if isOpen { return "the last line is cut off, and --rest is about the end." }
     if isStrict, unreadCount > 0 { return "\(Self.counted(unreadCount, "line")) could not be read." }

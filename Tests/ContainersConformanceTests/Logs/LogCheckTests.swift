@@ -199,6 +199,19 @@ struct LogCheckTests {
     #expect(report.verdict == .wrong && report.headline.hasPrefix("Wrong: at least 1000 violations"))
   }
 
+  @Test("C10: a line that does not end ends the reading, and what was wrong before it stays wrong")
+  func endlessLine() {
+    for (start, sentence) in [
+      ("A.W+\nA.D+\n", "Inconclusive: line 3 does not end"), ("A.D+\nA.W+\nA.W+\n", "Wrong: 1 violation"),
+    ] {
+      var check = LogCheck(limits: LogCheck.Limits(lineLength: 1_000))
+      check.feed(start.utf8)
+      for _ in 0..<100_000 where !check.isDecided { check.feed([0, 0]) }
+      #expect(check.isDecided)
+      #expect(check.finish().text.hasPrefix(sentence))
+    }
+  }
+
   @Test("C10: one line too few in a long log is found, and told by its number")
   func huge() {
     var check = LogCheck()

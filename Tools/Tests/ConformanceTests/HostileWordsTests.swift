@@ -23,7 +23,7 @@ struct HostileWordsTests {
     let empty = try folder.write("", to: "e" + hostile)
     let latin = folder.file("l" + hostile)
     try Data([0x63, 0xE9, 0x0A, 0x07]).write(to: URL(filePath: latin))
-    let log = try folder.write("A.D+\nA\u{1B}[31m.D+\n", to: "log")
+    let log = try folder.write("A.D+\n\(hostile)A.D+\n", to: "log")
     let runs: [[String]] = [
       ["read", folder.file("no" + hostile)], ["read", inFolder], ["read", binary], ["read", empty],
       ["read", "--no-state", latin], ["read", "--" + hostile], ["read", "--columns", hostile],
@@ -37,8 +37,8 @@ struct HostileWordsTests {
       let outcome = try Program.run(arguments)
       let said = (outcome.output + outcome.errors)
       if !steering(outcome).isEmpty { found.append("\(arguments): \(said.debugDescription)") }
-      // The name is still there, as signs.
-      if !said.contains("␛") { found.append("\(arguments) is not named: \(said.debugDescription)") }
+      // The name is still there, as signs; of a line of a log, what begins a sequence has been left out.
+      if !said.contains(where: { $0 == "␛" || $0 == "␇" }) { found.append("\(arguments) is not named: \(said.debugDescription)") }
     }
     #expect(found == [])
   }
@@ -62,8 +62,8 @@ struct HostileWordsTests {
       }
     }
     let check = try Program.run(["check", "/dev/zero"], kilobytes: 3_000_000)
-    if check.code != 2 || !check.errors.contains("more than 256 MiB") {
-      wrong.append("check: \(check.code) \(check.errors)")
+    if check.code != 2 || !check.output.hasPrefix("Inconclusive: line 1 does not end") {
+      wrong.append("check: \(check.code) \(check.output)")
     }
     #expect(wrong == [])
   }
