@@ -4,8 +4,15 @@ import ContainersConformance
 /// As much of JSON schema as our schemas use; a word that it does not know is an error.
 struct SchemaValidator {
   let root: StateValue
+  /// The alternatives of the only list of which one must fit, by their operations: of a hundred one is left.
+  private let operations: [String: [StateValue]]
 
-  init(_ schema: StateValue) { root = schema }
+  init(_ schema: StateValue) {
+    root = schema
+    operations = Dictionary(grouping: schema["$defs"]?["operation"]?["oneOf"]?.array ?? []) {
+      $0["properties"]?["op"]?["const"]?.string ?? ""
+    }
+  }
 
   /// Where and why a value does not fit; nil when it does.
   func problem(_ value: StateValue) -> String? { problem(value, root, "$") }
@@ -55,7 +62,8 @@ struct SchemaValidator {
       }
       return nil
     case "anyOf", "oneOf":
-      let possible = (rule.array ?? []).filter { mayFit(value, $0) }
+      let named = word == "oneOf" ? value["op"]?.string.flatMap { operations[$0] } : nil
+      let possible = named ?? rule.array ?? []
       let problems = possible.map { problem(value, $0, path) }
       let fitting = problems.count { $0 == nil }
       if word == "oneOf" ? fitting == 1 : fitting > 0 { return nil }
@@ -67,15 +75,6 @@ struct SchemaValidator {
       return problem(value, target, path)
     default: return "\(path): the validator does not know “\(word)”"
     }
-  }
-
-  /// Whether no constant of an alternative says at once that a value does not fit: of a hundred operations one is left.
-  private func mayFit(_ value: StateValue, _ schema: StateValue) -> Bool {
-    guard let members = value.object else { return true }
-    for (key, rule) in schema["properties"]?.object ?? StateObject() {
-      if let constant = rule["const"], let member = members[key], member != constant { return false }
-    }
-    return true
   }
 
   private static func isOf(type: String, _ value: StateValue) -> Bool {
