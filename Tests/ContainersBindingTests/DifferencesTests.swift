@@ -121,4 +121,34 @@ private final class PlacedBoxes: ViewToolkit {
     boxes.window.children = []
     #expect(boxes.differences.contains("the window shows 0 views, and not the 1 of the model in its order"))
   }
+
+  @Test("A toolkit that rounds to whole cells is compared within one, by each edge")
+  func rounded() throws {
+    let stack = try stack(["a"])
+    let scene = try Scene(stack, appears: false)
+    let boxes = PlacedBoxes(scene.driver)
+    scene.stage.appear()
+    try stack.push(StackEntry(Screen("b"), key: "b"), .refuse)
+    scene.driver.tick(by: 0)
+    scene.driver.tick(by: 0.1)
+    func differences(within tolerance: Double, by round: @escaping (Rect) -> Rect) -> Int? {
+      boxes.tree?.differences(within: tolerance) {
+        ($0 ?? boxes.window).children
+      } frame: {
+        round($0.frame)
+      }.count
+    }
+    func cells(_ rect: Rect) -> Rect {
+      let x = rect.origin.x.rounded(.down)
+      return Rect(
+        x: x, y: rect.origin.y, width: (rect.origin.x + rect.size.width).rounded(.down) - x,
+        height: rect.size.height)
+    }
+    #expect(differences(within: 0, by: cells) == 2)
+    #expect(differences(within: 1, by: cells) == 0)
+    #expect(
+      differences(within: 1) { rect in
+        Rect(x: rect.origin.x, y: rect.origin.y, width: rect.size.width + 1.5, height: rect.size.height)
+      } == 3, "the right edges of the stack and its two children")
+  }
 }

@@ -7,17 +7,18 @@ extension ViewTree {
   ///
   /// Compared are the views in the view of each container, with their order, and the frames of the views of its children.
   /// - Parameters:
+  ///   - tolerance: By how much each edge of a frame may be elsewhere: 1 for a toolkit that rounds to pixels or cells.
   ///   - children: The views that lie in a view now, the lowest first; nil is the window itself.
   ///   - frame: The frame of a view in the view around it; nil for one that is not to be compared.
   /// - Returns: Nothing if all is as it should be.
   /// - Complexity: O(visible controllers).
   public func differences(
-    children: (Toolkit.View?) -> [Toolkit.View], frame: (Toolkit.View) -> Rect?
+    within tolerance: Double = 0, children: (Toolkit.View?) -> [Toolkit.View], frame: (Toolkit.View) -> Rect?
   ) -> [String] {
     let root = driver.stage.root
     let whole = Rect(origin: .zero, size: driver.stage.size)
     var found = different("the window", visibleViews(of: root), children(nil))
-    found += view(of: root).flatMap { different(root, whole, frame($0)) } ?? []
+    found += view(of: root).flatMap { different(root, whole, frame($0), tolerance) } ?? []
     var next: [any Controller] = [root]
     while let controller = next.popLast() {
       // What has not appeared yet is empty, a page beside the current one for example; what leaves may stay as it was.
@@ -29,7 +30,7 @@ extension ViewTree {
       found += different("\"\(container.lifecycle.name)\"", wanted, children(view))
       for placement in placements {
         guard let view = self.view(of: placement.controller) else { continue }
-        found += different(placement.controller, placement.frame, frame(view))
+        found += different(placement.controller, placement.frame, frame(view), tolerance)
       }
     }
     return found
@@ -41,8 +42,17 @@ extension ViewTree {
       ? [] : ["\(place) shows \(shown.count) views, and not the \(wanted.count) of the model in its order"]
   }
 
-  private func different(_ controller: any Controller, _ wanted: Rect, _ frame: Rect?) -> [String] {
-    guard let frame, frame != wanted else { return [] }
+  private func different(
+    _ controller: any Controller, _ wanted: Rect, _ frame: Rect?, _ tolerance: Double
+  ) -> [String] {
+    func edges(_ rect: Rect) -> [Double] {
+      [
+        rect.origin.x, rect.origin.y, rect.origin.x + rect.size.width, rect.origin.y + rect.size.height,
+      ]
+    }
+    guard let frame, frame != wanted,
+      !zip(edges(frame), edges(wanted)).allSatisfy({ abs($0 - $1) <= tolerance })
+    else { return [] }
     func text(_ rect: Rect) -> String {
       "\(rect.size.width) × \(rect.size.height) at (\(rect.origin.x), \(rect.origin.y))"
     }
