@@ -12,8 +12,8 @@ extension ConformanceSuite {
   private static let read: (suite: ConformanceSuite, errors: [CaseFileError]) = {
     var suite = ConformanceSuite()
     var errors: [CaseFileError] = []
-    for (file, text) in EmbeddedCases.files {
-      do throws(CaseFileError) { try suite.add(lines: Array(text.utf8), file: file) } catch {
+    for (subject, text) in EmbeddedCases.subjects {
+      do throws(CaseFileError) { try suite.add(lines: Array(text.utf8), file: subject) } catch {
         errors.append(error)
       }
     }
