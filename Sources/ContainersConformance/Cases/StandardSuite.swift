@@ -1,6 +1,9 @@
 import Containers
 
 extension ConformanceSuite {
+  /// The version of this package and its cases, a semantic version.
+  public static let version = "0.2.0-dev"
+
   /// The cases of this package, in the order of the specification.
   ///
   /// They are part of the library; nothing is read from a disk.
