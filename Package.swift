@@ -36,13 +36,6 @@ let package = Package(
         "Containers", "ContainersBinding", "ContainersLinks", "ContainersPersistence", "ContainersTesting",
         "ContainersText",
       ],
-      // Scripts/embed-cases.sh writes them into Cases/Embedded; as resources they would take minutes to compile.
-      exclude: [
-        "Cases/book.jsonl", "Cases/layer.jsonl", "Cases/lifecycle.jsonl", "Cases/links.jsonl",
-        "Cases/page.jsonl",
-        "Cases/pager.jsonl", "Cases/remember.jsonl", "Cases/split.jsonl", "Cases/stack.jsonl",
-        "Cases/switcher.jsonl", "Cases/tab.jsonl", "Cases/text.jsonl", "Cases/transition.jsonl",
-      ],
       swiftSettings: strict),
     .target(
       name: "ContainersConformanceTesting", dependencies: ["ContainersConformance"], swiftSettings: strict),

@@ -35,9 +35,12 @@ def check(name, value, where):
 
 
 validators = {name: validator(name) for name in ("case", "request", "answer", "report")}
-for file in sorted((root / "Sources/ContainersConformance/Cases").glob("*.jsonl")):
-    for number, line in enumerate(file.read_text().splitlines(), 1):
-        check("case", json.loads(line), f"{file.name}:{number}")
+cases = {}
+for file in sorted((root / "Sources/ContainersConformance/Cases/Embedded").glob("*.swift")):
+    lines = file.read_text().splitlines()
+    cases[file.stem] = {number: json.loads(line) for number, line in enumerate(lines, 1) if line.startswith("{")}
+    for number, case in cases[file.stem].items():
+        check("case", case, f"{file.name}:{number}")
 
 if len(sys.argv) > 1:
     program = sys.argv[1]
@@ -45,8 +48,7 @@ if len(sys.argv) > 1:
     check("report", json.loads(report.stdout), "report")
     # The requests and answers of some cases, as they stand in the files.
     requests = [{"seq": 1, "hello": {"protocol": 1}}]
-    for line in (root / "Sources/ContainersConformance/Cases/tab.jsonl").read_text().splitlines()[:40]:
-        case = json.loads(line)
+    for case in list(cases["tab"].values())[:40]:
         requests.append({"begin": case["id"]})
         for step in case["steps"]:
             requests.append({"do": step["do"], "read": list(step.get("state", {}))})

@@ -29,7 +29,8 @@ refuse() {
 files '*.swift' | tr '\n' '\0' | xargs -0r swift format lint --strict --parallel 2>&1 |
   refuse "Not formatted as agreed (swift format -i FILE mends most of it):"
 
-files '*.swift' | while read -r f; do
+# The conformance cases are data: one a line.
+files '*.swift' | grep -v '/Cases/Embedded/' | while read -r f; do
   lines=$(wc -l <"$f")
   if [ "$lines" -gt 400 ]; then echo "$f: $lines"; fi
 done | refuse "Longer than 400 lines:"

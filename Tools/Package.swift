@@ -29,6 +29,11 @@ let package = Package(
         .product(name: "ContainersPersistence", package: "Containers"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      // A link to Examples/Adapters/Skeletons.
+      resources: [
+        .embedInCode("Skeletons/adapter.c"), .embedInCode("Skeletons/adapter.js"),
+        .embedInCode("Skeletons/adapter.py"),
+      ],
       swiftSettings: strict),
     .target(
       name: "Reader",

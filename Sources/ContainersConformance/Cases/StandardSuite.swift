@@ -1,6 +1,9 @@
 import Containers
 
 extension ConformanceSuite {
+  /// The version of this package and its cases, a semantic version.
+  public static let version = "0.2.0-dev"
+
   /// The cases of this package, in the order of the specification.
   ///
   /// They are part of the library; nothing is read from a disk.
@@ -12,8 +15,8 @@ extension ConformanceSuite {
   private static let read: (suite: ConformanceSuite, errors: [CaseFileError]) = {
     var suite = ConformanceSuite()
     var errors: [CaseFileError] = []
-    for (file, text) in EmbeddedCases.files {
-      do throws(CaseFileError) { try suite.add(lines: Array(text.utf8), file: file) } catch {
+    for (subject, text) in EmbeddedCases.subjects {
+      do throws(CaseFileError) { try suite.add(lines: Array(text.utf8), file: subject) } catch {
         errors.append(error)
       }
     }

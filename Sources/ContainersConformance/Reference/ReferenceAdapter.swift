@@ -93,8 +93,8 @@ public final class ReferenceAdapter: ConformanceAdapter {
   /// The containers of this package, which have all features.
   public func hello() -> Greeting {
     Greeting(
-      name: name, version: "1.0", features: Vocabulary.features.subtracting(missing).union(strange),
-      hears: hears, profile: profile)
+      name: name, version: ConformanceSuite.version,
+      features: Vocabulary.features.subtracting(missing).union(strange), hears: hears, profile: profile)
   }
 
   /// Begins with an empty world.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContainersConformance
 import Glibc
 import Terminal
 
@@ -6,10 +7,21 @@ import Terminal
 struct ContainersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "containers",
-    abstract: "Reads books, and holds containers of any toolkit to the rules.",
+    abstract: "Holds containers of any toolkit, in any language, to the rules of navigation.",
+    discussion: """
+      In ten minutes you have the first result:
+
+        containers new-adapter python              write an adapter of 20 lines
+        containers conform -- python3 adapter.py   run the cases on it
+        containers explain T3                      see what a rule or case says
+
+      Then put your own tabs or stacks into the adapter. A program that only logs what its pages receive takes part, \
+      too: containers check < log.txt. Without a command after --, conform judges the containers of this package.
+      """,
+    version: ConformanceSuite.version,
     subcommands: [
-      ReadCommand.self, ConformCommand.self, CheckCommand.self, ListCommand.self, ExplainCommand.self,
-      FuzzCommand.self, SchemaCommand.self, ServeCommand.self,
+      NewAdapterCommand.self, ConformCommand.self, ExplainCommand.self, CheckCommand.self, FuzzCommand.self,
+      ListCommand.self, SchemaCommand.self, ServeCommand.self, ReadCommand.self,
     ])
 
   /// Runs the command that the arguments name.

@@ -1,4 +1,4 @@
-// Written by Scripts/embed-cases.sh from book.jsonl; change that file and run the script.
+// Conformance cases, one JSON object a line; Docs/schema/case.schema.json describes them.
 // swift-format-ignore-file
 
 extension EmbeddedCases {

@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# Makes what people install who have no Swift: an archive, a Debian package and a wheel for Python.
+#
+# usage: Scripts/package.sh [--debug] [OUTPUT]        OUTPUT is .build-packages unless it is given
+#
+# In each of them is the program `containers`, which needs no library of Swift, with its manual pages and the
+# completions of bash, zsh and fish. The same commit gives the same bytes; the date is that of the commit, or
+# SOURCE_DATE_EPOCH. Needs Swift, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
+# Nothing is fetched but the one dependency of the package. --debug does not optimise, and builds in less time.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+fail() {
+  echo "package: $1" >&2
+  exit 1
+}
+
+configuration=release
+if [ "${1:-}" = --debug ]; then configuration=debug && shift; fi
+case ${1:-} in -*) fail "$1 is not a valid option; --debug is, and a folder" ;; esac
+output=${1:-.build-packages}
+mkdir -p "$output"
+output=$(cd "$output" && pwd)
+SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+export SOURCE_DATE_EPOCH LC_ALL=C TZ=UTC
+umask 022
+stage=$(mktemp -d)
+trap 'rm -rf "$stage"' EXIT
+
+# Built once, in a folder of its own, for all of them.
+options=(--package-path Tools --scratch-path .build-release -c "$configuration" --static-swift-stdlib)
+# Without what only a debugger reads, in which the folder of the build stands.
+if [ "$configuration" = debug ]; then options+=(-Xswiftc -gnone); fi
+swift build "${options[@]}" --product containers >&2
+built=$(swift build "${options[@]}" --show-bin-path)/containers
+
+tree=$stage/tree
+install -D -m 755 "$built" "$tree/bin/containers"
+strip "$tree/bin/containers"
+program=$tree/bin/containers
+if ldd "$program" | grep -E 'swift|Foundation|dispatch|/opt/'; then fail "the program needs libraries of Swift"; fi
+version=$("$program" --version)
+machine=$(uname -m)
+# The oldest C library that has all that the program calls.
+glibc=$(objdump -T "$program" | grep -oE 'GLIBC_[0-9.]+' | sed 's/GLIBC_//' | sort -uV | tail -n 1)
+
+mkdir -p "$tree"/share/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d,doc/containers}
+Scripts/package/manual.py "$program" "$tree/share/man/man1"
+"$program" --generate-completion-script bash >"$tree/share/bash-completion/completions/containers"
+"$program" --generate-completion-script zsh >"$tree/share/zsh/site-functions/_containers"
+"$program" --generate-completion-script fish >"$tree/share/fish/vendor_completions.d/containers.fish"
+cp LICENSE.txt "$tree/share/doc/containers/copyright"
+cp Docs/ConformanceProtocol.md CHANGELOG.md "$tree/share/doc/containers/"
+find "$tree/share" -type f -exec chmod 644 {} +
+gzip -9n "$tree"/share/man/man1/*.1
+
+# The archive, with a script that copies it.
+name=containers-$version-linux-$machine
+mkdir "$stage/$name"
+cp -a "$tree/." "$stage/$name/"
+install -m 755 Scripts/package/install.sh "$stage/$name/install.sh"
+tar --create --directory "$stage" --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner \
+  --format=ustar "$name" | gzip -9n >"$output/$name.tar.gz"
+made=("$name.tar.gz")
+
+# The Debian package; 0.2.0-dev comes before 0.2.0, which Debian writes with a tilde.
+if command -v dpkg-deb >/dev/null; then
+  architecture=$(dpkg --print-architecture)
+  debian=containers_${version/-/\~}_$architecture.deb
+  mkdir -p "$stage/deb/usr" "$stage/deb/DEBIAN"
+  cp -a "$tree/." "$stage/deb/usr/"
+  mkdir -p "$stage/deb/usr/share/zsh/vendor-completions"
+  mv "$stage/deb/usr/share/zsh/site-functions/_containers" "$stage/deb/usr/share/zsh/vendor-completions/"
+  rmdir "$stage/deb/usr/share/zsh/site-functions"
+  cat >"$stage/deb/DEBIAN/control" <<END
+Package: containers
+Version: ${version/-/\~}
+Architecture: $architecture
+Maintainer: The contributors to Containers <containers@example.invalid>
+Installed-Size: $(du -sk --apparent-size "$stage/deb/usr" | cut -f 1)
+Depends: libc6 (>= $glibc)
+Section: devel
+Priority: optional
+Description: conformance suite for container navigation
+ Holds the tabs, stacks, pages and layers of any toolkit, in any language, to
+ the rules of their lifecycle: cases, random scripts, and a check for logs.
+END
+  dpkg-deb --root-owner-group -Zgzip --build "$stage/deb" "$output/$debian" >/dev/null
+  made+=("$debian")
+else
+  echo "package: there is no dpkg-deb, so that there is no Debian package" >&2
+fi
+
+# The wheel.
+made+=("$(Scripts/package/wheel.py "$tree" "$version" "$glibc" "$machine" "$output")")
+
+echo "containers $version, built for $configuration; it needs the C library of Linux, $glibc or later"
+printf '%8.1f MB  %s\n' "$(stat -c %s "$program" | awk '{ print $1 / 1e6 }')" "the program, without symbols"
+for file in "${made[@]}"; do
+  printf '%8.1f MB  %s\n' "$(stat -c %s "$output/$file" | awk '{ print $1 / 1e6 }')" "$output/$file"
+done

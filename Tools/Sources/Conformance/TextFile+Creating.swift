@@ -1,0 +1,25 @@
+import Glibc
+import Terminal
+
+extension TextFile {
+  /// Writes a file that is not there yet, in a folder that is made when it is not there either.
+  ///
+  /// - Throws: `TextFileError` when there is such a file, or it cannot be written.
+  public static func create(_ text: String, at path: String) throws(TextFileError) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    for count in 1..<max(1, parts.count) {
+      let folder = parts[..<count].joined(separator: "/")
+      guard folder.isEmpty || mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+        throw TextFileError("made", folder)
+      }
+    }
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw TextFileError(
+        "written", path,
+        reason: errno == EEXIST ? "it exists, and is not overwritten; name another folder" : nil)
+    }
+    close(descriptor)
+    try write(text, to: path)
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Conformance
+
+struct NewAdapterCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new-adapter",
+    abstract: "Writes an adapter of twenty lines, which passes its first cases, to begin with.",
+    discussion: """
+      An adapter is a program that reads requests from its standard input, does to your containers what they say, and \
+      answers what your pages received. The one that is written plays a toolkit with tabs; put your own in its place. \
+      A file that exists is never overwritten.
+
+      Exit codes: 0 all is well, 2 the file exists or cannot be written, 64 wrong arguments.
+      """)
+
+  @Argument(help: ArgumentHelp("The language of the adapter: \(Skeleton.names).", valueName: "language"))
+  var language: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "Where to write it, in place of the current folder; made when it is not there.", valueName: "folder"))
+  var folder = "."
+
+  func validate() throws { _ = try skeleton() }
+
+  mutating func run() throws {
+    try Speech.reportingErrors {
+      let skeleton = try skeleton()
+      let path = folder == "." ? skeleton.file : folder + (folder.hasSuffix("/") ? "" : "/") + skeleton.file
+      try TextFile.create(skeleton.text, at: path)
+      try TextFile.write(skeleton.nextSteps(for: path), to: "-")
+    }
+  }
+
+  private func skeleton() throws(ValidationError) -> Skeleton {
+    if let skeleton = Skeleton(named: language) { return skeleton }
+    let guess = Skeleton.closest(to: language).map { " Did you mean \($0.rawValue)?" } ?? ""
+    throw ValidationError(
+      """
+      There is no adapter in “\(language)” to begin with; there is one in \(Skeleton.names).\(guess) An adapter in any \
+      other language answers the same lines of JSON.
+      """)
+  }
+}
