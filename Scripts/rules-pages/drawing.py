@@ -55,10 +55,14 @@ def value(thing):
     if isinstance(thing, list) and thing and isinstance(thing[0], dict):
         return "of " + ", ".join(str(one.get("name", one)) for one in thing)
     if isinstance(thing, list):
-        return " ".join(value(one) for one in thing) if thing else "none"
+        words = [value(one) for one in thing]
+        return ", ".join(f"“{word}”" for word in words) if any(" " in word for word in words) else " ".join(words) or "none"
     if isinstance(thing, dict):
         return json.dumps(thing, ensure_ascii=False)
-    return str(thing) if thing != "" else "“”"
+    if isinstance(thing, str):
+        # Control characters as escapes, so that a page stays a text.
+        return json.dumps(thing, ensure_ascii=False)[1:-1] or "“”"
+    return str(thing)
 
 
 def phrase(operation, phrases):

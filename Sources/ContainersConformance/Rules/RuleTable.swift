@@ -2,7 +2,7 @@ extension Rule {
   static let lifecycle = [
     Rule(
       "L1", "A controller is disappeared, disappearing, appearing or appeared, in this order of visibility."),
-    Rule("L2", "A move from one state to another sends the callbacks of a fixed table, and no others."),
+    Rule("L2", "Moving from one state to another brings the callbacks of a fixed table, and no others."),
     Rule(
       "L3",
       "Callbacks follow a grammar: a reversal sends the opposite will at once, and the abandoned did never."
