@@ -13,6 +13,7 @@ ORDERS = {
 # The state to which each callback leads, and the one before it.
 AFTER = {"W+": "┄", "D+": "━", "W-": "┄", "D-": " "}
 BEFORE = {"W+": " ", "D+": "┄", "W-": "━", "D-": "┄"}
+LEGAL = {"W+": " ┄", "D+": "┄", "W-": "━┄", "D-": "┄"}
 WIDTH = 96
 
 
@@ -173,6 +174,9 @@ def lifelines(case):
                     lanes[name] += state[name] * (len(symbol) + 2)
                     continue
                 before, state[name] = state[name], AFTER.get(symbol, state[name])
+                if before not in LEGAL.get(symbol, before):
+                    # A step in between, whose trace the case does not say, has changed the state.
+                    return []
                 lanes[name] += before + symbol + state[name]
     rows = [header.rstrip()] + [lanes[name].rstrip() for name in names]
     return rows if max(map(len, rows)) <= WIDTH + 24 else []
