@@ -67,5 +67,7 @@ Scripts/layers.py 2>&1 | refuse "Against the layers (Scripts/layers.py):"
 
 Scripts/known-faults.py 2>&1 | refuse "Faults without a test (Scripts/known-faults.py):"
 
+Scripts/rules-pages.py --check 2>&1 | refuse "Pages of the rules and the decisions (Scripts/rules-pages.py):"
+
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed

@@ -14,7 +14,7 @@ extension Rule {
     ),
     Rule(
       "S4",
-      "A selection replaces the root of the secondary column and is no history; where back leads is a policy."
+      "A selection replaces the root of the secondary column and adds nothing to the history; where back leads is a policy."
     ),
     Rule(
       "S5",

@@ -1,6 +1,6 @@
 extension Rule {
   static let stacks = [
-    Rule("N1", "A stack is a list of entries with keys; where it is going and where it rests can be read."),
+    Rule("N1", "A stack is a list of entries with keys; its target and its settled list can be read."),
     Rule(
       "N2", "Each call is one change of the list: only the old and the new top receive appearance callbacks."),
     Rule(

@@ -5,7 +5,7 @@ extension Rule {
     Rule("L2", "Moving from one state to another brings the callbacks of a fixed table, and no others."),
     Rule(
       "L3",
-      "Callbacks follow a grammar; an opposite begin while one is open brings its will at once, and the old did never."
+      "Callbacks follow a grammar: a reversal sends the opposite will at once, and the abandoned did never."
     ),
     Rule(
       "L4",
@@ -23,19 +23,23 @@ extension Rule {
       "L9",
       "Appearance goes to the shown children alone, in the order in which they are shown, and on through theirs."
     ),
-    Rule("L10", "Who goes first, container or children, is told by the container's nesting order."),
     Rule(
-      "L11", "A container may forward by hand; its children then hear nothing but what it begins and ends."),
+      "L10",
+      "Whether a container or its children receive a callback first is data of the container: its nesting order."
+    ),
+    Rule("L11", "With manual forwarding, children receive only what their container begins and ends."),
     Rule(
       "L12",
-      "Which side of a change goes first, and how a cancel is grouped, is told by the container's pair order."
+      "Which side of a change goes first, and how a cancel is grouped, is data of the container: its pair order."
     ),
     Rule(
       "L13",
-      "Coming to a container and leaving it is told in pairs of will move and did move, each once, undone by a cancel."
+      "Joining and leaving a container are announced by willMove and didMove, each once, and undone by a cancel."
     ),
     Rule(
-      "L14", "What a new child hears depends on the state of its container: nothing, W+ now, or W+ and D+."),
+      "L14",
+      "What a new child receives depends on the state of its container: nothing, W+ now, or W+ and D+."
+    ),
     Rule(
       "L15",
       "A child that moves leaves its old container first; cycles and duplicates are refused and change nothing."
@@ -53,9 +57,9 @@ extension Rule {
     Rule("L21", "Current may move during a gesture, settled only when a change is complete."),
     Rule(
       "L22",
-      "A rotation is told before, during and after, containers before children, and brings no appearance callbacks."
+      "A rotation is announced before, during and after, containers before children, without appearance callbacks."
     ),
-    Rule("L23", "A change of size without a rotation is told before and after."),
+    Rule("L23", "A change of size without a rotation is announced before and after."),
     Rule("L24", "The shown children are asked which orientations they allow; what all of them allow counts."),
     Rule(
       "L25",
@@ -66,7 +70,7 @@ extension Rule {
       "A request from inside a callback is checked at once and done when the running phase is complete, first in, first out."
     ),
     Rule("L27", "Requests that bring each other about for ever are stopped by a bound, with an error."),
-    Rule("L28", "An observer that is removed while events are told hears no more."),
+    Rule("L28", "An observer that is removed while events are delivered receives no more."),
     Rule("L29", "Misuse is a typed error, and changes nothing."),
     Rule(
       "L30", "What supplies controllers may fail; the container stays as it was, and the next request works."),
@@ -90,19 +94,19 @@ extension Rule {
     ),
     Rule("P3", "The spine in the middle makes leaves double sided; leaving it does not take that back."),
     Rule("P4", "The pages of a container are the settled ones, and change when a change is complete."),
-    Rule("P5", "Pages set by code need no data source, and the delegate does not hear of them."),
+    Rule("P5", "Pages set by code need no data source, and do not notify the delegate."),
     Rule(
       "P6",
       "A data source is asked once for each need, for the side that is needed, and never for pages set by code."
     ),
     Rule("P7", "Taps, flicks and drags turn pages when there is a data source."),
-    Rule("P8", "The delegate hears of gestures alone, one did for each will."),
+    Rule("P8", "The delegate is notified of gestures only, with one did for each will."),
     Rule("P9", "On a rotation the delegate may move the spine, and bring pages and double sides with it."),
     Rule("P10", "Without pages a container refuses every orientation, and says why."),
     Rule("P11", "The direction of reading exchanges the two answers of the data source, and nothing else."),
     Rule(
       "P12",
-      "A gesture that is taken back leaves the pages as they were; one that crosses zero closes one turn before the next."
+      "A cancelled gesture leaves the pages as they were; one that crosses zero closes one turn before the next."
     ),
     Rule("P13", "The scroll style has a count and an index for a page indicator."),
     Rule("P14", "A turn costs the same with ten pages and with a million."),
@@ -115,15 +119,18 @@ extension Rule {
   ]
 
   static let books = [
-    Rule("B1", "A book asks for the controller of a page number, and can be told that there is none."),
+    Rule("B1", "A book asks for the controller of a page number; the answer may be that there is none."),
     Rule("B2", "The orientation decides whether one or two pages are seen."),
     Rule(
       "B3",
       "A move shows the spread of its page, in the direction of the numbers; one out of range is refused."),
-    Rule("B4", "The number of the current page is known at all times, and told after each completed turn."),
+    Rule(
+      "B4",
+      "The number of the current page is known at all times, and reported after each completed turn."
+    ),
     Rule("B5", "The page is stored when it settles and found again at the next start."),
     Rule("B6", "Pages count from 0; their number may be unknown, or change, and the reader's place is kept."),
-    Rule("B7", "A scrubber previews while it is dragged, turns once when let go, and hears no echo of it."),
+    Rule("B7", "A scrubber previews while it is dragged, turns once when let go, and causes no echo."),
     Rule(
       "B8",
       "The factory of pages is not entered again while it runs; a page that is let go of leaves its state."),
@@ -133,13 +140,14 @@ extension Rule {
     Rule("T1", "One tab is selected, none in an empty list; index and controller stay in step."),
     Rule(
       "T2",
-      "The delegate is asked and told when the user selects, never when code does; a re-tap brings no callbacks."
+      "The delegate is asked and notified when the user selects, never when code does; a re-tap sends no appearance callbacks."
     ),
     Rule("T3", "A selection loads its tab the first time, brings the wills at once and the dids at the end."),
     Rule("T4", "A selection that is not possible is refused, and changes nothing."),
     Rule(
       "T5",
-      "A new list keeps the selected tab, or hands over to a neighbour; who stays selected hears nothing."),
+      "A new list keeps the selected tab, or selects a neighbour; a tab that stays selected receives nothing."
+    ),
     Rule("T6", "Tabs that find no place in the bar are listed under More; the user may reorder them."),
     Rule(
       "T7",
@@ -159,9 +167,9 @@ extension Rule {
   ]
 
   static let pagers = [
-    Rule("G1", "A scroll surface tells of drags, scrolling and their ends, and is asked to scroll."),
+    Rule("G1", "A scroll surface reports drags, scrolling and their ends, and is asked to scroll."),
     Rule("G2", "A page control has a page within its count; a tap steps by one, and code is not echoed."),
-    Rule("G3", "A pager forwards appearance by hand, container and children in brackets."),
+    Rule("G3", "A pager forwards appearance itself, with its children in brackets."),
     Rule("G4", "Only the current page of a pager appears, and only once it has its place."),
     Rule(
       "G5",

@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Writes the examples, cases and links into Docs/Rules and Docs/Decisions.md, and checks these pages.
+
+usage: Scripts/rules-pages.py [--check]
+
+The prose of the pages is written by people. This script writes what stands between the lines
+`<!-- rule L3 -->` and `<!-- /rule -->`, and makes a link of every bare rule id. Run it after a change of the
+conformance cases, of the rule table or of these pages. Scripts/rules-pages/examples.json names the case that
+is shown for a rule, where the first short one does not teach enough; Scripts/rules-pages/steps.json has a
+phrase for each operation.
+"""
+import json
+import pathlib
+import re
+import sys
+
+from importlib import util
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DATA = ROOT / "Scripts/rules-pages"
+CONFORMANCE = ROOT / "Sources/ContainersConformance"
+RULES = ROOT / "Docs/Rules"
+DECISIONS = ROOT / "Docs/Decisions.md"
+# The page of each family of rules.
+PAGES = {
+    "L": "lifecycle", "P": "pages", "B": "pages", "T": "tabs", "G": "pager", "X": "paginator",
+    "C": "conformance", "N": "stack", "M": "presentation", "S": "split", "W": "split", "K": "links",
+}
+# Rules that no case can test: they are about public doors, reports and cost, or about the suite itself.
+WITHOUT_CASES = ["L34", "L38", "L39"] + [f"C{number}" for number in range(1, 14)]
+ID = r"[LPBTGXCNMSWK](?:[1-9]|[1-3]\d)"
+# Terms that have a plain word, each with that word.
+OLD_TERMS = [
+    (r"on show|out of sight|off the show", "visible, hidden"), (r"hears?|heard", "receives"),
+    (r"tells?|told", "calls, reports, notifies"), (r"comers?|newcomers?|leavers?", "appearing, disappearing children"),
+    (r"passing child(ren)?|whoever|nobody|somebody|everybody", "transient child, controller"),
+    (r"overtak\w+|taken over", "superseded"), (r"at rest|where it rests", "settled"),
+    (r"taken back|called off", "cancelled, rolled back"), (r"(?<!there )is no (?!longer\b|more\b|such\b)\w+", "is not a valid"),
+    (r"by hand", "manual forwarding, set by code"), (r"on its way|on the way (out|in)", "the container's own transition"),
+    (r"newest begin turns|turns round", "reverses"),
+]
+
+
+def read_cases():
+    """Every conformance case, in the order of the files. The only function that knows where they are stored."""
+    folder = CONFORMANCE / "Cases"
+    files = sorted(folder.rglob("*.jsonl")) or sorted(folder.rglob("Embedded/*.swift"))
+    lines = (line for path in files for line in path.read_text().split("\n"))
+    return [json.loads(line) for line in lines if line.startswith("{")]
+
+
+def read_rules():
+    """The sentences of the rule table in the code, by id."""
+    text = "".join(path.read_text() for path in sorted((CONFORMANCE / "Rules").glob("*.swift")))
+    found = re.findall(r'Rule\(\s*"(\w+)",\s*"((?:\\.|[^"\\])*)"\s*\)', text)
+    return {name: json.loads(f'"{sentence}"') for name, sentence in found}
+
+
+def read_decisions():
+    """The questions of Docs/Decisions.md: anchor, question and ids, in order."""
+    pattern = r'<a id="([\w-]+)"></a>\n### (.+)\n\n?Rules: (.+)\n'
+    for anchor, question, ids in re.findall(pattern, DECISIONS.read_text()):
+        yield anchor, question, re.findall(rf"\b{ID}\b", re.sub(r"\(.*?\)", "", ids))
+
+
+def target(name, page):
+    """The address of a rule, seen from a page of Docs."""
+    file = PAGES[name[0]] + ".md"
+    if page == DECISIONS:
+        return f"Rules/{file}#{name}"
+    return f"#{name}" if page.name == file else f"{file}#{name}"
+
+
+def linked(text, page):
+    """The text with a link for each bare rule id outside of code, headings and links."""
+    def replace(match):
+        return match[0] if match[1] is None else f"[{match[1]}]({target(match[1], page)})"
+    skipped = r"^```[\s\S]*?^```|`[^`\n]*`|^#.*$|<[^>]*>|\[[^\]]*\]\([^)]*\)"
+    return re.sub(rf"(?:{skipped})|\b({ID})\b", replace, text, flags=re.M)
+
+
+def sections(text):
+    """The ids of the sections of a page, and their texts."""
+    parts = re.split(rf'^(?=<a id="{ID}"></a>$)', text, flags=re.M)
+    return {re.match(r'<a id="(\w+)"', part)[1]: part for part in parts[1:]}
+
+
+def old_term(line):
+    """What is to be said in place of an old term in the line; None if there is none."""
+    for term, plain in OLD_TERMS:
+        match = re.search(rf"\b({term})\b", line, flags=re.I)
+        if match:
+            return f"in place of “{match[0]}” say {plain}"
+    return None
+
+
+class Writer:
+    """Writes the generated parts of the pages."""
+
+    def __init__(self):
+        spec = util.spec_from_file_location("drawing", DATA / "drawing.py")
+        self.drawing = util.module_from_spec(spec)
+        sys.dont_write_bytecode = True
+        spec.loader.exec_module(self.drawing)
+        self.rules, self.cases, self.problems = read_rules(), read_cases(), []
+        self.decisions = list(read_decisions())
+        self.examples = json.loads((DATA / "examples.json").read_text())
+        self.phrases = json.loads((DATA / "steps.json").read_text())
+        self.by_id = {case["id"]: case for case in self.cases}
+
+    def example(self, name):
+        """The case that is shown for a rule."""
+        if name in self.examples:
+            chosen = self.by_id.get(self.examples[name])
+            if not chosen:
+                self.problems.append(f"examples.json: there is no case “{self.examples[name]}”")
+            elif name not in chosen["rules"]:
+                self.problems.append(f"examples.json: the case “{chosen['id']}” does not test {name}")
+            return chosen
+        main = [case for case in self.cases if case["rules"][0] == name]
+        return min(main or [case for case in self.cases if name in case["rules"]], key=self.drawing.cost)
+
+    def block(self, name, page):
+        """What stands between the markers of a rule."""
+        lines = [f"<!-- rule {name} -->"]
+        if name in self.rules:
+            lines += [f"**In reports.** “{self.rules[name]}”", ""]
+            case = self.example(name)
+            if case:
+                drawn = self.drawing.text(case, self.phrases)
+                # Cases have a voice of their own; what it says in old terms is left out.
+                about = "" if old_term(case["about"]) else f": {case['about']}"
+                lines += [f"**Example** `{case['id']}`{about}", "", "```text", drawn, "```", ""]
+            lines += [self.case_list(name), ""]
+        else:
+            lines += [f"**Cases.** None: this is tested by tests whose names cite {name}.", ""]
+        related = [f"[{question}](../Decisions.md#{anchor})" for anchor, question, ids in self.decisions if name in ids]
+        if related:
+            lines += ["**Decided.** " + " · ".join(related), ""]
+        return linked("\n".join(lines), page) + "<!-- /rule -->\n"
+
+    def case_list(self, name):
+        main, others, groups = 0, 0, {}
+        for case in self.cases:
+            if case["rules"][0] == name:
+                main += 1
+                group = case["id"].rsplit("/", 1)[0]
+                groups[group] = groups.get(group, 0) + 1
+            elif name in case["rules"]:
+                others += 1
+        patterns = ", ".join(f"`{group}/*` ({count})" for group, count in groups.items())
+        more = f"{others} of other rules test it too." if others else ""
+        return f"**Cases.** {main}: {patterns}. {more}".strip()
+
+    def page(self, page):
+        """The page as it has to be."""
+        text = re.sub(r"<!-- rule \w+ -->[\s\S]*?<!-- /rule -->\n*", "", page.read_text())
+        parts = sections(text)
+        head = text[: text.index(next(iter(parts.values())))] if parts else text
+        written = [linked(head, page)]
+        for name, part in parts.items():
+            prose, heading, rest = re.match(r"([\s\S]*?)(\n## [\s\S]*)?\Z", part).groups() + ("",)
+            written.append(linked(prose.rstrip() + "\n\n", page) + self.block(name, page) + "\n")
+            written.append(linked(heading.strip() + "\n\n", page) if heading else "")
+        return "".join(written).rstrip() + "\n"
+
+
+def check(pages, writer):
+    """What is wrong in the pages, a sentence each."""
+    anchors, found = {}, []
+    for page in pages:
+        text = page.read_text()
+        anchors[page] = re.findall(r'<a id="([\w-]+)"></a>', text)
+        prose = re.sub(r"<!-- rule \w+ -->[\s\S]*?<!-- /rule -->", lambda match: "\n" * match[0].count("\n"), text)
+        for name, part in sections(prose).items() if page != DECISIONS else []:
+            found.append(name)
+            heading = re.search(r"^### (\w+) · \S", part, flags=re.M)
+            if not heading or heading[1] != name:
+                yield f"{page.name}: the section {name} has no heading “### {name} · title”"
+            if PAGES[name[0]] + ".md" != page.name:
+                yield f"{page.name}: {name} belongs into {PAGES[name[0]]}.md"
+            for label in ("**Why.**", "**Source.**"):
+                if label not in part:
+                    yield f"{page.name}: the section {name} has no {label}"
+        bare = re.sub(r"^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)", "", text, flags=re.M)
+        for line in bare.split("\n"):
+            if old_term(line):
+                yield f"{page.name}: “{line.strip()[:60]}”: {old_term(line)}"
+    expected = list(writer.rules) + WITHOUT_CASES
+    for name in expected:
+        if found.count(name) != 1:
+            yield f"Docs/Rules: {name} has {found.count(name)} sections, and must have one"
+    yield from (f"Docs/Rules: there is no rule {name} in the table of the code" for name in found if name not in expected)
+    names = "".join(path.read_text() for path in (ROOT / "Tests").rglob("*.swift"))
+    names += "".join(path.read_text() for path in (ROOT / "Tools/Tests").rglob("*.swift"))
+    for name in WITHOUT_CASES:
+        if name in writer.rules or any(name in case["rules"] for case in writer.cases):
+            yield f"rules-pages.py: {name} has cases now, and is still listed in WITHOUT_CASES"
+        # Its tests come with the command that makes an adapter.
+        if name != "C13" and not re.search(rf'@Test\(\s*"[^"\n]*\b{name}\b', names) and f"{name}: " not in names:
+            yield f"Docs/Rules: no test cites {name}, and it has no case"
+    for page in pages:
+        for duplicate in {name for name in anchors[page] if anchors[page].count(name) > 1}:
+            yield f"{page.name}: the anchor {duplicate} stands twice"
+        for link in re.findall(r"\]\(([^)\s]+)\)", re.sub(r"`[^`\n]*`", "", page.read_text())):
+            if re.match(r"https?:", link):
+                continue
+            path, _, anchor = link.partition("#")
+            other = (page.parent / path).resolve() if path else page
+            if not other.exists():
+                yield f"{page.name}: the link {link} leads nowhere"
+            elif anchor and other in anchors and anchor not in anchors[other]:
+                yield f"{page.name}: {other.name} has no anchor {anchor}"
+
+
+def main():
+    if sys.argv[1:] not in ([], ["--check"]):
+        sys.exit(__doc__)
+    writer = Writer()
+    pages = sorted(RULES.glob("*.md")) + [DECISIONS]
+    outdated = []
+    for page in pages:
+        now = linked(page.read_text(), page) if page == DECISIONS else writer.page(page)
+        if now != page.read_text():
+            outdated.append(page.name)
+            if not sys.argv[1:]:
+                page.write_text(now)
+    problems = writer.problems + list(check(pages, writer))
+    if sys.argv[1:] and outdated:
+        problems.append(f"not current, run Scripts/rules-pages.py: {', '.join(outdated)}")
+    print("\n".join(dict.fromkeys(problems)), end="\n" if problems else "")
+    sys.exit(1 if problems else 0)
+
+
+main()
