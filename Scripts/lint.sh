@@ -66,5 +66,7 @@ Scripts/layers.py 2>&1 | refuse "Against the layers (Scripts/layers.py):"
 
 Scripts/known-faults.py 2>&1 | refuse "Faults without a test (Scripts/known-faults.py):"
 
+Scripts/links.py 2>&1 | refuse "Links that lead nowhere (Scripts/links.py):"
+
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed
