@@ -62,6 +62,7 @@ struct OwnContainerTests {
       survivors.append("MyStack.\(mistake)")
     }
     let attic = Flip.Attic()
+    defer { attic.kept = [] }
     for mistake in Flip.Mistake.allCases where try survives({ Flip(mistake, keepingIn: attic) }) {
       survivors.append("Flip.\(mistake)")
     }

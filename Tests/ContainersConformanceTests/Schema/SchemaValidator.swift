@@ -55,7 +55,8 @@ struct SchemaValidator {
       }
       return nil
     case "anyOf", "oneOf":
-      let problems = (rule.array ?? []).map { problem(value, $0, path) }
+      let possible = (rule.array ?? []).filter { mayFit(value, $0) }
+      let problems = possible.map { problem(value, $0, path) }
       let fitting = problems.count { $0 == nil }
       if word == "oneOf" ? fitting == 1 : fitting > 0 { return nil }
       return
@@ -66,6 +67,15 @@ struct SchemaValidator {
       return problem(value, target, path)
     default: return "\(path): the validator does not know “\(word)”"
     }
+  }
+
+  /// Whether no constant of an alternative says at once that a value does not fit: of a hundred operations one is left.
+  private func mayFit(_ value: StateValue, _ schema: StateValue) -> Bool {
+    guard let members = value.object else { return true }
+    for (key, rule) in schema["properties"]?.object ?? StateObject() {
+      if let constant = rule["const"], let member = members[key], member != constant { return false }
+    }
+    return true
   }
 
   private static func isOf(type: String, _ value: StateValue) -> Bool {
