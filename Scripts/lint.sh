@@ -69,5 +69,7 @@ Scripts/known-faults.py 2>&1 | refuse "Faults without a test (Scripts/known-faul
 
 Scripts/rules-pages.py --check 2>&1 | refuse "Pages of the rules and the decisions (Scripts/rules-pages.py):"
 
+Scripts/links.py 2>&1 | refuse "Links that lead nowhere (Scripts/links.py):"
+
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed

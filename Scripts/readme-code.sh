@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compiles the Swift code of README.md and Docs/*.md as a package that depends on this one, and runs what can be run.
+# Compiles the Swift code of README.md and the guides in Docs as a package that depends on this one, and runs what can be run.
 #
 # usage: Scripts/readme-code.sh [--keep] [DOCUMENT...]        all of them unless some are named
 #
@@ -23,7 +23,7 @@ else
 fi
 
 documents=()
-if [ $# -eq 0 ]; then set -- README.md Docs/*.md; fi
+if [ $# -eq 0 ]; then set -- README.md Docs/*.md Docs/ComingFrom/*.md; fi
 for document in "$@"; do
   if [ -f "$document" ]; then documents+=("$document"); fi
 done
