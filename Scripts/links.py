@@ -7,6 +7,7 @@ Links to other hosts are not followed. Prints a line for each that leads nowhere
 """
 
 import collections
+import functools
 import pathlib
 import re
 import subprocess
@@ -32,10 +33,17 @@ def prose(path):
         yield ""
 
 
+@functools.cache
 def anchors(path):
-    """The anchors of a file's headings, as hosts of repositories make them."""
+    """The anchors of a file, as a set."""
+    return set(anchors_in_order(path))
+
+
+def anchors_in_order(path):
+    """The anchors of a file's headings, as hosts of repositories make them, and those that it names itself."""
     seen = collections.Counter()
     for line in prose(path):
+        yield from re.findall(r'<a id="([^"]+)">', line)
         if heading := re.match(r"#+\s+(.*)", line):
             text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading[1]).strip().lower()
             name = re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
@@ -46,7 +54,7 @@ def anchors(path):
 def fault(file, target):
     """What is wrong with a link in a file; None if nothing is."""
     path, _, anchor = urllib.parse.unquote(target).partition("#")
-    other = file.parent / path if path else file
+    other = (file.parent / path).resolve() if path else file.resolve()
     if not other.exists():
         return f"there is no file {path}"
     if anchor and other.suffix == ".md" and anchor not in anchors(other):
