@@ -118,7 +118,7 @@ class Writer:
                 self.problems.append(f"examples.json: the case “{chosen['id']}” does not test {name}")
             return chosen
         main = [case for case in self.cases if case["rules"][0] == name]
-        return min(main or [case for case in self.cases if name in case["rules"]], key=self.drawing.cost)
+        return min(main or [case for case in self.cases if name in case["rules"]], key=self.drawing.cost, default=None)
 
     def block(self, name, page):
         """What stands between the markers of a rule."""
@@ -149,8 +149,8 @@ class Writer:
             elif name in case["rules"]:
                 others += 1
         patterns = ", ".join(f"`{group}/*` ({count})" for group, count in groups.items())
-        more = f"{others} of other rules test it too." if others else ""
-        return f"**Cases.** {main}: {patterns}. {more}".strip()
+        more = f" {others} of other rules {'test' if others > 1 else 'tests'} it too." if others else ""
+        return f"**Cases.** {main}{': ' if main else ''}{patterns}.{more}"
 
     def page(self, page):
         """The page as it has to be."""

@@ -57,6 +57,7 @@ def value(thing):
         return "of " + ", ".join(str(one.get("name", one)) for one in thing)
     if isinstance(thing, list):
         words = [value(one) for one in thing]
+        words = words if len(words) <= 12 else words[:2] + ["…"] + words[-1:]
         return ", ".join(f"“{word}”" for word in words) if any(" " in word for word in words) else " ".join(words) or "none"
     if isinstance(thing, dict):
         return json.dumps(thing, ensure_ascii=False)
@@ -87,7 +88,7 @@ def phrase(operation, phrases):
     words = re.sub(r"\{(\w+)\}", fill, re.sub(r"\[([^\]]*)\]", optional, template))
     extra = []
     for key, one in rest.items():
-        if key == "token" or one is False:
+        if key == "token" or one is False and key in ("animated", "interactive"):
             continue
         name = re.sub(r"([A-Z])", lambda match: " " + match[0].lower(), key)
         extra.append(name if one is True else f"{name} {value(one)}")
