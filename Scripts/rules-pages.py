@@ -5,9 +5,9 @@ usage: Scripts/rules-pages.py [--check]
 
 The prose of the pages is written by people. This script writes what stands between the lines
 `<!-- rule L3 -->` and `<!-- /rule -->`, and makes a link of every bare rule id. Run it after a change of the
-conformance cases, of the rule table or of these pages. Scripts/rules-pages/examples.json names the case that
-is shown for a rule, where the first short one does not teach enough; Scripts/rules-pages/steps.json has a
-phrase for each operation.
+conformance cases, of the rule table or of these pages. RuleTable+Examples.swift names the case that is shown
+for a rule, where the shortest one does not teach enough; Scripts/rules-pages/steps.json has a phrase for each
+operation.
 """
 import json
 import pathlib
@@ -54,6 +54,12 @@ def read_rules():
     text = "".join(path.read_text() for path in sorted((CONFORMANCE / "Rules").glob("*.swift")))
     found = re.findall(r'Rule\(\s*"(\w+)",\s*"((?:\\.|[^"\\])*)"\s*\)', text)
     return {name: json.loads(f'"{sentence}"') for name, sentence in found}
+
+
+def read_examples():
+    """The cases that are shown for rules: the map in the code, by rule."""
+    text = (CONFORMANCE / "Rules/RuleTable+Examples.swift").read_text()
+    return dict(re.findall(r'"(\w+)": "([^"]+)"', text))
 
 
 def read_decisions():
@@ -104,7 +110,7 @@ class Writer:
         spec.loader.exec_module(self.drawing)
         self.rules, self.cases, self.problems = read_rules(), read_cases(), []
         self.decisions = list(read_decisions())
-        self.examples = json.loads((DATA / "examples.json").read_text())
+        self.examples = read_examples()
         self.phrases = json.loads((DATA / "steps.json").read_text())
         self.by_id = {case["id"]: case for case in self.cases}
 
@@ -113,9 +119,9 @@ class Writer:
         if name in self.examples:
             chosen = self.by_id.get(self.examples[name])
             if not chosen:
-                self.problems.append(f"examples.json: there is no case “{self.examples[name]}”")
+                self.problems.append(f"Rule.examples: there is no case “{self.examples[name]}”")
             elif name not in chosen["rules"]:
-                self.problems.append(f"examples.json: the case “{chosen['id']}” does not test {name}")
+                self.problems.append(f"Rule.examples: the case “{chosen['id']}” does not test {name}")
             return chosen
         main = [case for case in self.cases if case["rules"][0] == name]
         return min(main or [case for case in self.cases if name in case["rules"]], key=self.drawing.cost, default=None)
