@@ -81,7 +81,7 @@ def linked(text, page):
     """The text with a link for each bare rule id outside of code, headings and links."""
     def replace(match):
         return match[0] if match[1] is None else f"[{match[1]}]({target(match[1], page)})"
-    skipped = r"^```[\s\S]*?^```|`[^`\n]*`|^#.*$|<[^>]*>|\[[^\]]*\]\([^)]*\)"
+    skipped = r"^```[\s\S]*?^```|`[^`]+`|^#.*$|<[^>]*>|\[[^\]]*\]\([^)]*\)"
     return re.sub(rf"(?:{skipped})|\b({ID})\b", replace, text, flags=re.M)
 
 
