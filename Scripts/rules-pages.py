@@ -5,9 +5,9 @@ usage: Scripts/rules-pages.py [--check]
 
 The prose of the pages is written by people. This script writes what stands between the lines
 `<!-- rule L3 -->` and `<!-- /rule -->`, and makes a link of every bare rule id. Run it after a change of the
-conformance cases, of the rule table or of these pages. Scripts/rules-pages/examples.json names the case that
-is shown for a rule, where the first short one does not teach enough; Scripts/rules-pages/steps.json has a
-phrase for each operation.
+conformance cases, of the rule table or of these pages. RuleTable+Examples.swift names the case that is shown
+for a rule, where the shortest one does not teach enough; Scripts/rules-pages/steps.json has a phrase for each
+operation.
 """
 import json
 import pathlib
@@ -56,6 +56,12 @@ def read_rules():
     return {name: json.loads(f'"{sentence}"') for name, sentence in found}
 
 
+def read_examples():
+    """The cases that are shown for rules: the map in the code, by rule."""
+    text = (CONFORMANCE / "Rules/RuleTable+Examples.swift").read_text()
+    return dict(re.findall(r'"(\w+)": "([^"]+)"', text))
+
+
 def read_decisions():
     """The questions of Docs/Decisions.md: anchor, question and ids, in order."""
     pattern = r'<a id="([\w-]+)"></a>\n### (.+)\n\n?Rules: (.+)\n'
@@ -75,7 +81,7 @@ def linked(text, page):
     """The text with a link for each bare rule id outside of code, headings and links."""
     def replace(match):
         return match[0] if match[1] is None else f"[{match[1]}]({target(match[1], page)})"
-    skipped = r"^```[\s\S]*?^```|`[^`\n]*`|^#.*$|<[^>]*>|\[[^\]]*\]\([^)]*\)"
+    skipped = r"^```[\s\S]*?^```|`[^`]+`|^#.*$|<[^>]*>|\[[^\]]*\]\([^)]*\)"
     return re.sub(rf"(?:{skipped})|\b({ID})\b", replace, text, flags=re.M)
 
 
@@ -104,7 +110,7 @@ class Writer:
         spec.loader.exec_module(self.drawing)
         self.rules, self.cases, self.problems = read_rules(), read_cases(), []
         self.decisions = list(read_decisions())
-        self.examples = json.loads((DATA / "examples.json").read_text())
+        self.examples = read_examples()
         self.phrases = json.loads((DATA / "steps.json").read_text())
         self.by_id = {case["id"]: case for case in self.cases}
 
@@ -113,12 +119,12 @@ class Writer:
         if name in self.examples:
             chosen = self.by_id.get(self.examples[name])
             if not chosen:
-                self.problems.append(f"examples.json: there is no case “{self.examples[name]}”")
+                self.problems.append(f"Rule.examples: there is no case “{self.examples[name]}”")
             elif name not in chosen["rules"]:
-                self.problems.append(f"examples.json: the case “{chosen['id']}” does not test {name}")
+                self.problems.append(f"Rule.examples: the case “{chosen['id']}” does not test {name}")
             return chosen
         main = [case for case in self.cases if case["rules"][0] == name]
-        return min(main or [case for case in self.cases if name in case["rules"]], key=self.drawing.cost)
+        return min(main or [case for case in self.cases if name in case["rules"]], key=self.drawing.cost, default=None)
 
     def block(self, name, page):
         """What stands between the markers of a rule."""
@@ -149,8 +155,8 @@ class Writer:
             elif name in case["rules"]:
                 others += 1
         patterns = ", ".join(f"`{group}/*` ({count})" for group, count in groups.items())
-        more = f"{others} of other rules test it too." if others else ""
-        return f"**Cases.** {main}: {patterns}. {more}".strip()
+        more = f" {others} of other rules {'test' if others > 1 else 'tests'} it too." if others else ""
+        return f"**Cases.** {main}{': ' if main else ''}{patterns}.{more}"
 
     def page(self, page):
         """The page as it has to be."""

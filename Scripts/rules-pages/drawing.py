@@ -10,10 +10,11 @@ ORDERS = {
     "stack.push": ("old", "old", "pairs", "container"), "stack.pop": ("old", "old", "new", "container"),
     "present": ("old", "new", "pairs", "container"),
 }
-# The state to which each callback leads, and the one before it.
-AFTER = {"W+": "┄", "D+": "━", "W-": "┄", "D-": " "}
-BEFORE = {"W+": " ", "D+": "┄", "W-": "━", "D-": "┄"}
-LEGAL = {"W+": " ┄", "D+": "┄", "W-": "━┄", "D-": "┄"}
+# How each state is drawn, and between which states each callback is sent.
+GONE, APPEARING, VISIBLE, DISAPPEARING = " ", "┄", "━", "┄"
+AFTER = {"W+": APPEARING, "D+": VISIBLE, "W-": DISAPPEARING, "D-": GONE}
+BEFORE = {"W+": GONE, "D+": APPEARING, "W-": VISIBLE, "D-": DISAPPEARING}
+LEGAL = {"W+": GONE + DISAPPEARING, "D+": APPEARING, "W-": VISIBLE + APPEARING, "D-": DISAPPEARING}
 WIDTH = 96
 
 
@@ -57,6 +58,7 @@ def value(thing):
         return "of " + ", ".join(str(one.get("name", one)) for one in thing)
     if isinstance(thing, list):
         words = [value(one) for one in thing]
+        words = words if len(words) <= 12 else words[:2] + ["…"] + words[-1:]
         return ", ".join(f"“{word}”" for word in words) if any(" " in word for word in words) else " ".join(words) or "none"
     if isinstance(thing, dict):
         return json.dumps(thing, ensure_ascii=False)
@@ -87,7 +89,7 @@ def phrase(operation, phrases):
     words = re.sub(r"\{(\w+)\}", fill, re.sub(r"\[([^\]]*)\]", optional, template))
     extra = []
     for key, one in rest.items():
-        if key == "token" or one is False:
+        if key == "token" or one is False and key in ("animated", "interactive"):
             continue
         name = re.sub(r"([A-Z])", lambda match: " " + match[0].lower(), key)
         extra.append(name if one is True else f"{name} {value(one)}")
@@ -162,7 +164,7 @@ def lifelines(case):
     state = {}
     for name in names:
         first = next((s for _, events in columns for n, s in events if n == name and s in BEFORE), None)
-        state[name] = BEFORE.get(first, " ")
+        state[name] = BEFORE.get(first, GONE)
     header, lanes = " " * margin + " ", {name: name.ljust(margin) + " " for name in names}
     for number, events in columns:
         width = sum(len(symbol) + 2 for _, symbol in events)
