@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Makes what people install who have no Swift: an archive, a Debian package and a wheel for Python.
 #
-# usage: Scripts/package.sh [--debug] [OUTPUT]        OUTPUT is .build-packages unless it is given
+# usage: Scripts/package.sh [OUTPUT]        OUTPUT is .build-packages unless it is given
 #
-# In each of them is the program `containers`, which needs no library of Swift, with its manual pages and the
+# In each of them is the program `containers`, which needs no library but that of C, with its manual pages and the
 # completions of bash, zsh and fish. The same commit gives the same bytes; the date is that of the commit, or
-# SOURCE_DATE_EPOCH. Needs Swift, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
-# Nothing is fetched but the one dependency of the package. --debug does not optimise, and builds in less time.
+# SOURCE_DATE_EPOCH. Needs Swift, cc, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
+# Nothing is fetched but the one dependency of the package.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 fail() {
@@ -14,9 +14,7 @@ fail() {
   exit 1
 }
 
-configuration=release
-if [ "${1:-}" = --debug ]; then configuration=debug && shift; fi
-case ${1:-} in -*) fail "$1 is not a valid option; --debug is, and a folder" ;; esac
+case ${1:-} in -*) fail "$1 is not a valid folder; usage: Scripts/package.sh [OUTPUT]" ;; esac
 output=${1:-.build-packages}
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
@@ -27,9 +25,13 @@ stage=$(mktemp -d)
 trap 'rm -rf "$stage"' EXIT
 
 # Built once, in a folder of its own, for all of them.
-options=(--package-path Tools --scratch-path .build-release -c "$configuration" --static-swift-stdlib)
-# Without what only a debugger reads, in which the folder of the build stands.
-if [ "$configuration" = debug ]; then options+=(-Xswiftc -gnone); fi
+options=(--package-path Tools --scratch-path .build-release -c release --static-swift-stdlib)
+# The libraries of C++ that the Swift runtime calls become a part of the program, too: the linker finds no other form.
+mkdir -p .build-release/static
+ln -sf "$(cc -print-file-name=libstdc++.a)" .build-release/static/
+options+=(-Xlinker "-L$PWD/.build-release/static" -Xlinker "$(cc -print-file-name=libgcc_eh.a)")
+# Hashes that are not the same in two builds are left out.
+options+=(-Xlinker --build-id=none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 swift build "${options[@]}" --product containers >&2
 built=$(swift build "${options[@]}" --show-bin-path)/containers
 
@@ -37,7 +39,7 @@ tree=$stage/tree
 install -D -m 755 "$built" "$tree/bin/containers"
 strip "$tree/bin/containers"
 program=$tree/bin/containers
-if ldd "$program" | grep -E 'swift|Foundation|dispatch|/opt/'; then fail "the program needs libraries of Swift"; fi
+if ldd "$program" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then fail "the program needs these libraries"; fi
 version=$("$program" --version)
 machine=$(uname -m)
 # The oldest C library that has all that the program calls.
@@ -93,7 +95,7 @@ fi
 # The wheel.
 made+=("$(Scripts/package/wheel.py "$tree" "$version" "$glibc" "$machine" "$output")")
 
-echo "containers $version, built for $configuration; it needs the C library of Linux, $glibc or later"
+echo "containers $version needs the C library of Linux, $glibc or later"
 printf '%8.1f MB  %s\n' "$(stat -c %s "$program" | awk '{ print $1 / 1e6 }')" "the program, without symbols"
 for file in "${made[@]}"; do
   printf '%8.1f MB  %s\n' "$(stat -c %s "$output/$file" | awk '{ print $1 / 1e6 }')" "$output/$file"

@@ -21,7 +21,8 @@ date = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPO
 
 def roff(text):
     """A text in the language of the pages: no word of it is a command there."""
-    lines = text.replace("\\", "\\e").replace("-", "\\-").replace("“", "\\(lq").replace("”", "\\(rq").splitlines()
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    lines = "".join(one if one.isascii() else f"\\[u{ord(one):04X}]" for one in text).splitlines()
     return "\n".join("\\&" + line if line[:1] in ".'" else line for line in lines)
 
 
@@ -80,7 +81,8 @@ def page(command, path):
     if exits:
         lines += [".SH EXIT STATUS", *(f".PP\n{roff(text)}" for text in exits)]
     others = [f"containers-{one['commandName']}" for one in commands] if commands else ["containers"]
-    lines += [".SH SEE ALSO", ",\n".join(f".BR {roff(other)} (1)" for other in others).replace(" (1),", " (1),")]
+    lines += [".SH SEE ALSO", ",\n".join(f".BR {roff(other)} (1)" for other in others)]
+    lines += [".PP", "share/doc/containers/ConformanceProtocol.md describes what an adapter is asked, and what it answers."]
     (folder / f"{name}.1").write_text("\n".join(lines) + "\n")
     for one in commands:
         page(one, [*path, one["commandName"]])

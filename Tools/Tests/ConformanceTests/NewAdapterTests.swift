@@ -67,7 +67,7 @@ struct NewAdapterTests {
       let isGuessed =
         guess.map { run.errors.contains("Did you mean \($0)?") } ?? !run.errors.contains("Did you")
       let isGood =
-        run.code == 64 && isGuessed && run.errors.contains("there is one in python, javascript or c.")
+        run.code == 64 && isGuessed && run.errors.contains("it knows python, javascript and c.")
       if !isGood { wrong.append("\(name): \(run)") }
     }
     #expect(wrong == [])

@@ -26,7 +26,8 @@ struct NewAdapterCommand: ParsableCommand {
   mutating func run() throws {
     try Speech.reportingErrors {
       let skeleton = try skeleton()
-      let path = folder == "." ? skeleton.file : folder + (folder.hasSuffix("/") ? "" : "/") + skeleton.file
+      let isHere = folder.isEmpty || folder == "."
+      let path = isHere ? skeleton.file : folder + (folder.hasSuffix("/") ? "" : "/") + skeleton.file
       try TextFile.create(skeleton.text, at: path)
       try TextFile.write(skeleton.nextSteps(for: path), to: "-")
     }
@@ -37,8 +38,8 @@ struct NewAdapterCommand: ParsableCommand {
     let guess = Skeleton.closest(to: language).map { " Did you mean \($0.rawValue)?" } ?? ""
     throw ValidationError(
       """
-      There is no adapter in “\(language)” to begin with; there is one in \(Skeleton.names).\(guess) An adapter in any \
-      other language answers the same lines of JSON.
+      “\(language)” is not a language that new-adapter knows; it knows \(Skeleton.names).\(guess) An adapter in \
+      another language answers the same lines of JSON.
       """)
   }
 }

@@ -12,7 +12,7 @@ enum Skeleton: String, CaseIterable {
   }
 
   /// The names of all languages, as in a sentence.
-  static let names = allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or c"
+  static let names = allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " and c"
 
   /// The name of the file.
   var file: String {
