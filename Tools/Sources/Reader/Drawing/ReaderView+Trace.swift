@@ -104,6 +104,7 @@ extension ReaderView {
     "Enter                    open what is marked",
     "j k d u                  move in the trace and in lists",
     "e d                      note, delete in the bookmarks",
+    "C                        colours: terminal, paper, sepia ...",
     "F9                       contents beside the pages or not",
     "? F1 / q ^C / ^Z         this help / quit / suspend",
     "Mouse: click the left or right third, drag a leaf,",

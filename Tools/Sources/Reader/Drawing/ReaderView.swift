@@ -23,6 +23,7 @@ struct ReaderView {
     if model.isAttached(model.tabs) { drawBase(on: &screen) }
     drawLayers(on: &screen)
     if model.isHelpShown { drawHelp(on: &screen) }
+    if let palette = model.theme.palette(screen.traits) { screen.tint(palette) }
   }
 
   private func drawBase(on screen: inout Screen) {

@@ -27,7 +27,8 @@ struct TypedNumber: Hashable {
 
 extension ReaderModel {
   /// A key was pressed.
-  func handle(_ key: Key) {
+  func handle(_ typed: Key) {
+    let key = root.layers.isEmpty && !isInContents && markKey == nil ? keys[typed] ?? typed : typed
     defer { learnPageCount() }
     if !notices.isEmpty { notices.removeFirst() }
     log.begin("key \(key.title)")
@@ -145,6 +146,11 @@ extension ReaderModel {
     case .character("B"): showMarks()
     case .character("a"): annotate()
     case .character("T"): toggleTrace()
+    case .character("C"): nextTheme()
+    case .character("M"):
+      usesMouse.toggle()
+      notices.append(
+        usesMouse ? "the mouse turns pages again" : "the mouse selects text; M gives it back to the reader")
     default: return false
     }
     return true

@@ -2,6 +2,7 @@ import Containers
 import ContainersBinding
 import ContainersLinks
 import ContainersText
+import Terminal
 
 /// The reader without its terminal: tabs with book, cards and trace, layers above them, and what keys and mouse do.
 ///
@@ -65,6 +66,12 @@ final class ReaderModel {
   var isHelpShown = false
   /// The first line of the help that is seen.
   var helpLine = 0
+  /// Whether the mouse is used; otherwise the terminal selects text with it.
+  var usesMouse = true
+  /// The colours.
+  var theme = Theme.terminal
+  /// Keys with other meanings.
+  var keys: [Key: Key] = [:]
   /// What the reader does wrong on purpose.
   var mistake: Mistake?
   /// Whether the trace beside the book is in words.

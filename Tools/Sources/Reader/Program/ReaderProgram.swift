@@ -2,7 +2,7 @@ import Containers
 import ContainersPersistence
 import ContainersText
 import Glibc
-import Terminal
+public import Terminal
 
 /// The program `containers read`: a book on the terminal, or its pages as text where there is none.
 public struct ReaderProgram {
@@ -22,6 +22,12 @@ public struct ReaderProgram {
     public var link: String?
     /// What the reader does wrong on purpose.
     public var mistake: Mistake?
+    /// Whether the mouse is used; otherwise the terminal selects text with it.
+    public var usesMouse = true
+    /// The colours.
+    public var theme = Theme.terminal
+    /// Keys with other meanings.
+    public var keys: [Key: Key] = [:]
     /// A file for the trace of the program's own callbacks.
     public var traceFile: String?
     /// The columns of a printed page.
@@ -33,7 +39,8 @@ public struct ReaderProgram {
     public init() {}
   }
 
-  private static let frameMilliseconds = 33
+  /// A leaf turns in five frames: enough for the eye, and few for a slow line.
+  static let frameMilliseconds = 60
   /// A place is stored when nothing has happened for so long.
   private static let saveDelay = 500
   private static let eventsPerFrame = 64
@@ -111,6 +118,7 @@ public struct ReaderProgram {
       model.take(memory.recall())
       model.notices.insert(contentsOf: notices, at: 0)
       model.mistake = options.mistake
+      (model.usesMouse, model.theme, model.keys) = (options.usesMouse, options.theme, options.keys)
       if let mistake = options.mistake {
         model.notices.insert(
           "broken on purpose: \(mistake.trial), and see what rule \(mistake.rule) is for", at: 0)
@@ -143,6 +151,11 @@ public struct ReaderProgram {
     }
 
     private mutating func present() throws(ReaderError) {
+      if terminal.usesMouse != model.usesMouse {
+        do throws(TerminalError) { try terminal.setMouse(model.usesMouse) } catch {
+          throw .terminal(error.description)
+        }
+      }
       ReaderView(model).draw(on: &screen)
       try flush()
     }
