@@ -9,7 +9,17 @@ struct ControlSequence: Sendable {
   private var isInSubparameter = false
   /// Set by what no key sends; the sequence is read to its end and means nothing.
   private var isForeign = false
+  /// Whether it holds the sign of an answer about a mode.
+  private var isModeReport = false
   private(set) var isEmpty = true
+
+  /// `ESC [ ? mode ; value $ y`: what the terminal answers about one of its modes.
+  func modeReport(final: UInt8) -> (mode: Int, value: Int)? {
+    guard isModeReport, marker == UInt8(ascii: "?"), final == UInt8(ascii: "y"), numbers.count == 2 else {
+      return nil
+    }
+    return (numbers[0], numbers[1])
+  }
 
   /// `ESC [ 200 ~` begins pasted text.
   var isPasteStart: Bool { numbers == [200] && marker == nil && !isForeign }
@@ -28,6 +38,8 @@ struct ControlSequence: Sendable {
       if numbers.count < Self.numberLimit { numbers.append(0) } else { isForeign = true }
     case UInt8(ascii: ":"):
       isInSubparameter = true
+    case UInt8(ascii: "$") where marker == UInt8(ascii: "?"):
+      isModeReport = true
     default:
       if isEmpty, 0x3C...0x3F ~= byte { marker = byte } else { isForeign = true }
     }
@@ -36,7 +48,7 @@ struct ControlSequence: Sendable {
 
   /// The event of `ESC [ parameters final`, or nil when it is none of ours.
   func event(final: UInt8, hasAlt: Bool) -> InputEvent? {
-    if isForeign { return nil }
+    if isForeign || isModeReport { return nil }
     if let marker {
       guard marker == UInt8(ascii: "<"), final | 0x20 == UInt8(ascii: "m") else { return nil }
       return Mouse(report: numbers, isRelease: final == UInt8(ascii: "m")).map(InputEvent.mouse)

@@ -39,6 +39,9 @@ public struct InputParser: Sendable {
   private var sequence = ControlSequence()
   private var text = TextAssembler()
 
+  /// What the terminal has answered about its modes, by their numbers: 0 is unknown to it.
+  public private(set) var modes: [Int: Int] = [:]
+
   /// A parser that has seen nothing.
   public init() {}
 
@@ -165,6 +168,7 @@ extension InputParser {
     case UInt8(ascii: "~") where sequence.isPasteStart: state = .paste(matched: 0)
     case 0x40...0x7E:
       if let event = sequence.event(final: byte, hasAlt: hasAlt) { events.append(event) }
+      if let report = sequence.modeReport(final: byte) { modes[report.mode] = report.value }
       state = .ground
     default: breakOff("[", byte, into: &events)
     }

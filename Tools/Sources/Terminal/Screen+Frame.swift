@@ -6,7 +6,7 @@ extension Screen {
   ///
   /// The terminal is taken to show the frame from then on. O(cells).
   public mutating func nextFrame() -> [UInt8] {
-    var writer = FrameWriter(pen: pen)
+    var writer = FrameWriter(pen: pen, columns: columns)
     var shown = self.shown ?? []
     if shown.count != cells.count {
       writer.clear()
@@ -59,8 +59,11 @@ struct FrameWriter {
   /// Unchanged cells up to this many are written again when that is shorter than a cursor move.
   private static let gapLimit = 4
 
-  init(pen: Style) {
+  private let columns: Int
+
+  init(pen: Style, columns: Int) {
     self.pen = pen
+    self.columns = columns
   }
 
   mutating func clear() {
@@ -85,6 +88,11 @@ struct FrameWriter {
       sequence([column - position.column], final: "C")
     } else if let position, column == 0, row == position.row + 1 {
       bytes += [0x0D, 0x0A]
+    } else if let position, row == position.row + 1, position.column < columns {
+      // A line feed keeps the column.
+      bytes.append(0x0A)
+      if column > position.column { sequence([column - position.column], final: "C") }
+      if column < position.column { sequence([position.column - column], final: "D") }
     } else {
       moveAbsolutely(toColumn: column, row: row)
     }
@@ -126,7 +134,7 @@ struct FrameWriter {
   }
 
   private mutating func sequence(_ numbers: [Int], final: Character) {
-    let omitsOne = final == "C" && numbers == [1]
+    let omitsOne = (final == "C" || final == "D") && numbers == [1]
     let parameters = omitsOne ? "" : numbers.map { String($0) }.joined(separator: ";")
     bytes += Array("\u{1B}[\(parameters)\(final)".utf8)
   }

@@ -4,6 +4,8 @@ public enum Color: Hashable, Sendable {
   case terminal
   /// A palette entry: 0 to 7 normal, 8 to 15 bright, 16 to 255 the colour cube and the greys.
   case palette(UInt8)
+  /// A colour of 24 bits: red, green and blue, eight bits each.
+  case rgb(UInt32)
 
   /// Palette colour 0.
   public static let black = Color.palette(0)
@@ -94,6 +96,8 @@ extension Style {
 extension Color {
   fileprivate func parameters(base: UInt8) -> [UInt8] {
     switch self {
+    case .rgb(let value):
+      [base + 8, 2] + [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
     case .terminal: [base + 9]
     case .palette(let index) where index < 8: [base + index]
     case .palette(let index) where index < 16: [base + 60 + index - 8]

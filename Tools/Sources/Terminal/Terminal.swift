@@ -21,6 +21,8 @@ public final class Terminal {
   private var lastInput = 0
   private var hasEnded = false
   private var isStale = true
+  /// Whether the mouse reports; otherwise the terminal selects text with it.
+  public private(set) var usesMouse = true
   private var isOpen = false
 
   /// Opens the terminal of the process: keys come from /dev/tty when standard input is something else.
@@ -91,7 +93,21 @@ extension Terminal {
       isStale = false
     }
     let bytes = screen.nextFrame()
-    if !bytes.isEmpty { try write(bytes) }
+    if bytes.isEmpty { return }
+    // Terminals that know it show a frame in one piece, however slow the line is.
+    let isLarge = bytes.count > Self.smallFrame && parser.modes[2026].map { $0 > 0 } ?? false
+    try write(isLarge ? Self.frameBegin + bytes + Self.frameEnd : bytes)
+  }
+
+  private static let smallFrame = 64
+  private static let frameBegin = Array("\u{1B}[?2026h".utf8)
+  private static let frameEnd = Array("\u{1B}[?2026l".utf8)
+
+  /// Lets the mouse report, or lets the terminal select text with it.
+  public func setMouse(_ isOn: Bool) throws(TerminalError) {
+    usesMouse = isOn
+    guard isOpen, cterminal_is_showing() else { return }
+    try write(TerminalModes.mouse(isOn))
   }
 
   private func write(_ bytes: [UInt8]) throws(TerminalError) {
@@ -152,6 +168,8 @@ extension Terminal {
     if cterminal_is_showing(), take(CTERMINAL_RESUMED) {
       _ = take(CTERMINAL_RESIZED)
       isStale = true
+      // The modes of the start are on again.
+      if !usesMouse { try? setMouse(false) }
       return .resumed(columns: size.columns, rows: size.rows)
     }
     if take(CTERMINAL_RESIZED) {

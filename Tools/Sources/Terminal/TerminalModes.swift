@@ -7,13 +7,22 @@ struct TerminalModes: Hashable {
     guard let name, !name.isEmpty, name != "dumb" else { return nil }
     // No automatic wrap: a cluster that the terminal draws wider than we measured can't scroll the screen.
     // Bracketed paste is on so that pasted text is told from keys; the parser drops it.
-    let on = "?1049 ?7- ?25- ?1000 ?1002 ?1006 ?2004"
-    let off = "?2004- ?1006- ?1002- ?1000- ?25 ?7 ?1049-"
+    let on = "?1049 ?7- ?25- \(Self.mouse) ?2004"
+    // A frame that was cut off in the middle is shown as it is.
+    let off = "?2026- ?2004- ?1006- ?1002- ?1000- ?25 ?7 ?1049-"
     // The Linux console has no alternate screen, so the frame is wiped.
     let wipe = name == "linux" ? "\u{1B}[H\u{1B}[J" : ""
-    enter = Array((Self.sequences(on) + "\u{1B}[m").utf8)
+    // Last comes a question: whether frames may be shown in one piece.
+    enter = Array((Self.sequences(on) + "\u{1B}[m" + (name == "linux" ? "" : "\u{1B}[?2026$p")).utf8)
     // ESC cuts off whatever sequence was half written.
     leave = Array(("\u{1B}[m" + wipe + Self.sequences(off)).utf8)
+  }
+
+  private static let mouse = "?1000 ?1002 ?1006"
+
+  /// The bytes that let the mouse report, or let the terminal select text with it.
+  static func mouse(_ isOn: Bool) -> [UInt8] {
+    Array(sequences(isOn ? mouse : "?1006- ?1002- ?1000-").utf8)
   }
 
   private static func sequences(_ modes: String) -> String {

@@ -7,6 +7,9 @@ public struct TerminalTraits: Hashable, Sendable {
   /// Whether colours are wanted; `NO_COLOR` says that they are not.
   public var hasColor: Bool
 
+  /// Whether colours may have 24 bits; `COLORTERM` says so, or a `TERM` that ends in `-direct`.
+  public var hasTrueColor = false
+
   /// Traits as given.
   public init(isUTF8: Bool = true, hasColor: Bool = true) {
     self.isUTF8 = isUTF8
@@ -24,6 +27,9 @@ public struct TerminalTraits: Hashable, Sendable {
     let name = codeset.prefix { $0 != "@" }.lowercased()
     isUTF8 = name == "utf-8" || name == "utf8"
     hasColor = environment("NO_COLOR").map(\.isEmpty) ?? true
+    hasTrueColor =
+      ["truecolor", "24bit"].contains(environment("COLORTERM") ?? "")
+      || environment("TERM")?.hasSuffix("-direct") == true
   }
 
   /// The traits of the process's own environment.

@@ -65,10 +65,23 @@ struct ReadCommand: ParsableCommand {
   var stateFolder: String?
 
   @Option(help: ArgumentHelp("How leaves turn.", valueName: "animation"))
-  private var animation = AnimationName.curl
+  private var animation: AnimationName?
 
   @Flag(inversion: .prefixedNo, help: "Whether pages change at once, without an animation.")
   var reduceMotion: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Whether the mouse turns pages, or is left to the terminal, which selects text.")
+  var mouse: Bool?
+
+  @Option(help: ArgumentHelp("The colours: terminal, paper, sepia, night or contrast.", valueName: "theme"))
+  var theme: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration file, instead of containers/reader.conf in $XDG_CONFIG_HOME.", valueName: "file"))
+  var config: String?
 
   @Option(
     help: ArgumentHelp(
@@ -82,21 +95,48 @@ struct ReadCommand: ParsableCommand {
       valueName: "file"))
   var traceFile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make a mistake on purpose, to see what a rule is for: lost-turns, drifting-place, new-pages, no-way-back or chasing-dots.",
+      valueName: "mistake"))
+  var broken: String?
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
   @Option(help: "The lines of a printed page.")
   var lines = 24
 
+  func validate() throws {
+    if let theme, Theme(rawValue: theme) == nil {
+      let known = Theme.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("“\(theme)” is not a theme; themes are \(known).")
+    }
+    guard let broken, Mistake(rawValue: broken) == nil else { return }
+    let known = Mistake.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("“\(broken)” is not a mistake that the reader can make; there are \(known).")
+  }
+
   mutating func run() throws {
     var options = ReaderProgram.Options()
     options.remembers = !forgets
     options.resets = resets
     options.stateFolder = stateFolder
-    let isReduced = Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
-    options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)
+    let settings: Settings
+    do throws(ReaderError) { settings = try SettingsFile.load(config) } catch {
+      ReaderProgram.report(error)
+      throw ExitCode(error.exitCode)
+    }
+    options.usesMouse = mouse ?? settings.usesMouse ?? true
+    options.theme = theme.flatMap(Theme.init(rawValue:)) ?? settings.theme ?? .terminal
+    options.keys = settings.keys
+    let isReduced =
+      settings.reducesMotion ?? false || Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
+    options.motion = Motion(
+      animation?.animation ?? settings.animation ?? .curl, isReduced: reduceMotion ?? isReduced)
     options.keepsPageNumber = keep == .number
     options.traceFile = traceFile
+    options.mistake = broken.flatMap(Mistake.init(rawValue:))
     options.columns = columns
     options.lines = lines
     let (name, link) = Self.parts(of: file)

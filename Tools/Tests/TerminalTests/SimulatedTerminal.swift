@@ -71,7 +71,9 @@ struct SimulatedTerminal {
       return text
     }
     // At the edge a terminal may wait to wrap or not, and relative moves mean different things.
-    if column == columns, final == "C" || final == "K" { complaints.append("moved from the edge") }
+    if column == columns, final == "C" || final == "D" || final == "K" {
+      complaints.append("moved from the edge")
+    }
     let numbers = String(parameters).split(separator: ";").compactMap { Int($0) }
     switch (String(parameters), final) {
     case ("?25h", _), ("?25", "h"): showsCursor = true
@@ -80,6 +82,7 @@ struct SimulatedTerminal {
       row = (numbers.first ?? 1) - 1
       column = numbers.count > 1 ? numbers[1] - 1 : 0
     case (_, "C"): column += numbers.first ?? 1
+    case (_, "D"): column -= numbers.first ?? 1
     case (_, "K"): erase(row * columns + column..<(row + 1) * columns)
     case ("2", "J"): erase(0..<cells.count)
     case (_, "m"): setPen(numbers)

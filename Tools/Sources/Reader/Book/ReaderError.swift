@@ -20,6 +20,8 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   case output(reason: String)
   /// The trace cannot be written to a file.
   case trace(String, reason: String)
+  /// A line of the configuration file is wrong; the text is a sentence.
+  case settings(String)
   /// The containers refused to be put together: a defect of this program.
   case model(String)
 
@@ -38,6 +40,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .terminal(let reason): reason
     case .output(let reason): "The pages cannot be written: \(reason)."
     case .trace(let name, let reason): "\(name) cannot be written: \(reason)."
+    case .settings(let sentence): sentence
     case .model(let reason): "The reader cannot start: \(reason)."
     }
   }
@@ -50,6 +53,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .size: 64
     case .terminal: 69
     case .output, .trace: 74
+    case .settings: 78
     case .model: 70
     }
   }

@@ -23,38 +23,84 @@ struct PlainPages {
   func print() throws(ReaderError) {
     for notice in book.notices { Self.write("\(book.name): \(notice)".visible() + "\n", to: STDERR_FILENO) }
     var number = 0
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * Self.block)
     while paginator.isAvailable(number) {
-      let error = Self.write((number > 0 ? "\u{C}" : "") + page(number), to: STDOUT_FILENO)
+      if number > 0 { bytes.append(0x0C) }
+      append(page: number, to: &bytes)
+      number += 1
+      guard bytes.count >= Self.block || !paginator.isAvailable(number) else { continue }
+      let error = Self.write(bytes, to: STDOUT_FILENO)
       if error == EPIPE { return }
       if error != 0 { throw .output(reason: String(cString: strerror(error))) }
-      number += 1
+      bytes.removeAll(keepingCapacity: true)
     }
   }
 
+  /// Pages are written together, so many bytes at a time.
+  private static let block = 1 << 18
+
   /// The lines of a page, each with its line end.
   func page(_ number: Int) -> String {
-    let lines = (try? paginator.lines(ofPage: number)) ?? []
-    if lines.allSatisfy({ Self.isPlain($0.text) }) { return lines.map { $0.text + "\n" }.joined() }
-    // The screen sees to it that nothing but text is left; a line may be wider than the page by a cluster.
-    var screen = ReaderView.screen(columns: paginator.size.columns + 16, rows: 1)
-    return lines.map { line in
-      screen.clear()
-      screen.put(ShownLine(line).shown, column: 0, row: 0)
-      var text = Substring(screen.text(row: 0))
-      while text.last == " " { text.removeLast() }
-      return text + "\n"
-    }.joined()
+    var bytes: [UInt8] = []
+    append(page: number, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a line is all printable ASCII, which may go out as it is.
-  private static func isPlain(_ text: Substring) -> Bool {
-    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+  private func append(page number: Int, to bytes: inout [UInt8]) {
+    for line in (try? paginator.lines(ofPage: number)) ?? [] {
+      let isAppended =
+        !line.endsWithHyphen
+        && line.text.utf8.withContiguousStorageIfAvailable { text in
+          guard Self.isPlain(text) else { return false }
+          bytes.append(contentsOf: text)
+          return true
+        } ?? false
+      if !isAppended { bytes.append(contentsOf: Self.cleaned(line, columns: paginator.size.columns).utf8) }
+      bytes.append(0x0A)
+    }
+  }
+
+  /// The screen sees to it that nothing but text is left; a line may be wider than the page by a cluster.
+  private static func cleaned(_ line: PageLine, columns: Int) -> Substring {
+    var screen = ReaderView.screen(columns: columns + 16, rows: 1)
+    screen.put(ShownLine(line).shown, column: 0, row: 0)
+    var text = Substring(screen.text(row: 0))
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// Whether a line is made of letters and signs alone that may go out as they are: no controls, marks or joiners.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    func next(_ distance: Int) -> UInt8 { index + distance < text.count ? text[index + distance] : 0 }
+    while index < text.count {
+      switch text[index] {
+      case 0x20..<0x7F: index += 1
+      // Latin letters, and the signs before them but for the soft hyphen.
+      case 0xC3...0xCA: index += 2
+      case 0xC2 where next(1) >= 0xA1 && next(1) != 0xAD: index += 2
+      // Greek and Cyrillic letters.
+      case 0xCE where next(1) >= 0x84: index += 2
+      case 0xCF...0xD1: index += 2
+      // Dashes, quotes, dots.
+      case 0xE2 where next(1) == 0x80 && 0x90...0xA6 ~= next(2): index += 3
+      // Signs and letters of East Asia, but for the marks of kana.
+      case 0xE3 where 0x84...0xBF ~= next(1) || next(1) == 0x81 || (next(1) == 0x80 && next(2) < 0xAA):
+        index += 3
+      case 0xE4...0xE9: index += 3
+      default: return false
+      }
+    }
+    return text.last != 0x20
   }
 
   /// Writes the whole text; gives 0 or an `errno`.
   @discardableResult
-  static func write(_ text: String, to descriptor: Int32) -> Int32 {
-    let bytes = Array(text.utf8)
+  static func write(_ text: String, to descriptor: Int32) -> Int32 { write(Array(text.utf8), to: descriptor) }
+
+  /// Writes all bytes; gives 0 or an `errno`.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }

@@ -1,0 +1,127 @@
+import ContainersText
+import Foundation
+import Terminal
+import Testing
+
+@testable import Reader
+
+@Suite("Terminal manners")
+struct MannersTests {
+  /// The bytes that a turn costs in a window, with frames so far apart.
+  private func bytes(_ size: (columns: Int, rows: Int), _ animation: Motion.Animation, every seconds: Double)
+    throws -> Int
+  {
+    let model = try makeModel(plainBook(), size, motion: Motion(animation))
+    var screen = ReaderView.screen(columns: size.columns, rows: size.rows)
+    ReaderView(model).draw(on: &screen)
+    _ = screen.nextFrame()
+    var count = 0
+    for _ in 0..<4 {
+      model.type(" ")
+      repeat {
+        ReaderView(model).draw(on: &screen)
+        count += screen.nextFrame().count
+        model.advance(by: seconds)
+      } while model.isMoving
+      ReaderView(model).draw(on: &screen)
+      count += screen.nextFrame().count
+    }
+    return count / 4
+  }
+
+  @Test("a turn costs at most 60 % of the bytes that ten frames cost, in the mean of three windows")
+  func bytesOfATurn() throws {
+    let seconds = Double(ReaderProgram.frameMilliseconds) / 1000
+    for animation in Motion.Animation.allCases {
+      let (before, now) = try [narrow, wide, (columns: 200, rows: 60)].reduce((0, 0)) {
+        ($0.0 + (try bytes($1, animation, every: 0.033)), $0.1 + (try bytes($1, animation, every: seconds)))
+      }
+      #expect(now * 10 <= before * 6, "\(animation): \(now) of \(before)")
+    }
+  }
+
+  @Test("each theme colours every cell, in 24 bits where the terminal has them and in 256 elsewhere")
+  func themes() throws {
+    let model = try makeModel()
+    var wrong: [String] = []
+    for hasTrueColor in [true, false] {
+      for _ in Theme.allCases {
+        model.type("C")
+        var traits = TerminalTraits()
+        traits.hasTrueColor = hasTrueColor
+        var screen = ReaderView.screen(columns: 80, rows: 24, traits: traits)
+        ReaderView(model).draw(on: &screen)
+        let styles = (0..<24 * 80).map { screen.style(column: $0 % 80, row: $0 / 80) }
+        let isPlain = styles.allSatisfy { $0.background == .terminal }
+        let isTinted = styles.allSatisfy { $0.background != .terminal && $0.foreground != .terminal }
+        if model.theme == .terminal ? !isPlain : !isTinted { wrong.append("\(model.theme)") }
+        let sent = String(decoding: screen.nextFrame(), as: UTF8.self)
+        if model.theme != .terminal, sent.contains("48;2;") != hasTrueColor {
+          wrong.append("\(model.theme) bits")
+        }
+      }
+    }
+    #expect(wrong == [] && model.theme == .terminal)
+    model.type("C")
+    var bare = ReaderView.screen(columns: 80, rows: 24, traits: TerminalTraits(hasColor: false))
+    ReaderView(model).draw(on: &bare)
+    #expect(bare.style(column: 5, row: 5).background == .terminal, "NO_COLOR is kept")
+  }
+
+  @Test("M gives the mouse to the terminal and takes it back; the key file gives keys other meanings")
+  func keys() throws {
+    let model = try makeModel()
+    model.type("M")
+    #expect(!model.usesMouse && model.notices.first?.hasPrefix("the mouse selects text") == true)
+    model.type("M")
+    #expect(model.usesMouse)
+    let settings = try Settings(
+      "# mine\ntheme = sepia\nmouse = off\nkey x = space\nkey F5 = G\nkey Control-t = T\nanimation=slide\n",
+      name: "config")
+    #expect(settings.theme == .sepia && settings.usesMouse == false && settings.animation == .slide)
+    model.keys = settings.keys
+    model.type("x")
+    model.settle()
+    #expect(model.settledPages == [1])
+    model.handle(Key(.function(5)))
+    #expect(model.settledPages == [model.paginator.lastKnownPage])
+    let wrong = [
+      "theme = pink":
+        "config, line 1: “pink” is not a theme; themes are terminal, paper, sepia, night, contrast.",
+      "\nfont = big":
+        "config, line 2: “font” is not a setting; settings are theme, mouse, animation, reduce-motion and key.",
+      "nothing": "config, line 1: “nothing” has no “=”; write a setting, “=” and its value.",
+      "key xx = space":
+        "config, line 1: “xx” is not a key; a key is a character or space, enter, tab, escape, backspace, "
+        + "left, right, up, down, home, end, page-up, page-down, insert, delete, F1 to F12, with Control- or Alt- before it.",
+      "mouse = maybe": "config, line 1: “maybe” is not on or off.",
+    ]
+    for (text, sentence) in wrong {
+      let error = #expect(throws: ReaderError.self) { try Settings(text, name: "config") }
+      #expect(error?.description == sentence && error?.exitCode == 78)
+    }
+  }
+
+  @Test("lines of letters go out as they are, and all others as the screen shows them")
+  func plainLines() throws {
+    let samples = [
+      "plain words", "“Quotes” – and — dashes…", "Ünïcode Ελληνικά Русский", "第三回 愛麗絲、かなカナ", "a\u{AD}b",
+      "e\u{301}",
+      "\u{1B}[31mred", "a\u{200B}b", "tab\there", "か\u{3099}", "\u{85}x", "\u{202E}x", "ends with blanks   ",
+      "👩‍👩‍👧 family",
+    ]
+    var wrong: [String] = []
+    for sample in samples {
+      let pages = try PlainPages(book(sample + "\n"), columns: 60, lines: 5)
+      let line = try #require(
+        try CellPaginator(text: BookText(sample), size: PageSize(columns: 60, lines: 5)).lines(ofPage: 0)
+          .first)
+      var screen = ReaderView.screen(columns: 76, rows: 1)
+      screen.put(ShownLine(line).shown, column: 0, row: 0)
+      var shown = screen.text(row: 0)
+      while shown.last == " " { shown.removeLast() }
+      if pages.page(0) != shown + "\n" { wrong.append(sample) }
+    }
+    #expect(wrong == [])
+  }
+}
