@@ -58,7 +58,7 @@ try() {
   if command -v groff >/dev/null; then
     said=$(for page in "$prefix"/share/man/man1/*; do gzip -dc "$page" | groff -man -Tutf8 -ww -z 2>&1; done)
     [ -z "$said" ] || wrong "manual pages: $said"
-    gzip -dc "$prefix/share/man/man1/containers-conform.1.gz" | groff -man -Tascii -P-c | grep -e '--expect' >/dev/null ||
+    gzip -dc "$prefix/share/man/man1/containers-conform.1.gz" | groff -man -Tascii -P-cbou 2>/dev/null | grep -e '--expect' >/dev/null ||
       wrong "the manual page of conform does not name --expect"
   else
     tell "  manual pages: SKIPPED, since there is no groff"
