@@ -25,6 +25,7 @@ extension ScriptOperation {
     if members["narrow"] != nil { needs.insert("layers.adapt") }
     if members["userMayPop"]?.bool == false { needs.insert("stack.user") }
     if members["asking"]?.bool == true { needs.insert("leave") }
+    if name == "restore", members["from"] == nil { needs.insert("restore.text") }
     guard name == "make" else { return needs }
     if members["allowsEmpty"]?.bool == true { needs.insert("stack.edit") }
     if let kind = string("kind"), kind != "leaf" { needs.insert(kind) }
