@@ -24,6 +24,7 @@ extension ScriptOperation {
     }
     if members["narrow"] != nil { needs.insert("layers.adapt") }
     if members["userMayPop"]?.bool == false { needs.insert("stack.user") }
+    if name == "setEntry", members["title"] != nil { needs.insert("stack.title") }
     if members["asking"]?.bool == true { needs.insert("leave") }
     if name == "restore", members["from"] == nil { needs.insert("restore.text") }
     guard name == "make" else { return needs }
