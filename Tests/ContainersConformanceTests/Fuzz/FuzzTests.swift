@@ -115,7 +115,9 @@ struct FuzzTests {
     var escaped: [String] = []
     for id in ids {
       let mutant = try #require(Mutant.named(id))
-      let report = try fuzzer(2).run(mutant.adapter()) { $0.scripts < 3_000 }
+      var fuzzer = fuzzer(2)
+      fuzzer.shrinkTries = 1
+      let report = try fuzzer.run(mutant.adapter()) { $0.scripts < 3_000 }
       if report.findings.isEmpty { escaped.append(id) }
     }
     #expect(escaped == [])
