@@ -56,7 +56,8 @@ extension ScriptDraft {
     var lines: [String] = []
     for container in places where once(in: 2) {
       // What is there; of other names only new ones, so that no two controllers have the same.
-      let there = names(container.name + "." + (container.kind == "layers" ? "layers" : lists(container.kind)))
+      let there = names(
+        container.name + "." + (container.kind == "layers" ? "layers" : lists(container.kind)))
       var chosen = container.kind == "stack" || container.kind == "layers" ? some(of: there, atMost: 3) : []
       if container.kind == "tab" || container.kind == "switcher" {
         chosen = one(of: there).map { [$0] } ?? []

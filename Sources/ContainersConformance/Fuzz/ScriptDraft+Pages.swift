@@ -31,7 +31,8 @@ extension ScriptDraft {
     var new: StateValue = ["count": StateValue(number(1...6))]
     if let list = source.array?.compactMap(\.string) {
       let there = some(of: list, atMost: list.count) + [newcomer(for: name)]
-      new = StateValue(there.enumerated().filter { there.firstIndex(of: $0.element) == $0.offset }.map(\.element))
+      new = StateValue(
+        there.enumerated().filter { there.firstIndex(of: $0.element) == $0.offset }.map(\.element))
     }
     return ScriptOperation("setSource", ["in": .string(name), "source": new])
   }
@@ -88,7 +89,9 @@ extension ScriptDraft {
   }
 
   private mutating func drawLength(_ name: String) -> ScriptOperation? {
-    if making(name)?.members["remembers"]?.bool == true, let page = one(of: names(name + ".children")), once(in: 2) {
+    if making(name)?.members["remembers"]?.bool == true, let page = one(of: names(name + ".children")),
+      once(in: 2)
+    {
       return ScriptOperation("write", ["who": .string(page), "text": "read"])
     }
     if once(in: 4) { return ScriptOperation("reload", ["in": .string(name)]) }

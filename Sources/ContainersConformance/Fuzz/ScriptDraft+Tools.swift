@@ -107,7 +107,9 @@ extension ScriptDraft {
       return ScriptOperation(
         "setBackHandler", ["in": dispatcher, "handler": handler, "enabled": .bool(once(in: 2))])
     case 4:
-      return one(of: handlers).map { ScriptOperation("removeBackHandler", ["in": dispatcher, "handler": $0]) }
+      return one(of: handlers).map {
+        ScriptOperation("removeBackHandler", ["in": dispatcher, "handler": $0])
+      }
     case 5: return marked(animated(ScriptOperation("dispatchForward", ["in": dispatcher])))
     default: return ScriptOperation("beginBack", ["in": dispatcher])
     }
@@ -147,7 +149,10 @@ extension ScriptDraft {
     let other = once(in: 6) ? one(of: things)?.name : nil
     return ScriptOperation(
       "restore",
-      ["who": .string(other ?? last.subject), "from": last.members["as"] ?? .null, "reports": .bool(once(in: 2))])
+      [
+        "who": .string(other ?? last.subject), "from": last.members["as"] ?? .null,
+        "reports": .bool(once(in: 2)),
+      ])
   }
 
   private mutating func drawObserver() -> ScriptOperation? {

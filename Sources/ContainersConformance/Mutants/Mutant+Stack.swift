@@ -146,7 +146,8 @@ extension Mutant {
     Mutant(
       "factory-asked-twice", "The factory of an entry is asked twice for one controller.", ["N12"],
       .replacing { event, memory in
-        event.word == "asked" && memory.kinds[event.name] == "stack" ? ["\(event)", "\(event)"] : ["\(event)"]
+        event.word == "asked" && memory.kinds[event.name] == "stack"
+          ? ["\(event)", "\(event)"] : ["\(event)"]
       }),
     Mutant(
       "keeps-hidden-entries", "A memory warning does not reach a stack.", ["N12"],

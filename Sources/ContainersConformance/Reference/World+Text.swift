@@ -99,7 +99,8 @@ extension World {
     let version = try operation.optionalNumber("version") ?? 1
     var names: [Int: (old: String, new: String)] = [:]
     for rename in operation.value("renames")?.array ?? [] {
-      guard let step = rename["version"]?.int, let old = rename["old"]?.string, let new = rename["new"]?.string
+      guard let step = rename["version"]?.int, let old = rename["old"]?.string,
+        let new = rename["new"]?.string
       else { throw operation.malformed("renames", "a list of version, old and new") }
       names[step] = (old, new)
     }

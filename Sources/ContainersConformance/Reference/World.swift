@@ -259,9 +259,9 @@ final class World {
     (observers, retired, results) = ([:], [], [:])
     stage = nil
     // What is released last may still report that it has arrived, and is looked for here then.
-    let last = (things, cast)
+    let last = (names: things, cast: cast)
     (things, cast, owners) = ([:], [], [:])
-    withExtendedLifetime(last) {}
+    for thing in last.cast { thing.kept = nil }
     toolkit?.close()
     toolkit = nil
   }

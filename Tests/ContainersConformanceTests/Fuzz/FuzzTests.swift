@@ -49,7 +49,8 @@ struct FuzzTests {
   }
 
   private static let undrawn: Set = [
-    "release", "report", "setSegments", "addItem", "setMenuItem", "chooseItem", "parsePath", "formPath", "command",
+    "release", "report", "setSegments", "addItem", "setMenuItem", "chooseItem", "parsePath", "formPath",
+    "command",
     "startAnew",
   ]
   private static let rare: Set = [

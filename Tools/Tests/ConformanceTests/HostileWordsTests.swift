@@ -38,7 +38,9 @@ struct HostileWordsTests {
       let said = (outcome.output + outcome.errors)
       if !steering(outcome).isEmpty { found.append("\(arguments): \(said.debugDescription)") }
       // The name is still there, as signs; of a line of a log, what begins a sequence has been left out.
-      if !said.contains(where: { $0 == "␛" || $0 == "␇" }) { found.append("\(arguments) is not named: \(said.debugDescription)") }
+      if !said.contains(where: { $0 == "␛" || $0 == "␇" }) {
+        found.append("\(arguments) is not named: \(said.debugDescription)")
+      }
     }
     #expect(found == [])
   }

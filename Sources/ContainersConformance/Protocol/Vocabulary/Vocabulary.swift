@@ -5,7 +5,8 @@ public enum Vocabulary {
     "generic", "tab", "page", "pager", "book", "stack", "scrubber", "text", "children", "show", "animated",
     "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
     "rotation.refusal", "size", "memory", "source", "gestures", "spread", "direction", "vertical", "drag",
-    "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "time", "observers", "ring",
+    "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "time", "observers",
+    "ring",
     "advance", "close", "leave", "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user",
     "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit",
     "layers.adapt", "layers.frame", "layers.focus", "layers.user", "layers.drag", "layers.result", "dialog",
@@ -28,7 +29,8 @@ public enum Vocabulary {
     "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "itself",
     "presented", "notVisible", "nothingPresented", "noContext", "noDismissal",
     "notWaiting", "noContainer", "noDestination", "noColumn", "staysVisible", "noSlide", "momentary",
-    "noController", "submenu", "samePattern", "pattern", "noMatch", "position", "refused", "noBack", "damaged",
+    "noController", "submenu", "samePattern", "pattern", "noMatch", "position", "refused", "noBack",
+    "damaged",
     "noState", "newer", "noMigration", "other",
   ]
 
@@ -70,7 +72,8 @@ public enum Vocabulary {
     "cancelled": "delegate", "anchor": "ask", "mayUnwind": "ask", "prepare": "delegate",
     "unwound": "delegate", "willShow": "delegate", "willHide": "delegate", "didShow": "delegate",
     "didHide": "delegate", "mirrors": "delegate", "chosen": "delegate", "twins": "delegate",
-    "restored": "report", "adjusted": "report", "shows": "delegate", "refusedBy": "delegate", "push": "delegate", "replace": "delegate", "go": "delegate",
+    "restored": "report", "adjusted": "report", "shows": "delegate", "refusedBy": "delegate",
+    "push": "delegate", "replace": "delegate", "go": "delegate",
     "show": "delegate", "canGoBack": "delegate", "backMoved": "delegate",
   ]
 
