@@ -33,12 +33,13 @@ struct FuzzOracle {
   private func play(_ script: [ScriptOperation]) -> ([ScriptOperation], [Reply]) {
     var operations = script
     while true {
-      var replies: [Reply] = []
+      var (replies, saved): ([Reply], SavedStates) = ([], SavedStates())
       reference.begin("fuzz")
       for operation in operations {
         guard !operation.isUnclear(reference.read),
-          let reply = try? reference.perform(operation, reading: []), !reply.isUnsupported
+          let reply = try? reference.perform(saved.filled(operation), reading: []), !reply.isUnsupported
         else { break }
+        saved.keep(reply, of: operation)
         replies.append(reply)
       }
       if replies.count == operations.count { return (operations, replies) }
@@ -78,7 +79,7 @@ struct FuzzOracle {
   }
 
   private func unordered(_ operations: [ScriptOperation]) -> Comparison {
-    operations.contains { $0.name == "when" } ? .nothing : .callbacks
+    operations.contains { $0.name == "when" || $0.name == "observe" } ? .nothing : .callbacks
   }
 
   private func step(
@@ -104,7 +105,8 @@ struct FuzzOracle {
   private static let isQuiet: Set = [
     "make", "window", "when", "veto", "setBack", "setFocus", "setLayer", "addSegue", "acceptUnwind",
     "setSplit",
-    "setSwitcher", "collapseTo", "expandTo", "focusColumn",
+    "setSwitcher", "collapseTo", "expandTo", "focusColumn", "save", "leaving", "observe", "unobserve",
+    "setSource", "setSuccessor", "write", "touchScrubber", "slide", "goTo", "reflow", "reduceMotion",
   ]
 
   private func stateKeys(of operations: [ScriptOperation]) -> [String] {
@@ -114,7 +116,10 @@ struct FuzzOracle {
       "tab": ["tabs", "selected"], "switcher": ["children", "segments", "selected"],
       "split": ["columns", "showing", "mode", "primaryPath", "supplementaryPath", "secondaryPath"],
       "page": ["pages", "spine"], "pager": ["page", "settledPage", "count", "dot"],
-      "book": ["page", "pages", "count"],
+      "book": ["page", "pages", "count", "spine"], "text": ["page", "pages", "starts"],
+      "scrubber": ["preview", "value", "visible"], "follower": ["place"],
+      "history": ["entries", "index", "outside", "outsideIndex"],
+      "dispatcher": ["canGoBack", "canGoForward"],
     ]
     var keys: [String] = []
     var names: [String] = []
@@ -152,7 +157,7 @@ extension ScriptOperation {
     case "generic": return [string("order") ?? "generic"]
     case "stack": return ["stack.push", "stack.pop"]
     case "page": return [string("style") == "curl" ? "page.curl" : "page.scroll"]
-    case "book": return ["page.curl"]
+    case "book": return [string("style") == "scroll" ? "page.scroll" : "page.curl"]
     case "layers": return ["present"]
     case "split": return ["split", "stack.push", "stack.pop"]
     case "switcher": return ["tab"]

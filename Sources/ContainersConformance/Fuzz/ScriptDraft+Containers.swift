@@ -10,7 +10,11 @@ extension ScriptDraft {
       $0.makes("generic") && $0.string("name") == name && $0.members["forwards"]?.bool == false
     }
     if isManual, !once(in: 4) { return drawByHand(name) }
-    switch number(0...9) {
+    switch number(0...10) {
+    case 10:
+      guard let child = one(of: names(name + ".children")) else { return nil }
+      let size: StateValue = [StateValue(number(0...4) * 25), StateValue(number(0...4) * 50)]
+      return ScriptOperation("layOut", ["in": box, "child": .string(child), "size": size])
     case 0, 1, 2:
       let operation = ScriptOperation("add", ["in": box, "child": .string(newcomer(for: name))])
       if once(in: 5) { return operation.with("shown", false) }
@@ -78,20 +82,31 @@ extension ScriptDraft {
     let (tabs, list) = (StateValue.string(name), names(name + ".tabs"))
     let index = StateValue(number(0...max(0, list.count - 1)))
     if flag(name + ".open"), offers("cancel"), once(in: 4) { return drawEnd(tabs) }
-    switch number(0...11) {
+    switch number(0...14) {
     case 0, 1, 2: return moved(ScriptOperation("select", ["in": tabs, "index": index]))
     case 3, 4: return moved(ScriptOperation("userSelect", ["in": tabs, "index": index]))
     case 5:
-      return ScriptOperation(
+      let insert = ScriptOperation(
         "insertTab", ["in": tabs, "child": .string(newcomer(for: name)), "index": index])
+      return once(in: 3) ? insert.with("opener", one(of: list).map { .string($0) }) : insert
     case 6: return ScriptOperation("removeTab", ["in": tabs, "index": index])
     case 7: return drawEdit(name, index)
-    case 8: return ScriptOperation("setItem", ["in": tabs, "index": index, "enabled": .bool(once(in: 2))])
+    case 8:
+      let item = ScriptOperation("setItem", ["in": tabs, "index": index, "enabled": .bool(once(in: 2))])
+      if once(in: 3) { return item.with("badge", "1") }
+      return once(in: 4) ? item.with("hidden", true) : item
     case 9: return ScriptOperation("veto", ["in": tabs, "answer": .bool(!once(in: 3))])
     case 10: return drawOverflow(name)
+    case 11: return ScriptOperation("closeTab", ["in": tabs, "index": index])
+    case 12:
+      let step = moved(ScriptOperation(once(in: 2) ? "nextTab" : "previousTab", ["in": tabs]))
+      return once(in: 2) ? step.with("wraps", true) : step
+    case 13:
+      let policy = one(of: ["neighbour", "lastVisited", "opener"]) ?? "neighbour"
+      return ScriptOperation("setSuccessor", ["in": tabs, "policy": .string(policy)])
     default:
       if once(in: 2) { return ScriptOperation("back", ["in": tabs]) }
-      let policy = one(of: ["none", "first", "initial", "history"]) ?? "none"
+      let policy = one(of: ["none", "first", "initial", "history", "order", "fullHistory"]) ?? "none"
       return ScriptOperation("setBack", ["in": tabs, "policy": .string(policy)])
     }
   }

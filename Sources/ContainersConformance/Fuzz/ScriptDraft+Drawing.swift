@@ -15,12 +15,16 @@ extension ScriptDraft {
   }
 
   private mutating func draw() -> ScriptOperation? {
-    switch number(0...19) {
+    switch number(0...23) {
     case 0, 1: return drawWindow()
     case 2, 3: return drawSurroundings()
     case 4: return ScriptOperation("rest", [:])
-    case 5, 6: return drawHook()
-    case 7: return drawLeaf()
+    case 5, 6, 7: return drawHook()
+    case 8, 9: return drawLeaf()
+    case 10: return drawMemory()
+    case 11, 12:
+      guard let tool = one(of: tools) else { return drawInContainer() }
+      return draw(tool)
     default: return drawInContainer()
     }
   }
@@ -38,7 +42,7 @@ extension ScriptDraft {
 
   private mutating func drawSurroundings() -> ScriptOperation? {
     let turns = ["portrait", "upsideDown", "landscapeLeft", "landscapeRight"]
-    switch number(0...7) {
+    switch number(0...8) {
     case 0:
       guard let who = one(of: leaves) else { return nil }
       let list = StateValue(some(of: turns, atMost: 3) + ["portrait"])
@@ -51,16 +55,27 @@ extension ScriptDraft {
       let width = things.contains { $0.kind == "split" } ? 300 : 50
       return ScriptOperation(
         "resize", ["size": [StateValue(number(1...4) * width), StateValue(number(1...4) * 50)]])
+    case 6: return ScriptOperation("tick", ["seconds": StateValue(number(1...4))])
     default: return ScriptOperation("memory", [:])
     }
   }
 
   private mutating func drawLeaf() -> ScriptOperation? {
     guard let leaf = one(of: leaves) else { return nil }
+    if offers("leave"), once(in: 3) { return drawQuestion(leaf) }
     if offers("segue") || offers("unwind"), !once(in: 3) { return drawSegue(leaf) }
     if once(in: 2) { return ScriptOperation("load", ["who": .string(leaf)]) }
     let name = newLeaf()
     return ScriptOperation("make", ["name": .string(name)])
+  }
+
+  /// What somebody answers when it is asked whether it may be left, or the answer that was missing.
+  private mutating func drawQuestion(_ leaf: String) -> ScriptOperation {
+    if once(in: 3), let last = operations.last(where: { $0.string("answer") == "later" }) {
+      return ScriptOperation("answer", ["who": .string(last.subject), "value": .bool(!once(in: 3))])
+    }
+    let answer = StateValue.string(one(of: ["yes", "no", "later"]) ?? "yes")
+    return ScriptOperation("leaving", ["who": .string(leaf), "answer": answer])
   }
 
   mutating func drawInContainer() -> ScriptOperation? {
@@ -83,31 +98,6 @@ extension ScriptDraft {
     default: return nil
     }
   }
-
-  /// Something inside a callback (L26): once, so that no script goes on for ever.
-  private mutating func drawHook() -> ScriptOperation? {
-    guard let who = one(of: leaves + things.map(\.name)) else { return nil }
-    let words = ["W+", "D+", "W-", "D-", "load", "wM", "dM"].filter { hears($0) }
-    guard let word = one(of: words) else { return nil }
-    var inner: ScriptOperation?
-    if hears("tell"), once(in: 4) {
-      let key = (one(of: leaves) ?? who) + "." + (one(of: ["state", "parent"]) ?? "state")
-      inner = ScriptOperation("tell", ["key": .string(key)])
-    } else {
-      inner = drawInContainer()
-    }
-    guard let inner, !Self.hands.contains(inner.name) else { return nil }
-    return ScriptOperation(
-      "when", ["who": .string(who), "hears": .string(word), "do": .object(inner.members)])
-  }
-
-  /// What only somebody outside does.
-  private static let hands: Set = [
-    "begin", "end", "beginAdd", "endAdd", "beginRemove", "endRemove", "beginTurn", "turn", "endTurn",
-    "cancelTurn", "dragPages", "releasePages", "drag", "lift", "progress", "make", "beginPop", "movePop",
-    "endPop", "cancelPop", "beginDismiss", "moveDismiss", "endDismiss", "cancelDismiss", "giveResult",
-    "beginSlide", "moveSlide", "endSlide", "cancelSlide",
-  ]
 
   // MARK: Who
 
@@ -142,6 +132,7 @@ extension ScriptDraft {
         add(ScriptOperation("finish", ["in": name]))
       }
     }
+    closeTools()
     closeHands()
     add(ScriptOperation("rest", [:]))
   }

@@ -8,9 +8,11 @@ extension ScriptDraft {
     let kinds = ["generic", "generic", "tab", "page", "pager", "stack", "book", "split", "switcher"].filter {
       offers($0)
     }
-    var inner: [String] = []
-    for _ in 0..<number(0...2) where !once(in: 3) {
-      guard let kind = one(of: kinds), let name = make(kind, around: []) else { continue }
+    var (innermost, inner): ([String], [String]) = ([], [])
+    if once(in: 3), let kind = one(of: kinds), let name = make(kind, around: []) { innermost.append(name) }
+    for _ in 0..<number(innermost.isEmpty ? 0...2 : 1...2) where !innermost.isEmpty || !once(in: 3) {
+      guard let kind = one(of: kinds), let name = make(kind, around: innermost) else { continue }
+      innermost = []
       inner.append(name)
     }
     if let kind = one(of: kinds), let name = make(kind, around: inner) { root = name }
@@ -20,6 +22,7 @@ extension ScriptDraft {
     var window = ScriptOperation("window", ["root": .string(root)])
     if offers("rotation"), once(in: 6) { window = window.with("orientation", "landscapeLeft") }
     add(window)
+    makeTools()
     if !once(in: 8) { add(moving("appear")) }
   }
 
@@ -63,10 +66,17 @@ extension ScriptDraft {
     var first: [String] = []
     switch kind {
     case "generic": operation = generic(operation, inner + newLeaves(1...3))
-    case "tab": operation = operation.with("tabs", StateValue(shuffled(inner + newLeaves(1...3))))
+    case "tab":
+      operation = operation.with("tabs", StateValue(shuffled(inner + newLeaves(1...3))))
+      if offers("bar"), once(in: 3) { operation = operation.with("bar", true) }
     case "stack":
       operation = operation.with("children", StateValue(newLeaves(1...3) + inner))
       if offers("stack.edit"), once(in: 5) { operation = operation.with("allowsEmpty", true) }
+      if offers("bar"), once(in: 4) { operation = operation.with("bar", true) }
+      // An entry that a container is has been made already.
+      if offers("stack.lazy"), inner.isEmpty, once(in: 5) {
+        operation = operation.with("lazy", true).with("asks", true)
+      }
     case "split": operation = split(operation, inner)
     case "switcher":
       operation = operation.with("segments", StateValue(shuffled(inner + newLeaves(1...3))))
@@ -78,6 +88,7 @@ extension ScriptDraft {
     }
     guard add(operation) else { return nil }
     things.append(Thing(name: name, kind: kind))
+    if kind == "page", operation.members["source"]?.object != nil { first = ["p0", "p1"] }
     if kind == "page", !once(in: 8) {
       let count = operation.string("spine") == "mid" ? 2 : 1
       let doubles = operation.members["doubleSided"]?.bool == true && operation.string("spine") != "mid"
@@ -106,12 +117,30 @@ extension ScriptDraft {
       }
       if offers("spread"), once(in: 5) { result = result.with("doubleSided", true) }
     }
-    if offers("source"), !once(in: 4) { result = result.with("source", StateValue(list)) }
-    return result
+    guard offers("source"), !once(in: 4) else { return result }
+    if once(in: 8), let source = counted { return result.with("source", source) }
+    result = result.with("source", StateValue(list))
+    return offers("ring") && once(in: 4) ? result.with("ring", true) : result
+  }
+
+  /// A source that makes its pages; one in a script, since their names are always the same.
+  private var counted: StateValue? {
+    mutating get {
+      if operations.contains(where: { $0.members["source"]?.object != nil }) { return nil }
+      return ["count": StateValue(number(2...6))]
+    }
   }
 
   private mutating func pager(_ operation: ScriptOperation, _ list: [String]) -> ScriptOperation {
-    var result = directed(operation).with("pages", StateValue(list))
+    var result = directed(operation)
+    if offers("source"), once(in: 3) {
+      result = result.with("source", once(in: 4) ? counted ?? StateValue(list) : StateValue(list))
+      if once(in: 3) { result = result.with("asks", true) }
+    } else {
+      result = result.with("pages", StateValue(list))
+    }
+    if offers("ring"), once(in: 5) { result = result.with("ring", true) }
+    if offers("advance"), once(in: 5) { result = result.with("advances", 2) }
     if once(in: 4) { result = result.with("atRest", true) }
     if once(in: 4) { result = result.with("configuration", "document") }
     if once(in: 4) { result = result.with("window", StateValue(number(0...2))) }
@@ -119,18 +148,21 @@ extension ScriptDraft {
   }
 
   private mutating func book(_ operation: ScriptOperation) -> ScriptOperation {
-    var result = directed(operation, isBook: true).with("count", StateValue(number(1...9)))
+    var result = directed(operation).with("count", StateValue(number(1...9)))
     // The pages of two books must not have the same names.
     result = result.with("leaf", .string("p\(things.count)x"))
     if once(in: 3) { result = result.with("single", true) }
+    if once(in: 5) { result = result.with("style", "scroll") }
+    if once(in: 6) { result = result.with("asks", true) }
+    if offers("keep"), once(in: 4) { result = result.with("remembers", true) }
     if once(in: 6) { result = result.with("missing", [StateValue(number(0...4))]) }
     return result
   }
 
-  private mutating func directed(_ operation: ScriptOperation, isBook: Bool = false) -> ScriptOperation {
+  private mutating func directed(_ operation: ScriptOperation) -> ScriptOperation {
     var result = operation
     if offers("direction"), once(in: 5) { result = result.with("direction", "rightToLeft") }
-    if !isBook, offers("vertical"), once(in: 8) { result = result.with("axis", "vertical") }
+    if offers("vertical"), once(in: 8) { result = result.with("axis", "vertical") }
     return result
   }
 }

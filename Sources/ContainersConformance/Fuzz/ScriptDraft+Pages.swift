@@ -9,8 +9,7 @@ extension ScriptDraft {
     switch number(0...9) {
     case 0, 1, 2:
       let count = text(name + ".spine") == "mid" ? 2 : max(1, names(name + ".pages").count)
-      let known = operations.first { $0.name == "make" && $0.string("name") == name }
-      let source = known?.members["source"]?.array?.compactMap(\.string) ?? []
+      let source = making(name)?.members["source"]?.array?.compactMap(\.string) ?? []
       var list: [String] = []
       for _ in 0..<count {
         let next = once(in: 3) ? newcomer(for: name) : one(of: source) ?? newcomer(for: name)
@@ -22,8 +21,20 @@ extension ScriptDraft {
     case 4: return moved(ScriptOperation("previous", ["in": pages]))
     case 5, 6, 7: return drawTurn(pages)
     case 8: return drawSpine(pages)
-    default: return ScriptOperation("reload", ["in": pages])
+    default: return once(in: 2) ? ScriptOperation("reload", ["in": pages]) : drawSource(name)
     }
+  }
+
+  /// The data source has another list.
+  private mutating func drawSource(_ name: String) -> ScriptOperation? {
+    guard let source = making(name)?.members["source"] else { return nil }
+    var new: StateValue = ["count": StateValue(number(1...6))]
+    if let list = source.array?.compactMap(\.string) {
+      let there = some(of: list, atMost: list.count) + [newcomer(for: name)]
+      new = StateValue(
+        there.enumerated().filter { there.firstIndex(of: $0.element) == $0.offset }.map(\.element))
+    }
+    return ScriptOperation("setSource", ["in": .string(name), "source": new])
   }
 
   private mutating func drawSpine(_ pages: StateValue) -> ScriptOperation {
@@ -66,15 +77,25 @@ extension ScriptDraft {
   mutating func drawBook(_ name: String) -> ScriptOperation? {
     let book = StateValue.string(name)
     if text(name + ".turning") != nil, !once(in: 4) { return drawTurnEnd(book) }
-    switch number(0...6) {
+    switch number(0...7) {
     case 0, 1:
       let page = StateValue(number(0...max(0, count(name + ".count") - 1)))
       return moved(ScriptOperation("moveTo", ["in": book, "page": page]))
     case 2: return moved(ScriptOperation("next", ["in": book]))
     case 3: return moved(ScriptOperation("previous", ["in": book]))
     case 4, 5: return drawTurn(book)
-    default: return ScriptOperation("setCount", ["in": book, "count": StateValue(number(1...9))])
+    default: return drawLength(name)
     }
+  }
+
+  private mutating func drawLength(_ name: String) -> ScriptOperation? {
+    if making(name)?.members["remembers"]?.bool == true, let page = one(of: names(name + ".children")),
+      once(in: 2)
+    {
+      return ScriptOperation("write", ["who": .string(page), "text": "read"])
+    }
+    if once(in: 4) { return ScriptOperation("reload", ["in": .string(name)]) }
+    return ScriptOperation("setCount", ["in": .string(name), "count": StateValue(number(1...9))])
   }
 
   // MARK: Pagers
@@ -83,7 +104,11 @@ extension ScriptDraft {
     let pager = StateValue.string(name)
     let last = max(0, count(name + ".count") - 1)
     let page = StateValue(number(0...last))
-    switch number(0...11) {
+    switch number(0...13) {
+    case 12: return ScriptOperation("reduceMotion", ["in": pager, "value": .bool(once(in: 2))])
+    case 13:
+      if once(in: 2) { return ScriptOperation("tick", ["seconds": 2]) }
+      return once(in: 2) ? ScriptOperation("reload", ["in": pager]) : drawSource(name)
     case 0, 1, 2: return ScriptOperation("drag", ["in": pager, "to": place(-1...last + 1)])
     case 3, 4:
       let held = operations.last { ["drag", "lift"].contains($0.name) && $0.subject == name }

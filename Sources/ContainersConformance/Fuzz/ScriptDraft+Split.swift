@@ -76,7 +76,9 @@ extension ScriptDraft {
     let index = StateValue(number(0...max(0, list.count - 1)))
     if flag(name + ".open"), offers("cancel"), once(in: 4) { return drawEnd(switcher) }
     let segment = StateValue.string(one(of: list) ?? "A")
-    switch number(0...9) {
+    switch number(0...10) {
+    case 10:
+      return ScriptOperation("bindControl", ["in": switcher, "as": .string("control\(operations.count)")])
     case 0, 1, 2:
       let select = ScriptOperation("selectSegment", ["in": switcher])
       return moved(once(in: 5) ? select : select.with("segment", segment))

@@ -18,6 +18,9 @@ extension ScriptDraft {
     case 9:
       guard let key = one(of: names(name + ".path")) else { return nil }
       let entry = ScriptOperation("setEntry", ["in": stack, "key": .string(key)])
+      if offers("stack.title"), once(in: 2) {
+        return entry.with("title", "Title").with("hidesBar", .bool(once(in: 2)))
+      }
       return once(in: 2) ? entry.with("userMayPop", false) : entry
     case 10: return once(in: 2) ? moved(ScriptOperation("goBack", ["in": stack])) : drawKey("goBack", name)
     default: return once(in: 2) ? ScriptOperation("beginPop", ["in": stack]) : drawBegin(name)

@@ -13,12 +13,17 @@ struct ScriptDraft {
 
   private(set) var operations: [ScriptOperation] = []
   var things: [Thing] = []
+  /// Things that are no controllers: texts, scrubbers, followers, histories, dispatchers.
+  var tools: [Thing] = []
+  /// The containers in the table of links.
+  var places: [Thing] = []
   /// Controllers without children, by name.
   var leaves: [String] = []
   var root = ""
   /// The results that were wanted, by name.
   var results: [String] = []
-  private var tokenCount = 0
+  private(set) var tokenCount = 0
+  private var saved = SavedStates()
   private var random: SeededGenerator
   private let features: Set<String>
   private let hears: Set<String>
@@ -73,7 +78,7 @@ struct ScriptDraft {
   @discardableResult
   mutating func add(_ operation: ScriptOperation, keepsRefused: Bool = false) -> Bool {
     guard offers(operation), !operation.isUnclear(model.read) else { return false }
-    guard let reply = try? model.perform(operation, reading: []) else {
+    guard let reply = try? model.perform(saved.filled(operation), reading: []) else {
       replay()
       return false
     }
@@ -81,6 +86,7 @@ struct ScriptDraft {
       replay()
       return false
     }
+    saved.keep(reply, of: operation)
     operations.append(operation)
     return reply.error == nil
   }
@@ -89,7 +95,7 @@ struct ScriptDraft {
   /// was to be done inside a callback.
   private func replay() {
     model.begin("fuzz")
-    for operation in operations { _ = try? model.perform(operation, reading: []) }
+    for operation in operations { _ = try? model.perform(saved.filled(operation), reading: []) }
   }
 
   /// Marks a change so that its completion is told, sometimes.
@@ -108,6 +114,11 @@ struct ScriptDraft {
       result = result.with("animated", true)
     }
     return marked(result)
+  }
+
+  /// The operation that has made a thing.
+  func making(_ name: String) -> ScriptOperation? {
+    operations.first { $0.name == "make" && $0.string("name") == name }
   }
 
   /// A name for a new leaf; those letters are left out that stand for something else.

@@ -24,7 +24,9 @@ extension ScriptOperation {
     }
     if members["narrow"] != nil { needs.insert("layers.adapt") }
     if members["userMayPop"]?.bool == false { needs.insert("stack.user") }
+    if name == "setEntry", members["title"] != nil { needs.insert("stack.title") }
     if members["asking"]?.bool == true { needs.insert("leave") }
+    if name == "restore", members["from"] == nil { needs.insert("restore.text") }
     guard name == "make" else { return needs }
     if members["allowsEmpty"]?.bool == true { needs.insert("stack.edit") }
     if let kind = string("kind"), kind != "leaf" { needs.insert(kind) }

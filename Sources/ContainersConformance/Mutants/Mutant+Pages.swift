@@ -50,6 +50,11 @@ extension Mutant {
       "neighbour-is-one-too-far", "The page after the next is taken for the next.", ["P6"],
       .fault(.sourceSkips)),
     Mutant(
+      "neighbours-for-ever", "What the data source has answered once counts for ever.", ["P6"],
+      .rewriting(on: ["reload"]) { operation, memory, _ in
+        operation.name == "reload" && memory.kinds[operation.subject] == "page" ? [] : [operation]
+      }),
+    Mutant(
       "current-at-once", "The new page counts as the current one from the beginning of a gesture.",
       ["P15", "L21"],
       .rewriting { operation, _, _ in
@@ -156,6 +161,9 @@ extension Mutant {
       "never-side-by-side", "A book shows one page in every orientation.", ["B2"],
       .rewriting { operation, _, _ in [operation.makes("book") ? operation.with("single", true) : operation] }
     ),
+    Mutant(
+      "book-always-curls", "A book turns its pages as a leaf, whatever style is wanted.", ["P1", "B2"],
+      .rewriting { operation, _, _ in [operation.makes("book") ? operation.with("style", nil) : operation] }),
     Mutant(
       "always-side-by-side", "A book that is to show one page shows two.", ["B2"],
       .rewriting { operation, _, _ in [operation.makes("book") ? operation.with("single", nil) : operation] }),

@@ -144,6 +144,12 @@ extension Mutant {
       "makes-all-entries", "All entries of a lazy stack are made at once.", ["N12", "N15"],
       .rewriting(on: ["make"]) { operation, _, _ in [operation.with("lazy", nil)] }),
     Mutant(
+      "factory-asked-twice", "The factory of an entry is asked twice for one controller.", ["N12"],
+      .replacing { event, memory in
+        event.word == "asked" && memory.kinds[event.name] == "stack"
+          ? ["\(event)", "\(event)"] : ["\(event)"]
+      }),
+    Mutant(
       "keeps-hidden-entries", "A memory warning does not reach a stack.", ["N12"],
       .rewriting(on: ["memory"]) { operation, memory, _ in
         operation.name == "memory" && memory.kinds.values.contains("stack") ? [] : [operation]

@@ -95,6 +95,17 @@ extension Mutant {
         return [ScriptOperation("select", ["in": .string(operation.subject), "index": 0])]
       }),
     Mutant(
+      "restores-in-silence", "What a stored state could not be used for is not reported.", ["T7", "N13"],
+      .dropping { event, _ in event.word == "adjusted" }),
+    Mutant(
+      "any-state-will-do", "A state that is damaged, foreign or too new is no error.", ["T7"],
+      .swallowing(["damaged", "noState", "newer", "noMigration"])),
+    Mutant(
+      "older-is-as-new", "The state of an older version is taken as it is.", ["T7"],
+      .rewriting(on: ["restore"]) { operation, _, _ in
+        [operation.name == "restore" ? operation.with("version", nil) : operation]
+      }),
+    Mutant(
       "kind-forgotten", "A container takes the state of another kind for its own.", ["T11"],
       .rewriting(on: ["restore"]) { operation, _, _ in
         guard operation.name == "restore", var saved = operation.members["saved"], var root = saved["root"]

@@ -34,8 +34,8 @@ enum OwnKind: String, CaseIterable {
 
   /// What containers of all kinds may lack.
   private static let common: Set = [
-    "animated", "cancel", "interactive", "restore", "leave", "segue", "unwind", "follower", "dispatcher",
-    "dispatcher.gesture", "dispatcher.forward", "player", "delegate",
+    "animated", "cancel", "interactive", "restore", "restore.text", "leave", "segue", "unwind", "follower",
+    "dispatcher", "dispatcher.gesture", "dispatcher.forward", "player", "delegate",
   ]
 
   private static let own: [OwnKind: Set<String>] = [

@@ -119,6 +119,16 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
   /// The names of a list; nil for pages that are counted.
   var names: [String]? { if case .list(let names) = pages { names } else { nil } }
 
+  /// Answers as another one from now on, and tells nobody.
+  func become(_ other: PageSource, _ world: World) throws(Stop) {
+    if world.has(.sourceKeepsNumbers) { oldNames = oldNames ?? names }
+    if let ring, let names = other.names {
+      let controllers = try world.leaves(names)
+      try refusing { () throws(PageError) in try ring.set(controllers) }
+    }
+    pages = other.pages
+  }
+
   /// Takes another list.
   func setNames(_ new: [String]) {
     if world?.has(.sourceKeepsNumbers) == true { oldNames = oldNames ?? names }

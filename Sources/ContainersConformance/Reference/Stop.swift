@@ -131,7 +131,14 @@ extension PaginatorError: Worded {
 }
 
 extension SnapshotError: Worded {
-  var word: String { "other" }
+  var word: String {
+    switch self {
+    case .damaged: "damaged"
+    case .foreign, .otherApplication: "noState"
+    case .newerFormat, .newer: "newer"
+    case .noMigration: "noMigration"
+    }
+  }
 }
 
 extension Diagnostic {

@@ -52,6 +52,19 @@ extension World {
     "setSpine": { world, operation throws(Stop) in try world.setSpine(operation) },
     "spineFor": { world, operation throws(Stop) in try world.answerSpine(operation) },
     "reload": { world, operation throws(Stop) in try world.reload(operation) },
+    "setSource": { world, operation throws(Stop) in
+      let name = try operation.text("in")
+      let old: PageSource?
+      switch try world.thing(name).parts {
+      case .page(_, let source): old = source
+      case .pager(let parts): old = parts.source
+      default: old = nil
+      }
+      guard let old, let new = try world.source(operation, of: name) else {
+        throw operation.malformed("in", "pages or a pager with a source")
+      }
+      try old.become(new, world)
+    },
   ]
 
   private static var spines: KeyValuePairs<String, PageConfiguration.Spine> {

@@ -4,6 +4,8 @@ import Containers
 
 /// Makes the entries of a stack, and reports what it tells its delegate.
 final class StackParts: SuiteListener, StackDelegate {
+  /// Whether each question to the factory of an entry is reported.
+  var asks = false
   /// Whether leaves that are made for it have a state of their own.
   var remembers = false
   /// The leaves that are made on demand, by name, and those of them that cannot be made.
@@ -23,6 +25,7 @@ final class StackParts: SuiteListener, StackDelegate {
   }
 
   func leaf(_ child: String) throws(PageUnavailable) -> any Controller {
+    if asks { report("asked", text: child) }
     guard let world, !missing.contains(child) else { throw PageUnavailable("it is missing") }
     // One that is still on its way out comes back, so that no two are of the same name.
     if let there = world.things[child]?.controller, there.parent != nil { return there }
@@ -145,6 +148,7 @@ extension World {
     stack.connect(parts)
     if try !operation.flag("bar") { parts.mutes = ["barChanged"] }
     parts.remembers = try operation.flag("remembers")
+    parts.asks = try operation.flag("asks")
     parts.missing = Set(try operation.names("missing") ?? [])
     add(Thing(name, .stack, stack, .stack(parts)))
     let (isLazy, through) = (try operation.flag("lazy"), try operation.names("through") ?? [])

@@ -72,11 +72,48 @@ extension World {
       }
       world.saved = Snapshot(of: try world.controller(operation, "who"), application: "conformance").value
     },
-    "restore": { world, operation throws(Stop) in
-      guard let value = operation.value("saved") else { throw operation.malformed("saved", "a saved state") }
-      if let player = try world.player(operation, "who") { return try world.replay(value, player) }
-      let root = try world.controller(operation, "who")
-      try refusing { () throws(SnapshotError) in _ = try Snapshot(value).restore(to: root) }
-    },
+    "restore": { world, operation throws(Stop) in try world.restore(operation) },
   ]
+
+  private func restore(_ operation: ScriptOperation) throws(Stop) {
+    if let player = try player(operation, "who") {
+      guard let value = operation.value("saved") else { throw operation.malformed("saved", "a saved state") }
+      return try replay(value, player)
+    }
+    let (root, name) = (try controller(operation, "who"), try operation.text("who"))
+    let snapshot = try snapshot(operation)
+    let report = snapshot.restore(to: root)
+    guard try operation.flag("reports") else { return }
+    for adjustment in report.adjustments { hear("adjusted(\(adjustment.path))", by: name) }
+    let word = report.wasRestored ? report.isClean ? "clean" : "adjusted" : "nothing"
+    hear("restored(\(word))", by: name)
+  }
+
+  /// What was saved, or what is written in the script, brought up to the version that the script wants.
+  private func snapshot(_ operation: ScriptOperation) throws(Stop) -> Snapshot {
+    let written = try operation.optionalText("text").map { Array($0.utf8) } ?? operation.value("state")?.bytes
+    guard let bytes = written else {
+      guard let value = operation.value("saved") else { throw operation.malformed("saved", "a saved state") }
+      return try refusing { () throws(SnapshotError) in try Snapshot(value) }
+    }
+    let version = try operation.optionalNumber("version") ?? 1
+    var names: [Int: (old: String, new: String)] = [:]
+    for rename in operation.value("renames")?.array ?? [] {
+      guard let step = rename["version"]?.int, let old = rename["old"]?.string,
+        let new = rename["new"]?.string
+      else { throw operation.malformed("renames", "a list of version, old and new") }
+      names[step] = (old, new)
+    }
+    let steps = names
+    return try refusing { () throws(SnapshotError) in
+      try Snapshot(bytes: bytes, application: "conformance", version: version) { version, document in
+        guard let step = steps[version] else { return nil }
+        var document = document
+        let child = document["root"]?["children"]?[step.old]
+        document["root"]?["children"]?[step.new] = child
+        document["root"]?["children"]?[step.old] = nil
+        return document
+      }
+    }
+  }
 }

@@ -258,9 +258,10 @@ final class World {
     }
     (observers, retired, results) = ([:], [], [:])
     stage = nil
-    things = [:]
-    cast = []
-    owners = [:]
+    // What is released last may still report that it has arrived, and is looked for here then.
+    let last = (names: things, cast: cast)
+    (things, cast, owners) = ([:], [], [:])
+    for thing in last.cast { thing.kept = nil }
     toolkit?.close()
     toolkit = nil
   }

@@ -9,8 +9,7 @@ struct CaseRun {
   private var checker: ScriptChecker
   /// The containers that hear nothing.
   private let deaf: Set<String>
-  /// What `save` has given, by the name in `as`.
-  private var saved: [String: StateValue] = [:]
+  private var saved = SavedStates()
 
   init(_ testCase: ConformanceCase, _ greeting: Greeting) {
     (self.testCase, self.greeting, deaf) = (testCase, greeting, testCase.deafNames(greeting))
@@ -42,12 +41,8 @@ struct CaseRun {
   private mutating func perform(
     _ step: Step, _ adapter: any ConformanceAdapter
   ) throws(AdapterFailure) -> Reply {
-    var operation = step.operation
-    if operation.name == "restore", let name = operation.members["from"]?.string {
-      operation.members["saved"] = saved[name] ?? .null
-    }
-    let reply = try adapter.perform(operation, reading: step.state.map(\.key))
-    if operation.name == "save", let name = operation.members["as"]?.string { saved[name] = reply.saved }
+    let reply = try adapter.perform(saved.filled(step.operation), reading: step.state.map(\.key))
+    saved.keep(reply, of: step.operation)
     return reply
   }
 

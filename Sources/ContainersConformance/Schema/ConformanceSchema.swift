@@ -148,6 +148,7 @@ extension MemberForm {
         ]
       ]
     case .optional(let form): ["anyOf": [form.schema, ["type": "null"]]]
+    case .value: true
     case .operation: ["$ref": "#/$defs/operation"]
     }
   }

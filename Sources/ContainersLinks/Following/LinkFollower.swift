@@ -21,6 +21,8 @@ public final class LinkFollower {
   private weak var rootController: (any Container)?
   private let make: (Place.Entry) throws(PageUnavailable) -> any Controller
   private var pending: Request?
+  /// The presentations of the last link that wait for a dismissal to end.
+  private var waiting: [Change] = []
 
   /// A link that is being followed.
   private final class Request {
@@ -200,13 +202,18 @@ public final class LinkFollower {
         }
       }
     }
+    waiting = []
     for present in plan.presentations {
-      if let change = try present(options) { changes.append(change) }
+      guard let change = try present(options) else { continue }
+      changes.append(change)
+      if change.state == .queued { waiting.append(change) }
     }
     return changes
   }
 
   private func carryOut(_ plan: LinkPlan, _ request: Request, _ root: any Container) {
+    // What an earlier link would present later is not a part of this place.
+    for change in waiting where change.state == .queued { change.end(.superseded) }
     do throws(LinkError) {
       let changes = try change(plan, request.token.options, root)
       for (_, step) in plan.steps { for update in step.updates { update() } }

@@ -82,7 +82,7 @@ struct CaseDecodingTests {
         "steps[3].notes[1]: this must be as in a list of the words for notes"
       ),
       (#""child": "A", "in""#, #""chidl": "A", "in""#, "steps[4].do.do.chidl: there is no such member"),
-      (#""hears": "W+""#, #""hears": "W""#, "steps[4].do.hears: this must be one of W+, D+"),
+      (#""hears": "W+""#, #""hears": "W""#, "steps[4].do.hears: this must be one of D+, D-"),
       (#""only": ["A.*"]"#, #""only": ["B.*"]"#, "steps[4].among: A.W+ is not matched by “only”"),
       (#""among": "A.W+""#, #""among": "A.W+", "see": "A.W+""#, "“see” and “among” both tell all events"),
       (#""steps": ["#, #""steps": [3, "#, "steps[1]: this must be an object"),

@@ -31,8 +31,10 @@ struct FuzzTests {
     for number in 0..<300 {
       let script = generator.script(number)
       adapter.begin("test")
+      var saved = SavedStates()
       for operation in script {
-        let reply = try adapter.perform(operation, reading: [])
+        let reply = try adapter.perform(saved.filled(operation), reading: [])
+        saved.keep(reply, of: operation)
         count += 1
         refused += reply.error == nil ? 0 : 1
         names.insert(operation.name)
@@ -40,22 +42,25 @@ struct FuzzTests {
       try #require(script.last?.name == "rest")
     }
     #expect(count > 3_000 && refused * 20 < count && refused > 0)
-    // Those that are left out need a text, a scrubber, a still surface, a clock, an observer, a store, a person or a long gesture.
-    // Links, histories, dispatchers and players are not drawn at all.
+    // Those that are left out need a still surface, a player, a menu, or a case of their own; the others are rare.
     let missing = Set(OperationShape.all.map(\.name)).subtracting(names)
-      .subtracting(OperationShape.links.map(\.name))
-    #expect(
-      missing.isSubset(of: [
-        "release", "observe", "unobserve", "tell", "tick", "report", "touchScrubber", "slide", "reflow",
-        "goTo",
-        "save", "restore", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
-        "layOut", "reduceMotion", "nextTab", "previousTab", "closeTab", "setSuccessor", "leaving", "answer",
-        "write", "giveResult", "movePop", "cancelPop", "moveDismiss", "cancelDismiss", "removeLayer",
-        "triggerSegue", "unwind", "bindControl", "setSegments", "addItem", "setMenuItem", "chooseItem",
-        "moveSlide", "endSlide", "endPop", "cancelSlide", "expandTo", "collapseTo", "setSwitcher",
-        "emptyColumn",
-      ]), "\(missing)")
+    #expect(missing.isSubset(of: Self.undrawn.union(Self.rare)), "\(missing)")
+    #expect(names.isDisjoint(with: Self.undrawn), "they are drawn now")
   }
+
+  private static let undrawn: Set = [
+    "release", "report", "setSegments", "addItem", "setMenuItem", "chooseItem", "parsePath", "formPath",
+    "command",
+    "startAnew",
+  ]
+  private static let rare: Set = [
+    "tell", "unobserve", "turn", "cancelTurn", "setSpine", "customize", "dismiss", "setLimit", "selectMore",
+    "reduceMotion", "answer", "write", "giveResult", "movePop", "cancelPop", "moveDismiss", "cancelDismiss",
+    "removeLayer", "triggerSegue", "unwind", "bindControl", "moveSlide", "endSlide", "endPop", "cancelSlide",
+    "expandTo", "collapseTo", "setSwitcher", "emptyColumn", "moveBack", "endBack", "dispatchForward",
+    "removeBackHandler", "setBackHandler", "previousTab", "setSource", "reportOutside",
+    "answerShow", "arriveOutside",
+  ]
 
   @Test("C6: nobody is asked for what he does not offer")
   func features() {
@@ -79,7 +84,7 @@ struct FuzzTests {
     let profile = isOther ? Profile(["generic": other, "stack.push": other, "present": other]) : Profile()
     let count = TestAmount.rounds(800)
     let report = try fuzzer(11).run(ReferenceAdapter(profile: profile)) { $0.scripts < count }
-    #expect(report.scripts == count && report.failures == 0, "\(report.findings.map(\.sentence))")
+    #expect(report.scripts == count && report.failures == 0, "\(report.issues)")
   }
 
   @Test("C6, C7: every mutant that breaks a universal rule is found, and in at most eight steps")
@@ -98,6 +103,25 @@ struct FuzzTests {
       if finding.testCase.steps.count > 8 { escaped.append("\(mutant.id): \(finding.testCase.line)") }
     }
     #expect(mutants.count > 25 && escaped.isEmpty, "\(escaped)")
+  }
+
+  @Test("C6, C7: mutants of texts, scrubbers, stored state, sources, links, histories and back are found")
+  func newlyDrawn() throws {
+    let ids = [
+      "one-page-less", "forgets-the-place", "turns-while-sliding", "scrubber-stands-still",
+      "selection-forgotten", "path-forgotten", "neighbours-for-ever", "factory-asked-twice",
+      "book-always-curls", "closed-unasked", "bar-always-changed", "link-asks-nobody",
+      "refused-back-stays", "edges-twice", "no-forward",
+    ]
+    var escaped: [String] = []
+    for id in ids {
+      let mutant = try #require(Mutant.named(id))
+      var fuzzer = fuzzer(2)
+      fuzzer.shrinkTries = 1
+      let report = try fuzzer.run(mutant.adapter()) { $0.scripts < 3_000 }
+      if report.findings.isEmpty { escaped.append(id) }
+    }
+    #expect(escaped == [])
   }
 
   @Test("C6: a finding is a line that can be read, fails again, and passes with the reference")

@@ -50,8 +50,10 @@ struct LayerScriptTests {
       let contexts = script.filter { $0.makes("layers") }.compactMap { $0.string("name") }
       guard !contexts.isEmpty else { continue }
       adapter.begin("test")
+      var saved = SavedStates()
       for (step, operation) in script.enumerated() {
-        let reply = try adapter.perform(operation, reading: [])
+        let reply = try adapter.perform(saved.filled(operation), reading: [])
+        saved.keep(reply, of: operation)
         count += operation.name == "presentLayer" && reply.error == nil ? 1 : 0
         let found = problems(contexts, adapter)
         if found.isEmpty { continue }
@@ -71,9 +73,11 @@ struct LayerScriptTests {
       let script = generator.script(number)
       guard script.contains(where: { $0.members["result"] != nil }) else { continue }
       adapter.begin("test")
+      var saved = SavedStates()
       var (wanted, delivered): ([ScriptOperation], [String: Int]) = ([], [:])
       for operation in script {
-        let reply = try adapter.perform(operation, reading: [])
+        let reply = try adapter.perform(saved.filled(operation), reading: [])
+        saved.keep(reply, of: operation)
         if operation.members["result"] != nil, reply.error == nil { wanted.append(operation) }
         for event in reply.events.compactMap({ HeardEvent($0) }) where event.word == "result" {
           delivered[event.name, default: 0] += 1

@@ -202,7 +202,7 @@ struct LogCheckTests {
   @Test("C10: a line that does not end ends the reading, and what was wrong before it stays wrong")
   func endlessLine() {
     for (start, sentence) in [
-      ("A.W+\nA.D+\n", "Inconclusive: line 3 does not end"), ("A.D+\nA.W+\nA.W+\n", "Wrong: "),
+      ("A.W+\nA.D+\n", "Inconclusive: line 3 does not end"), ("A.D+\nA.W+\nA.W+\n", "Wrong: 3 violations"),
     ] {
       var check = LogCheck(limits: LogCheck.Limits(lineLength: 1_000))
       check.feed(start.utf8)

@@ -126,4 +126,33 @@ struct SampleLogTests {
     }
     #expect(missed == [])
   }
+
+  /// Another program's lines, each behind one of the log; what is left over comes at the end.
+  private static func interleaved(_ lines: [String], _ others: [String]) -> [String] {
+    let pairs = zip(lines, others).flatMap { [$0, $1] }
+    return pairs + lines.dropFirst(others.count) + others.dropFirst(lines.count)
+  }
+
+  @Test(
+    "C10: two logs whose lines take turns are judged as each by itself, and so is a long one between them")
+  func interleaved() {
+    let callbacks = ["W+", "D+", "W-", "D-"]
+    var (missed, tried) = ([String](), 0)
+    for log in SampleLog.all where log.isGood && log.options.patterns.isEmpty && log.options.unprinted.isEmpty
+    {
+      // What says in one dialect that two of the four are all there are would be taken back by the other log.
+      let own = Self.heard(log.lines, log).values.filter { $0.dialect.hears.count == 4 }
+      guard own.allSatisfy({ Set($0.symbols).count > 2 }), !log.options.endsAtRest else { continue }
+      tried += 1
+      let other = (0..<40).flatMap { number in callbacks.map { "Far\(number % 3).\($0)" } }
+      let both = log.report(of: Self.interleaved(log.lines, other))
+      if both.verdict != .nothingWrong { missed.append("\(log.name): \(both.headline)") }
+      var faulty = other
+      faulty.remove(at: 102)
+      let wrong = log.report(of: Self.interleaved(log.lines, faulty))
+      if wrong.violations.count != 1 { missed.append("\(log.name), a line less: \(wrong.headline)") }
+    }
+    #expect(missed == [])
+    #expect(tried > 25, "\(tried)")
+  }
 }

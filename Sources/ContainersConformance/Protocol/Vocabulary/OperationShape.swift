@@ -79,6 +79,8 @@ public indirect enum MemberForm: Hashable, Sendable {
   case source
   /// The value, or null.
   case optional(MemberForm)
+  /// Any value.
+  case value
   /// Another operation.
   case operation
 
@@ -101,6 +103,7 @@ public indirect enum MemberForm: Hashable, Sendable {
     case .key: "NAME.key with a key of the table of states"
     case .source: "a list of names, or {\"count\": n}"
     case .optional(let form): form.description + ", or null"
+    case .value: "a value"
     case .operation: "an operation"
     }
   }
@@ -126,6 +129,7 @@ public indirect enum MemberForm: Hashable, Sendable {
       MemberForm.names.admits(value)
         || (value.object.map { $0.count == 1 && ($0["count"]?.int ?? -1) >= 0 } ?? false)
     case .optional(let form): value == .null || form.admits(value)
+    case .value: true
     case .operation: value.object != nil
     }
   }

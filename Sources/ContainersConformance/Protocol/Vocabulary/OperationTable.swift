@@ -46,6 +46,7 @@ extension OperationShape {
     ],
     "book": [
       .may("count", .optional(.int)), .may("leaf", .name), .may("missing", .ints), .may("single", .bool),
+      .may("style", .word(["curl", "scroll"])), .may("axis", .word(axes)),
       .may("direction", .word(layoutDirections)), .may("asks", .bool), .may("remembers", .bool),
     ],
     "scrubber": [.need("book", .name), .may("hides", .number)],
@@ -58,7 +59,7 @@ extension OperationShape {
     "stack": [
       .may("children", .names), .may("allowsEmpty", .bool), .may("through", .names), .may("lazy", .bool),
       .may("missing", .names), .may("remembers", .bool), .may("knows", .names),
-      .may("drops", .word(["above", "alone"])), .may("bar", .bool),
+      .may("drops", .word(["above", "alone"])), .may("bar", .bool), .may("asks", .bool),
     ],
     "split": [
       .may("primary", .names), .may("supplementary", .names), .may("secondary", .names),
@@ -185,6 +186,7 @@ extension OperationShape {
       "tapPage", ["gestures"], [.need("in", .name), .need("edge", .word(["leading", "trailing", "middle"]))]),
     Shape("flick", ["gestures"], [.need("in", .name), .need("direction", .word(turns))]),
     Shape("reload", ["source"], [.need("in", .name)]),
+    Shape("setSource", ["source"], [.need("in", .name), .need("source", .source)]),
     Shape("moveTo", ["book"], [.need("in", .name), .need("page", .int), .may("animated", .bool)]),
     Shape("setCount", ["book"], [.need("in", .name), .need("count", .optional(.int))]),
     Shape("touchScrubber", ["scrubber"], [.need("in", .name)]),
@@ -222,6 +224,13 @@ extension OperationShape {
     Shape("goTo", ["text"], [.need("who", .name), .need("page", .int)]),
     Shape("write", ["keep"], [.need("who", .name), .need("text", .text)]),
     Shape("save", ["restore", "player"], [.need("who", .name), .need("as", .text)]),
-    Shape("restore", ["restore", "player"], [.need("who", .name), .need("from", .text)]),
+    Shape(
+      "restore", ["restore", "player"],
+      [
+        .need("who", .name), .may("from", .text), .may("state", .value), .may("text", .text),
+        .may("reports", .bool),
+        .may("version", .int),
+        .may("renames", .objects([.need("version", .int), .need("old", .name), .need("new", .name)])),
+      ]),
   ]
 }

@@ -5,7 +5,8 @@ public enum Vocabulary {
     "generic", "tab", "page", "pager", "book", "stack", "scrubber", "text", "children", "show", "animated",
     "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
     "rotation.refusal", "size", "memory", "source", "gestures", "spread", "direction", "vertical", "drag",
-    "control", "surface", "user", "edit", "overflow", "back", "restore", "time", "observers", "ring",
+    "control", "surface", "user", "edit", "overflow", "back", "restore", "restore.text", "time", "observers",
+    "ring",
     "advance", "close", "leave", "neighbours", "keep", "layout", "bar", "moves", "stack.edit", "stack.user",
     "stack.drag", "stack.through", "stack.result", "stack.title", "stack.lazy", "layers", "layers.edit",
     "layers.adapt", "layers.frame", "layers.focus", "layers.user", "layers.drag", "layers.result", "dialog",
@@ -17,7 +18,8 @@ public enum Vocabulary {
   /// The words of `hears`, in the order of the table.
   public static let hears = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "animated", "rotation", "size", "mem", "again", "done",
-    "delegate", "ask", "scroll", "tell", "observe", "leave", "bar", "result", "error", "notes", "alive",
+    "delegate", "ask", "scroll", "tell", "observe", "leave", "bar", "result", "report", "error", "notes",
+    "alive",
   ]
 
   /// The words for refusals.
@@ -27,7 +29,9 @@ public enum Vocabulary {
     "rotation", "size", "text", "busy", "endless", "empty", "unknown", "unhandled", "noPop", "itself",
     "presented", "notVisible", "nothingPresented", "noContext", "noDismissal",
     "notWaiting", "noContainer", "noDestination", "noColumn", "staysVisible", "noSlide", "momentary",
-    "noController", "submenu", "samePattern", "pattern", "noMatch", "position", "refused", "noBack", "other",
+    "noController", "submenu", "samePattern", "pattern", "noMatch", "position", "refused", "noBack",
+    "damaged",
+    "noState", "newer", "noMigration", "other",
   ]
 
   /// The words for what is reported without being refused (L31).
@@ -68,17 +72,14 @@ public enum Vocabulary {
     "cancelled": "delegate", "anchor": "ask", "mayUnwind": "ask", "prepare": "delegate",
     "unwound": "delegate", "willShow": "delegate", "willHide": "delegate", "didShow": "delegate",
     "didHide": "delegate", "mirrors": "delegate", "chosen": "delegate", "twins": "delegate",
-    "shows": "delegate", "refusedBy": "delegate", "push": "delegate", "replace": "delegate", "go": "delegate",
+    "restored": "report", "adjusted": "report", "shows": "delegate", "refusedBy": "delegate",
+    "push": "delegate", "replace": "delegate", "go": "delegate",
     "show": "delegate", "canGoBack": "delegate", "backMoved": "delegate",
   ]
 
-  /// The callbacks inside which `when` can do something.
-  static let hooks: [String] = [
-    "W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "done", "should", "did",
-    "will", "turned", "heard", "asked", "leave", "closed", "after", "before",
-    "attempt", "endedPop", "result", "cancelled", "prepare", "unwound", "chosen", "back", "canGoBack",
-    "backCancelled",
-  ]
+  /// The events inside which `when` can do something: all but those that report what an operation has come to.
+  static let hooks: [String] = (Array(plainSymbols.keys) + Array(symbolsWithArgument.keys))
+    .filter { !["error", "restored", "adjusted"].contains($0) }.sorted()
 
   /// The word of `hears` that a hook belongs to.
   static func family(ofHook hook: String) -> String? { plainSymbols[hook] ?? symbolsWithArgument[hook] }
