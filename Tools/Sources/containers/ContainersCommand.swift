@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContainersConformance
 import Glibc
 import Terminal
 
@@ -17,6 +18,7 @@ struct ContainersCommand: ParsableCommand {
   /// The parser cites what it does not understand, so that its messages go through the filter for terminals.
   static func main() {
     do {
+      try checkName(CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
       try command.run()
     } catch {
@@ -25,5 +27,16 @@ struct ContainersCommand: ParsableCommand {
       if !text.isEmpty { Speech.write(text.visible(keepsLines: true) + "\n", to: stream) }
       Glibc.exit(code.rawValue)
     }
+  }
+
+  /// Names the command that is meant by a word that is none.
+  private static func checkName(_ word: String?) throws {
+    guard let word, !word.hasPrefix("-") else { return }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !names.contains(word), word != "help" else { return }
+    let near = CaseQuery.nearest(word, names).joined(separator: " or ")
+    throw ValidationError(
+      "There is no command “\(word)”. "
+        + (near.isEmpty ? "The commands are \(names.joined(separator: ", "))." : "Did you mean \(near)?"))
   }
 }
