@@ -68,7 +68,18 @@ extension ConformanceCase {
           + (reply.error.map { ["refused: \($0)"] } ?? []),
         made: step.operation.made)
     }
-    return Lifelines(drawn, width: width)
+    var lifelines = Lifelines(drawn, width: width)
+    lifelines.hidesMoves = !looksAtMoves
+    return lifelines
+  }
+
+  /// Whether moves into containers and out of them are among what must be seen.
+  private var looksAtMoves: Bool {
+    steps.contains { step in
+      let events = [step.see, step.includes, step.among].compactMap(\.self).flatMap(\.events)
+      return events.contains { ["wM", "dM"].contains($0.word) }
+        || step.never.contains { $0.description.contains("M") }
+    }
   }
 }
 

@@ -54,7 +54,8 @@ extension CaseResult {
         lines.append(style.paint(failure.text.printable, .red))
         lines += own.map { ["  " + Rule.cited($0)] } ?? []
         if index == 0 { lines += rules + head + (listsSteps ? steps : []) }
-        lines += failure.details.map(\.printableLines)
+        let isSame = index > 0 && failures[index - 1].details == failure.details
+        lines += isSame ? [] : failure.details.map(\.printableLines)
       }
       lines += command
     case .broken(let text):

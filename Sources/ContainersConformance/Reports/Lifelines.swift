@@ -32,15 +32,22 @@ public struct Lifelines: Sendable {
   public var steps: [Step]
   /// How wide the drawing may be, in signs.
   public var width: Int
+  /// Whether moves into containers and out of them are left out; they tell all the same what is inside what.
+  public var hidesMoves = false
 
   /// Creates a drawing.
   public init(_ steps: [Step], width: Int = 100) { (self.steps, self.width) = (steps, width) }
 
   /// The drawing, its legend, and the steps in words.
   public func text(style: ReportStyle = ReportStyle()) -> String {
-    let events = steps.flatMap(\.events)
+    let events = steps.flatMap(drawn)
     let parts = events.isEmpty ? [] : [drawing(style), legend(of: events, style)]
     return (parts + [list]).joined(separator: "\n")
+  }
+
+  /// The events of a step that have a column.
+  private func drawn(_ step: Step) -> [HeardEvent] {
+    hidesMoves ? step.events.filter { !["wM", "dM"].contains($0.word) } : step.events
   }
 
   // MARK: Lanes
@@ -69,7 +76,7 @@ public struct Lifelines: Sendable {
         meet(event.name, in: parent == "nil" ? nil : parent)
       }
     }
-    let heard = Set(steps.flatMap(\.events).map(\.name))
+    let heard = Set(steps.flatMap(drawn).map(\.name))
     let controllers = Set(steps.flatMap(\.events).filter(\.isCallback).map(\.name))
     var (lanes, placed): ([Lane], Set<String>) = ([], [])
     func place(_ name: String, depth: Int) {
@@ -105,12 +112,13 @@ public struct Lifelines: Sendable {
       for place in lanes.indices where step.made.contains(where: { $0.name == lanes[place].name }) {
         if lanes[place].isController, lanes[place].state == nil { lanes[place].state = .disappeared }
       }
+      let events = drawn(step)
       let room = String(index + 1).count
       columns.append(
         Column(
           step: index + 1,
-          cells: lanes.map { Cell(text: "│", fill: step.events.isEmpty ? room : 1, state: $0.state) }))
-      for event in step.events {
+          cells: lanes.map { Cell(text: "│", fill: events.isEmpty ? room : 1, state: $0.state) }))
+      for event in events {
         let text = event.symbol + (event.isAnimated ? "*" : "")
         guard let place = lanes.firstIndex(where: { $0.name == event.name }) else { continue }
         if lanes[place].isController {
