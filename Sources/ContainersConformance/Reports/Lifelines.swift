@@ -151,7 +151,9 @@ public struct Lifelines: Sendable {
       blocks[blocks.count - 1].append(column)
       used += column.width
     }
-    return blocks.map { block in
+    let missing = blocks.dropFirst(Self.mostBlocks).joined().count { $0.step == nil }
+    let rest = missing > 0 ? "\n  (\(LogReport.counted(missing, "more event")), not drawn)\n" : ""
+    return blocks.prefix(Self.mostBlocks).map { block in
       var head = String(repeating: " ", count: margin)
       for column in block {
         let label = column.step.map(String.init) ?? ""
@@ -162,8 +164,11 @@ public struct Lifelines: Sendable {
       }
       return ([head.trimmedEnd] + lines).map { "  " + $0 + "\n" }.joined()
     }
-    .joined(separator: "\n")
+    .joined(separator: "\n") + rest
   }
+
+  /// So many blocks are drawn.
+  private static let mostBlocks = 8
 
   /// One lane; the signs of a state that follow each other are painted together.
   private static func line(_ cells: [Cell], _ style: ReportStyle) -> String {
