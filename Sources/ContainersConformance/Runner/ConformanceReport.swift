@@ -22,8 +22,11 @@ public struct ConformanceReport: Equatable, Sendable {
   /// Whether the adapter has not done its part in a case.
   public var isBroken: Bool { results.contains { $0.verdict.kind == .broken } }
 
-  /// Whether cases were chosen and none of them could be judged, which says nothing of the adapter (C10).
-  public var isInconclusive: Bool { !results.isEmpty && counts.judged == 0 }
+  /// Whether cases were asked for and none of them could be judged, which says nothing of the adapter (C10).
+  public var isInconclusive: Bool {
+    let counts = counts
+    return counts.judged == 0 && counts.all > counts.skipped
+  }
 
   /// 0 when all is well, 1 for failures, 2 when the adapter broke or nothing could be judged (C4, C10).
   public var exitCode: Int32 { isBroken ? 2 : !isGood ? 1 : isInconclusive ? 2 : 0 }

@@ -79,7 +79,7 @@ struct FuzzTests {
     let profile = isOther ? Profile(["generic": other, "stack.push": other, "present": other]) : Profile()
     let count = TestAmount.rounds(800)
     let report = try fuzzer(11).run(ReferenceAdapter(profile: profile)) { $0.scripts < count }
-    #expect(report.scripts == count && report.failures == 0, "\(report.findings.map(\.sentence))")
+    #expect(report.scripts == count && report.failures == 0, "\(report.issues)")
   }
 
   @Test("C6, C7: every mutant that breaks a universal rule is found, and in at most eight steps")

@@ -27,7 +27,8 @@ struct MutantTextTests {
     var wanting: [String] = []
     for (mutant, result, text) in Self.texts {
       guard case .failed(let failures) = result.verdict else { continue }
-      let names = result.testCase.names
+      let heard = result.replies.flatMap(\.events).compactMap { HeardEvent($0)?.name }
+      let names = result.testCase.names.union(heard)
       var missing: [String] = []
       for failure in failures {
         let words = failure.text.split { !$0.isLetter && !$0.isNumber && !"-_/".contains($0) }.map(
