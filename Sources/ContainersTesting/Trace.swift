@@ -39,8 +39,12 @@ extension Trace {
   ///   O.W-       O.W-
   /// ≠ N.W+       N.D+
   /// ```
+  /// - Parameters:
+  ///   - expected: What had to be heard.
+  ///   - title: What stands above this trace.
+  /// - Returns: The two traces in columns; a line that begins with ≠ differs.
   /// - Complexity: O(n × m) for traces of n and m events.
-  public func difference(from expected: Trace) -> String? {
+  public func difference(from expected: Trace, titled title: String = "actual") -> String? {
     guard self != expected else { return nil }
     let rows = Self.align(expected.entries, entries)
     let width = max(8, rows.map { $0.0?.count ?? 1 }.max() ?? 0)
@@ -48,7 +52,7 @@ extension Trace {
     let lines = rows.map { left, right in
       (left == right ? "  " : "≠ ") + padded(left ?? "–") + "   " + (right ?? "–")
     }
-    return (["  " + padded("expected") + "   actual"] + lines).joined(separator: "\n")
+    return (["  " + padded("expected") + "   " + title] + lines).joined(separator: "\n")
   }
 
   /// Pairs the entries of two lists along a longest common subsequence.

@@ -8,9 +8,16 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether a whole text fits.
   ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - ignoresCase: Whether small and capital letters are the same.
+  /// - Returns: Whether the pattern is one of this text.
   /// - Complexity: O(pattern × text), in bytes.
-  public func matches(_ text: String) -> Bool {
-    let (pattern, text) = (Array(description.unicodeScalars), Array(text.unicodeScalars))
+  public func matches(_ text: String, ignoresCase: Bool = false) -> Bool {
+    func scalars(_ text: String) -> [Unicode.Scalar] {
+      Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
+    }
+    let (pattern, text) = (scalars(description), scalars(text))
     var (place, index) = (0, 0)
     var retry: (place: Int, index: Int)?
     while index < text.count {
@@ -33,5 +40,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
 
 extension [Glob] {
   /// Whether one of the patterns fits.
-  func matches(_ text: String) -> Bool { contains { $0.matches(text) } }
+  func matches(_ text: String, ignoresCase: Bool = false) -> Bool {
+    contains { $0.matches(text, ignoresCase: ignoresCase) }
+  }
 }

@@ -51,12 +51,12 @@ struct LayerWatch: Sendable {
     switch event.word {
     case "result":
       guard !delivered.insert(event.name).inserted, !unclear.contains(event.name) else { return nil }
-      return ("M7", "is a second delivery")
+      return ("M7", "a second time")
     case "wM", "dM":
       guard let parent = event.argument.map(String.init), parent != "nil" else { return nil }
       if contexts.contains(parent) {
         members.insert(event.name)
-        return bases.contains(event.name) ? nil : ("M1", "though it is no base, and a layer is not moved")
+        return bases.contains(event.name) ? nil : ("M1", "though it is not a base, and a layer is not moved")
       }
       members.remove(event.name)
       moving.remove(event.name)

@@ -51,9 +51,9 @@ public struct ScriptChecker: Sendable {
         checker.mayRenew(event.name)
       }
       checker.see(event)
-      judge(layers.see(event, isVisible: showsLayers), event.description)
+      judge(layers.see(event, isVisible: showsLayers), event)
     }
-    judge(layers.endOfOperation(), reply.events.last ?? "")
+    judge(layers.endOfOperation(), reply.events.last.flatMap { HeardEvent($0) })
     // Whom a careless hand leaves behind is reported, and hears no more (L11).
     if operation.name == "release" || reply.notes.contains("leftBehind") { checker.excuseOpen() }
     // A refusal changes nothing (L29): a finger that held something holds it still.
@@ -73,8 +73,10 @@ public struct ScriptChecker: Sendable {
     return life.possible == PossibleStates([.appeared])
   }
 
-  private mutating func judge(_ fault: (rule: String, text: String)?, _ event: String) {
-    if let (rule, text) = fault { checker.fail(rule, "\(event) \(text)") }
+  private mutating func judge(_ fault: (rule: String, text: String)?, _ event: HeardEvent?) {
+    if let (rule, text) = fault {
+      checker.fail(rule, "\(event?.clause.positive.capitalizedFirst ?? "An event came") \(text)")
+    }
   }
 
   // MARK: What operations tell
@@ -86,7 +88,7 @@ public struct ScriptChecker: Sendable {
   ]
 
   /// The kinds of things that contain nothing.
-  private static let noContainers: Set = [
+  static let noContainers: Set = [
     "leaf", "dialog", "links", "follower", "history", "dispatcher", "player",
   ]
 
@@ -153,7 +155,7 @@ public struct ScriptChecker: Sendable {
     (stillness, layers, given, lazy) = (Stillness(), LayerWatch(), [], [])
   }
 
-  private static func names(in members: StateObject) -> [String] {
+  static func names(in members: StateObject) -> [String] {
     lists.flatMap { members[$0]?.array?.compactMap(\.string) ?? [] }
       + (members["base"]?.string.map { [$0] } ?? [])
   }

@@ -127,9 +127,9 @@ extension TraceChecker {
   private func seeDidMove(to target: String?, of life: inout Life, _ place: inout Sighting) {
     switch (target != nil, life.move) {
     case (true, .arriving):
-      if life.target != target { place.fail("L13", "after wM(\(life.target ?? "nil"))") }
+      if life.target != target { place.fail("L13", "after willMove(to: \(life.target ?? "nil"))") }
     case (false, .leaving), (false, .overtaken): break
-    default: place.fail("L13", "without its wM, though \(life.move.text)")
+    default: place.fail("L13", "without its willMove, though \(life.move.text)")
     }
     life.move = target == nil ? .outside : .inside
     if target == nil { life.hasLeft = true }
@@ -145,8 +145,8 @@ extension TraceChecker {
     case ("aR", .announced): life.turn = .animated
     case ("dR", .announced), ("dR", .animated): life.turn = .none
     default:
-      let after = life.turn == .none ? "" : life.turn == .announced ? " after wR" : " after aR"
-      place.fail("L22", "out of the order wR, aR, dR\(after)")
+      let after = life.turn == .none ? "" : life.turn == .announced ? " after willRotate" : " after willAnimateRotation"
+      place.fail("L22", "out of the order of a rotation\(after)")
       life.turn = place.event.word == "dR" ? .none : place.event.word == "aR" ? .animated : .announced
     }
   }
@@ -154,7 +154,7 @@ extension TraceChecker {
   func seeSize(of life: inout Life, _ place: inout Sighting) {
     life.sizeChanges += place.event.word == "wS" ? 1 : -1
     if life.sizeChanges < 0 {
-      place.fail("L23", "without wS before it")
+      place.fail("L23", "without willTransition before it")
       life.sizeChanges = 0
     }
   }
@@ -171,10 +171,10 @@ extension TraceChecker {
     }
     if hearsMoves, [.arriving, .leaving, .overtaken].contains(life.move) {
       let target = life.target ?? "nil"
-      found.append(("L13", "\(name) received wM(\(target)) and never dM(\(target)), and nothing moves"))
+      found.append(("L13", "\(name) received willMove(to: \(target)) and never didMove(to: \(target)), and nothing moves"))
     }
-    if life.turn != .none { found.append(("L22", "\(name) received wR and never dR, and nothing moves")) }
-    if life.sizeChanges > 0 { found.append(("L23", "\(name) received wS and never dS, and nothing moves")) }
+    if life.turn != .none { found.append(("L22", "\(name) received willRotate and never didRotate, and nothing moves")) }
+    if life.sizeChanges > 0 { found.append(("L23", "\(name) received willTransition and never didTransition, and nothing moves")) }
     return found
   }
 

@@ -240,10 +240,9 @@ struct Sighting {
 
   /// The violation of a rule, in a sentence: “A received didAppear” and what is wrong with that.
   func violation(_ rule: String, _ text: String, earlier: Int? = nil) -> Violation {
-    let word = event.callback?.word ?? event.symbol
-    return Violation(
+    Violation(
       rule: rule, event: number, line: line, earlier: earlier ?? self.earlier,
-      text: "\(event.name) received \(word) \(text)")
+      text: "\(event.name) received \(event.method) \(text)")
   }
 
   mutating func fail(_ rule: String, _ text: String) { found.append(violation(rule, text)) }

@@ -13,10 +13,12 @@ public struct FuzzFinding: Equatable, Sendable {
   /// How many scripts were tried on the way.
   public var tries: Int
 
-  /// What was found, in a line for people.
-  public var sentence: String {
-    let length = "script \(number), \(originalSteps) steps made \(testCase.steps.count)"
-    return "\(testCase.id): \(testCase.rules.joined(separator: ", ")): \(testCase.about) (\(length))"
+  /// What was found, as people read it: what is wrong, the script in words, expected and heard (C12).
+  public func text(style: ReportStyle = ReportStyle()) -> String {
+    let result = CaseResult(testCase, verdict)
+    let text = result.text(style: style, listsSteps: true) ?? testCase.about + "\n"
+    return text + "  Script \(number) had \(LogReport.counted(originalSteps, "step")); "
+      + "it fails with \(testCase.steps.count).\n"
   }
 }
 
@@ -42,30 +44,45 @@ public struct FuzzReport: Equatable, Sendable {
     (self.implementation, self.seed) = (implementation, seed)
   }
 
+  /// The verdict first and last, and each finding in between (C12).
+  public func text(style: ReportStyle = ReportStyle()) -> String {
+    let verdict = headline(style: style) + "\n"
+    let parts = findings.map { $0.text(style: style) }
+    return ([verdict] + parts + (parts.isEmpty ? [] : [verdict])).joined(separator: "\n")
+  }
+
+  /// The verdict in a word, and what was played and found.
+  public func headline(style: ReportStyle = ReportStyle()) -> String {
+    let verdict =
+      failures > 0
+      ? style.paint("Failed:", .red)
+      : isInconclusive ? style.paint("Inconclusive:", .yellow) : style.paint("Passed:", .green)
+    return "\(verdict) \(sentence.printable)."
+  }
+
+  /// Whether no script could be played to its end (C10).
+  public var isInconclusive: Bool { failures == 0 && unsupported.values.reduce(0, +) >= scripts }
+
   /// What was played and found, in a line for people.
   public var sentence: String {
     var text = "\(implementation.name) \(implementation.version), seed \(seed): "
     text += "\(scripts) scripts with \(operations) operations, "
-    text += failures == 0 ? "nothing is wrong" : "\(failures) failed, \(findings.count) different ones"
+    text += failures == 0 ? "nothing is wrong" : "\(failures) failed, \(findings.count) in different ways"
     guard !unsupported.isEmpty else { return text }
     let words = unsupported.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
     return text + "; dropped because of what is not supported: " + words.joined(separator: ", ")
   }
 
-  /// 0 when nothing was wrong, else 1; an adapter that crashes is a finding, too.
-  public var exitCode: Int32 { failures == 0 ? 0 : 1 }
+  /// 0 when nothing was wrong, 1 when something was, a crash included, and 2 when no script could be played.
+  public var exitCode: Int32 { failures > 0 ? 1 : isInconclusive ? 2 : 0 }
 }
 
 extension FuzzReport {
   /// A text for each different failure, as test frameworks show them: what is wrong, where, and the script.
   public var issues: [String] {
     findings.map { finding in
-      var lines = [finding.testCase.about]
-      if case .failed(let failures) = finding.verdict { lines += failures.map(\.description) }
-      if case .broken(let text) = finding.verdict { lines.append(text) }
-      lines.append("Rules: " + finding.testCase.rules.joined(separator: ", "))
-      lines.append("Script \(finding.number) of the seed \(seed), as a line of a case file:")
-      return (lines + [finding.testCase.line]).joined(separator: "\n")
+      finding.text() + "  It is script \(finding.number) of the seed \(seed), as a line of a case file:\n"
+        + finding.testCase.line
     }
   }
 }

@@ -44,8 +44,7 @@ extension CaseResult {
       return isUnexpectedPass ? element("failure", "passed, but was expected to fail" + reason) : nil
     case .failed where isExpectedFailure: return element("skipped", "failed as expected" + reason)
     case .failed(let failures):
-      let text = failures.map(\.description).joined(separator: "\n")
-      return element("failure", failures.first?.text ?? "", testCase.about + "\n" + text)
+      return element("failure", failures.first?.text ?? "", text() ?? "")
     case .notApplicable(let missing): return element("skipped", "lacks " + missing.joined(separator: ", "))
     case .unsupported(let step, let operation):
       return element("skipped", "step \(step), \(operation), is not supported")

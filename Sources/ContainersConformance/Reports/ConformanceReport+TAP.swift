@@ -28,7 +28,7 @@ extension CaseResult {
         ? [line(false)] + Self.block(["passed, but was expected to fail: \(reason)"]) : [line(true)]
     case .failed(let failures):
       return [line(false, isExpectedFailure ? "TODO " + reason : "")]
-        + Self.block([testCase.about] + failures.map(\.description))
+        + Self.block(text().map { [$0] } ?? failures.map(\.description))
     case .broken(let text): return [line(false)] + Self.block([text])
     case .notApplicable(let missing): return [line(true, "SKIP lacks " + missing.joined(separator: ", "))]
     case .unsupported(let step, let operation):

@@ -1,16 +1,121 @@
 extension ConformanceReport {
-  /// The report for people: what went wrong first, one case after the other, and the summary last (C4).
-  public func text(style: ReportStyle = ReportStyle()) -> String {
+  /// The report for people: the verdict first and last, and in between what is not as it must be (C4, C12).
+  ///
+  /// - Parameters:
+  ///   - style: How it looks.
+  ///   - listsAllRules: Whether the counts of every rule and every order are listed.
+  public func text(style: ReportStyle = ReportStyle(), listsAllRules: Bool = false) -> String {
+    let verdict = headline(style: style) + "\n"
     var parts = results.compactMap { $0.text(style: style) }
-    for expectation in strayExpectations {
-      parts.append(
-        style.paint("STRAY", .red) + " " + expectation.strayText + "\n")
+    parts += strayExpectations.map { style.paint($0.strayText, .red) + "\n" }
+    if listsAllRules {
+      parts.append(tables(style))
+    } else if !partlyPassing.isEmpty {
+      parts.append(partRules(style))
     }
-    return (parts + [summary(style: style)]).joined(separator: "\n")
+    let remarks = [passingLine, inapplicableLine, unsupportedLine, unreadLine].compactMap(\.self)
+    if !remarks.isEmpty { parts.append(remarks.map { $0 + "\n" }.joined()) }
+    return ([verdict] + parts + (parts.isEmpty ? [] : [verdict])).joined(separator: "\n")
   }
 
   /// The counts, by rule, by kind and in all.
   public func summary(style: ReportStyle = ReportStyle()) -> String {
+    tables(style) + "\n" + headline(style: style) + "\n"
+  }
+
+  /// The verdict in a sentence, and the counts.
+  public func headline(style: ReportStyle = ReportStyle()) -> String {
+    let counts = counts
+    let judged = "\(LogReport.counted(counts.judged, "judged case"))"
+    let unexpected = counts.unexpectedPasses
+    var verdict: String
+    if counts.broken > 0 {
+      verdict =
+        style.paint("Broken:", .red)
+        + " the adapter did not do its part in \(LogReport.counted(counts.broken, "case"))."
+    } else if !isGood {
+      var faults: [String] = []
+      if counts.failed > 0 { faults.append("\(counts.failed) of \(judged)") }
+      if unexpected > 0 { faults.append("\(LogReport.counted(unexpected, "case")) passed unexpectedly") }
+      let stray = strayExpectations.count
+      if stray > 0 {
+        faults.append("\(LogReport.counted(stray, "expectation")) match\(stray == 1 ? "es" : "") no case")
+      }
+      verdict = style.paint("Failed:", .red) + " " + faults.joined(separator: ", ") + "."
+    } else if isInconclusive {
+      verdict = style.paint("Inconclusive:", .yellow) + " no case could be judged."
+    } else if counts.expectedFailures > 0 {
+      verdict =
+        style.paint("Passed:", .green)
+        + " \(counts.passed) of \(judged); the others failed as expected."
+    } else {
+      verdict = style.paint("Passed:", .green) + " all \(judged)."
+    }
+    return verdict + " \(implementation.name) \(implementation.version)".printable + ": "
+      + counts.sentence(style) + "."
+  }
+
+  // MARK: Rules
+
+  private var partlyPassing: [(rule: Rule, counts: Counts)] {
+    countsByRule.filter { $0.counts.judged > $0.counts.passed }
+  }
+
+  private func partRules(_ style: ReportStyle) -> String {
+    let rows = partlyPassing.map { ($0.rule, "\($0.counts.passed) of \($0.counts.judged)", $0.counts) }
+    let width = rows.map(\.1.count).max() ?? 0
+    let lines = rows.map { rule, share, counts in
+      let expected = counts.expectedFailures
+      let isGood = counts.passed + expected == counts.judged
+      return "  " + rule.id.padded(to: 5) + (isGood ? share : style.paint(share, .red))
+        + String(repeating: " ", count: width - share.count + 2) + rule.text
+        + (expected > 0 ? " (\(expected) failed as expected)" : "")
+    }
+    return (["Rules that do not pass in all their cases:"] + lines).map { $0 + "\n" }.joined()
+  }
+
+  private var passingLine: String? {
+    let rows = countsByRule.filter { $0.counts.judged > 0 && $0.counts.judged == $0.counts.passed }
+    guard !rows.isEmpty, rows.count < countsByRule.count else { return nil }
+    let (verb, owner) = rows.count == 1 ? ("passes", "its") : ("pass", "their")
+    return "\(LogReport.counted(rows.count, "rule")) \(verb) in all \(owner) judged cases."
+  }
+
+  /// What does not apply, in one line.
+  private var inapplicableLine: String? {
+    let all = countsByRule
+    let idle = all.filter { $0.counts.judged + $0.counts.unsupported == 0 }.map(\.rule)
+    guard !idle.isEmpty else { return nil }
+    let families = Rule.families.compactMap { letter, name -> String? in
+      let (count, most) = (
+        idle.count { $0.id.hasPrefix(letter) }, all.count { $0.rule.id.hasPrefix(letter) }
+      )
+      return count == 0 ? nil : count == most ? name : "\(count) of \(name)"
+    }
+    let verb = idle.count == 1 ? "does" : "do"
+    return "\(LogReport.counted(idle.count, "rule")) \(verb) not apply: "
+      + families.joined(separator: ", ") + "."
+  }
+
+  private var unsupportedLine: String? {
+    var words: [String: Int] = [:]
+    for result in results {
+      if case .unsupported(_, let operation) = result.verdict { words[operation, default: 0] += 1 }
+    }
+    guard !words.isEmpty else { return nil }
+    let list = words.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) (\($0.value))" }
+    let count = LogReport.counted(counts.unsupported, "case")
+    return "\(count) ended at an operation that is not supported: " + list.joined(separator: ", ").printable
+      + "."
+  }
+
+  private var unreadLine: String? {
+    let count = counts.unreadKeys
+    return count == 0
+      ? nil : "\(LogReport.counted(count, "state")) could not be read."
+  }
+
+  private func tables(_ style: ReportStyle) -> String {
     var lines: [String] = []
     let rows = countsByRule
     if !rows.isEmpty {
@@ -22,11 +127,7 @@ extension ConformanceReport {
       lines += ["", "profile       passed of judged"]
       lines += kinds.map { kind, counts in kind.padded(to: 14) + "\(counts.passed)/\(counts.judged)" }
     }
-    lines += [
-      "", "\(implementation.name) \(implementation.version)".printable + ": " + counts.sentence(style),
-    ]
-    if counts.unreadKeys > 0 { lines.append("\(counts.unreadKeys) states could not be read") }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private static func row(_ id: String, _ counts: Counts, _ style: ReportStyle) -> String {
@@ -39,31 +140,16 @@ extension ConformanceReport {
       (counts.notApplicable, "not applicable"), (counts.skipped, "skipped"),
     ]
     let told = others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    return (id.padded(to: 7) + painted + (told.isEmpty ? "" : padding + told))
+    return id.padded(to: 7) + painted + (told.isEmpty ? "" : padding + told)
   }
 }
 
-extension CaseResult {
-  /// The result as people read it, or nil when there is nothing to say about it.
-  func text(style: ReportStyle) -> String? {
-    let head = " \(testCase.id) (\(testCase.rules.joined(separator: ", ")); \(testCase.source))\n"
-    let about = "  " + testCase.about + "\n"
-    switch verdict {
-    case .passed where isUnexpectedPass:
-      return style.paint("PASSED", .red) + head
-        + "  though it was expected to fail because \(expectation?.reason ?? "")\n"
-    case .passed, .notApplicable, .skipped: return nil
-    case .failed where isExpectedFailure: return nil
-    case .failed(let failures):
-      let texts = failures.map { $0.description.indented(2) }
-      return style.paint("FAILED", .red) + head + about + texts.joined(separator: "\n") + "\n"
-    case .unsupported(let step, let operation):
-      return style.paint("UNSUPPORTED", .yellow) + " \(testCase.id): step \(step), \(operation)\n"
-    case .broken(let text):
-      let lines = text.split(separator: "\n").map { "  " + String($0).printable }
-      return style.paint("BROKEN", .red) + head + lines.joined(separator: "\n") + "\n"
-    }
-  }
+extension Rule {
+  /// What the rules of a letter are about.
+  static let families: KeyValuePairs = [
+    "L": "lifecycle", "P": "pages", "B": "books", "T": "tabs", "N": "stacks", "M": "layers", "S": "splits",
+    "W": "switchers", "K": "links", "G": "pagers", "X": "texts",
+  ]
 }
 
 extension Counts {

@@ -1,55 +1,93 @@
 import Containers
 
 extension Rule {
-  /// The rule for people: what it says, its cases, and a trace of one of them, drawn (C8).
+  /// The rule for people: what it says, and a case of it, drawn (C8, C12).
   ///
   /// - Parameters:
   ///   - suite: Where its cases are.
-  ///   - adapter: Who plays the case that is drawn.
+  ///   - adapter: The adapter that plays the case that is drawn.
+  ///   - listsCases: Whether all its cases are listed.
   ///   - width: How wide the drawing may be.
+  ///   - style: How it looks.
   public func explanation(
-    in suite: ConformanceSuite = .standard, playedBy adapter: any ConformanceAdapter, width: Int = 100
+    in suite: ConformanceSuite = .standard, playedBy adapter: any ConformanceAdapter,
+    listsCases: Bool = false, width: Int = 100, style: ReportStyle = ReportStyle()
   ) -> String {
-    var text = "\(id)  \(self.text)\n"
-    guard let row = Coverage(suite).rows.first(where: { $0.rule == self }) else { return text }
-    if row.main.isEmpty && row.others.isEmpty { return text + "\nNo case tests it.\n" }
+    let head = style.paint(id, .bold) + "  \(text)\n"
+    guard let row = Coverage(suite).rows.first(where: { $0.rule == self }) else { return head }
+    let ids = row.main + row.others
+    guard let chosen = example(in: suite, of: ids) else { return head + "\nNo case tests it.\n" }
+    var text = head + "\nCase \(chosen.id): \(chosen.about)\n"
+    if let drawing = chosen.drawing(playedBy: adapter, width: width, style: style) { text += "\n\(drawing)" }
+    if !listsCases {
+      return text + "\n\(LogReport.counted(ids.count, "case")) test\(ids.count == 1 ? "s" : "") it: "
+        + "containers explain \(id) --cases\n"
+    }
     for (title, ids) in [("Its cases:", row.main), ("Cases of other rules that test it too:", row.others)]
     where !ids.isEmpty {
       text += "\n\(title)\n" + ids.map { "  \($0)\n" }.joined()
     }
-    guard let chosen = Self.mostTelling(of: row.main + row.others, suite),
-      let drawing = chosen.drawing(playedBy: adapter, width: width)
-    else { return text }
-    return text + "\n\(chosen.id), as \(drawing.name) plays it. \(chosen.about)\n\n\(drawing.text)"
+    return text
   }
 
-  /// The first case in which something is looked at, of those that need little.
-  private static func mostTelling(of ids: [String], _ suite: ConformanceSuite) -> ConformanceCase? {
-    let cases = ids.compactMap { suite[$0] }
-    func isTelling(_ one: ConformanceCase) -> Bool {
-      one.steps.contains {
-        ($0.see ?? $0.includes ?? $0.among)?.elements.isEmpty == false || !$0.state.isEmpty
-      }
-    }
-    return cases.first(where: isTelling) ?? cases.first
+  /// The case that is drawn: the one that was chosen for the rule, or else the first one.
+  func example(in suite: ConformanceSuite, of ids: [String]) -> ConformanceCase? {
+    if let chosen = Self.examples[id], ids.contains(chosen) { return suite[chosen] }
+    return ids.first.flatMap { suite[$0] }
   }
+
+  /// The rule with its sentence, as it stands below what breaks it.
+  static func cited(_ id: String) -> String { id + (named(id).map { ": " + $0.text } ?? "") }
 }
 
 extension ConformanceCase {
+  /// The case for people: what must be so, the drawing, and its rules (C12).
+  public func explanation(
+    playedBy adapter: any ConformanceAdapter, width: Int = 100, style: ReportStyle = ReportStyle()
+  ) -> String {
+    let head = style.paint(id, .bold) + "  \(about)\n\n"
+    let rules = rules.map { "  " + Rule.cited($0) + "\n" }.joined()
+    return head + (drawing(playedBy: adapter, width: width, style: style).map { $0 + "\n" } ?? "") + rules
+  }
+
   /// What is heard in the case when an adapter plays it, drawn; nil when the adapter cannot.
   public func drawing(
-    playedBy adapter: any ConformanceAdapter, width: Int = 100
-  ) -> (name: String, text: String)? {
+    playedBy adapter: any ConformanceAdapter, width: Int = 100, style: ReportStyle = ReportStyle()
+  ) -> String? {
+    lifelines(playedBy: adapter, width: width)?.text(style: style)
+  }
+
+  func lifelines(playedBy adapter: any ConformanceAdapter, width: Int) -> Lifelines? {
     guard let greeting = try? adapter.hello(), isApplicable(to: greeting.features) else { return nil }
     let result = ConformanceRunner.run(self, adapter, greeting)
     guard !result.replies.isEmpty else { return nil }
-    let steps = zip(steps, result.replies).map { step, reply in
-      MarbleDiagram.Step(
-        title: StateValue.object(step.operation.members).line,
-        events: reply.events.compactMap { HeardEvent($0) },
-        notes: step.state.compactMap { key, _ in reply.state[key].map { "\(key) = \($0.line)" } }
-          + (reply.error.map { ["refused: \($0)"] } ?? []))
+    let drawn = zip(steps, result.replies).map { step, reply in
+      Lifelines.Step(
+        title: step.operation.words, events: reply.events.compactMap { HeardEvent($0) },
+        notes: step.state.compactMap { key, _ in reply.state[key].map { "\(key) is \($0.words)" } }
+          + (reply.error.map { ["refused: \($0)"] } ?? []),
+        made: step.operation.made)
     }
-    return (greeting.name, MarbleDiagram(steps, width: width).text)
+    var lifelines = Lifelines(drawn, width: width)
+    lifelines.hidesMoves = !looksAtMoves
+    return lifelines
+  }
+
+  /// Whether moves into containers and out of them are among what must be seen.
+  private var looksAtMoves: Bool {
+    steps.contains { step in
+      let events = [step.see, step.includes, step.among].compactMap(\.self).flatMap(\.events)
+      return events.contains { ["wM", "dM"].contains($0.word) }
+        || step.never.contains { $0.description.contains("M") }
+    }
+  }
+}
+
+extension ScriptOperation {
+  /// The things that it makes, and the container in which each begins.
+  fileprivate var made: [(name: String, container: String?)] {
+    guard name == "make", let made = members["name"]?.string else { return [] }
+    let isContainer = !ScriptChecker.noContainers.contains(members["kind"]?.string ?? "leaf")
+    return [(made, nil)] + (isContainer ? ScriptChecker.names(in: members).map { ($0, made) } : [])
   }
 }

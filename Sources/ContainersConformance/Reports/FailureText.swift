@@ -2,26 +2,89 @@ import Containers
 import ContainersTesting
 
 extension CaseFailure {
-  /// The failure as people read it: the step, what is wrong, expected and actual side by side.
+  /// The failure as people read it: what is wrong, the step, expected and heard side by side.
   public var description: String {
-    var lines: [String] = []
-    let place = step.map { "step \($0)" } ?? "at the end"
-    lines.append(place + (operation.map { ": " + StateValue.object($0.members).line } ?? ""))
-    let rule = if case .universal(let id) = check { "\(id): " } else { "" }
-    lines.append(rule + text)
-    if let comparison { lines.append(comparison.indented(2)) }
-    return lines.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).printable }.joined(separator: "\n")
+    let rule = universalRule.map { ["  " + Rule.cited($0)] } ?? []
+    return ([text] + rule + details).joined(separator: "\n").printableLines
   }
 
-  /// Expected and actual, event by event where they are traces.
+  /// The rule that holds for every container, if it is one that is broken.
+  var universalRule: String? {
+    if case .universal(let id) = check { id } else { nil }
+  }
+
+  /// The step in words, and expected and heard side by side.
+  var details: [String] {
+    let place = step.map { "  Step \($0)" } ?? "  After the last step"
+    return [place + (operation.map { ": " + $0.words } ?? "")] + (comparison.map { [$0.indented(4)] } ?? [])
+  }
+
+  /// Expected and heard, event by event where they are traces.
   var comparison: String? {
     switch check {
     case .see, .among:
-      return Trace(text: actual ?? "").difference(from: Trace(text: expected ?? ""))
+      return Trace(text: actual ?? "").difference(from: Trace(text: expected ?? ""), titled: "heard")
     default:
-      let rows = [expected.map { "expected  " + $0 }, actual.map { "actual    " + $0 }].compactMap { $0 }
+      let title = if case .state = check { "read      " } else { "heard     " }
+      let rows = [expected.map { "expected  " + $0 }, actual.map { title + $0 }].compactMap(\.self)
       return rows.isEmpty ? nil : rows.joined(separator: "\n")
     }
+  }
+}
+
+extension CaseResult {
+  /// The result as people read it, sentence first, or nil when there is nothing to say about it (C12).
+  ///
+  /// - Parameters:
+  ///   - style: How it looks.
+  ///   - listsSteps: Whether all steps are listed, for a case that is in no file.
+  func text(style: ReportStyle = ReportStyle(), listsSteps: Bool = false) -> String? {
+    var lines: [String] = []
+    switch verdict {
+    case .passed where isUnexpectedPass:
+      let reason = expectation?.reason ?? ""
+      lines =
+        [style.paint("\(testCase.id) passed, but was expected to fail because \(reason).".printable, .red)]
+        + rules
+    case .passed, .notApplicable, .skipped, .unsupported: return nil
+    case .failed where isExpectedFailure: return nil
+    case .failed(let failures):
+      for (index, failure) in failures.enumerated() {
+        let own = testCase.rules.contains(failure.universalRule ?? "") ? nil : failure.universalRule
+        lines.append(style.paint(failure.text.printable, .red))
+        lines += own.map { ["  " + Rule.cited($0)] } ?? []
+        if index == 0 { lines += rules + head + (listsSteps ? steps : []) }
+        let isSame = index > 0 && failures[index - 1].details == failure.details
+        lines += isSame ? [] : failure.details.map(\.printableLines)
+      }
+      lines += command
+    case .broken(let text):
+      lines = [style.paint("The adapter broke in \(testCase.id).", .red)]
+      lines += text.split(separator: "\n").map { "  " + String($0).printable }
+      lines += rules + head + (listsSteps ? steps : []) + command
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var rules: [String] { testCase.rules.map { "  " + Rule.cited($0).printable } }
+
+  private var head: [String] { ["  Case \(testCase.id): \(testCase.about)".printable] }
+
+  private var steps: [String] {
+    testCase.steps.enumerated().map { "    \($0 + 1)  \($1.operation.words)".printable }
+  }
+
+  /// What shows the case, if it is one of those that everybody has.
+  private var command: [String] {
+    let isStandard = ConformanceSuite.standard[testCase.id] == testCase
+    return isStandard ? ["  containers explain \(testCase.id)"] : []
+  }
+}
+
+extension String {
+  /// The lines of the text without control characters.
+  var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
   }
 }

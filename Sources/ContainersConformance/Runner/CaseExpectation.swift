@@ -32,7 +32,10 @@ public struct CaseExpectation: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(kind.rawValue) \(pattern) because \(reason)" }
 
   /// What to say when it matches no case.
-  var strayText: String { (line > 0 ? "line \(line): " : "") + "“\(self)” matches no case" }
+  var strayText: String {
+    (line > 0 ? "Line \(line) of the expectations, “\(self)”," : "The expectation “\(self)”")
+      + " matches no case."
+  }
 
   /// Reads an expectation file; empty lines and those that begin with `#` say nothing.
   public static func read(_ text: String, file: String) throws(CaseExpectationError) -> [CaseExpectation] {

@@ -6,6 +6,8 @@ struct CaseRun {
   let greeting: Greeting
   var unreadKeys = 0
   var replies: [Reply] = []
+  /// What was heard so far, with the numbers of the steps.
+  private var history: [(step: Int, event: HeardEvent)] = []
   private var checker: ScriptChecker
   /// The containers that hear nothing.
   private let deaf: Set<String>
@@ -53,14 +55,17 @@ struct CaseRun {
     try checkDeclared(reply)
     let known = checker.violations.count
     try checker.see(step.operation, reply)
-    let checks = StepChecks(number: number, step: step, greeting: greeting, deaf: deaf)
+    let checks = StepChecks(
+      number: number, step: step, greeting: greeting, deaf: deaf, history: history)
+    history += reply.events.compactMap { HeardEvent($0) }.map { (number, $0) }
     let (failures, unread) = checks.failures(of: reply)
     unreadKeys += unread
     let events = reply.events.joined(separator: " ")
     return failures
       + checker.violations.dropFirst(known).map { violation in
         CaseFailure(
-          step: number, operation: step.operation, check: .universal(violation.rule), text: violation.text,
+          step: number, operation: step.operation, check: .universal(violation.rule),
+          text: violation.text + (violation.event == nil ? " after" : " in") + " step \(number).",
           actual: events)
       }
   }
@@ -92,14 +97,18 @@ struct CaseRun {
     let known = checker.violations.count
     checker.end()
     var failures = checker.violations.dropFirst(known).map { violation in
-      CaseFailure(step: nil, operation: nil, check: .universal(violation.rule), text: violation.text)
+      CaseFailure(
+        step: nil, operation: nil, check: .universal(violation.rule),
+        text: violation.text + " after the last step.")
     }
     if greeting.hears.contains("alive"), let alive, !alive.isEmpty {
       failures.append(
         CaseFailure(
           step: nil, operation: nil, check: .alive,
-          text: "these still live though nobody refers to them (L33)",
-          expected: "nobody", actual: alive.joined(separator: " ")))
+          text: alive.joined(separator: ", ") + (alive.count == 1 ? " is" : " are")
+            + " still alive after the last step, though nothing refers to "
+            + (alive.count == 1 ? "it." : "them."),
+          expected: "nothing", actual: alive.joined(separator: " ")))
     }
     return failures.isEmpty ? .passed : .failed(failures)
   }

@@ -22,8 +22,14 @@ public struct ConformanceReport: Equatable, Sendable {
   /// Whether the adapter has not done its part in a case.
   public var isBroken: Bool { results.contains { $0.verdict.kind == .broken } }
 
-  /// 0 when all is well, 1 for failures, 2 when the adapter broke (C4).
-  public var exitCode: Int32 { isBroken ? 2 : isGood ? 0 : 1 }
+  /// Whether cases were asked for and none of them could be judged, which says nothing of the adapter (C10).
+  public var isInconclusive: Bool {
+    let counts = counts
+    return counts.judged == 0 && counts.all > counts.skipped
+  }
+
+  /// 0 when all is well, 1 for failures, 2 when the adapter broke or nothing could be judged (C4, C10).
+  public var exitCode: Int32 { isBroken ? 2 : !isGood ? 1 : isInconclusive ? 2 : 0 }
 
   /// How many cases came to which verdict.
   public var counts: Counts { Counts(results) }

@@ -28,7 +28,8 @@ public struct ConformanceRunner: Sendable {
   /// The cases that the filters choose, in the order of the suite.
   public var chosen: [ConformanceCase] {
     suite.cases.filter { candidate in
-      (run.isEmpty || run.matches(candidate.id)) && !skip.matches(candidate.id)
+      (run.isEmpty || run.matches(candidate.id, ignoresCase: true))
+        && !skip.matches(candidate.id, ignoresCase: true)
         && (rules.isEmpty || !rules.isDisjoint(with: candidate.rules))
     }
   }

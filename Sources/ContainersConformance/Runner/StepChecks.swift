@@ -8,8 +8,11 @@ struct StepChecks {
   let greeting: Greeting
   /// The containers that hear nothing.
   let deaf: Set<String>
+  /// What was heard in the steps before.
+  let history: [(step: Int, event: HeardEvent)]
 
   private var hears: Set<String> { greeting.hears }
+  private var sentence: StepSentence { StepSentence(step: number, history: history) }
 
   private func failure(
     _ check: CaseFailure.Check, _ text: String, expected: String? = nil, actual: String? = nil
@@ -28,44 +31,58 @@ struct StepChecks {
 
   private func traceFailures(of reply: Reply) -> [CaseFailure] {
     let seen = reply.events.filter { step.only?.matches($0) ?? true }
+    let heard = seen.compactMap { HeardEvent($0) }
     let actual = Trace(seen)
     var found: [CaseFailure] = []
-    if let expected = expectation(step.see), expected != actual {
-      found.append(failure(.see, "other events were heard", expected: "\(expected)", actual: "\(actual)"))
-    }
-    if let expected = expectation(step.among), expected.entries.sorted() != seen.sorted() {
-      let text = "other events were heard, in whatever order"
+    func compare(_ expected: [HeardEvent], _ events: [HeardEvent], _ check: CaseFailure.Check) {
+      guard expected != events else { return }
       found.append(
         failure(
-          .among, text, expected: "\(Trace(expected.entries.sorted()))", actual: "\(Trace(seen.sorted()))"))
+          check, sentence.text(expected: expected, heard: events),
+          expected: "\(Trace(expected.map(\.description)))", actual: "\(Trace(events.map(\.description)))"))
+    }
+    if let expected = expectation(step.see) { compare(expected, heard, .see) }
+    if let expected = expectation(step.among) {
+      func sorted(_ events: [HeardEvent]) -> [HeardEvent] {
+        events.sorted { $0.description < $1.description }
+      }
+      compare(sorted(expected), sorted(heard), .among)
     }
     if let expected = expectation(step.includes),
-      let missing = Self.firstMissing(of: expected.entries, in: seen)
+      let missing = Self.firstMissing(of: expected, in: heard)
     {
-      let text = "\(missing) was not heard in its place"
-      found.append(failure(.includes, text, expected: "\(expected)", actual: "\(actual)"))
+      let text =
+        missing.index > 0 && heard.contains(expected[missing.index])
+        ? sentence.text(expected[missing.index], before: expected[missing.index - 1])
+        : sentence.text(expected: Array(expected[...missing.index]), heard: missing.rest)
+      found.append(
+        failure(
+          .includes, text, expected: "\(Trace(expected.map(\.description)))", actual: "\(actual)"))
     }
     let forbidden = reply.events.filter { step.never.matches($0) }
-    if !forbidden.isEmpty {
-      let text = "\(Trace(forbidden)) may not be heard"
+    if let first = forbidden.first.flatMap({ HeardEvent($0) }) {
       let patterns = step.never.map { "no " + $0.description }.joined(separator: ", ")
-      found.append(failure(.never, text, expected: patterns, actual: "\(Trace(reply.events))"))
+      found.append(
+        failure(
+          .never, sentence.text(forbidden: first), expected: patterns, actual: "\(Trace(reply.events))"))
     }
     return found
   }
 
   /// What this adapter must tell, as far as it is looked at.
-  private func expectation(_ pattern: TracePattern?) -> Trace? {
+  private func expectation(_ pattern: TracePattern?) -> [HeardEvent]? {
     guard let events = pattern?.resolved(under: greeting.profile) else { return nil }
-    let told = events.filter { !($0.isCallback && deaf.contains($0.name)) }
-    return Trace(told.compactMap { $0.reduced(to: hears)?.description })
+    return events.filter { !($0.isCallback && deaf.contains($0.name)) }.compactMap { $0.reduced(to: hears) }
   }
 
-  private static func firstMissing(of expected: [String], in actual: [String]) -> String? {
+  /// The index of the first event that has not come behind those before it, and the events that are like those.
+  private static func firstMissing(
+    of expected: [HeardEvent], in actual: [HeardEvent]
+  ) -> (index: Int, rest: [HeardEvent])? {
     var rest = actual[...]
-    for event in expected {
-      guard let index = rest.firstIndex(of: event) else { return event }
-      rest = rest[(index + 1)...]
+    for (index, event) in expected.enumerated() {
+      guard let place = rest.firstIndex(of: event) else { return (index, Array(expected[..<index]) + rest) }
+      rest = rest[(place + 1)...]
     }
     return nil
   }
@@ -81,20 +98,32 @@ struct StepChecks {
       }
       if !expected.isMet(by: actual) {
         found.append(
-          failure(.state(key), "\(key) is another one", expected: expected.line, actual: actual.line))
+          failure(
+            .state(key), Self.sentence(key, expected, actual, number), expected: expected.line,
+            actual: actual.line))
       }
     }
     return (found, unread)
   }
 
+  private static func sentence(
+    _ key: String, _ expected: StateValue, _ actual: StateValue, _ step: Int
+  ) -> String {
+    guard let parsed = StateKey(key) else { return "\(key) is not as it must be after step \(step)." }
+    let (value, wanted) = (actual.words, expected.words)
+    if parsed.key == "state" { return "\(parsed.name) is \(value) after step \(step); it must be \(wanted)." }
+    return "The state “\(parsed.key)” of \(parsed.name) is \(value) after step \(step); it must be \(wanted)."
+  }
+
   private func errorFailures(of reply: Reply) -> [CaseFailure] {
     guard hears.contains("error") || reply.error != nil, reply.error != step.error else { return [] }
     let (expected, actual) = (step.error ?? "no refusal", reply.error ?? "no refusal")
+    let start = "Step \(number), “\(step.operation.words)”, was "
     let text =
       switch (step.error, reply.error) {
-      case (nil, let error?): "the operation was refused: \(error)"
-      case (_?, nil): "the operation was not refused"
-      default: "the operation was refused for another reason"
+      case (nil, let error?): start + "refused with “\(error)”; it must not be refused."
+      case (let error?, nil): start + "not refused; it must be refused with “\(error)”."
+      default: start + "refused with “\(actual)”; the refusal must be “\(expected)”."
       }
     return [failure(.error, text, expected: expected, actual: actual)]
   }
@@ -102,9 +131,10 @@ struct StepChecks {
   private func noteFailures(of reply: Reply) -> [CaseFailure] {
     guard hears.contains("notes"), let notes = step.notes, notes != reply.notes else { return [] }
     func text(_ notes: [String]) -> String { notes.isEmpty ? "no notes" : notes.joined(separator: " ") }
-    return [
-      failure(.notes, "other notes were reported", expected: text(notes), actual: text(reply.notes))
-    ]
+    let (expected, actual) = (text(notes), text(reply.notes))
+    let sentence =
+      "Step \(number), “\(step.operation.words)”, was reported with \(actual); it must be with \(expected)."
+    return [failure(.notes, sentence, expected: expected, actual: actual)]
   }
 }
 
@@ -115,6 +145,16 @@ extension StateValue {
       return isSame(as: actual)
     }
     return actual.double.map { $0 <= most } ?? false
+  }
+
+  /// The value in a sentence: names without quotes.
+  var words: String {
+    if let object, object.count == 1, let most = object["atMost"] { return "at most \(most.words)" }
+    switch self {
+    case .null: return "nil"
+    case .array(let list): return list.isEmpty ? "empty" : list.map(\.words).joined(separator: ", ")
+    default: return string.map { $0.isEmpty ? "empty" : $0 } ?? line
+    }
   }
 
   /// Whether two values say the same: numbers by what they mean, up to a billionth, everything else by the letter.

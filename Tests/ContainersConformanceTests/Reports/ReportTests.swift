@@ -10,67 +10,102 @@ import Testing
 
 @Suite("C4: reports")
 struct ReportTests {
-  @Test("C4: the text begins with what went wrong and ends with the counts")
+  @Test(
+    "C12: the verdict is first and last; a failure is a sentence, its rules, the step, expected and heard")
   func text() {
+    let verdict = """
+      Broken: the adapter did not do its part in 1 case. Kit <&> 2: 1 passed, 2 failed, 1 broken, \
+      1 passed unexpectedly, 1 failed as expected, 1 unsupported, 1 not applicable, 1 skipped of 9 cases.
+
+      """
     #expect(
-      SampleReport.everything.text() == """
-        FAILED a/failed (L12, L3; spec L12)
-          It is "so".
-          step 1: {"op": "memory"}
-          other events were heard
-              expected   actual
+      SampleReport.everything.text() == verdict + """
+
+        B did not receive willDisappear in step 1.
+          \(Rule.named("L12").map { "L12: " + $0.text } ?? "")
+          \(Rule.named("L3").map { "L3: " + $0.text } ?? "")
+          Case a/failed: It is "so".
+          Step 1: send a memory warning
+              expected   heard
             ≠ A.W+       –
               B.W-       B.W-
             ≠ –          A.W+
 
-        FAILED a/state (L3; spec L3)
-          It is "so".
-          step 1: {"op": "memory"}
-          A.parent is another one
+        The state “parent” of A is P after step 1; it must be nil.
+          \(Rule.named("L3").map { "L3: " + $0.text } ?? "")
+          Case a/state: It is "so".
+          Step 1: send a memory warning
             expected  null
-            actual    "P"
-          at the end
-          L17: A has not heard the did
+            read      "P"
+        A received willAppear and never didAppear.
+          \(Rule.named("L17").map { "L17: " + $0.text } ?? "")
+          After the last step
 
-        PASSED b/unexpected (L12; spec L12)
-          though it was expected to fail because it is known
+        b/unexpected passed, but was expected to fail because it is known.
+          \(Rule.named("L12").map { "L12: " + $0.text } ?? "")
 
-        BROKEN b/broken (X3; spec X3)
+        The adapter broke in b/broken.
           it␛[2J died
           and ]]> <said> so
+          \(Rule.named("X3").map { "X3: " + $0.text } ?? "")
+          Case b/broken: It is "so".
 
-        UNSUPPORTED b/unsupported: step 2, tick
+        Line 7 of the expectations, “fail c/* because x”, matches no case.
 
-        STRAY line 7: “fail c/* because x” matches no case
+        Rules that do not pass in all their cases:
+          L3   1 of 3  \(Rule.named("L3")?.text ?? "")
+          L12  0 of 3  \(Rule.named("L12")?.text ?? "") (1 failed as expected)
+          X3   0 of 1  \(Rule.named("X3")?.text ?? "")
 
-        rule   passed of judged   others
-        L3     1/3
-        L12    0/3                1 failed as expected
-        X3     0/1                1 unsupported
-        X4     0/0                1 not applicable, 1 skipped
+        1 rule does not apply: 1 of texts.
+        1 case ended at an operation that is not supported: tick (1).
+        2 states could not be read.
 
-        Kit <&> 2: 1 passed, 2 failed, 1 broken, 1 passed unexpectedly, 1 failed as expected, 1 unsupported, \
-        1 not applicable, 1 skipped of 9 cases
-        2 states could not be read
 
-        """)
+        """ + verdict)
   }
 
-  @Test("C4: a good report is short, and coloured only when asked")
+  @Test("C12: a good report is one line, coloured only when asked, and has all rules when they are asked for")
   func good() {
-    #expect(
-      SampleReport.good.text() == """
-        rule   passed of judged   others
-        L3     1/1
-
-        Kit <&> 2: 1 passed of 1 case
-
-        """)
+    #expect(SampleReport.good.text() == "Passed: all 1 judged case. Kit <&> 2: 1 passed of 1 case.\n")
     #expect(!SampleReport.everything.text().contains("\u{1B}"))
+    let style = ReportStyle(isColored: true)
+    #expect(SampleReport.everything.text(style: style).hasPrefix("\u{1B}[31mBroken:\u{1B}[0m"))
+    #expect(SampleReport.good.text(style: style).contains("\u{1B}[32m1 passed\u{1B}[0m"))
+    let full = SampleReport.everything.text(listsAllRules: true)
     #expect(
-      SampleReport.everything.text(style: ReportStyle(isColored: true)).contains("\u{1B}[31mFAILED\u{1B}[0m"))
+      full.contains(
+        "rule   passed of judged   others\nL3     1/3\nL12    0/3                1 failed as expected"))
+    #expect(full.contains("X4     0/0                1 not applicable, 1 skipped"))
+    #expect(SampleReport.good.summary().contains("L3     1/1\n\nPassed: "))
+  }
+
+  @Test("C12: what does not apply takes one line, by what the rules are about")
+  func inapplicable() {
+    var report = SampleReport.good
+    report.results += Rule.all.filter { $0.id != "L3" }.map { rule in
+      var one = report.results[0].testCase
+      (one.id, one.rules) = ("x/\(rule.id)", [rule.id])
+      return CaseResult(one, .notApplicable(missing: ["x"]))
+    }
+    let lines = report.text().split(separator: "\n")
+    let idle = Rule.all.count - 1
     #expect(
-      SampleReport.good.text(style: ReportStyle(isColored: true)).contains("\u{1B}[32m1 passed\u{1B}[0m"))
+      lines[2] == """
+        \(idle) rules do not apply: \(Rule.all.count { $0.id.hasPrefix("L") } - 1) of lifecycle, pages, books, tabs, \
+        stacks, layers, splits, switchers, links, pagers, texts.
+        """, "\(report.text())")
+    #expect(lines.count == 4 && lines[0] == lines[3])
+    #expect(lines[1] == "1 rule passes in all its judged cases.")
+  }
+
+  @Test("C10: cases of which none could be judged are inconclusive, with exit code 2")
+  func inconclusive() {
+    var report = SampleReport.good
+    report.results[0].verdict = .unsupported(step: 1, operation: "memory")
+    #expect(report.exitCode == 2)
+    #expect(
+      report.text().hasPrefix("Inconclusive: no case could be judged. Kit <&> 2: 0 passed, 1 unsupported"))
   }
 
   @Test("C4: exit codes: 0 good, 1 failures and stray lines, 2 broken")

@@ -15,7 +15,8 @@ enum SampleReport {
 
   private static let failure = CaseFailure(
     step: 1, operation: ScriptOperation(name: "memory", members: StateObject([(key: "op", value: "memory")])),
-    check: .see, text: "other events were heard", expected: "A.W+ B.W-", actual: "B.W- A.W+")
+    check: .see, text: "B did not receive willDisappear in step 1.", expected: "A.W+ B.W-",
+    actual: "B.W- A.W+")
 
   /// A report with every verdict in it, in an order that no report would sort them.
   static let everything = ConformanceReport(
@@ -27,9 +28,12 @@ enum SampleReport {
         testCase("a/state", ["L3"]),
         .failed([
           CaseFailure(
-            step: 1, operation: failure.operation, check: .state("A.parent"), text: "A.parent is another one",
+            step: 1, operation: failure.operation, check: .state("A.parent"),
+            text: "The state “parent” of A is P after step 1; it must be nil.",
             expected: "null", actual: "\"P\""),
-          CaseFailure(step: nil, operation: nil, check: .universal("L17"), text: "A has not heard the did"),
+          CaseFailure(
+            step: nil, operation: nil, check: .universal("L17"),
+            text: "A received willAppear and never didAppear."),
         ])),
       CaseResult(
         testCase("b/expected", ["L12"]), .failed([failure]),

@@ -28,14 +28,32 @@ struct ContainersCommand: ParsableCommand {
   ///
   /// The parser cites what it does not understand, so that its messages go through the filter for terminals.
   static func main() {
+    var type: any ParsableCommand.Type = Self.self
     do {
+      try checkName(CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
+      // So that the usage of this command is shown, and not that of the program.
+      type = Swift.type(of: command)
       try command.run()
     } catch {
-      let (code, text) = (exitCode(for: error), fullMessage(for: error))
+      let (code, message) = (type.exitCode(for: error), type.fullMessage(for: error))
+      let name = type.configuration.commandName ?? ""
+      let text = message.replacing("Usage: \(name) ", with: "Usage: containers \(name) ")
+        .replacing("See '\(name) ", with: "See 'containers \(name) ")
       let stream = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
       if !text.isEmpty { Speech.write(text.visible(keepsLines: true) + "\n", to: stream) }
       Glibc.exit(code.rawValue)
     }
+  }
+
+  /// Names the command that is meant by a word that is none.
+  private static func checkName(_ word: String?) throws {
+    guard let word, !word.hasPrefix("-") else { return }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !names.contains(word), word != "help" else { return }
+    let near = CaseQuery.nearest(word, names).joined(separator: " or ")
+    throw ValidationError(
+      "There is no command “\(word)”. "
+        + (near.isEmpty ? "The commands are \(names.joined(separator: ", "))." : "Did you mean \(near)?"))
   }
 }

@@ -25,7 +25,7 @@ struct FuzzCommandTests {
     #expect(direct.code == 0 && direct.output == "", "\(direct.errors)")
     #expect(direct.errors.contains("seed 5: 60 scripts with "))
     let piped = try Program.run(["fuzz", "--seed", "5", "--scripts", "60", "--"] + Program.serve())
-    #expect(piped.code == 0 && piped.errors == direct.errors, "\(piped.errors)")
+    #expect(piped.code == 0 && piped.errors.hasSuffix(direct.errors), "\(piped.errors)")
   }
 
   @Test("C6: an adapter that dies is a finding, a small case that can be run again")
@@ -36,6 +36,9 @@ struct FuzzCommandTests {
     let run = try Program.run(
       "fuzz", "--seed", "1", "--scripts", "200", "--output", found, "--", "python3", adapter)
     #expect(run.code == 1 && run.output == "", "\(run.errors)")
+    #expect(run.errors.hasPrefix("Failed: mortal 1, seed 1: "), "\(run.errors)")
+    #expect(run.errors.contains("\nThe adapter broke in fuzz/1/"))
+    #expect(run.errors.contains("  send a memory warning\n") && !run.errors.contains("{"))
     #expect(run.errors.contains("run it again: containers conform --cases \(found) -- python3 \(adapter)"))
     var suite = ConformanceSuite()
     try suite.add(lines: Array(Data(contentsOf: URL(filePath: found))), file: found)

@@ -20,22 +20,40 @@ struct CaseSelection: ParsableArguments {
       "Cases from a file of JSON lines in place of the standard ones; may be repeated.", valueName: "file"))
   var cases: [String] = []
 
-  func validate() throws {
-    for id in rule where Rule.named(id) == nil { throw ValidationError("There is no rule \(id).") }
-  }
-
   /// A runner for these cases.
+  ///
+  /// - Throws: A sentence for a filter that fits nothing, with what may have been meant (C10).
   func runner() throws -> ConformanceRunner {
     var runner = ConformanceRunner(try suite())
     runner.run = run.map { Glob($0) }
     runner.skip = skip.map { Glob($0) }
-    runner.rules = Set(rule)
+    for (option, globs) in [("--run", runner.run), ("--skip", runner.skip)] {
+      for glob in globs {
+        if let error = CaseQuery.unmet(glob, in: runner.suite) {
+          throw ValidationError("\(option): \(error)")
+        }
+      }
+    }
+    for id in rule {
+      do { runner.rules.insert(try CaseQuery.rule(id).id) } catch {
+        throw ValidationError("--rule: \(error)")
+      }
+    }
+    guard !runner.chosen.isEmpty else {
+      throw ValidationError("No case is left by these filters; “containers list” shows all cases.")
+    }
     return runner
   }
 
-  /// The ids of the chosen cases, each with its rules, a line each.
-  func list() throws -> String {
-    let chosen = try runner().chosen
+  /// What a name means.
+  ///
+  /// - Throws: A sentence for a name of nothing, with what may have been meant.
+  static func find(_ name: String, in suite: ConformanceSuite) throws -> CaseQuery {
+    do { return try CaseQuery(name, in: suite) } catch { throw ValidationError(error.description) }
+  }
+
+  /// The ids of some cases, each with its rules, a line each.
+  static func list(_ chosen: [ConformanceCase]) -> String {
     let width = chosen.map(\.id.count).max() ?? 0
     return chosen.map { one in
       one.id + String(repeating: " ", count: width + 2 - one.id.count) + one.rules.joined(separator: " ")
@@ -44,7 +62,7 @@ struct CaseSelection: ParsableArguments {
     .joined()
   }
 
-  private func suite() throws -> ConformanceSuite {
+  func suite() throws -> ConformanceSuite {
     guard !cases.isEmpty else { return .standard }
     var suite = ConformanceSuite()
     for file in cases { try suite.add(lines: TextFile.read(file), file: file) }

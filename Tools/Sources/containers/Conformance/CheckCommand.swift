@@ -75,7 +75,7 @@ struct CheckCommand: ParsableCommand {
       let source = try TextSource(file)
       var check = LogCheck(options)
       Interruption.holdBack()
-      var progress = ProgressLine()
+      var progress = ProgressLine { Speech.write($0) }
       while !check.isDecided, let bytes = try source.next() {
         check.feed(bytes)
         progress.show("\(check.lineCount) lines, \(check.eventCount) events")

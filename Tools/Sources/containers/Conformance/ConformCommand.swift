@@ -12,13 +12,17 @@ struct ConformCommand: ParsableCommand {
       Without a command the containers of this package are judged. A command after -- is an adapter: a program in any \
       language that answers requests on its standard input, as Docs/ConformanceProtocol.md describes.
 
+      The verdict is the first line of the report and the last one. In between stands what is not as it must be: a \
+      sentence with the controller and the step, the rules, what was expected and what was heard, and the command that \
+      shows the case.
+
       An expectation file has lines such as “fail tab/rapid/* because …” and “skip book/* because …”. A case that was \
       expected to fail and passes is a failure, and so is a line that matches no case.
 
       --matrix makes one table of several reports that were written with --format json.
 
-      Exit codes: 0 all cases are as they must be, or as expected; 1 some are not; 2 the adapter broke, or a file \
-      cannot be read or written; 64 wrong arguments.
+      Exit codes: 0 all cases are as they must be, or as expected; 1 some are not; 2 the adapter broke, no case could \
+      be judged, or a file cannot be read or written; 64 wrong arguments, and filters that choose no case.
       """)
 
   @OptionGroup var selection: CaseSelection
@@ -35,6 +39,9 @@ struct ConformCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Where to write the report, in place of standard output.", valueName: "file"))
   var output = "-"
+
+  @Flag(help: "List every rule with its counts, and every order, in the report for people.")
+  var allRules = false
 
   @OptionGroup var adapterLimits: AdapterLimits
 
@@ -65,7 +72,10 @@ struct ConformCommand: ParsableCommand {
       throw ValidationError("The table of mutants is written as text or markdown.")
     }
     if let mutant, Mutant.named(mutant) == nil {
-      throw ValidationError("There is no mutant “\(mutant)”; conform --mutants lists all of them.")
+      let near = CaseQuery.nearest(mutant, Mutant.all.map(\.id)).joined(separator: " or ")
+      throw ValidationError(
+        "There is no mutant “\(mutant)”. "
+          + (near.isEmpty ? "“containers conform --mutants” lists all of them." : "Did you mean \(near)?"))
     }
   }
 
@@ -77,7 +87,7 @@ struct ConformCommand: ParsableCommand {
         let code = try runMutants()
         if code != 0 { throw ExitCode(code) }
       } else if list {
-        try TextFile.write(selection.list(), to: output)
+        try TextFile.write(CaseSelection.list(selection.runner().chosen), to: output)
       } else {
         let code = try conform()
         if code != 0 { throw ExitCode(code) }
@@ -93,7 +103,7 @@ struct ConformCommand: ParsableCommand {
 
   private func runMutants() throws -> Int32 {
     let suite = ConformanceSuite(try selection.runner().chosen)
-    var progress = ProgressLine()
+    var progress = ProgressLine { Speech.write($0) }
     var done = 0
     let table = MutantMatrix(suite) { row in
       done += 1
@@ -107,9 +117,6 @@ struct ConformCommand: ParsableCommand {
   private func conform() throws -> Int32 {
     var runner = try selection.runner()
     runner.seed = seed
-    guard !runner.chosen.isEmpty else {
-      throw ValidationError("No case is chosen; containers list shows all of them.")
-    }
     if let expect {
       let text = String(decoding: try TextFile.read(expect), as: UTF8.self)
       runner.expectations = try CaseExpectation.read(text, file: expect)
@@ -118,13 +125,13 @@ struct ConformCommand: ParsableCommand {
     defer { Interruption.letThrough() }
     let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: adapterLimits.limits)
     let own = mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter()
-    var progress = ProgressLine()
+    var progress = ProgressLine { Speech.write($0) }
     let report = try runner.run(pipe ?? own) { result, done, all in
       progress.show("\(done)/\(all) \(result.testCase.id)")
     }
     progress.erase()
     let style = ReportStyle(isColored: output == "-" && color.isOn(for: STDOUT_FILENO))
-    try TextFile.write(format.text(of: report, style: style), to: output)
+    try TextFile.write(format.text(of: report, style: style, listsAllRules: allRules), to: output)
     if output != "-" { Speech.say(report.counts.sentence) }
     guard let farewell = pipe?.farewell else { return report.exitCode }
     Speech.say(farewell)
@@ -137,9 +144,9 @@ enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, junit, tap, markdown
 
   /// The report in this format.
-  func text(of report: ConformanceReport, style: ReportStyle) -> String {
+  func text(of report: ConformanceReport, style: ReportStyle, listsAllRules: Bool) -> String {
     switch self {
-    case .text: return report.text(style: style)
+    case .text: return report.text(style: style, listsAllRules: listsAllRules)
     case .json: return report.json
     case .junit: return report.junit
     case .tap: return report.tap

@@ -6,29 +6,59 @@ import Glibc
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains a rule, or a case: what must be so, and a trace of it, drawn.",
+    abstract: "Explains a rule, or a case: what must be so, and a drawing of it.",
     discussion: """
-      The trace is heard from the containers of this package while they play a case; each controller has a lane, \
-      each event a column.
+      The containers of this package play the case. Each controller has a line, containers above their children; the \
+      weight of the line is the state of the controller, and each event stands where it comes.
 
-      Exit codes: 0 all is well, 64 there is no such rule and no such case.
+      A pattern such as 'tab/rapid/*' explains all that fit it; small and capital letters are the same.
+
+      Exit codes: 0 all is well; 64 there is no such rule and no such case.
       """)
 
-  @Argument(help: "The id of a rule, such as L12, or of a case, such as tab/select/first-time.")
-  var id: String
+  @Argument(help: "The id of a rule, such as L12, or of a case, such as tab/select/first-time, or a pattern.")
+  var names: [String]
+
+  @Flag(help: "List the cases of a rule, too.")
+  var cases = false
+
+  @Flag(help: "The cases as JSON lines, and nothing else.")
+  var json = false
+
+  @Option(
+    name: .customLong("in"),
+    help: ArgumentHelp(
+      "A file of JSON lines with the cases, in place of the standard ones.", valueName: "file"))
+  var file: String?
+
+  @Option(help: ArgumentHelp("Whether the drawing is coloured: auto, always or never.", valueName: "when"))
+  var color = ColorChoice.auto
 
   mutating func run() throws {
     try Speech.reportingErrors {
-      let width = Self.width
-      if let rule = Rule.named(id) {
-        try TextFile.write(rule.explanation(playedBy: ReferenceAdapter(), width: width), to: "-")
-      } else if let one = ConformanceSuite.standard[id] {
-        let drawing = one.drawing(playedBy: ReferenceAdapter(), width: width)
-        let text = "\(one.id) (\(one.rules.joined(separator: ", ")); \(one.source))\n\(one.about)\n\n"
-        try TextFile.write(text + (drawing?.text ?? "") + "\n" + one.line + "\n", to: "-")
-      } else {
-        throw ValidationError("There is no rule and no case “\(id)”; containers list shows all of them.")
+      var suite = ConformanceSuite.standard
+      if let file {
+        suite = ConformanceSuite()
+        try suite.add(lines: TextFile.read(file), file: file)
       }
+      let style = ReportStyle(isColored: color.isOn(for: STDOUT_FILENO))
+      var texts: [String] = []
+      for name in names {
+        let query = try CaseSelection.find(name, in: suite)
+        if json {
+          texts += query.cases.map { $0.line + "\n" }
+        } else if query.rules.isEmpty {
+          texts += query.cases.map {
+            $0.explanation(playedBy: ReferenceAdapter(), width: Self.width, style: style)
+          }
+        } else {
+          texts += query.rules.map {
+            $0.explanation(
+              in: suite, playedBy: ReferenceAdapter(), listsCases: cases, width: Self.width, style: style)
+          }
+        }
+      }
+      try TextFile.write(texts.joined(separator: json ? "" : "\n"), to: "-")
     }
   }
 
@@ -36,6 +66,6 @@ struct ExplainCommand: ParsableCommand {
   private static var width: Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 40 else { return 100 }
-    return Int(size.ws_col) - 1
+    return Int(size.ws_col) - 3
   }
 }

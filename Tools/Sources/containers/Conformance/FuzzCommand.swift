@@ -12,13 +12,14 @@ struct FuzzCommand: ParsableCommand {
 
       The scripts keep to what the adapter offers. They are judged by the rules that hold for all containers, and by \
       the containers of this package, as far as the declared orders allow. Each failure becomes a case, as small as it \
-      could be made, on a line of standard output; everything else is said on standard error. The cases can be run \
-      again: containers conform --cases FILE.
+      could be made. Standard error has the verdict, first and last, and each failure in words: what is wrong, the \
+      steps, what was expected and what was heard. Standard output has the cases, a line of JSON each, unless it is a \
+      terminal; they can be run again: containers conform --cases FILE.
 
       The case fuzz/7/23 comes from --seed 7 --first 23 --scripts 1.
 
-      Exit codes: 0 nothing was wrong; 1 something was, a crash included; 2 the adapter could not be started, or a \
-      file not be written; 64 wrong arguments.
+      Exit codes: 0 nothing was wrong; 1 something was, a crash included; 2 the adapter could not be started, no script \
+      could be played, or a file not be written; 64 wrong arguments.
       """)
 
   @Option(
@@ -37,11 +38,14 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: ArgumentHelp("After how many different failures the run ends.", valueName: "number"))
   var findings = 5
 
-  @Flag(help: "Judge by the rules that hold for all containers alone; compare with nobody.")
+  @Flag(help: "Judge by the rules that hold for all containers alone; compare with nothing.")
   var universal = false
 
   @Option(help: ArgumentHelp("Where to write the cases, in place of standard output.", valueName: "file"))
   var output = "-"
+
+  @Option(help: ArgumentHelp("Whether the report is coloured: auto, always or never.", valueName: "when"))
+  var color = ColorChoice.auto
 
   @OptionGroup var adapterLimits: AdapterLimits
 
@@ -60,10 +64,14 @@ struct FuzzCommand: ParsableCommand {
   mutating func run() throws {
     try Speech.reportingErrors {
       let report = try play()
-      for finding in report.findings { Speech.say(finding.sentence) }
-      try TextFile.write(report.findings.map { $0.testCase.line + "\n" }.joined(), to: output)
-      Speech.say(report.sentence)
-      if !report.findings.isEmpty { Speech.say("run it again: \(again)") }
+      let style = ReportStyle(isColored: color.isOn(for: STDERR_FILENO))
+      Speech.write(report.text(style: style))
+      let isSeen = output == "-" && isatty(STDOUT_FILENO) == 1
+      if !isSeen { try TextFile.write(report.findings.map { $0.testCase.line + "\n" }.joined(), to: output) }
+      if !report.findings.isEmpty {
+        if isSeen { Speech.say("--seed \(report.seed) --output FILE writes these as cases") }
+        Speech.say("run it again: \(again)")
+      }
       if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
   }
@@ -75,7 +83,7 @@ struct FuzzCommand: ParsableCommand {
     let most = scripts ?? (seconds == nil ? 1_000 : .max)
     let start = ContinuousClock.now
     let end = seconds.map { start.advanced(by: .seconds($0)) }
-    var progress = ProgressLine()
+    var progress = ProgressLine { Speech.write($0) }
     let adapter: any ConformanceAdapter =
       command.isEmpty
       ? ReferenceAdapter() : PipeAdapter(command, limits: adapterLimits.limits)

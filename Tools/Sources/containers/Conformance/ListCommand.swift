@@ -6,7 +6,15 @@ struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "Lists the conformance cases, or the rules and how many cases each has.",
-    discussion: "Exit codes: 0 all is well; 2 a file cannot be read or written; 64 wrong arguments.")
+    discussion: """
+      A rule such as L18 lists the cases that test it, and a pattern such as 'tab/rapid/*' those that fit it; small \
+      and capital letters are the same.
+
+      Exit codes: 0 all is well; 2 a file cannot be read or written; 64 wrong arguments, and names of nothing.
+      """)
+
+  @Argument(help: "Rules, cases, or patterns of them; without any, all cases.")
+  var names: [String] = []
 
   @OptionGroup var selection: CaseSelection
 
@@ -18,17 +26,27 @@ struct ListCommand: ParsableCommand {
 
   mutating func run() throws {
     try Speech.reportingErrors {
-      let chosen = try selection.runner().chosen
-      guard !chosen.isEmpty else {
-        throw ValidationError("No case is chosen; containers list without options shows all of them.")
-      }
+      let chosen = try chosen()
       if coverage {
         try TextFile.write(Coverage(ConformanceSuite(chosen)).markdown, to: "-")
       } else if json {
         try TextFile.write(chosen.map { $0.line + "\n" }.joined(), to: "-")
       } else {
-        try TextFile.write(selection.list(), to: "-")
+        try TextFile.write(CaseSelection.list(chosen), to: "-")
       }
     }
+  }
+
+  /// The cases that the filters leave, of those that are named.
+  private func chosen() throws -> [ConformanceCase] {
+    let chosen = try selection.runner().chosen
+    guard !names.isEmpty else { return chosen }
+    let suite = ConformanceSuite(chosen)
+    var ids: Set<String> = []
+    for name in names { ids.formUnion(try CaseSelection.find(name, in: suite).cases.map(\.id)) }
+    guard !ids.isEmpty else {
+      throw ValidationError("The filters leave no case of \(names.joined(separator: ", ")).")
+    }
+    return chosen.filter { ids.contains($0.id) }
   }
 }
