@@ -14,6 +14,19 @@ private enum KeptName: String, CaseIterable, ExpressibleByArgument {
   case place, number
 }
 
+/// What becomes of broken lines, on the command line.
+private enum WrapName: String, CaseIterable, ExpressibleByArgument {
+  case auto, keep, flow
+
+  var wrap: Wrap {
+    switch self {
+    case .auto: .automatic
+    case .keep: .keep
+    case .flow: .flow
+    }
+  }
+}
+
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read",
@@ -82,6 +95,12 @@ struct ReadCommand: ParsableCommand {
       valueName: "file"))
   var traceFile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of lines that were broken to a width: auto joins them to paragraphs where the whole text was "
+        + "broken, keep leaves them, flow joins them in any text.", valueName: "what"))
+  private var wrap = WrapName.auto
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
@@ -97,6 +116,7 @@ struct ReadCommand: ParsableCommand {
     options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)
     options.keepsPageNumber = keep == .number
     options.traceFile = traceFile
+    options.wrap = wrap.wrap
     options.columns = columns
     options.lines = lines
     let (name, link) = Self.parts(of: file)

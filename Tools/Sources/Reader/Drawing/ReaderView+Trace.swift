@@ -80,6 +80,7 @@ extension ReaderView {
     "[ ]                      chapter before / next",
     "Tab 1 2 3                tabs",
     "c / i / Esc              table of contents / the book's data / close",
+    "w                        join broken lines / as in the file",
     "Esc                      from the text to the chapters",
     "Enter                    open the chapter that is marked",
     "j k d u                  move in the trace and in lists",

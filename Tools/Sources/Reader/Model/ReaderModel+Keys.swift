@@ -100,6 +100,7 @@ extension ReaderModel {
     case .backtab: step(-1)
     case .character("c"): showContents()
     case .character("i"): showInfo()
+    case .character("w"): toggleWrap()
     default: return false
     }
     return true

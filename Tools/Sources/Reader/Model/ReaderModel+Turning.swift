@@ -129,7 +129,7 @@ extension ReaderModel: BookSource, BookDelegate {
   /// Pages that are shown stay, with the text that has their place now: nobody hears of a resize (B6).
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
     guard let leaf = controller as? BookPage, paginator.isAvailable(page) else { return false }
-    leaf.take(page)
+    leaf.take(page, paginator)
     return true
   }
 

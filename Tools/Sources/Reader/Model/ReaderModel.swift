@@ -21,7 +21,10 @@ final class ReaderModel {
   }
 
   let book: Book
-  let paginator: CellPaginator
+  /// Splits the text, with its lines joined or as they are; see `toggleWrap()`.
+  var paginator: CellPaginator
+  /// Whether lines that were broken to a width are joined, and by what a person asked for that.
+  var wrap: Wrap
   /// The tabs, and the layers that are presented above them.
   let root: PresentationContainer
   let tabs = TabContainer(name: "Reader")
@@ -64,18 +67,23 @@ final class ReaderModel {
 
   /// Puts the reader together for a window of cells, and shows the beginning of the book.
   ///
-  /// - Parameter keeps: What stays when the window changes: the text that is read, or the number of its page.
+  /// - Parameters:
+  ///   - keeps: What stays when the window changes: the text that is read, or the number of its page.
+  ///   - wrap: What becomes of lines that were broken to a width.
   init(
-    _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text
+    _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text,
+    wrap: Wrap = .automatic
   ) throws(ReaderError) {
     self.book = book
+    let joined = book.joined(wrap)
+    self.wrap = joined == nil ? .keep : .flow
     place = ReadingPlace(policy: keeps)
     self.motion = motion
     layout = ReaderLayout(columns: columns, rows: rows, hasContents: true)
     contents = ContentsPage(book.chapters.count, at: 0, name: ContentsPage.columnName)
     scrubber = Scrubber(bookContainer)
     do {
-      paginator = try CellPaginator(text: book.text, size: layout.pageSize)
+      paginator = try CellPaginator(text: joined ?? book.text, size: layout.pageSize)
       root = try PresentationContainer(tabs, name: "Window")
       stage = try Stage(root: root)
       driver = StageDriver(stage)
@@ -120,6 +128,7 @@ final class ReaderModel {
       throw .model("\(error)")
     }
     notices += book.notices
+    if joined != nil, wrap == .automatic { notices.append(Wrap.joinedNotice) }
   }
 
   /// The container that turns the pages.

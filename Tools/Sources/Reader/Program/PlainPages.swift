@@ -10,10 +10,11 @@ struct PlainPages {
   private let book: Book
   private let paginator: CellPaginator
 
-  init(_ book: Book, columns: Int, lines: Int) throws(ReaderError) {
+  init(_ book: Book, columns: Int, lines: Int, wrap: Wrap = .automatic) throws(ReaderError) {
     let extents = 1...Self.largestExtent
     guard extents.contains(columns), extents.contains(lines),
-      let paginator = try? CellPaginator(text: book.text, size: PageSize(columns: columns, lines: lines))
+      let paginator = try? CellPaginator(
+        text: book.joined(wrap) ?? book.text, size: PageSize(columns: columns, lines: lines))
     else { throw .size(columns: columns, lines: lines) }
     self.book = book
     self.paginator = paginator
@@ -23,13 +24,16 @@ struct PlainPages {
   func print() throws(ReaderError) {
     for notice in book.notices { Self.write("\(book.name): \(notice)".visible() + "\n", to: STDERR_FILENO) }
     var number = 0
-    while paginator.isAvailable(number) {
+    while has(number) {
       let error = Self.write((number > 0 ? "\u{C}" : "") + page(number), to: STDOUT_FILENO)
       if error == EPIPE { return }
       if error != 0 { throw .output(reason: String(cString: strerror(error))) }
       number += 1
     }
   }
+
+  /// Whether the book has a page.
+  func has(_ number: Int) -> Bool { paginator.isAvailable(number) }
 
   /// The lines of a page, each with its line end.
   func page(_ number: Int) -> String {

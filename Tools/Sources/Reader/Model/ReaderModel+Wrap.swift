@@ -1,0 +1,20 @@
+import Containers
+import ContainersText
+
+extension ReaderModel {
+  /// Joins the lines that were broken to a width, or shows them as they are in the file; the place stays (X5).
+  func toggleWrap() {
+    let wanted: Wrap = wrap == .keep ? .flow : .keep
+    let text = book.joined(wanted) ?? book.text
+    settleTurn()
+    attempt { () throws(PaginatorError) in
+      paginator = try CellPaginator(text: text, size: layout.pageSize)
+      wrap = wanted
+    }
+    numberAnew()
+    notices.insert(
+      wanted == .flow
+        ? "lines joined; w shows them as they are" : "lines as they are in the file; w joins them",
+      at: 0)
+  }
+}
