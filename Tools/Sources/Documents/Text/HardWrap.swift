@@ -6,7 +6,9 @@ import Glibc
 /// text has the same number of bytes as before, and each offset means the same text: a line end becomes a space, and
 /// what is to vanish becomes ``filler``. Verse, tables, lists and indented lines stay as they are.
 package struct HardWrap {
-  /// The byte in place of what is not to be seen: U+001F, which takes no cell. Texts have none, as control characters
+  /// The byte in place of what is not to be seen: U+001F, which takes no cell.
+  ///
+  /// Texts have none, as control characters
   /// are replaced when they are read.
   package static let filler: UInt8 = 0x1F
 

@@ -19,7 +19,7 @@ extension Book {
   ///
   /// - Complexity: O(bytes); for a text whose lines stay, O(1).
   func joined(_ wrap: Wrap) -> BookText? {
-    guard wrap != .keep else { return nil }
+    guard wrap != .keep, document == nil else { return nil }
     return HardWrap.joined(text.string, isForced: wrap == .flow).map { BookText($0) }
   }
 }

@@ -1,9 +1,11 @@
 import Containers
 import ContainersText
+import Documents
 
 extension ReaderModel {
   /// Joins the lines that were broken to a width, or shows them as they are in the file; the place stays (X5).
   func toggleWrap() {
+    guard book.document == nil else { return notices.insert("this book has no broken lines", at: 0) }
     let wanted: Wrap = wrap == .keep ? .flow : .keep
     let text = book.joined(wanted) ?? book.text
     settleTurn()
