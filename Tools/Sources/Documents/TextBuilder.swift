@@ -84,6 +84,7 @@ struct TextBuilder {
 
   /// Brings what stands before a letter.
   private mutating func begin() {
+    if span?.emphasis ?? [] != emphasis { endSpan() }
     if isInLine {
       if hasSpace { bytes.append(0x20) }
     } else {
@@ -96,10 +97,7 @@ struct TextBuilder {
     hasSpace = false
     resolve()
     if heading != nil, heading?.start == nil { heading?.start = bytes.count }
-    if span?.emphasis ?? [] != emphasis {
-      endSpan()
-      if !emphasis.isEmpty { span = (bytes.count, emphasis) }
-    }
+    if span == nil, !emphasis.isEmpty { span = (bytes.count, emphasis) }
   }
 
   /// A letter's byte; none that would steer a terminal.

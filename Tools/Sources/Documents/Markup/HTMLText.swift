@@ -122,7 +122,9 @@ struct HTMLText {
   // MARK: Elements
 
   private func begin(_ tag: TagReader.Tag, _ isBlock: Bool, _ builder: inout TextBuilder) {
-    if isBlock { builder.endBlock(blankLine: !(["ul", "ol"].contains(tag.name) && !lists.isEmpty)) }
+    // Neither a list in a list nor the first paragraph of an item has a blank line before it.
+    let isInner = ["ul", "ol"].contains(tag.name) && !lists.isEmpty || !builder.lead.isEmpty
+    if isBlock { builder.endBlock(blankLine: !isInner) }
     if Self.lines.contains(tag.name) { builder.endBlock(blankLine: false) }
     switch tag.name {
     case "br": builder.endLine()

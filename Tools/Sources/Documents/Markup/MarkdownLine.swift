@@ -48,8 +48,12 @@ struct MarkdownLine {
       case "*", "_":
         let count = offset + 1 < text.count && text[offset + 1] == character ? 2 : 1
         let mark = String(repeating: character, count: count)
+        let before = open
         if let change = change(mark) {
-          if !piece.isEmpty { return Piece(text: piece, emphasis: emphasis) }
+          if !piece.isEmpty {
+            open = before
+            return Piece(text: piece, emphasis: emphasis)
+          }
           offset += count
           emphasis = change
         } else {
@@ -70,7 +74,7 @@ struct MarkdownLine {
 
   private func character(_ place: Int) -> Character { text.indices.contains(place) ? text[place] : " " }
 
-  /// The emphasis after a mark; nil when the mark is a letter like others. What opens is remembered.
+  /// The emphasis after a mark, of which it is remembered what opens; nil when the mark is a letter like others.
   private mutating func change(_ mark: String) -> Document.Emphasis? {
     let (before, after) = (character(offset - 1), character(offset + mark.count))
     let isUnderscore = mark.first == "_"

@@ -29,11 +29,13 @@ package enum TextEncoding: String, Hashable, Sendable {
       self = encoding
       return
     }
-    guard String(validating: bytes, as: UTF8.self) == nil, Self.isLegacy(bytes) else {
+    guard String(validating: bytes, as: UTF8.self) == nil, Self.isLegacy(bytes),
+      let isLatin = Self.isLatin(bytes)
+    else {
       self = .utf8
       return
     }
-    guard Self.isLatin(bytes) else { throw .encoding(nil) }
+    guard isLatin else { throw .encoding(nil) }
     self = .windows1252
   }
 
@@ -64,30 +66,34 @@ package enum TextEncoding: String, Hashable, Sendable {
         offset += 1
         guard lead >= 0x80 else { continue }
         let length = lead < 0xC2 || lead > 0xF4 ? 0 : lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3
-        let rest = bytes[offset..<min(bytes.count, offset + length)]
-        if length > 0, rest.count == length, rest.allSatisfy({ $0 & 0xC0 == 0x80 }) {
+        var end = offset
+        while end < min(bytes.count, offset + length), bytes[end] & 0xC0 == 0x80 { end += 1 }
+        if length > 0, end == offset + length {
           right += 1
-          offset += length
-        } else {
+        } else if end < bytes.count || end == offset {
+          // A letter that is cut off at the end of the text says nothing.
           wrong += 1
         }
+        offset = end
       }
       return wrong > right
     }
   }
 
-  /// Whether the bytes look like a language of Western Europe: no controls, and ASCII letters prevail.
-  private static func isLatin(_ bytes: [UInt8]) -> Bool {
-    var (letters, high) = (0, 0)
+  /// Whether the bytes look like a language of Western Europe, in which ASCII letters prevail; nil when they have
+  /// control characters, as no text has.
+  private static func isLatin(_ bytes: [UInt8]) -> Bool? {
+    var (letters, high, isDefined) = (0, 0, true)
     for byte in bytes {
       switch byte {
       case 0x41...0x5A, 0x61...0x7A: letters += 1
-      case 0x81, 0x8D, 0x8F, 0x90, 0x9D, 0..<0x09, 0x0E..<0x20, 0x7F: return false
+      case 0..<0x09, 0x0E..<0x20, 0x7F: return nil
+      case 0x81, 0x8D, 0x8F, 0x90, 0x9D: isDefined = false
       case 0x80...: high += 1
       default: break
       }
     }
-    return high * 2 <= letters
+    return isDefined && high * 2 <= letters
   }
 
   /// The text of some bytes, in UTF-8.
