@@ -50,6 +50,8 @@ package struct Document: Sendable {
   package var headings: [Heading] = []
   /// The table of contents, in the order of the text.
   package var contents: [Entry] = []
+  /// Where the texts begin of which it is made, in order; empty when it is one.
+  package var starts: [Int] = []
   /// What is emphasized, in order.
   package var spans: [Span] = []
   /// The title, where it is told.

@@ -39,6 +39,7 @@ struct Epub {
     document.text = String(decoding: builder.bytes, as: UTF8.self)
     (document.headings, document.spans) = (builder.headings, builder.spans)
     document.contents = entries(lines, spine, builder, document.text)
+    document.starts = spine.compactMap { builder.offset(of: $0.path) }.sorted()
     document.title = package.title
     document.author = package.authors.isEmpty ? nil : package.authors.joined(separator: ", ")
     document.language = package.language

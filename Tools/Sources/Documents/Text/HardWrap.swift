@@ -116,9 +116,10 @@ package struct HardWrap {
       return
     }
     var (breaks, full) = (0, 0)
+    let limit = width - Self.blockSlack
     for index in 1..<lines.count where Self.mayJoin(lines[index - 1], lines[index], bytes) {
       breaks += 1
-      if Self.isFull(lines[index - 1], lines[index], width - Self.blockSlack) { full += 1 }
+      if Self.isFull(lines[index - 1], lines[index], limit) { full += 1 }
     }
     guard breaks > 0, full * 2 >= breaks, !Self.isTable(lines, bytes) else { return }
     for index in 1..<lines.count where Self.mayJoin(lines[index - 1], lines[index], bytes) {
@@ -143,8 +144,15 @@ package struct HardWrap {
   /// Whether half of the lines, and three at the least, have gaps inside.
   private static func isTable(_ lines: [TextLine], _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard lines.count >= 3 else { return false }
-    let gaps = lines.count { $0.hasGap(bytes) }
-    return gaps >= 3 && gaps * 2 >= lines.count
+    // Half of the lines have to have some, so prose is known by the other half.
+    var rest = lines.count
+    var gaps = 0
+    for line in lines {
+      rest -= 1
+      if line.hasGap(bytes) { gaps += 1 }
+      if (gaps + rest) * 2 < lines.count { return false }
+    }
+    return gaps >= 3
   }
 
   // MARK: Joining

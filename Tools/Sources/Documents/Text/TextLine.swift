@@ -43,12 +43,12 @@ struct TextLine {
     firstWord = Self.firstWord(bytes, first..<seen)
   }
 
-  /// Whether it begins with the sign of an item of a list, or ends a page.
+  /// Whether it begins with the sign of an item of a list, or a page.
   func standsAlone(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if isBlank { return true }
-    if bytes[start..<contentEnd].contains(0x0C) { return true }
     func byte(_ offset: Int) -> UInt8 { offset < contentEnd ? bytes[offset] : 0 }
     switch byte(contentStart) {
+    case 0x0C: return true
     case 0x2D, 0x2A: return byte(contentStart + 1) == 0x20
     case 0xE2:
       return byte(contentStart + 1) == 0x80 && byte(contentStart + 2) == 0xA2

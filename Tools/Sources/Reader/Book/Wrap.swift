@@ -15,11 +15,15 @@ public enum Wrap: Hashable, CaseIterable, Sendable {
 }
 
 extension Book {
+  /// A longer text opens at once and has its lines joined when somebody asks for that.
+  private static let longestJoined = 32 << 20
+
   /// The text with its broken lines joined: as long as the text, with the same offsets; nil when lines stay.
   ///
   /// - Complexity: O(bytes); for a text whose lines stay, O(1).
   func joined(_ wrap: Wrap) -> BookText? {
     guard wrap != .keep, document == nil else { return nil }
+    if wrap == .automatic, text.count > Self.longestJoined { return nil }
     return HardWrap.joined(text.string, isForced: wrap == .flow).map { BookText($0) }
   }
 }

@@ -7,10 +7,10 @@ extension ReaderModel {
   func toggleWrap() {
     guard book.document == nil else { return notices.insert("this book has no broken lines", at: 0) }
     let wanted: Wrap = wrap == .keep ? .flow : .keep
-    let text = book.joined(wanted) ?? book.text
+    let text = book.shown(wanted, chapters).text
     settleTurn()
     attempt { () throws(PaginatorError) in
-      paginator = try CellPaginator(text: text, size: layout.pageSize)
+      paginator = try CellPaginator(text: text, size: layout.pageSize, headings: book.headings)
       wrap = wanted
     }
     numberAnew()

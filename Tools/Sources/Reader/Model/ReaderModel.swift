@@ -25,6 +25,8 @@ final class ReaderModel {
   var paginator: CellPaginator
   /// Whether lines that were broken to a width are joined, and by what a person asked for that.
   var wrap: Wrap
+  /// Where chapters begin.
+  let chapters: ChapterStart
   /// The tabs, and the layers that are presented above them.
   let root: PresentationContainer
   let tabs = TabContainer(name: "Reader")
@@ -70,20 +72,23 @@ final class ReaderModel {
   /// - Parameters:
   ///   - keeps: What stays when the window changes: the text that is read, or the number of its page.
   ///   - wrap: What becomes of lines that were broken to a width.
+  ///   - chapters: Where chapters begin.
   init(
     _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text,
-    wrap: Wrap = .automatic
+    wrap: Wrap = .automatic, chapters: ChapterStart = .automatic
   ) throws(ReaderError) {
     self.book = book
-    let joined = book.joined(wrap)
-    self.wrap = joined == nil ? .keep : .flow
+    self.chapters = chapters
+    let shown = book.shown(wrap, chapters)
+    self.wrap = shown.isJoined ? .flow : .keep
     place = ReadingPlace(policy: keeps)
     self.motion = motion
     layout = ReaderLayout(columns: columns, rows: rows, hasContents: true)
     contents = ContentsPage(book.chapters.count, at: 0, name: ContentsPage.columnName)
     scrubber = Scrubber(bookContainer)
     do {
-      paginator = try CellPaginator(text: joined ?? book.text, size: layout.pageSize)
+      paginator = try CellPaginator(
+        text: shown.text, size: layout.pageSize, headings: book.headings)
       root = try PresentationContainer(tabs, name: "Window")
       stage = try Stage(root: root)
       driver = StageDriver(stage)
@@ -128,7 +133,7 @@ final class ReaderModel {
       throw .model("\(error)")
     }
     notices += book.notices
-    if joined != nil, wrap == .automatic { notices.append(Wrap.joinedNotice) }
+    if shown.isJoined, wrap == .automatic { notices.append(Wrap.joinedNotice) }
   }
 
   /// The container that turns the pages.

@@ -10,11 +10,13 @@ struct PlainPages {
   private let book: Book
   private let paginator: CellPaginator
 
-  init(_ book: Book, columns: Int, lines: Int, wrap: Wrap = .automatic) throws(ReaderError) {
+  init(_ book: Book, columns: Int, lines: Int, wrap: Wrap = .automatic, chapters: ChapterStart = .automatic)
+    throws(ReaderError)
+  {
     let extents = 1...Self.largestExtent
     guard extents.contains(columns), extents.contains(lines),
       let paginator = try? CellPaginator(
-        text: book.joined(wrap) ?? book.text, size: PageSize(columns: columns, lines: lines))
+        text: book.shown(wrap, chapters).text, size: PageSize(columns: columns, lines: lines))
     else { throw .size(columns: columns, lines: lines) }
     self.book = book
     self.paginator = paginator

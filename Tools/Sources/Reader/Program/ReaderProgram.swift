@@ -24,6 +24,8 @@ public struct ReaderProgram {
     public var traceFile: String?
     /// What becomes of lines that were broken to a width.
     public var wrap = Wrap.automatic
+    /// Where chapters begin.
+    public var chapters = ChapterStart.automatic
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -57,7 +59,8 @@ public struct ReaderProgram {
     let (store, notices) = memory(for: book)
     guard isatty(STDOUT_FILENO) == 1 else {
       return try PlainPages(
-        book, columns: options.columns, lines: options.lines, wrap: options.wrap
+        book, columns: options.columns, lines: options.lines, wrap: options.wrap,
+        chapters: options.chapters
       ).print()
     }
     let terminal: Terminal
@@ -104,7 +107,8 @@ public struct ReaderProgram {
       self.terminal = terminal
       model = try ReaderModel(
         book, columns: size.columns, rows: size.rows, motion: options.motion,
-        keeps: options.keepsPageNumber ? .pageNumber : .text, wrap: options.wrap)
+        keeps: options.keepsPageNumber ? .pageNumber : .text, wrap: options.wrap,
+        chapters: options.chapters)
       if let path = options.traceFile { model.log.file = try TraceFile(path) }
       memory = ReaderMemory(store, of: model)
       model.take(memory.recall())
