@@ -14,7 +14,7 @@ public enum ChapterStart: Hashable, CaseIterable, Sendable {
 extension Book {
   /// Where headings begin, in order; a few lines of what follows stay with them.
   var headings: [Int] {
-    document?.headings.map(\.range.lowerBound) ?? chapters.compactMap(\.headingOffset)
+    document?.headings.map(\.range.lowerBound) ?? chapters.compactMap { $0.headingOffset }
   }
 
   /// The text that is split into pages: as long as the text of the book, with the same offsets.
@@ -23,10 +23,10 @@ extension Book {
   func shown(_ wrap: Wrap, _ start: ChapterStart) -> (text: BookText, isJoined: Bool) {
     let joined = joined(wrap)
     let text = joined ?? text
-    let starts =
+    let starts: [Int] =
       switch start {
       case .automatic: document?.starts ?? []
-      case .page: document?.starts ?? chapters.map(\.offset)
+      case .page: document?.starts ?? chapters.map { $0.offset }
       case .text: []
       }
     return (starts.isEmpty ? text : text.withFormFeeds(before: starts), joined != nil)
