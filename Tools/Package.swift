@@ -38,7 +38,7 @@ let package = Package(
     .target(
       name: "Reader",
       dependencies: [
-        "Terminal",
+        "Documents", "Terminal",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersBinding", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
@@ -48,6 +48,8 @@ let package = Package(
       ],
       resources: [.embedInCode("Resources/book.txt")],
       swiftSettings: strict),
+    // The formats of books, as texts; the window in Examples/GTK reads them with the same sources.
+    .target(name: "Documents", swiftSettings: strict),
     .target(
       name: "Conformance",
       dependencies: [
@@ -82,7 +84,7 @@ let package = Package(
     .testTarget(
       name: "ReaderTests",
       dependencies: [
-        "Reader", "Terminal", "containers",
+        "Documents", "Reader", "Terminal", "containers",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersBinding", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
@@ -111,6 +113,7 @@ let package = Package(
         .product(name: "ContainersConformanceTesting", package: "Containers"),
       ],
       swiftSettings: strict),
+    .testTarget(name: "DocumentsTests", dependencies: ["Documents"], swiftSettings: strict),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

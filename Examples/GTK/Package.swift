@@ -28,10 +28,11 @@ let package = Package(
     .systemLibrary(name: "CGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
     .target(name: "ContainersGTK", dependencies: ["CGtk", containers, binding, text], swiftSettings: strict),
     // How books are read, and the book itself, are those of the terminal reader: links lead there.
+    .target(name: "Documents", swiftSettings: strict),
     .executableTarget(
       name: "wonderland",
       dependencies: [
-        "CGtk", "ContainersGTK", containers, binding, text,
+        "CGtk", "ContainersGTK", "Documents", containers, binding, text,
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersLinks", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),

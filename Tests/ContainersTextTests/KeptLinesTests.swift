@@ -29,6 +29,29 @@ struct KeptLinesTests {
     #expect(try pages("a\n\n\nb", 1, 2, orphans: 2, widows: 2).allTexts() == ["a", "b"])
   }
 
+  @Test("X4: a heading stays with two lines of what follows, if the page has room for that")
+  func headings() throws {
+    func texts(_ text: String, _ lines: Int, _ headings: [Int], orphans: Int = 1) throws -> [String] {
+      let size = PageSize(columns: 2, lines: lines, orphans: orphans, widows: orphans)
+      let pages = try CellPaginator(text: BookText(text), size: size, headings: headings)
+      let plain = try Paginator(
+        text: BookText(text), size: size, measurer: CellMeasurer(), breaker: StandardLineBreaker(),
+        headings: headings)
+      #expect(try pages.allTexts() == plain.allTexts())
+      return try pages.allTexts()
+    }
+    let text = "a\nb\n\nH\n\nc d e f"
+    #expect(try texts(text, 4, []) == ["a\nb\n\nH", "c d e f"])
+    #expect(try texts(text, 4, [5]) == ["a\nb", "H\n\nc d", "e f"])
+    #expect(try texts(text, 5, [5]) == ["a\nb", "H\n\nc d e", "f"])
+    #expect(try texts(text, 6, [5]) == ["a\nb", "H\n\nc d e f"])
+    #expect(try texts(text, 7, [5]) == ["a\nb\n\nH\n\nc d", "e f"])
+    #expect(try texts(text, 6, [5], orphans: 2) == ["a\nb", "H\n\nc d e f"])
+    #expect(try texts("H\nc d e", 1, [0]) == ["H", "c", "d", "e"], "a page of its own cannot help it")
+    #expect(try texts("H\n\u{C}c d e", 4, [0]) == ["H", "c d e"], "a form feed is obeyed")
+    #expect(try texts("a\nH\nI\nJ\nb c d", 4, [2, 4, 6]) == ["a", "H\nI\nJ\nb", "c d"])
+  }
+
   /// The rule as it is written, on a list of all lines.
   private func starts(of lines: [(start: Int, isFirst: Bool)], _ size: PageSize) -> [Int] {
     var starts: [Int] = [], index = 0

@@ -34,11 +34,12 @@ struct PageTable<State> {
   }
 
   /// Lays one line more; not for a complete table.
-  mutating func step<M, B>(_ layout: LineLayout<M, B>, _ size: PageSize, _ bytes: Span<UInt8>)
-  where B: LineBreaker, B.State == State {
+  mutating func step<M, B>(
+    _ layout: LineLayout<M, B>, _ size: PageSize, _ headings: [Int], _ bytes: Span<UInt8>
+  ) where B: LineBreaker, B.State == State {
     let initialState = layout.breaker.initialState
-    if size.keepsLines {
-      guard takeKeeping(size, bytes, initialState, { layout.nextLine(bytes, &$0) }) else { return }
+    if size.keepsLines || !headings.isEmpty {
+      guard takeKeeping(size, headings, bytes, initialState, { layout.nextLine(bytes, &$0) }) else { return }
     } else {
       let line = layout.nextLine(bytes, &cursor)
       guard take(line, lines: size.lines, bytes, initialState: initialState) else { return }
@@ -51,14 +52,18 @@ struct PageTable<State> {
   ///
   /// - Returns: whether another page starts at the cursor.
   mutating func takeKeeping(
-    _ size: PageSize, _ bytes: Span<UInt8>, _ initialState: State,
+    _ size: PageSize, _ headings: [Int], _ bytes: Span<UInt8>, _ initialState: State,
     _ nextLine: (inout LineCursor<State>) -> LaidLine
   ) -> Bool {
     let start = cursor
     let line = nextLine(&cursor)
-    if lineCount > 0 || !line.isBlank { kept.add(start, isFirst: bytes.startsParagraph(start.offset), size) }
+    if lineCount > 0 || !line.isBlank {
+      kept.add(
+        start, isFirst: bytes.startsParagraph(start.offset), isBlank: line.isBlank, size,
+        hasHeadings: !headings.isEmpty)
+    }
     guard take(line, lines: size.lines, bytes, initialState: initialState) else { return false }
-    if let earlier = kept.endPage(before: cursor, size, bytes, nextLine) { cursor = earlier }
+    if let earlier = kept.endPage(before: cursor, size, headings, bytes, nextLine) { cursor = earlier }
     return true
   }
 

@@ -35,7 +35,7 @@ extension Paginator {
     let layout = layout
     let bytes = text.string.utf8.span
     repeat {
-      table.step(layout, size, bytes)
+      table.step(layout, size, headings, bytes)
     } while !table.isComplete && !goal.isReached(table)
     if table.isComplete { table.trim() }
   }

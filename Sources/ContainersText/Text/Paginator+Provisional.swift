@@ -29,7 +29,7 @@ extension Paginator {
     // Pages from there on, until one goes beyond the offset.
     while !part.isComplete {
       let known = part.starts.count
-      part.step(layout, size, bytes)
+      part.step(layout, size, headings, bytes)
       guard part.starts.count > known else { continue }
       if part.cursor.offset > offset { break }
       start = part.cursor

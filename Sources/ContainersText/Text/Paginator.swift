@@ -16,6 +16,8 @@
 public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
   /// The text that is split.
   public let text: BookText
+  /// Where lines begin that are headings, in order: two lines of text follow each of them on its page, if they fit (X4).
+  public let headings: [Int]
   /// What finds the places where lines may end.
   public let breaker: Breaker
   /// What measures; see ``use(_:)``.
@@ -35,10 +37,14 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
 
   /// Creates a paginator; no page is found before it is asked for.
   ///
+  /// - Parameter headings: Offsets in the text at which headings begin, in ascending order.
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
-  public init(text: BookText, size: PageSize, measurer: Measurer, breaker: Breaker) throws(PaginatorError) {
+  public init(
+    text: BookText, size: PageSize, measurer: Measurer, breaker: Breaker, headings: [Int] = []
+  ) throws(PaginatorError) {
     try size.validate()
     self.text = text
+    self.headings = headings
     self.size = size
     self.measurer = measurer
     self.breaker = breaker
@@ -89,9 +95,11 @@ public typealias CellPaginator = Paginator<CellMeasurer, StandardLineBreaker>
 extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreaker {
   /// Creates a paginator on character cells; no page is found before it is asked for.
   ///
+  /// - Parameter headings: Offsets in the text at which headings begin, in ascending order.
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
-  public convenience init(text: BookText, size: PageSize) throws(PaginatorError) {
-    try self.init(text: text, size: size, measurer: CellMeasurer(), breaker: StandardLineBreaker())
+  public convenience init(text: BookText, size: PageSize, headings: [Int] = []) throws(PaginatorError) {
+    try self.init(
+      text: text, size: size, measurer: CellMeasurer(), breaker: StandardLineBreaker(), headings: headings)
     shortcut = CellLines.shortcut
   }
 }

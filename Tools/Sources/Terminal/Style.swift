@@ -45,6 +45,8 @@ public struct Style: Hashable, Sendable {
     public static let underline = Attributes(rawValue: 4)
     /// Text and background exchanged.
     public static let reverse = Attributes(rawValue: 8)
+    /// Slanted text.
+    public static let italic = Attributes(rawValue: 16)
   }
 
   /// The attributes.
@@ -85,6 +87,7 @@ extension Style {
     let added = attributes.subtracting(pen.attributes)
     if added.contains(.bold) { codes.append(1) }
     if added.contains(.dim) { codes.append(2) }
+    if added.contains(.italic) { codes.append(3) }
     if added.contains(.underline) { codes.append(4) }
     if added.contains(.reverse) { codes.append(7) }
     if foreground != pen.foreground { codes += foreground.parameters(base: 30) }

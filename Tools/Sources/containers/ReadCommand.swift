@@ -14,6 +14,32 @@ private enum KeptName: String, CaseIterable, ExpressibleByArgument {
   case place, number
 }
 
+/// What becomes of broken lines, on the command line.
+private enum WrapName: String, CaseIterable, ExpressibleByArgument {
+  case auto, keep, flow
+
+  var wrap: Wrap {
+    switch self {
+    case .auto: .automatic
+    case .keep: .keep
+    case .flow: .flow
+    }
+  }
+}
+
+/// Where chapters begin, on the command line.
+private enum ChapterName: String, CaseIterable, ExpressibleByArgument {
+  case auto, page, text
+
+  var start: ChapterStart {
+    switch self {
+    case .auto: .automatic
+    case .page: .page
+    case .text: .text
+    }
+  }
+}
+
 struct ReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read",
@@ -38,8 +64,11 @@ struct ReadCommand: ParsableCommand {
       while it is being read; until then their number is given with a ~. 12g goes to page 12, 90% to where nine \
       tenths have been read.
 
-      The text is UTF-8; bytes that are not are replaced, control characters are shown as signs, and both are said. \
-      It has 1 GiB at most.
+      The book is a plain text, an EPUB that is not locked, a Markdown file (.md), an HTML page, or one of these \
+      compressed with gzip; it has 1 GiB at most. A text is UTF-8 or UTF-16; Windows-1252, and Latin-1 with it, is guessed, \
+      and said. Bytes that are not UTF-8 are replaced, control characters are shown as signs, and both are said. What is \
+      compressed needs the library zlib (libz.so.1). Lines that were broken to a width, as in the texts of Project \
+      Gutenberg, are joined to paragraphs; w shows them as they are in the file.
 
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
@@ -50,7 +79,7 @@ struct ReadCommand: ParsableCommand {
 
   @Argument(
     help: """
-      A text file in UTF-8, or - for standard input; without it a short book about containers. What stands behind a # \
+      A text, an EPUB or a Markdown file, or - for standard input; without it a short book about containers. What stands behind a # \
       is a place in it: chapter/7, page/12, contents, cards/3, trace.
       """)
   var file: String?
@@ -100,6 +129,15 @@ struct ReadCommand: ParsableCommand {
       "Make a mistake on purpose, to see what a rule is for: lost-turns, drifting-place, new-pages, no-way-back or chasing-dots.",
       valueName: "mistake"))
   var broken: String?
+      "What becomes of lines that were broken to a width: auto joins them to paragraphs where the whole text was "
+        + "broken, keep leaves them, flow joins them in any text.", valueName: "what"))
+  private var wrap = WrapName.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "Where chapters begin: on a page of their own (page), where the last one ends (text), or auto: page for "
+        + "an EPUB, text for others.", valueName: "where"))
+  private var chapters = ChapterName.auto
 
   @Option(help: "The columns of a printed page.")
   var columns = 80
@@ -137,6 +175,8 @@ struct ReadCommand: ParsableCommand {
     options.keepsPageNumber = keep == .number
     options.traceFile = traceFile
     options.mistake = broken.flatMap(Mistake.init(rawValue:))
+    options.wrap = wrap.wrap
+    options.chapters = chapters.start
     options.columns = columns
     options.lines = lines
     let (name, link) = Self.parts(of: file)

@@ -11,7 +11,10 @@ struct BookOriginTests {
     let cases: [([UInt8], Int32, String)] = [
       ([], 65, "empty"), (Array(" \n\t\r\n".utf8), 65, "empty"),
       ([0x41, 0, 0x42, 0, 0x43, 0], 65, "NUL"), ([0, 0xFF, 0xC0, 0xFE], 65, "NUL"),
-      ([0xFF, 0xFE, 0x41, 0x00], 65, "UTF-16"), ([0xEF, 0xBB, 0xBF], 65, "empty"),
+      ([0xFF, 0xFE, 0, 0, 0x41, 0, 0, 0], 65, "UTF-32"), ([0xEF, 0xBB, 0xBF], 65, "empty"),
+      ([0xFF, 0xFE], 65, "empty"), (Array("%PDF-1.4 …".utf8), 65, "it is a PDF"),
+      ([0x1F, 0x8B, 8, 0], 65, "ends too early"), ([0x50, 0x4B, 3, 4], 65, "no directory"),
+      (Array(repeating: 0xD1, count: 50) + [0x41], 65, "iconv -f ENCODING"),
     ]
     for (bytes, code, word) in cases {
       #expect {
@@ -25,14 +28,35 @@ struct BookOriginTests {
   @Test("X1: what is ill-formed is mended and noted")
   func repaired() throws {
     let book = try BookOrigin.book(
-      Array("caf".utf8) + [0xE9] + Array(" au lait".utf8), name: "it", path: "/it")
-    #expect(book.text.string == "caf\u{FFFD} au lait")
+      Array("café".utf8) + [0xE9] + Array(" au lait".utf8), name: "it", path: "/it")
+    #expect(book.text.string == "café\u{FFFD} au lait")
     #expect(book.notices == ["not quite UTF-8: one place was replaced by \u{FFFD}"])
-    #expect(book.identity.length == 12)
+    #expect(book.identity.length == 14)
     let model = try makeModel(book)
     #expect(model.notices == book.notices)
     model.type("j")
     #expect(model.notices.isEmpty)
+  }
+
+  @Test("X1: older encodings are guessed, and this is said; so is UTF-16 with a mark or without")
+  func encodings() throws {
+    let latin = try BookOrigin.book(
+      Array("caf".utf8) + [0xE9] + Array(" au lait ".utf8) + [0x93, 0x94], name: "it", path: "/it")
+    #expect(latin.text.string == "café au lait \u{201C}\u{201D}")
+    #expect(latin.notices == ["not UTF-8: read as Windows-1252"] && latin.identity.length == 15)
+    let text = "Down, down, 汉 𝄞 down.\n"
+    for isLittle in [true, false] {
+      let units = Array(text.utf16).flatMap { unit in
+        isLittle ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      }
+      let mark: [UInt8] = isLittle ? [0xFF, 0xFE] : [0xFE, 0xFF]
+      for bytes in [units, mark + units] {
+        let book = try BookOrigin.book(bytes, name: "it", path: "/it")
+        #expect(book.text.string == text && book.notices.isEmpty)
+      }
+      let cut = try BookOrigin.book(mark + units.dropLast(), name: "it", path: "/it")
+      #expect(cut.repairs == 1 && cut.notices.count == 1)
+    }
   }
 
   @Test("X3: printed pages hold the whole text, and no more than it takes")

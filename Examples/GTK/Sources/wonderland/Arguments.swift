@@ -3,7 +3,7 @@ struct Arguments {
   static let help = """
     usage: wonderland [OPTION]... [FILE]
 
-    Reads a book in a window: FILE is a text in UTF-8, or - for standard input; without it a short book about
+    Reads a book in a window: FILE is a text, an EPUB or Markdown, or - for standard input; without it a short book about
     containers. Two pages lie side by side where there is room, and the
     chapters beside them in a window that is 1000 wide; in a narrower one Escape leads from the text to the chapters. Tab, place, card, size of the letters and of the
     window are kept in $XDG_STATE_HOME/containers/wonderland, a file a book.

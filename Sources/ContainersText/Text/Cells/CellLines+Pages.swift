@@ -22,7 +22,8 @@ extension CellLines {
 extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreaker {
   fileprivate func extendOnCells(to goal: PageGoal) {
     let bytes = text.string.utf8.span
-    let (size, measurer) = (size, measurer)
+    let (size, measurer, headings) = (size, measurer, headings)
+    let keepsLines = size.keepsLines || !headings.isEmpty
     bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let layout = CellLines(bytes: base, count: buffer.count, columns: size.columns, measurer: measurer)
@@ -32,8 +33,8 @@ extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreak
       repeat {
         let span = Span(_unsafeElements: buffer)
         let isFull: Bool
-        if size.keepsLines {
-          isFull = filled.takeKeeping(size, span, TextMachine.start) { layout.nextLine(&$0) }
+        if keepsLines {
+          isFull = filled.takeKeeping(size, headings, span, TextMachine.start) { layout.nextLine(&$0) }
         } else {
           let line = layout.nextLine(&filled.cursor)
           isFull = filled.take(line, lines: size.lines, span, initialState: TextMachine.start)

@@ -1,5 +1,6 @@
 import Containers
 import ContainersText
+import Documents
 
 extension Book {
   /// What there is to know of it, with the place in it where the reader is: a name and a value a line.
@@ -7,14 +8,16 @@ extension Book {
     _ paginator: Paginator<Measurer, Breaker>, at offset: Int, inChapter chapter: Int
   ) -> [(name: String, value: String)] {
     let progress = paginator.progress
-    var encoding = "UTF-8"
-    if text.repairCount > 0 { encoding += ", \(text.repairCount.grouped) replaced" }
+    var encoding = encoding.rawValue
+    if repairs > 0 { encoding += ", \(repairs.grouped) replaced" }
     if signs > 0 { encoding += ", \(signs.grouped) shown as signs" }
     let pages =
       progress.isComplete
       ? progress.knownPages.grouped : "about \(progress.estimatedPageCount.grouped), being counted"
-    return [
-      ("Title", name), ("File", identity.place), ("Size", "\(identity.length.grouped) bytes"),
+    let document = document.map { [("Author", $0.author), ("Language", $0.language), ("Format", $0.format)] }
+    let known = (document ?? []).compactMap { line in line.1.map { (name: line.0, value: $0) } }
+    return [("Title", name)] + known + [
+      ("File", identity.place), ("Size", "\(identity.length.grouped) bytes"),
       ("Pages", pages),
       ("Encoding", encoding), ("Place", "\(offset.percent(of: text.count)), \(chapters[chapter].title)"),
     ]

@@ -1,5 +1,6 @@
 import Containers
 import ContainersText
+import Documents
 
 /// A text with what the reader knows of it.
 struct Book {
@@ -15,23 +16,38 @@ struct Book {
   /// How many control characters were replaced by signs.
   let signs: Int
 
-  init(_ text: BookText, name: String, identity: BookIdentity, signs: Int = 0) {
+  /// How its letters were written.
+  let encoding: TextEncoding
+  /// How many places were no letters, and were replaced.
+  let repairs: Int
+  /// What it was read from, where that is no plain text: contents, headings, emphasis, title and author.
+  let document: Document?
+
+  init(
+    _ text: BookText, name: String, identity: BookIdentity, signs: Int = 0, encoding: TextEncoding = .utf8,
+    repairs: Int? = nil, document: Document? = nil
+  ) {
     self.text = text
-    self.name = name
+    self.name = document?.title ?? name
     self.identity = identity
     self.signs = signs
-    chapters = ChapterFinder(text).chapters()
+    self.encoding = encoding
+    self.repairs = repairs ?? text.repairCount
+    self.document = document
+    chapters =
+      document.map { Chapters($0.places, in: text) } ?? ChapterFinder(text).chapters()
   }
 
   /// What had to be mended, as notes for the status line.
   var notices: [String] {
-    let (repairs, signs) = (text.repairCount, signs)
     let replaced = repairs == 1 ? "one place was" : "\(repairs) places were"
     let shown =
       signs == 1
       ? "one control character is shown as a sign" : "\(signs) control characters are shown as signs"
-    return (repairs > 0 ? ["not quite UTF-8: \(replaced) replaced by \u{FFFD}"] : [])
-      + (signs > 0 ? [shown] : [])
+    let guessed = encoding == .windows1252 ? ["not UTF-8: read as \(encoding.rawValue)"] : []
+    return guessed
+      + (repairs > 0 ? ["not quite \(encoding.rawValue): \(replaced) replaced by \u{FFFD}"] : [])
+      + (signs > 0 ? [shown] : []) + (document?.notes ?? [])
   }
 
   /// The number of the chapter that contains an offset.

@@ -1,5 +1,6 @@
 import Containers
 import ContainersText
+import Documents
 import Glibc
 
 /// Where a book comes from.
@@ -34,41 +35,20 @@ public enum BookOrigin: Hashable, Sendable {
       let (name, canonical) = (Self.lastPart(path), Self.canonical(path))
       switch try Self.readFile(descriptor, name: path) {
       case .text(let text):
-        return try Self.book(BookText(text), name, BookIdentity(path: canonical, length: text.utf8.count))
+        let identity = BookIdentity(path: canonical, length: text.utf8.count)
+        return try Self.book(text, name, identity)
       case .bytes(let bytes): return try Self.book(bytes, name: name, path: canonical)
       }
     }
   }
 
-  static func book(_ bytes: [UInt8], name: String, path: String) throws(ReaderError) -> Book {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw .binary(
-        name, hint: "it looks like UTF-16; convert it to UTF-8 first (iconv -f UTF-16 -t UTF-8)")
-    }
-    // A text may have been hit by a few NULs; a picture, an archive or a program is full of them, or of other bytes
-    // that are no UTF-8.
-    let nulCount = bytes.withUnsafeBytes { Self.nulCount($0) }
-    if nulCount > 2 + bytes.count / 100 { throw foreign(name) }
-    let signs = ControlCharacters.replaced(in: bytes)
-    let text = BookText(bytes: signs?.bytes ?? bytes)
-    if nulCount > 0, text.repairCount > 2 + bytes.count / 10 { throw foreign(name) }
-    return try book(text, name, BookIdentity(path: path, length: bytes.count), signs: signs?.count ?? 0)
-  }
+  static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
-  private static func book(
-    _ text: BookText, _ name: String, _ identity: BookIdentity, signs: Int = 0
-  ) throws(ReaderError) -> Book {
-    guard text.string.utf8.contains(where: { !isWhite($0) }) else { throw .empty(name) }
-    return Book(text, name: name, identity: identity, signs: signs)
-  }
-
-  private static func isWhite(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
-
-  private static func foreign(_ name: String) -> ReaderError {
+  static func foreign(_ name: String) -> ReaderError {
     .binary(name, hint: "it contains NUL bytes, as binary files and UTF-16 do")
   }
 
-  private static func nulCount(_ buffer: UnsafeRawBufferPointer) -> Int {
+  static func nulCount(_ buffer: UnsafeRawBufferPointer) -> Int {
     var (count, offset) = (0, 0)
     while offset < buffer.count, let base = buffer.baseAddress,
       let found = memchr(base + offset, 0, buffer.count - offset)
@@ -83,8 +63,10 @@ public enum BookOrigin: Hashable, Sendable {
   ///
   /// Random bytes have few NULs, but one byte in ten is then no part of UTF-8 by far.
   private static func isForeign(_ beginning: UnsafeRawBufferPointer) -> Bool {
-    // UTF-16 has an error of its own.
+    // These are looked at whole.
+    if let format = try? FileFormat(beginning, name: ""), format != .plain { return false }
     if beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]) { return false }
+    if TextEncoding.withZeros(beginning) != nil { return false }
     let nulCount = Self.nulCount(beginning)
     guard nulCount > 2 + beginning.count / 100 else {
       return nulCount > 0

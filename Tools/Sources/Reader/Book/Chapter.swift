@@ -25,6 +25,7 @@ struct Chapter {
 
   /// Its heading, or what stands for one.
   var title: String {
+    if let title = place.title { return title }
     if let heading = place.heading { return String(text.substring(heading)) }
     return place.section > 0 ? "Section \(place.section)" : "Beginning"
   }
@@ -48,6 +49,10 @@ struct ChapterPlace: Hashable, Sendable {
   var heading: Range<Int>?
   /// Its number, when the text has no headings.
   var section = 0
+  /// What the book's own contents call it.
+  var title: String?
+  /// How deep it lies in the contents, from 1.
+  var level = 1
 }
 
 /// The chapters of a text, one at the least; titles and openings are read when somebody wants them.

@@ -10,6 +10,8 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty(String)
   /// It is no text.
   case binary(String, hint: String)
+  /// It is of a format that cannot be read, or it is damaged.
+  case document(String, reason: String)
   /// It is larger than a book may be, or it never ends.
   case tooLarge(String, limit: Int)
   /// A page of the printed book would have no room.
@@ -33,6 +35,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let name, let reason): "\(name) cannot be read: \(reason)."
     case .empty(let name): "\(name) is empty; there is nothing to read."
     case .binary(let name, let hint): "\(name) is not a text: \(hint)."
+    case .document(let name, let reason): "\(name) cannot be shown: \(reason)"
     case .tooLarge(let name, let limit):
       "\(name) is too large: it has more than \(limit >> 20) MiB; give a part of it."
     case .size(let columns, let lines):
@@ -49,7 +52,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   public var exitCode: Int32 {
     switch self {
     case .missing, .folder, .unreadable: 66
-    case .empty, .binary, .tooLarge: 65
+    case .empty, .binary, .document, .tooLarge: 65
     case .size: 64
     case .terminal: 69
     case .output, .trace: 74

@@ -1,5 +1,6 @@
 import Containers
 import ContainersText
+import Documents
 import Terminal
 
 extension ReaderView {
@@ -39,9 +40,13 @@ extension ReaderView {
     let clip = clip.intersection(layout.book).intersection(moved(layout.page(side)))
     let area = moved(layout.text(side))
     for (row, line) in page.lines.prefix(area.rows).enumerated() {
-      screen.put(
-        line.shown, column: area.column, row: area.row + row,
-        style: model.isHeading(line.line) ? Style(.bold) : .plain, clip: clip)
+      let style = model.isHeading(line.line) ? Style(.bold) : .plain
+      screen.put(line.shown, column: area.column, row: area.row + row, style: style, clip: clip)
+      for (part, attributes) in model.emphasis(in: line) {
+        let part = Area(
+          column: area.column + part.lowerBound, row: area.row + row, columns: part.count, rows: 1)
+        screen.restyle(clip.intersection(part), style: Style(style.attributes.union(attributes)))
+      }
       let cells = Area(column: area.column, row: area.row + row, columns: area.columns, rows: 1)
       drawHits(in: line, at: cells, clip: clip, on: &screen)
     }
@@ -61,7 +66,25 @@ extension ReaderModel {
   /// Whether a line is the heading of a chapter.
   func isHeading(_ line: PageLine) -> Bool {
     guard !line.text.isEmpty else { return false }
+    if book.document != nil { return book.hasHeading(in: line.range) }
     let chapter = book.chapters[book.chapter(at: max(0, line.range.upperBound - 1))]
     return chapter.headingOffset.map(line.range.contains) ?? false
+  }
+
+  /// What is emphasized in a line: columns, and how they look.
+  func emphasis(in line: ShownLine) -> [(columns: Range<Int>, Style.Attributes)] {
+    let text = line.line.text
+    let start = text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex)
+    func column(_ offset: Int) -> Int {
+      let prefix = text.utf8.prefix(max(0, offset - start))
+      return CellMeasurer.width(of: ShownLine.withoutTabs(String(decoding: prefix, as: UTF8.self))[...])
+    }
+    return book.spans(in: start..<start + text.utf8.count).map { span in
+      var attributes: Style.Attributes = []
+      if span.emphasis.contains(.italic) { attributes.insert(.italic) }
+      if span.emphasis.contains(.bold) { attributes.insert(.bold) }
+      let first = column(span.range.lowerBound)
+      return (first..<max(first, column(span.range.upperBound)), attributes)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Containers
 import ContainersText
+import Documents
 import Terminal
 
 extension ReaderView {

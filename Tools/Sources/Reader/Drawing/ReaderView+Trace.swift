@@ -102,6 +102,8 @@ extension ReaderView {
     "Tab 1 2 3                tabs",
     "i / Esc                  the book's data / close, back",
     "Enter                    open what is marked",
+      "w                        join broken lines / as in the file",
+      "Esc                      from the text to the chapters",
     "j k d u                  move in the trace and in lists",
     "e d                      note, delete in the bookmarks",
     "C                        colours: terminal, paper, sepia ...",

@@ -1,5 +1,6 @@
 import Containers
 import ContainersText
+import Documents
 
 /// One page of the book: a number and the paginator, which is all it takes to show its text (X7).
 final class BookPage: Controller {
@@ -7,7 +8,7 @@ final class BookPage: Controller {
   /// The number of the page, from 0.
   private(set) var number: Int
 
-  private let paginator: CellPaginator
+  private var paginator: CellPaginator
   private var loaded: (number: Int, size: PageSize, lines: [ShownLine])?
 
   init(_ number: Int, _ paginator: CellPaginator) {
@@ -25,8 +26,10 @@ final class BookPage: Controller {
   }
 
   /// Takes another number: the text has been split anew.
-  func take(_ number: Int) {
+  func take(_ number: Int, _ paginator: CellPaginator) {
     self.number = number
+    self.paginator = paginator
+    loaded = nil
     lifecycle.name = Self.name(number)
   }
 
@@ -47,7 +50,7 @@ struct ShownLine {
 
   init(_ line: PageLine) {
     self.line = line
-    shown = Self.withoutTabs(Self.withoutLongClusters(line.displayed))
+    shown = Self.withoutTabs(Self.withoutLongClusters(HardWrap.withoutFillers(line.displayed)))
   }
 
   /// The text with each tab as spaces up to its stop.

@@ -113,7 +113,7 @@ struct ReaderLayout: Hashable {
     let margin = pageColumns >= 60 ? 4 : pageColumns >= 30 ? 2 : pageColumns >= 12 ? 1 : 0
     return PageSize(
       columns: max(1, min(Self.longestMeasure, pageColumns - 2 * margin)),
-      lines: max(1, book.rows - topMargin - bottomMargin - numberRows))
+      lines: max(1, book.rows - topMargin - bottomMargin - numberRows), orphans: 2, widows: 2)
   }
 
   private var topMargin: Int { book.rows >= 12 ? 1 : 0 }

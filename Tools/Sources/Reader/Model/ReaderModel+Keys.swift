@@ -151,6 +151,7 @@ extension ReaderModel {
       usesMouse.toggle()
       notices.append(
         usesMouse ? "the mouse turns pages again" : "the mouse selects text; M gives it back to the reader")
+    case .character("w"): toggleWrap()
     default: return false
     }
     return true

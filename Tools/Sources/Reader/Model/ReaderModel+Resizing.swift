@@ -78,7 +78,7 @@ extension ReaderModel {
   }
 
   /// Splits the text anew; pages that are shown go on with other numbers (B6).
-  private func numberAnew() {
+  func numberAnew() {
     attempt { () throws(PaginatorError) in try paginator.resize(to: layout.pageSize) }
     place.geometryChanged(in: paginator)
     attempt { () throws(BookError) in

@@ -142,7 +142,7 @@ extension ReaderModel: BookSource, BookDelegate {
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
     if makes(.newPages) { return false }
     guard let leaf = controller as? BookPage, paginator.isAvailable(page) else { return false }
-    leaf.take(page)
+    leaf.take(page, paginator)
     return true
   }
 

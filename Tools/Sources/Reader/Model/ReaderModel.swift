@@ -22,7 +22,12 @@ final class ReaderModel {
   }
 
   let book: Book
-  let paginator: CellPaginator
+  /// Splits the text, with its lines joined or as they are; see `toggleWrap()`.
+  var paginator: CellPaginator
+  /// Whether lines that were broken to a width are joined, and by what a person asked for that.
+  var wrap: Wrap
+  /// Where chapters begin.
+  let chapters: ChapterStart
   /// The tabs, and the layers that are presented above them.
   let root: PresentationContainer
   let tabs = TabContainer(name: "Reader")
@@ -91,11 +96,18 @@ final class ReaderModel {
 
   /// Puts the reader together for a window of cells, and shows the beginning of the book.
   ///
-  /// - Parameter keeps: What stays when the window changes: the text that is read, or the number of its page.
+  /// - Parameters:
+  ///   - keeps: What stays when the window changes: the text that is read, or the number of its page.
+  ///   - wrap: What becomes of lines that were broken to a width.
+  ///   - chapters: Where chapters begin.
   init(
-    _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text
+    _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text,
+    wrap: Wrap = .automatic, chapters: ChapterStart = .automatic
   ) throws(ReaderError) {
     self.book = book
+    self.chapters = chapters
+    let shown = book.shown(wrap, chapters)
+    self.wrap = shown.isJoined ? .flow : .keep
     place = ReadingPlace(policy: keeps)
     self.motion = motion
     layout = ReaderLayout(columns: columns, rows: rows, hasContents: true)
@@ -104,7 +116,8 @@ final class ReaderModel {
     contents.marks = marks
     scrubber = Scrubber(bookContainer)
     do {
-      paginator = try CellPaginator(text: book.text, size: layout.pageSize)
+      paginator = try CellPaginator(
+        text: shown.text, size: layout.pageSize, headings: book.headings)
       root = try PresentationContainer(tabs, name: "Window")
       stage = try Stage(root: root)
       driver = StageDriver(stage)
@@ -154,6 +167,7 @@ final class ReaderModel {
       throw .model("\(error)")
     }
     notices += book.notices
+    if shown.isJoined, wrap == .automatic { notices.append(Wrap.joinedNotice) }
   }
 
   /// The container that turns the pages.

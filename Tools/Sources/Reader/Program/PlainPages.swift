@@ -10,10 +10,13 @@ struct PlainPages {
   private let book: Book
   private let paginator: CellPaginator
 
-  init(_ book: Book, columns: Int, lines: Int) throws(ReaderError) {
+  init(_ book: Book, columns: Int, lines: Int, wrap: Wrap = .automatic, chapters: ChapterStart = .automatic)
+    throws(ReaderError)
+  {
     let extents = 1...Self.largestExtent
     guard extents.contains(columns), extents.contains(lines),
-      let paginator = try? CellPaginator(text: book.text, size: PageSize(columns: columns, lines: lines))
+      let paginator = try? CellPaginator(
+        text: book.shown(wrap, chapters).text, size: PageSize(columns: columns, lines: lines))
     else { throw .size(columns: columns, lines: lines) }
     self.book = book
     self.paginator = paginator
@@ -25,11 +28,11 @@ struct PlainPages {
     var number = 0
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * Self.block)
-    while paginator.isAvailable(number) {
+    while has(number) {
       if number > 0 { bytes.append(0x0C) }
       append(page: number, to: &bytes)
       number += 1
-      guard bytes.count >= Self.block || !paginator.isAvailable(number) else { continue }
+      guard bytes.count >= Self.block || !has(number) else { continue }
       let error = Self.write(bytes, to: STDOUT_FILENO)
       if error == EPIPE { return }
       if error != 0 { throw .output(reason: String(cString: strerror(error))) }
@@ -39,6 +42,9 @@ struct PlainPages {
 
   /// Pages are written together, so many bytes at a time.
   private static let block = 1 << 18
+
+  /// Whether the book has a page.
+  func has(_ number: Int) -> Bool { paginator.isAvailable(number) }
 
   /// The lines of a page, each with its line end.
   func page(_ number: Int) -> String {

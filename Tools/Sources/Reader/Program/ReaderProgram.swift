@@ -30,6 +30,10 @@ public struct ReaderProgram {
     public var keys: [Key: Key] = [:]
     /// A file for the trace of the program's own callbacks.
     public var traceFile: String?
+    /// What becomes of lines that were broken to a width.
+    public var wrap = Wrap.automatic
+    /// Where chapters begin.
+    public var chapters = ChapterStart.automatic
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -66,7 +70,10 @@ public struct ReaderProgram {
     let book = try source.load()
     let (store, notices) = memory(for: book)
     guard isatty(STDOUT_FILENO) == 1 else {
-      return try PlainPages(book, columns: options.columns, lines: options.lines).print()
+      return try PlainPages(
+        book, columns: options.columns, lines: options.lines, wrap: options.wrap,
+        chapters: options.chapters
+      ).print()
     }
     let terminal: Terminal
     do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error.description) }
@@ -112,7 +119,8 @@ public struct ReaderProgram {
       self.terminal = terminal
       model = try ReaderModel(
         book, columns: size.columns, rows: size.rows, motion: options.motion,
-        keeps: options.keepsPageNumber ? .pageNumber : .text)
+        keeps: options.keepsPageNumber ? .pageNumber : .text, wrap: options.wrap,
+        chapters: options.chapters)
       if let path = options.traceFile { model.log.file = try TraceFile(path) }
       memory = ReaderMemory(store, of: model)
       model.take(memory.recall())

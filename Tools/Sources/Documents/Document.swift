@@ -1,0 +1,70 @@
+/// A book that was read from a format other than plain text: its text, and what is known of it.
+///
+/// Offsets count the bytes of the text in UTF-8.
+package struct Document: Sendable {
+  /// A heading in the text.
+  package struct Heading: Hashable, Sendable {
+    /// The bytes of the heading.
+    package let range: Range<Int>
+    /// Its level, from 1.
+    package let level: Int
+  }
+
+  /// A line of the table of contents.
+  package struct Entry: Hashable, Sendable {
+    /// What it says.
+    package var title: String
+    /// Where it leads to.
+    package var offset: Int
+    /// How deep it lies, from 1.
+    package var level: Int
+  }
+
+  /// How letters look.
+  package struct Emphasis: OptionSet, Hashable, Sendable {
+    /// The bits.
+    package let rawValue: UInt8
+
+    /// An emphasis of some bits.
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Italic letters.
+    package static let italic = Emphasis(rawValue: 1)
+    /// Bold letters.
+    package static let bold = Emphasis(rawValue: 2)
+  }
+
+  /// A part of the text that is emphasized.
+  package struct Span: Hashable, Sendable {
+    /// The bytes of the part.
+    package let range: Range<Int>
+    /// How it looks.
+    package let emphasis: Emphasis
+  }
+
+  /// The format, as a person calls it: `EPUB 3`.
+  package var format: String
+  /// The text: a line a paragraph, with a blank one between two.
+  package var text = ""
+  /// The headings, in order.
+  package var headings: [Heading] = []
+  /// The table of contents, in the order of the text.
+  package var contents: [Entry] = []
+  /// Where the texts begin of which it is made, in order; empty when it is one.
+  package var starts: [Int] = []
+  /// What is emphasized, in order.
+  package var spans: [Span] = []
+  /// The title, where it is told.
+  package var title: String?
+  /// Who wrote it, where that is told.
+  package var author: String?
+  /// The language, as a tag: `de`, `ar-EG`.
+  package var language: String?
+  /// Whether pages follow one another from right to left; nil when that is not told.
+  package var isRightToLeft: Bool?
+  /// What was wrong or left out, as sentences without a stop.
+  package var notes: [String] = []
+
+  /// A document of a format, without anything in it.
+  package init(format: String) { self.format = format }
+}
