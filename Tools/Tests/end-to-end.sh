@@ -118,7 +118,7 @@ expect "the own book opens" "THE CONTAINER AND ITS CHILDREN"
 expect "the status line says where" "page 1 of [0-9]+ +[0-9]+%"
 keys Space
 expect "space turns" "page 2 of"
-keys n PageDown
+keys f PageDown
 expect "keys that come together are all heard" "page 4 of"
 keys b
 expect "b turns back" "page 3 of"
@@ -169,12 +169,12 @@ mouse 32 20 10 M
 mouse 0 20 10 m
 expect "a leaf that is dragged far enough turns" "page 3 of"
 keys '?'
-expect "? shows the keys" "Any key closes this"
+expect "? shows the keys" "space f PgDn l right"
 keys x
 
 # --- chapters ---------------------------------------------------------------------------------------------
 
-keys Tab
+keys Tab g
 expect "Tab goes to the chapters" "chapter 1 of 11"
 expect "dots are shown" "● ○"
 mouse 0 70 10 M
@@ -240,7 +240,7 @@ mouse 65 40 10 M
 expect "the wheel scrolls it" "Contents"
 click 1 1
 until_true "a click outside closes it" is_row 24 "space/b turn"
-keys c k Enter
+keys c Up Enter
 expect "Enter goes there" "CHAPTER 2. Four States and Four Words +loc"
 keys ']' ']' ']'
 expect "and the book is read on" "CHAPTER 5"
@@ -258,14 +258,42 @@ click 79 2
 until_true "a click elsewhere closes it" is_row 24 "space/b turn"
 expect "and turns nothing" "CHAPTER 5"
 
+# --- finding ----------------------------------------------------------------------------------------------
+
+keys g / g r a m m a r
+expect "what is typed is searched for" "1 of [0-9]+ ─╯"
+keys Enter
+expect "Enter reads on there" "“grammar”  1 of"
+keys n
+expect "n goes on" "“grammar”  2 of"
+keys Escape m x g "'" x
+expect "a mark leads back" "page [2-9] of"
+keys '<'
+expect "and < to before that" "page 1 of"
+keys : 5 0 % Enter
+expect "a percentage is typed" "page [56] of"
+keys c a n s w e r
+expect "letters filter the contents" "1 of 1 ─╯"
+keys Enter
+expect "and Enter goes there" "CHAPTER 6"
+size 120 40
+keys T Space
+expect "T shows the trace beside the book" "^— key space"
+keys T
+size 80 24
+keys : c h a p t e r Space 5 Enter
+expect "a chapter is typed" "CHAPTER"
+keys c Home Down Down Down Down Down Enter
+expect "and chosen" "CHAPTER 5"
+
 # --- remembered -------------------------------------------------------------------------------------------
 
 keys 2
-expect "2 chooses the second tab" "chapter 5 of 11"
+expect "2 chooses the second tab, at the chapter that is read" "chapter [67] of 11"
 keys q
 expect "q ends well" "ended with 0"
 start 120 40 "$program read"
-expect "the tab and the card are remembered" "chapter 5 of 11"
+expect "the tab and the card are remembered" "chapter [67] of 11"
 keys 1
 expect "the page is remembered as a place in the text" "CHAPTER 5"
 keys C-c
@@ -294,7 +322,7 @@ start 80 24 "$program read"
 keys Space
 expect "a page is turned" "page 2 of"
 keys 2
-expect "and a tab chosen" "chapter 1 of"
+expect "and a tab chosen" "chapter [0-9]+ of"
 keys q
 expect "and it ends well" "ended with 0"
 check "what is remembered can be read" grep -q '"selected": "Chapters"' "$state"
@@ -348,7 +376,7 @@ size 120 40
 expect "a resize takes the handle back" "│"
 mouse 0 40 22 m
 keys ?
-expect "the keys are shown" "Any key closes this"
+expect "the keys are shown" "space f PgDn l right"
 check "and letting go turns nothing" is_row 39 "^ CHAPTER 10\\. .* pages 5-6 of 7"
 keys x
 keys q

@@ -48,7 +48,7 @@ struct ReadCommand: ParsableCommand {
       Shows a text file as a book: two pages side by side in a wide window, one in a narrow one, and from 132 \
       columns on the chapters beside them; in a narrower window Escape leads from the text to them. Its chapters are \
       also shown as cards, and the live trace of the program's own callbacks. Press ? for the keys; c leads to the table \
-      of contents, i what there is to know of the book, and Enter on a line of the trace the rules that it follows. \
+      of contents, / searches, : goes to a page or a percentage, m marks, T shows the trace beside the book, i what there is to know of the book, and Enter on a line of the trace the rules that it follows. \
       It opens as you left it: tab, place, card and what is open above them are kept in \
       $XDG_STATE_HOME/containers/reader, a file a book, in JSON that can be read; --reset-state forgets them. A file \
       that is damaged or of a newer version is kept beside it, and a dialog says so. A place that cannot be kept is a \
@@ -73,14 +73,14 @@ struct ReadCommand: ParsableCommand {
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
       Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or no text, 66 there is no such file \
-      or it cannot be read, 69 there is no usable terminal, 74 the pages or the trace cannot \
+      or it cannot be read, 78 a line of the configuration file is wrong, 69 there is no usable terminal, 74 the pages or the trace cannot \
       be written.
       """)
 
   @Argument(
     help: """
       A text, an EPUB or a Markdown file, or - for standard input; without it a short book about containers. What stands behind a # \
-      is a place in it: chapter/7, page/12, contents, cards/3, trace.
+      is a place in it: chapter/7, page/12, 45%, loc/3, contents, cards/3, trace.
       """)
   var file: String?
 
@@ -129,6 +129,9 @@ struct ReadCommand: ParsableCommand {
       "Make a mistake on purpose, to see what a rule is for: lost-turns, drifting-place, new-pages, no-way-back or chasing-dots.",
       valueName: "mistake"))
   var broken: String?
+
+  @Option(
+    help: ArgumentHelp(
       "What becomes of lines that were broken to a width: auto joins them to paragraphs where the whole text was "
         + "broken, keep leaves them, flow joins them in any text.", valueName: "what"))
   private var wrap = WrapName.auto

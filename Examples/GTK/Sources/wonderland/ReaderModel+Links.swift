@@ -9,7 +9,7 @@ extension ReaderModel {
     // The place that is read now is another one than the last link said.
     split.secondary.bottom?.take(.object(StateObject()))
     do throws(LinkError) {
-      try links.follow(path, .immediate)
+      try links.follow(BookLinks.path(typed: path), .immediate)
     } catch {
       if case .noMatch = error {
         notices.append(BookLinks.unknown(path, chapters: book.chapters.count))
