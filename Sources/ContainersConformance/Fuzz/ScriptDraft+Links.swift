@@ -58,7 +58,9 @@ extension ScriptDraft {
       // What is there; of other names only new ones, so that no two controllers have the same.
       let there = names(
         container.name + "." + (container.kind == "layers" ? "layers" : lists(container.kind)))
-      var chosen = container.kind == "stack" || container.kind == "layers" ? some(of: there, atMost: 3) : []
+      var chosen = container.kind == "stack" ? some(of: there, atMost: 3) : []
+      // A layer that is not where it was is presented anew, and made anew.
+      if container.kind == "layers" { chosen = Array(there.prefix(number(0...3))) }
       if container.kind == "tab" || container.kind == "switcher" {
         chosen = one(of: there).map { [$0] } ?? []
       } else if once(in: 2) {
