@@ -260,12 +260,12 @@ expect "and turns nothing" "CHAPTER 5"
 
 # --- finding ----------------------------------------------------------------------------------------------
 
-keys g / g r a m m a r
+keys g / d r a f t
 expect "what is typed is searched for" "1 of [0-9]+ ─╯"
 keys Enter
-expect "Enter reads on there" "“grammar”  1 of"
+expect "Enter reads on there" "“draft”  1 of"
 keys n
-expect "n goes on" "“grammar”  2 of"
+expect "n goes on" "“draft”  2 of"
 keys Escape m x g "'" x
 expect "a mark leads back" "page [2-9] of"
 keys '<'
