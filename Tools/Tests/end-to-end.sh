@@ -260,12 +260,12 @@ expect "and turns nothing" "CHAPTER 5"
 
 # --- finding ----------------------------------------------------------------------------------------------
 
-keys g / g r a m m a r
+keys g / d r a f t
 expect "what is typed is searched for" "1 of [0-9]+ ─╯"
 keys Enter
-expect "Enter reads on there" "“grammar”  1 of"
+expect "Enter reads on there" "“draft”  1 of"
 keys n
-expect "n goes on" "“grammar”  2 of"
+expect "n goes on" "“draft”  2 of"
 keys Escape m x g "'" x
 expect "a mark leads back" "page [2-9] of"
 keys '<'
@@ -320,7 +320,7 @@ check "the damaged file is kept" test -e "$state.damaged"
 
 start 80 24 "$program read"
 keys Space
-expect "a page is turned" "page 2 of"
+expect "a page is turned" "page [23] of"
 keys 2
 expect "and a tab chosen" "chapter [0-9]+ of"
 keys q
@@ -377,7 +377,7 @@ expect "a resize takes the handle back" "│"
 mouse 0 40 22 m
 keys ?
 expect "the keys are shown" "space f PgDn l right"
-check "and letting go turns nothing" is_row 39 "^ CHAPTER 10\\. .* pages 5-6 of 7"
+check "and letting go turns nothing" is_row 39 "^ CHAPTER [0-9]+\\. .* pages 5-6 of 7"
 keys x
 keys q
 expect "and it ends well" "ended with 0"

@@ -50,6 +50,7 @@ extension ReaderModel {
     } else {
       guard layout.columns >= ReaderLayout.traceSplitColumns else { return select(.trace) }
       hadContents = wantsContents
+      log.moveToEnd(isOldest: false, rows: paneRows)
       select(.book)
       attempt { () throws(StackError) in try split.primary.push(TracePane.entry(), .refuse, .immediate) }
       if !hadContents {
