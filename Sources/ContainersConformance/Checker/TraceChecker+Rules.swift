@@ -145,7 +145,9 @@ extension TraceChecker {
     case ("aR", .announced): life.turn = .animated
     case ("dR", .announced), ("dR", .animated): life.turn = .none
     default:
-      let after = life.turn == .none ? "" : life.turn == .announced ? " after willRotate" : " after willAnimateRotation"
+      let after =
+        life.turn == .none
+        ? "" : life.turn == .announced ? " after willRotate" : " after willAnimateRotation"
       place.fail("L22", "out of the order of a rotation\(after)")
       life.turn = place.event.word == "dR" ? .none : place.event.word == "aR" ? .animated : .announced
     }
@@ -171,10 +173,15 @@ extension TraceChecker {
     }
     if hearsMoves, [.arriving, .leaving, .overtaken].contains(life.move) {
       let target = life.target ?? "nil"
-      found.append(("L13", "\(name) received willMove(to: \(target)) and never didMove(to: \(target)), and nothing moves"))
+      let moves = "willMove(to: \(target)) and never didMove(to: \(target))"
+      found.append(("L13", "\(name) received \(moves), and nothing moves"))
     }
-    if life.turn != .none { found.append(("L22", "\(name) received willRotate and never didRotate, and nothing moves")) }
-    if life.sizeChanges > 0 { found.append(("L23", "\(name) received willTransition and never didTransition, and nothing moves")) }
+    if life.turn != .none {
+      found.append(("L22", "\(name) received willRotate and never didRotate, and nothing moves"))
+    }
+    if life.sizeChanges > 0 {
+      found.append(("L23", "\(name) received willTransition and never didTransition, and nothing moves"))
+    }
     return found
   }
 
