@@ -54,6 +54,11 @@ struct ZipArchive {
   /// Whether the archive has a file.
   func has(_ name: String) -> Bool { places[name] != nil || lowercased[name.lowercased()] != nil }
 
+  /// A name as the archive writes it, for one that may differ in case; the name itself when there is no such file.
+  func spelled(_ name: String) -> String {
+    places[name] == nil ? lowercased[name.lowercased()].map { entries[$0].name } ?? name : name
+  }
+
   /// The bytes of a file, and whether their check is right; nil when there is no such file.
   func contents(of name: String) throws(DocumentError) -> (bytes: [UInt8], isWhole: Bool)? {
     guard let place = places[name] ?? lowercased[name.lowercased()] else { return nil }

@@ -34,12 +34,13 @@ struct Epub {
     guard !spine.isEmpty else { throw .damaged("it has no text in it") }
     try checkLocks(of: Set(spine.map(\.path)))
     let lines = try contents(package)
-    let builder = try text(of: spine.map(\.path), wanted: Set(lines.map(\.place) + spine.map(\.path)))
+    let paths = spine.map { archive.spelled($0.path) }
+    let builder = try text(of: paths, wanted: Set(lines.map(\.place) + paths))
     var document = Document(format: "EPUB \(package.version.prefix { $0 != "." })".cleaned)
     document.text = String(decoding: builder.bytes, as: UTF8.self)
     (document.headings, document.spans) = (builder.headings, builder.spans)
-    document.contents = entries(lines, spine, builder, document.text)
-    document.starts = spine.compactMap { builder.offset(of: $0.path) }.sorted()
+    document.contents = entries(lines, paths, builder)
+    document.starts = paths.compactMap { builder.offset(of: $0) }.sorted()
     document.title = package.title
     document.author = package.authors.isEmpty ? nil : package.authors.joined(separator: ", ")
     document.language = package.language
@@ -150,7 +151,11 @@ struct Epub {
         if contents.lines.count == EpubContents.mostLines {
           notes.append("the contents have more than \(EpubContents.mostLines) lines; the rest is left out")
         }
-        if !contents.lines.isEmpty { return contents.lines }
+        let lines = contents.lines.map { line in
+          EpubContents.Line(
+            title: line.title, path: archive.spelled(line.path), fragment: line.fragment, level: line.level)
+        }
+        if !lines.isEmpty { return lines }
       } catch {
         if error == .noInflating { throw error }
         notes.append("the contents cannot be read")
@@ -161,7 +166,7 @@ struct Epub {
 
   /// The contents where they lead: of the book, or else its headings, or else a line for each text.
   private func entries(
-    _ lines: [EpubContents.Line], _ spine: [EpubPackage.Item], _ builder: TextBuilder, _ text: String
+    _ lines: [EpubContents.Line], _ paths: [String], _ builder: TextBuilder
   ) -> [Document.Entry] {
     var found = lines.compactMap { line -> Document.Entry? in
       guard let offset = builder.offset(of: line.place) ?? builder.offset(of: line.path) else { return nil }
@@ -174,7 +179,7 @@ struct Epub {
       }
     }
     if found.isEmpty {
-      found = spine.compactMap { builder.offset(of: $0.path) }.enumerated().map { number, offset in
+      found = paths.compactMap { builder.offset(of: $0) }.enumerated().map { number, offset in
         Document.Entry(title: "Part \(number + 1)", offset: offset, level: 1)
       }
     }
