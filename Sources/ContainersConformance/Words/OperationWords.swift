@@ -87,7 +87,8 @@ extension ScriptOperation {
 
   private static func word(_ value: StateValue) -> String {
     if let text = value.string {
-      return text.allSatisfy { !$0.isWhitespace && $0 != "\"" } && !text.isEmpty ? text : "“\(text)”"
+      let isPlain = text.allSatisfy { !$0.isWhitespace && !"\"[]{}".contains($0) }
+      return isPlain && !text.isEmpty ? text : "“\(text)”"
     }
     if let list = value.array {
       return list.isEmpty ? "nothing" : list.map(word).joined(separator: ", ")
