@@ -82,11 +82,23 @@ struct ReadCommand: ParsableCommand {
       valueName: "file"))
   var traceFile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Make a mistake on purpose, to see what a rule is for: lost-turns, drifting-place, new-pages, no-way-back or chasing-dots.",
+      valueName: "mistake"))
+  var broken: String?
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
   @Option(help: "The lines of a printed page.")
   var lines = 24
+
+  func validate() throws {
+    guard let broken, Mistake(rawValue: broken) == nil else { return }
+    let known = Mistake.allCases.map(\.rawValue).joined(separator: ", ")
+    throw ValidationError("“\(broken)” is not a mistake that the reader can make; there are \(known).")
+  }
 
   mutating func run() throws {
     var options = ReaderProgram.Options()
@@ -97,6 +109,7 @@ struct ReadCommand: ParsableCommand {
     options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)
     options.keepsPageNumber = keep == .number
     options.traceFile = traceFile
+    options.mistake = broken.flatMap(Mistake.init(rawValue:))
     options.columns = columns
     options.lines = lines
     let (name, link) = Self.parts(of: file)

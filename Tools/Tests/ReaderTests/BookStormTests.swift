@@ -121,7 +121,7 @@ struct BookStorm {
 
   /// What is wrong at any moment.
   mutating func problems() -> [String] {
-    var problems = wrong + checker.takeViolations() + model.notices
+    var problems = wrong + checker.takeViolations() + model.takeFaults()
     wrong = []
     model.notices = []
     func check(_ isRight: Bool, _ what: String) { if !isRight { problems.append(what) } }
@@ -198,9 +198,11 @@ struct BookStorm {
   mutating func calm() -> [String] {
     model.mouse(.release(.left), 40, 3)
     model.isHelpShown = false
-    if !model.root.layers.isEmpty { model.handle(Key(.escape)) }
+    (model.markKey, model.awaited) = (nil, nil)
+    for _ in 0..<4 where !model.root.layers.isEmpty { model.handle(Key(.escape)) }
     model.resize(narrow)
     model.select(.book)
+    model.contents.mark(0)
     if model.isInContents { model.handle(Key(.enter)) }
     model.settle()
     var found = problems()

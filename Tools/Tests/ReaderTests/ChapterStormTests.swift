@@ -43,6 +43,8 @@ struct Storm {
     checker = LifecycleChecker(model.stage)
     model.appear()
     send("\t")
+    model.goToCard(0)
+    model.settle()
   }
 
   // MARK: What is done
@@ -156,7 +158,7 @@ struct Storm {
   mutating func problems() -> [String] {
     let cards = model.cards
     let surface = model.surface
-    var problems = wrong + checker.takeViolations() + model.notices
+    var problems = wrong + checker.takeViolations() + model.takeFaults()
     wrong = []
     model.notices = []
     func check(_ isRight: Bool, _ what: String) { if !isRight { problems.append(what) } }

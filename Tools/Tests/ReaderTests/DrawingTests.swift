@@ -101,9 +101,11 @@ struct DrawingTests {
   func help() throws {
     let model = try makeModel(small)
     model.type("?")
-    #expect(model.rows().contains { $0.contains("Any key closes this.") })
-    model.type(" ")
-    #expect(!model.rows().contains { $0.contains("Any key closes this.") })
+    #expect(model.rows().contains { $0.contains("space f PgDn l right     next page") })
+    for _ in 0..<9 { model.type("j") }
+    #expect(model.rows().contains { $0.contains("Any other key closes this.") }, "it scrolls to its end")
+    model.type("x")
+    #expect(!model.rows().contains { $0.contains("Any other key closes this.") })
     #expect(model.settledPages == [0])
     model.type("?q")
     #expect(model.hasQuit)

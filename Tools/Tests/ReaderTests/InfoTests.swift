@@ -30,7 +30,7 @@ struct InfoTests {
       #expect(rows[model.layout.status.row - 1].hasPrefix("╰──▼──"))
       #expect(rows[model.layout.status.row - 8].hasPrefix("╭──"))
       for line in model.info { #expect(rows.contains { $0.contains(line.name) && $0.contains(line.value) }) }
-      model.type("n 2c")
+      model.type("  2c")
       model.click(5, model.layout.status.row - 3)
       #expect(model.root.layers.count == 1 && model.settledPages == [2], "nothing reaches the book")
       way(model)

@@ -70,7 +70,7 @@ struct MemoryTests {
     let (model, memory, _) = try open(plainBook(), store)
     _ = memory.remember()
     #expect(store.saves == 0, "nothing has been turned")
-    for keys in ["n", "p", "n"] {
+    for keys in [" ", "b", " "] {
       model.type(keys)
       model.settle()
     }
@@ -171,7 +171,8 @@ struct MemoryTests {
     let book = plainBook()
     let store = MemoryStore()
     let first = try open(book, store)
-    first.model.type("cjj")
+    first.model.type("c")
+    first.model.press(.down, 2)
     #expect(first.memory.remember() == nil)
     let second = try open(book, store, (columns: 30, rows: 10))
     let page = try #require(second.model.root.layers.last?.controller as? ContentsPage)

@@ -40,6 +40,19 @@ extension ReaderModel {
     for character in keys { handle(Key(character)) }
   }
 
+  /// Takes the notices that no key brings about.
+  func takeFaults() -> [String] {
+    let harmless = [
+      "nothing has been searched", "there is no ", "mark ", "the page has a bookmark", "a mark has",
+      "on from ", "“", "this book has no place",
+    ]
+    defer { notices = [] }
+    return notices.filter { notice in !harmless.contains { notice.hasPrefix($0) } }
+  }
+
+  /// Presses a key several times.
+  func press(_ code: Key.Code, _ times: Int = 1) { for _ in 0..<times { handle(Key(code)) } }
+
   /// Whether the page beside the last one is empty.
   var endsBlank: Bool { pages.controllers.count > settledPages.count }
 
@@ -79,7 +92,7 @@ extension ReaderModel {
 /// Every key that means something, and some that do not.
 enum Keys {
   static let all =
-    " fnlbphgGjkud[]?123450xzci".map { Key($0) }
+    " fnlbphgGjkud[]?123450xzci/:mB<>'aN".map { Key($0) }
     + [
       Key(.enter), Key(.tab), Key(.backtab), Key(.escape), Key(.left), Key(.right), Key(.up), Key(.down),
       Key(.home), Key(.end), Key(.pageUp), Key(.pageDown), Key(.backspace), Key(.function(1)),

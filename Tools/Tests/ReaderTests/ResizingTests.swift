@@ -152,7 +152,7 @@ struct ResizingTests {
         }
         if !model.isMoving, case .none = model.press { checker.inspect(model.root, isAtRest: true) }
         problems += checker.takeViolations().map { "\(round).\(step): \($0)" }
-        problems += model.notices.map { "\(round).\(step): \($0)" }
+        problems += model.takeFaults().map { "\(round).\(step): \($0)" }
         model.notices = []
         _ = model.rows()
       }

@@ -18,6 +18,9 @@ struct TraceFileTests {
       model.handle(key)
       model.advance(by: 0.1)
     }
+    // Pages have other names after a resize; the first one keeps its own.
+    for key in [Key(.escape), Key(.escape), Key("g")] { model.handle(key) }
+    model.settle()
     model.resize((columns: 100, rows: 30))
     model.settle()
     model.disappear()
@@ -43,7 +46,7 @@ struct TraceFileTests {
   @Test("C10: the columns in which the trace is shown are read as well")
   func columns() throws {
     let model = try makeModel(plainBook(), wide)
-    model.type("nnp3")
+    model.type("  b3")
     model.settle()
     let rows = model.rows().dropFirst(2)
     var check = LogCheck()

@@ -28,12 +28,12 @@ struct TurningTests {
   @Test("keys come faster than pages turn: none is lost")
   func fastKeys() throws {
     let model = try makeModel()
-    for key in " fnl" { model.type(String(key)) }
+    for key in " fjl" { model.type(String(key)) }
     model.handle(Key(.pageDown))
     model.handle(Key(.right))
     model.settle()
     #expect(model.settledPages == [6])
-    for key in "bhp" { model.type(String(key)) }
+    for key in "bhk" { model.type(String(key)) }
     model.handle(Key(.pageUp))
     model.handle(Key(.left))
     model.settle()

@@ -13,8 +13,11 @@ enum BookLinks {
   static func table(layers: String, trace: String, chapters: Int) throws(LinkTableError) -> Links {
     let chapter = number("chapter", in: 1...max(1, chapters))
     let book = Screen(
-      "Book", "chapter/:chapter", "page/:page", "at/:offset",
-      parameters: [chapter, number("page", in: 1...Int.max), number("offset", in: 0...Int.max)],
+      "Book", "chapter/:chapter", "page/:page", "at/:offset", "percent/:percent", "loc/:location",
+      parameters: [
+        chapter, number("page", in: 1...Int.max), number("offset", in: 0...Int.max),
+        number("percent", in: 0...100), number("location", in: 1...Int.max >> 10),
+      ],
       isSingle: true)
     let cards = Screen("Chapters", "cards/:chapter?", parameters: [chapter], isSingle: true)
     return try Links(
@@ -42,10 +45,21 @@ enum BookLinks {
     }
   }
 
+  /// The path that a person means who types `12`, `45%`, `loc 7` or `chapter 3`; a path stays as it is.
+  static func path(typed text: String) -> String {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    guard let first = parts.first else { return text }
+    if parts.count == 1, first.last == "%", Int(first.dropLast()) != nil {
+      return "percent/\(first.dropLast())"
+    }
+    if parts.count == 1, Int(first) != nil { return "page/\(first)" }
+    return parts.count == 2 && Int(parts[1]) != nil ? "\(first.lowercased())/\(parts[1])" : text
+  }
+
   /// What is wrong with a path that leads nowhere, and what would be right.
   static func unknown(_ path: String, chapters: Int) -> String {
     "this book has no place “\(path)”; there are chapter/1 to chapter/\(chapters) as the table of contents counts them, "
-      + "page/N, contents, cards/N and trace."
+      + "page/N, percent/N or N%, loc/N, contents, cards/N and trace."
   }
 }
 
@@ -60,6 +74,11 @@ extension ReaderModel {
       go(toPage: page - 1)
     } else if let offset = entry.parameters["offset"]?.int {
       go(toOffset: min(offset, book.text.count))
+    } else if let percent = entry.parameters["percent"]?.int {
+      let offset = book.text.count / 100 * percent + book.text.count % 100 * percent / 100
+      go(toPage: paginator.page(showing: offset))
+    } else if let location = entry.parameters["location"]?.int {
+      go(toOffset: min((location - 1) << 10, book.text.count))
     }
   }
 }

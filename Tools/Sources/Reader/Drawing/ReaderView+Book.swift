@@ -5,7 +5,9 @@ import Terminal
 extension ReaderView {
   /// The pages, turning or at rest, and the scrubber below them.
   func drawBook(on screen: inout Screen) {
-    if let area = model.contentsArea { drawContents(in: area, on: &screen) }
+    if let area = model.contentsArea {
+      if model.isTraceBeside { drawPane(in: area, on: &screen) } else { drawContents(in: area, on: &screen) }
+    }
     guard model.isTextVisible else { return }
     if let turn = model.pages.turn, !isStill(turn) {
       drawTurn(turn, on: &screen)
@@ -40,10 +42,15 @@ extension ReaderView {
       screen.put(
         line.shown, column: area.column, row: area.row + row,
         style: model.isHeading(line.line) ? Style(.bold) : .plain, clip: clip)
+      let cells = Area(column: area.column, row: area.row + row, columns: area.columns, rows: 1)
+      drawHits(in: line, at: cells, clip: clip, on: &screen)
     }
     let number = moved(layout.pageNumber(side))
     guard !number.isEmpty else { return }
-    let text = "\(page.number + 1)"
+    let range = model.start(ofPage: page.number)..<model.end(ofPage: page.number)
+    let text =
+      "\(page.number + 1)"
+      + (model.marks.mark(in: range).map { " " + ($0.letter.map { "'\($0)" } ?? "•") } ?? "")
     screen.put(
       text, column: number.column + (number.columns - text.count) / 2, row: number.row, style: Style(.dim),
       clip: clip.intersection(number))

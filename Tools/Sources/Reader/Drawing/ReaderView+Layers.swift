@@ -12,6 +12,8 @@ extension ReaderView {
       switch layer.controller {
       case let contents as ContentsPage: draw(contents, in: area, on: &screen)
       case let dialog as DialogController: draw(dialog.dialog, in: area, on: &screen)
+      case let prompt as PromptPage: draw(prompt, in: area, on: &screen)
+      case let page as MarksPage: draw(page, in: area, on: &screen)
       case is InfoPage: drawInfo(in: area, on: &screen)
       default: break
       }
@@ -22,11 +24,20 @@ extension ReaderView {
   func layerKeys(of layer: PresentationLayer) -> String {
     let own =
       switch layer.controller {
-      case is ContentsPage: "↑/↓ choose  Enter go there  "
+      case is ContentsPage: "↑/↓ choose  Enter go there  letters filter  "
+      case let prompt as PromptPage:
+        switch prompt.kind {
+        case .search:
+          prompt.isListShown ? "↑/↓ choose  Enter read on there  " : "Enter read on there  ↓ list  "
+        case .place: "Enter go there  "
+        case .note: "Enter keep  "
+        }
+      case is MarksPage: "↑/↓ choose  Enter go there  e note  d delete  "
       case is DialogController: "Enter read on  "
       default: ""
       }
-    return " \(own)Esc close  ? help  q quit"
+    let isTyped = layer.controller is ContentsPage || layer.controller is PromptPage
+    return " \(own)Esc close  " + (isTyped ? "F1 help" : "? help  q quit")
   }
 
   private static func dims(_ style: PresentationStyle) -> Bool {
@@ -37,7 +48,7 @@ extension ReaderView {
   }
 
   /// A word in the upper edge of a layer's frame, and one in the lower.
-  private func drawEdges(
+  func drawEdges(
     of area: Area, _ upper: String, _ lower: String, on screen: inout Screen
   ) {
     guard ReaderLayout.hasFrame(area) else { return }
@@ -52,8 +63,9 @@ extension ReaderView {
 
   private func draw(_ contents: ContentsPage, in area: Area, on screen: inout Screen) {
     let inside = ReaderLayout.inside(area)
-    let marked = "\((contents.list.mark + 1).grouped) of \(contents.count.grouped)"
-    drawEdges(of: area, ContentsPage.name, marked, on: &screen)
+    let typed = contents.filter.text
+    let marked = "\(min(contents.list.mark + 1, contents.count).grouped) of \(contents.count.grouped)"
+    drawEdges(of: area, ContentsPage.name + (typed.isEmpty ? "" : ": \(typed)"), marked, on: &screen)
     drawLines(of: contents, in: inside, isActive: true, on: &screen)
   }
 
@@ -71,9 +83,13 @@ extension ReaderView {
   ) {
     let lines = contents.list.visible(count: contents.count, rows: inside.rows)
     let here = model.currentChapter
-    for (row, chapter) in zip(inside.row..., lines) {
+    if lines.isEmpty {
+      screen.draw("no chapter has “\(contents.filter.text)”", in: inside, style: Style(.dim))
+    }
+    for (row, number) in zip(inside.row..., lines) {
+      guard let chapter = contents[number] else { continue }
       let line = Area(column: inside.column, row: row, columns: inside.columns, rows: 1)
-      let style = isActive && chapter == contents.list.mark ? Style(.reverse) : .plain
+      let style = isActive && number == contents.list.mark ? Style(.reverse) : .plain
       screen.fill(line, style: style)
       let page = model.knownPage(of: model.book.chapters[chapter]).map { ($0 + 1).grouped } ?? ""
       let title = Area(

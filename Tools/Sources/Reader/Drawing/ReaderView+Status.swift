@@ -24,10 +24,20 @@ extension ReaderView {
 
   private var message: String {
     if let number = model.number { return "\(number.value)  (g: page \(number.value), %: percent)" }
+    if let key = model.markKey { return key.hint }
     if let notice = model.notices.first { return notice }
+    if let awaited = model.awaited {
+      return "finding the page: \(model.knownEnd.percent(of: max(1, awaited)))"
+    }
     switch model.tab {
-    case .book where !model.isTextVisible: return ContentsPage.name
-    case .book: return model.book.chapters[model.currentChapter].title
+    case .book where !model.isTextVisible:
+      let typed = model.contents.filter.text
+      return ContentsPage.name + (typed.isEmpty ? "" : ": \(typed)")
+    case .book:
+      if let search = model.finding.search, let found = model.findingText {
+        return "“\(search.query.words)”  \(found)"
+      }
+      return model.book.chapters[model.chapterOnPage].title
     case .chapters: return "chapter \(model.cards.currentPage + 1) of \(model.cards.pageCount)"
     case .trace:
       if model.rulePage != nil { return model.trace.traits.title }

@@ -23,11 +23,15 @@ extension ReaderView {
 
   /// The rules of a line of the trace, below the way back.
   func draw(_ page: RulePage, on screen: inout Screen) {
-    let area = layout.content
-    let back = model.trace.traits.backTitle
-    screen.draw(" ‹ \(back ?? "")", in: layout.backTitle(back), style: Style(.bold, foreground: .cyan))
+    draw(page, in: layout.content, back: model.trace.traits.backTitle, on: &screen)
+  }
+
+  /// The rules of a line, in an area whose first row leads back.
+  func draw(_ page: RulePage, in area: Area, back: String?, on screen: inout Screen) {
+    let first = Area(column: area.column, row: area.row, columns: area.columns, rows: min(1, area.rows))
+    screen.draw(" ‹ \(back ?? "")", in: first, style: Style(.bold, foreground: .cyan))
     var room = Area(
-      column: min(2, area.columns / 10), row: area.row + 1,
+      column: area.column + min(2, area.columns / 10), row: area.row + 1,
       columns: area.columns - 2 * min(2, area.columns / 10),
       rows: area.rows - 1)
     // There is space between the parts where there is room.
@@ -53,41 +57,59 @@ extension ReaderView {
     }
   }
 
-  /// The keys, in a box over everything.
+  /// The box of the keys.
+  static func helpArea(in layout: ReaderLayout) -> Area {
+    let width = helpLines.map(\.count).max() ?? 0
+    let (columns, rows) = (min(layout.columns, width + 4), min(layout.rows, helpLines.count + 2))
+    return Area(
+      column: (layout.columns - columns) / 2, row: (layout.rows - rows) / 2, columns: columns, rows: rows)
+  }
+
+  /// The keys, in a box over everything; what does not fit is scrolled.
   func drawHelp(on screen: inout Screen) {
-    let width = Self.helpLines.map(\.count).max() ?? 0
-    let box = Area(
-      column: max(0, (layout.columns - width - 4) / 2),
-      row: max(0, (layout.rows - Self.helpLines.count - 2) / 2),
-      columns: min(layout.columns, width + 4), rows: min(layout.rows, Self.helpLines.count + 2))
+    let box = Self.helpArea(in: layout)
     screen.fill(box)
     screen.box(box, line: .rounded)
     let isFramed = box.columns >= 4 && box.rows >= 3
     let inner = isFramed ? box.inset(columns: 2, rows: 1) : box
-    for (row, line) in Self.helpLines.prefix(inner.rows).enumerated() {
+    for (row, line) in Self.helpLines.dropFirst(model.helpLine).prefix(inner.rows).enumerated() {
       screen.draw(
         line, in: Area(column: inner.column, row: inner.row + row, columns: inner.columns, rows: 1),
-        style: row == 0 ? Style(.bold) : .plain)
+        style: row == 0 && model.helpLine == 0 ? Style(.bold) : .plain)
     }
+    let rest = Self.helpLines.count - model.helpLine - inner.rows
+    guard isFramed, rest > 0 || model.helpLine > 0 else { return }
+    let edge = Area(column: box.column + 2, row: box.endRow - 1, columns: box.columns - 4, rows: 1)
+    screen.draw(rest > 0 ? " ↓ \(rest) more " : " ↑ ", in: edge, style: Style(.dim), alignment: .right)
   }
 
-  private static let helpLines = [
+  static let helpLines = [
     "Keys",
-    "space f n PgDn l right   next page",
-    "b p PgUp h left          page before",
+    "space f PgDn l right     next page",
+    "b PgUp h left            page before",
     "g Home / G End           first / last page",
-    "12 g / 90 %              page 12 / 90 percent of the text",
+    "12g / 90%                page 12 / 90 percent of the text",
+    ":                        go to a page, a percentage, a place",
     "[ ]                      chapter before / next",
+    "c                        table of contents; letters filter it",
+    "/                        search; down lists what is found",
+    "n N                      next hit, the one before; Esc ends",
+    "< >   ^O                 back and forward after a jump",
+    "m and a letter           mark the page; m m without a letter",
+    "' and a letter           go to the mark; ' ' back",
+    "a / B                    write a note / list of bookmarks",
+    "T                        the trace beside the book",
     "Tab 1 2 3                tabs",
-    "c / i / Esc              table of contents / the book's data / close",
-    "Esc                      from the text to the chapters",
-    "Enter                    open the chapter that is marked",
+    "i / Esc                  the book's data / close, back",
+    "Enter                    open what is marked",
     "j k d u                  move in the trace and in lists",
-    "Enter / Backspace, Esc   rules of a line of the trace / back",
-    "? / q ^C                 this help / quit",
+    "e d                      note, delete in the bookmarks",
+    "F9                       contents beside the pages or not",
+    "? F1 / q ^C / ^Z         this help / quit / suspend",
     "Mouse: click the left or right third, drag a leaf,",
     "drag the line below the pages to leaf through them,",
     "drag the cards, click a dot or a tab, turn the wheel.",
-    "Any key closes this.",
+    "Hold Shift to select text; M switches the mouse off.",
+    "Any other key closes this.",
   ]
 }

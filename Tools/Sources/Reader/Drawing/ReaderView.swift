@@ -52,12 +52,15 @@ struct ReaderView {
     if let layer = model.root.layers.last { return layerKeys(of: layer) }
     let own =
       switch model.tab {
+      case .book where model.isInContents && model.isTraceBeside:
+        "j/k line  Enter its rule  w words  s save  Esc back"
       case .book where model.isInContents:
         layout.hasContents
-          ? "↑/↓ choose  Enter go there  Esc back  c hide" : "↑/↓ choose  Enter go there"
-      case .book where model.split.form == .one:
-        "space/b turn  c contents  i info  g/G ends  12g go  [ ] chapter"
-      case .book: "space/b turn  c contents  i info  g/G ends  12g go  [ ] chapter"
+          ? "↑/↓ choose  Enter go there  letters filter  Esc back  F9 hide"
+          : "↑/↓ choose  Enter go there  letters filter"
+      case .book where model.finding.search != nil:
+        "space/b turn  n/N next, last hit  Esc end search  </> back, forth"
+      case .book: "space/b turn  c contents  / search  : go to  m mark"
       case .chapters: "←/→ cards  Enter open  drag or click the dots  c contents"
       case .trace where model.rulePage != nil: "Esc back to the trace"
       case .trace: "j/k line  Enter its rules  d/u half page  g/G ends  c contents"

@@ -16,15 +16,56 @@ final class ContentsPage: Controller {
   private static let wheelLines = 3
 
   let lifecycle: Lifecycle
-  /// How many chapters there are.
-  let count: Int
-  /// What is in view, and which chapter is marked.
+  /// What is in view, and which line is marked.
   var list: MarkedList
+  /// What has been typed: only chapters with these words are listed.
+  private(set) var filter = TextField()
 
-  init(_ count: Int, at chapter: Int, name: String = ContentsPage.name) {
+  private let chapters: Chapters
+  /// The bookmarks, which the column remembers: it is always in the tree (T7).
+  var marks: Marks? { didSet { marks?.didChange = { [unowned self] in stateDidChange() } } }
+  /// The chapters listed; nil is all of them.
+  private var found: [Int]?
+
+  init(_ chapters: Chapters, at chapter: Int, name: String = ContentsPage.name) {
     lifecycle = Lifecycle(name)
-    self.count = count
+    self.chapters = chapters
     list = MarkedList(mark: chapter)
+  }
+
+  /// How many chapters are listed.
+  var count: Int { found?.count ?? chapters.count }
+
+  /// The chapter of a line; nil beyond the last one.
+  subscript(line: Int) -> Int? {
+    guard 0..<count ~= line else { return nil }
+    return found?[line] ?? line
+  }
+
+  /// The chapter that is marked; nil when none is listed.
+  var marked: Int? { self[list.mark] }
+
+  /// Marks a chapter, with all of them listed.
+  func mark(_ chapter: Int) {
+    (filter.text, found) = ("", nil)
+    list.mark = chapter
+  }
+
+  /// A key was pressed that may change what is listed.
+  ///
+  /// - Returns: Whether it did.
+  func type(_ key: Key) -> Bool {
+    if case .character(let character) = key.code, key.modifiers.isEmpty {
+      let isWord = character.isLetter || character.isNumber || "-'.,".contains(character)
+      guard isWord || (character == " " && !filter.text.isEmpty) else { return false }
+    }
+    let chapter = marked
+    guard filter.handle(key) else { return false }
+    found = TextQuery(filter.text).map { query in
+      chapters.indices.filter { query.isFound(in: chapters[$0].title) }
+    }
+    list = MarkedList(mark: chapter.map { found?.firstIndex(of: $0) ?? (found == nil ? $0 : 0) } ?? 0)
+    return true
   }
 
   /// The wheel was turned above the list.
@@ -43,29 +84,36 @@ final class ContentsPage: Controller {
 }
 
 extension ContentsPage {
-  /// A key that moves the mark was pressed; others have no effect.
+  /// A key was pressed: a letter is typed, others move the mark.
   func move(_ key: Key, rows: Int) {
     func move(_ lines: Int) { list.move(by: lines, count: count, rows: rows) }
+    if type(key) { return list.keepInView(count: count, rows: rows) }
     switch key.code {
-    case .character("j"), .character("]"), .down: move(1)
-    case .character("k"), .character("["), .up: move(-1)
-    case .character("d"): move(rows / 2)
-    case .character("u"): move(-(rows / 2))
-    case .character(" "), .character("f"), .character("n"), .character("l"), .pageDown, .right: move(rows)
-    case .character("b"), .character("p"), .character("h"), .pageUp, .left: move(-rows)
-    case .character("g"), .home: move(-count)
-    case .character("G"), .end: move(count)
+    case .character("]"), .down: move(1)
+    case .character("["), .up: move(-1)
+    case .character(" "), .pageDown, .right: move(rows)
+    case .pageUp, .left: move(-rows)
+    case .home: move(-count)
+    case .end: move(count)
     default: break
     }
   }
 }
 
 extension ContentsPage: Restorable {
-  /// The marked chapter.
-  func saveState() -> StateValue? { ["marked": StateValue(list.mark)] }
+  /// The marked chapter, and the bookmarks.
+  func saveState() -> StateValue? {
+    var state = StateObject([("marked", StateValue(marked ?? 0))])
+    state["bookmarks"] = marks?.state
+    return .object(state)
+  }
 
   /// Marks the chapter that was marked.
   func restoreState(_ state: StateReader) {
-    list.mark = state.int("marked", in: 0...max(0, count - 1)) ?? list.mark
+    list.mark = state.int("marked", in: 0...max(0, chapters.count - 1)) ?? list.mark
+    guard let marks, state.value["bookmarks"] != nil else { return }
+    if !marks.take(state.array("bookmarks") ?? []) {
+      state.note("some bookmarks do not fit the text", at: "bookmarks")
+    }
   }
 }

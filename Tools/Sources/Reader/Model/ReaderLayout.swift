@@ -16,16 +16,27 @@ struct ReaderLayout: Hashable {
 
   let columns: Int
   let rows: Int
-  /// Whether the chapters lie beside the pages.
+  /// A window that is wider has room for the trace beside a page.
+  static let traceSplitColumns = 106
+  /// The columns of the trace beside the pages.
+  static let traceColumns = 46
+  /// Whether the chapters lie beside the pages, or the trace in their place.
   let hasContents: Bool
+  /// The columns that lie beside the pages.
+  private let sideColumns: Int
 
   /// Creates a layout.
   ///
-  /// - Parameter hasContents: Whether the chapters are to lie beside the pages, where there is room for them.
-  init(columns: Int, rows: Int, hasContents: Bool = false) {
+  /// - Parameters:
+  ///   - columns: The columns of the window.
+  ///   - rows: The rows of the window.
+  ///   - hasContents: Whether the chapters are to lie beside the pages, where there is room for them.
+  ///   - hasTrace: Whether the trace takes their place.
+  init(columns: Int, rows: Int, hasContents: Bool = false, hasTrace: Bool = false) {
     self.columns = max(1, columns)
     self.rows = max(1, rows)
-    self.hasContents = hasContents && columns >= Self.splitColumns
+    self.hasContents = hasContents && columns >= (hasTrace ? Self.traceSplitColumns : Self.splitColumns)
+    sideColumns = hasTrace ? Self.traceColumns : Self.contentsColumns
   }
 
   /// Whether what is left for pages counts as landscape: wider than tall - a cell is twice as tall - and room for two.
@@ -62,7 +73,7 @@ struct ReaderLayout: Hashable {
   }
   /// What the chapters beside the pages have of the content, with the line at its end.
   var contents: Area {
-    Area(column: 0, row: content.row, columns: hasContents ? Self.contentsColumns : 0, rows: content.rows)
+    Area(column: 0, row: content.row, columns: hasContents ? sideColumns : 0, rows: content.rows)
   }
   /// The row of the scrubber: kept free while it is not to be seen, so that the text stays as it is.
   var scrubber: Area {

@@ -30,17 +30,15 @@ extension ReaderModel {
   func handle(_ key: Key) {
     defer { learnPageCount() }
     if !notices.isEmpty { notices.removeFirst() }
+    log.begin("key \(key.title)")
     if key.modifiers.contains(.control) { return handleControl(key) }
-    if isHelpShown {
-      isHelpShown = false
-      if key.code == .character("q") { hasQuit = true }
-      return
-    }
+    if isHelpShown { return handleInHelp(key) }
     if let layer = root.layers.last { return handle(key, in: layer) }
-    if takesDigit(key) { return }
+    if tab == .book, isInContents, handleInContentsFirst(key) { return }
+    if takesMarkKey(key) || takesDigit(key) { return }
     if goToTyped(before: key) || handleEverywhere(key) { return }
     switch tab {
-    case .book: if isInContents { handleInContents(key) } else { handleInBook(key) }
+    case .book: handleInBook(key)
     case .chapters: handleInChapters(key)
     case .trace: handleInTrace(key)
     }
@@ -52,8 +50,38 @@ extension ReaderModel {
     case .character("c"): hasQuit = true
     case .character("f"): handle(Key(.pageDown))
     case .character("b"): handle(Key(.pageUp))
+    case .character("n"): handle(Key(.down))
+    case .character("p"): handle(Key(.up))
+    case .character("o"): if root.layers.isEmpty { goInHistory(-1) }
+    default: edit(key)
+    }
+  }
+
+  /// Lets what is being typed take a key that is pressed with Control.
+  private func edit(_ key: Key) {
+    if let prompt = root.layers.last?.controller as? PromptPage { return handle(key, in: prompt) }
+    let list = root.layers.last?.controller as? ContentsPage ?? (isInContents ? contents : nil)
+    if let list { list.move(key, rows: contentsArea?.rows ?? 1) }
+  }
+
+  // MARK: Help
+
+  func showHelp() { (isHelpShown, helpLine) = (true, 0) }
+
+  /// Keys that scroll do so as long as there is more to see; any other closes the help.
+  private func handleInHelp(_ key: Key) {
+    let rows = max(1, ReaderView.helpArea(in: layout).rows - 2)
+    let last = max(0, ReaderView.helpLines.count - rows)
+    func scroll(by lines: Int) { helpLine = max(0, min(helpLine + lines, last)) }
+    switch key.code {
+    case .down, .character("j"): if last > 0 { return scroll(by: 1) }
+    case .up, .character("k"): if last > 0 { return scroll(by: -1) }
+    case .pageDown, .character(" "): if helpLine < last { return scroll(by: rows) }
+    case .pageUp: if last > 0 { return scroll(by: -rows) }
+    case .character("q"): hasQuit = true
     default: break
     }
+    isHelpShown = false
   }
 
   // MARK: Numbers
@@ -61,6 +89,11 @@ extension ReaderModel {
   private func takesDigit(_ key: Key) -> Bool {
     guard case .character(let character) = key.code, character.isASCII, let digit = character.wholeNumberValue
     else { return false }
+    // Nothing but the book has pages and percentages.
+    if tab != .book, number == nil, let tab = Tab(rawValue: digit - 1) {
+      select(tab)
+      return true
+    }
     if number != nil {
       number?.append(digit, now: now)
     } else {
@@ -78,10 +111,10 @@ extension ReaderModel {
     switch key.code {
     case .character("g"), .character("G"), .enter:
       select(.book)
-      go(toPage: number.value - 1)
+      jump { go(toPage: number.value - 1) }
     case .character("%"):
       select(.book)
-      go(toPercent: number.value)
+      jump { go(toPercent: number.value) }
     case .escape, .backspace: break
     default:
       if let tab = number.tab { select(tab) }
@@ -95,11 +128,23 @@ extension ReaderModel {
   private func handleEverywhere(_ key: Key) -> Bool {
     switch key.code {
     case .character("q"): hasQuit = true
-    case .character("?"), .function(1): isHelpShown = true
+    case .character("?"), .function(1): showHelp()
     case .tab: step(1)
     case .backtab: step(-1)
     case .character("c"): showContents()
+    case .function(9): toggleContents()
     case .character("i"): showInfo()
+    case .character("/"): prompt(.search)
+    case .character(":"): prompt(.place)
+    case .character("<"): goInHistory(-1)
+    case .character(">"): goInHistory(1)
+    case .left where key.modifiers == .alt: goInHistory(-1)
+    case .right where key.modifiers == .alt: goInHistory(1)
+    case .character("m"): markKey = .set
+    case .character("'"), .character("`"): markKey = .go
+    case .character("B"): showMarks()
+    case .character("a"): annotate()
+    case .character("T"): toggleTrace()
     default: return false
     }
     return true
@@ -112,15 +157,17 @@ extension ReaderModel {
 
   private func handleInBook(_ key: Key) {
     switch key.code {
-    case .character(" "), .character("f"), .character("n"), .character("l"), .character("j"), .pageDown,
-      .right, .down:
+    case .character(" "), .character("f"), .character("l"), .character("j"), .pageDown, .right, .down:
       turn(.forward)
-    case .character("b"), .character("p"), .character("h"), .character("k"), .pageUp, .left, .up, .backspace:
-      turn(.reverse)
-    case .character("g"), .home: go(toPage: 0)
-    case .character("G"), .end: go(toPage: .max)
+    case .character("b"), .character("h"), .character("k"), .pageUp, .left, .up, .backspace: turn(.reverse)
+    case .character("n"): find(.forward)
+    case .character("N"): find(.reverse)
+    case .character("g"), .home: jump { go(toPage: 0) }
+    case .character("G"), .end: jump { go(toPage: .max) }
     case .character("]"): goToChapter(.forward)
     case .character("["): goToChapter(.reverse)
+    case .enter where isTraceBeside: enterPane()
+    case .escape where finding.search != nil: finding = Finding()
     case .escape: goBack()
     default: break
     }

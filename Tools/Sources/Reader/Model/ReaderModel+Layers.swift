@@ -21,7 +21,7 @@ extension ReaderModel {
     if layout.columns >= ReaderLayout.splitColumns, tab == .book { return useContentsColumn() }
     guard hasRoomForLayers else { return }
     letGo()
-    let page = ContentsPage(count, at: currentChapter)
+    let page = ContentsPage(book.chapters, at: currentChapter)
     attempt { () throws(PresentationError) in
       try tabs.present(page, style: .fullScreen, adapting: ContentsPage.style(count), .immediate)
     }
@@ -31,6 +31,7 @@ extension ReaderModel {
   /// Takes what came of the memory: a file that is damaged or newer is a dialog, all else a notice.
   func take(_ recollection: Recollection?) {
     adaptRestoredLayers()
+    cardsChapter = currentChapter
     guard let recollection else { return }
     guard recollection.isDamaged else { return notices.insert(recollection.text, at: 0) }
     let dialog = DialogController(
@@ -51,7 +52,8 @@ extension ReaderModel {
   func dismissTopLayer() { root.gestures.dismiss(nil, .immediate) }
 
   /// Opens a chapter and dismisses the table of contents.
-  private func choose(_ chapter: Int, in contents: ContentsPage) {
+  private func choose(_ line: Int, in contents: ContentsPage) {
+    guard let chapter = contents[line] else { return }
     attempt { () throws(PresentationError) in try root.dismiss(contents, .immediate) }
     open(chapter: chapter)
   }
@@ -67,6 +69,10 @@ extension ReaderModel {
     for layer in root.layers where !(layer.controller is DialogController) {
       if !hasRoomForLayers {
         attempt { () throws(PresentationError) in try root.dismiss(layer.controller, .immediate) }
+      } else if let prompt = layer.controller as? PromptPage {
+        fit(prompt)
+      } else if let page = layer.controller as? MarksPage {
+        page.list.keepInView(count: marks.list.count, rows: ReaderLayout.inside(area(of: layer)).rows)
       } else if let contents = layer.controller as? ContentsPage {
         contents.list.keepInView(count: contents.count, rows: ReaderLayout.inside(area(of: layer)).rows)
       }
@@ -77,10 +83,15 @@ extension ReaderModel {
   private func adaptRestoredLayers() {
     fit()
     for layer in root.layers {
-      guard let contents = layer.controller as? ContentsPage else { continue }
+      let count: Int
+      switch layer.controller {
+      case is ContentsPage: count = book.chapters.count
+      case is MarksPage: count = max(6, marks.list.count)
+      default: continue
+      }
       attempt { () throws(PresentationError) in
         try root.setStyle(
-          layer.style, of: contents, adapting: ContentsPage.style(contents.count), .immediate)
+          layer.style, of: layer.controller, adapting: ContentsPage.style(count), .immediate)
       }
     }
     fitLayers()
@@ -91,14 +102,19 @@ extension ReaderModel {
   /// A key was pressed while a layer is up: it goes to the topmost one.
   func handle(_ key: Key, in layer: PresentationLayer) {
     number = nil
+    if let prompt = layer.controller as? PromptPage { return handle(key, in: prompt) }
+    if let contents = layer.controller as? ContentsPage {
+      return handle(key, in: contents, rows: ReaderLayout.inside(area(of: layer)).rows)
+    }
+    if let page = layer.controller as? MarksPage {
+      return handle(key, in: page, rows: ReaderLayout.inside(area(of: layer)).rows)
+    }
     switch key.code {
     case .character("q"): hasQuit = true
-    case .character("?"), .function(1): isHelpShown = true
+    case .character("?"), .function(1): showHelp()
     case .escape: goBack()
     default:
-      if let contents = layer.controller as? ContentsPage {
-        handle(key, in: contents, rows: ReaderLayout.inside(area(of: layer)).rows)
-      } else if let dialog = layer.controller as? DialogController {
+      if let dialog = layer.controller as? DialogController {
         if key.code == .enter || key.code == .character(" ") { dialog.respondByDefault() }
       } else if key.code == .character("i") {
         dismissTopLayer()
@@ -108,7 +124,9 @@ extension ReaderModel {
 
   private func handle(_ key: Key, in contents: ContentsPage, rows: Int) {
     switch key.code {
-    case .character("c"): dismissTopLayer()
+    case .character("?"), .function(1): showHelp()
+    case .escape where !contents.filter.text.isEmpty: contents.mark(currentChapter)
+    case .escape, .function(9): goBack()
     case .enter: choose(contents.list.mark, in: contents)
     default: contents.move(key, rows: rows)
     }
@@ -124,10 +142,14 @@ extension ReaderModel {
       if button.contains(column: column, row: row) { dialog.respondByDefault() }
       return
     }
+    if let prompt = layer.controller as? PromptPage { return down(column, row, in: prompt, area) }
     guard area.contains(column: column, row: row) else { return dismissTopLayer() }
     let inside = ReaderLayout.inside(area)
     guard inside.contains(column: column, row: row) else { return }
-    if let contents = layer.controller as? ContentsPage {
+    if let page = layer.controller as? MarksPage {
+      choose(
+        page.list.visible(count: marks.list.count, rows: inside.rows).lowerBound + row - inside.row, in: page)
+    } else if let contents = layer.controller as? ContentsPage {
       let lines = contents.list.visible(count: contents.count, rows: inside.rows)
       let line = lines.lowerBound + row - inside.row
       if lines.contains(line) { choose(line, in: contents) }
@@ -136,14 +158,19 @@ extension ReaderModel {
 
   /// The wheel was turned while a layer is up.
   func turnWheel(_ isForward: Bool, in layer: PresentationLayer) {
+    if let prompt = layer.controller as? PromptPage { return turnWheel(isForward, in: prompt) }
+    let rows = ReaderLayout.inside(area(of: layer)).rows
+    if let page = layer.controller as? MarksPage {
+      return page.list.scroll(by: isForward ? 3 : -3, count: marks.list.count, rows: rows)
+    }
     guard let contents = layer.controller as? ContentsPage else { return }
-    contents.turnWheel(isForward, rows: ReaderLayout.inside(area(of: layer)).rows)
+    contents.turnWheel(isForward, rows: rows)
   }
 }
 
 extension ReaderLayout {
   /// Whether a layer has room for a frame.
-  static func hasFrame(_ area: Area) -> Bool { area.rows >= 4 && area.columns >= 12 }
+  static func hasFrame(_ area: Area) -> Bool { area.rows >= 3 && area.columns >= 12 }
 
   /// What the frame of a layer leaves.
   static func inside(_ area: Area) -> Area { hasFrame(area) ? area.inset(columns: 1, rows: 1) : area }

@@ -4,7 +4,7 @@ import Terminal
 
 /// Places of the reader as paths, and the way back from wherever it is (K1-K5).
 extension ReaderModel {
-  /// Lets the reader show a place that a path names: `chapter/7`, `page/12`, `contents`, `cards/3`, `trace` (K3).
+  /// Lets the reader show a place that a path names: `chapter/7`, `page/12`, `45%`, `loc/7`, `contents`, `cards/3`, `trace` (K3).
   ///
   /// - Returns: Whether it was followed; otherwise nothing has changed, and a notice says why.
   @discardableResult
@@ -13,7 +13,7 @@ extension ReaderModel {
     // The place that is read now is another one than the last link said.
     split.secondary.bottom?.take(.object(StateObject()))
     do throws(LinkError) {
-      try links.follow(path, .immediate)
+      try links.follow(BookLinks.path(typed: path), .immediate)
       return true
     } catch {
       if case .noMatch = error {
@@ -29,7 +29,7 @@ extension ReaderModel {
   func goBack() {
     letGo()
     let wasInText = tab == .book && !isInContents && root.layers.isEmpty
-    if wasInText { contents.list.mark = currentChapter }
+    if wasInText { contents.mark(currentChapter) }
     contentsBack.isEnabled = split.form != .one
     _ = back.goBack(.immediate)
     if wasInText { keepContentsInView() }

@@ -41,10 +41,14 @@ extension ReaderModel {
   func handle(_ mouse: Mouse) {
     defer { learnPageCount() }
     switch mouse.action {
-    case .press(.left): down(mouse.column, mouse.row)
+    case .press(.left):
+      log.begin("mouse button at \(mouse.column + 1), \(mouse.row + 1)")
+      down(mouse.column, mouse.row)
     case .drag(.left): drag(to: mouse.column, mouse.row)
     case .release(.left): up(mouse.column, mouse.row)
-    case .wheel(let wheel): turnWheel(wheel, at: mouse)
+    case .wheel(let wheel):
+      log.begin("mouse wheel")
+      turnWheel(wheel, at: mouse)
     default: break
     }
   }
@@ -114,6 +118,7 @@ extension ReaderModel {
     switch tab {
     case .book:
       if let area = contentsArea, area.contains(column: mouse.column, row: mouse.row) {
+        if isTraceBeside { return scrollTracePane(by: isForward ? -3 : 3) }
         return contents.turnWheel(isForward, rows: area.rows)
       }
       if isTextVisible { turn(isForward ? .forward : .reverse) }
@@ -134,7 +139,7 @@ extension ReaderModel {
 
   private func down(inBookAt column: Int, _ row: Int) {
     if let area = contentsArea, area.contains(column: column, row: row) {
-      return down(inContentsAt: row - area.row)
+      return isTraceBeside ? down(inPaneAt: row) : down(inContentsAt: row - area.row)
     }
     guard isTextVisible, column >= layout.book.column else { return }
     let isOnScrubber = layout.scrubber.contains(column: column, row: row)
@@ -163,6 +168,11 @@ extension ReaderModel {
 
   private func releaseLeaf(_ trail: Trail, _ column: Int, _ row: Int, _ isDragging: Bool) {
     if isDragging {
+      let isForward = pages.turn?.direction != .reverse
+      let columns = Double(layout.book.columns)
+      if abs(Double(column - trail.start)) < columns / 4, makes(.noWayBack) {
+        return pages.gestures.endDrag(velocity: Point(x: isForward ? -1e4 : 1e4, y: 0), in: leafSurface)
+      }
       pages.gestures.endDrag(velocity: Point(x: trail.velocity(now: now), y: 0), in: leafSurface)
     } else {
       pages.gestures.cancelDrag()

@@ -8,7 +8,7 @@ extension ReaderModel {
   /// The reader's place, an offset in the text, does not move (X5); or the number of the page stays, if that is what
   /// the reader wants to keep, and the last page is shown when there is no such number any more.
   func resize(columns: Int, rows: Int) {
-    fit(ReaderLayout(columns: columns, rows: rows, hasContents: wantsContents))
+    fit(ReaderLayout(columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside))
   }
 
   /// Lets the pages have what the chapters beside them leave.
@@ -16,7 +16,12 @@ extension ReaderModel {
 
   private func fit(_ new: ReaderLayout) {
     guard new != layout else { return }
+    log.begin("window of \(new.columns) columns and \(new.rows) rows")
     settleTurn()
+    if makes(.driftingPlace) {
+      attempt { () throws(PaginatorError) in try place.turn(to: place.page, in: paginator) }
+      place.go(to: start(ofPage: place.page), in: paginator)
+    }
     let turns = new.isWide != layout.isWide
     layout = new
     cards.insets = layout.cardsInsets
@@ -37,7 +42,8 @@ extension ReaderModel {
   ///
   /// - Returns: how much of that is done, or nil when all is.
   func prepareResize(columns: Int, rows: Int) -> Double? {
-    let size = ReaderLayout(columns: columns, rows: rows, hasContents: wantsContents).pageSize
+    let size = ReaderLayout(columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside)
+      .pageSize
     // Where a turn leads that is under way, only the pages of now can tell.
     if size != paginator.size { settleTurn() }
     attempt { () throws(PaginatorError) in try paginator.resize(to: size) }
@@ -95,7 +101,9 @@ extension ReaderModel {
   func paginateMore() -> Bool {
     guard !paginator.progress.isComplete else { return false }
     defer { learnPageCount() }
-    return !paginator.advance(byUpTo: Self.step).isComplete
+    let isMore = !paginator.advance(byUpTo: Self.step).isComplete
+    if let awaited, isKnown(awaited) { go(toOffset: awaited) }
+    return isMore
   }
 
   /// Tells the book how many pages it has as soon as somebody knows (B6).

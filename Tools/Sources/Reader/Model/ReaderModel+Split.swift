@@ -16,6 +16,7 @@ extension ReaderModel {
   var contentsArea: Area? {
     guard split.visibleColumns.contains(.primary) else { return nil }
     if !isTextVisible { return layout.content }
+    guard layout.hasContents else { return nil }
     var area = layout.contents
     area.columns -= 1  // the line between them
     return area
@@ -24,6 +25,7 @@ extension ReaderModel {
   /// The key for the contents in a wide window: to the column, which comes if it is hidden; from it, and it goes.
   func useContentsColumn() {
     letGo()
+    if isTraceBeside { toggleTrace() }
     if isInContents {
       attempt { () throws(SplitError) in try split.setDisplayMode(.secondaryOnly, .immediate) }
     } else {
@@ -34,7 +36,7 @@ extension ReaderModel {
 
   /// The user goes to the list, in which the chapter that is read is marked.
   private func enterContents() {
-    contents.list.mark = currentChapter
+    contents.mark(currentChapter)
     attempt { () throws(SplitError) in try split.show(.primary, .immediate) }
     keepContentsInView()
   }
@@ -45,16 +47,38 @@ extension ReaderModel {
   }
 
   /// Opens a chapter of the list: the user is in the pages then.
-  private func choose(_ chapter: Int) {
-    contents.list.mark = chapter
+  private func choose(_ line: Int) {
+    guard let chapter = contents[line] else { return }
+    contents.mark(chapter)
     open(chapter: chapter)
   }
 
+  /// The key for the list wherever it is: it goes, or comes and is entered.
+  func toggleContents() {
+    if tab == .book, layout.hasContents, !isInContents { enterContents() }
+    showContents()
+  }
+
   /// A key was pressed while the user is in the list.
-  func handleInContents(_ key: Key) {
+  ///
+  /// - Returns: Whether the key had its effect; letters are typed, the others belong to the whole reader.
+  func handleInContentsFirst(_ key: Key) -> Bool {
+    if isTraceBeside { return handleInPane(key) }
+    switch key.code {
+    case .tab, .backtab, .function, .character("?"), .character(":"), .character("/"), .character("<"),
+      .character(">"):
+      return false
+    default: handleInContents(key)
+    }
+    return true
+  }
+
+  private func handleInContents(_ key: Key) {
     switch key.code {
     case .enter: choose(contents.list.mark)
-    case .escape, .backspace: goBack()
+    case .escape where !contents.filter.text.isEmpty: contents.mark(currentChapter)
+    case .escape: goBack()
+    case .backspace where contents.filter.text.isEmpty: goBack()
     default: contents.move(key, rows: contentsArea?.rows ?? 1)
     }
   }

@@ -14,6 +14,8 @@ extension ReaderModel {
   ///
   /// What turns already arrives first, so that keys may come as fast as they like.
   func turn(_ direction: PageDirection) {
+    awaited = nil
+    if pages.turn != nil, makes(.lostTurns) { return }
     settleTurn()
     let shown = bookContainer.shownPages
     guard let first = shown.first, let last = shown.last else { return }
@@ -53,6 +55,7 @@ extension ReaderModel {
     if isInContents { attempt { () throws(SplitError) in try split.show(.secondary, .immediate) } }
     attempt { () throws(BookError) in try bookContainer.move(to: place.page, .immediate) }
     self.place = place
+    awaited = nil
     // The place may be another one on the same page.
     bookContainer.stateDidChange()
     scrubber.touch()
@@ -72,6 +75,15 @@ extension ReaderModel {
     let isAtPlace = shown.contains(place.page)
     let page = isAtPlace ? place.page : shown.first ?? place.page
     return max(chapter(atEndOf: page), isAtPlace ? book.chapter(at: readingOffset) : 0)
+  }
+
+  /// The chapter that the status line names: the one at the top of the pages shown, or the one in which the reader's
+  /// place is, when that begins further down.
+  var chapterOnPage: Int {
+    let shown = shownPages.min() ?? place.page
+    let top = bookPages.first?.lines.first?.line.range.upperBound ?? start(ofPage: shown) + 1
+    let isAtPlace = shownPages.contains(place.page)
+    return max(book.chapter(at: max(0, top - 1)), isAtPlace ? book.chapter(at: readingOffset) : 0)
   }
 
   /// The last chapter that begins on a page, or before it.
@@ -112,7 +124,7 @@ extension ReaderModel {
   /// Opens a chapter in the book.
   func open(chapter index: Int) {
     guard book.chapters.indices.contains(index) else { return }
-    go(toOffset: book.chapters[index].offset)
+    jump { go(toOffset: book.chapters[index].offset) }
     select(.book)
   }
 }
@@ -128,6 +140,7 @@ extension ReaderModel: BookSource, BookDelegate {
 
   /// Pages that are shown stay, with the text that has their place now: nobody hears of a resize (B6).
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
+    if makes(.newPages) { return false }
     guard let leaf = controller as? BookPage, paginator.isAvailable(page) else { return false }
     leaf.take(page)
     return true

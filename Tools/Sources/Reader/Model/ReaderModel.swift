@@ -33,6 +33,8 @@ final class ReaderModel {
   let cards = PagerContainer(name: "Chapters")
   /// The live trace, and the rules of one of its lines above it.
   let trace = StackContainer(name: "Trace")
+  /// The bookmarks.
+  let marks: Marks
   let surface: SnappingScroller
   let stage: Stage
   /// Follows paths (K3).
@@ -50,7 +52,25 @@ final class ReaderModel {
   var layout: ReaderLayout
   /// Where the reader is; only turning pages moves it (X5).
   var place: ReadingPlace
+  /// What is searched for.
+  var finding = Finding()
+  /// Where the reader has jumped from.
+  var jumps = JumpHistory()
+  /// The chapter that was read when the cards were last looked at.
+  var cardsChapter = 0
+  /// A place that is shown as soon as its page is known, in bytes (X6).
+  var awaited: Int?
+  /// What the next letter is to do with a mark.
+  var markKey: MarkKey?
   var isHelpShown = false
+  /// The first line of the help that is seen.
+  var helpLine = 0
+  /// What the reader does wrong on purpose.
+  var mistake: Mistake?
+  /// Whether the trace beside the book is in words.
+  var tracesInWords = false
+  /// Whether the chapters were beside the book before the trace came.
+  var hadContents = true
   var hasQuit = false
   /// What the reader should know, until a key is pressed; the first is shown.
   var notices: [String] = []
@@ -72,7 +92,9 @@ final class ReaderModel {
     place = ReadingPlace(policy: keeps)
     self.motion = motion
     layout = ReaderLayout(columns: columns, rows: rows, hasContents: true)
-    contents = ContentsPage(book.chapters.count, at: 0, name: ContentsPage.columnName)
+    contents = ContentsPage(book.chapters, at: 0, name: ContentsPage.columnName)
+    marks = Marks(length: book.text.count)
+    contents.marks = marks
     scrubber = Scrubber(bookContainer)
     do {
       paginator = try CellPaginator(text: book.text, size: layout.pageSize)
@@ -94,9 +116,7 @@ final class ReaderModel {
       } _: { [log] in
         log.append($0)
       }
-      split.forms = { $0.width < Double(ReaderLayout.splitColumns) ? .one : .two }
-      let contentsWidth = Double(ReaderLayout.contentsColumns)
-      split.primaryWidth = SplitWidth(minimum: contentsWidth, maximum: contentsWidth)
+      setColumns()
       cards.insets = layout.cardsInsets
       try stage.rotate(to: layout.orientation, size: layout.size)
       try tabs.setTabs([
@@ -107,14 +127,21 @@ final class ReaderModel {
       try split.showDetail(StackEntry(bookContainer, title: Tab.book.title), .immediate)
       try trace.push(StackEntry(TracePage(), title: Tab.trace.title), .refuse, .immediate)
       trace.restoreEntry = RulePage.restored
+      split.primary.restoreEntry = { key, parameters in
+        key == TracePane.key ? TracePane.entry() : RulePage.restored(key, parameters)
+      }
       bookContainer.source = self
       bookContainer.delegate = self
       try bookContainer.move(to: place.page, .immediate)
       learnPageCount()
       cards.dataSource = self
       root.delegate = self
-      root.makeLayer = { [count = book.chapters.count] name, _ in
-        name == ContentsPage.name ? ContentsPage(count, at: 0) : nil
+      root.makeLayer = { [chapters = book.chapters] name, _ in
+        switch name {
+        case ContentsPage.name: ContentsPage(chapters, at: 0)
+        case MarksPage.name: MarksPage()
+        default: nil
+        }
       }
     } catch {
       throw .model("\(error)")
@@ -142,6 +169,10 @@ final class ReaderModel {
   /// Selects a tab as the user does.
   func select(_ tab: Tab) {
     letGo()
+    if tab == .chapters, self.tab != .chapters, cardsChapter != currentChapter {
+      cardsChapter = currentChapter
+      attempt { () throws(PagerError) in try cards.scroll(to: currentChapter, .immediate) }
+    }
     tabs.gestures.select(tab.rawValue, .immediate)
   }
 
@@ -160,6 +191,7 @@ final class ReaderModel {
     now += seconds
     driver.tick(by: seconds * Self.turnSpeed)
     scrubber.advance(by: seconds)
+    if mistake == .chasingDots { chaseDots() }
     if let number, now >= number.deadline, let tab = number.tab {
       self.number = nil
       select(tab)

@@ -14,10 +14,29 @@ final class TraceLog {
     /// The ids of the rules that it follows: why there is such a line, and why now.
     let rules: [String]
     var isAnimated = false
+    /// What has happened, in words.
+    var words = ""
+    /// The number of the thing that a person did, or the window, which brought it about.
+    var group = 0
 
     /// The event with the sign for animated: `Page 1.W+*`.
     var notation: String { text + (isAnimated ? "*" : "") }
   }
+
+  /// What was done last: a key, a click, another size.
+  private(set) var group = (number: 0, title: "start")
+  /// What each group came of.
+  private var titles: [Int: String] = [0: "start"]
+
+  /// What follows comes of something else.
+  func begin(_ title: String) {
+    if entries.last?.group == group.number { group.number += 1 }
+    group.title = title
+    titles[group.number] = title
+  }
+
+  /// What a group came of.
+  func title(of group: Int) -> String { titles[group] ?? "" }
 
   /// The events kept, oldest first.
   private(set) var entries: [Entry] = []
@@ -40,18 +59,33 @@ final class TraceLog {
     append(
       Entry(
         sequence: event.sequence, text: event.description, isCallback: event.kind.isCallback, note: note,
-        rules: event.rules, isAnimated: isAnimated))
+        rules: event.rules, isAnimated: isAnimated, words: event.words))
+  }
+
+  /// A rule has been broken on purpose: the line says what was wrong, and leads to the rule.
+  func append(_ mistake: Mistake) {
+    append(
+      Entry(
+        sequence: 0, text: "! \(mistake.rawValue)", isCallback: false, note: "broken on purpose",
+        rules: [mistake.rule],
+        words: mistake.effect))
   }
 
   func append(_ diagnostic: Diagnostic) {
     append(
       Entry(
-        sequence: 0, text: "! " + diagnostic.description, isCallback: false, note: "misuse", rules: ["L31"]))
+        sequence: 0, text: "! " + diagnostic.description, isCallback: false, note: "misuse", rules: ["L31"],
+        words: diagnostic.description))
   }
 
   private func append(_ entry: Entry) {
+    var entry = entry
+    entry.group = group.number
     // Dropped in large pieces, so that an event costs O(1).
-    if entries.count >= Self.limit + Self.limit / 4 { entries.removeFirst(Self.limit / 4) }
+    if entries.count >= Self.limit + Self.limit / 4 {
+      entries.removeFirst(Self.limit / 4)
+      titles = titles.filter { $0.key >= entries[0].group }
+    }
     entries.append(entry)
     file?.write(entry.notation)
     // Whoever looks at older lines goes on looking at them.
@@ -126,6 +160,39 @@ extension Event.Cause {
     case .memory: "L25"
     case .state: "T7"
     case .misuse: "L31"
+    }
+  }
+}
+
+extension Event {
+  /// What has happened, in words: `Page 2 is about to appear`.
+  var words: String {
+    let name = controller.lifecycle.name
+    func place(_ container: (any Container)?, _ verb: String) -> String {
+      container.map { "\(name) \(verb) \($0.lifecycle.name)" } ?? "\(name) \(verb) no container"
+    }
+    func list(_ controllers: [any Controller]) -> String {
+      controllers.isEmpty ? "nothing" : controllers.map { $0.lifecycle.name }.joined(separator: ", ")
+    }
+    return switch kind {
+    case .load: "\(name) makes its content"
+    case .appearance(.willAppear, _): "\(name) is about to appear"
+    case .appearance(.didAppear, _): "\(name) has appeared"
+    case .appearance(.willDisappear, _): "\(name) is about to disappear"
+    case .appearance(.didDisappear, _): "\(name) has disappeared"
+    case .willMove(let container): place(container, "is about to move to")
+    case .didMove(let container): place(container, "has moved to")
+    case .willRotate: "\(name) is about to rotate"
+    case .willAnimateRotation: "\(name) is rotating"
+    case .didRotate: "\(name) has rotated"
+    case .willTransition: "\(name) is about to change its size"
+    case .didTransition: "\(name) has changed its size"
+    case .memoryWarning: "\(name) is told that memory is short"
+    case .current(let controllers): "\(name) now shows \(list(controllers))"
+    case .settled(let controllers): "\(name) has settled on \(list(controllers))"
+    case .stateChanged: "\(name) has something new to remember"
+    case .displayChanged: "\(name) looks different"
+    case .diagnostic(let diagnostic): diagnostic.description
     }
   }
 }

@@ -20,6 +20,8 @@ public struct ReaderProgram {
     public var keepsPageNumber = false
     /// A path in the book that is shown first: `chapter/7`.
     public var link: String?
+    /// What the reader does wrong on purpose.
+    public var mistake: Mistake?
     /// A file for the trace of the program's own callbacks.
     public var traceFile: String?
     /// The columns of a printed page.
@@ -37,6 +39,9 @@ public struct ReaderProgram {
   private static let eventsPerFrame = 64
   /// How long to count pages between two frames: long enough for frames to cost little, short enough for keys.
   private static let countingTime = Duration.milliseconds(25)
+
+  /// How long to search between two frames: a key that is typed meanwhile waits no longer.
+  private static let searchTime = Duration.milliseconds(15)
 
   private let source: BookOrigin
   private let options: Options
@@ -105,6 +110,11 @@ public struct ReaderProgram {
       memory = ReaderMemory(store, of: model)
       model.take(memory.recall())
       model.notices.insert(contentsOf: notices, at: 0)
+      model.mistake = options.mistake
+      if let mistake = options.mistake {
+        model.notices.insert(
+          "broken on purpose: \(mistake.trial), and see what rule \(mistake.rule) is for", at: 0)
+      }
       if let link = options.link { model.follow(link) }
       screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
     }
@@ -144,6 +154,7 @@ public struct ReaderProgram {
     /// How long to wait for an event; nil is for ever.
     private var timeout: Int? {
       if model.isMoving { return ReaderProgram.frameMilliseconds }
+      if model.isSearching { return 0 }
       if !model.paginator.progress.isComplete { return 0 }
       let save = memory.isStale ? ReaderProgram.saveDelay : nil
       // A line that is to go wants to be woken for it, and no frames.
@@ -212,6 +223,14 @@ public struct ReaderProgram {
       model.advance(by: elapsed)
     }
 
+    /// Searches for a while; gives whether there was anything to search.
+    private func search() -> Bool {
+      guard model.isSearching else { return false }
+      let start = ContinuousClock.now
+      while ContinuousClock.now - start < ReaderProgram.searchTime, model.searchMore() {}
+      return true
+    }
+
     /// Counts pages for a while; gives whether there was any to count (X6).
     private func countPages() -> Bool {
       guard model.paginateMore() else { return false }
@@ -221,7 +240,7 @@ public struct ReaderProgram {
     }
 
     private func idle() {
-      if model.isMoving || countPages() { return }
+      if model.isMoving || search() || countPages() { return }
       if let notice = memory.remember() { model.notices.append(notice) }
     }
   }
