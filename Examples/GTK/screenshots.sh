@@ -96,6 +96,19 @@ xdotool key t
 wait_for '^event Contents.D\+'
 photograph contents
 
+start 960 680 --light
+xdotool key ctrl+f
+wait_for '^area entry '
+xdotool type container
+wait_for '^found 1 of'
+photograph find
+
+start 960 680 --light
+xdotool key F1
+wait_for '^shortcuts'
+sleep 0.5
+photograph keys
+
 start 800 560 --light
 xdotool key i
 wait_for '^event About.D\+'

@@ -32,7 +32,6 @@ final class ContentsView: ControllerView {
     cgtk_set_accessible_label(entry, "Filter the table of contents")
     entry.setMargins(8)
     gtk_widget_set_margin_top(entry, 12)
-    gtk_search_entry_set_key_capture_widget(OpaquePointer(entry), list)
     gtk_box_append(box, entry)
     for chapter in chapters { append(chapter.title, chapter.place) }
     show(current)
@@ -42,6 +41,8 @@ final class ContentsView: ControllerView {
     }
     Signal.connect(entry, "search-changed") { [weak self] _ in self?.filter() }
     Signal.connect(entry, "activate") { [weak self] _ in
+      // The filter follows the words with some delay.
+      self?.filter()
       guard let self, let first = rows.firstIndex(where: { gtk_widget_get_visible($0) != 0 }) else { return }
       didChoose?(first)
     }
@@ -97,6 +98,20 @@ final class ContentsView: ControllerView {
     for (row, name) in zip(rows, names) {
       gtk_widget_set_visible(row, words.allSatisfy { name.contains($0) } ? 1 : 0)
     }
+  }
+
+  /// Takes a letter that was typed while the list had the keyboard; the entry has it from then on.
+  ///
+  /// - Returns: Whether it is a letter.
+  func type(_ key: UInt32) -> Bool {
+    guard let letter = Unicode.Scalar(gdk_keyval_to_unicode(key)), letter.value > 0x20, letter.value != 0x7F,
+      let field = gtk_editable_get_delegate(OpaquePointer(entry))
+    else { return false }
+    let text = String(cString: gtk_editable_get_text(OpaquePointer(entry)))
+    gtk_editable_set_text(OpaquePointer(entry), text + String(letter))
+    gtk_text_grab_focus_without_selecting(UnsafeMutablePointer(field))
+    gtk_editable_set_position(OpaquePointer(entry), -1)
+    return true
   }
 
   /// Shows all chapters again.

@@ -2,7 +2,7 @@ import CGtk
 import Containers
 import ContainersGTK
 
-/// The bar above the pages into which a person writes what to find, or where to go.
+/// The bar below the text into which a person writes what to find, or where to go.
 final class FindBar: WidgetHold {
   /// What the words are for.
   enum Purpose { case find, go }
@@ -25,10 +25,12 @@ final class FindBar: WidgetHold {
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 6))
     for name in ["background", "frame", "finding"] { gtk_widget_add_css_class(widget, name) }
     gtk_widget_set_halign(widget, GTK_ALIGN_END)
-    gtk_widget_set_valign(widget, GTK_ALIGN_START)
+    gtk_widget_set_valign(widget, GTK_ALIGN_END)
     widget.setMargins(8)
+    // Below the text, where the numbers of the pages are.
+    gtk_widget_set_margin_bottom(widget, 48)
     gtk_widget_set_visible(widget, 0)
-    gtk_widget_set_size_request(entry, 200, -1)
+    gtk_widget_set_size_request(entry, 140, -1)
     gtk_label_set_width_chars(OpaquePointer(count), 9)
     gtk_widget_add_css_class(count, "dim-label")
     gtk_box_append(box, entry)

@@ -12,7 +12,7 @@ final class LineDrawing {
   private static let paragraphLimit = 4096
 
   private unowned let model: ReaderModel
-  private var faces: [String: PangoTextMeasurer] = [:]
+  private var headings: PangoTextMeasurer?
 
   init(_ model: ReaderModel) { self.model = model }
 
@@ -29,7 +29,7 @@ final class LineDrawing {
     let start = text.utf8.distance(from: text.startIndex, to: line.text.startIndex)
     let range = start..<start + line.text.utf8.count
     guard !range.isEmpty else { return }
-    let face = face(of: line, range, in: frame.size.width)
+    let face = face(of: range)
     let layout = face.layout(of: line.displayed[...])
     let direction = direction(at: start)
     pango_context_set_base_dir(pango_layout_get_context(layout), direction)
@@ -61,21 +61,15 @@ final class LineDrawing {
 
   // MARK: Headings
 
-  /// The face of a line: a larger one for a heading, if there is room for it.
-  private func face(of line: PageLine, _ range: Range<Int>, in width: Double) -> PangoTextMeasurer {
+  /// The face of a line: a heading is bold.
+  private func face(of range: Range<Int>) -> PangoTextMeasurer {
     let usual = model.paginator.measurer
     let chapter = model.book.chapters[model.book.chapter(at: range.upperBound - 1)]
     guard let heading = chapter.place.heading, heading.overlaps(range) else { return usual }
-    let room = Int(width) * PangoTextMeasurer.scale
-    let large = self.face("Serif Bold \(Double(model.fontSize) * 1.15)px", usual.resolution)
-    if large.width(of: line.displayed[...]) <= room { return large }
-    return self.face("Serif Bold \(model.fontSize)px", usual.resolution)
-  }
-
-  private func face(_ font: String, _ resolution: Double) -> PangoTextMeasurer {
-    if let known = faces[font] { return known }
-    let face = PangoTextMeasurer(font: font, resolution: resolution)
-    faces[font] = face
+    let font = "Serif Bold \(model.fontSize)px"
+    if let headings, headings.font == font { return headings }
+    let face = PangoTextMeasurer(font: font, resolution: usual.resolution)
+    headings = face
     return face
   }
 
@@ -94,10 +88,10 @@ final class LineDrawing {
     }
     let end = min(bytes.count, start + Self.paragraphLimit)
     var paragraph = String(model.book.text.substring(start..<end).prefix { !$0.isNewline })
-    let found = paragraph.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { pango_find_base_dir($0.baseAddress, Int32($0.count)) }
+    let isRight = paragraph.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { cgtk_is_right_to_left($0.baseAddress, Int32($0.count)) }
     }
-    return found == PANGO_DIRECTION_RTL ? found : PANGO_DIRECTION_LTR
+    return isRight != 0 ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
   }
 
   // MARK: Marks

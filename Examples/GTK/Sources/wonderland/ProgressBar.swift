@@ -14,6 +14,8 @@ final class ProgressBar: WidgetHold {
   private let words: (Int?) -> String
   private var isHeld = false
   private var marks: [Double] = []
+  /// Called when the hand has moved the slider.
+  var didChange: (() -> Void)?
 
   /// Creates a bar.
   ///
@@ -36,7 +38,12 @@ final class ProgressBar: WidgetHold {
     gtk_widget_set_margin_end(widget, 12)
     gtk_box_append(widget.as(GtkBox.self), scale)
     gtk_box_append(widget.as(GtkBox.self), label)
-    scrubber.didChange = { [weak self] in self?.update() }
+    scrubber.didChange = { [weak self] in
+      self?.update()
+      self?.didChange?()
+    }
+    // The bar is as high from the beginning as with all marks, or pages would have another size later.
+    mark([], of: nil)
     followHand()
   }
 
@@ -63,11 +70,14 @@ final class ProgressBar: WidgetHold {
     }
   }
 
+  /// Where the reader is, or would be.
+  var text: String { String(cString: gtk_label_get_text(OpaquePointer(label))) }
+
   /// Shows the place as it is now.
   func update() {
     gtk_range_set_value(scale.as(GtkRange.self), scrubber.value)
     let text = words(scrubber.preview)
-    guard String(cString: gtk_label_get_text(OpaquePointer(label))) != text else { return }
+    guard self.text != text else { return }
     gtk_label_set_text(OpaquePointer(label), text)
     cgtk_set_accessible_description(scale, text)
   }
@@ -80,7 +90,7 @@ final class ProgressBar: WidgetHold {
   func mark(_ pages: [Int], of count: Int?) {
     gtk_widget_set_sensitive(scale, count == nil ? 0 : 1)
     let last = Double(max(1, (count ?? 1) - 1))
-    let marks = pages.count > Self.mostMarks ? [] : pages.map { Double($0) / last }
+    let marks = [0] + (pages.count > Self.mostMarks ? [] : pages.map { Double($0) / last })
     guard marks != self.marks else { return }
     self.marks = marks
     gtk_scale_clear_marks(scale.as(GtkScale.self))

@@ -15,8 +15,12 @@ final class ReaderChrome {
   /// Called when the button for finding is pressed.
   var findPressed: (() -> Void)?
 
+  /// Below this width there is no room for the title.
+  private static let titleWidth = 560.0
+
   private let model: ReaderModel
   private let tabRow: ButtonRow
+  private let titles: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
   private let chapter: Widget = gtk_label_new(nil)
   private let notice: Widget = gtk_label_new(nil)
   /// The pages and the geometry of which the chapters are marked.
@@ -49,7 +53,6 @@ final class ReaderChrome {
   private func makeBar() -> Widget {
     let bar: Widget = gtk_header_bar_new()
     gtk_header_bar_pack_start(OpaquePointer(bar), tabRow.widget)
-    let titles: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
     let title: Widget = gtk_label_new(model.book.name)
     for (label, style) in [(title, "title"), (chapter, "subtitle")] {
@@ -73,6 +76,11 @@ final class ReaderChrome {
     gtk_widget_set_focus_on_click(button, 0)
     Signal.connect(button, "clicked") { _ in clicked() }
     gtk_header_bar_pack_end(OpaquePointer(bar), button)
+  }
+
+  /// In a narrow window only what has no key of its own stays in the title bar.
+  func resize(to width: Double) {
+    for widget in [titles, findButton.widget] { gtk_widget_set_visible(widget, width < Self.titleWidth ? 0 : 1) }
   }
 
   /// Shows what has changed since the last frame.

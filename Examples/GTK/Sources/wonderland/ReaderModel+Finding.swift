@@ -15,10 +15,10 @@ extension ReaderModel {
   /// How many bytes are searched between two frames.
   private static let searchStep = 1 << 18
 
-  /// Looks for words from the place on; an empty text ends the search.
+  /// Looks for words from the place on where the search began; an empty text ends the search.
   func find(_ words: String) {
     guard words != finding?.search.query.words else { return }
-    let origin = finding?.search.origin ?? place.position
+    let origin = findingOrigin
     finding = TextQuery(words).map {
       Finding(search: TextSearch($0, in: book.text, from: origin), wanted: (origin, .forward))
     }

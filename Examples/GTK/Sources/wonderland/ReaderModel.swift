@@ -54,6 +54,8 @@ final class ReaderModel {
   var notices: [String] = []
   /// What is searched for in the book; nil when nothing is.
   var finding: Finding?
+  /// Where the reader was when it began to search.
+  var findingOrigin = 0
   /// Whether leaves and cards move.
   var isAnimated = true
   /// Called when what is shown has changed without a movement.

@@ -18,6 +18,18 @@ extension ReaderWindow {
     }
   }
 
+  /// What the window says beside the book, if that is something else than before.
+  func tellWords() {
+    let words = [
+      ("found", model.findingText), ("typed", typed.map { "\($0.number)" } ?? ""),
+      ("place", chrome.progress.text), ("notice", model.notices.first ?? ""),
+    ]
+    for (name, text) in words where areas[name] ?? "" != text {
+      areas[name] = text
+      trace?.write("\(name) \(text)")
+    }
+  }
+
   func tellAreas() {
     tell("stage", frame.content)
     tell("book", pagesView.widget)
@@ -32,6 +44,14 @@ extension ReaderWindow {
     tell("contents", chrome.contentsButton.widget)
     tell("find", chrome.findButton.widget)
     tell("menu", chrome.menuButton.widget)
+    // A menu that is open is the second child of its button.
+    if let icon = gtk_widget_get_first_child(chrome.menuButton.widget),
+      let popover = gtk_widget_get_next_sibling(icon)
+    {
+      tell("popover", popover)
+    } else {
+      areas["popover"] = nil
+    }
     tell("progress", chrome.progress.scale)
     if chrome.findBar.isOpen { tell("entry", chrome.findBar.entry) }
     if let top = model.layers.layers.last?.controller { tellAreas(of: top) }

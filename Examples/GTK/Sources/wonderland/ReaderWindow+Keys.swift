@@ -8,6 +8,7 @@ import ContainersGTK
 extension ReaderWindow {
   /// A key was pressed; answers whether it has had its effect.
   func press(_ key: UInt32, _ held: UInt32) -> Bool {
+    if isMenuOpen { return false }
     if !model.notices.isEmpty { model.notices.removeFirst() }
     // A question is answered first.
     let asks = model.layers.layers.last?.controller is DialogController
@@ -39,6 +40,8 @@ extension ReaderWindow {
     case GDK_KEY_F10 where !asks: gtk_widget_activate(chrome.menuButton.widget)
     case GDK_KEY_t where top == nil: toggleContents()
     case GDK_KEY_i where top == nil || top is InfoPage: toggleInfo()
+    case _ where top is ContentsPage:
+      return top.flatMap { frame.views.view(of: $0) as? ContentsView }?.type(key) == true
     default: return top == nil && pressInTabs(key)
     }
     return true
@@ -84,10 +87,16 @@ extension ReaderWindow {
     let presses = [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains { Int($0) == Int(key) }
     if presses, isButtonFocused { return false }
     switch model.tab {
-    case .book: return !isInColumn && pressInBook(key)
+    case .book: return isInColumn ? columnView?.type(key) == true : pressInBook(key)
     case .chapters: return pressInChapters(key)
     case .trace: return presses && Int32(key) != GDK_KEY_space && chooseLine()
     }
+  }
+
+  /// Whether a menu has the keyboard: it is a surface of its own above the window.
+  private var isMenuOpen: Bool {
+    guard let focus = gtk_root_get_focus(OpaquePointer(frame.window)) else { return false }
+    return gtk_widget_get_native(focus) != OpaquePointer(frame.window)
   }
 
   /// Whether the keyboard is in an entry, which so has all keys that are not the program's.

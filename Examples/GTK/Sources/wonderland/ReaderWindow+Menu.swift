@@ -62,6 +62,7 @@ extension ReaderWindow {
       g_object_unref(UnsafeMutableRawPointer(file))
     }
     gtk_native_dialog_show(dialog)
+    trace?.write("dialog")
   }
 
   /// Files that are dropped on the window are opened: the first of them.

@@ -131,6 +131,7 @@ final class ReaderWindow {
       }
     }
     model.layers.delegate = self
+    cgtk_set_accessible_label(pagerView.scrolled, "Chapters")
     tabRow.willChoose = { [weak self] in
       self?.letGo()
       self?.model.closePopover()
@@ -171,6 +172,12 @@ final class ReaderWindow {
       guard let self else { return }
       gtk_widget_set_visible(chrome.progress.widget, isFullScreen ? 0 : 1)
     }
+    chrome.progress.didChange = { [weak self] in self?.frame.driver.wantFrames() }
+    // Where the menu lies is told when it has its place.
+    Signal.connect(chrome.menuButton.widget, "clicked") { [weak self] _ in
+      self?.framesLeft = 30
+      self?.frame.driver.wantFrames()
+    }
     takeDrops()
     frame.driver.resize = { [weak self] in self?.resize(to: $0) }
     frame.keyPressed = { [weak self] in self?.press($0, $1) ?? false }
@@ -187,6 +194,7 @@ final class ReaderWindow {
   private func resize(to size: Size) {
     letGo()
     hasSize = true
+    chrome.resize(to: size.width)
     model.resize(to: size)
     if let link {
       self.link = nil
@@ -283,6 +291,7 @@ final class ReaderWindow {
     if let top, let view = frame.views.view(of: top) as? InfoView { view.show(model.info) }
     columnView?.mark(model.currentChapter)
     if trace != nil, hasSize { tellAreas() }
+    tellWords()
     if memory.isStale, !isSaving {
       isSaving = true
       Signal.later(after: 500) { [weak self] in
@@ -300,6 +309,7 @@ final class ReaderWindow {
   /// Opens the bar for what is to be found.
   func find() {
     model.select(.book)
+    if model.finding == nil { model.findingOrigin = model.place.position }
     openBar(for: .find)
     if !chrome.findBar.text.isEmpty { model.find(chrome.findBar.text) }
     search()
