@@ -31,6 +31,8 @@ final class ProgressBar: WidgetHold {
     gtk_widget_set_hexpand(scale, 1)
     cgtk_set_accessible_label(scale, "Place in the book")
     gtk_label_set_xalign(OpaquePointer(label), 1)
+    // The slider keeps its width while the numbers change.
+    gtk_label_set_width_chars(OpaquePointer(label), 18)
     gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_MIDDLE)
     gtk_widget_add_css_class(label, "dim-label")
     gtk_widget_add_css_class(label, "caption")
@@ -69,6 +71,9 @@ final class ProgressBar: WidgetHold {
       if !isHeld { scrubber.endDragging() }
     }
   }
+
+  /// The page that the slider would turn to, while it is held.
+  var preview: Int? { scrubber.preview }
 
   /// Where the reader is, or would be.
   var text: String { String(cString: gtk_label_get_text(OpaquePointer(label))) }

@@ -20,6 +20,9 @@ final class ReaderChrome {
 
   private let model: ReaderModel
   private let tabRow: ButtonRow
+  /// What stands above the bar of the progress for a while.
+  private(set) var text = ""
+
   private let titles: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
   private let chapter: Widget = gtk_label_new(nil)
   private let notice: Widget = gtk_label_new(nil)
@@ -91,7 +94,7 @@ final class ReaderChrome {
   func update(typed: Int?, asks: Bool) {
     set(chapter, model.chapterTitle)
     let prompt = typed.map { "Go to page \($0) of \(model.pageCountText): Return.  To \($0) per cent: %" }
-    let text = prompt ?? model.notices.first ?? ""
+    text = prompt ?? progress.preview.map { model.chapterTitle(at: $0) } ?? model.notices.first ?? ""
     set(notice, text)
     gtk_widget_set_visible(notice, text.isEmpty ? 0 : 1)
     findBar.show(model.findingText)
@@ -115,6 +118,12 @@ extension ReaderModel {
   /// The title of the chapter that is read.
   var chapterTitle: String { book.chapters[currentChapter].title }
 
+  /// The title of the chapter in which a page begins.
+  func chapterTitle(at page: Int) -> String {
+    let start = (try? paginator.range(ofPage: page).lowerBound) ?? 0
+    return book.chapters[book.chapter(at: start)].title
+  }
+
   /// The pages on which chapters begin; none while not all pages have been counted.
   var chapterPages: [Int] {
     guard paginator.pageCount != nil else { return [] }
@@ -137,8 +146,6 @@ extension ReaderModel {
     let start = (try? paginator.range(ofPage: shown).lowerBound) ?? 0
     let end = (try? paginator.range(ofPage: bookContainer.shownPages.last ?? shown).upperBound) ?? start
     let isWhole = page == nil && end >= book.text.count
-    let words = "\(shown + 1) of \(pageCountText)  ·  \((isWhole ? end : start).percent(of: book.text.count))"
-    guard page != nil else { return words }
-    return "\(book.chapters[book.chapter(at: start)].title)  ·  \(words)"
+    return "\(shown + 1) of \(pageCountText)  ·  \((isWhole ? end : start).percent(of: book.text.count))"
   }
 }

@@ -22,7 +22,7 @@ extension ReaderWindow {
   func tellWords() {
     let words = [
       ("found", model.findingText), ("typed", typed.map { "\($0.number)" } ?? ""),
-      ("place", chrome.progress.text), ("notice", model.notices.first ?? ""),
+      ("place", chrome.progress.text), ("notice", chrome.text),
     ]
     for (name, text) in words where areas[name] ?? "" != text {
       areas[name] = text

@@ -94,7 +94,7 @@ extension ReaderWindow {
   }
 
   /// Whether a menu has the keyboard: it is a surface of its own above the window.
-  private var isMenuOpen: Bool {
+  var isMenuOpen: Bool {
     guard let focus = gtk_root_get_focus(OpaquePointer(frame.window)) else { return false }
     return gtk_widget_get_native(focus) != OpaquePointer(frame.window)
   }

@@ -37,6 +37,9 @@ final class ReaderWindow {
   private var isSaving = false
   private var isCounting = false
   private var isSearching = false
+  private var wasMenuOpen = false
+  /// What had the keyboard before the menu.
+  private var kept: WidgetHold?
   /// Whether the window has been laid out.
   private var hasSize = false
   private var framesLeft = 0
@@ -178,6 +181,7 @@ final class ReaderWindow {
       self?.framesLeft = 30
       self?.frame.driver.wantFrames()
     }
+    Signal.connect(frame.window, "notify::focus-widget") { [weak self] _ in self?.followFocus() }
     takeDrops()
     frame.driver.resize = { [weak self] in self?.resize(to: $0) }
     frame.keyPressed = { [weak self] in self?.press($0, $1) ?? false }
@@ -187,6 +191,23 @@ final class ReaderWindow {
       self?.didClose?()
     }
     frame.driver.add(self) { [unowned self] _ in afterFrame() }
+  }
+
+  /// A menu that has closed leaves the keyboard to its button: what had it before has it again.
+  private func followFocus() {
+    let focus = gtk_root_get_focus(OpaquePointer(frame.window))
+    if isMenuOpen {
+      wasMenuOpen = true
+    } else if wasMenuOpen, focus == nil || focus == chrome.menuButton.widget {
+      wasMenuOpen = false
+      Signal.later { [weak self] in
+        if let kept = self?.kept { gtk_widget_grab_focus(kept.widget) }
+        return false
+      }
+    } else {
+      wasMenuOpen = false
+      if let focus { kept = WidgetHold(focus) }
+    }
   }
 
   // MARK: What happens
