@@ -54,7 +54,12 @@ start() {
   program_pid=$!
   pids+=($!)
   wait_for '^window '
-  xdotool mousemove 3 3 mousemove 100 200 search --onlyvisible --class wonderland windowsize "$width" "$height"
+  xdotool mousemove 3 3 mousemove 100 200 search --onlyvisible --class wonderland windowsize "$((width < 500 ? 550 : width))" "$height"
+  # The title goes first: without it a window can be narrower.
+  if [ "$width" -lt 500 ]; then
+    wait_for '^window '
+    xdotool search --onlyvisible --class wonderland windowsize "$width" "$height"
+  fi
   if [ "$width $height" != "960 680" ]; then wait_for '^window '; fi
 }
 

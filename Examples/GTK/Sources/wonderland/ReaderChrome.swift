@@ -83,7 +83,9 @@ final class ReaderChrome {
 
   /// In a narrow window only what has no key of its own stays in the title bar.
   func resize(to width: Double) {
-    for widget in [titles, findButton.widget] { gtk_widget_set_visible(widget, width < Self.titleWidth ? 0 : 1) }
+    for widget in [titles, findButton.widget] {
+      gtk_widget_set_visible(widget, width < Self.titleWidth ? 0 : 1)
+    }
   }
 
   /// Shows what has changed since the last frame.

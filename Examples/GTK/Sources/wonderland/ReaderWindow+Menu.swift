@@ -161,7 +161,7 @@ extension ReaderWindow {
     let about = OpaquePointer(dialog)
     gtk_about_dialog_set_program_name(about, "Wonderland")
     gtk_about_dialog_set_logo_icon_name(about, "wonderland")
-    gtk_about_dialog_set_comments(about, "A reader with pages that turn, and with every event of them to be seen.")
+    gtk_about_dialog_set_comments(about, "A reader whose pages turn, and whose every event can be seen.")
     gtk_about_dialog_set_license_type(about, GTK_LICENSE_APACHE_2_0)
     gtk_window_set_modal(dialog.as(GtkWindow.self), 1)
     show(dialog.as(GtkWindow.self))

@@ -159,6 +159,8 @@ final class ReaderWindow {
     chrome.menuButton.chosen = { [weak self] name in
       guard let self else { return }
       letGo()
+      // What the item opens finds the keyboard where it was before the menu.
+      if let kept, isMenuOpen || isButtonFocused { gtk_widget_grab_focus(kept.widget) }
       model.attempt { () throws(MenuError) in try self.menu?.choose(name, from: self.model.root) }
     }
     chrome.contentsPressed = { [weak self] in self?.toggleContents() }
@@ -342,6 +344,8 @@ final class ReaderWindow {
     model.closePopover()
     if purpose == .go { model.endFinding() }
     chrome.findBar.open(for: purpose)
+    framesLeft = 3
+    frame.driver.wantFrames()
   }
 
   /// Closes the bar, and forgets what was found; the keyboard belongs to the pages again.
@@ -387,6 +391,7 @@ extension ReaderWindow: PresentationDelegate {
   ) -> Popover.Anchor? {
     guard case .popover(let popover) = layer.style else { return nil }
     let source = popover.anchor.source
-    return frame.anchor(source, at: source == "info" ? chrome.menuButton.widget : chrome.contentsButton.widget)
+    let button = source == "info" ? chrome.menuButton.widget : chrome.contentsButton.widget
+    return frame.anchor(source, at: button)
   }
 }

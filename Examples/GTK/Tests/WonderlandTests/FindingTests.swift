@@ -22,7 +22,7 @@ extension OnScreen {
       return try RunningReader(on: desktop, [Self.book(on: desktop)])
     }
 
-    @Test("X3: a search shows its first hit while it is typed, counts, goes on and back, and gives the keys back")
+    @Test("X3: a search shows its first hit while it is typed, counts, goes on, and gives the keys back")
     func search() throws {
       let reader = try start()
       try reader.key("ctrl+f")

@@ -25,7 +25,9 @@ struct InstallTests {
     for file in Self.files { #expect(FileManager.default.fileExists(atPath: "\(prefix)/\(file)"), "\(file)") }
     #expect(FileManager.default.isExecutableFile(atPath: "\(prefix)/bin/wonderland"))
     #expect(run("--remove", prefix) == 0)
-    for file in Self.files { #expect(!FileManager.default.fileExists(atPath: "\(prefix)/\(file)"), "\(file)") }
+    for file in Self.files {
+      #expect(!FileManager.default.fileExists(atPath: "\(prefix)/\(file)"), "\(file)")
+    }
     #expect(run() == 64)
     #expect(run("--program", "\(prefix)/none", prefix) == 66)
   }
