@@ -54,7 +54,12 @@ start() {
   program_pid=$!
   pids+=($!)
   wait_for '^window '
-  xdotool mousemove 3 3 mousemove 100 200 search --onlyvisible --class wonderland windowsize "$width" "$height"
+  xdotool mousemove 3 3 mousemove 100 200 search --onlyvisible --class wonderland windowsize "$((width < 500 ? 550 : width))" "$height"
+  # The title goes first: without it a window can be narrower.
+  if [ "$width" -lt 500 ]; then
+    wait_for '^window '
+    xdotool search --onlyvisible --class wonderland windowsize "$width" "$height"
+  fi
   if [ "$width $height" != "960 680" ]; then wait_for '^window '; fi
 }
 
@@ -95,6 +100,19 @@ start 960 680 --light
 xdotool key t
 wait_for '^event Contents.D\+'
 photograph contents
+
+start 960 680 --light
+xdotool key ctrl+f
+wait_for '^area entry '
+xdotool type container
+wait_for '^found 1 of'
+photograph find
+
+start 960 680 --light
+xdotool key F1
+wait_for '^shortcuts'
+sleep 0.5
+photograph keys
 
 start 800 560 --light
 xdotool key i

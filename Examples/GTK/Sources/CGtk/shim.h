@@ -72,6 +72,16 @@ static inline char *cgtk_menu_row_text(GtkWidget *widget) {
 
 static inline gboolean cgtk_is_button(gpointer object) { return object != NULL && GTK_IS_BUTTON(object); }
 
+/// Whether a paragraph runs from right to left: its first letter that has a direction says so.
+static inline gboolean cgtk_is_right_to_left(const char *text, int length) {
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  return pango_find_base_dir(text, length) == PANGO_DIRECTION_RTL;
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+/// Whether an object is what text is written into.
+static inline gboolean cgtk_is_text(gpointer object) { return object != NULL && GTK_IS_TEXT(object); }
+
 /// A widget of a class, which a screen reader takes for what its role says.
 static inline GtkWidget *cgtk_widget_new(GType type, GtkAccessibleRole role) {
   return GTK_WIDGET(g_object_new(type, "accessible-role", role, NULL));

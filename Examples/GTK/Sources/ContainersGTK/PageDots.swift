@@ -52,11 +52,13 @@ public final class PageDots: WidgetHold {
   private var area: Rect { Rect(origin: .zero, size: widget.size) }
 
   private func draw(_ canvas: Canvas) {
-    for (dot, frame) in control.dotFrames(in: area).enumerated() {
-      let (isCurrent, width) = (dot == control.currentPage, frame.size.width)
+    let (frames, current) = (control.dotFrames(in: area), control.currentPage)
+    // The current one is drawn last: among many it is larger than its place.
+    for dot in Array(frames.indices) + [current] where frames.indices.contains(dot) {
+      let (frame, isCurrent) = (frames[dot], dot == current)
       canvas.dot(
-        at: Point(x: frame.origin.x + width / 2, y: frame.size.height / 2),
-        radius: min(isCurrent ? 5 : 4, max(1, width / 2 - 1)),
+        at: Point(x: frame.origin.x + frame.size.width / 2, y: frame.size.height / 2),
+        radius: isCurrent ? 5 : min(4, max(0.75, frame.size.width / 2 - 1)),
         isCurrent ? canvas.palette.accent : canvas.palette.ink.with(alpha: 0.3))
     }
   }

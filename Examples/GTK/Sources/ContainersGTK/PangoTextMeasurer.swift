@@ -82,26 +82,26 @@ public final class PangoTextMeasurer: TextMeasurer {
   /// Without tabs it is the sum of its words and spaces, but in a font that kerns across spaces: there the drawn line
   /// may be a fraction of a point wider or narrower than the measured one (X1).
   public func width(of line: Substring) -> Int {
-    take(line)
     var width: Int32 = 0
-    pango_layout_get_size(layout, &width, nil)
+    pango_layout_get_size(layout(of: line), &width, nil)
     return Int(width)
   }
 
   /// Draws a line with its top left at a point.
   public func draw(_ line: String, at point: Point, _ colour: Colour, on canvas: Canvas) {
-    take(line[...])
     canvas.take(colour)
     cairo_move_to(canvas.context, point.x, point.y)
-    pango_cairo_show_layout(canvas.context, layout)
+    pango_cairo_show_layout(canvas.context, layout(of: line[...]))
   }
 
-  private func take(_ line: Substring) {
+  /// A line as Pango lays it out, until this lays out another one: for attributes, and for places in it.
+  public func layout(of line: Substring) -> OpaquePointer {
     var line = String(line)
     line.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
         pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
       }
     }
+    return layout
   }
 }

@@ -15,10 +15,12 @@ struct Arguments {
       --trace-file PATH     write what happens there, a line each, as it happens
       -h, --help            this
 
-    Keys: arrows, space, Page Up and Down turn; Home and End, or g and G; 12g goes to page 12; [ and ] go by chapters;
-    1, 2, 3 choose a tab; t shows the table of contents, i what there is to know of the book; Enter opens the chapter
-    on the card, or the rules of a line of the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes them as they
-    were; Escape calls off a drag, closes what is open, or goes back; Ctrl Q closes.
+    Keys: arrows, space, Page Up and Down turn; Home and End, or g and G; 12 and Return, or 12g, goes to page 12, 45%
+    to that part; Ctrl L takes a page, a percentage, or chapter 3; [ and ] go by chapters; Ctrl F or / finds, n and N
+    go on; 1, 2, 3 choose a tab; t or F9 shows the table of contents, i what there is to know of the book; Enter opens
+    the chapter on the card, or the rules of a line of the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes
+    them as they were; F11 is full screen; Ctrl O opens another file, as dropping it on the window does; Escape calls
+    off a drag, closes what is open, or goes back; F10 opens the menu, Ctrl ? shows all keys; Ctrl Q closes.
 
     Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file or it
     cannot be read, 69 there is no display, 74 the trace cannot be written.

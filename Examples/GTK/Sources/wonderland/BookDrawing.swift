@@ -8,6 +8,7 @@ final class BookDrawing {
   private let title = PangoTextMeasurer(font: "Serif Bold 22px")
   private let body = PangoTextMeasurer(font: "Serif 15px")
   private let small = PangoTextMeasurer(font: "Sans 12px")
+  private lazy var line = LineDrawing(model)
 
   init(_ model: ReaderModel) { self.model = model }
 
@@ -18,10 +19,11 @@ final class BookDrawing {
     canvas.fill(Rect(origin: .zero, size: canvas.size), palette.paper)
     guard let page = page as? BookPage else { return }
     let text = model.geometry.text
-    let face = model.paginator.measurer
+    let hits = page.lines.isEmpty ? [] : model.hits(on: page)
     for (row, line) in page.lines.enumerated() {
       let y = text.origin.y + Double(row) * model.geometry.lineHeight
-      face.draw(line.displayed, at: Point(x: text.origin.x, y: y), palette.ink, on: canvas)
+      let frame = Rect(x: text.origin.x, y: y, width: text.size.width, height: model.geometry.lineHeight)
+      self.line.draw(line, in: frame, hits, canvas)
     }
     let isLeft = model.geometry.isSpread && page.number % 2 == 0
     let footer = isLeft ? "\(page.number + 1)" : "\(page.number + 1) of \(model.pageCountText)"
@@ -57,10 +59,8 @@ final class BookDrawing {
         body.draw(line, at: Point(x: padding, y: y), palette.ink.with(alpha: 0.85), on: inner)
         y += body.lineHeight
       }
-      let share = Double(card.chapter.offset) * 100 / Double(max(1, model.book.text.count))
-      let here = card.index == model.currentChapter ? "  ·  you are here" : ""
       small.draw(
-        "\(Int(share)) %\(here)", at: Point(x: padding, y: box.size.height - 34),
+        model.placeText(of: card), at: Point(x: padding, y: box.size.height - 34),
         palette.ink.with(alpha: 0.6), on: inner)
     }
   }

@@ -52,6 +52,10 @@ final class ReaderModel {
   private(set) var place = ReadingPlace()
   /// What the reader should know, until a key is pressed.
   var notices: [String] = []
+  /// What is searched for in the book; nil when nothing is.
+  var finding: Finding?
+  /// Where the reader was when it began to search.
+  var findingOrigin = 0
   /// Whether leaves and cards move.
   var isAnimated = true
   /// Called when what is shown has changed without a movement.
@@ -198,6 +202,7 @@ final class ReaderModel {
     showText()
     attempt { () throws(BookError) in try bookContainer.move(to: place.page, .immediate) }
     self.place = place
+    followWithCards()
     // The place may be another one on the same page.
     bookContainer.stateDidChange()
     didChange?()
@@ -234,6 +239,12 @@ final class ReaderModel {
   func goToCard(_ card: Int) {
     guard (0..<cards.pageCount).contains(card) else { return }
     attempt { () throws(PagerError) in try cards.scroll(to: card, isAnimated ? .animated : .immediate) }
+  }
+
+  /// The card of the chapter that is read is the one that the tab of the cards shows.
+  private func followWithCards() {
+    guard tab != .chapters, cards.currentPage != currentChapter else { return }
+    attempt { () throws(PagerError) in try cards.scroll(to: currentChapter, .immediate) }
   }
 
   /// Selects a tab as the user does.
@@ -283,6 +294,7 @@ extension ReaderModel: BookSource, BookDelegate {
   func book(_ book: BookContainer, didTurnTo page: Int) {
     guard page != place.page else { return }
     place.turn(toNearest: page, in: paginator)
+    followWithCards()
   }
 }
 

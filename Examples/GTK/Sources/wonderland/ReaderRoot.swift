@@ -1,9 +1,11 @@
 import Containers
 
 /// The root of the window: it shows the tabs, and remembers how large letters and window are (T7).
-final class ReaderRoot: Container, Restorable {
+final class ReaderRoot: Container, Restorable, SegueSource {
   let lifecycle = Lifecycle("Wonderland")
   let containment = Containment()
+  /// None: the items of the menu do something, and lead to no controller.
+  let segues: [Segue] = []
   weak var model: ReaderModel?
   /// The size of the window when it was closed.
   var windowSize: (width: Int, height: Int)?

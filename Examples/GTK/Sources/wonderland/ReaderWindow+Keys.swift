@@ -8,21 +8,40 @@ import ContainersGTK
 extension ReaderWindow {
   /// A key was pressed; answers whether it has had its effect.
   func press(_ key: UInt32, _ held: UInt32) -> Bool {
+    if isMenuOpen { return false }
     if !model.notices.isEmpty { model.notices.removeFirst() }
+    // A question is answered first.
+    let asks = model.layers.layers.last?.controller is DialogController
+    if !asks, chrome.menuButton.press(key, held) { return true }
+    if isWriting { return pressInEntry(key, held) }
     let isControl = held & GDK_CONTROL_MASK.rawValue != 0
-    if isControl { return pressControl(key) }
+    if isControl { return pressControl(key, held) }
     let isBack = frame.isBack(key, held)
     if isBack, frame.fingers.tracker.isDragging {
       letGo()
       return true
     }
-    if isBack, typed == nil, model.goBack() { return true }
+    if isBack, typed == nil {
+      if chrome.findBar.isOpen {
+        closeBar()
+        return true
+      }
+      if model.goBack() { return true }
+      if isFullScreen {
+        setFullScreen(false)
+        return true
+      }
+    }
     if held & GDK_ALT_MASK.rawValue != 0 { return false }
     // Keys belong to what stands above the book, but for the one that has opened it.
     let top = model.layers.layers.last?.controller
     switch Int32(key) {
-    case GDK_KEY_t where top == nil || top is ContentsPage: toggleContents()
+    case GDK_KEY_F1 where !asks: showShortcuts()
+    case GDK_KEY_F10 where !asks: gtk_widget_activate(chrome.menuButton.widget)
+    case GDK_KEY_t where top == nil: toggleContents()
     case GDK_KEY_i where top == nil || top is InfoPage: toggleInfo()
+    case _ where top is ContentsPage:
+      return top.flatMap { frame.views.view(of: $0) as? ContentsView }?.type(key) == true
     default: return top == nil && pressInTabs(key)
     }
     return true
@@ -33,15 +52,33 @@ extension ReaderWindow {
       type(digit)
       return true
     }
+    // A percentage is written with a key that is held.
+    if [GDK_KEY_Shift_L, GDK_KEY_Shift_R].contains(Int32(key)) { return false }
     let number = typed?.number
     typed = nil
-    if let number, Int(key) == Int(GDK_KEY_g) {
-      step { model in
-        model.select(.book)
-        model.go(toPage: number - 1)
+    frame.driver.wantFrames()
+    if let number {
+      switch Int32(key) {
+      case GDK_KEY_g, GDK_KEY_Return, GDK_KEY_KP_Enter: go(to: "\(number)")
+      case GDK_KEY_percent: go(to: "\(number)%")
+      case GDK_KEY_BackSpace where number > 9: typed = (number / 10, digitsTyped)
+      case GDK_KEY_BackSpace, GDK_KEY_Escape: break
+      default: return pressPlain(key)
       }
       return true
     }
+    return pressPlain(key)
+  }
+
+  /// Goes to a page, a percentage or a path.
+  private func go(to place: String) {
+    step {
+      $0.select(.book)
+      $0.follow(BookLinks.path(typed: place))
+    }
+  }
+
+  private func pressPlain(_ key: UInt32) -> Bool {
     if Int(key) == Int(GDK_KEY_Escape) {
       letGo()
       return true
@@ -50,14 +87,47 @@ extension ReaderWindow {
     let presses = [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains { Int($0) == Int(key) }
     if presses, isButtonFocused { return false }
     switch model.tab {
-    case .book: return !isInColumn && pressInBook(key)
+    case .book: return isInColumn ? columnView?.type(key) == true : pressInBook(key)
     case .chapters: return pressInChapters(key)
     case .trace: return presses && Int32(key) != GDK_KEY_space && chooseLine()
     }
   }
 
-  private func pressControl(_ key: UInt32) -> Bool {
+  /// Whether a menu has the keyboard: it is a surface of its own above the window.
+  var isMenuOpen: Bool {
+    guard let focus = gtk_root_get_focus(OpaquePointer(frame.window)) else { return false }
+    return gtk_widget_get_native(focus) != OpaquePointer(frame.window)
+  }
+
+  /// Whether the keyboard is in an entry, which so has all keys that are not the program's.
+  var isWriting: Bool {
+    guard let focus = gtk_root_get_focus(OpaquePointer(frame.window)) else { return false }
+    return cgtk_is_text(focus) != 0
+  }
+
+  private func pressInEntry(_ key: UInt32, _ held: UInt32) -> Bool {
+    let isShift = held & GDK_SHIFT_MASK.rawValue != 0
+    if held & GDK_CONTROL_MASK.rawValue != 0, [GDK_KEY_q, GDK_KEY_w].contains(Int32(key)) {
+      return pressControl(key, held)
+    }
     switch Int32(key) {
+    case GDK_KEY_Escape where !chrome.findBar.isOpen:
+      // A filter is taken away before what it is in.
+      let top = model.layers.layers.last?.controller
+      let view = top.flatMap { frame.views.view(of: $0) as? ContentsView } ?? columnView
+      if view?.clear() == true { return true }
+      if model.closePopover() == nil { gtk_widget_grab_focus(pagesView.widget) }
+      return true
+    case GDK_KEY_Return where isShift && chrome.findBar.isOpen: step(.reverse)
+    default: return false
+    }
+    return true
+  }
+
+  private func pressControl(_ key: UInt32, _ held: UInt32) -> Bool {
+    switch Int32(key) {
+    case GDK_KEY_g: step(.forward)
+    case GDK_KEY_G: step(.reverse)
     case GDK_KEY_q, GDK_KEY_w: frame.close()
     case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: setFontSize(model.fontSize + 2)
     case GDK_KEY_minus, GDK_KEY_KP_Subtract: setFontSize(model.fontSize - 2)
@@ -81,10 +151,12 @@ extension ReaderWindow {
     digitsTyped += 1
     let order = digitsTyped
     typed = (number, order)
+    frame.driver.wantFrames()
     guard before == nil, let tab = ReaderModel.Tab(rawValue: number - 1) else { return }
     Signal.later(after: Self.patience) { [weak self] in
       guard let self, typed?.order == order else { return false }
       typed = nil
+      frame.driver.wantFrames()
       step { $0.select(tab) }
       return false
     }
@@ -101,6 +173,9 @@ extension ReaderWindow {
     case GDK_KEY_End, GDK_KEY_G: step { $0.go(toPage: .max) }
     case GDK_KEY_bracketright: step { $0.goToChapter(.forward) }
     case GDK_KEY_bracketleft: step { $0.goToChapter(.reverse) }
+    case GDK_KEY_slash: find()
+    case GDK_KEY_n where model.finding != nil: step(.forward)
+    case GDK_KEY_N where model.finding != nil: step(.reverse)
     default: return false
     }
     return true

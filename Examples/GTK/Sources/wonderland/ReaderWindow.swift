@@ -9,6 +9,8 @@ final class ReaderWindow {
   let model: ReaderModel
   let frame: StageWindow
   var didClose: (() -> Void)?
+  /// Called with the path of a file that is to be opened.
+  var didOpen: ((String) -> Void)?
   /// The number that is being typed, and which digit of all was its last.
   var typed: (number: Int, order: Int)?
   /// The place to show when the window has its size.
@@ -16,28 +18,31 @@ final class ReaderWindow {
   /// How many digits have been typed.
   var digitsTyped = 0
 
+  let trace: TraceFile?
+  let layersView: LayersView
+  let traceView = TraceView()
+  let stackView: StackView
+  private(set) var columnView: ContentsView?
+  let tabRow: ButtonRow
+  let pagesView: PagesView
+  let pagerView: PagerView
+  let chrome: ReaderChrome
+  /// Where everything lies, and how far each thing has moved that moves, as the trace was told.
+  var areas: [String: String] = [:]
+  var movements: [String: Double] = ["scroll": 0]
+
   private let memory: ReaderMemory
-  private let trace: TraceFile?
-  private let layersView: LayersView
-  private let traceView = TraceView()
-  private let stackView: StackView
-  private var columnView: ContentsView?
-  private let tabRow: ButtonRow
-  private let pagesView: PagesView
   private let drawing: BookDrawing
-  private let pagerView: PagerView
-  private let contentsButton: WidgetHold
-  private let infoButton: WidgetHold
-  private let notice: WidgetHold
   private var observation: Observation?
   private var isSaving = false
   private var isCounting = false
+  private var isSearching = false
+  private var wasMenuOpen = false
+  /// What had the keyboard before the menu.
+  private var kept: WidgetHold?
   /// Whether the window has been laid out.
   private var hasSize = false
-  private var areas: [String: String] = [:]
   private var framesLeft = 0
-  /// How far each thing has moved that moves.
-  private var movements: [String: Double] = ["scroll": 0]
 
   init(_ model: ReaderModel, _ memory: ReaderMemory, _ trace: TraceFile?, speed: Double?) {
     (self.model, self.memory, self.trace) = (model, memory, trace)
@@ -50,9 +55,7 @@ final class ReaderWindow {
     tabRow = ButtonRow(model.tabs)
     stackView = StackView(model.trace, in: frame)
     layersView = LayersView(model.layers, in: frame)
-    contentsButton = WidgetHold(gtk_button_new_from_icon_name("view-list-symbolic"))
-    infoButton = WidgetHold(gtk_button_new_from_icon_name("help-about-symbolic"))
-    notice = WidgetHold(gtk_label_new(nil))
+    chrome = ReaderChrome(frame, model, tabRow)
     setSpeed(speed)
     observe()
     setUpViews()
@@ -97,11 +100,6 @@ final class ReaderWindow {
   }
 
   private func setUpViews() {
-    gtk_widget_set_visible(notice.widget, 0)
-    gtk_widget_set_valign(notice.widget, GTK_ALIGN_END)
-    gtk_widget_set_can_target(notice.widget, 0)
-    gtk_widget_add_css_class(notice.widget, "osd")
-    gtk_overlay_add_overlay(OpaquePointer(frame.content), notice.widget)
     frame.makeView = { [unowned self] controller in
       switch controller {
       case let page as BookPage:
@@ -136,6 +134,7 @@ final class ReaderWindow {
       }
     }
     model.layers.delegate = self
+    cgtk_set_accessible_label(pagerView.scrolled, "Chapters")
     tabRow.willChoose = { [weak self] in
       self?.letGo()
       self?.model.closePopover()
@@ -156,11 +155,36 @@ final class ReaderWindow {
   }
 
   private func setUpWindow() {
-    let bar: Widget = gtk_header_bar_new()
-    gtk_header_bar_set_title_widget(OpaquePointer(bar), tabRow.widget)
-    addButton(contentsButton.widget, "Table of contents", to: bar) { [weak self] in self?.toggleContents() }
-    addButton(infoButton.widget, "About the book", to: bar) { [weak self] in self?.toggleInfo() }
-    gtk_window_set_titlebar(frame.window.as(GtkWindow.self), bar)
+    chrome.menuButton.menu = { [weak self] in self?.menu }
+    chrome.menuButton.chosen = { [weak self] name in
+      guard let self else { return }
+      letGo()
+      // What the item opens finds the keyboard where it was before the menu.
+      if let kept, isMenuOpen || isButtonFocused { gtk_widget_grab_focus(kept.widget) }
+      model.attempt { () throws(MenuError) in try self.menu?.choose(name, from: self.model.root) }
+    }
+    chrome.contentsPressed = { [weak self] in self?.toggleContents() }
+    chrome.findPressed = { [weak self] in self?.find() }
+    let bar = chrome.findBar
+    bar.didChange = { [weak self] in
+      self?.model.find($0)
+      self?.search()
+    }
+    bar.didStep = { [weak self] in self?.step($0) }
+    bar.didChoose = { [weak self] in self?.go(to: $0) }
+    bar.didEnd = { [weak self] in self?.closeBar() }
+    Signal.connect(frame.window, "notify::fullscreened") { [weak self] _ in
+      guard let self else { return }
+      gtk_widget_set_visible(chrome.progress.widget, isFullScreen ? 0 : 1)
+    }
+    chrome.progress.didChange = { [weak self] in self?.frame.driver.wantFrames() }
+    // Where the menu lies is told when it has its place.
+    Signal.connect(chrome.menuButton.widget, "clicked") { [weak self] _ in
+      self?.framesLeft = 30
+      self?.frame.driver.wantFrames()
+    }
+    Signal.connect(frame.window, "notify::focus-widget") { [weak self] _ in self?.followFocus() }
+    takeDrops()
     frame.driver.resize = { [weak self] in self?.resize(to: $0) }
     frame.keyPressed = { [weak self] in self?.press($0, $1) ?? false }
     frame.willClose = { [weak self] in
@@ -171,14 +195,21 @@ final class ReaderWindow {
     frame.driver.add(self) { [unowned self] _ in afterFrame() }
   }
 
-  private func addButton(
-    _ button: Widget, _ title: String, to bar: Widget, _ clicked: @escaping () -> Void
-  ) {
-    cgtk_set_accessible_label(button, title)
-    gtk_widget_set_tooltip_text(button, title)
-    gtk_widget_set_focus_on_click(button, 0)
-    Signal.connect(button, "clicked") { _ in clicked() }
-    gtk_header_bar_pack_end(OpaquePointer(bar), button)
+  /// A menu that has closed leaves the keyboard to its button: what had it before has it again.
+  private func followFocus() {
+    let focus = gtk_root_get_focus(OpaquePointer(frame.window))
+    if isMenuOpen {
+      wasMenuOpen = true
+    } else if wasMenuOpen, focus == nil || focus == chrome.menuButton.widget {
+      wasMenuOpen = false
+      Signal.later { [weak self] in
+        if let kept = self?.kept { gtk_widget_grab_focus(kept.widget) }
+        return false
+      }
+    } else {
+      wasMenuOpen = false
+      if let focus { kept = WidgetHold(focus) }
+    }
   }
 
   // MARK: What happens
@@ -186,6 +217,7 @@ final class ReaderWindow {
   private func resize(to size: Size) {
     letGo()
     hasSize = true
+    chrome.resize(to: size.width)
     model.resize(to: size)
     if let link {
       self.link = nil
@@ -205,13 +237,13 @@ final class ReaderWindow {
   func toggleContents() {
     letGo()
     if model.isWide, model.tab == .book, model.layers.layers.isEmpty { return model.toggleColumn() }
-    model.toggleContents(at: frame.anchor("contents", at: contentsButton.widget))
+    model.toggleContents(at: frame.anchor("contents", at: chrome.contentsButton.widget))
   }
 
   /// Shows what there is to know of the book, or closes it.
   func toggleInfo() {
     letGo()
-    model.toggleInfo(at: frame.anchor("info", at: infoButton.widget))
+    model.toggleInfo(at: frame.anchor("info", at: chrome.menuButton.widget))
   }
 
   /// Whether the keyboard is in the chapters of the first tab.
@@ -240,7 +272,9 @@ final class ReaderWindow {
   func chooseLine() -> Bool { model.trace.count == 1 && traceView.chooseLine() }
 
   private func makeContentsView(_ page: ContentsPage) -> ContentsView {
-    let view = ContentsView(model.book.chapters.map(\.title), current: model.currentChapter)
+    let length = model.book.text.count
+    let view = ContentsView(
+      model.book.chapters.map { ($0.title, $0.offset.percent(of: length)) }, current: model.currentChapter)
     view.didChoose = { [weak self] in self?.model.choose(chapter: $0) }
     if page === model.contents { columnView = view }
     return view
@@ -274,20 +308,13 @@ final class ReaderWindow {
   /// Whatever has changed between two frames is shown, told and remembered.
   private func afterFrame() -> Bool {
     traceView.show()
-    let text = model.notices.first ?? ""
-    if (gtk_widget_get_visible(notice.widget) != 0) == text.isEmpty {
-      gtk_label_set_text(OpaquePointer(notice.widget), text)
-      gtk_widget_set_visible(notice.widget, text.isEmpty ? 0 : 1)
-    }
     // A question is answered first: no other tab can be chosen meanwhile.
     let top = model.layers.layers.last?.controller
-    let asks = top is DialogController
-    for widget in [tabRow.widget, contentsButton.widget, infoButton.widget] {
-      gtk_widget_set_sensitive(widget, asks ? 0 : 1)
-    }
+    chrome.update(typed: typed?.number, asks: top is DialogController)
     if let top, let view = frame.views.view(of: top) as? InfoView { view.show(model.info) }
     columnView?.mark(model.currentChapter)
     if trace != nil, hasSize { tellAreas() }
+    tellWords()
     if memory.isStale, !isSaving {
       isSaving = true
       Signal.later(after: 500) { [weak self] in
@@ -300,67 +327,61 @@ final class ReaderWindow {
     return framesLeft > 0
   }
 
-  private func tellMovements() {
-    guard let trace else { return }
-    let parts: [(String, Double?)] = [
-      ("turn", model.pages.turn?.progress), ("slide", model.split.containment.change?.progress),
-      ("scroll", pagerView.scroller.contentOffset.x),
-    ]
-    for (name, part) in parts where movements[name] != part {
-      movements[name] = part
-      if let part { trace.write("\(name) \(Self.short(part))") }
+  // MARK: Finding
+
+  /// Opens the bar for what is to be found.
+  func find() {
+    model.select(.book)
+    if model.finding == nil { model.findingOrigin = model.place.position }
+    openBar(for: .find)
+    if !chrome.findBar.text.isEmpty { model.find(chrome.findBar.text) }
+    search()
+  }
+
+  /// Opens the bar above the pages.
+  func openBar(for purpose: FindBar.Purpose) {
+    letGo()
+    model.closePopover()
+    if purpose == .go { model.endFinding() }
+    chrome.findBar.open(for: purpose)
+    framesLeft = 3
+    frame.driver.wantFrames()
+  }
+
+  /// Closes the bar, and forgets what was found; the keyboard belongs to the pages again.
+  func closeBar() {
+    chrome.findBar.close()
+    model.endFinding()
+    gtk_widget_grab_focus(pagesView.widget)
+  }
+
+  /// Goes to the next hit, or to the one before.
+  func step(_ direction: PageDirection) {
+    letGo()
+    model.step(direction)
+    search()
+  }
+
+  /// Goes where a person has said: `12`, `45%`, `chapter 3`.
+  private func go(to text: String) {
+    closeBar()
+    if !text.isEmpty { model.follow(BookLinks.path(typed: text)) }
+  }
+
+  private func search() {
+    guard !isSearching else { return }
+    isSearching = true
+    Signal.later { [weak self] in
+      guard let self else { return false }
+      isSearching = model.searchMore()
+      return isSearching
     }
   }
 
-  private func tellAreas() {
-    tell("stage", frame.content)
-    tell("book", pagesView.widget)
-    tell("cards", pagerView.scrolled)
-    tell("dots", pagerView.dots.widget)
-    tell("trace", traceView.widget)
-    if let columnView, model.split.visibleColumns.contains(.primary) {
-      tell("column", columnView.widget)
-      for (index, row) in columnView.rows.enumerated() { tell("chapter-\(index + 1)", row) }
-    }
-    tell("back", stackView.backButton)
-    tell("contents", contentsButton.widget)
-    tell("info", infoButton.widget)
-    if let top = model.layers.layers.last?.controller { tellAreas(of: top) }
-    for tab in ReaderModel.Tab.allCases {
-      tell("tab-\(tab.rawValue + 1)", tabRow.buttons[tab.rawValue].widget)
-    }
-  }
-
-  private func tellAreas(of layer: any Controller) {
-    if let panel = layersView.panel(of: layer) { tell("layer", panel) }
-    switch frame.views.view(of: layer) {
-    case let view as ContentsView:
-      for (index, row) in view.rows.enumerated() { tell("row-\(index + 1)", row) }
-    case let view as DialogView: for (name, button) in view.buttons { tell("answer-\(name)", button) }
-    default: break
-    }
-  }
-
-  /// Where a widget lies, if that is somewhere else than before.
-  private func tell(_ name: String, _ widget: Widget) {
-    var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
-    guard cgtk_bounds(widget, nil, &x, &y, &width, &height) != 0, width > 0, height > 0 else { return }
-    let line = "area \(name) " + [x, y, width, height].map(Self.short).joined(separator: " ")
-    guard areas[name] != line else { return }
-    areas[name] = line
-    trace?.write(line)
-    guard name == "dots" else { return }
-    let dots = model.cards.pageControl.dotFrames(in: Rect(x: x, y: y, width: width, height: height))
-    for (dot, frame) in dots.enumerated() {
-      let place = Self.short(frame.origin.x + frame.size.width / 2)
-      trace?.write("area dot-\(dot + 1) \(place) \(Self.short(y + height / 2)) 1 1")
-    }
-  }
-
-  /// A number with two places at the most.
-  static func short(_ number: Double) -> String {
-    let rounded = (number * 100).rounded() / 100
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  /// Tells the person something.
+  func say(_ text: String) {
+    model.notices.append(text)
+    frame.driver.wantFrames()
   }
 }
 
@@ -370,6 +391,7 @@ extension ReaderWindow: PresentationDelegate {
   ) -> Popover.Anchor? {
     guard case .popover(let popover) = layer.style else { return nil }
     let source = popover.anchor.source
-    return frame.anchor(source, at: source == "info" ? infoButton.widget : contentsButton.widget)
+    let button = source == "info" ? chrome.menuButton.widget : chrome.contentsButton.widget
+    return frame.anchor(source, at: button)
   }
 }

@@ -7,6 +7,10 @@ import Glibc
 ///     area dot-2 450 610 1 1   where something lies on the surface of the window
 ///     scroll 317.5             the cards have been scrolled by so many points
 ///     turn 0.25                a leaf is so far
+///     found 3 of 41            which hit of a search is shown; empty when nothing is searched for
+///     typed 12                 the number that is being typed; empty when none is
+///     place 4 of 11  ·  30%    where the slider below the pages is, or where it would lead to
+///     notice TEXT              what the reader is told; empty when nothing is
 ///     font 16                  the letters are so large
 final class TraceFile {
   private let descriptor: Int32

@@ -24,16 +24,15 @@ struct Wonderland {
     guard gtk_init_check() != 0 else {
       throw .terminal("There is no display to open a window on; is DISPLAY or WAYLAND_DISPLAY set?")
     }
+    gtk_window_set_default_icon_name("wonderland")
     if let isDark = arguments.isDark { cgtk_prefer_dark(isDark ? 1 : 0) }
-    let model = try ReaderModel(book, resolution: cgtk_text_resolution())
-    let window = ReaderWindow(model, ReaderMemory(arguments, of: model), trace, speed: arguments.speed)
+    let desk = ReadingDesk(arguments, trace)
     let loop: OpaquePointer = g_main_loop_new(nil, 0)
-    window.didClose = { g_main_loop_quit(loop) }
-    if let link = arguments.link { window.link = link }
-    window.present()
+    desk.didEnd = { g_main_loop_quit(loop) }
+    try desk.open(book, at: arguments.link)
     g_main_loop_run(loop)
     g_main_loop_unref(loop)
-    window.remember()
+    desk.remember()
   }
 
   /// Says what is wrong, on standard error, and ends the program.

@@ -95,7 +95,7 @@ extension OnScreen {
       let reader = try RunningReader(on: desktop)
       let wanted = [
         "application: wonderland", "tab list: Reader", "tab: Book [1 of 3]", "tab: Chapters [2 of 3]",
-        "tab: Trace [3 of 3]", "button: Table of contents", "button: About the book",
+        "tab: Trace [3 of 3]", "button: Table of contents", "button: Menu",
       ]
       let found = names(with: wanted)
       for name in wanted { #expect(found.contains { $0.hasPrefix(name) }, "\(found)") }

@@ -278,6 +278,12 @@ final class RunningReader {
     }
   }
 
+  /// Opens the menu of the reader, and waits until it has the keyboard.
+  func openMenu() throws {
+    try key("F10")
+    try wait(for: "area popover ")
+  }
+
   func letGo() throws { try desktop.send(["mouseup", "1"]) }
 
   /// Gives the window another size, and waits until the stage has it.
@@ -319,4 +325,12 @@ func appearances(_ lines: [String], of names: String = "") -> String {
     let event = line.dropFirst(6)
     return ["W+", "D+", "W-", "D-"].contains { event.hasSuffix("." + $0) } ? String(event) : nil
   }.joined(separator: ", ")
+}
+
+extension Desktop {
+  /// Writes the path of a file into the dialog that is open, and confirms it.
+  func choose(file: String) throws {
+    try send(["type", file])
+    try send(["key", "Return"])
+  }
 }

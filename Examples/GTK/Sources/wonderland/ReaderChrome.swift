@@ -1,0 +1,153 @@
+import CGtk
+import Containers
+import ContainersGTK
+import ContainersText
+
+/// What lies around the content of the window: the title, the menu, the progress, and the bar for finding and going.
+final class ReaderChrome {
+  let menuButton = MenuButton("open-menu-symbolic", title: "Menu") { nil }
+  let contentsButton = WidgetHold(gtk_button_new_from_icon_name("view-list-symbolic"))
+  let findButton = WidgetHold(gtk_button_new_from_icon_name("edit-find-symbolic"))
+  let findBar = FindBar()
+  let progress: ProgressBar
+  /// Called when the button of the table of contents is pressed.
+  var contentsPressed: (() -> Void)?
+  /// Called when the button for finding is pressed.
+  var findPressed: (() -> Void)?
+
+  /// Below this width there is no room for the title.
+  private static let titleWidth = 560.0
+
+  private let model: ReaderModel
+  private let tabRow: ButtonRow
+  /// What stands above the bar of the progress for a while.
+  private(set) var text = ""
+
+  private let titles: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+  private let chapter: Widget = gtk_label_new(nil)
+  private let notice: Widget = gtk_label_new(nil)
+  /// The pages and the geometry of which the chapters are marked.
+  private var marked: (geometry: PageGeometry, count: Int?)?
+
+  init(_ frame: StageWindow, _ model: ReaderModel, _ tabRow: ButtonRow) {
+    (self.model, self.tabRow) = (model, tabRow)
+    progress = ProgressBar(model.bookContainer) { [unowned model] in model.placeText(at: $0) }
+    let window = frame.window.as(GtkWindow.self)
+    gtk_window_set_titlebar(window, makeBar())
+    // The content goes from the window into a column, with the bar of the progress below it.
+    let content = WidgetHold(frame.content)
+    gtk_window_set_child(window, nil)
+    let (column, overlay): (Widget, Widget) = (gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), gtk_overlay_new())
+    gtk_widget_set_vexpand(content.widget, 1)
+    gtk_box_append(column.as(GtkBox.self), content.widget)
+    gtk_box_append(column.as(GtkBox.self), progress.widget)
+    gtk_overlay_set_child(OpaquePointer(overlay), column)
+    gtk_overlay_add_overlay(OpaquePointer(overlay), findBar.widget)
+    gtk_widget_set_visible(notice, 0)
+    gtk_widget_set_valign(notice, GTK_ALIGN_END)
+    gtk_widget_set_margin_bottom(notice, 44)
+    gtk_widget_set_can_target(notice, 0)
+    gtk_label_set_wrap(OpaquePointer(notice), 1)
+    gtk_widget_add_css_class(notice, "osd")
+    gtk_overlay_add_overlay(OpaquePointer(overlay), notice)
+    gtk_window_set_child(window, overlay)
+  }
+
+  private func makeBar() -> Widget {
+    let bar: Widget = gtk_header_bar_new()
+    gtk_header_bar_pack_start(OpaquePointer(bar), tabRow.widget)
+    gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
+    let title: Widget = gtk_label_new(model.book.name)
+    for (label, style) in [(title, "title"), (chapter, "subtitle")] {
+      gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
+      gtk_label_set_single_line_mode(OpaquePointer(label), 1)
+      gtk_widget_add_css_class(label, style)
+      gtk_box_append(titles.as(GtkBox.self), label)
+    }
+    gtk_header_bar_set_title_widget(OpaquePointer(bar), titles)
+    gtk_header_bar_pack_end(OpaquePointer(bar), menuButton.widget)
+    addButton(findButton.widget, "Find", to: bar) { [unowned self] in findPressed?() }
+    addButton(contentsButton.widget, "Table of contents", to: bar) { [unowned self] in contentsPressed?() }
+    return bar
+  }
+
+  private func addButton(
+    _ button: Widget, _ title: String, to bar: Widget, _ clicked: @escaping () -> Void
+  ) {
+    cgtk_set_accessible_label(button, title)
+    gtk_widget_set_tooltip_text(button, title)
+    gtk_widget_set_focus_on_click(button, 0)
+    Signal.connect(button, "clicked") { _ in clicked() }
+    gtk_header_bar_pack_end(OpaquePointer(bar), button)
+  }
+
+  /// In a narrow window only what has no key of its own stays in the title bar.
+  func resize(to width: Double) {
+    for widget in [titles, findButton.widget] {
+      gtk_widget_set_visible(widget, width < Self.titleWidth ? 0 : 1)
+    }
+  }
+
+  /// Shows what has changed since the last frame.
+  ///
+  /// - Parameters:
+  ///   - typed: The number that is being typed.
+  ///   - asks: Whether a question waits for its answer.
+  func update(typed: Int?, asks: Bool) {
+    set(chapter, model.chapterTitle)
+    let prompt = typed.map { "Go to page \($0) of \(model.pageCountText): Return.  To \($0) per cent: %" }
+    text = prompt ?? progress.preview.map { model.chapterTitle(at: $0) } ?? model.notices.first ?? ""
+    set(notice, text)
+    gtk_widget_set_visible(notice, text.isEmpty ? 0 : 1)
+    findBar.show(model.findingText)
+    progress.update()
+    if marked?.geometry != model.geometry || marked?.count != model.paginator.pageCount {
+      marked = (model.geometry, model.paginator.pageCount)
+      progress.mark(model.chapterPages, of: model.paginator.pageCount)
+    }
+    for widget in [tabRow.widget, contentsButton.widget, findButton.widget, menuButton.widget] {
+      gtk_widget_set_sensitive(widget, asks ? 0 : 1)
+    }
+  }
+
+  private func set(_ label: Widget, _ text: String) {
+    guard String(cString: gtk_label_get_text(OpaquePointer(label))) != text else { return }
+    gtk_label_set_text(OpaquePointer(label), text)
+  }
+}
+
+extension ReaderModel {
+  /// The title of the chapter that is read.
+  var chapterTitle: String { book.chapters[currentChapter].title }
+
+  /// The title of the chapter in which a page begins.
+  func chapterTitle(at page: Int) -> String {
+    let start = (try? paginator.range(ofPage: page).lowerBound) ?? 0
+    return book.chapters[book.chapter(at: start)].title
+  }
+
+  /// The pages on which chapters begin; none while not all pages have been counted.
+  var chapterPages: [Int] {
+    guard paginator.pageCount != nil else { return [] }
+    return book.chapters.map { paginator.page(showing: $0.offset) }
+  }
+
+  /// Where a chapter is in the book, and whether it is the one that is read.
+  func placeText(of card: ChapterCard) -> String {
+    let page = paginator.pageCount.map { _ in "page \(paginator.page(showing: card.chapter.offset) + 1)" }
+    let parts = [
+      "\(card.index + 1) of \(book.chapters.count)", page, card.chapter.offset.percent(of: book.text.count),
+      card.index == currentChapter ? "you are here" : nil,
+    ]
+    return parts.compactMap(\.self).joined(separator: "  ·  ")
+  }
+
+  /// Where the reader is, or would be on another page: the page, of how many, and how far in the book.
+  func placeText(at page: Int?) -> String {
+    let shown = page ?? place.page
+    let start = (try? paginator.range(ofPage: shown).lowerBound) ?? 0
+    let end = (try? paginator.range(ofPage: bookContainer.shownPages.last ?? shown).upperBound) ?? start
+    let isWhole = page == nil && end >= book.text.count
+    return "\(shown + 1) of \(pageCountText)  ·  \((isWhole ? end : start).percent(of: book.text.count))"
+  }
+}

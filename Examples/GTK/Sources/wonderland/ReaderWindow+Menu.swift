@@ -1,0 +1,174 @@
+import CGtk
+import Containers
+import ContainersGTK
+
+// What the menu has, and the windows that it opens.
+
+extension ReaderWindow {
+  /// The menu of the application, as it is now (W5).
+  var menu: Menu? {
+    func item(_ name: String, _ title: String, _ key: KeyEquivalent?, _ work: @escaping () -> Void)
+      -> MenuItem
+    { MenuItem(name, .perform(work), title: title, key: key) }
+    return try? Menu([
+      item("open", "Open…", KeyEquivalent("o", .control)) { [unowned self] in chooseFile() },
+      item("find", "Find…", KeyEquivalent("f", .control)) { [unowned self] in find() },
+      item("go", "Go To…", KeyEquivalent("l", .control)) { [unowned self] in openBar(for: .go) },
+      item("contents", "Table of Contents", KeyEquivalent("F9")) { [unowned self] in toggleContents() },
+      item("info", "About This Book", nil) { [unowned self] in toggleInfo() },
+      item("larger", "Larger Letters", KeyEquivalent("plus", .control)) { [unowned self] in
+        setFontSize(model.fontSize + 2)
+      },
+      item("smaller", "Smaller Letters", KeyEquivalent("minus", .control)) { [unowned self] in
+        setFontSize(model.fontSize - 2)
+      },
+      item("fullscreen", isFullScreen ? "Leave Full Screen" : "Full Screen", KeyEquivalent("F11")) {
+        [unowned self] in setFullScreen(!isFullScreen)
+      },
+      item("keys", "Keyboard Shortcuts", KeyEquivalent("question", [.control, .shift])) { [unowned self] in
+        showShortcuts()
+      },
+      item("about", "About Wonderland", nil) { [unowned self] in showAbout() },
+    ])
+  }
+
+  // MARK: Another book
+
+  /// Asks which file to open.
+  private func chooseFile() {
+    let parent = frame.window.as(GtkWindow.self)
+    guard
+      let chooser = gtk_file_chooser_native_new(
+        "Open a Book", parent, GTK_FILE_CHOOSER_ACTION_OPEN, "_Open", "_Cancel")
+    else { return }
+    let dialog = UnsafeMutableRawPointer(chooser).assumingMemoryBound(to: GtkNativeDialog.self)
+    gtk_native_dialog_set_modal(dialog, 1)
+    let texts = gtk_file_filter_new()
+    gtk_file_filter_set_name(texts, "Texts")
+    gtk_file_filter_add_mime_type(texts, "text/*")
+    gtk_file_filter_add_mime_type(texts, "application/epub+zip")
+    let all = gtk_file_filter_new()
+    gtk_file_filter_set_name(all, "All files")
+    gtk_file_filter_add_pattern(all, "*")
+    for filter in [texts, all] { gtk_file_chooser_add_filter(chooser, filter) }
+    Signal.connect(UnsafeMutableRawPointer(chooser), "response") { [weak self] arguments in
+      let file = gtk_file_chooser_get_file(chooser)
+      Signal.later {
+        g_object_unref(UnsafeMutableRawPointer(chooser))
+        return false
+      }
+      guard let file else { return }
+      if arguments.int(1) == Int(GTK_RESPONSE_ACCEPT.rawValue) { self?.open(file) }
+      g_object_unref(UnsafeMutableRawPointer(file))
+    }
+    gtk_native_dialog_show(dialog)
+    trace?.write("dialog")
+  }
+
+  /// Files that are dropped on the window are opened: the first of them.
+  func takeDrops() {
+    let target: OpaquePointer = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)
+    Signal.connect(target, "drop") { [weak self] arguments in
+      guard let value = gtk_drop_target_get_value(target), let list = g_value_get_boxed(value),
+        let files = gdk_file_list_get_files(OpaquePointer(list))
+      else { return }
+      arguments.answer(true)
+      if let file = files.pointee.data { self?.open(OpaquePointer(file)) }
+      g_slist_free(files)
+    }
+    gtk_widget_add_controller(frame.window, target)
+  }
+
+  private func open(_ file: OpaquePointer) {
+    guard let bytes = g_file_get_path(file) else { return say("a book is read from a file of this machine.") }
+    let path = String(cString: bytes)
+    g_free(bytes)
+    trace?.write("open")
+    // The dialog, or the drag, ends first.
+    Signal.later { [weak self] in
+      self?.didOpen?(path)
+      return false
+    }
+  }
+
+  // MARK: Full screen
+
+  var isFullScreen: Bool { gtk_window_is_fullscreen(frame.window.as(GtkWindow.self)) != 0 }
+
+  /// Lets the book have the whole screen, without what is around it.
+  func setFullScreen(_ isFull: Bool) {
+    let window = frame.window.as(GtkWindow.self)
+    if isFull { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) }
+    trace?.write("fullscreen \(isFull ? 1 : 0)")
+  }
+
+  // MARK: Help
+
+  /// All keys, by what they are for.
+  private static let shortcuts: [(title: String, keys: [(key: String, title: String)])] = [
+    (
+      "Reading",
+      [
+        ("Right space Page_Down", "Next page"), ("Left BackSpace Page_Up", "Previous page"),
+        ("bracketleft", "Previous chapter"), ("bracketright", "Next chapter"),
+        ("Home", "First page"), ("End", "Last page"), ("1+2+Return", "Page 12"),
+        ("4+5+percent", "45 per cent"), ("&lt;ctrl&gt;l", "Go to a page, a percentage, a chapter"),
+      ]
+    ),
+    (
+      "Finding",
+      [
+        ("&lt;ctrl&gt;f slash", "Find"), ("n &lt;ctrl&gt;g", "Next"),
+        ("&lt;shift&gt;n &lt;ctrl&gt;&lt;shift&gt;g", "Previous"), ("t F9", "Table of contents"),
+        ("i", "About the book"),
+      ]
+    ),
+    (
+      "Window",
+      [
+        ("1 2 3", "Book, chapters, trace"), ("Return", "Open the chapter on the card"),
+        ("&lt;ctrl&gt;plus", "Larger letters"), ("&lt;ctrl&gt;minus", "Smaller letters"),
+        ("&lt;ctrl&gt;0", "Usual letters"), ("F11", "Full screen"), ("&lt;ctrl&gt;o", "Open a book"),
+        ("F10", "Menu"), ("&lt;ctrl&gt;question F1", "Keyboard shortcuts"),
+        ("Escape", "Close what is open, or go back"), ("&lt;ctrl&gt;q", "Close"),
+      ]
+    ),
+  ]
+
+  /// Shows a window with all keys.
+  func showShortcuts() {
+    let groups = Self.shortcuts.map { group in
+      "<child><object class='GtkShortcutsGroup'><property name='title'>\(group.title)</property>"
+        + group.keys.map {
+          "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>\($0.key)</property>"
+            + "<property name='title'>\($0.title)</property></object></child>"
+        }.joined() + "</object></child>"
+    }.joined()
+    let text =
+      "<interface><object class='GtkShortcutsWindow' id='keys'><property name='modal'>1</property><child>"
+      + "<object class='GtkShortcutsSection'><property name='section-name'>keys</property>"
+      + "<property name='max-height'>12</property>\(groups)</object></child></object></interface>"
+    guard let builder = gtk_builder_new_from_string(text, -1) else { return }
+    if let keys = gtk_builder_get_object(builder, "keys") {
+      show(UnsafeMutableRawPointer(keys).assumingMemoryBound(to: GtkWindow.self))
+      trace?.write("shortcuts")
+    }
+    g_object_unref(UnsafeMutableRawPointer(builder))
+  }
+
+  private func showAbout() {
+    guard let dialog = gtk_about_dialog_new() else { return }
+    let about = OpaquePointer(dialog)
+    gtk_about_dialog_set_program_name(about, "Wonderland")
+    gtk_about_dialog_set_logo_icon_name(about, "wonderland")
+    gtk_about_dialog_set_comments(about, "A reader whose pages turn, and whose every event can be seen.")
+    gtk_about_dialog_set_license_type(about, GTK_LICENSE_APACHE_2_0)
+    gtk_window_set_modal(dialog.as(GtkWindow.self), 1)
+    show(dialog.as(GtkWindow.self))
+  }
+
+  private func show(_ window: UnsafeMutablePointer<GtkWindow>) {
+    gtk_window_set_transient_for(window, frame.window.as(GtkWindow.self))
+    gtk_window_present(window)
+  }
+}
