@@ -1,4 +1,5 @@
-import ArgumentParser
+public import ArgumentParser
+import Containers
 import Glibc
 import Reader
 
@@ -14,8 +15,22 @@ private enum KeptName: String, CaseIterable, ExpressibleByArgument {
   case place, number
 }
 
-struct ReadCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+/// The direction in which a book is read, on the command line.
+private enum DirectionName: String, CaseIterable, ExpressibleByArgument {
+  case auto, ltr, rtl
+
+  var direction: LayoutDirection? { self == .ltr ? .leftToRight : self == .rtl ? .rightToLeft : nil }
+}
+
+/// What puts text from right to left in order, on the command line.
+private enum BidiName: String, CaseIterable, ExpressibleByArgument {
+  case auto, program, terminal
+}
+
+/// The command that shows a book: `containers read`, and the program `leaf`.
+public struct ReadCommand: ParsableCommand {
+  /// Its name and what it does.
+  public static let configuration = CommandConfiguration(
     commandName: "read",
     abstract: "Reads a book in the terminal.",
     discussion: """
@@ -28,6 +43,10 @@ struct ReadCommand: ParsableCommand {
       that is damaged or of a newer version is kept beside it, and a dialog says so. A place that cannot be kept is a \
       message on standard error at the end, and no error.
 
+      Without a file it opens the book that was opened last; S leads to the shelf with all books, --shelf begins \
+      there. A book is known by what stands in it: it keeps its place when its file is renamed, moved or changed a \
+      little.
+
       Leaves turn like paper, or slide with --animation slide. With --reduce-motion pages change at once, and only \
       what the mouse drags follows it; so they do when NO_MOTION or REDUCE_MOTION is set in the environment to \
       anything but nothing, unless --no-reduce-motion says otherwise.
@@ -37,6 +56,12 @@ struct ReadCommand: ParsableCommand {
       share (loc, of 1024 bytes), and how much of the text has been read. The pages of a large file are counted \
       while it is being read; until then their number is given with a ~. 12g goes to page 12, 90% to where nine \
       tenths have been read.
+
+      A book whose letters are mostly Arabic or Hebrew is read from right to left: pages, cards, dots and the line of \
+      pages, and the arrow keys go by sight, so that the left one leads on; --direction says otherwise. A paragraph \
+      stands at the side where its first letter says that it begins. Letters are put in order by this program, and \
+      the terminal is told not to; where that cannot be told (Konsole, mlterm, Apple Terminal), by the terminal, which \
+      --bidi decides. Vertical writing is out of scope: such a text is shown in rows.
 
       The text is UTF-8; bytes that are not are replaced, control characters are shown as signs, and both are said. \
       It has 1 GiB at most.
@@ -50,10 +75,14 @@ struct ReadCommand: ParsableCommand {
 
   @Argument(
     help: """
-      A text file in UTF-8, or - for standard input; without it a short book about containers. What stands behind a # \
+      A text file in UTF-8, or - for standard input; without it the book that was opened last, or the shelf; at first \
+      a short book about containers. What stands behind a # \
       is a place in it: chapter/7, page/12, contents, cards/3, trace.
       """)
   var file: String?
+
+  @Flag(help: "Show the shelf first, to choose a book.")
+  var shelf = false
 
   @Flag(name: .customLong("no-state"), help: "Neither recall nor remember the place in the book.")
   var forgets = false
@@ -82,18 +111,42 @@ struct ReadCommand: ParsableCommand {
       valueName: "file"))
   var traceFile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether pages follow one another from left to right or from right to left; auto looks at the letters.",
+      valueName: "direction"))
+  private var direction = DirectionName.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "What puts letters from right to left in order: this program, or a terminal that cannot be told not to.",
+      valueName: "what"))
+  private var bidi = BidiName.auto
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
   @Option(help: "The lines of a printed page.")
   var lines = 24
 
-  mutating func run() throws {
+  /// Arguments without an argument.
+  public init() {}
+
+  /// Shows the book.
+  public mutating func run() throws {
     var options = ReaderProgram.Options()
     options.remembers = !forgets
     options.resets = resets
     options.stateFolder = stateFolder
-    let isReduced = Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
+    func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+    let isReduced = Motion.isReduced(environment: environment)
+    options.direction = direction.direction
+    options.bidi =
+      switch bidi {
+      case .auto: BidiOrder(environment: environment)
+      case .program: .program
+      case .terminal: .terminal
+      }
     options.motion = Motion(animation.animation, isReduced: reduceMotion ?? isReduced)
     options.keepsPageNumber = keep == .number
     options.traceFile = traceFile
@@ -101,7 +154,8 @@ struct ReadCommand: ParsableCommand {
     options.lines = lines
     let (name, link) = Self.parts(of: file)
     options.link = link
-    let source = name.map { $0 == "-" ? BookOrigin.standardInput : .file($0) } ?? .own
+    let source = name.map { $0 == "-" ? BookOrigin.standardInput : .file($0) }
+    options.showsShelf = shelf
     do throws(ReaderError) {
       try ReaderProgram(source, options: options).run()
     } catch {

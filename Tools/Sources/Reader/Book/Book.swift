@@ -9,8 +9,12 @@ struct Book {
   let name: String
   /// What tells it from other books, for the place that is remembered.
   let identity: BookIdentity
+  /// Under what its place is remembered: what it was when it was first opened, wherever it is now.
+  var remembered: BookIdentity
   /// Its parts, one at the least.
   let chapters: Chapters
+  /// Whether it is read from left to right or from right to left: as most of its letters, if nobody says otherwise.
+  var direction: LayoutDirection
 
   /// How many control characters were replaced by signs.
   let signs: Int
@@ -18,9 +22,10 @@ struct Book {
   init(_ text: BookText, name: String, identity: BookIdentity, signs: Int = 0) {
     self.text = text
     self.name = name
-    self.identity = identity
+    (self.identity, remembered) = (identity, identity)
     self.signs = signs
     chapters = ChapterFinder(text).chapters()
+    direction = LayoutDirection(of: text)
   }
 
   /// What had to be mended, as notes for the status line.
@@ -42,6 +47,9 @@ struct Book {
 
 /// Which book it is: where it came from, and how long it was.
 struct BookIdentity: Hashable, Sendable, Codable {
+  /// The path of the project's own book.
+  static let ownPath = "containers:book"
+
   /// The canonical path; `-` for standard input, `containers:book` for the project's own book.
   let path: String
   /// The length in bytes, as it was read.

@@ -84,6 +84,7 @@ extension ReaderView {
     "Enter                    open the chapter that is marked",
     "j k d u                  move in the trace and in lists",
     "Enter / Backspace, Esc   rules of a line of the trace / back",
+    "S                        the shelf: other books",
     "? / q ^C                 this help / quit",
     "Mouse: click the left or right third, drag a leaf,",
     "drag the line below the pages to leaf through them,",

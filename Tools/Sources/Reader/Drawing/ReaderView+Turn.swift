@@ -37,7 +37,7 @@ extension ReaderView {
 
   /// Only what the mouse holds is seen here: an edge that uncovers the pages that come.
   private func drawUncovering(_ turn: PageTurn, on screen: inout Screen) {
-    let isForward = turn.direction == .forward
+    let isForward = goesLeft(turn)
     let edge = column(isForward ? 1 - turn.progress : turn.progress, of: layout.book.columns)
     draw(isForward ? turn.from : turn.to, in: columns(0, edge), on: &screen)
     draw(isForward ? turn.to : turn.from, in: columns(edge, layout.book.columns), on: &screen)
@@ -50,7 +50,7 @@ extension ReaderView {
   private func drawSlide(_ turn: PageTurn, on screen: inout Screen) {
     let width = layout.book.columns
     let way = column(turn.progress, of: width)
-    let isForward = turn.direction == .forward
+    let isForward = goesLeft(turn)
     draw(turn.from, shift: isForward ? -way : way, in: layout.book, on: &screen)
     draw(turn.to, shift: isForward ? width - way : way - width, in: layout.book, on: &screen)
     if way > 0, way < width { line(isForward ? width - way : way, .light, Style(.dim), on: &screen) }
@@ -60,21 +60,27 @@ extension ReaderView {
 
   /// A single page: its free edge goes from the right to the left and takes the fold along; the back is blank.
   ///
-  /// A page that comes back does the same the other way.
+  /// A page that comes back does the same the other way. From right to left all is mirrored (P11).
   private func drawCurl(_ turn: PageTurn, on screen: inout Screen) {
     let width = layout.book.columns
     let isForward = turn.direction == .forward
     let fold = column(isForward ? 1 - turn.progress : turn.progress, of: width)
-    let leaf = LiftedLeaf(start: max(0, 2 * fold - width), end: fold, foldsRight: true)
-    draw(isForward ? turn.from : turn.to, in: columns(0, leaf.start), on: &screen)
-    draw(isForward ? turn.to : turn.from, in: columns(fold, width), on: &screen)
+    let free = max(0, 2 * fold - width)
+    let isMirrored = layout.isMirrored
+    let leaf =
+      isMirrored
+      ? LiftedLeaf(start: width - fold, end: width - free, foldsRight: false)
+      : LiftedLeaf(start: free, end: fold, foldsRight: true)
+    let (still, uncovered) = isForward ? (turn.from, turn.to) : (turn.to, turn.from)
+    draw(isMirrored ? uncovered : still, in: columns(0, leaf.start), on: &screen)
+    draw(isMirrored ? still : uncovered, in: columns(leaf.end, width), on: &screen)
     drawEdges(of: leaf, hasFreeEdge: 2 * fold > width, on: &screen)
   }
 
   /// A leaf of a spread turns about the spine: its back, a page of the next spread, comes over with it.
   private func drawSpreadCurl(_ turn: PageTurn, on screen: inout Screen) {
     let width = layout.page(1).endColumn - layout.book.column
-    if turn.direction == .forward {
+    if goesLeft(turn) {
       let edge = width - column(turn.progress, of: width)
       let leaf = LiftedLeaf(start: edge, end: (width + edge) / 2, foldsRight: true)
       draw(turn.from, in: columns(0, leaf.start), on: &screen)
@@ -104,6 +110,9 @@ extension ReaderView {
   }
 
   // MARK: Columns
+
+  /// Whether what turns goes to the left, as what is read next does from left to right (P11).
+  private func goesLeft(_ turn: PageTurn) -> Bool { (turn.direction == .forward) != layout.isMirrored }
 
   private func column(_ part: Double, of columns: Int) -> Int { Int((Double(columns) * part).rounded()) }
 

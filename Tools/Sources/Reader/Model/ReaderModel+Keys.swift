@@ -40,8 +40,8 @@ extension ReaderModel {
     if takesDigit(key) { return }
     if goToTyped(before: key) || handleEverywhere(key) { return }
     switch tab {
-    case .book: if isInContents { handleInContents(key) } else { handleInBook(key) }
-    case .chapters: handleInChapters(key)
+    case .book: if isInContents { handleInContents(key) } else { handleInBook(inReadingOrder(key)) }
+    case .chapters: handleInChapters(inReadingOrder(key))
     case .trace: handleInTrace(key)
     }
   }
@@ -100,6 +100,7 @@ extension ReaderModel {
     case .backtab: step(-1)
     case .character("c"): showContents()
     case .character("i"): showInfo()
+    case .character("S"): (wantsShelf, hasQuit) = (true, true)
     default: return false
     }
     return true

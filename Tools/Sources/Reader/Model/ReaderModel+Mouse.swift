@@ -109,7 +109,7 @@ extension ReaderModel {
 
   private func turnWheel(_ wheel: Mouse.Wheel, at mouse: Mouse) {
     letGo()
-    let isForward = wheel == .down || wheel == .right
+    let isForward = wheel == .down || wheel == (isMirrored ? .left : .right)
     if let layer = root.layers.last { return turnWheel(isForward, in: layer) }
     switch tab {
     case .book:
@@ -136,7 +136,7 @@ extension ReaderModel {
     if let area = contentsArea, area.contains(column: column, row: row) {
       return down(inContentsAt: row - area.row)
     }
-    guard isTextVisible, column >= layout.book.column else { return }
+    guard isTextVisible, layout.book.column..<layout.book.endColumn ~= column else { return }
     let isOnScrubber = layout.scrubber.contains(column: column, row: row)
     let wasVisible = scrubber.isVisible
     scrubber.touch()
@@ -197,6 +197,7 @@ extension ReaderModel {
   /// The row of dots as it lies.
   var dotsRow: DotsRow {
     DotsRow(
-      count: cards.pageControl.numberOfPages, current: cards.pageControl.currentPage, in: layout.dots)
+      count: cards.pageControl.numberOfPages, current: cards.pageControl.currentPage, in: layout.dots,
+      isMirrored: isMirrored)
   }
 }

@@ -18,6 +18,7 @@ extension ReaderModel {
     if !isTextVisible { return layout.content }
     var area = layout.contents
     area.columns -= 1  // the line between them
+    if layout.isMirrored { area.column += 1 }
     return area
   }
 

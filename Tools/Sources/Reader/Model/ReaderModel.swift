@@ -28,9 +28,9 @@ final class ReaderModel {
   /// The chapters and the book: beside one another in a wide window, one after the other in a narrow one.
   let split = SplitContainer(name: "Reading")
   let contents: ContentsPage
-  let bookContainer = BookContainer(name: "Book")
+  let bookContainer: BookContainer
   let scrubber: Scrubber
-  let cards = PagerContainer(name: "Chapters")
+  let cards: PagerContainer
   /// The live trace, and the rules of one of its lines above it.
   let trace = StackContainer(name: "Trace")
   let surface: SnappingScroller
@@ -46,12 +46,16 @@ final class ReaderModel {
   let log = TraceLog()
   /// How things move.
   let motion: Motion
+  /// What puts text from right to left in order.
+  let bidi: BidiOrder
 
   var layout: ReaderLayout
   /// Where the reader is; only turning pages moves it (X5).
   var place: ReadingPlace
   var isHelpShown = false
   var hasQuit = false
+  /// Whether the person wants to see the shelf next.
+  var wantsShelf = false
   /// What the reader should know, until a key is pressed; the first is shown.
   var notices: [String] = []
   /// A number that is being typed.
@@ -66,18 +70,23 @@ final class ReaderModel {
   ///
   /// - Parameter keeps: What stays when the window changes: the text that is read, or the number of its page.
   init(
-    _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text
+    _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text,
+    bidi: BidiOrder = .program
   ) throws(ReaderError) {
     self.book = book
     place = ReadingPlace(policy: keeps)
     self.motion = motion
-    layout = ReaderLayout(columns: columns, rows: rows, hasContents: true)
+    self.bidi = bidi
+    let direction = book.direction
+    layout = ReaderLayout(columns: columns, rows: rows, hasContents: true, direction, bidi)
+    bookContainer = BookContainer(PageConfiguration(layoutDirection: direction), name: "Book")
+    cards = PagerContainer(PagerConfiguration(layoutDirection: direction), name: "Chapters")
     contents = ContentsPage(book.chapters.count, at: 0, name: ContentsPage.columnName)
     scrubber = Scrubber(bookContainer)
     do {
       paginator = try CellPaginator(text: book.text, size: layout.pageSize)
       root = try PresentationContainer(tabs, name: "Window")
-      stage = try Stage(root: root)
+      stage = try Stage(root: root, layoutDirection: direction)
       driver = StageDriver(stage)
       surface = SnappingScroller(for: cards, driver)
       links = LinkFollower(
