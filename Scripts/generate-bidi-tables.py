@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the tables behind the order of text from right to left (P11, UAX #9).
 
-usage: generate-bidi-tables.py DATA-FOLDER > Sources/ContainersText/Text/Bidi/BidiTables.swift
+usage: generate-bidi-tables.py DATA-FOLDER > Sources/ContainersText/Bidi/BidiTables.swift
 
 DATA-FOLDER holds files of one version of the Unicode Character Database, as Debian's package unicode-data lays them
 out below /usr/share/unicode: extracted/DerivedBidiClass.txt, BidiBrackets.txt and BidiMirroring.txt. Python's

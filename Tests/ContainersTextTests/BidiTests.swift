@@ -53,6 +53,7 @@ struct BidiTests {
     #expect(LayoutDirection(ofParagraph: "* * *") == nil)
     #expect(
       LayoutDirection(of: BookText("Title\n\n\u{5D0}\u{5D1}\u{5D2} \u{5D3}\u{5D4}\u{5D5}")) == .rightToLeft)
+    #expect(LayoutDirection(of: BookText("\u{5D0}\u{5D1}\u{5D2}\u{5D3} abc")) == .rightToLeft)
     #expect(LayoutDirection(of: BookText("123")) == .leftToRight)
   }
 

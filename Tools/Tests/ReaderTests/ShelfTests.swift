@@ -32,10 +32,14 @@ struct ShelfTests {
   @Test("X5, T7: the place moves with its text")
   func moves() throws {
     let book = plainBook()
-    let entry = Shelf.Entry(book, at: 5000)
+    // The beginning of a paragraph: its words stand there only.
+    let text = book.text.string
+    let place = text.utf8.distance(
+      from: text.startIndex, to: try #require(text.firstRange(of: "Paragraph 20 says")).lowerBound)
+    let entry = Shelf.Entry(book, at: place)
     #expect(entry.moved(in: book.text) == nil)
     let preface = "A preface that is new.\n\n"
-    #expect(entry.moved(in: BookText(preface + book.text.string)) == 5000 + preface.utf8.count)
+    #expect(entry.moved(in: BookText(preface + book.text.string)) == place + preface.utf8.count)
     #expect(entry.moved(in: BookText("Something else.")) == nil)
   }
 

@@ -37,7 +37,7 @@ extension ReaderView {
 
   /// Only what the mouse holds is seen here: an edge that uncovers the pages that come.
   private func drawUncovering(_ turn: PageTurn, on screen: inout Screen) {
-    let isForward = goesLeft(turn)
+    let isForward = turn.direction == .forward
     let edge = column(isForward ? 1 - turn.progress : turn.progress, of: layout.book.columns)
     draw(isForward ? turn.from : turn.to, in: columns(0, edge), on: &screen)
     draw(isForward ? turn.to : turn.from, in: columns(edge, layout.book.columns), on: &screen)
@@ -50,7 +50,7 @@ extension ReaderView {
   private func drawSlide(_ turn: PageTurn, on screen: inout Screen) {
     let width = layout.book.columns
     let way = column(turn.progress, of: width)
-    let isForward = goesLeft(turn)
+    let isForward = turn.direction == .forward
     draw(turn.from, shift: isForward ? -way : way, in: layout.book, on: &screen)
     draw(turn.to, shift: isForward ? width - way : way - width, in: layout.book, on: &screen)
     if way > 0, way < width { line(isForward ? width - way : way, .light, Style(.dim), on: &screen) }
@@ -60,10 +60,11 @@ extension ReaderView {
 
   /// A single page: its free edge goes from the right to the left and takes the fold along; the back is blank.
   ///
-  /// A page that comes back does the same the other way. From right to left all is mirrored (P11).
+  /// A page that comes back does the same the other way. From right to left all is mirrored, and a visible
+  /// direction to the right leads on (P11).
   private func drawCurl(_ turn: PageTurn, on screen: inout Screen) {
     let width = layout.book.columns
-    let isForward = turn.direction == .forward
+    let isForward = (turn.direction == .forward) != layout.isMirrored
     let fold = column(isForward ? 1 - turn.progress : turn.progress, of: width)
     let free = max(0, 2 * fold - width)
     let isMirrored = layout.isMirrored
@@ -80,7 +81,7 @@ extension ReaderView {
   /// A leaf of a spread turns about the spine: its back, a page of the next spread, comes over with it.
   private func drawSpreadCurl(_ turn: PageTurn, on screen: inout Screen) {
     let width = layout.page(1).endColumn - layout.book.column
-    if goesLeft(turn) {
+    if turn.direction == .forward {
       let edge = width - column(turn.progress, of: width)
       let leaf = LiftedLeaf(start: edge, end: (width + edge) / 2, foldsRight: true)
       draw(turn.from, in: columns(0, leaf.start), on: &screen)
@@ -110,9 +111,6 @@ extension ReaderView {
   }
 
   // MARK: Columns
-
-  /// Whether what turns goes to the left, as what is read next does from left to right (P11).
-  private func goesLeft(_ turn: PageTurn) -> Bool { (turn.direction == .forward) != layout.isMirrored }
 
   private func column(_ part: Double, of columns: Int) -> Int { Int((Double(columns) * part).rounded()) }
 

@@ -67,13 +67,16 @@ public struct ReaderProgram {
     let shelf = shelf
     var next = options.showsShelf ? nil : source ?? Self.last(of: shelf)
     if next == nil { next = try Self.choose(from: shelf, options) }
+    var link = options.link
     while let origin = next {
-      next = try read(origin, shelf) ? Self.choose(from: shelf, options) : nil
+      defer { link = nil }
+      next = try read(origin, shelf, link) ? Self.choose(from: shelf, options) : nil
     }
   }
 
   /// Shows a book until the person has enough of it; gives whether the shelf is wanted then.
-  private func read(_ origin: BookOrigin, _ shelf: ShelfMemory?) throws(ReaderError) -> Bool {
+  private func read(_ origin: BookOrigin, _ shelf: ShelfMemory?, _ link: String?) throws(ReaderError) -> Bool
+  {
     var book = try origin.load()
     book.direction = options.direction ?? book.direction
     let known = shelf?.shelf.entry(for: book)
@@ -86,7 +89,7 @@ public struct ReaderProgram {
     defer { terminal.close() }
     var session = try Session(book, options.remembers ? store : nil, terminal, options, notices)
     session.take(options.resets ? nil : known, shelf)
-    if let link = options.link, origin == source { session.model.follow(link) }
+    if let link { session.model.follow(link) }
     try session.run()
     return session.model.wantsShelf
   }

@@ -16,6 +16,8 @@ final class Cover: Controller {
   /// How much has been read; nil when it has not been opened.
   let percent: Int?
   let origin: BookOrigin
+  /// Whether its file is there; otherwise `note` tells.
+  var isThere: Bool { note.isEmpty }
 
   init(_ title: String, _ place: String, note: String, percent: Int?, _ origin: BookOrigin) {
     lifecycle = Lifecycle(title)
@@ -70,6 +72,8 @@ struct ShelfWindow {
     window.keyPressed = { [pager, covers, unowned window] key in
       switch key.code {
       case .enter, .character("o"):
+        // A book whose file is gone stays on the shelf: the file may come back.
+        guard covers[pager.currentPage].isThere else { return true }
         chosen = covers[pager.currentPage].origin
         window.hasQuit = true
       default: return press(key)
@@ -77,7 +81,7 @@ struct ShelfWindow {
       return true
     }
     window.router.tapped = { [unowned window] controller, _ in
-      guard let cover = controller as? Cover else { return false }
+      guard let cover = controller as? Cover, cover.isThere else { return false }
       chosen = cover.origin
       window.hasQuit = true
       return true

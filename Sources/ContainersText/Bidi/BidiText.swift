@@ -110,7 +110,9 @@ extension LayoutDirection {
     let (samples, size) = (16, 4096)
     var (left, right) = (0, 0)
     for sample in 0..<samples {
-      let start = text.count / samples * sample
+      // A short text is looked at whole, and no part of it twice.
+      let start = max(size, text.count / samples) * sample
+      guard start < text.count else { break }
       for scalar in text.substring(start..<min(text.count, start + size)).unicodeScalars {
         switch BidiTable.bidiClass(scalar.value) {
         case .l: left += 1
