@@ -71,9 +71,9 @@ struct BidiTests {
     #expect(!BidiText.isNeeded(for: "Plain — “text” 漢字"))
   }
 
-  @Test("P11: BidiCharacterTest of Unicode, where it is on the machine")
-  func characters() throws {
-    guard let lines = Self.lines("BidiCharacterTest.txt") else { return }
+  @Test("P11: BidiCharacterTest of Unicode, whole where it is on the machine, else a sample of it")
+  func characters() {
+    let lines = Self.lines("BidiCharacterTest.txt") ?? bidiCharacterSample.split(separator: "\n")
     var (cases, wrong) = (0, [] as [Substring])
     for line in lines where !line.hasPrefix("#") {
       let fields = line.split(separator: ";", omittingEmptySubsequences: false)
@@ -83,12 +83,12 @@ struct BidiTests {
       cases += 1
       if !Self.agrees(found, String(found.base), fields[2], fields[3], fields[4]) { wrong.append(line) }
     }
-    #expect(cases > 90_000)
+    #expect(cases >= 300)
     #expect(wrong.isEmpty, "\(wrong.count) of \(cases)")
   }
 
   @Test("P11: BidiTest of Unicode, where it is on the machine")
-  func classes() throws {
+  func classes() {
     guard let lines = Self.lines("BidiTest.txt") else { return }
     let names = [
       "L", "R", "AL", "EN", "ES", "ET", "AN", "CS", "NSM", "BN", "B", "S", "WS", "ON", "LRE", "LRO", "RLE",
