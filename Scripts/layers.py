@@ -28,6 +28,7 @@ ALLOWED = {
     "Segue": "Model* Engine* State* Presentation*",
     # A module of its own, which sees what is public and nothing else.
     "Text": "",
+    "Bidi": "Model* Text*",
     "Reading": "Model* Engine* Text* Page* Book*",
     # Another one: the text form of a saved state and where it is kept, and files as such a place.
     "Documents": "Model* Engine* State*",

@@ -13,6 +13,7 @@ let package = Package(
   name: "ContainersTools",
   products: [
     .executable(name: "containers", targets: ["containers"]),
+    .executable(name: "leaf", targets: ["leaf"]),
     .library(name: "ContainersTerminal", targets: ["ContainersTerminal", "Terminal"]),
   ],
   dependencies: [
@@ -23,7 +24,7 @@ let package = Package(
     .executableTarget(
       name: "containers",
       dependencies: [
-        "Conformance", "Reader", "Terminal",
+        "Conformance", "ReadingCommand", "Terminal",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ContainersPersistence", package: "Containers"),
@@ -35,10 +36,24 @@ let package = Package(
         .embedInCode("Skeletons/adapter.py"),
       ],
       swiftSettings: strict),
+    // The reader under a name of its own.
+    .executableTarget(
+      name: "leaf",
+      dependencies: [
+        "ReadingCommand", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .target(
+      name: "ReadingCommand",
+      dependencies: [
+        "Reader", .product(name: "Containers", package: "Containers"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
     .target(
       name: "Reader",
       dependencies: [
-        "Documents", "Terminal",
+        "ContainersTerminal", "Documents", "Terminal",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersBinding", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),
@@ -84,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "ReaderTests",
       dependencies: [
-        "Documents", "Reader", "Terminal", "containers",
+        "Documents", "Reader", "ReadingCommand", "Terminal", "containers",
         .product(name: "Containers", package: "Containers"),
         .product(name: "ContainersBinding", package: "Containers"),
         .product(name: "ContainersConformance", package: "Containers"),

@@ -298,9 +298,9 @@ keys 1
 expect "the page is remembered as a place in the text" "CHAPTER 5"
 keys C-c
 expect "^C ends it as that signal does" "ended with 130"
-check "the state is one file" test "$(find "$folder/state" -name '*.json' | wc -l)" = 1
+check "the state is one file, beside the shelf" test "$(find "$folder/state" -name '*.json' | wc -l)" = 2
 
-state=$(find "$folder/state" -name '*.json')
+state=$(find "$folder/state" -name '*.json' ! -name shelf.json)
 echo '{ "damaged' >"$state"
 start 80 24 "$program read"
 expect "a damaged state is a dialog, not fatal" "╭─ What was remembered cannot be used ─+╮"
@@ -348,6 +348,37 @@ expect "where the folder for states is a file the book can be read" "page 2 of"
 keys q
 expect "it ends well" "ended with 0"
 expect "and what was not remembered is on the terminal after it" "containers read: your place is not remembered"
+
+# --- from right to left, and the shelf --------------------------------------------------------------------
+
+for _ in $(seq 400); do printf 'אבג דה '; done >"$folder/hebrew.txt"
+start 80 24 "$program read $folder/hebrew.txt"
+expect "letters from right to left are in the order of sight" "הד גבא הד גבא *$"
+keys Left
+expect "the arrow to the left leads on" "page 2 of"
+keys S
+expect "S leads to the shelf" "^ Shelf"
+expect "on which the book lies" "hebrew.txt"
+keys q
+expect "and it ends well" "ended with 0"
+{ echo 'דה.'; echo; cat "$folder/hebrew.txt"; } >"$folder/renamed.txt"
+rm "$folder/hebrew.txt"
+start 80 24 "$program read $folder/renamed.txt"
+expect "renamed and changed a little, the book keeps its place" "page 2 of"
+keys q
+expect "and it ends well" "ended with 0"
+start 80 24 "$program read"
+expect "without a file the last book is continued" "page 2 of"
+keys q
+expect "and it ends well" "ended with 0"
+start 80 24 "$program read --shelf"
+expect "the shelf begins with the last book" "renamed.txt"
+keys Left
+expect "before it lies the built-in book" "The Container and Its Children"
+keys Enter
+expect "which Enter opens" "1 Book"
+keys q
+expect "and it ends well" "ended with 0"
 
 # --- the scrubber, and how leaves turn --------------------------------------------------------------------
 

@@ -67,7 +67,7 @@ extension Screen {
     guard width > area.columns else {
       let space = area.columns - width
       let indent = alignment == .left ? 0 : alignment == .center ? space / 2 : space
-      put(text, column: area.column + indent, row: area.row, style: style, clip: area)
+      put(ordered(text), column: area.column + indent, row: area.row, style: style, clip: area)
       return
     }
     var room = area.columns - 1
@@ -75,10 +75,12 @@ extension Screen {
       room -= glyph($0)?.width ?? 0
       return room >= 0
     }
-    let end = put(fitting, column: area.column, row: area.row, style: style, clip: area)
     // In ASCII an ellipsis is three cells; one dot would read as a full stop.
-    put(traits.isUTF8 ? "…" : "~", column: end, row: area.row, style: style, clip: area)
+    let cut = ordered(String(fitting) + (traits.isUTF8 ? "…" : "~"))
+    put(cut, column: area.column, row: area.row, style: style, clip: area)
   }
+
+  private func ordered(_ text: some StringProtocol) -> String { order?(String(text)) ?? String(text) }
 
   /// Fills an area with a cluster; a last column that a wide one can't fill gets spaces.
   ///

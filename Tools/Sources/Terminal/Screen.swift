@@ -27,6 +27,8 @@ public struct Screen {
   var shownCursor: (column: Int, row: Int)?
   var pen = Style.plain
   private let measure: (Character) -> Int
+  /// Puts a text of one line in the order in which it is seen, before `draw` draws it; nil leaves it as it is.
+  public var order: ((String) -> String)?
 
   /// A blank screen; the closure gives the width of a cluster in cells, 0 to 16.
   public init(

@@ -26,23 +26,29 @@ public final class Terminal {
   private var isOpen = false
 
   /// Opens the terminal of the process: keys come from /dev/tty when standard input is something else.
-  public convenience init() throws(TerminalError) {
+  ///
+  /// - Parameter ordersText: Whether the program puts text from right to left in order; the terminal is then asked not
+  ///   to.
+  public convenience init(ordersText: Bool = true) throws(TerminalError) {
     guard isatty(STDOUT_FILENO) == 1 else { throw .outputIsNotATerminal }
     if isatty(STDIN_FILENO) == 1 {
-      try self.init(input: STDIN_FILENO, output: STDOUT_FILENO, ownsInput: false)
+      try self.init(
+        input: STDIN_FILENO, output: STDOUT_FILENO, ownsInput: false, ordersText: ordersText)
       return
     }
     let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw .noInputTerminal }
-    try self.init(input: descriptor, output: STDOUT_FILENO, ownsInput: true)
+    try self.init(input: descriptor, output: STDOUT_FILENO, ownsInput: true, ordersText: ordersText)
   }
 
-  init(input: Int32, output: Int32, ownsInput: Bool) throws(TerminalError) {
+  init(
+    input: Int32, output: Int32, ownsInput: Bool, ordersText: Bool = true
+  ) throws(TerminalError) {
     self.input = input
     self.output = output
     self.ownsInput = ownsInput
     let error: Int32
-    if let modes = TerminalModes(name: environmentVariable("TERM")) {
+    if let modes = TerminalModes(name: environmentVariable("TERM"), ordersText: ordersText) {
       error = cterminal_open(input, output, modes.enter, modes.enter.count, modes.leave, modes.leave.count)
       isOpen = error == 0
       if isOpen { return }

@@ -3,7 +3,8 @@ struct TerminalModes: Hashable {
   let enter: [UInt8]
   let leave: [UInt8]
 
-  init?(name: String?) {
+  /// - Parameter ordersText: Whether the program puts text from right to left in order, so that the terminal is not to.
+  init?(name: String?, ordersText: Bool = true) {
     guard let name, !name.isEmpty, name != "dumb" else { return nil }
     // No automatic wrap: a cluster that the terminal draws wider than we measured can't scroll the screen.
     // Bracketed paste is on so that pasted text is told from keys; the parser drops it.
@@ -12,10 +13,15 @@ struct TerminalModes: Hashable {
     let off = "?2026- ?2004- ?1006- ?1002- ?1000- ?25 ?7 ?1049-"
     // The Linux console has no alternate screen, so the frame is wiped.
     let wipe = name == "linux" ? "\u{1B}[H\u{1B}[J" : ""
+    // Explicit mode, and lines from left to right: VTE and mintty obey it, others ignore it. The Linux console orders
+    // nothing.
+    let hasOrder = ordersText && name != "linux"
+    let (explicit, implicit) = hasOrder ? ("\u{1B}[8l\u{1B}[1 k", "\u{1B}[ k\u{1B}[8h") : ("", "")
     // Last comes a question: whether frames may be shown in one piece.
-    enter = Array((Self.sequences(on) + "\u{1B}[m" + (name == "linux" ? "" : "\u{1B}[?2026$p")).utf8)
+    let question = name == "linux" ? "" : "\u{1B}[?2026$p"
+    enter = Array((Self.sequences(on) + explicit + "\u{1B}[m" + question).utf8)
     // ESC cuts off whatever sequence was half written.
-    leave = Array(("\u{1B}[m" + wipe + Self.sequences(off)).utf8)
+    leave = Array(("\u{1B}[m" + wipe + implicit + Self.sequences(off)).utf8)
   }
 
   private static let mouse = "?1000 ?1002 ?1006"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ContainersConformance
 import Glibc
+import ReadingCommand
 import Terminal
 
 @main

@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 @testable import Reader
-@testable import containers
+@testable import ReadingCommand
 
 @Suite("Links into the book")
 struct LinkTests {

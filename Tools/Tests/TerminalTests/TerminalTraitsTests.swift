@@ -40,6 +40,18 @@ struct TerminalTraitsTests {
     #expect(zip(enter, leave.reversed()).allSatisfy { $0.1 != $1.1 })
   }
 
+  @Test("P11: a terminal is asked not to order text, unless it is to, and asked back at the end")
+  func order() throws {
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    let modes = try #require(TerminalModes(name: "xterm"))
+    #expect(text(modes.enter).contains("\u{1B}[8l\u{1B}[1 k"))
+    #expect(text(modes.leave).contains("\u{1B}[ k\u{1B}[8h"))
+    for other in [TerminalModes(name: "xterm", ordersText: false), TerminalModes(name: "linux")] {
+      let modes = try #require(other)
+      #expect(!text(modes.enter + modes.leave).contains("[8"))
+    }
+  }
+
   @Test("there is no terminal without a cursor")
   func dumb() {
     #expect(TerminalModes(name: nil) == nil)

@@ -10,8 +10,12 @@ struct Book {
   let name: String
   /// What tells it from other books, for the place that is remembered.
   let identity: BookIdentity
+  /// Under what its place is remembered: what it was when it was first opened, wherever it is now.
+  var remembered: BookIdentity
   /// Its parts, one at the least.
   let chapters: Chapters
+  /// Whether it is read from left to right or from right to left: as most of its letters, if nobody says otherwise.
+  var direction: LayoutDirection
 
   /// How many control characters were replaced by signs.
   let signs: Int
@@ -29,13 +33,14 @@ struct Book {
   ) {
     self.text = text
     self.name = document?.title ?? name
-    self.identity = identity
+    (self.identity, remembered) = (identity, identity)
     self.signs = signs
     self.encoding = encoding
     self.repairs = repairs ?? text.repairCount
     self.document = document
     chapters =
       document.map { Chapters($0.places, in: text) } ?? ChapterFinder(text).chapters()
+    direction = document?.isRightToLeft.map { $0 ? .rightToLeft : .leftToRight } ?? LayoutDirection(of: text)
   }
 
   /// What had to be mended, as notes for the status line.
@@ -58,6 +63,9 @@ struct Book {
 
 /// Which book it is: where it came from, and how long it was.
 struct BookIdentity: Hashable, Sendable, Codable {
+  /// The path of the project's own book.
+  static let ownPath = "containers:book"
+
   /// The canonical path; `-` for standard input, `containers:book` for the project's own book.
   let path: String
   /// The length in bytes, as it was read.

@@ -12,6 +12,8 @@ public enum BookOrigin: Hashable, Sendable {
   /// A file.
   case file(String)
 
+  /// The title of the project's own book.
+  static let ownTitle = "The Container and Its Children"
   /// The largest book, in bytes; a stream may never end.
   static let limit = 1 << 30
   /// How much is read before it is looked at: what has no text in its beginning has none at all.
@@ -23,8 +25,8 @@ public enum BookOrigin: Hashable, Sendable {
     case .own:
       let bytes = PackageResources.book_txt
       return Book(
-        BookText(bytes: bytes), name: "The Container and Its Children",
-        identity: BookIdentity(path: "containers:book", length: bytes.count))
+        BookText(bytes: bytes), name: Self.ownTitle,
+        identity: BookIdentity(path: BookIdentity.ownPath, length: bytes.count))
     case .standardInput:
       let bytes = try Self.read(STDIN_FILENO, name: "standard input")
       return try Self.book(bytes, name: "standard input", path: "-")

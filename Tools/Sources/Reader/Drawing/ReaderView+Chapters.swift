@@ -32,13 +32,13 @@ extension ReaderView {
     let footer = self.footer(card)
     let footerRows = inner.rows >= 3 ? 1 : 0
     for line in Self.wrapped(
-      card.chapter.title, inner.columns, lines: max(1, min(3, inner.rows - footerRows)))
+      card.chapter.title, inner.columns, lines: max(1, min(3, inner.rows - footerRows)), model.bidi)
     {
       write(line, Style(.bold), &screen)
     }
     if inner.rows >= 7 { row += 1 }
     let room = inner.endRow - footerRows - (inner.rows >= 7 ? 1 : 0) - row
-    for line in Self.wrapped(card.chapter.opening, inner.columns, lines: room) {
+    for line in Self.wrapped(card.chapter.opening, inner.columns, lines: room, model.bidi) {
       write(line, .plain, &screen)
     }
     guard footerRows > 0 else { return }
@@ -55,19 +55,19 @@ extension ReaderView {
   }
 
   /// The first lines of a text at a width; an ellipsis says that there is more.
-  static func wrapped(_ text: String, _ columns: Int, lines: Int) -> [String] {
+  static func wrapped(
+    _ text: String, _ columns: Int, lines: Int, _ bidi: BidiOrder = .program
+  ) -> [String] {
     guard lines > 0, columns > 0, !text.isEmpty,
       let paginator = try? CellPaginator(
         text: BookText(text), size: PageSize(columns: columns, lines: lines)),
       let page = try? paginator.lines(ofPage: 0)
     else { return [] }
-    var result = page.map { ShownLine($0).shown }
-    if paginator.isAvailable(1), let last = result.popLast() {
-      var kept = Substring(last)
-      while !kept.isEmpty, CellMeasurer.width(of: kept) >= columns { kept.removeLast() }
-      result.append(kept + "…")
+    let order = LineOrder(text: paginator.text, direction: .leftToRight, order: bidi)
+    let isCut = paginator.isAvailable(1)
+    return page.indices.map {
+      order.shown(page[$0], columns: columns, isCut: isCut && $0 == page.count - 1).shown
     }
-    return result
   }
 
   private func drawDots(on screen: inout Screen) {

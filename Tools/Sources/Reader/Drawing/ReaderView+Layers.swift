@@ -74,7 +74,9 @@ extension ReaderView {
     guard model.isAttached(model.contents) else { return }
     drawLines(of: model.contents, in: area, isActive: model.isInContents, on: &screen)
     if layout.hasContents {
-      screen.verticalLine(column: area.endColumn, row: area.row, rows: area.rows, style: Style(.dim))
+      screen.verticalLine(
+        column: layout.isMirrored ? area.column - 1 : area.endColumn, row: area.row, rows: area.rows,
+        style: Style(.dim))
     }
   }
 
@@ -92,13 +94,18 @@ extension ReaderView {
       let style = isActive && number == contents.list.mark ? Style(.reverse) : .plain
       screen.fill(line, style: style)
       let page = model.knownPage(of: model.book.chapters[chapter]).map { ($0 + 1).grouped } ?? ""
+      // From right to left the mark and the title lie at the right, the number of the page at the left.
+      let (isMirrored, room) = (layout.isMirrored, max(0, line.columns - 5 - page.count))
       let title = Area(
-        column: line.column + 3, row: row, columns: max(0, line.columns - 5 - page.count), rows: 1)
-      if chapter == here { screen.put("●", column: line.column + 1, row: row, style: style, clip: line) }
+        column: isMirrored ? line.endColumn - 3 - room : line.column + 3, row: row, columns: room, rows: 1)
+      let mark = isMirrored ? line.endColumn - 2 : line.column + 1
+      if chapter == here { screen.put("●", column: mark, row: row, style: style, clip: line) }
       screen.draw(
         model.book.chapters[chapter].title, in: title,
-        style: Style(chapter == here ? style.attributes.union(.bold) : style.attributes))
-      screen.draw(page + " ", in: line, style: style, alignment: .right)
+        style: Style(chapter == here ? style.attributes.union(.bold) : style.attributes),
+        alignment: isMirrored ? .right : .left)
+      screen.draw(
+        isMirrored ? " " + page : page + " ", in: line, style: style, alignment: isMirrored ? .left : .right)
     }
   }
 

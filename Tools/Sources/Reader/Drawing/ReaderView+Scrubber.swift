@@ -12,7 +12,11 @@ extension ReaderView {
       return screen.fill(track, with: "┄", style: Style(.dim))
     }
     let column = model.scrubberRow.column(of: scrubber.value)
-    let read = Area(column: track.column, row: track.row, columns: column - track.column, rows: 1)
+    // From right to left what has been read lies at the right.
+    let read =
+      model.isMirrored
+      ? Area(column: column + 1, row: track.row, columns: track.endColumn - column - 1, rows: 1)
+      : Area(column: track.column, row: track.row, columns: column - track.column, rows: 1)
     screen.horizontalLine(column: track.column, row: track.row, columns: track.columns, style: Style(.dim))
     screen.horizontalLine(column: read.column, row: read.row, columns: read.columns, line: .heavy)
     let isHeld = scrubber.preview != nil

@@ -106,6 +106,7 @@ extension ReaderView {
       "Esc                      from the text to the chapters",
     "j k d u                  move in the trace and in lists",
     "e d                      note, delete in the bookmarks",
+    "S                        the shelf: other books",
     "C                        colours: terminal, paper, sepia ...",
     "F9                       contents beside the pages or not",
     "? F1 / q ^C / ^Z         this help / quit / suspend",

@@ -60,14 +60,21 @@ extension ReaderView {
 
   /// A single page: its free edge goes from the right to the left and takes the fold along; the back is blank.
   ///
-  /// A page that comes back does the same the other way.
+  /// A page that comes back does the same the other way. From right to left all is mirrored, and a visible
+  /// direction to the right leads on (P11).
   private func drawCurl(_ turn: PageTurn, on screen: inout Screen) {
     let width = layout.book.columns
-    let isForward = turn.direction == .forward
+    let isForward = (turn.direction == .forward) != layout.isMirrored
     let fold = column(isForward ? 1 - turn.progress : turn.progress, of: width)
-    let leaf = LiftedLeaf(start: max(0, 2 * fold - width), end: fold, foldsRight: true)
-    draw(isForward ? turn.from : turn.to, in: columns(0, leaf.start), on: &screen)
-    draw(isForward ? turn.to : turn.from, in: columns(fold, width), on: &screen)
+    let free = max(0, 2 * fold - width)
+    let isMirrored = layout.isMirrored
+    let leaf =
+      isMirrored
+      ? LiftedLeaf(start: width - fold, end: width - free, foldsRight: false)
+      : LiftedLeaf(start: free, end: fold, foldsRight: true)
+    let (still, uncovered) = isForward ? (turn.from, turn.to) : (turn.to, turn.from)
+    draw(isMirrored ? uncovered : still, in: columns(0, leaf.start), on: &screen)
+    draw(isMirrored ? still : uncovered, in: columns(leaf.end, width), on: &screen)
     drawEdges(of: leaf, hasFreeEdge: 2 * fold > width, on: &screen)
   }
 

@@ -13,8 +13,12 @@ struct ReaderView {
   }
 
   /// A screen on which widths are measured as the paginator measures them.
-  static func screen(columns: Int, rows: Int, traits: TerminalTraits = TerminalTraits()) -> Screen {
-    Screen(columns: columns, rows: rows, traits: traits) { CellMeasurer.width(of: $0) }
+  static func screen(
+    columns: Int, rows: Int, traits: TerminalTraits = TerminalTraits(), bidi: BidiOrder = .program
+  ) -> Screen {
+    var screen = Screen(columns: columns, rows: rows, traits: traits) { CellMeasurer.width(of: $0) }
+    if bidi == .program { screen.order = LineOrder.visual }
+    return screen
   }
 
   /// Draws a whole frame.

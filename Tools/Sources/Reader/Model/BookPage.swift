@@ -9,10 +9,12 @@ final class BookPage: Controller {
   private(set) var number: Int
 
   private var paginator: CellPaginator
+  private let order: LineOrder
   private var loaded: (number: Int, size: PageSize, lines: [ShownLine])?
 
-  init(_ number: Int, _ paginator: CellPaginator) {
+  init(_ number: Int, _ paginator: CellPaginator, _ order: LineOrder) {
     self.number = number
+    self.order = order
     self.paginator = paginator
     lifecycle = Lifecycle(Self.name(number))
   }
@@ -20,7 +22,8 @@ final class BookPage: Controller {
   /// The lines it shows.
   var lines: [ShownLine] {
     if let loaded, loaded.number == number, loaded.size == paginator.size { return loaded.lines }
-    let lines = ((try? paginator.lines(ofPage: number)) ?? []).map { ShownLine($0) }
+    let columns = paginator.size.columns
+    let lines = ((try? paginator.lines(ofPage: number)) ?? []).map { order.shown($0, columns: columns) }
     loaded = (number, paginator.size, lines)
     return lines
   }
@@ -52,6 +55,9 @@ struct ShownLine {
     self.line = line
     shown = Self.withoutTabs(Self.withoutLongClusters(HardWrap.withoutFillers(line.displayed)))
   }
+
+  /// A line that is shown otherwise than it stands in the text.
+  init(_ line: PageLine, _ shown: String) { (self.line, self.shown) = (line, shown) }
 
   /// The text with each tab as spaces up to its stop.
   static func withoutTabs(_ text: String) -> String {

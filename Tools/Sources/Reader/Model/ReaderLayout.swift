@@ -24,6 +24,10 @@ struct ReaderLayout: Hashable {
   let hasContents: Bool
   /// The columns that lie beside the pages.
   private let sideColumns: Int
+  /// Whether everything is read from right to left, so that the chapters lie at the right (P11).
+  let isMirrored: Bool
+  /// Whether two pages may lie side by side: a terminal that orders text would order it across both.
+  private let allowsSpread: Bool
 
   /// Creates a layout.
   ///
@@ -32,7 +36,14 @@ struct ReaderLayout: Hashable {
   ///   - rows: The rows of the window.
   ///   - hasContents: Whether the chapters are to lie beside the pages, where there is room for them.
   ///   - hasTrace: Whether the trace takes their place.
-  init(columns: Int, rows: Int, hasContents: Bool = false, hasTrace: Bool = false) {
+  ///   - direction: How the book is read.
+  ///   - order: What puts text from right to left in order.
+  init(
+    columns: Int, rows: Int, hasContents: Bool = false, hasTrace: Bool = false,
+    _ direction: LayoutDirection = .leftToRight, _ order: BidiOrder = .program
+  ) {
+    allowsSpread = direction == .leftToRight || order == .program
+    isMirrored = direction == .rightToLeft
     self.columns = max(1, columns)
     self.rows = max(1, rows)
     self.hasContents = hasContents && columns >= (hasTrace ? Self.traceSplitColumns : Self.splitColumns)
@@ -40,7 +51,9 @@ struct ReaderLayout: Hashable {
   }
 
   /// Whether what is left for pages counts as landscape: wider than tall - a cell is twice as tall - and room for two.
-  var isWide: Bool { book.columns >= Self.spreadColumns && book.columns > 2 * rows }
+  var isWide: Bool {
+    allowsSpread && book.columns >= Self.spreadColumns && book.columns > 2 * rows
+  }
 
   var orientation: Orientation { isWide ? .landscapeLeft : .portrait }
 
@@ -68,12 +81,14 @@ struct ReaderLayout: Hashable {
   /// What the pages have of the content.
   var book: Area {
     Area(
-      column: contents.columns, row: content.row, columns: columns - contents.columns,
+      column: isMirrored ? 0 : contents.columns, row: content.row, columns: columns - contents.columns,
       rows: content.rows - scrubberRows)
   }
   /// What the chapters beside the pages have of the content, with the line at its end.
   var contents: Area {
-    Area(column: 0, row: content.row, columns: hasContents ? sideColumns : 0, rows: content.rows)
+    let width = hasContents ? sideColumns : 0
+    return Area(
+      column: isMirrored ? columns - width : 0, row: content.row, columns: width, rows: content.rows)
   }
   /// The row of the scrubber: kept free while it is not to be seen, so that the text stays as it is.
   var scrubber: Area {
@@ -188,11 +203,14 @@ struct TabsRow {
 /// The dots as they lie in their row: two cells each, and only those around the current one if there are many.
 struct DotsRow {
   let dots: Range<Int>
+  private let isMirrored: Bool
   private let area: Area
   private let start: Int
 
-  init(count: Int, current: Int, in area: Area) {
+  /// Lays the dots, the first one at the side on which reading begins.
+  init(count: Int, current: Int, in area: Area, isMirrored: Bool = false) {
     self.area = area
+    self.isMirrored = isMirrored
     let room = max(1, (area.columns + 1) / 2)
     let shown = max(0, min(count, room))
     let first = max(0, min(current - shown / 2, count - shown))
@@ -200,12 +218,15 @@ struct DotsRow {
     start = area.column + max(0, (area.columns - (2 * shown - 1)) / 2)
   }
 
-  func column(of dot: Int) -> Int { start + 2 * (dot - dots.lowerBound) }
+  func column(of dot: Int) -> Int {
+    start + 2 * (isMirrored ? dots.upperBound - 1 - dot : dot - dots.lowerBound)
+  }
 
   /// The dot under a cell; the gap after a dot belongs to it.
   func dot(column: Int, row: Int) -> Int? {
     guard area.contains(column: column, row: row), column >= start else { return nil }
-    let dot = dots.lowerBound + (column - start) / 2
+    let number = (column - start) / 2
+    let dot = isMirrored ? dots.upperBound - 1 - number : dots.lowerBound + number
     return dots.contains(dot) ? dot : nil
   }
 }

@@ -19,8 +19,8 @@ final class ReaderMemory {
     self.store = store
     keeper = store.map {
       StateKeeper(
-        of: model.root, in: $0, application: model.book.identity.application, version: Self.version,
-        migrate: model.book.identity.migrated)
+        of: model.root, in: $0, application: model.book.remembered.application, version: Self.version,
+        migrate: model.book.remembered.migrated)
     }
     // A page that is turned at once needs no write: what settles is saved when nothing has happened for a while.
     keeper?.isAutomatic = false

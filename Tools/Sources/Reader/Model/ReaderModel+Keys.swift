@@ -39,8 +39,8 @@ extension ReaderModel {
     if takesMarkKey(key) || takesDigit(key) { return }
     if goToTyped(before: key) || handleEverywhere(key) { return }
     switch tab {
-    case .book: handleInBook(key)
-    case .chapters: handleInChapters(key)
+    case .book: handleInBook(inReadingOrder(key))
+    case .chapters: handleInChapters(inReadingOrder(key))
     case .trace: handleInTrace(key)
     }
   }
@@ -152,6 +152,7 @@ extension ReaderModel {
       notices.append(
         usesMouse ? "the mouse turns pages again" : "the mouse selects text; M gives it back to the reader")
     case .character("w"): toggleWrap()
+    case .character("S"): (wantsShelf, hasQuit) = (true, true)
     default: return false
     }
     return true

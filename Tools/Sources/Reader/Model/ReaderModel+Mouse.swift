@@ -113,7 +113,7 @@ extension ReaderModel {
 
   private func turnWheel(_ wheel: Mouse.Wheel, at mouse: Mouse) {
     letGo()
-    let isForward = wheel == .down || wheel == .right
+    let isForward = wheel == .down || wheel == (isMirrored ? .left : .right)
     if let layer = root.layers.last { return turnWheel(isForward, in: layer) }
     switch tab {
     case .book:
@@ -141,7 +141,7 @@ extension ReaderModel {
     if let area = contentsArea, area.contains(column: column, row: row) {
       return isTraceBeside ? down(inPaneAt: row) : down(inContentsAt: row - area.row)
     }
-    guard isTextVisible, column >= layout.book.column else { return }
+    guard isTextVisible, layout.book.column..<layout.book.endColumn ~= column else { return }
     let isOnScrubber = layout.scrubber.contains(column: column, row: row)
     let wasVisible = scrubber.isVisible
     scrubber.touch()
@@ -207,6 +207,7 @@ extension ReaderModel {
   /// The row of dots as it lies.
   var dotsRow: DotsRow {
     DotsRow(
-      count: cards.pageControl.numberOfPages, current: cards.pageControl.currentPage, in: layout.dots)
+      count: cards.pageControl.numberOfPages, current: cards.pageControl.currentPage, in: layout.dots,
+      isMirrored: isMirrored)
   }
 }

@@ -8,7 +8,9 @@ extension ReaderModel {
   /// The reader's place, an offset in the text, does not move (X5); or the number of the page stays, if that is what
   /// the reader wants to keep, and the last page is shown when there is no such number any more.
   func resize(columns: Int, rows: Int) {
-    fit(ReaderLayout(columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside))
+    fit(
+      ReaderLayout(
+        columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside, book.direction, bidi))
   }
 
   /// Lets the pages have what the chapters beside them leave.
@@ -42,7 +44,8 @@ extension ReaderModel {
   ///
   /// - Returns: how much of that is done, or nil when all is.
   func prepareResize(columns: Int, rows: Int) -> Double? {
-    let size = ReaderLayout(columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside)
+    let size = ReaderLayout(
+      columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside, book.direction, bidi)
       .pageSize
     // Where a turn leads that is under way, only the pages of now can tell.
     if size != paginator.size { settleTurn() }

@@ -19,6 +19,7 @@ extension ReaderModel {
     guard layout.hasContents else { return nil }
     var area = layout.contents
     area.columns -= 1  // the line between them
+    if layout.isMirrored { area.column += 1 }
     return area
   }
 

@@ -2,8 +2,8 @@ import Containers
 import ContainersText
 
 extension ReaderModel {
-  /// The numbers of the pages that the book shows, or is turning to (L21).
-  var shownPages: [Int] { pages.containment.current.compactMap { ($0 as? BookPage)?.number } }
+  /// The numbers of the pages that the book shows, or is turning to, in the order of reading (L21).
+  var shownPages: [Int] { pages.containment.current.compactMap { ($0 as? BookPage)?.number }.sorted() }
 
   /// The settled pages; an empty one is none of them.
   var bookPages: [BookPage] { pages.controllers.compactMap { $0 as? BookPage } }
@@ -135,7 +135,7 @@ extension ReaderModel: BookSource, BookDelegate {
   func book(
     _ book: BookContainer, controllerFor page: Int
   ) throws(PageUnavailable) -> (any Controller)? {
-    paginator.isAvailable(page) ? BookPage(page, paginator) : nil
+    paginator.isAvailable(page) ? BookPage(page, paginator, lineOrder) : nil
   }
 
   /// Pages that are shown stay, with the text that has their place now: nobody hears of a resize (B6).

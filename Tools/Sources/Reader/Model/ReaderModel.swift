@@ -34,9 +34,9 @@ final class ReaderModel {
   /// The chapters and the book: beside one another in a wide window, one after the other in a narrow one.
   let split = SplitContainer(name: "Reading")
   let contents: ContentsPage
-  let bookContainer = BookContainer(name: "Book")
+  let bookContainer: BookContainer
   let scrubber: Scrubber
-  let cards = PagerContainer(name: "Chapters")
+  let cards: PagerContainer
   /// The live trace, and the rules of one of its lines above it.
   let trace = StackContainer(name: "Trace")
   /// The bookmarks.
@@ -54,6 +54,8 @@ final class ReaderModel {
   let log = TraceLog()
   /// How things move.
   let motion: Motion
+  /// What puts text from right to left in order.
+  let bidi: BidiOrder
 
   var layout: ReaderLayout
   /// Where the reader is; only turning pages moves it (X5).
@@ -84,6 +86,8 @@ final class ReaderModel {
   /// Whether the chapters were beside the book before the trace came.
   var hadContents = true
   var hasQuit = false
+  /// Whether the person wants to see the shelf next.
+  var wantsShelf = false
   /// What the reader should know, until a key is pressed; the first is shown.
   var notices: [String] = []
   /// A number that is being typed.
@@ -102,7 +106,7 @@ final class ReaderModel {
   ///   - chapters: Where chapters begin.
   init(
     _ book: Book, columns: Int, rows: Int, motion: Motion = Motion(), keeps: PlacePolicy = .text,
-    wrap: Wrap = .automatic, chapters: ChapterStart = .automatic
+    wrap: Wrap = .automatic, chapters: ChapterStart = .automatic, bidi: BidiOrder = .program
   ) throws(ReaderError) {
     self.book = book
     self.chapters = chapters
@@ -110,7 +114,11 @@ final class ReaderModel {
     self.wrap = shown.isJoined ? .flow : .keep
     place = ReadingPlace(policy: keeps)
     self.motion = motion
-    layout = ReaderLayout(columns: columns, rows: rows, hasContents: true)
+    self.bidi = bidi
+    let direction = book.direction
+    layout = ReaderLayout(columns: columns, rows: rows, hasContents: true, direction, bidi)
+    bookContainer = BookContainer(PageConfiguration(layoutDirection: direction), name: "Book")
+    cards = PagerContainer(PagerConfiguration(layoutDirection: direction), name: "Chapters")
     contents = ContentsPage(book.chapters, at: 0, name: ContentsPage.columnName)
     marks = Marks(length: book.text.count)
     contents.marks = marks
@@ -119,7 +127,7 @@ final class ReaderModel {
       paginator = try CellPaginator(
         text: shown.text, size: layout.pageSize, headings: book.headings)
       root = try PresentationContainer(tabs, name: "Window")
-      stage = try Stage(root: root)
+      stage = try Stage(root: root, layoutDirection: direction)
       driver = StageDriver(stage)
       surface = SnappingScroller(for: cards, driver)
       links = LinkFollower(

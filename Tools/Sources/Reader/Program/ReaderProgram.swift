@@ -1,4 +1,4 @@
-import Containers
+public import Containers
 import ContainersPersistence
 import ContainersText
 import Glibc
@@ -39,6 +39,14 @@ public struct ReaderProgram {
     /// The lines of a printed page.
     public var lines = 24
 
+    /// Whether the book is read from left to right or from right to left; nil is guessed from its letters (P11).
+    public var direction: LayoutDirection?
+    /// What puts text from right to left in order.
+    public var bidi = BidiOrder.program
+
+    /// Whether the shelf is shown first.
+    public var showsShelf = false
+
     /// The options without an option.
     public init() {}
   }
@@ -54,11 +62,11 @@ public struct ReaderProgram {
   /// How long to search between two frames: a key that is typed meanwhile waits no longer.
   private static let searchTime = Duration.milliseconds(15)
 
-  private let source: BookOrigin
+  private let source: BookOrigin?
   private let options: Options
 
-  /// A program for one book.
-  public init(_ source: BookOrigin, options: Options = Options()) {
+  /// A program for a book; nil continues the last one, or shows the shelf.
+  public init(_ source: BookOrigin?, options: Options = Options()) {
     self.source = source
     self.options = options
   }
@@ -67,19 +75,66 @@ public struct ReaderProgram {
   ///
   /// - Throws: `ReaderError`; the terminal is as it was before then.
   public func run() throws(ReaderError) {
-    let book = try source.load()
-    let (store, notices) = memory(for: book)
     guard isatty(STDOUT_FILENO) == 1 else {
+      let book = try (source ?? .own).load()
+      if options.resets { _ = memory(for: book) }
       return try PlainPages(
         book, columns: options.columns, lines: options.lines, wrap: options.wrap,
         chapters: options.chapters
       ).print()
     }
+    let shelf = shelf
+    var next = options.showsShelf ? nil : source ?? Self.last(of: shelf)
+    if next == nil { next = try Self.choose(from: shelf, options) }
+    var link = options.link
+    while let origin = next {
+      defer { link = nil }
+      next = try read(origin, shelf, link) ? Self.choose(from: shelf, options) : nil
+    }
+  }
+
+  /// Shows a book until the person has enough of it; gives whether the shelf is wanted then.
+  private func read(_ origin: BookOrigin, _ shelf: ShelfMemory?, _ link: String?) throws(ReaderError) -> Bool
+  {
+    var book = try origin.load()
+    book.direction = options.direction ?? book.direction
+    let known = shelf?.shelf.entry(for: book)
+    book.remembered = known?.identity ?? book.remembered
+    let (store, notices) = memory(for: book)
     let terminal: Terminal
-    do throws(TerminalError) { terminal = try Terminal() } catch { throw .terminal(error.description) }
+    do throws(TerminalError) {
+      terminal = try Terminal(ordersText: options.bidi == .program)
+    } catch { throw .terminal(error.description) }
     defer { terminal.close() }
     var session = try Session(book, options.remembers ? store : nil, terminal, options, notices)
+    session.take(options.resets ? nil : known, shelf)
+    if let link { session.model.follow(link) }
     try session.run()
+    return session.model.wantsShelf
+  }
+
+  /// The shelf, where the places are remembered; nil when nothing is.
+  private var shelf: ShelfMemory? {
+    guard options.remembers, let folder = try? stateFolder() else { return nil }
+    return ShelfMemory(FileStore(path: "\(folder)/containers/reader/shelf.json", limit: 1 << 20))
+  }
+
+  private func stateFolder() throws(StateStoreError) -> String {
+    if let given = options.stateFolder { given } else { try XDGFolders.state() }
+  }
+
+  /// The book that was opened last; the project's own when there was none, nil when its file is gone.
+  private static func last(of shelf: ShelfMemory?) -> BookOrigin? {
+    guard let path = shelf?.shelf.entries.first?.path, path != BookIdentity.ownPath else { return .own }
+    return access(path, R_OK) == 0 ? .file(path) : nil
+  }
+
+  private static func choose(from shelf: ShelfMemory?, _ options: Options) throws(ReaderError) -> BookOrigin?
+  {
+    let shelf = shelf?.shelf ?? Shelf()
+    let covers = Cover.covers(of: shelf) { access($0, R_OK) == 0 }
+    let isOwn = shelf.entries.first.map { $0.path == BookIdentity.ownPath } ?? true
+    return try ShelfWindow(covers, at: isOwn ? 0 : 1).choose(reducesMotion: options.motion.isReduced)
   }
 
   /// Writes what went wrong to standard error, as one line.
@@ -96,8 +151,8 @@ public struct ReaderProgram {
   private func memory(for book: Book) -> (store: (any StateStore)?, notices: [String]) {
     guard options.remembers || options.resets else { return (nil, []) }
     do throws(StateStoreError) {
-      let folder = if let given = options.stateFolder { given } else { try XDGFolders.state() }
-      let store = FileStore(path: "\(folder)/containers/reader/\(book.identity.fileName)", limit: 1 << 16)
+      let folder = try stateFolder()
+      let store = FileStore(path: "\(folder)/containers/reader/\(book.remembered.fileName)", limit: 1 << 16)
       return (store, options.resets ? [ReaderMemory.reset(store)] : [])
     } catch {
       return (nil, ["your place is not remembered. \(error.description)"])
@@ -109,6 +164,7 @@ public struct ReaderProgram {
     let model: ReaderModel
     let memory: ReaderMemory
     let terminal: Terminal
+    private var shelf: ShelfMemory?
     var screen: Screen
     var clock = ContinuousClock.now
 
@@ -120,7 +176,7 @@ public struct ReaderProgram {
       model = try ReaderModel(
         book, columns: size.columns, rows: size.rows, motion: options.motion,
         keeps: options.keepsPageNumber ? .pageNumber : .text, wrap: options.wrap,
-        chapters: options.chapters)
+        chapters: options.chapters, bidi: options.bidi)
       if let path = options.traceFile { model.log.file = try TraceFile(path) }
       memory = ReaderMemory(store, of: model)
       model.take(memory.recall())
@@ -131,9 +187,18 @@ public struct ReaderProgram {
         model.notices.insert(
           "broken on purpose: \(mistake.trial), and see what rule \(mistake.rule) is for", at: 0)
       }
-      if let link = options.link { model.follow(link) }
-      screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current)
+      screen = ReaderView.screen(columns: size.columns, rows: size.rows, traits: .current, bidi: options.bidi)
     }
+
+    /// Takes what the shelf knows of the book: where its text has moved, the place moves along.
+    mutating func take(_ known: Shelf.Entry?, _ shelf: ShelfMemory?) {
+      self.shelf = shelf
+      let isChanged = known.map { $0.length != model.book.identity.length } ?? false
+      if isChanged, let offset = known?.moved(in: model.book.text) { model.go(toOffset: offset) }
+      noteOnShelf()
+    }
+
+    private func noteOnShelf() { shelf?.note(Shelf.Entry(model.book, at: model.readingOffset)) }
 
     mutating func run() throws(ReaderError) {
       model.appear()
@@ -154,6 +219,7 @@ public struct ReaderProgram {
     private func end() {
       model.disappear()
       _ = memory.remember()
+      noteOnShelf()
       terminal.close()
       if let failure = memory.failure { ReaderProgram.say(failure) }
     }

@@ -1,4 +1,5 @@
-import ArgumentParser
+public import ArgumentParser
+import Containers
 import Glibc
 import Reader
 
@@ -40,8 +41,22 @@ private enum ChapterName: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-struct ReadCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+/// The direction in which a book is read, on the command line.
+private enum DirectionName: String, CaseIterable, ExpressibleByArgument {
+  case auto, ltr, rtl
+
+  var direction: LayoutDirection? { self == .ltr ? .leftToRight : self == .rtl ? .rightToLeft : nil }
+}
+
+/// What puts text from right to left in order, on the command line.
+private enum BidiName: String, CaseIterable, ExpressibleByArgument {
+  case auto, program, terminal
+}
+
+/// The command that shows a book: `containers read`, and the program `leaf`.
+public struct ReadCommand: ParsableCommand {
+  /// Its name and what it does.
+  public static let configuration = CommandConfiguration(
     commandName: "read",
     abstract: "Reads a book in the terminal.",
     discussion: """
@@ -53,6 +68,10 @@ struct ReadCommand: ParsableCommand {
       $XDG_STATE_HOME/containers/reader, a file a book, in JSON that can be read; --reset-state forgets them. A file \
       that is damaged or of a newer version is kept beside it, and a dialog says so. A place that cannot be kept is a \
       message on standard error at the end, and no error.
+
+      Without a file it opens the book that was opened last; S leads to the shelf with all books, --shelf begins \
+      there. A book is known by what stands in it: it keeps its place when its file is renamed, moved or changed a \
+      little.
 
       Leaves turn like paper, or slide with --animation slide. With --reduce-motion pages change at once, and only \
       what the mouse drags follows it; so they do when NO_MOTION or REDUCE_MOTION is set in the environment to \
@@ -70,6 +89,12 @@ struct ReadCommand: ParsableCommand {
       compressed needs the library zlib (libz.so.1). Lines that were broken to a width, as in the texts of Project \
       Gutenberg, are joined to paragraphs; w shows them as they are in the file.
 
+      A book whose letters are mostly Arabic or Hebrew is read from right to left: pages, cards, dots and the line of \
+      pages, and the arrow keys go by sight, so that the left one leads on; --direction says otherwise. A paragraph \
+      stands at the side where its first letter says that it begins. Letters are put in order by this program, and \
+      the terminal is told not to; where that cannot be told (Konsole, mlterm, Apple Terminal), by the terminal, which \
+      --bidi decides. Vertical writing is out of scope: such a text is shown in rows.
+
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
       Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or no text, 66 there is no such file \
@@ -79,10 +104,14 @@ struct ReadCommand: ParsableCommand {
 
   @Argument(
     help: """
-      A text, an EPUB or a Markdown file, or - for standard input; without it a short book about containers. What stands behind a # \
+      A text, an EPUB or a Markdown file, or - for standard input; without it the book that was opened last, or the \
+      shelf; at first a short book about containers. What stands behind a # \
       is a place in it: chapter/7, page/12, 45%, loc/3, contents, cards/3, trace.
       """)
   var file: String?
+
+  @Flag(help: "Show the shelf first, to choose a book.")
+  var shelf = false
 
   @Flag(name: .customLong("no-state"), help: "Neither recall nor remember the place in the book.")
   var forgets = false
@@ -142,13 +171,26 @@ struct ReadCommand: ParsableCommand {
         + "an EPUB, text for others.", valueName: "where"))
   private var chapters = ChapterName.auto
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether pages follow one another from left to right or from right to left; auto looks at the letters.",
+      valueName: "direction"))
+  private var direction = DirectionName.auto
+
+  @Option(
+    help: ArgumentHelp(
+      "What puts letters from right to left in order: this program, or a terminal that cannot be told not to.",
+      valueName: "what"))
+  private var bidi = BidiName.auto
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
   @Option(help: "The lines of a printed page.")
   var lines = 24
 
-  func validate() throws {
+  /// Refuses words that name nothing.
+  public func validate() throws {
     if let theme, Theme(rawValue: theme) == nil {
       let known = Theme.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("“\(theme)” is not a theme; themes are \(known).")
@@ -158,11 +200,16 @@ struct ReadCommand: ParsableCommand {
     throw ValidationError("“\(broken)” is not a mistake that the reader can make; there are \(known).")
   }
 
-  mutating func run() throws {
+  /// Arguments without an argument.
+  public init() {}
+
+  /// Shows the book.
+  public mutating func run() throws {
     var options = ReaderProgram.Options()
     options.remembers = !forgets
     options.resets = resets
     options.stateFolder = stateFolder
+    func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let settings: Settings
     do throws(ReaderError) { settings = try SettingsFile.load(config) } catch {
       ReaderProgram.report(error)
@@ -172,9 +219,16 @@ struct ReadCommand: ParsableCommand {
     options.theme = theme.flatMap(Theme.init(rawValue:)) ?? settings.theme ?? .terminal
     options.keys = settings.keys
     let isReduced =
-      settings.reducesMotion ?? false || Motion.isReduced { name in getenv(name).map { String(cString: $0) } }
+      settings.reducesMotion ?? false || Motion.isReduced(environment: environment)
     options.motion = Motion(
       animation?.animation ?? settings.animation ?? .curl, isReduced: reduceMotion ?? isReduced)
+    options.direction = direction.direction
+    options.bidi =
+      switch bidi {
+      case .auto: BidiOrder(environment: environment)
+      case .program: .program
+      case .terminal: .terminal
+      }
     options.keepsPageNumber = keep == .number
     options.traceFile = traceFile
     options.mistake = broken.flatMap(Mistake.init(rawValue:))
@@ -184,7 +238,8 @@ struct ReadCommand: ParsableCommand {
     options.lines = lines
     let (name, link) = Self.parts(of: file)
     options.link = link
-    let source = name.map { $0 == "-" ? BookOrigin.standardInput : .file($0) } ?? .own
+    let source = name.map { $0 == "-" ? BookOrigin.standardInput : .file($0) }
+    options.showsShelf = shelf
     do throws(ReaderError) {
       try ReaderProgram(source, options: options).run()
     } catch {
