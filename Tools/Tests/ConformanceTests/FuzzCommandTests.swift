@@ -36,7 +36,8 @@ struct FuzzCommandTests {
     let run = try Program.run(
       "fuzz", "--seed", "1", "--scripts", "200", "--output", found, "--", "python3", adapter)
     #expect(run.code == 1 && run.output == "", "\(run.errors)")
-    #expect(run.errors.hasPrefix("Failed: mortal 1, seed 1: "), "\(run.errors)")
+    // Lines of progress may stand in front of it, on a slow machine.
+    #expect("\n\(run.errors)".contains("\nFailed: mortal 1, seed 1: "), "\(run.errors)")
     #expect(run.errors.contains("\nThe adapter broke in fuzz/1/"))
     #expect(run.errors.contains("  send a memory warning\n") && !run.errors.contains("{"))
     #expect(run.errors.contains("run it again: containers conform --cases \(found) -- python3 \(adapter)"))

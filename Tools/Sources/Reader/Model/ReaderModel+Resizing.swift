@@ -10,7 +10,8 @@ extension ReaderModel {
   func resize(columns: Int, rows: Int) {
     fit(
       ReaderLayout(
-        columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside, book.direction, bidi))
+        columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside, book.direction,
+        bidi))
   }
 
   /// Lets the pages have what the chapters beside them leave.
@@ -45,8 +46,9 @@ extension ReaderModel {
   /// - Returns: how much of that is done, or nil when all is.
   func prepareResize(columns: Int, rows: Int) -> Double? {
     let size = ReaderLayout(
-      columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside, book.direction, bidi)
-      .pageSize
+      columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside, book.direction, bidi
+    )
+    .pageSize
     // Where a turn leads that is under way, only the pages of now can tell.
     if size != paginator.size { settleTurn() }
     attempt { () throws(PaginatorError) in try paginator.resize(to: size) }
