@@ -24,11 +24,11 @@ public struct BidiText: Sendable {
   public init(
     _ text: String, direction: LayoutDirection? = nil, before: Substring = "", after: Substring = ""
   ) {
-    var scalars = before.unicodeScalars.map(\.value)
+    var scalars = before.unicodeScalars.map { $0.value }
     let start = scalars.count
-    scalars += text.unicodeScalars.lazy.map(\.value)
+    scalars += text.unicodeScalars.lazy.map { $0.value }
     let end = scalars.count
-    scalars += after.unicodeScalars.lazy.map(\.value)
+    scalars += after.unicodeScalars.lazy.map { $0.value }
     let found = BidiLevels(
       scalars.map(BidiTable.bidiClass), scalars: scalars,
       base: direction.map { $0 == .rightToLeft ? 1 : 0 })
@@ -43,7 +43,7 @@ public struct BidiText: Sendable {
       scalar += cluster.unicodeScalars.count
     }
     var (visual, order) = ("", [] as [Int])
-    for index in BidiLevels.order(clusters.map(\.level)) {
+    for index in BidiLevels.order(clusters.map { $0.level }) {
       let cluster = clusters[index]
       visual.append(cluster.level % 2 == 1 ? Self.mirrored(cluster.text) : cluster.text)
       order.append(cluster.number)
