@@ -33,7 +33,7 @@ suite() {
     failed=$((failed + 1))
     cat "$log"
   fi
-  say "$name: $verdict, $(grep -E ' of [0-9]+ cases$' "$log" | tail -n 1)"
+  say "$name: $verdict, $(grep -E ' of [0-9]+ cases\.$' "$log" | tail -n 1)"
 }
 
 quick=(python swift javascript c rust skeletons gtk textual)
