@@ -119,7 +119,7 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
   /// The names of a list; nil for pages that are counted.
   var names: [String]? { if case .list(let names) = pages { names } else { nil } }
 
-  /// Answers as another one from now on, and tells nobody.
+  /// Answers as another one from now on, without a notification.
   func become(_ other: PageSource, _ world: World) throws(Stop) {
     if world.has(.sourceKeepsNumbers) { oldNames = oldNames ?? names }
     if let ring, let names = other.names {

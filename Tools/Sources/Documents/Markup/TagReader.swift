@@ -1,6 +1,6 @@
 /// Reads the tags and texts of XHTML and XML as they are in real books, from the first to the last.
 ///
-/// It takes everything: attributes with or without quotes, unknown entities, bare `&` and `<`, tags that nobody closes.
+/// It takes everything: attributes with or without quotes, unknown entities, bare `&` and `<`, tags that are not closed.
 /// It builds no tree, reads no other file and expands nothing but single characters.
 struct TagReader {
   /// What it finds.

@@ -14,7 +14,7 @@ package struct HardWrap {
 
   /// What is looked at to decide about a text.
   private static let sampleLength = 1 << 18
-  /// Lines of such a length are broken by nobody.
+  /// Lines of such a length are not broken to a width.
   private static let longestWidth = 132
   /// Fewer breaks decide nothing.
   private static let fewestBreaks = 20

@@ -14,7 +14,7 @@ struct Book {
   var remembered: BookIdentity
   /// Its parts, one at the least.
   let chapters: Chapters
-  /// Whether it is read from left to right or from right to left: as most of its letters, if nobody says otherwise.
+  /// Whether it is read from left to right or from right to left: as most of its letters, unless it is set.
   var direction: LayoutDirection
 
   /// How many control characters were replaced by signs.
