@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Breaks one guard of the model at a time and expects a test to turn red.
 #
-# usage: Scripts/mutants.sh [--explorer] [LIST | NAME-PART]...
+# usage: Scripts/mutants.sh [--explorer | --random] [LIST | NAME-PART]...
 #        Scripts/mutants.sh --check
 #
 # With --explorer, only the guards of the pager are broken, the explorer of states has to notice, and the shortest
