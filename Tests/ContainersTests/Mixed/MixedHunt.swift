@@ -31,6 +31,8 @@ struct MixedHunt {
   private(set) var done = 0
   private(set) var fired = 0
   private(set) var callbacks = 0
+  /// How many scripts had a controller below so many containers, at most; by that number.
+  private(set) var depths: [Int: Int] = [:]
   private(set) var failures: [MixedFailure] = []
   /// How many seeds failed, by cause.
   private(set) var counts: [String: Int] = [:]
@@ -56,7 +58,7 @@ struct MixedHunt {
         report.write("seed \(seed)")
         report.restartClock()
         let run = MixedRun(script(seed), seed: seed, muted: muted, arePolite: isPolite)
-        report.write("done \(run.operations) \(run.fired) \(run.callbacks)")
+        report.write("done \(run.operations) \(run.fired) \(run.callbacks) \(run.deepest)")
         if let cause = run.cause { return report.write("fails \(cause)") }
       }
     }
@@ -64,10 +66,11 @@ struct MixedHunt {
     for line in lines {
       let words = line.split(separator: " ")
       if words.first == "seed", words.count == 2 { seed = UInt64(words[1]) ?? seed }
-      if words.first == "done", words.count == 4 {
+      if words.first == "done", words.count == 5 {
         done += Int(words[1]) ?? 0
         fired += Int(words[2]) ?? 0
         callbacks += Int(words[3]) ?? 0
+        depths[Int(words[4]) ?? 0, default: 0] += 1
       }
       if line.hasPrefix("fails ") { note(String(line.dropFirst(6)), seed) }
     }

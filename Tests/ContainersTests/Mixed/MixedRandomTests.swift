@@ -1,4 +1,5 @@
 import Foundation
+import TestAmount
 import Testing
 
 /// Random scripts on trees in which every container holds every other.
@@ -15,7 +16,7 @@ struct MixedRandomTests {
 
   private func hunt() -> MixedHunt {
     var hunt = MixedHunt()
-    hunt.operations = setting("OPERATIONS").flatMap(Int.init) ?? 20_000
+    hunt.operations = setting("OPERATIONS").flatMap(Int.init) ?? TestAmount.rounds(20_000)
     hunt.firstSeed = setting("FIRST_SEED").flatMap(UInt64.init) ?? 1
     hunt.mostFailures = setting("FAILURES").flatMap(Int.init) ?? 1
     hunt.without = Set((setting("WITHOUT") ?? "").split(separator: ",").map(String.init))
@@ -42,6 +43,10 @@ struct MixedRandomTests {
     #expect(hunt.done >= hunt.operations)
     #expect(hunt.fired > hunt.done / 100)
     #expect(hunt.callbacks > hunt.done / 2)
+    // Most trees are at least three containers deep, and some five.
+    let scripts = hunt.depths.values.reduce(0, +)
+    #expect(hunt.depths.filter { $0.key >= 3 }.values.reduce(0, +) > scripts / 2, "\(hunt.depths)")
+    #expect(scripts < 50 || hunt.depths.keys.contains { $0 >= 5 }, "\(hunt.depths)")
   }
 
   private func note(_ failure: MixedFailure) {

@@ -6,6 +6,7 @@ struct MixedRun {
   var operations = 0
   var fired = 0
   var callbacks = 0
+  var deepest = 0
   var violations: [String] = []
   var lines: [String] = []
 
@@ -47,6 +48,7 @@ struct MixedRun {
     }
     if !world.isBroken && seed / 4 % 4 != 3 { world.comeToRest(finishing: seed / 4 % 2 == 0) }
     (operations, fired, callbacks) = (world.operations, world.fired, world.callbacks)
+    deepest = world.deepest
     violations = world.violations
     lines = world.lines ?? []
     let left = (world.census, world.tallies, world.tracked)

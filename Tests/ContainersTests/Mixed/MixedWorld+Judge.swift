@@ -46,6 +46,7 @@ extension MixedWorld {
         return false
       }
     }
+    deepest = max(deepest, steps)
     if let parent = controller.lifecycle.parent {
       let times = parent.containment.children.count { $0 === controller }
       if times != 1 { fail("L15: \(parent.lifecycle.name) lists its child \(name) \(times) times") }

@@ -40,7 +40,10 @@ extension MixedWorld {
       tell("\(name).finishRotation()")
       Calls.finishRotation(stage)
     case .resize:
-      let (width, height) = (Double(step.b % 4) * 30, step.c == 9 ? -1 : Double(step.c % 4) * 30)
+      // One half are on both sides of the limits at which a split changes its form.
+      let limits: [Double] = [64, 65, 94, 95, 120]
+      let width = step.b < 128 ? Double(step.b % 4) * 30 : limits[Int(step.b) % limits.count]
+      let height = step.c == 9 ? -1 : Double(step.c % 4) * 30
       attempt("\(name).resize(to: \(width) × \(height))") { try Calls.resize(stage, width, height) }
     case .advanceStage:
       tell("\(name).advance(by: 0.2)")

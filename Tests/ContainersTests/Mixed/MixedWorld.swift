@@ -114,6 +114,8 @@ final class MixedWorld {
   var fired = 0
   /// How many callbacks the probes received.
   var callbacks = 0
+  /// How many containers stood above a controller at most.
+  var deepest = 0
   /// How many callbacks the observers of containers received.
   var observed = 0
   var isOver = false

@@ -41,7 +41,7 @@ struct VerbStep<Verb: RandomVerb>: ScriptStep, Hashable {
 /// The moments at which a step can be taken: inside a callback, a question, the delegate, or a completion.
 enum VerbMoment: UInt8, CaseIterable, Sendable {
   case load, willAppear, didAppear, willDisappear, didDisappear, willMove, didMove
-  case willRotate, didRotate, resize, asked, delegate, completion
+  case willRotate, willAnimateRotation, didRotate, resize, memory, asked, again, delegate, completion
 }
 
 /// A controller of a random world: each callback may be the moment for which a step waits.
@@ -76,7 +76,10 @@ final class VerbLeaf: Controller {
   func didMove(to parent: (any Container)?) { fire?(.didMove) }
   func willRotate(to orientation: Orientation, duration: Double) { fire?(.willRotate) }
   func didRotate(from orientation: Orientation) { fire?(.didRotate) }
+  func willAnimateRotation(to orientation: Orientation, duration: Double) { fire?(.willAnimateRotation) }
   func willTransition(to size: Size) { fire?(.resize) }
+  func didReceiveMemoryWarning() { fire?(.memory) }
+  func didReselect() { fire?(.again) }
 
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer {
     fire?(.asked)
@@ -110,6 +113,8 @@ class VerbWorld<Verb: RandomVerb> {
   private(set) var lines: [String]?
   private(set) var tallies: [RandomWorld.Tally] = []
   private var depth = 0
+  /// Whether a callback runs.
+  var isInside: Bool { depth > 0 }
   private var armed: [VerbStep<Verb>] = []
   private var questions: [LeaveQuestion] = []
   private var narrator: Observation?
@@ -142,8 +147,10 @@ class VerbWorld<Verb: RandomVerb> {
     tell("!!! \(violation)")
     violations.append(violation)
   }
-  func names(_ list: [any Controller]) -> String { list.map { $0.lifecycle.name }.joined(separator: " ") }
   func leaf(_ number: UInt8) -> VerbLeaf { leaves[Int(number) % leaves.count] }
+
+  /// Forgets the steps that wait for a callback.
+  func disarm() { armed = [] }
 
   /// Breaks the ties that the test itself has made, so that the tree stands alone (L33).
   func dismantle() {
@@ -192,10 +199,12 @@ class VerbWorld<Verb: RandomVerb> {
   }
 
   /// Counts the completions of a change.
+  ///
+  /// - Parameter mayWait: Whether it is a request of the user's, which may wait for an answer.
   @discardableResult
-  func note(_ change: Change?) -> Change? {
+  func note(_ change: Change?, mayWait: Bool = false) -> Change? {
     guard let change else { return nil }
-    let tally = RandomWorld.Tally(change)
+    let tally = RandomWorld.Tally(change, mayWait: mayWait)
     tallies.append(tally)
     change.whenEnded { [weak self] _ in
       tally.calls += 1
@@ -209,11 +218,31 @@ class VerbWorld<Verb: RandomVerb> {
     let question = questions.remove(at: Int(number) % questions.count)
     let wasOpen = question.isOpen
     if question.answer(mayLeave) != wasOpen { fail("T2: an answer counts, and the question was \(wasOpen)") }
+    if question.isOpen || question.answer(true) { fail("T2: it can be answered twice") }
   }
 
-  private func checkTallies() {
-    for tally in tallies where tally.calls != (tally.change.outcome == nil ? 0 : 1) {
-      fail("L19: \(tally.calls) completions of a change that is \(tally.change.state)")
+  /// L29: a refusal changes nothing; L26: inside a callback nothing happens at once.
+  ///
+  /// - Parameter picture: What a request may not change then, beside what the checker receives.
+  func attempt(_ picture: () -> [String], in container: any Container, _ request: () throws -> Void) throws {
+    let (before, events, count) = (picture(), checker.eventCount, fired)
+    func isSame() -> Bool { fired != count || before == picture() && events == checker.eventCount }
+    let isInside = Engine.of(container).queue.isRunning
+    do {
+      try request()
+      if isInside, !isSame() { fail("L26: something happens inside a callback") }
+    } catch {
+      if !isSame() { fail("L29: a refusal has changed something") }
+      throw error
+    }
+  }
+
+  func checkTallies() {
+    for tally in tallies {
+      if tally.calls != (tally.change.outcome == nil ? 0 : 1) {
+        fail("L19: \(tally.calls) completions of a change that is \(tally.change.state)")
+      }
+      if tally.change.state == .queued, !tally.mayWait { fail("L26: a change waits though nothing runs") }
     }
     tallies.removeAll { $0.change.outcome != nil }
   }
@@ -226,7 +255,7 @@ class VerbWorld<Verb: RandomVerb> {
 
   /// Ends whatever is under way and takes everything off the screen, then looks for what was lost.
   func comeToRest(finishing: Bool) {
-    armed = []
+    disarm()
     if finishing { host.finishAll() } else { host.cancelAll() }
     while !questions.isEmpty { answer(0, finishing) }
     stage.finishRotation()

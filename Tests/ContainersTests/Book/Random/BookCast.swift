@@ -1,5 +1,6 @@
-@testable import Containers
 import ContainersTesting
+
+@testable import Containers
 
 /// A page of a random book: what it hears may be the moment for which a step waits.
 final class BookLeaf: Controller {
@@ -20,7 +21,7 @@ final class BookLeaf: Controller {
   }
   deinit { census.alive -= 1 }
 
-  private func hear(_ moment: BookOperation.Moment) { world?.fire(moment, number) }
+  private func hear(_ moment: VerbMoment) { world?.fire(moment) }
 
   func didLoad() { hear(.load) }
   func willAppear(animated: Bool) { hear(.willAppear) }
@@ -57,8 +58,10 @@ final class BookCast: BookSource, BookDelegate {
     _ book: BookContainer, controllerFor page: Int
   ) throws(PageUnavailable) -> (any Controller)? {
     guard let world else { return nil }
-    if let count = book.pageCount, page >= count { world.fail("B6: asked for page \(page) of \(count)") }
-    world.fire(.asked, nil)
+    if let count = book.pageCount, page >= count {
+      world.fail("B6: asked for page \(page) of \(count)")
+    }
+    world.fire(.asked)
     guard page < length else {
       world.hasFailed = true
       return nil
@@ -88,7 +91,7 @@ final class BookCast: BookSource, BookDelegate {
 
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
     guard let world, let leaf = controller as? BookLeaf else { return false }
-    world.fire(.renumbered, nil)
+    world.fire(.asked)
     guard renumbers else { return false }
     world.tell("\(leaf.lifecycle.name) goes on as p\(page)")
     leaf.number = page
@@ -100,22 +103,24 @@ final class BookCast: BookSource, BookDelegate {
   func book(_ book: BookContainer, didTurnTo page: Int) {
     guard let world else { return }
     world.tell("delegate: at \(page)")
-    if page != book.currentPage { world.fail("B4: told of \(page), and \(book.currentPage) is read") }
+    if page != book.currentPage {
+      world.fail("B4: told of \(page), and \(book.currentPage) is read")
+    }
     if page == told { world.fail("B4: told of \(page) twice") }
     told = page
-    world.fire(.told, nil)
+    world.fire(.delegate)
   }
 
   func book(_ book: BookContainer, willTurnTo pages: [Int]) {
     guard let world else { return }
     world.tell("delegate: to \(pages)")
     if pages.isEmpty || pages.contains(where: { $0 < 0 }) { world.fail("B4: a turn to \(pages)") }
-    world.fire(.willTurn, nil)
+    world.fire(.delegate)
   }
 
   func bookDidCancelTurn(_ book: BookContainer) {
     world?.tell("delegate: back")
-    world?.fire(.back, nil)
+    world?.fire(.delegate)
   }
 
   /// The book has been emptied: what was told last counts no more.

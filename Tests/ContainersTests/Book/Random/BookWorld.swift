@@ -1,40 +1,27 @@
-@testable import Containers
 import ContainersPersistence
 import ContainersTesting
+
+@testable import Containers
 @testable import ContainersText
 
 /// A book of some shape, alone or in a tab, with its source, store and scrubber, and everything that is to be
-/// true of them (L3, L8, L19, L26, L29, L30, L33, P14, B1–B7).
-final class BookWorld: ScriptedWorld {
+/// true of them (L26, L29, L30, L33, P14, B1–B7).
+final class BookWorld: VerbWorld<BookVerb>, ScriptedWorld {
   let book: BookContainer
   let scrubber: Scrubber
   let cast: BookCast
   let store = MemoryStore()
   let keeper: StateKeeper
-  let stage: Stage
-  let host = HandDrivenHost()
-  let checker: LifecycleChecker
   let tabs: TabContainer?
-
-  var violations: [String] = []
-  var operations = 0
-  var fired = 0
-  /// How deep in callbacks the running step is; 0 is the script itself.
-  var depth = 0
-  var lines: [String]?
   /// Whether the source has ever refused a page, so that the spine may be an old one (P9).
   var hasFailed = false
   /// Whether the store fails at the moment.
   var storeFails = false
   /// How often the store had been written when the book was restored.
   var savesBefore = 0
-  private var armed: [BookOperation] = []
-  private(set) var tallies: [RandomWorld.Tally] = []
   private var observation: Observation?
-  private var narrator: Observation?
 
-  init(seed: UInt64, census: Census, isTold: Bool = false) throws {
-    if isTold { lines = [] }
+  init(seed: UInt64, census: Census, isTold: Bool) throws {
     var generator = SeededGenerator(seed: seed ^ 0xB00C)
     let bits = generator.next()
     func pick<Value>(_ shift: UInt64, _ values: [Value]) -> Value {
@@ -45,21 +32,19 @@ final class BookWorld: ScriptedWorld {
       layoutDirection: pick(16, [.leftToRight, .rightToLeft]))
     let length = pick(24, [0, 1, 2, 5, 8, 9, 30])
     cast = BookCast(length: length, census)
-    book = BookContainer(configuration, source: cast, pageCount: pick(32, [length, length, nil]), name: "B")
+    book = BookContainer(
+      configuration, source: cast, pageCount: pick(32, [length, length, nil]), name: "B")
     scrubber = Scrubber(book)
     keeper = StateKeeper(of: book, in: store, application: "book")
     tabs = pick(40, [true, false, false]) ? TabContainer(name: "tabs") : nil
-    let size = pick(44, [Size(width: 60, height: 90), Size(width: 90, height: 60)])
-    let root: (any Controller)? = tabs
-    stage = try Stage(root: root ?? book, size: size)
-    checker = LifecycleChecker(stage)
-    if pick(48, [true, true, false]) { stage.host = host }
+    try super.init(tabs ?? book, [], hosted: pick(48, [true, true, false]), isTold: isTold)
+    try stage.resize(to: pick(44, [Size(width: 60, height: 90), Size(width: 90, height: 60)]))
     let sides: [(Orientation) -> Bool] = [
       { $0.isLandscape }, { $0.isLandscape }, { _ in true }, { _ in false },
     ]
     book.useSideBySide = pick(56, sides)
     cast.world = self
-    scrubber.didChange = { [weak self] in self?.fire(.scrubbed, nil) }
+    scrubber.didChange = { [weak self] in self?.fire(.delegate) }
     book.delegate = cast
     store.failure = { [unowned self] _ in
       storeFails ? .unwritable(place: "there", reason: "no") : nil
@@ -67,33 +52,13 @@ final class BookWorld: ScriptedWorld {
     keeper.restore()
     try tabs?.setTabs([(book, TabItem("book")), (Probe("other"), TabItem("other"))])
     observation = book.pages.observe { [unowned self] in see($0) }
-    if isTold {
-      narrator = stage.observe { [unowned self] in tell("    \($0)") }
-      lines?.append(
-        "// \(configuration), \(length) pages, known \(book.pageCount as Any), host \(stage.host != nil), "
-          + "\(tabs == nil ? "root" : "in a tab"), \(size)")
-    }
+    tell("// \(configuration), \(length) pages, known \(book.pageCount as Any), \(stage.size)")
   }
 
-  /// Breaks the ties that the test itself has made, so that the tree stands alone (L33).
-  func dismantle() {
-    armed = []
-    (observation, narrator) = (nil, nil)
-    store.failure = nil
-    checker.stop()
+  override func dismantle() {
+    (observation, store.failure) = (nil, nil)
+    super.dismantle()
   }
-
-  func tell(_ line: @autoclosure () -> String) {
-    guard lines != nil else { return }
-    lines?.append(String(repeating: "  ", count: depth) + line())
-  }
-
-  func fail(_ violation: String) {
-    tell("!!! \(violation)")
-    violations.append(violation)
-  }
-
-  var isBroken: Bool { !violations.isEmpty || !checker.violations.isEmpty }
 
   private func see(_ event: Event) {
     if case .settled(let pages) = event.kind, event.controller === book.pages, pages.isEmpty {
@@ -101,55 +66,16 @@ final class BookWorld: ScriptedWorld {
     }
   }
 
-  // MARK: Steps
-
-  /// Takes a step of the script, or keeps it for its moment, and then looks at everything.
-  func take(_ operation: BookOperation) {
-    if operation.trigger == nil {
-      operations += 1
-      run(operation)
-    } else {
-      if armed.count >= 8 { armed.removeFirst() }
-      armed.append(operation)
-    }
-    check()
-  }
-
-  /// A moment has come for which a step may wait.
-  func fire(_ moment: BookOperation.Moment, _ number: Int?) {
-    let index = armed.firstIndex { operation in
-      guard let trigger = operation.trigger, trigger.moment == moment else { return false }
-      return number == nil || Int(trigger.who) % 3 == (number ?? 0) % 3
-    }
-    guard let index else { return }
-    let operation = armed.remove(at: index)
-    operations += 1
-    fired += 1
-    depth += 1
-    tell("in \(number.map { "p\($0)." } ?? "")\(moment):")
-    run(operation)
-    depth -= 1
-  }
-
-  func note(_ change: Change?) {
-    guard let change else { return }
-    let tally = RandomWorld.Tally(change)
-    tallies.append(tally)
-    change.whenEnded { [weak self] _ in
-      tally.calls += 1
-      self?.fire(.completion, nil)
-    }
-  }
+  override func run(_ step: VerbStep<BookVerb>) throws { try carryOut(step) }
 
   // MARK: What has to be true
 
   private var isAtRest: Bool {
-    book.pages.containment.change == nil && !book.lifecycle.standing.isMoving && stage.rotation == nil
+    book.pages.containment.change == nil && !book.lifecycle.standing.isMoving
+      && stage.rotation == nil
   }
 
-  func check() {
-    checkTallies()
-    checker.inspect(stage.root)
+  override func check() {
     let shown = book.shownPages
     let leaves = book.pages.controllers.compactMap { $0 as? BookLeaf }
     let numbers = leaves.map(\.number).sorted()
@@ -160,7 +86,9 @@ final class BookWorld: ScriptedWorld {
     if !shown.isEmpty, cast.told != book.currentPage {
       fail("B4: \(cast.told as Any) was told last, and \(book.currentPage) is read")
     }
-    if book.pages.containment.change == nil, book.pages.children.count != book.pages.controllers.count {
+    if book.pages.containment.change == nil,
+      book.pages.children.count != book.pages.controllers.count
+    {
       fail("P14: at rest it holds \(names(book.pages.children))")
     }
     checkKnown()
@@ -205,21 +133,9 @@ final class BookWorld: ScriptedWorld {
     if stored?.int != told { fail("B5: \(stored?.description ?? "nothing") is stored, at \(told)") }
   }
 
-  private func checkTallies() {
-    var open: [RandomWorld.Tally] = []
-    for tally in tallies {
-      if tally.calls != (tally.change.outcome == nil ? 0 : 1) {
-        fail("L19: \(tally.calls) completions of a change that is \(tally.change.state)")
-      }
-      if tally.change.state == .queued { fail("L26: a change still waits though nothing runs") }
-      if tally.change.outcome == nil { open.append(tally) }
-    }
-    tallies = open
-  }
-
   /// Ends whatever is under way, and shows that the book still turns; then takes everything off the screen.
-  func comeToRest(finishing: Bool) {
-    armed = []
+  override func comeToRest(finishing: Bool) {
+    disarm()
     (cast.mood, storeFails) = (.right, false)
     if book.source == nil { book.source = cast }
     book.pages.gestures.cancelDrag()
@@ -235,12 +151,8 @@ final class BookWorld: ScriptedWorld {
       if book.currentPage != wanted { fail("B3: it does not turn to \(wanted) any more") }
       check()
     }
-    stage.disappear()
-    stage.finishAppearance()
+    super.comeToRest(finishing: finishing)
     check()
-    checker.inspect(stage.root, isAtRest: true)
-    checker.inspectStrays()
-    checker.inspectEnd()
     for controller in host.attached { fail("L20: \(controller.lifecycle.name) is still attached") }
   }
 }

@@ -52,8 +52,10 @@ final class RandomWorld: ScriptedWorld {
   /// What is known of a change: how often its completion was called (L19).
   final class Tally {
     let change: Change
+    /// Whether it is a request of the user's, which may wait for an answer.
+    let mayWait: Bool
     var calls = 0
-    init(_ change: Change) { self.change = change }
+    init(_ change: Change, mayWait: Bool = false) { (self.change, self.mayWait) = (change, mayWait) }
   }
 
   init(seed: UInt64, census: Census, isTold: Bool = false) throws {

@@ -1,38 +1,6 @@
 @testable import Containers
 import ContainersTesting
 
-/// A page of a random world: what it hears may be the moment for which a step waits.
-final class PageLeaf: Controller {
-  let lifecycle: Lifecycle
-  let number: Int
-  weak var world: PageWorld?
-  private let census: Census
-
-  init(_ number: Int, _ census: Census) {
-    lifecycle = Lifecycle("p\(number)")
-    self.number = number
-    self.census = census
-    census.alive += 1
-  }
-  deinit { census.alive -= 1 }
-
-  private func hear(_ moment: PageOperation.Moment) { world?.fire(moment, number) }
-
-  func didLoad() { hear(.load) }
-  func willAppear(animated: Bool) { hear(.willAppear) }
-  func didAppear(animated: Bool) { hear(.didAppear) }
-  func willDisappear(animated: Bool) { hear(.willDisappear) }
-  func didDisappear(animated: Bool) { hear(.didDisappear) }
-  func willMove(to parent: (any Container)?) { hear(.willMove) }
-  func didMove(to parent: (any Container)?) { hear(.didMove) }
-  func willRotate(to orientation: Orientation, duration: Double) { hear(.willRotate) }
-  func willAnimateRotation(to orientation: Orientation, duration: Double) { hear(.willAnimateRotation) }
-  func didRotate(from orientation: Orientation) { hear(.didRotate) }
-  func willTransition(to size: Size) { hear(.willTransition) }
-  func didTransition(to size: Size) { hear(.didTransition) }
-  func didReceiveMemoryWarning() { hear(.memory) }
-}
-
 /// The data source and delegate of a random world.
 final class PageCast: PageDataSource, PageContainerDelegate {
   /// How the source answers: as it should, with the page it was asked for, or with one that is far away.
@@ -42,7 +10,7 @@ final class PageCast: PageDataSource, PageContainerDelegate {
   var mood = Mood.right
   /// Whether the last page is followed by the first.
   let isRing: Bool
-  /// What the delegate answers and does when it is asked for a spine: see `PageWorld.answer`.
+  /// What the delegate answers and does when it is asked for a spine: see `PageWorld.answerSpine`.
   var spineAnswer: (UInt8, UInt8) = (0, 0)
   var questions = 0
 
@@ -56,14 +24,14 @@ final class PageCast: PageDataSource, PageContainerDelegate {
   }
   private func answer(_ page: any Controller, _ step: Int) -> (any Controller)? {
     questions += 1
-    guard let world, let page = page as? PageLeaf else { return nil }
-    world.fire(.asked, nil)
-    let pages = world.pages
+    guard let world, let number = world.leaves.firstIndex(where: { $0 === page }) else { return nil }
+    world.fire(.asked)
+    let pages = world.leaves
     switch mood {
     case .same: return page
-    case .far: return pages[(page.number + 4) % pages.count]
+    case .far: return pages[(number + 4) % pages.count]
     case .right:
-      let next = page.number + step
+      let next = number + step
       if pages.indices.contains(next) { return pages[next] }
       return isRing ? pages[(next + pages.count) % pages.count] : nil
     }
@@ -84,7 +52,7 @@ final class PageCast: PageDataSource, PageContainerDelegate {
     if openWills > 1 { world.fail("P12: a will before the did of the one before") }
     (before, coming, world.settledSinceWill) = (container.controllers, pages, 0)
     isFirm = !container.lifecycle.state.isMoving
-    world.fire(.willTurn, nil)
+    world.fire(.delegate)
   }
 
   func pageContainer(
@@ -106,7 +74,7 @@ final class PageCast: PageDataSource, PageContainerDelegate {
     if isFirm, !completed, finished, !pages.isSame(as: now) {
       world.fail("P8: \(names(pages)) is not what was settled before")
     }
-    world.fire(.didTurn, nil)
+    world.fire(.delegate)
   }
 
   func pageContainer(
@@ -115,7 +83,7 @@ final class PageCast: PageDataSource, PageContainerDelegate {
     guard let world else { return container.spine }
     let answer = world.answerSpine(spineAnswer)
     world.tell("delegate: spine \(orientation) -> \(answer)")
-    world.fire(.spine, nil)
+    world.fire(.delegate)
     return answer
   }
 }

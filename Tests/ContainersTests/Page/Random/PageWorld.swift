@@ -2,29 +2,14 @@
 import ContainersTesting
 
 /// A page container of some shape on a stage, in a tab, or in another container; eight pages, a source, a
-/// delegate, a hand-driven host, and everything that is to be true of them (L3, L8, L19, P2, P4, P12, P14).
-final class PageWorld: ScriptedWorld {
+/// delegate, a hand-driven host, and everything that is to be true of them (P2, P4, P12, P14).
+final class PageWorld: VerbWorld<PageVerb>, ScriptedWorld {
   private(set) lazy var pan = PageGestureRecognizer(.pan, container)
   let container: PageContainer
-  let pages: [PageLeaf]
-  let stage: Stage
-  let host = HandDrivenHost()
-  let checker: LifecycleChecker
-  /// Takes pages away now and then.
-  let thief = ListContainer("thief")
   /// What is around the page container, if it is not the root.
   let tabs: TabContainer?
   let box: ListContainer?
   let cast: PageCast
-
-  var violations: [String] = []
-  var operations = 0
-  var fired = 0
-  /// How deep in callbacks the running step is; 0 is the script itself.
-  var depth = 0
-  var lines: [String]?
-  var armed: [PageOperation] = []
-  var tallies: [RandomWorld.Tally] = []
   /// Whether another container has taken a page, so that a spread may have one page only (L15).
   var hasLost = false
   var settledSinceWill = 0
@@ -35,10 +20,8 @@ final class PageWorld: ScriptedWorld {
   /// Whether the open change has taken over from others, so that pages may be left of those (L18).
   private var isPiledUp = false
   private var lastChange: Change?
-  private var narrator: Observation?
 
-  init(seed: UInt64, census: Census, isTold: Bool = false) throws {
-    if isTold { lines = [] }
+  init(seed: UInt64, census: Census, isTold: Bool) throws {
     var generator = SeededGenerator(seed: seed ^ 0xBEEF)
     let bits = generator.next()
     func pick<Value>(_ shift: UInt64, _ values: [Value]) -> Value {
@@ -49,95 +32,30 @@ final class PageWorld: ScriptedWorld {
       spine: pick(16, [nil, .min, .mid, .max]),
       layoutDirection: pick(24, [.leftToRight, .leftToRight, .rightToLeft]))
     container = PageContainer(configuration, name: "P")
-    pages = (0..<8).map { PageLeaf($0, census) }
     let place = pick(32, [0, 0, 1, 2])
     tabs = place == 1 ? TabContainer(name: "tabs") : nil
     box = place == 2 ? ListContainer("box") : nil
     cast = PageCast(isRing: pick(56, [true, false, false]))
-    let around: (any Controller)? = tabs ?? box
-    stage = try Stage(root: around ?? container, size: Size(width: 60, height: 90))
-    checker = LifecycleChecker(stage)
-    checker.watch(thief)
-    for page in pages { checker.watch(page) }
-    if pick(40, [true, true, true, false]) { stage.host = host }
+    let around: (any Container)? = tabs ?? box
+    try super.init(
+      around ?? container, (0..<8).map { VerbLeaf("p\($0)", census) },
+      hosted: pick(40, [true, true, true, false]), isTold: isTold)
     if pick(48, [true, false, false]) { try container.setDoubleSided(true) }
     cast.world = self
     try tabs?.setTabs([(container, TabItem("pages")), (Probe("other"), TabItem("other"))])
     try box?.show([container])
-    for page in pages { page.world = self }
     container.dataSource = cast
     container.delegate = cast
     observation = container.observe { [unowned self] in see($0) }
-    if isTold {
-      narrator = stage.observe { [unowned self] in tell("    \($0)") }
-      lines?.append(
-        "// \(configuration), sides \(container.isDoubleSided), ring \(cast.isRing), host \(stage.host != nil), "
-          + (tabs != nil ? "in a tab" : box != nil ? "in a box" : "root"))
-    }
+    tell("// \(configuration), sides \(container.isDoubleSided), ring \(cast.isRing)")
   }
 
-  /// Breaks the ties that the test itself has made, so that the tree stands alone (L33).
-  func dismantle() {
-    armed = []
-    observation = nil
-    narrator = nil
-    for page in pages { page.world = nil }
-    checker.stop()
+  override func dismantle() {
+    (observation, cast.world) = (nil, nil)
+    super.dismantle()
   }
 
-  func tell(_ line: @autoclosure () -> String) {
-    guard lines != nil else { return }
-    lines?.append(String(repeating: "  ", count: depth) + line())
-  }
-
-  func fail(_ violation: String) {
-    tell("!!! \(violation)")
-    violations.append(violation)
-  }
-
-  var isBroken: Bool { !violations.isEmpty || !checker.violations.isEmpty }
-
-  // MARK: Steps
-
-  /// Takes a step of the script, or keeps it for its moment, and then looks at everything.
-  func take(_ operation: PageOperation) {
-    if operation.trigger == nil {
-      operations += 1
-      run(operation)
-    } else {
-      if armed.count >= 8 { armed.removeFirst() }
-      armed.append(operation)
-    }
-    check()
-  }
-
-  /// A moment has come for which a step may wait.
-  func fire(_ moment: PageOperation.Moment, _ number: Int?) {
-    guard !armed.isEmpty else { return }
-    let index = armed.firstIndex { operation in
-      guard let trigger = operation.trigger, trigger.moment == moment else { return false }
-      return number == nil || Int(trigger.who) % pages.count == number
-    }
-    guard let index else { return }
-    let operation = armed.remove(at: index)
-    operations += 1
-    fired += 1
-    depth += 1
-    tell("in \(number.map { "p\($0)." } ?? "")\(moment):")
-    run(operation)
-    depth -= 1
-  }
-
-  func note(_ change: Change?) {
-    guard let change else { return }
-    let tally = RandomWorld.Tally(change)
-    tallies.append(tally)
-    change.whenEnded { [weak self] _ in
-      tally.calls += 1
-      if tally.calls > 1 { self?.fail("L19: a completion was called twice") }
-      self?.fire(.completion, nil)
-    }
-  }
+  override func run(_ step: VerbStep<PageVerb>) throws { try carryOut(step) }
 
   // MARK: What has to be true
 
@@ -162,23 +80,17 @@ final class PageWorld: ScriptedWorld {
 
   private func watchSettled() {
     guard !container.controllers.isSame(as: settled) else { return }
-    if !maySettle {
-      fail("P4: \(names(settled)) has become \(names(container.controllers)) out of time")
-    }
+    if !maySettle { fail("P4: \(names(settled)) has become \(names(container.controllers)) out of time") }
     settled = container.controllers
     maySettle = false
   }
 
-  /// What has to be true after each step.
-  func check() {
+  override func check() {
     watchSettled()
     maySettle = false
-    checkTallies()
-    checker.inspect(stage.root)
-    checker.inspect(thief)
-    if stage.root !== container, container.parent == nil { fail("L13: the container has lost its place") }
+    if root !== container, container.parent == nil { fail("L13: the container has lost its place") }
     let count = container.controllers.count
-    if container.controllers.isSame(as: container.containment.settled) == false {
+    if !container.controllers.isSame(as: container.containment.settled) {
       fail("P4: the settled pages are others than the engine's")
     }
     if count == (container.spine == .mid ? 2 : 1) || count == 0 { hasLost = false }
@@ -217,34 +129,15 @@ final class PageWorld: ScriptedWorld {
     if count > most { fail("P12: \(count) children for \(most) pages of a turn, \(change.state)") }
   }
 
-  private func checkTallies() {
-    var open: [RandomWorld.Tally] = []
-    for tally in tallies {
-      if tally.calls != (tally.change.outcome == nil ? 0 : 1) {
-        fail("L19: \(tally.calls) completions of a change that is \(tally.change.state)")
-      }
-      if tally.change.state == .queued { fail("L26: a change still waits though nothing runs") }
-      if tally.change.outcome == nil { open.append(tally) }
-    }
-    tallies = open
-  }
-
-  /// Ends whatever is under way and takes everything off the screen, then looks for what was lost.
-  func comeToRest(finishing: Bool) {
-    armed = []
+  override func comeToRest(finishing: Bool) {
+    disarm()
     cast.mood = .right
     container.gestures.cancelDrag()
-    if finishing { host.finishAll() } else { host.cancelAll() }
-    stage.finishRotation()
-    stage.finishAppearance()
-    host.finishAll()
-    stage.disappear()
+    super.comeToRest(finishing: finishing)
     note(try? container.removeAllPages())
     check()
+    checkTallies()
     if !container.children.isEmpty { fail("P14: \(names(container.children)) are left") }
-    checker.inspect(stage.root, isAtRest: true)
-    checker.inspectStrays()
-    checker.inspectEnd()
     for controller in host.attached { fail("L20: \(controller.lifecycle.name) is still attached") }
   }
 }

@@ -89,8 +89,8 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
         .automatic, .secondaryOnly, .beside(count), .over(count), .displacing(count),
       ]
       note(try split.setDisplayMode(modes[Int(step.a) % 5], options))
-    case .back: note(split.gestures.goBack(options))
-    case .toggle: note(split.gestures.toggleColumns(options))
+    case .back: note(split.gestures.goBack(options), mayWait: true)
+    case .toggle: note(split.gestures.toggleColumns(options), mayWait: true)
     case .begin: split.gestures.beginSlide(isRevealing: step.a % 3 != 0)
     case .move: split.gestures.updateSlide(progress: Double(step.a % 6) * 0.25)
     case .letGo: split.gestures.endSlide(velocity: [0, 1, -1, .nan][Int(step.a) % 4])

@@ -47,7 +47,9 @@ final class SwitcherWorld: VerbWorld<SwitcherVerb>, ScriptedWorld {
     var oracle = SwitcherOracle(switcher)
     var change: Change?
     let options: Change.Options = step.b % 2 == 0 ? .animated : .immediate
-    let isAlone = try alone { change = note(try carryOut(step, options, &oracle)) }
+    let isAlone = try alone {
+      change = note(try carryOut(step, options, &oracle), mayWait: step.verb == .choose)
+    }
     guard isAlone, oracle.judges, change?.state != .queued, change?.outcome != .cancelled else { return }
     if case .refused = change?.outcome { return }
     let now = SwitcherOracle(switcher)
