@@ -59,10 +59,18 @@ let package = Package(
         "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
       ],
       swiftSettings: tested),
+    // Scripts, every one or at random: what plays them is optimised in release builds, like the sources; so are the
+    // readers of Unicode's tests.
+    .testTarget(
+      name: "ContainersScriptTests",
+      dependencies: [
+        "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ContainersTextTests",
       dependencies: ["Containers", "ContainersTesting", "ContainersText", "TestAmount"],
-      swiftSettings: tested),
+      swiftSettings: strict),
     .testTarget(
       name: "ContainersLinksTests",
       dependencies: ["Containers", "ContainersLinks", "ContainersTesting", "TestAmount"],

@@ -32,7 +32,7 @@ rm -rf "$package"
 mkdir -p "$package/Tests"
 for entry in Sources Docs Examples Scripts; do ln -s "$PWD/$entry" "$package/$entry"; done
 for entry in Tests/*; do ln -s "$PWD/$entry" "$package/$entry"; done
-sed '/^    \.testTarget($/{N;/"ContainersTests"/{:a;N;/swiftSettings/!ba;d}}' Package.swift >"$package/Package.swift"
+sed -E '/^    \.testTarget\($/{N;/"Containers(Script)?Tests"/{:a;N;/swiftSettings/!ba;d}}' Package.swift >"$package/Package.swift"
 
 failed=0
 for kind in "$@"; do

@@ -30,7 +30,7 @@ TESTS = {"binding": "ContainersBindingTests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}
 # What plays random scripts on containers.
-RANDOM = "ContainersTests[.][A-Za-z]*Random[A-Za-z]*Tests"
+RANDOM = "ContainersScriptTests[.][A-Za-z]*Random[A-Za-z]*Tests"
 LIMIT = 240  # seconds; a mutant that makes the tests hang is killed by that, and counts as killed
 
 

@@ -4,9 +4,6 @@ import ContainersTesting
 import TestAmount
 import Testing
 
-/// The bytes of a text.
-func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
-
 /// A value of any shape, made from random numbers.
 func randomValue(_ generator: inout SeededGenerator, depth: Int = 4) -> StateValue {
   let texts = ["", "a", "b", "page", "é", "e\u{301}", "\u{0}", "\n\t\"\\", "😀", "\u{FFFF}", "1"]

@@ -139,7 +139,7 @@ func tabProblems(_ tabs: TabContainer, isAtRest: Bool, hasLostMore: Bool = false
     found.append("T6: the overflow list is a tab")
   }
   let held = tabs.children.filter { child in
-    child !== tabs.overflowController && (controllers.contains { $0 === child } || isAtRest)
+    child !== tabs.overflowController && (isAtRest || controllers.contains { $0 === child })
   }
   if names(held) != names(controllers) {
     found.append("T5: \(names(held)) are held for \(names(controllers))")
