@@ -12,7 +12,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
 
 from anchors import places
@@ -49,6 +48,23 @@ def write(path, text):
     path.write_text(text)
     later = time.time() + 1
     os.utime(path, (later, later))
+
+
+def sync(source, target):
+    """Makes a copy what its source is. What is the same stays untouched, so that it is not built again."""
+    files = {path.relative_to(source) for path in [source, *source.rglob("*")] if path.is_file() or path.is_symlink()}
+    for path in [target, *target.rglob("*")]:
+        if (path.is_file() or path.is_symlink()) and path.relative_to(target) not in files:
+            path.unlink()
+    for name in files:
+        path, other = source / name, target / name
+        if path.is_symlink():
+            if not other.is_symlink():
+                other.parent.mkdir(parents=True, exist_ok=True)
+                other.symlink_to(os.readlink(path))
+        elif not other.exists() or path.read_bytes() != other.read_bytes():
+            other.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, other)
 
 
 def explore(copy):
@@ -105,27 +121,23 @@ def main(parts):
         mutants = [m for m in mutants if m.get("explorer")]
     if parts:
         mutants = [m for m in mutants if any(part == m["list"] or part in m["name"] for part in parts)]
-    copy = pathlib.Path(tempfile.mkdtemp(prefix="mutants-"))
+    copy = ROOT / ".build-mutants"
+    for name in ["Package.swift", "Sources", "Tests"]:
+        sync(ROOT / name, copy / name)
     alive = 0
-    try:
-        for name in ["Package.swift", "Sources", "Tests"]:
-            source = ROOT / name
-            shutil.copytree(source, copy / name) if source.is_dir() else shutil.copy(source, copy / name)
-        code, output = shell(["swift", "build", "--build-tests"], copy)
-        if code != 0:
-            print(output[-2000:])
-            sys.exit("the tests do not build without any mutant")
-        for mutant in mutants:
-            started = time.time()
-            result, names = try_mutant(mutant, copy, by_explorer, by_chance)
-            alive += result != "killed"
-            print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  "
-                  + ("" if by_explorer else f"{len(names)} tests, first: {names[0][:70] if names else '-'}"),
-                  flush=True)
-            if by_explorer:
-                print("".join(f"    {line}\n" for line in names), end="", flush=True)
-    finally:
-        shutil.rmtree(copy, ignore_errors=True)
+    code, output = shell(["swift", "build", "--build-tests"], copy)
+    if code != 0:
+        print(output[-2000:])
+        sys.exit("the tests do not build without any mutant")
+    for mutant in mutants:
+        started = time.time()
+        result, names = try_mutant(mutant, copy, by_explorer, by_chance)
+        alive += result != "killed"
+        print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  "
+              + ("" if by_explorer else f"{len(names)} tests, first: {names[0][:70] if names else '-'}"),
+              flush=True)
+        if by_explorer:
+            print("".join(f"    {line}\n" for line in names), end="", flush=True)
     print(f"mutants: {len(mutants) - alive} killed, {alive} not")
     sys.exit(1 if alive else 0)
 
