@@ -11,6 +11,14 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// Release builds leave the tests as they are: optimising their expectations takes minutes, and each runs once.
+let tested =
+  strict + [
+    .unsafeFlags(
+      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-incremental"],
+      .when(configuration: .release))
+  ]
+
 let package = Package(
   name: "Containers",
   products: [
@@ -42,11 +50,19 @@ let package = Package(
     .testTarget(
       name: "ContainersConformanceTestingTests",
       dependencies: ["Containers", "ContainersConformance", "ContainersConformanceTesting"],
-      swiftSettings: strict),
+      swiftSettings: tested),
     // How much the random tests do, for all of them.
     .target(name: "TestAmount", path: "Tests/TestAmount", swiftSettings: strict),
     .testTarget(
       name: "ContainersTests",
+      dependencies: [
+        "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
+      ],
+      swiftSettings: tested),
+    // Scripts, every one or at random: what plays them is optimised in release builds, like the sources; so are the
+    // readers of Unicode's tests.
+    .testTarget(
+      name: "ContainersScriptTests",
       dependencies: [
         "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
       ],
@@ -58,22 +74,22 @@ let package = Package(
     .testTarget(
       name: "ContainersLinksTests",
       dependencies: ["Containers", "ContainersLinks", "ContainersTesting", "TestAmount"],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
       name: "ContainersBindingTests",
       dependencies: ["Containers", "ContainersBinding", "ContainersTesting", "TestAmount"],
-      swiftSettings: strict),
+      swiftSettings: tested),
     .testTarget(
-      name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: strict),
+      name: "ContainersTestingTests", dependencies: ["ContainersTesting"], swiftSettings: tested),
     .testTarget(
       name: "ContainersConformanceTests",
       dependencies: [
         "Containers", "ContainersBinding", "ContainersPersistence", "ContainersTesting",
         "ContainersConformance", "ContainersConformanceTesting", "TestAmount",
-      ], exclude: ["Logs/Logs.txt"], swiftSettings: strict),
+      ], exclude: ["Logs/Logs.txt"], swiftSettings: tested),
     .testTarget(
       name: "ContainersPersistenceTests", dependencies: ["Containers", "ContainersPersistence"],
-      swiftSettings: strict),
+      swiftSettings: tested),
   ],
   swiftLanguageModes: [.v6]
 )

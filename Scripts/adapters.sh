@@ -61,10 +61,12 @@ kits() {
 
 skipped() { say "$1: SKIPPED, since $2"; }
 
+# Where Scripts/test-all.sh builds the packages beside the root package.
+nested=(--scratch-path .build-nested)
 containers=${CONTAINERS:-}
 if [ -z "$containers" ]; then
-  swift build --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
-  containers=$(swift build --package-path Tools --show-bin-path)/containers
+  swift build "${nested[@]}" --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
+  containers=$(swift build "${nested[@]}" --package-path Tools --show-bin-path)/containers
 fi
 
 if wants python; then
@@ -75,8 +77,8 @@ if wants python; then
 fi
 
 if wants swift; then
-  if swift build --package-path "$adapters/Swift" --product containers-adapter >"$log" 2>&1; then
-    suite "Swift, through the pipe" 0 -- "$(swift build --package-path "$adapters/Swift" --show-bin-path)/containers-adapter"
+  if swift build "${nested[@]}" --package-path "$adapters/Swift" --product containers-adapter >"$log" 2>&1; then
+    suite "Swift, through the pipe" 0 -- "$(swift build "${nested[@]}" --package-path "$adapters/Swift" --show-bin-path)/containers-adapter"
   else
     cat "$log"
     failed=$((failed + 1))

@@ -14,9 +14,9 @@ pages=${*:-0 1 2 3}
 for page in $pages; do
   case $page in [0-4]) ;; *) echo "usage: Scripts/explore.sh [PAGES]...   with PAGES from 0 to 4" >&2; exit 2 ;; esac
 done
-# Optimised, and in a folder of its own, so that the usual build stays as it is.
-swift build -c release --build-tests -Xswiftc -enable-testing --scratch-path .build/explore 2>&1 |
+# As Scripts/test-all.sh builds it.
+swift build -c release --build-tests -Xswiftc -enable-testing 2>&1 |
   { grep -E 'error|warning|Build complete' || true; }
 CONTAINERS_EXPLORE_PAGES=${pages// /,} swift test -c release -Xswiftc -enable-testing \
-  --scratch-path .build/explore --skip-build --disable-xctest --filter "(Pager|History)Exploration" 2>&1 |
+  --skip-build --disable-xctest --filter "(Pager|History)Exploration" 2>&1 |
   grep -vE '^(◇|↳ T|\[|✔ Test ")'

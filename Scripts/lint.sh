@@ -61,6 +61,9 @@ find_lines '@unchecked Sendable|nonisolated\(unsafe\)|try!|fatalError\(' 'Source
 # Lines that look like a path of some developer's machine.
 find_lines '/(work|farm|root|tmp/peers)/' . | refuse "Paths of one machine:"
 
+files 'Tests/*.swift' | tr '\n' '\0' | xargs -0r Scripts/expectations.py 2>&1 |
+  refuse "Expectations that join conditions show no value when they fail (Scripts/expectations.py --split FILE):"
+
 Scripts/mutants.sh --check 2>&1 | refuse "Mutants whose text is gone (Scripts/mutants):"
 
 Scripts/layers.py 2>&1 | refuse "Against the layers (Scripts/layers.py):"

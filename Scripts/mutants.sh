@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
 # Breaks one guard of the model at a time and expects a test to turn red.
 #
-# usage: Scripts/mutants.sh [--explorer] [LIST | NAME-PART]...
+# usage: Scripts/mutants.sh [--explorer | --random] [LIST | NAME-PART]...
 #        Scripts/mutants.sh --check
 #
-# With --explorer, only the guards of the pager are broken, the explorer of states has to notice, and the shortest
-# script that it finds is shown for each. With --check nothing runs: it names those that apply no longer.
+# With --random, the random worlds alone have to notice. With --explorer, only the guards of the pager are broken, the
+# explorer of states has to notice, and the shortest script that it finds is shown for each. With --check nothing runs:
+# it names those that apply no longer.
 #
-# The mutants are data: Scripts/mutants/*.json; LIST is such a file without its ending. Works on a copy; the checkout is not touched.
+# The mutants are data: Scripts/mutants/*.json; LIST is such a file without its ending. Works on a copy in
+# .build-mutants, which the next run builds on; the checkout is not touched.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 exec python3 Scripts/mutants/run.py "$@"

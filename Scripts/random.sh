@@ -3,7 +3,7 @@
 #
 # usage: Scripts/random.sh [OPERATIONS]
 #
-# OPERATIONS are carried out at least, five million when none is given, in one process for each core. Each process plays
+# OPERATIONS are carried out at least, ten million when none is given, in one process for each core. Each process plays
 # its chunks of scripts in children of its own, with a limit of time: a script that crashes or comes to no end is named
 # and shrunk like any other that fails. CONTAINERS_FAILURES is with how many kinds of failure a process ends (5),
 # CONTAINERS_FIRST_SEED where the seeds begin (1); CONTAINERS_WITHOUT and CONTAINERS_MUTED leave verbs and violations
@@ -11,12 +11,12 @@
 # seeds that fail; exits with 1 when there are any.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
-operations=${1:-5000000}
+operations=${1:-10000000}
 case $operations in '' | *[!0-9]*) echo "usage: Scripts/random.sh [OPERATIONS]" >&2; exit 2 ;; esac
 first=${CONTAINERS_FIRST_SEED:-1}
 
-# Optimised, and in a folder of its own, so that the usual build stays as it is.
-options=(-c release -Xswiftc -enable-testing --scratch-path .build/random)
+# As Scripts/test-all.sh builds it.
+options=(-c release -Xswiftc -enable-testing)
 [ "${CONTAINERS_BUILD:-release}" = debug ] && options=()
 if ! log=$(swift build --build-tests "${options[@]}" 2>&1); then
   grep -E 'error:|warning:' <<<"$log"

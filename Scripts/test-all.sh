@@ -4,6 +4,8 @@
 # usage: Scripts/test-all.sh [--list | --quick] [SWIFT-TEST-OPTION...]
 #
 # --list names the packages and runs nothing.
+# Each package is built once; while the tests of one run, the next is built.
+#
 # --quick takes less than a minute after building: all rule tests, all conformance cases, explorations of one page
 # and a fiftieth of the random rounds. Packages that need a library of the system, tests that wait for other programs
 # (a terminal, adapters that are late) and the benchmarks are left out. It builds first; then the root package's
@@ -25,7 +27,8 @@ packages() {
   done
 }
 
-mapfile -t all < <(packages)
+# The root package first: its tests take longest, and the other packages are built meanwhile.
+mapfile -t all < <(packages | grep -x '\.'; packages | grep -vx '\.')
 if [ "${1:-}" = --list ]; then
   printf '%s\n' "${all[@]}"
   exit 0
@@ -72,6 +75,18 @@ missing_library() {
   if [ -n "$library" ] && ! pkg-config --exists "$library" 2>/dev/null; then printf '%s' "$library"; fi
 }
 
+# options_of PACKAGE: how it is built. The root package is built optimised, where .ci/run, Scripts/random.sh and
+# Scripts/explore.sh build it, too; a quick run takes the usual build, which a change leaves mostly as it is. The
+# other packages share a folder, so that what they take from the root package is built once.
+options_of() {
+  options=(--package-path "$1")
+  if [ "$1" != . ]; then
+    options+=(--scratch-path .build-nested)
+  elif ! $quick; then
+    options+=(-c release -Xswiftc -enable-testing)
+  fi
+}
+
 # tell LINE: a line for now and for the end.
 tell() {
   printf '%s\n' "$1"
@@ -107,7 +122,8 @@ test_quickly() {
   place=$folder/$(name_of "$1" | tr -c 'A-Za-z\n' _)
   shift
   # One after the other, so that what each suite takes is its own.
-  swift test --skip-build --no-parallel --package-path "$package" "${waiting[@]/#/--skip=}" "$@" </dev/null >"$place.log" 2>&1
+  options_of "$package"
+  swift test --skip-build --no-parallel "${options[@]}" "${waiting[@]/#/--skip=}" "$@" </dev/null >"$place.log" 2>&1
   echo "$? $((SECONDS - started))" >"$place.done"
 }
 
@@ -118,7 +134,8 @@ if $quick; then
       tell "$(name_of "$package"): left out of a quick run"
       continue
     fi
-    if swift build --build-tests --package-path "$package" </dev/null >"$log" 2>&1; then
+    options_of "$package"
+    if swift build --build-tests "${options[@]}" </dev/null >"$log" 2>&1; then
       chosen+=("$package")
     else
       failed=$((failed + 1))
@@ -150,28 +167,55 @@ fi
 
 # --- everything -------------------------------------------------------------------------------------------
 
+# The package whose tests run, while the next one is built.
+running=""
+finish() {
+  [ -z "$running" ] && return
+  wait "$job"
+  local status=$?
+  cp "$folder/running" "$log"
+  judge "$running" $status $((SECONDS - begun))
+  running=""
+}
+
 for package in "${all[@]}"; do
   library=$(missing_library "$package")
   if [ -n "$library" ]; then
     tell "$(name_of "$package"): SKIPPED, since the library $library is not installed; .ci/run install brings it"
     continue
   fi
-  started=$SECONDS
-  # A test that comes to no end is a failure like any other.
-  timeout --kill-after=10 "${CONTAINERS_LIMIT:-2400}" swift test --package-path "$package" "$@" </dev/null >"$log" 2>&1
-  judge "$package" $? $((SECONDS - started))
+  options_of "$package"
+  if ! swift build --build-tests "${options[@]}" </dev/null >"$folder/build" 2>&1; then
+    finish
+    failed=$((failed + 1))
+    cat "$folder/build"
+    tell "$(name_of "$package"): FAILED (it does not build)"
+    continue
+  fi
+  name=$(sed -nE 's/^  name: "([^"]+)",?$/\1/p' "$package/Package.swift" | head -n 1)
+  program=$(swift build --show-bin-path "${options[@]}" 2>/dev/null)/${name}PackageTests.xctest
+  finish
+  running=$package begun=$SECONDS
+  # The program itself: `swift test` would wait for the next build. A test that comes to no end is a failure like any other.
+  timeout --kill-after=10 "${CONTAINERS_LIMIT:-2400}" "$program" --testing-library swift-testing "$@" \
+    </dev/null >"$folder/running" 2>&1 &
+  job=$!
 done
 
 started=$SECONDS
+options_of ./Benchmarks
+swift build "${options[@]}" --product containers-benchmarks </dev/null >"$folder/build" 2>&1
+finish
 verdict=passed
-if ! swift run --package-path Benchmarks containers-benchmarks --quick </dev/null >"$log" 2>&1; then
+if ! swift run "${options[@]}" containers-benchmarks --quick </dev/null >"$log" 2>&1; then
   failed=$((failed + 1))
   verdict=FAILED
-  cat "$log"
+  cat "$folder/build" "$log"
 fi
-line="Benchmarks, counts only: $verdict, $((SECONDS - started)) s"
-printf '%s\n' "$line"
-report+="$line"$'\n'"$(grep -E '^[0-9]+ benchmarks' "$log" | sed 's/^/  /')"$'\n'
+tell "Benchmarks, counts only: $verdict, $((SECONDS - started)) s"
+report+=$(grep -E '^[0-9]+ benchmarks' "$log" | sed 's/^/  /')$'\n'
 
-printf '\nTests of %d packages and the benchmarks, %d failed\n%s' ${#all[@]} $failed "$report"
+printf '\nTests of %d packages and the benchmarks in %d s, %d failed\n%s' ${#all[@]} $SECONDS $failed "$report"
+# What this script and all that it ran took, as the shell knows it.
+times | tail -n 1 | awk '{ print "processor time: " $1 " for programs, " $2 " for the system" }'
 [ $failed -eq 0 ]

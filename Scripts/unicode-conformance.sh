@@ -13,4 +13,4 @@ if [ ! -e "$folder/LineBreakTest.txt" ] && [ ! -e "$folder/auxiliary/LineBreakTe
   echo "there is no LineBreakTest.txt in $folder; install unicode-data, or name a folder" >&2
   exit 66
 fi
-CONTAINERS_UNICODE_DATA=$(realpath "$folder") swift test --filter UnicodeConformanceTests
+CONTAINERS_UNICODE_DATA=$(realpath "$folder") swift test -c release -Xswiftc -enable-testing --filter UnicodeConformanceTests

@@ -1,7 +1,8 @@
 """Runs mutants: applies each to a copy of the checkout, builds, tests, and expects a failure.
 
 With --explorer, only those that the explorer of states has to find: it alone runs, and its shortest script is shown.
-With --check, nothing runs: those are named whose text is not, or not once, in the file that they change.
+With --check, nothing runs: those are named whose code is not, or not once, in their module.
+With --random, the random machine alone has to notice.
 """
 
 import json
@@ -11,8 +12,9 @@ import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import time
+
+from anchors import places
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Tests that cannot notice, or only slowly.
@@ -26,6 +28,8 @@ TESTS = {"binding": "ContainersBindingTests",
          "links": "ContainersLinksTests[.](Path|Follow|OwnContainer|Back|History|Replay)[A-Za-z]*Tests",
          "text": "(Break|Defect|Degenerate|Laziness|Partition|ReadingPosition|Width|CellLines|Property|KeptLines"
                  "|Proportional|Provisional|TextPage)[A-Za-z]*Tests"}
+# What plays random scripts on containers.
+RANDOM = "ContainersScriptTests[.][A-Za-z]*Random[A-Za-z]*Tests"
 LIMIT = 240  # seconds; a mutant that makes the tests hang is killed by that, and counts as killed
 
 
@@ -46,6 +50,23 @@ def write(path, text):
     os.utime(path, (later, later))
 
 
+def sync(source, target):
+    """Makes a copy what its source is. What is the same stays untouched, so that it is not built again."""
+    files = {path.relative_to(source) for path in [source, *source.rglob("*")] if path.is_file() or path.is_symlink()}
+    for path in [target, *target.rglob("*")]:
+        if (path.is_file() or path.is_symlink()) and path.relative_to(target) not in files:
+            path.unlink()
+    for name in files:
+        path, other = source / name, target / name
+        if path.is_symlink():
+            if not other.is_symlink():
+                other.parent.mkdir(parents=True, exist_ok=True)
+                other.symlink_to(os.readlink(path))
+        elif not other.exists() or path.read_bytes() != other.read_bytes():
+            other.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, other)
+
+
 def explore(copy):
     """What the explorer says: its verdict, and the lines of its shortest script."""
     command = ["env", "CONTAINERS_EXPLORE_PAGES=2", "swift", "test", "--skip-build", "--disable-xctest",
@@ -61,12 +82,13 @@ def explore(copy):
     return ("killed", shortest) if code != 0 else ("SURVIVED", [])
 
 
-def try_mutant(mutant, copy, by_explorer):
-    path = copy / mutant["file"]
-    original = path.read_text()
-    if original.count(mutant["original"]) != 1:
+def try_mutant(mutant, copy, by_explorer, by_chance):
+    found = places(mutant, copy / "Sources")
+    if len(found) != 1:
         return "does not apply", []
-    write(path, original.replace(mutant["original"], mutant["mutant"]))
+    path, start, end = found[0]
+    original = path.read_text()
+    write(path, original[:start] + mutant["mutant"] + original[end:])
     try:
         code, output = shell(["swift", "build", "--build-tests"], copy)
         if code != 0:
@@ -74,7 +96,7 @@ def try_mutant(mutant, copy, by_explorer):
         if by_explorer:
             return explore(copy)
         # The rule tests alone have to notice; random scripts would, too, but slowly.
-        chosen = TESTS.get(mutant["list"])
+        chosen = RANDOM if by_chance else TESTS.get(mutant["list"])
         command = ["swift", "test", "--skip-build"] + (["--filter", chosen] if chosen else ["--skip", SKIPPED])
         code, output = shell(command, copy, LIMIT)
         failed = sorted(set(re.findall(r'✘ Test "?(.+?)"? failed', output)))
@@ -85,46 +107,37 @@ def try_mutant(mutant, copy, by_explorer):
         write(path, original)
 
 
-def stale(mutant):
-    path = ROOT / mutant["file"]
-    return not path.exists() or path.read_text().count(mutant["original"]) != 1
-
-
 def main(parts):
     mutants = []
     for file in sorted((ROOT / "Scripts" / "mutants").glob("*.json")):
         mutants += [{**mutant, "list": file.stem} for mutant in json.loads(file.read_text())]
     if parts == ["--check"]:
-        lost = [m for m in mutants if stale(m)]
-        print("".join(f"{m['list']}.json: “{m['name']}” does not apply to {m['file']}\n" for m in lost), end="")
+        lost = [m for m in mutants if len(places(m)) != 1]
+        print("".join(f"{m['list']}.json: “{m['name']}” does not apply to {m['module']}\n" for m in lost), end="")
         sys.exit(1 if lost else 0)
-    by_explorer = "--explorer" in parts
-    parts = [part for part in parts if part != "--explorer"]
+    by_explorer, by_chance = "--explorer" in parts, "--random" in parts
+    parts = [part for part in parts if part not in ("--explorer", "--random")]
     if by_explorer:
         mutants = [m for m in mutants if m.get("explorer")]
     if parts:
         mutants = [m for m in mutants if any(part == m["list"] or part in m["name"] for part in parts)]
-    copy = pathlib.Path(tempfile.mkdtemp(prefix="mutants-"))
+    copy = ROOT / ".build-mutants"
+    for name in ["Package.swift", "Sources", "Tests"]:
+        sync(ROOT / name, copy / name)
     alive = 0
-    try:
-        for name in ["Package.swift", "Sources", "Tests"]:
-            source = ROOT / name
-            shutil.copytree(source, copy / name) if source.is_dir() else shutil.copy(source, copy / name)
-        code, output = shell(["swift", "build", "--build-tests"], copy)
-        if code != 0:
-            print(output[-2000:])
-            sys.exit("the tests do not build without any mutant")
-        for mutant in mutants:
-            started = time.time()
-            result, names = try_mutant(mutant, copy, by_explorer)
-            alive += result != "killed"
-            print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  "
-                  + ("" if by_explorer else f"{len(names)} tests, first: {names[0][:70] if names else '-'}"),
-                  flush=True)
-            if by_explorer:
-                print("".join(f"    {line}\n" for line in names), end="", flush=True)
-    finally:
-        shutil.rmtree(copy, ignore_errors=True)
+    code, output = shell(["swift", "build", "--build-tests"], copy)
+    if code != 0:
+        print(output[-2000:])
+        sys.exit("the tests do not build without any mutant")
+    for mutant in mutants:
+        started = time.time()
+        result, names = try_mutant(mutant, copy, by_explorer, by_chance)
+        alive += result != "killed"
+        print(f"{result:16} {mutant['rule']:10} {mutant['name']:34} {time.time() - started:4.0f} s  "
+              + ("" if by_explorer else f"{len(names)} tests, first: {names[0][:70] if names else '-'}"),
+              flush=True)
+        if by_explorer:
+            print("".join(f"    {line}\n" for line in names), end="", flush=True)
     print(f"mutants: {len(mutants) - alive} killed, {alive} not")
     sys.exit(1 if alive else 0)
 

@@ -20,10 +20,10 @@ public final class LifecycleChecker {
     var state = AppearanceState.disappeared
     var isLoaded = false
     var flag = false
-    var move = Move.outside
+    var move = MoveProgress.outside
     /// The container of the last move; when it is released its children leave it without a callback (L33).
     weak var container: (any Container)?
-    var turn = Turn.none
+    var turn = RotationProgress.none
     var sizeChanges = 0
     var lastSequence = 0
     /// Who told of the last event first.
@@ -40,8 +40,6 @@ public final class LifecycleChecker {
       if controller.lifecycle.isArriving { move = .unknown }
     }
   }
-  private enum Move { case outside, arriving, inside, leaving, overtaken, unknown }
-  private enum Turn { case none, announced, animated }
 
   /// One observation; it hears an event once, where a tree that is watched twice is heard twice.
   private final class Watch {
@@ -144,7 +142,9 @@ extension LifecycleChecker {
     case .appearance(let callback, let flag): check(callback, flag, life, event)
     case .willMove(let parent): checkWillMove(parent, life, event)
     case .didMove(let parent): checkDidMove(parent, life, event)
-    case .willRotate, .willAnimateRotation, .didRotate: checkTurn(life, event)
+    case .willRotate: checkTurn(.will, life, event)
+    case .willAnimateRotation: checkTurn(.animate, life, event)
+    case .didRotate: checkTurn(.did, life, event)
     case .willTransition: life.sizeChanges += 1
     case .didTransition:
       life.sizeChanges -= 1
@@ -169,14 +169,7 @@ extension LifecycleChecker {
   }
 
   private func check(_ callback: AppearanceCallback, _ flag: Bool, _ life: Life, _ event: Event) {
-    let isLegal =
-      switch callback {
-      case .willAppear: !life.state.isComing
-      case .willDisappear: life.state.isComing
-      case .didAppear: life.state == .appearing
-      case .didDisappear: life.state == .disappearing
-      }
-    if !isLegal { fail("L3: \(callback.symbol) while \(life.state)", event) }
+    if !callback.isLegal(in: life.state) { fail("L3: \(callback.symbol) while \(life.state)", event) }
     if callback == .willAppear && !life.isLoaded { fail("L6: W+ before load", event) }
     let parent = event.controller.parent
     if callback.isAppearing, let parent, callback.result > parent.lifecycle.state {
@@ -202,35 +195,23 @@ extension LifecycleChecker {
     let isIn = parent != nil
     if life.container == nil { life.move = .outside }
     if let parent { life.container = parent }
-    switch (isIn, life.move) {
-    case (true, .outside), (true, .leaving), (true, .unknown): life.move = .arriving
-    case (false, .arriving): life.move = .overtaken
-    case (false, .inside), (false, .unknown): life.move = .leaving
-    case (true, .overtaken): life.move = .arriving
-    default: fail("L13: wM while \(life.move)", event)
-    }
+    let move = life.move
+    if !life.move.receiveWill(isIn, mayBeInside: true) { fail("L13: wM while \(move)", event) }
     if isIn && event.controller.parent !== parent {
       fail("L13: wM before the parent is set", event)
     }
   }
 
   private func checkDidMove(_ parent: (any Container)?, _ life: Life, _ event: Event) {
-    switch (parent != nil, life.move) {
-    case (true, .arriving), (true, .unknown): life.move = .inside
-    case (false, .leaving), (false, .overtaken), (false, .unknown): life.move = .outside
-    default: fail("L13: dM while \(life.move)", event)
-    }
+    let move = life.move
+    if !life.move.receiveDid(parent != nil, mayBeOpen: true) { fail("L13: dM while \(move)", event) }
     if event.controller.parent !== parent { fail("L13: dM with another parent", event) }
     if parent == nil && life.state != .disappeared { fail("L13: it left while \(life.state)", event) }
   }
 
-  private func checkTurn(_ life: Life, _ event: Event) {
-    switch (event.kind, life.turn) {
-    case (.willRotate, .none): life.turn = .announced
-    case (.willAnimateRotation, .announced): life.turn = .animated
-    case (.didRotate, .announced), (.didRotate, .animated): life.turn = .none
-    default: fail("L22: a call of a rotation while \(life.turn)", event)
-    }
+  private func checkTurn(_ call: RotationProgress.Call, _ life: Life, _ event: Event) {
+    let turn = life.turn
+    if !life.turn.receive(call) { fail("L22: a call of a rotation while \(turn)", event) }
   }
 }
 
@@ -296,7 +277,7 @@ extension LifecycleChecker {
     for life in lives.values {
       guard let name = life.controller?.lifecycle.name else { continue }
       if life.state.isMoving { note("L3: \(name) has not heard the end of being \(life.state)") }
-      if life.container != nil && life.move != .outside && life.move != .inside {
+      if life.container != nil && (life.move.isOpen || life.move == .unknown) {
         note("L13: \(name) is \(life.move) for good")
       }
       if life.turn != .none { note("L22: \(name) has not heard the end of a rotation") }
@@ -306,8 +287,7 @@ extension LifecycleChecker {
   /// Whether a controller has heard the first half of a departure, and not the second (L13).
   public func isLeaving(_ controller: any Controller) -> Bool {
     guard let life = known(controller), life.container != nil else { return false }
-    let move = life.move
-    return move == .leaving || move == .overtaken
+    return life.move == .leaving || life.move == .overtaken
   }
 
   private func note(_ violation: String) { violations.append(violation) }

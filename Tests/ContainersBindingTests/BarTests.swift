@@ -38,7 +38,8 @@ import Testing
     #expect(text(buttons) == "0:A* 1/3, 2:C (3) 2/3, 3:D- 3/3")
     try tabs.move(from: 2, to: 0)
     buttons[1].press(.immediate)
-    #expect(tabs.selectedIndex == 0 && tabs.selectedController === screens[2])
+    #expect(tabs.selectedIndex == 0)
+    #expect(tabs.selectedController === screens[2])
     buttons[2].press(.immediate)
     #expect(tabs.selectedController === screens[2], "a disabled one has no effect")
     withExtendedLifetime(scene) {}
@@ -52,7 +53,8 @@ import Testing
     let scene = try Scene(tabs)
     #expect(text(tabs.barButtons) == "0:a* 1/3, 1:b 2/3, more:more 3/3")
     tabs.barButtons[2].press(.immediate)
-    #expect(tabs.isOverflowSelected && text(tabs.barButtons) == "0:a 1/3, 1:b 2/3, more:more* 3/3")
+    #expect(tabs.isOverflowSelected)
+    #expect(text(tabs.barButtons) == "0:a 1/3, 1:b 2/3, more:more* 3/3")
     try tabs.select(4, .immediate)
     #expect(text(tabs.barButtons) == "0:a 1/3, 1:b 2/3, more:more* 3/3")
     withExtendedLifetime(scene) {}
@@ -118,16 +120,19 @@ import Testing
     let back = try #require(stack.backButton)
     #expect(text([back]) == "back:A-!")
     back.press(.immediate)
-    #expect(stack.count == 2 && delegate.attempts.count == 1)
+    #expect(stack.count == 2)
+    #expect(delegate.attempts.count == 1)
     locked.userMayPop = true
     #expect(stack.backButton?.isEnabled == true)
     stack.backButton?.press(.animated)
     let change = try #require(stack.containment.change)
     try change.update(progress: 0.25)
     let titles = stack.barTitles
-    #expect(titles.map(\.title) == ["B", "A"] && titles.map(\.opacity) == [0.75, 0.25])
+    #expect(titles.map(\.title) == ["B", "A"])
+    #expect(titles.map(\.opacity) == [0.75, 0.25])
     scene.run()
-    #expect(stack.count == 1 && stack.barTitles.map(\.opacity) == [1])
+    #expect(stack.count == 1)
+    #expect(stack.barTitles.map(\.opacity) == [1])
   }
 
   @Test("S6: in a narrow split the detail's root leads back to the column before")
@@ -137,12 +142,14 @@ import Testing
     try list.push(StackEntry(Screen("list"), title: "All"), .refuse, .immediate)
     let scene = try Scene(split, size: Size(width: 300, height: 600))
     try split.showDetail(StackEntry(Screen("one"), title: "One"), .immediate)
-    #expect(split.form == .one && split.showing == .secondary)
+    #expect(split.form == .one)
+    #expect(split.showing == .secondary)
     let back = try #require(detail.backButton)
     #expect(text([back]) == "back:All!")
     #expect(list.backButton == nil)
     back.press(.immediate)
-    #expect(split.showing == .primary && detail.backButton == nil)
+    #expect(split.showing == .primary)
+    #expect(detail.backButton == nil)
     withExtendedLifetime(scene) {}
   }
 
@@ -155,7 +162,8 @@ import Testing
     let control = pager.pageControl
     let row = Rect(x: 10, y: 5, width: 200, height: 30)
     let frames = control.dotFrames(in: row)
-    #expect(frames.map(\.origin.x) == [55, 77, 99, 121, 143] && frames.allSatisfy { $0.size.width == 22 })
+    #expect(frames.map(\.origin.x) == [55, 77, 99, 121, 143])
+    #expect(frames.allSatisfy { $0.size.width == 22 })
     #expect(
       control.dotFrames(in: Rect(x: 0, y: 0, width: 50, height: 30)).map(\.origin.x) == [0, 10, 20, 30, 40])
     for (index, frame) in frames.enumerated() {

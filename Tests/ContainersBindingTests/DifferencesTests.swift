@@ -112,7 +112,8 @@ private final class PlacedBoxes: ViewToolkit {
     scene.driver.tick(by: 0.1)
     scene.driver.tick(by: 0.1)
     let moved = boxes.differences
-    #expect(moved.count == 2 && moved.contains { $0.hasPrefix("\"b\" is 100.0 × 60.0 at (") }, "\(moved)")
+    #expect(moved.count == 2, "\(moved)")
+    #expect(moved.contains { $0.hasPrefix("\"b\" is 100.0 × 60.0 at (") }, "\(moved)")
     boxes.places = true
     scene.driver.tick(by: 0.01)
     #expect(boxes.differences == [])

@@ -35,11 +35,13 @@ import Testing
       StackEntry(Screen("b"), key: "b"), .refuse, Change.Options(animated: true, duration: 1))
     scene.driver.tick(at: 10)
     scene.driver.tick(at: 99)
-    #expect(change.progress > 0.09 && change.progress < 0.11)
+    #expect(change.progress > 0.09)
+    #expect(change.progress < 0.11)
     for wrong in [-1.0, .nan, -.infinity] { scene.driver.tick(by: wrong) }
     scene.driver.tick(at: .nan)
     scene.driver.tick(at: 50)
-    #expect(change.progress > 0.09 && change.progress < 0.11)
+    #expect(change.progress > 0.09)
+    #expect(change.progress < 0.11)
   }
 
   @Test("L20: time is eased, a finger is not, and what is caught does not jump")
@@ -58,10 +60,12 @@ import Testing
       seen.append(change.progress)
     }
     let steps = zip(seen, seen.dropFirst()).map { $1 - $0 }
-    #expect(seen.first == 0.2 && seen.last == 1)
+    #expect(seen.first == 0.2)
+    #expect(seen.last == 1)
     #expect(steps.allSatisfy { $0 >= 0 })
     // Slow at both ends, fast between them.
-    #expect(steps[0] < steps[steps.count / 2] && steps[steps.count - 1] < steps[steps.count / 2])
+    #expect(steps[0] < steps[steps.count / 2])
+    #expect(steps[steps.count - 1] < steps[steps.count / 2])
     // The rest of the way takes the rest of the duration.
     #expect(abs(Double(steps.count) * 0.014 - 0.8 * change.options.duration) < 0.03)
   }
@@ -69,7 +73,10 @@ import Testing
   @Test("Easings begin at 0 and end at 1, whatever their curve says")
   func curves() {
     for easing in [Easing.linear, .easeIn, .easeInOut, .easeOut, Easing { _ in .nan }, Easing { _ in 7 }] {
-      #expect(easing(0) == 0 && easing(-3) == 0 && easing(1) == 1 && easing(2) == 1)
+      #expect(easing(0) == 0)
+      #expect(easing(-3) == 0)
+      #expect(easing(1) == 1)
+      #expect(easing(2) == 1)
       #expect((0...1).contains(easing(0.3)))
     }
     #expect(Easing { _ in .nan }(0.3) == 0.3)
@@ -166,9 +173,11 @@ import Testing
     scene.driver.displayChanged = { drawn += 1 }
     scene.driver.didDraw()
     try tabs.setItem(TabItem("Mail", badge: "3"), at: 0)
-    #expect(drawn == 1 && scene.driver.needsDisplay)
+    #expect(drawn == 1)
+    #expect(scene.driver.needsDisplay)
     scene.driver.didDraw()
     try tabs.setItem(TabItem("Mail", badge: "3"), at: 0)
-    #expect(drawn == 1 && !scene.driver.needsDisplay)
+    #expect(drawn == 1)
+    #expect(!scene.driver.needsDisplay)
   }
 }

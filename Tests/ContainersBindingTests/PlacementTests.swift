@@ -70,7 +70,8 @@ import Testing
     let sheet = try context.base.present(Screen("sheet"), style: .sheet(Sheet([.medium])), .animated)
     try sheet.update(progress: 0.5)
     #expect(picture(context) == "base@0,0 100×60; sheet@0,45 100×30")
-    #expect(context.childPlacements[1].shade == 0.5 && context.childPlacements[1].coversInput)
+    #expect(context.childPlacements[1].shade == 0.5)
+    #expect(context.childPlacements[1].coversInput)
     try sheet.finish()
     #expect(picture(context) == "base@0,0 100×60; sheet@0,30 100×30")
     let dialog = try context.base.present(

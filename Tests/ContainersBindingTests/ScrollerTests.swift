@@ -25,10 +25,12 @@ import Testing
   func dots() throws {
     let (pager, scroller, scene, trace) = try pager()
     pager.pageControl.choose(4)
-    #expect(scroller.isGliding && scene.driver.wantsFrames)
+    #expect(scroller.isGliding)
+    #expect(scene.driver.wantsFrames)
     scene.run()
     #expect(trace.take().only(symbols: events) == "c0.W- c4.W+ c0.D- c4.D+")
-    #expect(pager.settledPage == 4 && scroller.contentOffset.x == 400)
+    #expect(pager.settledPage == 4)
+    #expect(scroller.contentOffset.x == 400)
     #expect(!scene.driver.wantsFrames)
   }
 
@@ -38,7 +40,8 @@ import Testing
     pager.pageControl.choose(5)
     scene.run(by: 0.05, most: 2)
     let offset = scroller.contentOffset.x
-    #expect(offset > 50 && offset < 450)
+    #expect(offset > 50)
+    #expect(offset < 450)
     scene.finger.press(at: point(50, 30), time: 1)
     #expect(scroller.isHeld)
     scene.finger.move(to: point(50, 30), time: 1.1)
@@ -57,7 +60,8 @@ import Testing
     pager.pageControl.choose(5)
     scene.run(by: 0.05, most: 2)
     scene.finger.press(at: point(50, 50), time: 1)
-    #expect(!scroller.isHeld && scroller.isGliding)
+    #expect(!scroller.isHeld)
+    #expect(scroller.isGliding)
     scene.finger.press(at: point(50, 30), time: 2)
     #expect(scroller.isHeld)
   }
@@ -90,7 +94,8 @@ import Testing
     #expect(scroller.contentOffset.x == -30)
     scene.release(at: point(80, 30))
     scene.run()
-    #expect(scroller.contentOffset.x == 0 && pager.settledPage == 0)
+    #expect(scroller.contentOffset.x == 0)
+    #expect(pager.settledPage == 0)
     scroller.bounces = false
     scene.drag(from: point(20, 30), to: point(80, 30))
     #expect(scroller.contentOffset.x == 0)
@@ -112,7 +117,8 @@ import Testing
     scene.driver.sizeChanged(to: Size(width: 50, height: 60))
     scene.run()
     #expect(trace.take().only(symbols: events) == "")
-    #expect(pager.settledPage == page && scroller.contentOffset.x == Double(page) * 50)
+    #expect(pager.settledPage == page)
+    #expect(scroller.contentOffset.x == Double(page) * 50)
     pager.insets = Insets(left: 10)
     scene.driver.wantFrames()
     scene.run()
@@ -127,7 +133,8 @@ import Testing
     scene.drag(from: point(20, 30), to: point(90, 30))
     scene.release(at: point(90, 30))
     scene.run()
-    #expect(pager.settledPage == 1 && scroller.contentOffset.x == 100)
+    #expect(pager.settledPage == 1)
+    #expect(scroller.contentOffset.x == 100)
   }
 
   @Test("Without a driver, and with reduced motion, movements arrive at once")
@@ -135,9 +142,12 @@ import Testing
     let (pager, scroller, scene, trace) = try pager()
     scene.driver.reducesMotion = true
     pager.pageControl.choose(2)
-    #expect(pager.settledPage == 2 && scroller.contentOffset.x == 200 && !scroller.isGliding)
+    #expect(pager.settledPage == 2)
+    #expect(scroller.contentOffset.x == 200)
+    #expect(!scroller.isGliding)
     #expect(scroller.flick(.forward))
-    #expect(pager.settledPage == 3 && scroller.contentOffset.x == 300)
+    #expect(pager.settledPage == 3)
+    #expect(scroller.contentOffset.x == 300)
     #expect(trace.take().only(symbols: events) == "c0.W- c2.W+ c0.D- c2.D+ c2.W- c3.W+ c2.D- c3.D+")
   }
 
@@ -217,10 +227,13 @@ import Testing
   @Test("G9, G12: an area is moved and reports each step; its viewport and its pins count")
   func area() throws {
     let (pager, scroller, area, scene, trace) = try pagerInArea()
-    #expect(scroller.viewportSize == area.viewportSize && area.contentSize == Size(width: 480, height: 50))
+    #expect(scroller.viewportSize == area.viewportSize)
+    #expect(area.contentSize == Size(width: 480, height: 50))
     pager.pageControl.choose(4)
     scene.run()
-    #expect(area.offset.x == 320 && area.reports.count > 3 && scroller.contentOffset == area.offset)
+    #expect(area.offset.x == 320)
+    #expect(area.reports.count > 3)
+    #expect(scroller.contentOffset == area.offset)
     #expect(trace.take().only(symbols: events) == "c0.W- c4.W+ c0.D- c4.D+")
     // What scrolls by itself is believed (G9), and a drag beyond the end goes no further than the area does.
     scroller.beginDrag()
@@ -241,9 +254,11 @@ import Testing
     #expect(!scene.driver.wantsFrames)
     area.viewportSize.width = 200
     area.scroll(to: Point(x: 0, y: 0))
-    #expect(pager.currentPage == 5 && scene.driver.wantsFrames)
+    #expect(pager.currentPage == 5)
+    #expect(scene.driver.wantsFrames)
     scene.run()
-    #expect(area.offset.x == 1000 && pager.settledPage == 5)
+    #expect(area.offset.x == 1000)
+    #expect(pager.settledPage == 5)
     #expect(trace.take().only(symbols: events) == "")
     withExtendedLifetime(scroller) {}
   }
@@ -255,7 +270,8 @@ import Testing
     scene.driver.wantFrames()
     scene.run()
     scene.drag(from: point(90, 50), to: point(20, 50))
-    #expect(!scene.finger.isDragging && scroller.contentOffset == .zero)
+    #expect(!scene.finger.isDragging)
+    #expect(scroller.contentOffset == .zero)
     scene.finger.cancel()
     pager.pageControl.choose(3)
     scene.driver.tick(by: 0.1)

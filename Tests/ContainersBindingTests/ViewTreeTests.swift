@@ -57,7 +57,8 @@ final class Boxes: ViewToolkit {
     scene.stage.disappear()
     #expect(boxes.window.tree == "window")
     scene.stage.appear()
-    #expect(boxes.window.tree == "window(stack(a))" && boxes.made == 3)
+    #expect(boxes.window.tree == "window(stack(a))")
+    #expect(boxes.made == 3)
   }
 
   @Test("L18: a pop that is cancelled leaves the top in place")
@@ -103,9 +104,11 @@ final class Boxes: ViewToolkit {
     scene.stage.appear()
     scene.run()
     let places = { pager.placements.map { "c\($0)" } }
-    #expect(places().count > 1 && boxes.window.children.first?.children.map(\.name) == places())
+    #expect(places().count > 1)
+    #expect(boxes.window.children.first?.children.map(\.name) == places())
     try pager.scroll(to: 6, .immediate)
-    #expect(places().contains("c7") && boxes.window.children.first?.children.map(\.name) == places())
+    #expect(places().contains("c7"))
+    #expect(boxes.window.children.first?.children.map(\.name) == places())
     withExtendedLifetime(tree) {}
   }
 
@@ -146,16 +149,25 @@ final class Boxes: ViewToolkit {
     var screen: Screen? = Screen("a")
     table[screen!] = 1
     other[screen!] = 7
-    #expect(table[screen!] == 1 && other[screen!] == 7 && table.count == 1)
+    #expect(table[screen!] == 1)
+    #expect(other[screen!] == 7)
+    #expect(table.count == 1)
     table[screen!] = 2
-    #expect(table[screen!] == 2 && table.count == 1 && released == [])
+    #expect(table[screen!] == 2)
+    #expect(table.count == 1)
+    #expect(released == [])
     table[screen!] = nil
-    #expect(table[screen!] == nil && table.count == 0 && released == [])
+    #expect(table[screen!] == nil)
+    #expect(table.count == 0)
+    #expect(released == [])
     #expect(table.value(of: screen!) { nil } == nil)
     #expect(table.value(of: screen!) { 3 } == 3)
     #expect(table.value(of: screen!) { 4 } == 3)
     weak let weakScreen = screen
     screen = nil
-    #expect(weakScreen == nil && released == [3] && table.count == 0 && other.count == 0)
+    #expect(weakScreen == nil)
+    #expect(released == [3])
+    #expect(table.count == 0)
+    #expect(other.count == 0)
   }
 }

@@ -41,7 +41,9 @@ struct MemoryStoreTests {
         do { try call(store) } catch { thrown = error as? StateStoreError }
         #expect(thrown == (operation == failing ? error : nil))
         if operation == failing {
-          #expect(store.bytes == [1] && store.saves == 0 && store.damaged == [])
+          #expect(store.bytes == [1])
+          #expect(store.saves == 0)
+          #expect(store.damaged == [])
         }
       }
     }

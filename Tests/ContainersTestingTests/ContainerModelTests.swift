@@ -34,7 +34,8 @@ struct ContainerModelTests {
       model.addAction("flip at once") { try flip.navigate { !$0 } }
       return model
     }.explore()
-    #expect(result.isClosed && result.counterexamples.isEmpty, "\(result)")
+    #expect(result.isClosed, "\(result)")
+    #expect(result.counterexamples.isEmpty, "\(result)")
     #expect(result.states > 20, "\(result)")
   }
 

@@ -15,7 +15,8 @@ struct SurfaceInterruptionTests {
       bench.surface.beginDrag()
       #expect(bench.take() == expected)
       bench.surface.comeToRest()
-      #expect(bench.surface.position.rounded() == 100 && bench.surface.motion == .dragging)
+      #expect(bench.surface.position.rounded() == 100)
+      #expect(bench.surface.motion == .dragging)
     }
   }
 
@@ -47,7 +48,8 @@ struct SurfaceInterruptionTests {
     bench.surface.beginDrag()
     bench.surface.drag(to: 30)
     bench.surface.scrollRectToVisible(bench.pager.frame(of: 2), animated: false)
-    #expect(bench.surface.motion == .dragging && bench.surface.isTouched)
+    #expect(bench.surface.motion == .dragging)
+    #expect(bench.surface.isTouched)
     bench.surface.drag(by: 20)
     bench.surface.endDrag()
     bench.surface.comeToRest()
@@ -62,7 +64,8 @@ struct SurfaceInterruptionTests {
     bench.surface.scrollRectToVisible(bench.pager.frame(of: 2), animated: true)
     bench.surface.drag(to: 40)
     bench.surface.endDrag()
-    #expect(bench.take() == "begin 30" && !bench.surface.isTouched)
+    #expect(bench.take() == "begin 30")
+    #expect(!bench.surface.isTouched)
   }
 
   @Test("G11: … or, where the finger is kept, until it moves, is lifted, or the content is there")
@@ -75,11 +78,13 @@ struct SurfaceInterruptionTests {
     surface.advance(by: 0.15)
     surface.beginDrag()
     surface.drag(by: 10)
-    #expect(bench.take() == "begin 100 110" && surface.motion == .dragging)
+    #expect(bench.take() == "begin 100 110")
+    #expect(surface.motion == .dragging)
     surface.scrollRectToVisible(bench.pager.frame(of: 3), animated: true)
     surface.endDrag()
     surface.comeToRest()
-    #expect(bench.take() == "lift 300 arrived" && surface.motion == .resting)
+    #expect(bench.take() == "lift 300 arrived")
+    #expect(surface.motion == .resting)
     surface.beginDrag()
     surface.scrollRectToVisible(bench.pager.frame(of: 1), animated: true)
     surface.comeToRest()

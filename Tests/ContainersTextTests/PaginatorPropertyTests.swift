@@ -1,12 +1,9 @@
-import Foundation
 import TestAmount
 import Testing
 
 @testable import ContainersText
 
 /// What holds for every text, size and order of requests; a text that breaks it is made as small as it can be.
-///
-/// `CONTAINERS_TEXTS` is the number of texts, `CONTAINERS_TEXT_SEED` the seed of the first.
 @Suite("Properties of pages")
 struct PaginatorPropertyTests {
   /// A text and a size, and what else a property draws.
@@ -48,9 +45,7 @@ struct PaginatorPropertyTests {
 
   @Test("X2-X6: every property holds for random texts of all scripts, at all sizes")
   func all() throws {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["CONTAINERS_TEXTS"].flatMap { UInt64($0) } ?? UInt64(TestAmount.rounds(10_000))
-    let first = environment["CONTAINERS_TEXT_SEED"].flatMap { UInt64($0) } ?? 0
+    let (first, count) = (TestAmount.offset, UInt64(TestAmount.rounds(10_000)))
     var failures: [String] = []
     for seed in first..<first + count where failures.count < 3 {
       for property in Self.properties {

@@ -36,11 +36,14 @@ struct ReadingPositionTests {
     try place.turn(to: 2, in: paginator)
     #expect(place.position == 8)
     #expect(throws: PaginatorError.page(4, count: 4)) { try place.turn(to: 4, in: paginator) }
-    #expect(place.page == 2 && place.position == 8)
+    #expect(place.page == 2)
+    #expect(place.position == 8)
     place.go(to: 5, in: paginator)
-    #expect(place.page == 1 && place.position == 5)
+    #expect(place.page == 1)
+    #expect(place.position == 5)
     place.go(to: 999, in: paginator)
-    #expect(place.page == 3 && place.position == 999)
+    #expect(place.page == 3)
+    #expect(place.position == 999)
   }
 
   @Test("X5: the document's policy keeps the number, or goes to the last page")

@@ -17,14 +17,17 @@ struct TextPageTests {
   func layout() throws {
     let paginator = try paginator(10, 2)
     let page = TextPage(5000, of: paginator)
-    #expect(page.number == 5000 && paginator.progress.bytesDone == 0)
+    #expect(page.number == 5000)
+    #expect(paginator.progress.bytesDone == 0)
     try page.layout(PageSize(columns: 20, lines: 5))
     #expect(paginator.size == PageSize(columns: 20, lines: 5))
-    #expect(page.number == paginator.lastKnownPage && page.label == "Page \(page.number + 1)")
+    #expect(page.number == paginator.lastKnownPage)
+    #expect(page.label == "Page \(page.number + 1)")
     #expect(page.lifecycle.name == page.label)
     #expect(page.lines.last?.text == "word399")
     #expect(throws: PaginatorError.self) { try page.layout(PageSize(columns: -1, lines: 5)) }
-    #expect(paginator.size == PageSize(columns: 20, lines: 5) && page.lines.last?.text == "word399")
+    #expect(paginator.size == PageSize(columns: 20, lines: 5))
+    #expect(page.lines.last?.text == "word399")
     #expect(TextPage(-4, of: paginator).number == 0)
   }
 
@@ -48,7 +51,8 @@ struct TextPageTests {
       #expect(try paginator.text(ofPage: page.number).contains(columns < 7 ? "w" : first))
     }
     try page.layout(PageSize(columns: 20, lines: 5))
-    #expect(page.number == 7 && page.lines.first?.text == first)
+    #expect(page.number == 7)
+    #expect(page.lines.first?.text == first)
   }
 
   @Test("X7: pages turn in a page container from the first to the last, one controller a page")
@@ -68,7 +72,8 @@ struct TextPageTests {
     #expect(labels == (1...count).map { "Page \($0)" })
     let first = try #require(source.page(0))
     #expect(source.pageContainer(container, before: first) == nil)
-    #expect(source.page(count) == nil && source.page(-1) == nil)
+    #expect(source.page(count) == nil)
+    #expect(source.page(-1) == nil)
     let other = try TextPage(1, of: self.paginator(30, 10))
     #expect(source.pageContainer(container, after: other) == nil)
   }
@@ -98,7 +103,8 @@ struct TextPageTests {
     #expect(wrong == [])
     #expect(book.currentPage == 9)
     let shown = book.pages.controllers.first as? TextPage<CellMeasurer, StandardLineBreaker>
-    #expect(shown?.number == 9 && shown?.lines.first.map { words.hasPrefix($0.text) } == true)
+    #expect(shown?.number == 9)
+    #expect(shown?.lines.first.map { words.hasPrefix($0.text) } == true)
     #expect(source.book(book, positionAt: 9) == place.position)
     #expect(source.book(book, pageShowing: place.position) == 9)
   }

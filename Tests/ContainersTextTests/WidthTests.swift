@@ -88,7 +88,8 @@ struct WidthTests {
   @Test("X1: a byte order mark is taken off, once")
   func byteOrderMark() {
     let bytes = BookText(bytes: [0xEF, 0xBB, 0xBF, 0x61, 0xFF])
-    #expect(bytes.string == "a\u{FFFD}" && bytes.firstRepair == 4)
+    #expect(bytes.string == "a\u{FFFD}")
+    #expect(bytes.firstRepair == 4)
     let string = BookText("\u{FEFF}\u{FEFF}a")
     #expect(string.count == 4)
     #expect(BookText("\u{FEFF}").count == 0)

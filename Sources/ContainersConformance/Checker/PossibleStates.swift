@@ -1,4 +1,5 @@
 import Containers
+import ContainersTesting
 
 /// The states in which a controller can be, as far as can be told from what was heard (L1, L3).
 ///
@@ -39,32 +40,7 @@ struct PossibleStates: Hashable, Sendable {
   }
 }
 
-/// How the four callbacks follow one another.
-enum AppearanceGrammar: Hashable, Sendable {
-  /// As L3 says: each *did* belongs to a *will*, and an opposite *will* may come at any time.
-  case paired
-  /// As in Android: between becoming visible and hidden a controller may get and lose the focus, any number of times.
-  case nested
-  /// Two callbacks that take turns: visible, hidden.
-  case alternating
-}
-
 extension AppearanceCallback {
-  /// Whether it can come in a state.
-  func isLegal(in state: AppearanceState, _ grammar: AppearanceGrammar) -> Bool {
-    switch (self, grammar) {
-    case (.willAppear, .alternating), (.didAppear, .alternating): !state.isComing
-    case (.willDisappear, .alternating), (.didDisappear, .alternating): state.isComing
-    case (.willAppear, .paired): !state.isComing
-    case (.willDisappear, .paired): state.isComing
-    case (.didAppear, .paired): state == .appearing
-    case (.didDisappear, .paired): state == .disappearing
-    case (.willAppear, .nested): state == .disappeared
-    case (.willDisappear, .nested): state == .appeared
-    case (.didAppear, .nested), (.didDisappear, .nested): state.isMoving
-    }
-  }
-
   /// The callback as it is called in sentences.
   var word: String { "\(self)" }
 }

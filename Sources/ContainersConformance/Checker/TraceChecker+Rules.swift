@@ -1,4 +1,5 @@
 import Containers
+import ContainersTesting
 
 // MARK: - Rules 1 to 5: appearance
 
@@ -78,7 +79,7 @@ extension TraceChecker {
 
 // MARK: - Rules 6 and 7: moves, rotations, sizes
 
-extension Life.Move {
+extension MoveProgress {
   var text: String {
     switch self {
     case .unknown, .outside: "it was in no container"
@@ -111,27 +112,21 @@ extension TraceChecker {
   }
 
   private func seeWillMove(to target: String?, of life: inout Life, _ place: inout Sighting) {
-    switch (target != nil, life.move) {
-    case (true, .unknown), (true, .outside), (true, .leaving), (true, .overtaken): life.move = .arriving
-    case (false, .inside): life.move = .leaving
-    // A log may begin when somebody is in his container already.
-    case (false, .unknown) where renewsNames: life.move = .leaving
-    case (false, .arriving): life.move = .overtaken
-    default:
-      place.fail("L13", "though \(life.move.text)")
-      life.move = target == nil ? .leaving : .arriving
+    let move = life.move
+    // A log may begin when a controller is in its container already.
+    if !life.move.receiveWill(target != nil, mayBeInside: renewsNames) {
+      place.fail("L13", "though \(move.text)")
     }
     life.target = target
   }
 
   private func seeDidMove(to target: String?, of life: inout Life, _ place: inout Sighting) {
-    switch (target != nil, life.move) {
-    case (true, .arriving):
-      if life.target != target { place.fail("L13", "after willMove(to: \(life.target ?? "nil"))") }
-    case (false, .leaving), (false, .overtaken): break
-    default: place.fail("L13", "without its willMove, though \(life.move.text)")
+    let move = life.move
+    if !life.move.receiveDid(target != nil, mayBeOpen: false) {
+      place.fail("L13", "without its willMove, though \(move.text)")
+    } else if target != nil, life.target != target {
+      place.fail("L13", "after willMove(to: \(life.target ?? "nil"))")
     }
-    life.move = target == nil ? .outside : .inside
     if target == nil { life.hasLeft = true }
     let possible = reachable(life)
     if target == nil, possible.allSatisfy({ $0.isComing }) {
@@ -140,17 +135,16 @@ extension TraceChecker {
   }
 
   func seeTurn(of life: inout Life, _ place: inout Sighting) {
-    switch (place.event.word, life.turn) {
-    case ("wR", .none): life.turn = .announced
-    case ("aR", .announced): life.turn = .animated
-    case ("dR", .announced), ("dR", .animated): life.turn = .none
-    default:
-      let after =
-        life.turn == .none
-        ? "" : life.turn == .announced ? " after willRotate" : " after willAnimateRotation"
-      place.fail("L22", "out of the order of a rotation\(after)")
-      life.turn = place.event.word == "dR" ? .none : place.event.word == "aR" ? .animated : .announced
-    }
+    let turn = life.turn
+    let call: RotationProgress.Call =
+      switch place.event.word {
+      case "wR": .will
+      case "aR": .animate
+      default: .did
+      }
+    guard !life.turn.receive(call) else { return }
+    let after = turn == .none ? "" : turn == .announced ? " after willRotate" : " after willAnimateRotation"
+    place.fail("L22", "out of the order of a rotation\(after)")
   }
 
   func seeSize(of life: inout Life, _ place: inout Sighting) {
@@ -171,7 +165,7 @@ extension TraceChecker {
       let did = last.isAppearing ? AppearanceCallback.didAppear : .didDisappear
       found.append(("L17", "\(name) received \(last.word) and never \(did.word), and nothing moves"))
     }
-    if hearsMoves, [.arriving, .leaving, .overtaken].contains(life.move) {
+    if hearsMoves, life.move.isOpen {
       let target = life.target ?? "nil"
       let moves = "willMove(to: \(target)) and never didMove(to: \(target))"
       found.append(("L13", "\(name) received \(moves), and nothing moves"))

@@ -1,4 +1,5 @@
 import Containers
+import ContainersTesting
 
 /// Judges events by the rules that hold for every container under every profile (C5).
 ///
@@ -188,9 +189,6 @@ public struct TraceChecker: Sendable {
 
 /// What one controller has been told.
 struct Life: Hashable, Sendable {
-  enum Move: Hashable, Sendable { case unknown, outside, arriving, inside, leaving, overtaken }
-  enum Turn: Hashable, Sendable { case none, announced, animated }
-
   var possible = PossibleStates([.disappeared])
   /// The last of the four callbacks, and its flag.
   var last: AppearanceCallback?
@@ -201,12 +199,12 @@ struct Life: Hashable, Sendable {
   var isLoaded = false
   /// Whether it has been said already that the load is missing.
   var isLoadMissed = false
-  var move = Move.unknown
+  var move = MoveProgress.unknown
   /// Whether it has left a container, and has told nothing since by which it could be known again.
   var hasLeft = false
   /// Where it is on its way to.
   var target: String?
-  var turn = Turn.none
+  var turn = RotationProgress.none
   var sizeChanges = 0
   /// Who contains it; nil: nobody who is known.
   var parent: String?

@@ -1,4 +1,5 @@
 import Containers
+import ContainersTesting
 
 /// The callbacks that a toolkit has, as programs print them (C10).
 ///

@@ -1,4 +1,5 @@
 import Containers
+import ContainersTesting
 
 /// Judges the events of one dialect in a log, as they come (C5, C10).
 struct LogJudge: Sendable {

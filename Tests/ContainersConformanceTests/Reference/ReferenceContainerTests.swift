@@ -32,10 +32,12 @@ struct ReferenceContainerTests {
       #"{"op":"window","root":"T"}"#, #"{"op":"appear"}"#,
       #"{"op":"setBack","in":"T","policy":"history"}"#, #"{"op":"select","in":"T","index":3}"#)
     let limited = try play.perform(#"{"op":"setLimit","in":"T","limit":3}"#, "T.bar", "T.more", "T.children")
-    #expect(limited.state["T.bar"] == ["A", "B", "More"] && limited.state["T.more"] == ["C", "D"])
+    #expect(limited.state["T.bar"] == ["A", "B", "More"])
+    #expect(limited.state["T.more"] == ["C", "D"])
     #expect(limited.state["T.children"] == ["A", "B", "C", "D"])
     let more = try play.perform(#"{"op":"selectMore","in":"T"}"#, "T.selected", "T.index")
-    #expect(more.events == ["D.W-", "D.D-"] && more.state == ["T.selected": .null, "T.index": .null])
+    #expect(more.events == ["D.W-", "D.D-"])
+    #expect(more.state == ["T.selected": .null, "T.index": .null])
     #expect(
       try play.perform(#"{"op":"customize","in":"T","order":["D","A"]}"#, "T.tabs").state
         == ["T.tabs": ["D", "B", "C", "A"]])
@@ -105,9 +107,12 @@ struct ReferenceContainerTests {
     #expect(moved.state == ["B.page": 0, "B.open": true])
     let there = try play.perform(#"{"op":"rest"}"#, "B.page", "B.pages", "S.value", "p4.parent")
     #expect(there.events == ["p0.D-*", "p4.D+*", "p4.dM(B)", "p0.dM(nil)", "B.turnedTo(4)"])
-    #expect(there.state["B.page"] == 4 && there.state["B.pages"] == [4] && there.state["p4.parent"] == "B")
+    #expect(there.state["B.page"] == 4)
+    #expect(there.state["B.pages"] == [4])
+    #expect(there.state["p4.parent"] == "B")
     let slid = try play.perform(#"{"op":"slide","in":"S","to":1}"#, "S.preview", "S.visible", "B.page")
-    #expect(slid.events == [] && slid.state == ["S.preview": 9, "S.visible": true, "B.page": 4])
+    #expect(slid.events == [])
+    #expect(slid.state == ["S.preview": 9, "S.visible": true, "B.page": 4])
     #expect(try play.see(#"{"op":"lift","in":"S"}"#) == "p9.wM(B) p4.wM(nil) p9.load p9.W+* p4.W-*")
     _ = try play.perform(#"{"op":"rest"}"#)
     #expect(
@@ -139,6 +144,7 @@ struct ReferenceContainerTests {
     let saved = try #require(try play.perform(#"{"op":"save","who":"T","as":"s"}"#).saved)
     _ = try play.perform(#"{"op":"select","in":"T","index":1}"#)
     let restored = try play.perform(#"{"op":"restore","who":"T","from":"s","saved":\#(saved)}"#, "T.selected")
-    #expect(restored.events == ["C.W+", "B.W-", "B.D-", "C.D+"] && restored.state["T.selected"] == "C")
+    #expect(restored.events == ["C.W+", "B.W-", "B.D-", "C.D+"])
+    #expect(restored.state["T.selected"] == "C")
   }
 }

@@ -43,7 +43,8 @@ struct ExplanationTests {
     }
     #expect(text(30).split(separator: "\n").allSatisfy { $0.count <= 80 })
     let rows = text(30).split(separator: "\n").filter { $0.hasPrefix("  A  ") }
-    #expect(rows.allSatisfy { $0.count <= 42 } && rows.joined().split(separator: "W+").count - 1 == 30)
+    #expect(rows.allSatisfy { $0.count <= 42 })
+    #expect(rows.joined().split(separator: "W+").count - 1 == 30)
     #expect(text(1_000).contains(" more events, not drawn)"))
   }
 
@@ -74,7 +75,8 @@ struct ExplanationTests {
       guard let id = Rule.examples[rule.id] else { return true }
       return suite[id]?.rules.contains(rule.id) != true
     }
-    #expect(wrong.map(\.id) == [] && Rule.examples.count == Rule.all.count)
+    #expect(wrong.map(\.id) == [])
+    #expect(Rule.examples.count == Rule.all.count)
   }
 
   @Test("C12: the cases of a rule are listed when they are asked for, and a rule without a case says so")
@@ -97,8 +99,10 @@ struct ExplanationTests {
     #expect(text.contains("  4  select tab 1 of T, animated\n"))
     #expect(text.contains("     A.state is disappeared\n"))
     #expect(text.contains("  T10: Selections in quick succession lose nothing and repeat nothing.\n"))
-    #expect(!text.contains("\u{1B}") && !text.contains("wM"))
+    #expect(!text.contains("\u{1B}"))
+    #expect(!text.contains("wM"))
     let colored = one.explanation(playedBy: ReferenceAdapter(), style: ReportStyle(isColored: true))
-    #expect(colored.contains("\u{1B}[32m═") && colored.contains("\u{1B}[33m╱"))
+    #expect(colored.contains("\u{1B}[32m═"))
+    #expect(colored.contains("\u{1B}[33m╱"))
   }
 }

@@ -27,13 +27,17 @@ struct BackGestureTests {
     try scene.follower.follow("/inbox/7", .immediate)
     for finishes in [false, true] {
       _ = scene.recorder.take()
-      #expect(back.beginGesture() && back.moveGesture(to: 0.3))
+      #expect(back.beginGesture())
+      #expect(back.moveGesture(to: 0.3))
       let change = try #require(scene.inbox.containment.change)
-      #expect(change.options.isInteractive && change.progress == 0.3 && scene.inbox.count == 2)
+      #expect(change.options.isInteractive)
+      #expect(change.progress == 0.3)
+      #expect(scene.inbox.count == 2)
       if finishes { back.finishGesture() } else { back.cancelGesture() }
       scene.host.finishAll()
       #expect(scene.keys == (finishes ? ["list"] : ["list", "letter/7"]))
-      #expect(!back.moveGesture(to: 0.5) && back.finishGesture().description == "unhandled")
+      #expect(!back.moveGesture(to: 0.5))
+      #expect(back.finishGesture().description == "unhandled")
     }
     #expect(
       scene.recorder.take()
@@ -47,33 +51,44 @@ struct BackGestureTests {
   func layer() throws {
     try scene.follower.follow("/edit/1", .immediate)
     scene.host.finishAll()
-    #expect(back.beginGesture() && back.moveGesture(to: 0.9))
+    #expect(back.beginGesture())
+    #expect(back.moveGesture(to: 0.9))
     #expect(scene.context.containment.change?.progress == 0.9)
     back.finishGesture()
     scene.host.finishAll()
-    #expect(scene.layers == [] && scene.faults.isEmpty)
+    #expect(scene.layers == [])
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K6: what cannot be dragged goes back when the gesture ends")
   func tabs() throws {
     scene.tabs.backPolicy = .first
     try scene.tabs.select(1, .immediate)
-    #expect(back.beginGesture() && back.moveGesture(to: 0.9) && scene.tabs.selectedIndex == 1)
-    #expect(back.cancelGesture() && scene.tabs.selectedIndex == 1)
-    #expect(back.beginGesture() && back.finishGesture(.immediate).description == "handled")
-    #expect(scene.tabs.selectedIndex == 0 && scene.faults.isEmpty)
+    #expect(back.beginGesture())
+    #expect(back.moveGesture(to: 0.9))
+    #expect(scene.tabs.selectedIndex == 1)
+    #expect(back.cancelGesture())
+    #expect(scene.tabs.selectedIndex == 1)
+    #expect(back.beginGesture())
+    #expect(back.finishGesture(.immediate).description == "handled")
+    #expect(scene.tabs.selectedIndex == 0)
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K6: the handler that was chosen at the beginning keeps the gesture, whatever is added later")
   func bound() throws {
     let log = Log()
     _ = self.log("first", for: scene.inbox, log)
-    #expect(back.beginGesture() && back.moveGesture(to: 0.2))
+    #expect(back.beginGesture())
+    #expect(back.moveGesture(to: 0.2))
     _ = self.log("second", for: scene.inbox, log)
-    #expect(!back.beginGesture() && back.moveGesture(to: 0.4))
+    #expect(!back.beginGesture())
+    #expect(back.moveGesture(to: 0.4))
     #expect(back.finishGesture().description == "handled")
     #expect(log.lines == ["first began", "first 0.2", "first 0.4", "first went back"])
-    #expect(back.beginGesture() && back.cancelGesture() && !back.cancelGesture())
+    #expect(back.beginGesture())
+    #expect(back.cancelGesture())
+    #expect(!back.cancelGesture())
     #expect(log.lines.suffix(2) == ["second began", "second cancelled"])
   }
 
@@ -83,12 +98,14 @@ struct BackGestureTests {
     let one = self.log("one", for: scene.inbox, log)
     let two = self.log("two", for: scene.inbox, log)
     let three = self.log("three", for: scene.list, log)
-    #expect(back.beginGesture() && back.moveGesture(to: 0.2))
+    #expect(back.beginGesture())
+    #expect(back.moveGesture(to: 0.2))
     back.remove(three)
     #expect(log.lines == ["three began", "three 0.2", "three cancelled"])
     #expect(back.moveGesture(to: 0.3))
     two.isEnabled = false
-    #expect(back.moveGesture(to: 0.4) && back.finishGesture().description == "handled")
+    #expect(back.moveGesture(to: 0.4))
+    #expect(back.finishGesture().description == "handled")
     #expect(
       log.lines.dropFirst(3) == [
         "two began", "two 0.3", "two cancelled", "one began", "one 0.4", "one went back",
@@ -104,7 +121,8 @@ struct BackGestureTests {
     #expect(back.beginGesture())
     try scene.tabs.select(1, .immediate)
     #expect(log.lines == ["one began", "one cancelled"])
-    #expect(!back.moveGesture(to: 0.5) && back.finishGesture().description == "unhandled")
+    #expect(!back.moveGesture(to: 0.5))
+    #expect(back.finishGesture().description == "unhandled")
     back.remove(handler)
   }
 
@@ -112,10 +130,13 @@ struct BackGestureTests {
   func superseded() throws {
     try scene.follower.follow("/inbox/7", .immediate)
     scene.host.finishAll()
-    #expect(back.beginGesture() && back.moveGesture(to: 0.4))
+    #expect(back.beginGesture())
+    #expect(back.moveGesture(to: 0.4))
     try scene.inbox.popToRoot(.immediate)
-    #expect(!back.moveGesture(to: 0.6) && back.finishGesture().description == "unhandled")
-    #expect(scene.keys == ["list"] && scene.faults.isEmpty)
+    #expect(!back.moveGesture(to: 0.6))
+    #expect(back.finishGesture().description == "unhandled")
+    #expect(scene.keys == ["list"])
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K6: while something in front still moves no gesture begins, and none without a way back")
@@ -124,13 +145,17 @@ struct BackGestureTests {
     try scene.follower.follow("/inbox/7/files/a", .immediate)
     scene.host.finishAll()
     try scene.inbox.pop()
-    #expect(!back.beginGesture() && scene.keys == ["list", "letter/7"])
+    #expect(!back.beginGesture())
+    #expect(scene.keys == ["list", "letter/7"])
     scene.host.finishAll()
-    #expect(back.beginGesture() && back.cancelGesture())
+    #expect(back.beginGesture())
+    #expect(back.cancelGesture())
     scene.host.finishAll()
     let letter = try #require(scene.inbox.top?.controller as? LinkedScreen)
     letter.mayLeave = { _ in .no }
-    #expect(!back.beginGesture() && !back.moveGesture(to: 0.5) && scene.inbox.containment.change == nil)
+    #expect(!back.beginGesture())
+    #expect(!back.moveGesture(to: 0.5))
+    #expect(scene.inbox.containment.change == nil)
     for progress in [-0.1, 1.1, .nan, .infinity] { #expect(!back.moveGesture(to: progress)) }
   }
 
@@ -138,7 +163,9 @@ struct BackGestureTests {
   func key() throws {
     try scene.follower.follow("/inbox/7", .immediate)
     scene.host.finishAll()
-    #expect(back.beginGesture() && back.goBack(.immediate).description == "handled" && scene.inbox.count == 2)
+    #expect(back.beginGesture())
+    #expect(back.goBack(.immediate).description == "handled")
+    #expect(scene.inbox.count == 2)
     back.cancelGesture()
     scene.host.finishAll()
     #expect(scene.keys == ["list", "letter/7"])
@@ -149,19 +176,25 @@ struct BackGestureTests {
   @Test("K7: what backs have left can be asked for again, one after the other")
   func forward() throws {
     try scene.follower.follow("/inbox/7/files/a", .immediate)
-    #expect(!back.canGoForward && back.goForward() == nil)
+    #expect(!back.canGoForward)
+    #expect(back.goForward() == nil)
     for _ in 0..<2 { back.goBack(.immediate) }
-    #expect(scene.path == "/inbox" && back.canGoForward)
-    #expect(back.goForward(.immediate)?.outcome == .finished && scene.path == "/inbox/7")
-    #expect(back.goForward(.immediate)?.outcome == .finished && scene.path == "/inbox/7/files/a")
-    #expect(!back.canGoForward && scene.faults.isEmpty)
+    #expect(scene.path == "/inbox")
+    #expect(back.canGoForward)
+    #expect(back.goForward(.immediate)?.outcome == .finished)
+    #expect(scene.path == "/inbox/7")
+    #expect(back.goForward(.immediate)?.outcome == .finished)
+    #expect(scene.path == "/inbox/7/files/a")
+    #expect(!back.canGoForward)
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K7: a gesture and an animation count as well, and one that is called off does not")
   func forwardAfterGesture() throws {
     try scene.follower.follow("/inbox/7/files/a", .immediate)
     scene.host.finishAll()
-    #expect(back.beginGesture() && back.cancelGesture())
+    #expect(back.beginGesture())
+    #expect(back.cancelGesture())
     scene.host.finishAll()
     #expect(!back.canGoForward)
     back.beginGesture()
@@ -169,12 +202,15 @@ struct BackGestureTests {
     scene.host.finishAll()
     back.goBack()
     scene.host.finishAll()
-    #expect(scene.path == "/inbox" && back.canGoForward)
+    #expect(scene.path == "/inbox")
+    #expect(back.canGoForward)
     back.goForward()
     scene.host.finishAll()
     back.goForward()
     scene.host.finishAll()
-    #expect(scene.path == "/inbox/7/files/a" && !back.canGoForward && scene.faults.isEmpty)
+    #expect(scene.path == "/inbox/7/files/a")
+    #expect(!back.canGoForward)
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K7: forward that is refused, at once or later, can be asked for again")
@@ -182,22 +218,29 @@ struct BackGestureTests {
     scene.tabs.backPolicy = .first
     try scene.tabs.select(1, .immediate)
     back.goBack(.immediate)
-    #expect(scene.tabs.selectedIndex == 0 && back.canGoForward)
+    #expect(scene.tabs.selectedIndex == 0)
+    #expect(back.canGoForward)
     var (question, answer): (LeaveQuestion?, LeaveAnswer) = (nil, .no)
     let leaf = try #require(scene.list as? LinkedScreen)
     leaf.mayLeave = {
       question = $0
       return answer
     }
-    #expect(back.goForward(.immediate) == nil && back.canGoForward)
+    #expect(back.goForward(.immediate) == nil)
+    #expect(back.canGoForward)
     answer = .later
     let change = try #require(back.goForward(.immediate))
-    #expect(change.state == .queued && !back.canGoForward)
+    #expect(change.state == .queued)
+    #expect(!back.canGoForward)
     question?.answer(false)
-    #expect(change.refusedBy == "list" && back.canGoForward && scene.tabs.selectedIndex == 0)
+    #expect(change.refusedBy == "list")
+    #expect(back.canGoForward)
+    #expect(scene.tabs.selectedIndex == 0)
     answer = .yes
-    #expect(back.goForward(.immediate)?.outcome == .finished && scene.tabs.selectedIndex == 1)
-    #expect(!back.canGoForward && scene.faults.isEmpty)
+    #expect(back.goForward(.immediate)?.outcome == .finished)
+    #expect(scene.tabs.selectedIndex == 1)
+    #expect(!back.canGoForward)
+    #expect(scene.faults.isEmpty)
     leaf.mayLeave = { _ in .yes }
   }
 
@@ -207,9 +250,12 @@ struct BackGestureTests {
     back.goBack(.immediate)
     try scene.inbox.push(Probe("other"), .immediate)
     try scene.inbox.pop(.immediate)
-    #expect(!back.canGoForward && back.goForward() == nil && scene.keys == ["list"])
+    #expect(!back.canGoForward)
+    #expect(back.goForward() == nil)
+    #expect(scene.keys == ["list"])
     let plain = BackDispatcher(root: scene.context)
     try scene.inbox.push(Probe("more"), .immediate)
-    #expect(plain.goBack(.immediate).description == "handled" && !plain.canGoForward)
+    #expect(plain.goBack(.immediate).description == "handled")
+    #expect(!plain.canGoForward)
   }
 }

@@ -36,9 +36,11 @@ struct BackTests {
     try wizard.push(Probe("first"), .immediate)
     try scene.context.present(wizard, style: .sheet(), .immediate)
     try wizard.push(Probe("second"), .immediate)
-    #expect(
-      back.goBack(.immediate).description == "handled" && wizard.count == 1 && scene.layers == ["Wizard"])
-    #expect(back.goBack(.immediate).description == "handled" && scene.layers == [])
+    #expect(back.goBack(.immediate).description == "handled")
+    #expect(wizard.count == 1)
+    #expect(scene.layers == ["Wizard"])
+    #expect(back.goBack(.immediate).description == "handled")
+    #expect(scene.layers == [])
   }
 
   @Test(
@@ -63,7 +65,8 @@ struct BackTests {
     add("tabs", scene.tabs, 100)
     add("hidden", scene.friends, 100)
     for _ in 0..<4 { back.goBack(.immediate) }
-    #expect(log == ["leaf low", "stack high", "stack late", "stack early"] && scene.inbox.count == 2)
+    #expect(log == ["leaf low", "stack high", "stack late", "stack early"])
+    #expect(scene.inbox.count == 2)
     back.goBack(.immediate)
     #expect(scene.inbox.count == 1)
     for _ in 0..<2 { back.goBack(.immediate) }
@@ -80,9 +83,11 @@ struct BackTests {
       scene.back.goBack(.immediate)
     }
     let first = handler
-    #expect(back.goBack(.immediate).description == "handled" && scene.inbox.count == 1)
+    #expect(back.goBack(.immediate).description == "handled")
+    #expect(scene.inbox.count == 1)
     handler = back.addHandler(for: scene.inbox) { [scene] in if let handler { scene.back.remove(handler) } }
-    #expect(back.goBack(.immediate).description == "handled" && back.canGoBack == false)
+    #expect(back.goBack(.immediate).description == "handled")
+    #expect(back.canGoBack == false)
     first.map { back.remove($0) }
     handler = nil  // it holds itself through what it does
   }
@@ -105,16 +110,19 @@ struct BackTests {
       Issue.record("it waits")
       return
     }
-    #expect(change.state == .queued && scene.inbox.count == 2)
+    #expect(change.state == .queued)
+    #expect(scene.inbox.count == 2)
     question?.answer(false)
-    #expect(change.refusedBy == "letter/7" && scene.inbox.count == 2)
+    #expect(change.refusedBy == "letter/7")
+    #expect(scene.inbox.count == 2)
     try scene.follower.follow("/edit/1", asking: false, .immediate)
     try scene.context.setUserMayDismiss(false, try #require(scene["editor"]))
     guard case .refused("editor", _) = back.goBack() else {
       Issue.record("the layer refuses")
       return
     }
-    #expect(scene.layers == ["editor"] && back.canGoBack)
+    #expect(scene.layers == ["editor"])
+    #expect(back.canGoBack)
     letter.mayLeave = { _ in .yes }
   }
 
@@ -145,7 +153,8 @@ struct BackTests {
     handler.isEnabled = true
     handler.isEnabled = true
     back.remove(handler)
-    #expect(log.count == 10 && !back.canGoBack)
+    #expect(log.count == 10)
+    #expect(!back.canGoBack)
     #expect(zip(log, log.dropFirst()).allSatisfy { $0 != $1 })
   }
 
@@ -159,7 +168,8 @@ struct BackTests {
     #expect(log == [true, false])
     try scene.tabs.select(1, .immediate)
     scene.tabs.backPolicy = .none
-    #expect(log == [true, false, true, false] && !back.canGoBack)
+    #expect(log == [true, false, true, false])
+    #expect(!back.canGoBack)
     // An item of a tab decides, too: the tree tells of it.
     scene.tabs.backPolicy = .first
     var item = scene.tabs.items[0]
@@ -191,6 +201,8 @@ struct BackTests {
       (context, back) = (scene.context, scene.back)
       back?.addHandler(for: scene.inbox) {}
     }
-    #expect(context == nil && back?.goBack().description == "unhandled" && back?.beginGesture() == false)
+    #expect(context == nil)
+    #expect(back?.goBack().description == "unhandled")
+    #expect(back?.beginGesture() == false)
   }
 }

@@ -24,12 +24,16 @@ struct FollowGuardTests {
       guardian.mayLeave = { _ in .no }
       let error = LinkError.refused(by: guardian.lifecycle.name, reason: "it does not agree to be left")
       #expect(throws: error) { try scene.follower.follow("/inbox/7", .immediate) }
-      #expect([editor.asked, file.asked, all.asked] == count && scene.follower.lastError == error)
-      #expect(scene.follower.place == place && scene.recorder.take() == "")
+      #expect([editor.asked, file.asked, all.asked] == count)
+      #expect(scene.follower.lastError == error)
+      #expect(scene.follower.place == place)
+      #expect(scene.recorder.take() == "")
       guardian.mayLeave = { _ in .yes }
     }
     try scene.follower.follow("/inbox/7", .immediate)
-    #expect(scene.path == "/inbox/7" && scene.follower.lastError == nil && scene.faults.isEmpty)
+    #expect(scene.path == "/inbox/7")
+    #expect(scene.follower.lastError == nil)
+    #expect(scene.faults.isEmpty)
   }
 
   @Test(
@@ -45,7 +49,8 @@ struct FollowGuardTests {
     #expect(throws: LinkError.refused(by: "attachment/7/a", reason: "it does not agree to be left")) {
       try scene.follower.follow(place, .immediate)
     }
-    #expect(file.asked == 1 && scene.tabs.selectedIndex == 0)
+    #expect(file.asked == 1)
+    #expect(scene.tabs.selectedIndex == 0)
   }
 
   @Test("K3, N9: an entry that goes, in a tab that is left, is asked once, whatever lies between")
@@ -64,7 +69,9 @@ struct FollowGuardTests {
     place.positions["N"] = .path([Place.Entry("list")])
     place.positions["T"] = .selected(Place.Entry("o"))
     try follower.follow(place, .immediate)
-    #expect(letter.asked == 1 && stack.count == 1 && tabs.selectedIndex == 1)
+    #expect(letter.asked == 1)
+    #expect(stack.count == 1)
+    #expect(tabs.selectedIndex == 1)
   }
 
   @Test("K3, N9, M6, T4: entries, layers and tabs that the user may not leave or select refuse, too")
@@ -86,9 +93,11 @@ struct FollowGuardTests {
     item.isEnabled = false
     try scene.tabs.setItem(item, at: 1)
     #expect(throws: LinkError.self) { try scene.follower.follow("/friends", .immediate) }
-    #expect(scene.layers == ["editor"] && scene.keys == ["list", "letter/7"])
+    #expect(scene.layers == ["editor"])
+    #expect(scene.keys == ["list", "letter/7"])
     try scene.follower.follow("/inbox", asking: false, .immediate)
-    #expect(scene.layers == [] && scene.keys == ["list"])
+    #expect(scene.layers == [])
+    #expect(scene.keys == ["list"])
   }
 
   final class Delegate: TabContainerDelegate {
@@ -108,7 +117,9 @@ struct FollowGuardTests {
     {
       try scene.follower.follow("/friends", .immediate)
     }
-    #expect(delegate.asked == 1 && scene.layers == ["editor"] && scene["editor"]?.asked == 1)
+    #expect(delegate.asked == 1)
+    #expect(scene.layers == ["editor"])
+    #expect(scene["editor"]?.asked == 1)
   }
 
   @Test("K3: while an answer is missing nothing happens, and then everything at once")
@@ -126,13 +137,21 @@ struct FollowGuardTests {
     _ = (scene.recorder.take(), scene.takeMade())
     var outcomes: [Change.Outcome] = []
     let change = try scene.follower.follow("/inbox/8", .immediate) { outcomes.append($0) }
-    #expect(change.state == .queued && questions.count == 1 && scene.path == "/edit/1")
+    #expect(change.state == .queued)
+    #expect(questions.count == 1)
+    #expect(scene.path == "/edit/1")
     questions[0].answer(true)
-    #expect(change.state == .queued && questions.count == 2 && scene.recorder.take() == "")
+    #expect(change.state == .queued)
+    #expect(questions.count == 2)
+    #expect(scene.recorder.take() == "")
     questions[1].answer(true)
-    #expect(change.outcome == .finished && outcomes == [.finished] && scene.path == "/inbox/8")
-    #expect(
-      editor.asked == 1 && letter.asked == 1 && scene.takeMade() == ["letter/8"] && scene.faults.isEmpty)
+    #expect(change.outcome == .finished)
+    #expect(outcomes == [.finished])
+    #expect(scene.path == "/inbox/8")
+    #expect(editor.asked == 1)
+    #expect(letter.asked == 1)
+    #expect(scene.takeMade() == ["letter/8"])
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K3: a refusal that comes later names the controller, and nothing has changed")
@@ -147,8 +166,10 @@ struct FollowGuardTests {
     let change = try scene.follower.follow("/inbox/8", .immediate)
     question?.answer(false)
     let error = LinkError.refused(by: "letter/7", reason: "it does not agree to be left")
-    #expect(change.outcome == .refused(reason: error.description) && change.refusedBy == "letter/7")
-    #expect(scene.follower.lastError == error && scene.path == "/inbox/7")
+    #expect(change.outcome == .refused(reason: error.description))
+    #expect(change.refusedBy == "letter/7")
+    #expect(scene.follower.lastError == error)
+    #expect(scene.path == "/inbox/7")
   }
 
   @Test("K3: a link that is followed while an answer is missing supersedes the one that waits")
@@ -163,8 +184,11 @@ struct FollowGuardTests {
     let first = try scene.follower.follow("/inbox/8", .immediate)
     letter.mayLeave = { _ in .yes }
     let second = try scene.follower.follow("/inbox/9", .immediate)
-    #expect(first.outcome == .superseded && second.outcome == .finished && scene.path == "/inbox/9")
-    #expect(question?.answer(true) == false && scene.path == "/inbox/9")
+    #expect(first.outcome == .superseded)
+    #expect(second.outcome == .finished)
+    #expect(scene.path == "/inbox/9")
+    #expect(question?.answer(true) == false)
+    #expect(scene.path == "/inbox/9")
   }
 
   @Test("K3: what the tree has become while an answer was missing counts, and what is new there is asked")
@@ -181,7 +205,9 @@ struct FollowGuardTests {
     note.mayLeave = { _ in .no }
     try scene.inbox.push(StackEntry(note, key: "note"), .refuse, .immediate)
     question?.answer(true)
-    #expect(note.asked == 1 && letter.asked == 1 && change.refusedBy == "note")
+    #expect(note.asked == 1)
+    #expect(letter.asked == 1)
+    #expect(change.refusedBy == "note")
     #expect(scene.keys == ["list", "letter/7", "note"])
   }
 }

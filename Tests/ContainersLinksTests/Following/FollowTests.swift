@@ -13,13 +13,17 @@ struct FollowTests {
   func push() throws {
     var outcomes: [Change.Outcome] = []
     let change = try scene.follower.follow("/inbox/7", .immediate) { outcomes.append($0) }
-    #expect(change.outcome == .finished && outcomes == [.finished] && scene.path == "/inbox/7")
+    #expect(change.outcome == .finished)
+    #expect(outcomes == [.finished])
+    #expect(scene.path == "/inbox/7")
     #expect(
       scene.recorder.take()
         == """
         letter/7.wM(Inbox) letter/7.load list.W- letter/7.W+ list.D- letter/7.D+ letter/7.dM(Inbox)
         """)
-    #expect(scene.keys == ["list", "letter/7"] && scene.takeMade() == ["letter/7"] && scene.faults.isEmpty)
+    #expect(scene.keys == ["list", "letter/7"])
+    #expect(scene.takeMade() == ["letter/7"])
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K3: entries with the same key stay; others go, and what is seeded is made when it is needed")
@@ -28,11 +32,15 @@ struct FollowTests {
     #expect(scene.keys == ["list", "letter/7", "attachment/7/a"])
     #expect(scene.takeMade() == ["attachment/7/a"])
     try scene.follower.follow("/inbox/7", .immediate)
-    #expect(scene.keys == ["list", "letter/7"] && scene.takeMade() == ["letter/7"])
+    #expect(scene.keys == ["list", "letter/7"])
+    #expect(scene.takeMade() == ["letter/7"])
     try scene.follower.follow("/inbox/8", .immediate)
-    #expect(scene.keys == ["list", "letter/8"] && scene.takeMade() == ["letter/8"])
+    #expect(scene.keys == ["list", "letter/8"])
+    #expect(scene.takeMade() == ["letter/8"])
     try scene.follower.follow("/inbox", .immediate)
-    #expect(scene.keys == ["list"] && scene.takeMade() == [] && scene.faults.isEmpty)
+    #expect(scene.keys == ["list"])
+    #expect(scene.takeMade() == [])
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K3: of a screen that is there other parameters are taken over in place, without a callback")
@@ -43,13 +51,17 @@ struct FollowTests {
     scene.inbox.top?.parametersDidChange = { heard.append($0) }
     _ = scene.recorder.take()
     try scene.follower.follow("/inbox/7?page=2", .immediate)
-    #expect(heard == [["id": 7, "page": "2"]] && scene.recorder.take() == "")
+    #expect(heard == [["id": 7, "page": "2"]])
+    #expect(scene.recorder.take() == "")
     #expect(letter.changes == [Place.Entry("letter/7", ["id": 7, "page": "2"])])
-    #expect(scene.inbox.top?.parameters == ["id": 7, "page": "2"] && scene.path == "/inbox/7?page=2")
+    #expect(scene.inbox.top?.parameters == ["id": 7, "page": "2"])
+    #expect(scene.path == "/inbox/7?page=2")
     try scene.follower.follow("/inbox/7?page=2", .immediate)
-    #expect(heard.count == 1 && letter.changes.count == 1)
+    #expect(heard.count == 1)
+    #expect(letter.changes.count == 1)
     try scene.follower.follow("/search/cats", .immediate)
-    #expect(scene.search.linkEntry.parameters == ["text": "cats"] && scene.path == "/search/cats")
+    #expect(scene.search.linkEntry.parameters == ["text": "cats"])
+    #expect(scene.path == "/search/cats")
   }
 
   @Test("K3: a stack that the place names is asked as well where its tab would be left")
@@ -61,10 +73,13 @@ struct FollowTests {
     var other = place
     other["Main"] = .selected(Place.Entry("Friends"))
     #expect(throws: LinkError.self) { try scene.follower.follow(other, .immediate) }
-    #expect(letter.asked == 1 && scene.follower.place == place)
+    #expect(letter.asked == 1)
+    #expect(scene.follower.place == place)
     letter.mayLeave = { _ in .yes }
     try scene.follower.follow(other, .immediate)
-    #expect(letter.asked == 2 && scene.path == "/friends" && scene.faults.isEmpty)
+    #expect(letter.asked == 2)
+    #expect(scene.path == "/friends")
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K3, M4: an entry goes with the layer that it has presented, and the link ends when both have gone")
@@ -76,22 +91,30 @@ struct FollowTests {
       try letter.present(LinkedScreen(Place.Entry("note")), style: .sheet(), .immediate)
       var outcomes: [Change.Outcome] = []
       try hosted.follower.follow("/inbox", options) { outcomes.append($0) }
-      #expect(hosted.layers == [] && hosted.keys == ["list"] && outcomes.isEmpty == options.isAnimated)
+      #expect(hosted.layers == [])
+      #expect(hosted.keys == ["list"])
+      #expect(outcomes.isEmpty == options.isAnimated)
       hosted.host.finishAll()
-      #expect(outcomes == [.finished] && hosted.follower.lastError == nil && hosted.faults.isEmpty)
+      #expect(outcomes == [.finished])
+      #expect(hosted.follower.lastError == nil)
+      #expect(hosted.faults.isEmpty)
     }
   }
 
   @Test("K3: in one transaction layers go, tabs select and stacks are set, what is hidden first")
   func everything() throws {
     try scene.follower.follow("/edit/1", .immediate)
-    #expect(scene.layers == ["editor"] && scene.path == "/edit/1")
+    #expect(scene.layers == ["editor"])
+    #expect(scene.path == "/edit/1")
     try scene.follower.follow("/friends", .immediate)
-    #expect(scene.layers == [] && scene.path == "/friends")
+    #expect(scene.layers == [])
+    #expect(scene.path == "/friends")
     try scene.follower.follow("/edit/2", .immediate)
     _ = scene.recorder.take()
     let change = try scene.follower.follow("/inbox/9", .immediate)
-    #expect(change.outcome == .finished && scene.path == "/inbox/9" && scene.layers == [])
+    #expect(change.outcome == .finished)
+    #expect(scene.path == "/inbox/9")
+    #expect(scene.layers == [])
     #expect(
       scene.recorder.take()
         == """
@@ -113,7 +136,8 @@ struct FollowTests {
     try scene.follower.follow("/edit/2", .immediate)
     seen = []
     try scene.follower.follow("/inbox/9", .immediate)
-    #expect(!seen.isEmpty && Set(seen) == ["/inbox/9"])
+    #expect(!seen.isEmpty)
+    #expect(Set(seen) == ["/inbox/9"])
     watch.cancel()
   }
 
@@ -123,9 +147,13 @@ struct FollowTests {
     try scene.follower.follow("/edit/1", .immediate)
     var outcomes: [Change.Outcome] = []
     let change = try scene.follower.follow("/inbox/9") { outcomes.append($0) }
-    #expect(change.outcome == nil && outcomes == [] && scene.path == "/inbox/9")
+    #expect(change.outcome == nil)
+    #expect(outcomes == [])
+    #expect(scene.path == "/inbox/9")
     scene.host.finishAll()
-    #expect(outcomes == [.finished] && scene.faults.isEmpty && scene.layers == [])
+    #expect(outcomes == [.finished])
+    #expect(scene.faults.isEmpty)
+    #expect(scene.layers == [])
   }
 
   @Test("K3: inside a callback a link waits for its turn")
@@ -139,7 +167,8 @@ struct FollowTests {
     }
     try scene.tabs.select(1, .immediate)
     #expect(change?.outcome == .finished)
-    #expect(scene.path == "/inbox/9" && scene.faults.isEmpty)
+    #expect(scene.path == "/inbox/9")
+    #expect(scene.faults.isEmpty)
     watch.cancel()
   }
 
@@ -165,7 +194,9 @@ struct FollowTests {
     ]
     for (wrong, error) in cases {
       #expect(throws: error) { try scene.follower.follow(wrong, .immediate) }
-      #expect(!error.description.isEmpty && scene.follower.place == place && scene.recorder.take() == "")
+      #expect(!error.description.isEmpty)
+      #expect(scene.follower.place == place)
+      #expect(scene.recorder.take() == "")
     }
   }
 
@@ -185,7 +216,9 @@ struct FollowTests {
         try scene.follower.follow("/inbox/8", .immediate)
       }
     }
-    #expect(scene.follower.place == place && scene.recorder.take() == "" && scene.faults.isEmpty)
+    #expect(scene.follower.place == place)
+    #expect(scene.recorder.take() == "")
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K3: layers are not presented where they would be hidden, or in another context than their own")
@@ -202,7 +235,8 @@ struct FollowTests {
     }
     scene.follower.style = { _ in .context }
     try scene.follower.follow(layer, .immediate)
-    #expect(inner.layers.count == 1 && scene.faults.isEmpty)
+    #expect(inner.layers.count == 1)
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K3, L33: a follower keeps no tree alive, and one that goes ends the link that waits")
@@ -228,7 +262,9 @@ struct FollowTests {
     }
     let change = try own?.follow("/inbox", .immediate)
     own = nil
-    #expect(change?.outcome == .abandoned && question?.answer(true) == false && scene.path == "/inbox/7")
+    #expect(change?.outcome == .abandoned)
+    #expect(question?.answer(true) == false)
+    #expect(scene.path == "/inbox/7")
     scene["letter/7"]?.mayLeave = { _ in .yes }
   }
 }

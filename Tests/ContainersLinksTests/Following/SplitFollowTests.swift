@@ -70,7 +70,9 @@ struct SplitFollowTests {
     #expect(scene.follower.path == "/")
     try scene.follower.follow("/letter/7", .immediate)
     #expect(scene.take() == "list.W- letter/7.W+ · list.D- letter/7.D+")
-    #expect(scene.follower.path == "/letter/7" && scene.split.showing == .secondary && scene.faults == [])
+    #expect(scene.follower.path == "/letter/7")
+    #expect(scene.split.showing == .secondary)
+    #expect(scene.faults == [])
     try scene.follower.follow("/", .immediate)
     #expect(scene.take() == "letter/7.W- list.W+ · letter/7.D- list.D+")
     #expect(scene.split.secondary.count == 1, "the detail is kept for a wide window")
@@ -81,14 +83,18 @@ struct SplitFollowTests {
   func wide() throws {
     let scene = try Scene(Scene.wide)
     try scene.follower.follow("/letter/7", .immediate)
-    #expect(scene.take() == "letter/7.W+ letter/7.D+" && scene.follower.path == "/letter/7")
+    #expect(scene.take() == "letter/7.W+ letter/7.D+")
+    #expect(scene.follower.path == "/letter/7")
     try scene.follower.follow("/letter/8", .immediate)
     #expect(scene.take() == "letter/7.W- letter/8.W+ · letter/7.D- letter/8.D+")
     try scene.follower.follow("/", .immediate)
-    #expect(scene.take() == "" && scene.split.showing == .primary && scene.follower.path == "/")
+    #expect(scene.take() == "")
+    #expect(scene.split.showing == .primary)
+    #expect(scene.follower.path == "/")
     try scene.follower.follow("/letter/8", .immediate)
     try scene.stage.resize(to: Scene.narrow)
-    #expect(scene.follower.path == "/letter/8" && scene.split.visibleColumns == [.secondary])
+    #expect(scene.follower.path == "/letter/8")
+    #expect(scene.split.visibleColumns == [.secondary])
     #expect(scene.faults == [])
   }
 
@@ -102,10 +108,12 @@ struct SplitFollowTests {
       if size == Scene.narrow {
         let error = LinkError.refused(by: "letter/7", reason: "it does not agree to be left")
         #expect(throws: error) { try scene.follower.follow("/", .immediate) }
-        #expect(scene.take() == "" && scene.follower.path == "/letter/7")
+        #expect(scene.take() == "")
+        #expect(scene.follower.path == "/letter/7")
       } else {
         try scene.follower.follow("/", .immediate)
-        #expect(scene.letter?.asked == 0 && scene.follower.path == "/")
+        #expect(scene.letter?.asked == 0)
+        #expect(scene.follower.path == "/")
       }
       #expect(scene.faults == [])
     }
@@ -119,19 +127,25 @@ struct SplitFollowTests {
     scene.back.canGoBackDidChange = { edges.append($0) }
     try scene.follower.follow("/letter/7", .immediate)
     try scene.split.secondary.push(Probe("note"), .immediate)
-    #expect(scene.back.goBack(.immediate).description == "handled" && scene.split.secondary.count == 1)
-    #expect(scene.back.goBack(.immediate).description == "handled" && scene.split.showing == .primary)
-    #expect(scene.back.goBack(.immediate).description == "unhandled" && edges == [true, false])
+    #expect(scene.back.goBack(.immediate).description == "handled")
+    #expect(scene.split.secondary.count == 1)
+    #expect(scene.back.goBack(.immediate).description == "handled")
+    #expect(scene.split.showing == .primary)
+    #expect(scene.back.goBack(.immediate).description == "unhandled")
+    #expect(edges == [true, false])
     #expect(scene.back.canGoForward)
     scene.back.goForward(.immediate)
-    #expect(scene.follower.path == "/letter/7" && edges == [true, false, true])
+    #expect(scene.follower.path == "/letter/7")
+    #expect(edges == [true, false, true])
     try scene.stage.resize(to: Scene.wide)
-    #expect(edges == [true, false, true, false] && !scene.back.canGoBack)
+    #expect(edges == [true, false, true, false])
+    #expect(!scene.back.canGoBack)
     // In a wide split the column counts that the user is in, whichever lies last.
     try scene.split.primary.push(Probe("folder"), .immediate)
     #expect(!scene.back.canGoBack)
     scene.split.gestures.focus(.primary)
-    #expect(scene.back.goBack(.immediate).description == "handled" && scene.split.primary.count == 1)
+    #expect(scene.back.goBack(.immediate).description == "handled")
+    #expect(scene.split.primary.count == 1)
     #expect(scene.faults == [])
   }
 
@@ -140,14 +154,17 @@ struct SplitFollowTests {
     let scene = try Scene(Scene.narrow)
     try scene.follower.follow("/letter/7", .immediate)
     _ = scene.take()
-    #expect(scene.back.beginGesture() && scene.back.moveGesture(to: 0.4))
+    #expect(scene.back.beginGesture())
+    #expect(scene.back.moveGesture(to: 0.4))
     #expect(scene.take() == "letter/7.W- list.W+")
     #expect(scene.back.cancelGesture())
     let cancelled = scene.take()
     #expect(cancelled == "list.W- list.D- · letter/7.W+ letter/7.D+", "\(cancelled)")
     #expect(scene.faults == [])
-    #expect(scene.back.beginGesture() && scene.back.moveGesture(to: 0.6))
-    #expect(scene.back.finishGesture().description == "handled" && scene.split.showing == .primary)
+    #expect(scene.back.beginGesture())
+    #expect(scene.back.moveGesture(to: 0.6))
+    #expect(scene.back.finishGesture().description == "handled")
+    #expect(scene.split.showing == .primary)
     #expect(scene.faults == [])
   }
 
@@ -160,7 +177,8 @@ struct SplitFollowTests {
     #expect(scene.follower.path == "/look/dark")
     #expect(throws: LinkError.self) { try scene.follower.follow("/look/old", .immediate) }
     #expect("\(scene.follower.lastError.map { "\($0)" } ?? "")".contains("Look does not agree"))
-    #expect(scene.take() == "" && scene.follower.path == "/look/dark")
+    #expect(scene.take() == "")
+    #expect(scene.follower.path == "/look/dark")
     let missing = Place(["Look": .selected(Place.Entry("none"))])
     #expect(throws: LinkError.unknownChild("none", in: "Look")) {
       try scene.follower.follow(missing, .immediate)

@@ -70,8 +70,13 @@ struct PathTests {
           Screen("deep", "a/:x/c"), Screen("number", "a/:n", parameters: [.int("n")]),
         ]))
     func top(_ path: String) -> String? { links.place(for: path)?["S"]?.top?.screen }
-    #expect(top("a/b") == "word" && top("a/z") == "one" && top("a/7") == "number")
-    #expect(top("a/b/c") == "deep" && top("a/b/d") == "several" && top("b") == "rest" && top("") == "rest")
+    #expect(top("a/b") == "word")
+    #expect(top("a/z") == "one")
+    #expect(top("a/7") == "number")
+    #expect(top("a/b/c") == "deep")
+    #expect(top("a/b/d") == "several")
+    #expect(top("b") == "rest")
+    #expect(top("") == "rest")
   }
 
   @Test(
@@ -99,7 +104,8 @@ struct PathTests {
   @Test("K1: an alias leads to the same place, and the path of that is the first pattern")
   func alias() throws {
     let place = try #require(links.place(for: "/mail/7"))
-    #expect(place == links.place(for: "/inbox/7") && links.path(of: place) == "/inbox/7")
+    #expect(place == links.place(for: "/inbox/7"))
+    #expect(links.path(of: place) == "/inbox/7")
   }
 
   @Test("K1: of a screen that several tabs share, that of the current tab wins")
@@ -165,7 +171,8 @@ struct PathTests {
   func keys() {
     #expect(links.entry("letter", ["id": 7, "x": "y"], in: "Inbox")?.key == "letter/7")
     #expect(links.entry("search", ["text": "a"], in: "Main")?.key == "search")
-    #expect(links.entry("letter", in: "Friends") == nil && links.entry("letter", in: "Nothing") == nil)
+    #expect(links.entry("letter", in: "Friends") == nil)
+    #expect(links.entry("letter", in: "Nothing") == nil)
   }
 
   @Test("K1: a screen may have a container inside, whose paths follow its own")

@@ -51,7 +51,9 @@ struct ReplayTests {
   func errors(line: String, reason: String) throws {
     let scene = try LinkScene()
     let error = #expect(throws: ReplayError.self) { try scene.player.replay("appear\n\n  \(line) \nback\n") }
-    #expect(error?.line == 3 && error?.description == "line 3: \(reason)" && scene.player.commands == [])
+    #expect(error?.line == 3)
+    #expect(error?.description == "line 3: \(reason)")
+    #expect(scene.player.commands == [])
     let deep = "push S a x" + String(repeating: "[", count: 100_000)
     #expect(throws: ReplayError.self) { try scene.player.replay(deep) }
   }
@@ -89,8 +91,9 @@ struct ReplayTests {
         "",
         "", LinkError.noMatch(path: "nowhere").description,
       ])
-    #expect(
-      scene.path == "/inbox/7" && scene.stage.size == Size(width: 30, height: 10) && scene.faults.isEmpty)
+    #expect(scene.path == "/inbox/7")
+    #expect(scene.stage.size == Size(width: 30, height: 10))
+    #expect(scene.faults.isEmpty)
   }
 
   @Test("K8: the log says where changes are animated and where not, and for how long")
@@ -118,8 +121,10 @@ struct ReplayTests {
 
         """)
     try other.player.replay(one.player.log)
-    #expect(one.recorder.take() == other.recorder.take() && one.player.log == other.player.log)
-    #expect(other.path == "/inbox/9" && one.faults.isEmpty)
+    #expect(one.recorder.take() == other.recorder.take())
+    #expect(one.player.log == other.player.log)
+    #expect(other.path == "/inbox/9")
+    #expect(one.faults.isEmpty)
   }
 
   /// A command that may be possible.
@@ -171,16 +176,19 @@ struct ReplayTests {
       let done = zip(one.player.commands, try other.player.replay(one.player.log))
       let again = done.filter { $0.0 != .immediate }.map { $0.1 }
       let (trace, same) = (one.recorder.take(), other.recorder.take())
-      #expect(answers == again && one.player.log == other.player.log, "round \(round)\n\(one.player.log)")
+      #expect(answers == again, "round \(round)\n\(one.player.log)")
+      #expect(one.player.log == other.player.log, "round \(round)\n\(one.player.log)")
       #expect(trace == same, "round \(round)\n\(one.player.log)")
-      #expect(one.follower.place == other.follower.place && one.path == other.path, "round \(round)")
-      #expect(
-        one.stage.size == other.stage.size && one.back.canGoBack == other.back.canGoBack, "round \(round)")
+      #expect(one.follower.place == other.follower.place, "round \(round)")
+      #expect(one.path == other.path, "round \(round)")
+      #expect(one.stage.size == other.stage.size, "round \(round)")
+      #expect(one.back.canGoBack == other.back.canGoBack, "round \(round)")
       for scene in [one, other] {
         scene.back.cancelGesture()
         scene.host.finishAll()
       }
-      #expect(one.faults == [] && other.faults == [], "round \(round)\n\(one.player.log)")
+      #expect(one.faults == [], "round \(round)\n\(one.player.log)")
+      #expect(other.faults == [], "round \(round)\n\(one.player.log)")
     }
   }
 }

@@ -9,17 +9,22 @@ struct BookNumberTests {
     let scene = try BookScene(9)
     scene.stage.appear()
     try scene.book.move(to: 3)
-    #expect(scene.book.currentPage == 3 && scene.takeTold() == ["at 3"])
+    #expect(scene.book.currentPage == 3)
+    #expect(scene.takeTold() == ["at 3"])
     try scene.book.move(to: 5)
-    #expect(scene.book.currentPage == 3 && scene.takeTold().isEmpty)
+    #expect(scene.book.currentPage == 3)
+    #expect(scene.takeTold().isEmpty)
     scene.host.finishAll()
-    #expect(scene.book.currentPage == 5 && scene.takeTold() == ["at 5"])
+    #expect(scene.book.currentPage == 5)
+    #expect(scene.takeTold() == ["at 5"])
     scene.book.pages.gestures.beginTurn(.forward)
     scene.book.pages.gestures.updateTurn(progress: 0.9)
-    #expect(scene.book.currentPage == 5 && scene.takeTold() == ["to [6]"])
+    #expect(scene.book.currentPage == 5)
+    #expect(scene.takeTold() == ["to [6]"])
     scene.book.pages.gestures.endTurn()
     scene.host.finishAll()
-    #expect(scene.book.currentPage == 6 && scene.takeTold() == ["at 6"])
+    #expect(scene.book.currentPage == 6)
+    #expect(scene.takeTold() == ["at 6"])
   }
 
   @Test("B4: a cancelled turn and neighbours asked for early do not move it, as they do in the recipe")
@@ -31,11 +36,13 @@ struct BookNumberTests {
       _ = scene.takeTold()
       scene.book.pages.gestures.beginTurn(.forward)
       scene.book.pages.gestures.cancelTurn()
-      #expect(scene.book.currentPage == 4 && scene.takeTold() == ["to [5]", "back"])
+      #expect(scene.book.currentPage == 4)
+      #expect(scene.takeTold() == ["to [5]", "back"])
       scene.book.pages.gestures.beginTurn(.reverse)
       #expect(scene.book.currentPage == 4)
       try scene.book.move(to: 4)
-      #expect(scene.book.currentPage == 4 && scene.book.shownPages == [4])
+      #expect(scene.book.currentPage == 4)
+      #expect(scene.book.shownPages == [4])
       #expect(scene.takeTold() == ["to [3]", "back"])
     }
   }
@@ -47,7 +54,8 @@ struct BookNumberTests {
     scene.book.delegate = eager
     scene.stage.appear()
     try scene.book.move(to: 1, .immediate)
-    #expect(eager.told == [1, 2, 3, 4] && scene.book.currentPage == 4)
+    #expect(eager.told == [1, 2, 3, 4])
+    #expect(scene.book.currentPage == 4)
   }
 
   @Test("B4, L26: a move asked for while the surface turns fits the spine that is there by then")
@@ -60,7 +68,8 @@ struct BookNumberTests {
     shown.when("wR") { _ = try? scene.book.move(to: 6, .immediate) }
     defer { Probe.release(shown, page) }
     try scene.turn(true)
-    #expect(scene.book.shownPages == [6, 7] && scene.book.currentPage == 6)
+    #expect(scene.book.shownPages == [6, 7])
+    #expect(scene.book.currentPage == 6)
   }
 
   @Test("P14: with a million pages a turn asks for as many pages as with ten, and few are alive")
@@ -92,9 +101,11 @@ struct BookNumberTests {
     try scene.book.move(to: 50, .immediate)
     _ = scene.takeTold()
     try scene.book.setPageCount(10)
-    #expect(scene.book.shownPages == [9] && scene.takeTold() == ["at 9"])
+    #expect(scene.book.shownPages == [9])
+    #expect(scene.takeTold() == ["at 9"])
     try scene.book.setPageCount(80)
-    #expect(scene.book.shownPages == [50] && scene.book.currentPage == 50)
+    #expect(scene.book.shownPages == [50])
+    #expect(scene.book.currentPage == 50)
     try scene.book.setPageCount(nil)
     #expect(scene.book.shownPages == [50])
     try scene.book.setPageCount(10)
@@ -102,7 +113,9 @@ struct BookNumberTests {
     try scene.book.setPageCount(100)
     #expect(scene.book.shownPages == [8], "turned since")
     try scene.book.setPageCount(0)
-    #expect(scene.book.shownPages.isEmpty && scene.names.isEmpty && scene.book.pages.children.isEmpty)
+    #expect(scene.book.shownPages.isEmpty)
+    #expect(scene.names.isEmpty)
+    #expect(scene.book.pages.children.isEmpty)
     try scene.book.setPageCount(3)
     try scene.book.move(to: 1, .immediate)
     #expect(scene.book.shownPages == [1])
@@ -144,15 +157,18 @@ struct BookNumberTests {
       _ = scene.leaves.takeQuestions()
       try scene.book.reload(showing: page, of: known ? count : nil)
       #expect(scene.book.pageCount == (known ? count : nil))
-      #expect(scene.book.shownPages == [page] && scene.book.pages.controllers.isSame(as: kept))
+      #expect(scene.book.shownPages == [page])
+      #expect(scene.book.pages.controllers.isSame(as: kept))
       #expect(Set(scene.leaves.takeQuestions()) == (known ? [] : [page + 1]))
     }
     #expect(recorder.take() == "")
     scene.leaves.count = 32
     try scene.book.reload(showing: 30, of: 32)
-    #expect(scene.names == ["p30", "p31"] && scene.book.pages.controllers[0] === kept[0])
+    #expect(scene.names == ["p30", "p31"])
+    #expect(scene.book.pages.controllers[0] === kept[0])
     #expect(throws: BookError.count(-1)) { try scene.book.reload(showing: 3, of: -1) }
-    #expect(scene.book.pageCount == 32 && scene.book.currentPage == 30)
+    #expect(scene.book.pageCount == 32)
+    #expect(scene.book.currentPage == 30)
   }
 
   @Test("B3, B4: the page that is read after a turn is the first of those shown, whichever way it went")
@@ -161,7 +177,8 @@ struct BookNumberTests {
     scene.stage.appear()
     try scene.book.move(to: 4, .immediate)
     try scene.book.showPrevious(.immediate)
-    #expect(scene.book.shownPages == [2, 3] && scene.book.currentPage == 2)
+    #expect(scene.book.shownPages == [2, 3])
+    #expect(scene.book.currentPage == 2)
     try scene.book.showPrevious(.immediate)
     #expect(scene.book.currentPage == 0)
     #expect(throws: BookError.page(-1, count: 9)) { try scene.book.showPrevious() }
@@ -192,7 +209,8 @@ struct BookNumberTests {
     try scene.book.move(to: 106, .immediate)
     _ = scene.takeTold()
     try scene.book.reload(showing: 11, of: 12)
-    #expect(scene.takeTold() == ["at 11"] && scene.book.shownPages == [10, 11])
+    #expect(scene.takeTold() == ["at 11"])
+    #expect(scene.book.shownPages == [10, 11])
   }
 
   @Test("B6, L30: a reload whose pages cannot be made leaves the old ones, and says so")
@@ -207,7 +225,8 @@ struct BookNumberTests {
     #expect(scene.names == ["p4"])
     scene.leaves.broken = []
     scene.book.reload()
-    #expect(scene.book.shownPages == [4] && scene.book.currentPage == 4)
+    #expect(scene.book.shownPages == [4])
+    #expect(scene.book.currentPage == 4)
   }
 }
 

@@ -19,7 +19,8 @@ struct BookTests {
         B.wM(P) B.load B.W+ B/pages.load B/pages.W+ B.D+ B/pages.D+ B.dM(P) ·
         p0.wM(B/pages) p0.load p0.W+ p0.D+ p0.dM(B/pages)
         """)
-    #expect(book.currentPage == 0 && book.shownPages == [0])
+    #expect(book.currentPage == 0)
+    #expect(book.shownPages == [0])
   }
 
   @Test("B1, L30: nil and an error are no pages, nothing is lost, and the next wish works")
@@ -32,10 +33,13 @@ struct BookTests {
     #expect(throws: BookError.noPage(9)) { try scene.book.move(to: 9) }
     #expect(throws: BookError.unavailable(4, reason: "it is torn")) { try scene.book.move(to: 4) }
     #expect(throws: BookError.page(-1, count: nil)) { try scene.book.move(to: -1) }
-    #expect(scene.book.shownPages == [2] && scene.names == ["p2"] && scene.takeTold().isEmpty)
+    #expect(scene.book.shownPages == [2])
+    #expect(scene.names == ["p2"])
+    #expect(scene.takeTold().isEmpty)
     scene.leaves.broken = []
     try scene.book.move(to: 4, .immediate)
-    #expect(scene.book.shownPages == [4] && scene.takeTold() == ["at 4"])
+    #expect(scene.book.shownPages == [4])
+    #expect(scene.takeTold() == ["at 4"])
     try scene.book.setPageCount(6)
     #expect(throws: BookError.page(6, count: 6)) { try scene.book.move(to: 6) }
     #expect(throws: BookError.count(-2)) { try scene.book.setPageCount(-2) }
@@ -77,7 +81,8 @@ struct BookTests {
       let scene = try BookScene(8, landscape: landscape)
       scene.stage.appear()
       try scene.book.move(to: page)
-      #expect(scene.book.shownPages == shown && scene.book.currentPage == page)
+      #expect(scene.book.shownPages == shown)
+      #expect(scene.book.currentPage == page)
       #expect(scene.book.pages.spine == (landscape ? .mid : .min))
       #expect(scene.book.pages.isDoubleSided == landscape)
     }
@@ -87,7 +92,8 @@ struct BookTests {
     #expect(never.book.shownPages == [3])
     let scroll = try BookScene(8, .scroll, landscape: true)
     try scroll.book.move(to: 3)
-    #expect(scroll.book.shownPages == [3] && scroll.book.pages.presentationCount == 8)
+    #expect(scroll.book.shownPages == [3])
+    #expect(scroll.book.pages.presentationCount == 8)
   }
 
   @Test("B2, P9: a rotation brings the partner in, and lets only it go; the page that is read stays")
@@ -101,14 +107,17 @@ struct BookTests {
       let partner = page == 2 ? "p3" : "p2"
       try scene.turn(true)
       let opening = recorder.take().only(partner).only(symbols: moves)
-      #expect(scene.book.shownPages == [2, 3] && scene.book.pages.isDoubleSided)
+      #expect(scene.book.shownPages == [2, 3])
+      #expect(scene.book.pages.isDoubleSided)
       #expect(opening.entries == ["wM(B/pages)", "W+", "D+", "dM(B/pages)"].map { partner + "." + $0 })
       try scene.turn(false)
       let closing = recorder.take().only(partner).only(symbols: moves)
       #expect(closing.entries == ["wM(nil)", "W-", "D-", "dM(nil)"].map { partner + "." + $0 })
       // X5, B6: the place does not drift.
-      #expect(scene.book.shownPages == [page] && scene.book.currentPage == page)
-      #expect(!scene.book.pages.isDoubleSided && scene.takeTold() == ["at \(page)"])
+      #expect(scene.book.shownPages == [page])
+      #expect(scene.book.currentPage == page)
+      #expect(!scene.book.pages.isDoubleSided)
+      #expect(scene.takeTold() == ["at \(page)"])
     }
   }
 
@@ -125,7 +134,8 @@ struct BookTests {
     #expect(book.shownPages == [3])
     let recorder = Recorder(stage)
     try shelf.transition(from: front, to: book)
-    #expect(book.shownPages == [2, 3] && book.currentPage == 3)
+    #expect(book.shownPages == [2, 3])
+    #expect(book.currentPage == 3)
     #expect(
       recorder.take()
         == """
@@ -157,13 +167,16 @@ struct BookTests {
     let scene = try BookScene(5, PageConfiguration(layoutDirection: .rightToLeft), landscape: true)
     scene.stage.appear()
     try scene.book.move(to: 1, .immediate)
-    #expect(scene.names == ["p1", "p0"] && scene.book.shownPages == [0, 1])
+    #expect(scene.names == ["p1", "p0"])
+    #expect(scene.book.shownPages == [0, 1])
     scene.book.pages.gestures.tap(at: Point(x: 1, y: 5))
     scene.host.finishAll()
-    #expect(scene.names == ["p3", "p2"] && scene.book.currentPage == 2)
+    #expect(scene.names == ["p3", "p2"])
+    #expect(scene.book.currentPage == 2)
     scene.book.pages.gestures.tap(at: Point(x: 1, y: 5))
     scene.host.finishAll()
-    #expect(scene.names == ["blank", "p4"] && scene.book.shownPages == [4])
+    #expect(scene.names == ["blank", "p4"])
+    #expect(scene.book.shownPages == [4])
     #expect(!scene.book.pages.gestures.tap(at: Point(x: 1, y: 5)))
     try scene.turn(false)
     #expect(scene.names == ["p4"])
@@ -179,7 +192,9 @@ struct BookTests {
     var ended: Change.Outcome?
     try scene.book.move(to: 3) { ended = $0 }
     #expect(recorder.take() == "")
-    #expect(ended == .finished && scene.book.shownPages == [2, 3] && scene.book.currentPage == 3)
+    #expect(ended == .finished)
+    #expect(scene.book.shownPages == [2, 3])
+    #expect(scene.book.currentPage == 3)
     #expect(scene.leaves.takeQuestions().isEmpty)
   }
 
@@ -190,7 +205,9 @@ struct BookTests {
     try scene.book.move(to: 3, .immediate)
     #expect(scene.book.pages.gestures.flick(.forward))
     scene.host.finishAll()
-    #expect(scene.names == ["p4", "blank"] && scene.book.shownPages == [4] && scene.book.currentPage == 4)
+    #expect(scene.names == ["p4", "blank"])
+    #expect(scene.book.shownPages == [4])
+    #expect(scene.book.currentPage == 4)
     #expect(!scene.book.pages.gestures.flick(.forward))
     #expect(throws: BookError.page(5, count: 5)) { try scene.book.showNext() }
     try scene.book.showPrevious(.immediate)

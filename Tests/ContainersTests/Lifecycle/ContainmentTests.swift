@@ -67,7 +67,8 @@ struct ContainmentTests {
         1.wM(P) O.wM(nil) 1.load O.W- 1.W+ · 2.wM(P) 1.wM(nil) 2.load 1.W- 2.W+ ·
         O.D- 1.D- 2.D+ 2.dM(P) O.dM(nil) 1.dM(nil)
         """)
-    #expect(first.parent == nil && scene.old.parent == nil)
+    #expect(first.parent == nil)
+    #expect(scene.old.parent == nil)
   }
 
   @Test("L13: a superseded arrival is taken back also where leaving children stay")
@@ -78,7 +79,8 @@ struct ContainmentTests {
     try scene.container.show([second], .animated)
     scene.host.finishAll()
     #expect(scene.recorder.take().only("1") == "1.wM(P) 1.load 1.W+ 1.wM(nil) 1.W- 1.D- 1.dM(nil)")
-    #expect(first.parent == nil && scene.old.parent === scene.container)
+    #expect(first.parent == nil)
+    #expect(scene.old.parent === scene.container)
   }
 
   @Test("L13: one that was leaving and comes back hears wM(P) dM(P)")
@@ -171,7 +173,8 @@ struct ContainmentTests {
     #expect(
       recorder.take()
         == "C.wM(nil) C.W- C.D- C.dM(nil) · C.wM(R) C.W+ C.D+ C.dM(R)")
-    #expect(left.children.isEmpty && child.parent === right)
+    #expect(left.children.isEmpty)
+    #expect(child.parent === right)
   }
 
   @Test("L15: out of another tree, which may be on show itself")
@@ -207,8 +210,10 @@ struct ContainmentTests {
     #expect(throws: ContainmentError.isStageRoot(name: "O")) { try ListContainer("Q").add(outer) }
     #expect(throws: StageError.isRoot("O")) { try Stage(root: outer) }
     #expect(throws: StageError.hasParent("C", parent: "I")) { try stage.setRoot(leaf) }
-    #expect(recorder.take() == "" && recorder.takeDiagnostics() == [])
-    #expect(outer.children.count == 1 && inner.children.count == 1)
+    #expect(recorder.take() == "")
+    #expect(recorder.takeDiagnostics() == [])
+    #expect(outer.children.count == 1)
+    #expect(inner.children.count == 1)
     for text in ["O cannot be a child of I", "take I out of it first"] {
       #expect(ContainmentError.cycle(child: "O", container: "I").description.contains(text))
     }
@@ -237,7 +242,8 @@ struct ContainmentTests {
     container.endAppearanceTransition()
     try container.remove(child)
     #expect(seen == ["W+ to", "D+ to", "W- from", "D- from"])
-    #expect(!child.lifecycle.isMovingToParent && !child.lifecycle.isMovingFromParent)
+    #expect(!child.lifecycle.isMovingToParent)
+    #expect(!child.lifecycle.isMovingFromParent)
   }
 
   @Test("L16: presented and dismissed, in the order of L12")

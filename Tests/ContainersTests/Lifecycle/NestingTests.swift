@@ -2,20 +2,6 @@ import Containers
 import ContainersTesting
 import Testing
 
-/// Moves a controller that has no container through begin and end, to any state.
-func drive(_ controller: any Controller, to state: AppearanceState, animated: Bool = false) {
-  switch state {
-  case .appearing: controller.beginAppearanceTransition(true, animated: animated)
-  case .appeared:
-    controller.beginAppearanceTransition(true, animated: animated)
-    controller.endAppearanceTransition()
-  case .disappearing:
-    drive(controller, to: .appeared, animated: animated)
-    controller.beginAppearanceTransition(false, animated: animated)
-  case .disappeared: break
-  }
-}
-
 @Suite("Children and their container")
 struct NestingTests {
   @Test("L7: being covered by a sibling does not make a controller disappear")
@@ -145,26 +131,6 @@ struct NestingTests {
       container.endAppearanceTransition()
       let heard = recorder.take().only(symbols: ["W+", "D+", "W-", "D-"])
       #expect(heard == expected, "\(heard.difference(from: expected) ?? "")")
-    }
-  }
-}
-
-/// A container that forwards to one child by hand, as a careful author would.
-final class ByHand: Container {
-  let lifecycle: Lifecycle
-  let containment: Containment
-  var child: (any Controller)?
-
-  init(_ name: String, order: OrderProfile = .generic) {
-    lifecycle = Lifecycle(name)
-    containment = Containment(order: order, forwardsAppearanceAutomatically: false)
-  }
-
-  func forwardAppearance(_ callback: AppearanceCallback, animated: Bool) {
-    if callback.isWill {
-      child?.beginAppearanceTransition(callback.isAppearing, animated: animated)
-    } else {
-      child?.endAppearanceTransition()
     }
   }
 }

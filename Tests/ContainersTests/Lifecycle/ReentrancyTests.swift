@@ -164,9 +164,11 @@ struct ReentrancyTests {
     scene.recorder.stop()
     let recorder = Recorder(scene.stage)
     try scene.container.show([scene.new])
-    #expect(refusals == 1 && errors.count == 1)
+    #expect(refusals == 1)
+    #expect(errors.count == 1)
     guard case .endlessRequests(let last)? = errors.first else { return #expect(Bool(false)) }
-    #expect(last.count == 8 && last.allSatisfy { $0 == "change P" })
+    #expect(last.count == 8)
+    #expect(last.allSatisfy { $0 == "change P" })
     #expect(recorder.takeDiagnostics().count == 1)
     for probe in [scene.old, scene.new] { probe.forget("D+") }
     let change = try scene.container.show([scene.old])
@@ -184,7 +186,8 @@ struct ReentrancyTests {
     }
     victim = scene.stage.observe { _ in second += 1 }
     try scene.container.show([scene.new])
-    #expect(first > 1 && second == 0)
+    #expect(first > 1)
+    #expect(second == 0)
     killer.cancel()
     #expect(!killer.isActive)
   }
@@ -328,7 +331,9 @@ struct ObservationTests {
       _ = recorder.take()
       (weakContainer, weakPage, weakStage) = (inner, page, stage)
     }
-    #expect(weakContainer == nil && weakPage == nil && weakStage == nil)
+    #expect(weakContainer == nil)
+    #expect(weakPage == nil)
+    #expect(weakStage == nil)
     #expect(token?.outcome == .abandoned)
   }
 }

@@ -42,11 +42,13 @@ struct MenuTests {
     defer { withExtendedLifetime(stage) {} }
     let menu = try menu()
     let change = try menu.choose("chapters", from: source, .immediate)
-    #expect(change?.outcome == .finished && recorder.take() == "B.wM(S) A.W- B.W+ A.D- B.D+ B.dM(S)")
+    #expect(change?.outcome == .finished)
+    #expect(recorder.take() == "B.wM(S) A.W- B.W+ A.D- B.D+ B.dM(S)")
     try stack.pop(.immediate)
     _ = recorder.take()
     try menu.choose("about", from: source, .immediate)
-    #expect(recorder.take() == "C.W+ C.D+" && source.presented === presented)
+    #expect(recorder.take() == "C.W+ C.D+")
+    #expect(source.presented === presented)
     #expect(source.log == ["prepare(chapters, B)", "prepare(about, C)"])
   }
 
@@ -55,10 +57,12 @@ struct MenuTests {
     let (stage, recorder) = try stage()
     defer { withExtendedLifetime((stage, recorder)) {} }
     var menu = try menu()
-    #expect(try menu.choose("map", from: source) == nil && model.selectedName == "map")
+    #expect(try menu.choose("map", from: source) == nil)
+    #expect(model.selectedName == "map")
     #expect(menu.all.filter { $0.isChecked }.map { $0.name } == ["map"])
     try model.select("list")
-    #expect(menu.item("list")?.isChecked == true && menu.item("map")?.isChecked == false)
+    #expect(menu.item("list")?.isChecked == true)
+    #expect(menu.item("map")?.isChecked == false)
     try menu.update("chapters") { $0.isChecked = true }
     #expect(menu.item("chapters")?.isChecked == true)
   }
@@ -104,6 +108,8 @@ struct MenuTests {
       try menu.choose("about", from: source)
     }
     #expect(throws: MenuError.duplicate("list")) { try Menu(menu.items + [MenuItem("list", .segue("list"))]) }
-    #expect(recorder.take() == "" && source.log.isEmpty && model.selectedName == nil)
+    #expect(recorder.take() == "")
+    #expect(source.log.isEmpty)
+    #expect(model.selectedName == nil)
   }
 }

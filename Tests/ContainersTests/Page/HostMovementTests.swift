@@ -50,6 +50,7 @@ struct HostMovementTests {
     for progress in [0.25, 0.5] { scene.container.gestures.updateTurn(progress: progress) }
     #expect(scene.shown == "p1")
     #expect(!scene.container.gestures.updateTurn(progress: 0.75))
-    #expect(host.take() == "0.25 0.5 end" && scene.violations == [])
+    #expect(host.take() == "0.25 0.5 end")
+    #expect(scene.violations == [])
   }
 }

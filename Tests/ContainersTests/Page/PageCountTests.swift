@@ -30,7 +30,9 @@ struct PageCountTests {
     }
     let error = PageError.count(given: 2, required: 1)
     #expect(error.description == "2 pages given, but style, spine and double sidedness require 1")
-    #expect(scene.recorder.take() == "" && scene.shown == "p0" && scene.series.take() == "")
+    #expect(scene.recorder.take() == "")
+    #expect(scene.shown == "p0")
+    #expect(scene.series.take() == "")
   }
 
   @Test("P2: sides and spine that change make another count the right one, from the next call on")
@@ -38,16 +40,19 @@ struct PageCountTests {
     let scene = try PageScene(showing: [0])
     let container = scene.container
     try container.setDoubleSided(true)
-    #expect(container.requiredCount == 2 && scene.shown == "p0")
+    #expect(container.requiredCount == 2)
+    #expect(scene.shown == "p0")
     #expect(throws: PageError.count(given: 1, required: 2)) {
       try container.setControllers(scene.pages([1]), direction: .forward, .immediate)
     }
     try container.setControllers(scene.pages([2, 1]), direction: .forward, .immediate)
     #expect(scene.shown == "p2", "the back does not settle")
     try container.setSpine(.mid, pages: scene.pages([2, 3]))
-    #expect(container.requiredCount == 2 && scene.shown == "p2 p3")
+    #expect(container.requiredCount == 2)
+    #expect(scene.shown == "p2 p3")
     try container.setSpine(.max, doubleSided: false, pages: scene.pages([3]))
-    #expect(container.requiredCount == 1 && scene.shown == "p3")
+    #expect(container.requiredCount == 1)
+    #expect(scene.shown == "p3")
     #expect(scene.violations == [])
   }
 
@@ -63,9 +68,12 @@ struct PageCountTests {
     }
     try container.setDoubleSided(true)
     try container.setSpine(.min, pages: scene.pages([0, 1]))
-    #expect(container.isDoubleSided && container.spine == .min && scene.shown == "p0")
+    #expect(container.isDoubleSided)
+    #expect(container.spine == .min)
+    #expect(scene.shown == "p0")
     try container.setDoubleSided(false)
-    #expect(!container.isDoubleSided && container.requiredCount == 1)
+    #expect(!container.isDoubleSided)
+    #expect(container.requiredCount == 1)
   }
 
   @Test("P2: each page of a spread has half of the book, along the direction in which it turns")
@@ -93,12 +101,14 @@ struct PageCountTests {
       scene.container.gestures.endTurn()
       #expect(scene.container.turn?.progress == 0.7)
       scene.host.finishAll()
-      #expect(Set(seen) == ["p0"] && scene.shown == "p1")
+      #expect(Set(seen) == ["p0"])
+      #expect(scene.shown == "p1")
       seen = []
       try scene.container.setControllers(scene.pages([5]), direction: .forward, .animated)
       #expect(Set(seen) == ["p1"])
       scene.host.cancelAll()
-      #expect(Set(seen) == ["p1"] && scene.shown == "p1")
+      #expect(Set(seen) == ["p1"])
+      #expect(scene.shown == "p1")
       observation.cancel()
     }
   }
@@ -109,9 +119,12 @@ struct PageCountTests {
     scene.stage.disappear()
     scene.stage.appear(animated: true)
     try scene.container.setControllers(scene.pages([1]), direction: .forward, .immediate)
-    #expect(scene.shown == "p0" && scene.container.turn != nil)
+    #expect(scene.shown == "p0")
+    #expect(scene.container.turn != nil)
     scene.stage.finishAppearance()
-    #expect(scene.shown == "p1" && scene.container.turn == nil && scene.violations == [])
+    #expect(scene.shown == "p1")
+    #expect(scene.container.turn == nil)
+    #expect(scene.violations == [])
   }
 
   @Test("P4: taking all pages away leaves the container as it was before the first ones")
@@ -119,8 +132,10 @@ struct PageCountTests {
     let scene = try PageScene(.scroll)
     try scene.container.removeAllPages()
     #expect(scene.recorder.take() == "p0.wM(nil) p0.W- p0.D- p0.dM(nil)")
-    #expect(scene.container.controllers.isEmpty && scene.container.children.isEmpty)
-    #expect(!scene.container.gestures.beginTurn(.forward) && scene.series.take() == "")
+    #expect(scene.container.controllers.isEmpty)
+    #expect(scene.container.children.isEmpty)
+    #expect(!scene.container.gestures.beginTurn(.forward))
+    #expect(scene.series.take() == "")
     try scene.container.setControllers(scene.pages([2]), direction: .forward, .immediate)
     #expect(scene.shown == "p2")
   }

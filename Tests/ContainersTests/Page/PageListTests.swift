@@ -37,10 +37,14 @@ struct PageListTests {
   @Test("P6, P13: a list is a data source, with a dot for each page")
   func list() throws {
     let shelf = try shelf(3, at: 1)
-    #expect(shelf.shown == "p1" && shelf.container.presentationCount == 3)
-    #expect(shelf.container.presentationIndex == 1 && shelf.list.index(of: shelf.pages[2]) == 2)
-    #expect(shelf.list.index(of: Probe("other")) == nil && shelf.list.container === shelf.container)
-    #expect(shelf.container.gestures.flick(.forward) && shelf.container.presentationIndex == 2)
+    #expect(shelf.shown == "p1")
+    #expect(shelf.container.presentationCount == 3)
+    #expect(shelf.container.presentationIndex == 1)
+    #expect(shelf.list.index(of: shelf.pages[2]) == 2)
+    #expect(shelf.list.index(of: Probe("other")) == nil)
+    #expect(shelf.list.container === shelf.container)
+    #expect(shelf.container.gestures.flick(.forward))
+    #expect(shelf.container.presentationIndex == 2)
     #expect(!shelf.container.gestures.flick(.forward))
     #expect(shelf.shown == "p2")
   }
@@ -50,18 +54,23 @@ struct PageListTests {
     let shelf = try shelf(3, at: 1)
     let recorder = Recorder(shelf.container)
     try shelf.list.insert(Probe("new"), at: 1)
-    #expect(shelf.order == "p0 new p1 p2" && shelf.shown == "p1")
-    #expect(shelf.container.presentationIndex == 2 && shelf.container.presentationCount == 4)
+    #expect(shelf.order == "p0 new p1 p2")
+    #expect(shelf.shown == "p1")
+    #expect(shelf.container.presentationIndex == 2)
+    #expect(shelf.container.presentationCount == 4)
     try shelf.list.move(from: 3, to: 0)
-    #expect(shelf.order == "p2 p0 new p1" && shelf.shown == "p1")
+    #expect(shelf.order == "p2 p0 new p1")
+    #expect(shelf.shown == "p1")
     try shelf.list.move(from: 3, to: 0)
-    #expect(shelf.order == "p1 p2 p0 new" && recorder.take() == "", "nobody hears anything")
+    #expect(shelf.order == "p1 p2 p0 new", "nobody hears anything")
+    #expect(recorder.take() == "", "nobody hears anything")
     #expect(shelf.container.presentationIndex == 0)
     shelf.container.gestures.flick(.forward)
     #expect(shelf.shown == "p2")
     try shelf.list.insert(Probe("last"), at: 4)
     try shelf.list.show(4, in: shelf.container, .immediate)
-    #expect(shelf.shown == "last" && shelf.violations == [])
+    #expect(shelf.shown == "last")
+    #expect(shelf.violations == [])
   }
 
   @Test("P6: a page that is taken out gives way to its successor, or else to its predecessor")
@@ -70,17 +79,21 @@ struct PageListTests {
     try shelf.list.remove(at: 3)
     #expect(shelf.shown == "p1")
     try shelf.list.remove(at: 0)
-    #expect(shelf.shown == "p1" && shelf.container.presentationIndex == 0)
+    #expect(shelf.shown == "p1")
+    #expect(shelf.container.presentationIndex == 0)
     try shelf.list.remove(at: 0)
-    #expect(shelf.shown == "p2" && shelf.order == "p2")
+    #expect(shelf.shown == "p2")
+    #expect(shelf.order == "p2")
     try shelf.list.insert(shelf.pages[0], at: 0)
     try shelf.list.remove(at: 1)
     #expect(shelf.shown == "p0")
     try shelf.list.remove(at: 0)
-    #expect(shelf.shown == "" && shelf.container.presentationCount == 0)
+    #expect(shelf.shown == "")
+    #expect(shelf.container.presentationCount == 0)
     try shelf.list.insert(shelf.pages[3], at: 0)
     try shelf.list.show(in: shelf.container, .immediate)
-    #expect(shelf.shown == "p3" && shelf.violations == [])
+    #expect(shelf.shown == "p3")
+    #expect(shelf.violations == [])
   }
 
   @Test("P6, P12: the page under a leaf that a finger holds can be taken out too, and does not come back")
@@ -92,7 +105,8 @@ struct PageListTests {
       try shelf.list.remove(at: taken)
       shelf.container.gestures.cancelDrag()
       #expect(shelf.shown == shown, "p\(taken) was taken out")
-      #expect(shelf.list.index(of: shelf.container.controllers[0]) != nil && shelf.violations == [])
+      #expect(shelf.list.index(of: shelf.container.controllers[0]) != nil)
+      #expect(shelf.violations == [])
     }
   }
 
@@ -102,7 +116,8 @@ struct PageListTests {
       let shelf = try shelf(6, PageConfiguration(spine: .mid), at: 3)
       #expect(shelf.shown == "p2 p3")
       try shelf.list.remove(at: taken)
-      #expect(shelf.shown == shown && shelf.violations == [])
+      #expect(shelf.shown == shown)
+      #expect(shelf.violations == [])
     }
   }
 
@@ -110,10 +125,13 @@ struct PageListTests {
   func refusedRemoval() throws {
     let shelf = try shelf(2, PageConfiguration(spine: .mid))
     #expect(throws: PageError.count(given: 1, required: 2)) { try shelf.list.remove(at: 1) }
-    #expect(shelf.order == "p0 p1" && shelf.shown == "p0 p1" && shelf.list.index(of: shelf.pages[1]) == 1)
+    #expect(shelf.order == "p0 p1")
+    #expect(shelf.shown == "p0 p1")
+    #expect(shelf.list.index(of: shelf.pages[1]) == 1)
     shelf.list.makeBlank = { Probe("blank") }
     try shelf.list.remove(at: 0)
-    #expect(shelf.shown == "p1 blank" && shelf.violations == [])
+    #expect(shelf.shown == "p1 blank")
+    #expect(shelf.violations == [])
   }
 
   @Test("P6: a blank page stands beside the last one of an odd number, and nowhere else")
@@ -140,7 +158,8 @@ struct PageListTests {
     try mirrored.list.show(2, in: mirrored.container, .immediate)
     #expect(mirrored.shown == "blank p2")
     try mirrored.list.show(in: mirrored.container, .immediate)
-    #expect(mirrored.shown == "p1 p0" && shelf.violations + mirrored.violations == [])
+    #expect(mirrored.shown == "p1 p0")
+    #expect(shelf.violations + mirrored.violations == [])
   }
 
   @Test("P6: a ring goes round in both directions, with two pages too")
@@ -160,7 +179,8 @@ struct PageListTests {
         let there = (1...count + 1).map { "p\($0 % count)" }
         let back = (1...count + 1).map { "p\(((1 - $0) % count + count) % count)" }
         #expect(seen == there + back)
-        #expect(shelf.container.presentationIndex == 0 && shelf.violations == [])
+        #expect(shelf.container.presentationIndex == 0)
+        #expect(shelf.violations == [])
       }
     }
     let cut = try shelf(2, isCircular: true)
@@ -176,7 +196,8 @@ struct PageListTests {
       #expect(!shelf.container.gestures.flick(.forward))
       #expect(!shelf.container.gestures.beginTurn(.reverse))
       #expect(throws: PageError.noPage(.forward)) { try shelf.container.showNext() }
-      #expect(recorder.takeDiagnostics() == [] && shelf.shown == "p0")
+      #expect(recorder.takeDiagnostics() == [])
+      #expect(shelf.shown == "p0")
     }
     let spread = try shelf(1, PageConfiguration(spine: .mid), isCircular: true, hasBlank: true)
     #expect(spread.shown == "p0 blank")
@@ -189,10 +210,12 @@ struct PageListTests {
     four.container.gestures.flick(.forward)
     #expect(four.shown == "p0 p1")
     four.container.gestures.flick(.reverse)
-    #expect(four.shown == "p2 p3" && four.violations == [])
+    #expect(four.shown == "p2 p3")
+    #expect(four.violations == [])
     let two = try shelf(2, PageConfiguration(spine: .mid), isCircular: true)
     #expect(!two.container.gestures.flick(.forward))
-    #expect(two.shown == "p0 p1" && two.violations == [])
+    #expect(two.shown == "p0 p1")
+    #expect(two.violations == [])
   }
 
   @Test("P5, P6: first, last, next and previous, in one page, in spreads and in leaves with two sides")
@@ -215,7 +238,8 @@ struct PageListTests {
         try shelf.container.showNext()
         #expect(shelf.shown == next)
         try shelf.container.showPrevious()
-        #expect(shelf.shown == first && shelf.violations == [])
+        #expect(shelf.shown == first)
+        #expect(shelf.violations == [])
       }
     }
   }
@@ -229,7 +253,8 @@ struct PageListTests {
       try shelf.list.show(page, in: shelf.container, .animated)
       #expect(shelf.container.turn?.back?.lifecycle.name == back)
       host.finishAll()
-      #expect(shelf.shown == "p\(page)" && shelf.violations == [])
+      #expect(shelf.shown == "p\(page)")
+      #expect(shelf.violations == [])
     }
   }
 
@@ -247,6 +272,8 @@ struct PageListTests {
       #expect(throws: error) { try shelf.list.show(index, in: shelf.container, .immediate) }
     }
     #expect(throws: PageError.self) { try PageList([]).show(in: shelf.container, .immediate) }
-    #expect(shelf.order == "p0 p1 p2" && shelf.shown == "p0" && shelf.container.dataSource === shelf.list)
+    #expect(shelf.order == "p0 p1 p2")
+    #expect(shelf.shown == "p0")
+    #expect(shelf.container.dataSource === shelf.list)
   }
 }

@@ -14,7 +14,8 @@ struct PageMisuseTests {
     do { try call() } catch let error as PageError { found = error }
     #expect(before == (scene.shown, scene.container.spine, scene.container.isDoubleSided))
     #expect(names(scene.container.children) == children)
-    #expect(scene.recorder.take() == "" && scene.violations == [], "\(found as Any)")
+    #expect(scene.recorder.take() == "", "\(found as Any)")
+    #expect(scene.violations == [], "\(found as Any)")
     return found
   }
 
@@ -77,10 +78,13 @@ struct PageMisuseTests {
     let other = try PageScene(.scroll, showing: [5])
     let page = other.series.pages[5]
     try scene.container.setControllers([page], direction: .forward, .immediate)
-    #expect(scene.shown == "p5" && page.parent === scene.container)
-    #expect(other.container.controllers.isEmpty && other.container.children.isEmpty)
+    #expect(scene.shown == "p5")
+    #expect(page.parent === scene.container)
+    #expect(other.container.controllers.isEmpty)
+    #expect(other.container.children.isEmpty)
     #expect(!other.container.gestures.beginTurn(.forward))
-    #expect(other.violations == [] && scene.violations == [])
+    #expect(other.violations == [])
+    #expect(scene.violations == [])
     _ = scene.recorder.take()
     #expect(
       try refusal(scene) {
@@ -124,15 +128,19 @@ struct PageMisuseTests {
       gestures.endDrag()
     }
     #expect(scene.recorder.takeDiagnostics().map(\.description).allSatisfy { $0.contains("cannot be shown") })
-    #expect(scene.recorder.take() == "" && scene.violations == [])
+    #expect(scene.recorder.take() == "")
+    #expect(scene.violations == [])
     #expect(
       try refusal(scene) { try scene.container.showNext() } == .containment(.isStageRoot(name: "P")))
     #expect(scene.witness.take() == "", "no will without a turn")
     let other = try PageScene(.scroll, showing: [5])
     let thief = Fixed(other.series.pages[5])
     scene.container.dataSource = thief
-    #expect(scene.container.gestures.flick(.forward) && scene.shown == "p5")
-    #expect(other.container.controllers.isEmpty && other.violations == [] && scene.violations == [])
+    #expect(scene.container.gestures.flick(.forward))
+    #expect(scene.shown == "p5")
+    #expect(other.container.controllers.isEmpty)
+    #expect(other.violations == [])
+    #expect(scene.violations == [])
   }
 
   @Test("P7: progress, places and speeds that are out of range or no numbers")
@@ -156,14 +164,16 @@ struct PageMisuseTests {
     pan.begin(at: .zero)
     pan.move(to: Point(x: .nan, y: 0))
     #expect(container.turn?.progress == 0.25)
-    #expect(scene.recorder.take() == "" && scene.violations == [])
+    #expect(scene.recorder.take() == "")
+    #expect(scene.violations == [])
     // The finger has left, whatever its speed was.
     pan.end(velocity: Point(x: .infinity, y: 0))
     #expect(container.turn == nil)
     #expect(scene.shown == "p3")
     pan.begin(at: .zero)
     pan.end(velocity: Point(x: -600, y: 0))
-    #expect(container.turn == nil && scene.shown == "p4")
+    #expect(container.turn == nil)
+    #expect(scene.shown == "p4")
   }
 
   @Test("P7: the middle and the end of a gesture without its beginning")
@@ -181,7 +191,8 @@ struct PageMisuseTests {
     }
     scene.container.gestures.cancelDrag()
     scene.container.gestures.endDrag()
-    #expect(scene.recorder.take() == "" && scene.violations == [])
+    #expect(scene.recorder.take() == "")
+    #expect(scene.violations == [])
     scene.host.finishAll()
     #expect(scene.shown == "p4")
   }
@@ -204,10 +215,13 @@ struct PageMisuseTests {
     scene.container.gestures.drag(to: -0.3)
     #expect(scene.container.gestures.edgePull == -0.3)
     try scene.container.setControllers(scene.pages([4]), direction: .forward, .immediate)
-    #expect(scene.shown == "p4" && scene.container.gestures.edgePull == 0)
+    #expect(scene.shown == "p4")
+    #expect(scene.container.gestures.edgePull == 0)
     scene.container.gestures.drag(to: -0.4)
     scene.container.gestures.endDrag(velocity: -4)
-    #expect(scene.container.gestures.edgePull == 0 && scene.shown == "p4" && scene.witness.take() == "")
+    #expect(scene.container.gestures.edgePull == 0)
+    #expect(scene.shown == "p4")
+    #expect(scene.witness.take() == "")
     #expect(scene.violations == [])
   }
 

@@ -100,7 +100,8 @@ struct PageOrderTests {
         p0.wM(P) p1.wM(P) p2.wM(nil) p3.wM(nil) · p0.load p1.load · p0.W+ p1.W+ p2.W- p3.W- ·
         p2.D- p3.D- p0.D+ p1.D+ · p0.dM(P) p1.dM(P) p2.dM(nil) p3.dM(nil)
         """)
-    #expect(scene.shown == "p0 p1" && scene.violations == [])
+    #expect(scene.shown == "p0 p1")
+    #expect(scene.violations == [])
   }
 
   @Test("L12, L18: a page that both spreads have hears nothing of the turn")
@@ -125,7 +126,9 @@ struct PageOrderTests {
     #expect(trace.only("p1") == "p1.W- p1.D- p1.wM(nil) p1.dM(nil)")
     #expect(trace.only("p2") == "p2.D+ p2.dM(P)")
     #expect(trace.only("p0") == "p0.D- p0.dM(nil)")
-    #expect(scene.shown == "p2" && scene.container.children.count == 1 && scene.violations == [])
+    #expect(scene.shown == "p2")
+    #expect(scene.container.children.count == 1)
+    #expect(scene.violations == [])
   }
 
   @Test("P2, P12: the back goes with a gesture too, completed or cancelled, and was never settled")
@@ -133,12 +136,14 @@ struct PageOrderTests {
     for completes in [true, false] {
       let scene = try PageScene(PageConfiguration(spine: .max), showing: [0, 1], doubleSided: true)
       scene.container.gestures.beginTurn(.forward)
-      #expect(scene.witness.take() == "will p2" && names(scene.container.children) == "p0 p2 p1")
+      #expect(scene.witness.take() == "will p2")
+      #expect(names(scene.container.children) == "p0 p2 p1")
       scene.container.gestures.updateTurn(progress: completes ? 0.7 : 0.2)
       scene.container.gestures.endTurn()
       let trace = scene.recorder.take()
       #expect(trace.only("p1") == "p1.wM(P) p1.load p1.W+ p1.W- p1.D- p1.wM(nil) p1.dM(nil)")
-      #expect(scene.shown == (completes ? "p2" : "p0") && scene.container.children.count == 1)
+      #expect(scene.shown == (completes ? "p2" : "p0"))
+      #expect(scene.container.children.count == 1)
       #expect(scene.witness.take() == "did p0 finished \(completes ? "completed" : "back")")
       #expect(scene.violations == [])
     }
@@ -148,10 +153,12 @@ struct PageOrderTests {
   func leafBack() throws {
     let scene = try PageScene(pages: 4, showing: [0, 1], doubleSided: true)
     scene.container.gestures.flick(.forward)
-    #expect(scene.shown == "p2" && scene.series.take() == "after p0, after p1")
+    #expect(scene.shown == "p2")
+    #expect(scene.series.take() == "after p0, after p1")
     _ = scene.recorder.take()
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p0" && scene.series.take() == "", "both sides are known")
+    #expect(scene.shown == "p0", "both sides are known")
+    #expect(scene.series.take() == "", "both sides are known")
     #expect(scene.recorder.take().only("p1") == "p1.wM(P) p1.W+ p1.W- p1.D- p1.wM(nil) p1.dM(nil)")
     scene.container.gestures.flick(.forward)
     #expect(!scene.container.gestures.flick(.forward), "p3 has no page to come to behind it")
@@ -161,11 +168,13 @@ struct PageOrderTests {
   func withoutBack() throws {
     let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
     try scene.container.setControllers(scene.pages([2, 1]), direction: .forward, .immediate)
-    #expect(scene.recorder.take().only("p1") == "" && scene.shown == "p2")
+    #expect(scene.recorder.take().only("p1") == "")
+    #expect(scene.shown == "p2")
     scene.stage.disappear()
     _ = scene.recorder.take()
     try scene.container.setControllers(scene.pages([4, 3]), direction: .forward, .animated)
-    #expect(scene.recorder.take().only("p3") == "" && scene.shown == "p4")
+    #expect(scene.recorder.take().only("p3") == "")
+    #expect(scene.shown == "p4")
     #expect(scene.violations == [])
   }
 

@@ -42,22 +42,27 @@ struct PagePresentationTests {
   @Test("P13: the source is asked when pages are set, not for gestures: those count by themselves")
   func asked() throws {
     let (scene, source) = try dotted()
-    #expect(dots(scene) == "3/8" && source.asked == 1)
+    #expect(dots(scene) == "3/8")
+    #expect(source.asked == 1)
     scene.container.gestures.flick(.forward)
     scene.container.gestures.flick(.forward)
-    #expect(dots(scene) == "5/8" && source.asked == 1)
+    #expect(dots(scene) == "5/8")
+    #expect(source.asked == 1)
     scene.container.gestures.flick(.reverse)
     #expect(dots(scene) == "4/8")
     scene.container.gestures.beginTurn(.forward)
     scene.container.gestures.updateTurn(progress: 0.9)
     #expect(dots(scene) == "4/8", "nothing has settled yet")
     scene.container.gestures.cancelTurn()
-    #expect(dots(scene) == "4/8" && source.asked == 1)
+    #expect(dots(scene) == "4/8")
+    #expect(source.asked == 1)
     try scene.container.setControllers(scene.pages([1]), direction: .reverse, .immediate)
-    #expect(dots(scene) == "1/8" && source.asked == 2)
+    #expect(dots(scene) == "1/8")
+    #expect(source.asked == 2)
     source.count = 5
     scene.container.reload()
-    #expect(dots(scene) == "1/5" && source.asked == 3)
+    #expect(dots(scene) == "1/5")
+    #expect(source.asked == 3)
     withExtendedLifetime(source) {}
   }
 
@@ -79,17 +84,20 @@ struct PagePresentationTests {
   func rightToLeft() throws {
     let (scene, source) = try dotted(PageConfiguration(style: .scroll, layoutDirection: .rightToLeft))
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p4" && dots(scene) == "4/8")
+    #expect(scene.shown == "p4")
+    #expect(dots(scene) == "4/8")
     scene.container.gestures.flick(.forward)
     scene.container.gestures.flick(.forward)
-    #expect(scene.shown == "p2" && dots(scene) == "2/8")
+    #expect(scene.shown == "p2")
+    #expect(dots(scene) == "2/8")
     withExtendedLifetime(source) {}
   }
 
   @Test("P13: the curl style has no dots, nor has a container without a data source")
   func none() throws {
     let (curl, curlSource) = try dotted(.curl)
-    #expect(dots(curl) == "0/0" && curlSource.asked == 0)
+    #expect(dots(curl) == "0/0")
+    #expect(curlSource.asked == 0)
     let (scroll, source) = try dotted()
     scroll.container.dataSource = nil
     #expect(dots(scroll) == "0/0")

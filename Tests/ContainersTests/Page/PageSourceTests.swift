@@ -12,14 +12,18 @@ struct PageSourceTests {
     #expect(scene.series.take() == "after p1, before p1")
     scene.container.gestures.updateTurn(progress: 0.2)
     scene.container.gestures.endTurn()
-    #expect(scene.shown == "p1" && scene.series.take() == "", "a cancelled turn has learnt nothing new")
+    #expect(scene.shown == "p1", "a cancelled turn has learnt nothing new")
+    #expect(scene.series.take() == "", "a cancelled turn has learnt nothing new")
     scene.container.gestures.flick(.forward)
-    #expect(scene.shown == "p2" && scene.series.take() == "after p2")
+    #expect(scene.shown == "p2")
+    #expect(scene.series.take() == "after p2")
     scene.container.gestures.flick(.forward)
-    #expect(scene.shown == "p3" && scene.series.take() == "after p3")
+    #expect(scene.shown == "p3")
+    #expect(scene.series.take() == "after p3")
     #expect(!scene.container.gestures.flick(.forward))
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p2" && scene.series.take() == "before p2")
+    #expect(scene.shown == "p2")
+    #expect(scene.series.take() == "before p2")
   }
 
   @Test("P6: the curl style asks for the side it turns to, when it turns, and once")
@@ -29,11 +33,14 @@ struct PageSourceTests {
     #expect(scene.series.take() == "after p1")
     scene.container.gestures.cancelTurn()
     scene.container.gestures.flick(.forward)
-    #expect(scene.shown == "p2" && scene.series.take() == "")
+    #expect(scene.shown == "p2")
+    #expect(scene.series.take() == "")
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p1" && scene.series.take() == "", "it knows where it came from")
+    #expect(scene.shown == "p1", "it knows where it came from")
+    #expect(scene.series.take() == "", "it knows where it came from")
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p0" && scene.series.take() == "before p1")
+    #expect(scene.shown == "p0")
+    #expect(scene.series.take() == "before p1")
   }
 
   @Test("P6: that there is no page is an answer too, and is not asked for again")
@@ -62,7 +69,8 @@ struct PageSourceTests {
     container.reload()
     #expect(try questions() == "after p2", "reload")
     scene.stage.sendMemoryWarning()
-    #expect(try questions() == "after p2" && scene.shown == "p2", "memory warning")
+    #expect(try questions() == "after p2", "memory warning")
+    #expect(scene.shown == "p2", "memory warning")
     container.dataSource = scene.series
     #expect(try questions() == "after p2", "a source that is set")
     try container.setDoubleSided(true)
@@ -81,9 +89,12 @@ struct PageSourceTests {
     let thief = ListContainer("T")
     try thief.show([scene.series.pages[2]])
     #expect(scene.container.controllers.isEmpty)
-    #expect(!scene.container.gestures.beginTurn(.forward) && scene.series.take() == "")
+    #expect(!scene.container.gestures.beginTurn(.forward))
+    #expect(scene.series.take() == "")
     try scene.container.setControllers(scene.pages([2]), direction: .forward, .immediate)
-    #expect(thief.children.isEmpty && scene.shown == "p2" && scene.violations == [])
+    #expect(thief.children.isEmpty)
+    #expect(scene.shown == "p2")
+    #expect(scene.violations == [])
   }
 
   @Test("P5, P6: pages from code are shown without a question, data source or not")
@@ -94,7 +105,8 @@ struct PageSourceTests {
     try scene.container.setSpine(.mid, pages: scene.pages([4, 5]))
     try scene.container.setSpine(.min, pages: scene.pages([5, 4]))
     try scene.container.removeAllPages()
-    #expect(scene.series.take() == "" && scene.witness.take() == "")
+    #expect(scene.series.take() == "")
+    #expect(scene.witness.take() == "")
     scene.container.dataSource = nil
     try scene.container.setControllers(scene.pages([1, 0]), direction: .forward, .animated)
     #expect(scene.shown == "p1")
@@ -104,12 +116,15 @@ struct PageSourceTests {
   func partner() throws {
     let scene = try PageScene(PageConfiguration(spine: .mid), pages: 5, showing: [2, 3])
     #expect(!scene.container.gestures.beginTurn(.forward))
-    #expect(scene.series.take() == "after p3, after p4" && scene.shown == "p2 p3")
+    #expect(scene.series.take() == "after p3, after p4")
+    #expect(scene.shown == "p2 p3")
     #expect(!scene.container.gestures.tap(at: Point(x: 59, y: 1)))
-    #expect(scene.recorder.take() == "" && scene.series.take() == "")
+    #expect(scene.recorder.take() == "")
+    #expect(scene.series.take() == "")
     #expect(throws: PageError.noPage(.forward)) { try scene.container.showNext() }
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p0 p1" && scene.series.take() == "before p2, before p1")
+    #expect(scene.shown == "p0 p1")
+    #expect(scene.series.take() == "before p2, before p1")
   }
 
   @Test("P6: a source that goes in circles too small to turn gets a notice, once, and no gesture")
@@ -135,13 +150,15 @@ struct PageSourceTests {
       scene.container.dataSource = source
       for _ in 0..<2 { #expect(!scene.container.gestures.beginTurn(.forward)) }
       let notices = scene.recorder.takeDiagnostics().map(\.description)
-      #expect(notices.count == 1 && notices.allSatisfy { $0.contains(told) }, "\(notices)")
+      #expect(notices.count == 1, "\(notices)")
+      #expect(notices.allSatisfy { $0.contains(told) }, "\(notices)")
     }
     let single = try PageScene(.scroll, showing: [0])
     single.container.dataSource = neighbourOfItself
     #expect(!single.container.gestures.flick(.forward))
     #expect(single.recorder.takeDiagnostics().count == 2, "one for each side")
-    #expect(single.recorder.take() == "" && single.shown == "p0")
+    #expect(single.recorder.take() == "")
+    #expect(single.shown == "p0")
   }
 
   @Test("P6, L26: pages that the source sets while it is asked come first, and the turn leads on from them")
@@ -163,7 +180,8 @@ struct PageSourceTests {
     try scene.container.setControllers([source.pages[0]], direction: .forward, .immediate)
     scene.container.dataSource = source
     scene.container.gestures.flick(.forward)
-    #expect(scene.violations == [] && scene.container.controllers.count == 1)
+    #expect(scene.violations == [])
+    #expect(scene.container.controllers.count == 1)
     #expect(["p2", "p3"].contains(scene.shown), "\(scene.shown)")
   }
 }

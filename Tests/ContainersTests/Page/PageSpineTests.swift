@@ -19,7 +19,9 @@ struct PageSpineTests {
       }
       defer { scene.witness.release() }
       try scene.stage.rotate(to: .landscapeLeft)
-      #expect(scene.shown == "p2 p3" && scene.container.spine == .mid && scene.container.isDoubleSided)
+      #expect(scene.shown == "p2 p3")
+      #expect(scene.container.spine == .mid)
+      #expect(scene.container.isDoubleSided)
       let trace = scene.recorder.take()
       #expect(trace.only("p\(page)").only(symbols: ["W+", "D+", "W-", "D-", "wM(nil)", "wM(P)"]) == "")
       let symbols = ["wM(P)", "load", "W+", "D+", "dM(P)", "wR", "aR", "dR"]
@@ -40,10 +42,13 @@ struct PageSpineTests {
     }
     defer { scene.witness.release() }
     try scene.stage.rotate(to: .portrait)
-    #expect(scene.shown == "p2" && scene.container.spine == .min && !scene.container.isDoubleSided)
+    #expect(scene.shown == "p2")
+    #expect(scene.container.spine == .min)
+    #expect(!scene.container.isDoubleSided)
     let trace = scene.recorder.take()
     #expect(trace.only("p3") == "p3.wM(nil) p3.W- p3.D- p3.dM(nil)", "and hears nothing of the turn")
-    #expect(trace.only("p2") == "p2.wR p2.aR p2.dR" && scene.violations == [])
+    #expect(trace.only("p2") == "p2.wR p2.aR p2.dR")
+    #expect(scene.violations == [])
   }
 
   @Test("P9: without new pages the one that is read stays, and its partner is found by itself")
@@ -51,9 +56,11 @@ struct PageSpineTests {
     let scene = try PageScene(showing: [3])
     scene.witness.spine = Self.sideBySide
     try scene.stage.rotate(to: .landscapeLeft)
-    #expect(scene.shown == "p3 p4" && scene.series.take() == "after p3")
+    #expect(scene.shown == "p3 p4")
+    #expect(scene.series.take() == "after p3")
     try scene.stage.rotate(to: .portrait)
-    #expect(scene.shown == "p3" && scene.series.take() == "")
+    #expect(scene.shown == "p3")
+    #expect(scene.series.take() == "")
     try scene.container.setDoubleSided(false)
     try scene.container.setControllers(scene.pages([7]), direction: .forward, .immediate)
     try scene.stage.rotate(to: .landscapeRight)
@@ -68,7 +75,9 @@ struct PageSpineTests {
       if !hasSource { scene.container.dataSource = nil }
       scene.witness.spine = Self.sideBySide
       try scene.stage.rotate(to: .landscapeLeft)
-      #expect(scene.shown == "p0" && scene.container.spine == .min && !scene.container.isDoubleSided)
+      #expect(scene.shown == "p0")
+      #expect(scene.container.spine == .min)
+      #expect(!scene.container.isDoubleSided)
       #expect(scene.recorder.takeDiagnostics().map(\.description).contains { $0.contains("the spine stays") })
     }
   }
@@ -105,10 +114,12 @@ struct PageSpineTests {
       scene.witness.spine = { container, _ in answer(scene) }
       defer { scene.witness.release() }
       try scene.stage.rotate(to: .landscapeLeft)
-      #expect(scene.container.spine == .min && scene.shown == "p3", "\(index)")
+      #expect(scene.container.spine == .min, "\(index)")
+      #expect(scene.shown == "p3", "\(index)")
       #expect(!scene.container.isDoubleSided, "\(index)")
       #expect(scene.stage.orientation == .landscapeLeft, "the surface turns all the same")
-      #expect(scene.recorder.takeDiagnostics().count == 1 && scene.violations == [], "\(index)")
+      #expect(scene.recorder.takeDiagnostics().count == 1, "\(index)")
+      #expect(scene.violations == [], "\(index)")
       scene.witness.spine = { container, _ in
         _ = try? container.setControllers(scene.pages([3, 4, 5]), direction: .forward, .immediate) {
           outcomes.append($0 == .finished)
@@ -137,7 +148,9 @@ struct PageSpineTests {
     }
     defer { scene.witness.release() }
     try scene.stage.rotate(to: .landscapeLeft)
-    #expect(scene.shown == "p4 p5" && outcomes == ["0 false", "1 true"] && scene.violations == [])
+    #expect(scene.shown == "p4 p5")
+    #expect(outcomes == ["0 false", "1 true"])
+    #expect(scene.violations == [])
   }
 
   @Test("P9: without a delegate, or with one that answers none, the spine stays")
@@ -145,10 +158,12 @@ struct PageSpineTests {
     let scene = try PageScene(showing: [3])
     scene.witness.spine = { _, _ in .noSpine }
     try scene.stage.rotate(to: .landscapeLeft)
-    #expect(scene.container.spine == .min && scene.shown == "p3")
+    #expect(scene.container.spine == .min)
+    #expect(scene.shown == "p3")
     scene.container.delegate = nil
     try scene.stage.rotate(to: .portrait)
-    #expect(scene.container.spine == .min && scene.recorder.take().only(symbols: ["W+", "W-"]) == "")
+    #expect(scene.container.spine == .min)
+    #expect(scene.recorder.take().only(symbols: ["W+", "W-"]) == "")
   }
 
   @Test("P9, L22: a turn that is under way arrives where it is nearer, before the delegate is asked")
@@ -158,7 +173,8 @@ struct PageSpineTests {
       scene.container.gestures.beginTurn(.forward)
       scene.container.gestures.updateTurn(progress: progress)
       try scene.stage.rotate(to: .landscapeLeft)
-      #expect(scene.shown == shown && scene.container.turn == nil)
+      #expect(scene.shown == shown)
+      #expect(scene.container.turn == nil)
       #expect(scene.witness.heard.last == "spine landscapeLeft")
       #expect(!scene.container.gestures.endTurn())
       scene.host.finishAll()
@@ -180,9 +196,11 @@ struct PageSpineTests {
     try tabs.select(0, .immediate)
     _ = scene.recorder.take()
     try scene.stage.rotate(to: .landscapeLeft)
-    #expect(scene.container.spine == .min && scene.witness.take() == "")
+    #expect(scene.container.spine == .min)
+    #expect(scene.witness.take() == "")
     try tabs.select(1, .immediate)
-    #expect(scene.shown == "p2 p3" && scene.container.spine == .mid)
+    #expect(scene.shown == "p2 p3")
+    #expect(scene.container.spine == .mid)
     #expect(
       scene.recorder.take().only(symbols: ["W+", "D+", "W-", "D-"])
         == "P.W+ p2.W+ p3.W+ other.W- other.D- P.D+ p2.D+ p3.D+")
@@ -201,7 +219,8 @@ struct PageSpineTests {
         try scene.stage.rotate(to: .landscapeLeft)
       }
       let told = scene.recorder.takeDiagnostics().map(\.description)
-      #expect(told.count == 2 && told.allSatisfy { $0.contains("setControllers") }, "\(told)")
+      #expect(told.count == 2, "\(told)")
+      #expect(told.allSatisfy { $0.contains("setControllers") }, "\(told)")
       try scene.container.setControllers(scene.pages([0]), direction: .forward, .immediate)
       try scene.stage.rotate(to: .landscapeLeft)
       #expect(scene.recorder.takeDiagnostics() == [])

@@ -9,8 +9,10 @@ struct PageSurfaceTests {
     let scene = try PageScene(showing: [3])
     let (gestures, size) = (scene.container.gestures, Size(width: 600, height: 10))
     #expect(!gestures.tap(at: Point(x: 300, y: 0), in: size), "the middle of the larger one")
-    #expect(gestures.tap(at: Point(x: 599, y: 0), in: size) && scene.shown == "p4")
-    #expect(gestures.tap(at: Point(x: 100, y: 0), in: size) && scene.shown == "p3")
+    #expect(gestures.tap(at: Point(x: 599, y: 0), in: size))
+    #expect(scene.shown == "p4")
+    #expect(gestures.tap(at: Point(x: 100, y: 0), in: size))
+    #expect(scene.shown == "p3")
     gestures.beginDrag()
     gestures.drag(by: Point(x: -150, y: 9), in: size)
     #expect(scene.container.turn?.progress == 0.25)
@@ -20,7 +22,8 @@ struct PageSurfaceTests {
     gestures.drag(by: Point(x: 10, y: 0), in: size)
     gestures.endDrag(velocity: Point(x: 301, y: 0), in: size)
     #expect(scene.shown == "p2")
-    #expect(gestures.tap(at: Point(x: 45, y: 0)) && scene.shown == "p3")
+    #expect(gestures.tap(at: Point(x: 45, y: 0)))
+    #expect(scene.shown == "p3")
   }
 
   @Test("P7: a surface that has lost its size moves nothing, but lets go of the leaf")
@@ -32,7 +35,8 @@ struct PageSurfaceTests {
     gestures.drag(by: Point(x: -1, y: 0), in: .zero)
     #expect(scene.container.turn.map { $0.progress > 0.6 } == true)
     gestures.endDrag(velocity: Point(x: 900, y: 0), in: .zero)
-    #expect(scene.container.turn == nil && scene.shown == "p4", "by the way that was gone")
+    #expect(scene.container.turn == nil, "by the way that was gone")
+    #expect(scene.shown == "p4", "by the way that was gone")
   }
 
   @Test("P7: switched off, no drag lifts a leaf")
@@ -43,7 +47,9 @@ struct PageSurfaceTests {
     gestures.beginDrag()
     gestures.drag(by: Point(x: -40, y: 0))
     gestures.endDrag(velocity: Point(x: -900, y: 0))
-    #expect(scene.container.turn == nil && scene.shown == "p3" && scene.witness.take() == "")
+    #expect(scene.container.turn == nil)
+    #expect(scene.shown == "p3")
+    #expect(scene.witness.take() == "")
     #expect(!gestures.tap(at: .zero))
   }
 }

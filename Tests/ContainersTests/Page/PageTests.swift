@@ -8,7 +8,8 @@ struct PageTests {
   func configuration() {
     let container = PageContainer(
       PageConfiguration(style: .scroll, axis: .vertical, spine: .mid, spacing: 4))
-    #expect(container.configuration.spine == .noSpine && container.spine == .noSpine)
+    #expect(container.configuration.spine == .noSpine)
+    #expect(container.spine == .noSpine)
     #expect(container.configuration.axis == .vertical)
     #expect(container.configuration.spacing == 4)
     #expect(PageContainer().spine == .min)
@@ -53,10 +54,12 @@ struct PageTests {
     var finished: Change.Outcome?
     try container.setControllers([b], direction: .forward, .animated) { finished = $0 }
     #expect(recorder.take() == "B.wM(P) A.wM(nil) B.load B.W+ A.W-")
-    #expect(container.controllers.first === a && finished == nil)
+    #expect(container.controllers.first === a)
+    #expect(finished == nil)
     host.finishAll()
     #expect(recorder.take() == "B.D+ A.D- B.dM(P) A.dM(nil)")
-    #expect(container.controllers.first === b && finished == .finished)
+    #expect(container.controllers.first === b)
+    #expect(finished == .finished)
   }
 
   @Test("P6, P7, P12: a gesture turns, or falls back and closes every will")
@@ -97,7 +100,8 @@ struct PageTests {
     try container.setSpine(.mid, pages: [left, right])
     // L23: nothing has turned, but the left page has half the width now.
     #expect(recorder.take() == "R.wM(P) R.load R.W+ R.D+ R.dM(P) L.wS L.dS")
-    #expect(container.isDoubleSided && right.lifecycle.size.width == 50)
+    #expect(container.isDoubleSided)
+    #expect(right.lifecycle.size.width == 50)
     try container.setDoubleSided(true)
     #expect(throws: PageError.count(given: 1, required: 2)) {
       try container.setSpine(.min, pages: [left])

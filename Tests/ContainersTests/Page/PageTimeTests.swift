@@ -10,18 +10,22 @@ struct PageTimeTests {
     scene.container.gestures.beginTurn(.forward)
     scene.container.gestures.updateTurn(progress: 0.5)
     scene.container.gestures.endTurn()
-    #expect(scene.host.changes.count == 1 && scene.shown == "p0")
+    #expect(scene.host.changes.count == 1)
+    #expect(scene.shown == "p0")
     #expect(scene.stage.advance(by: 0.35 / 4))
     #expect(abs((scene.container.turn?.progress ?? 0) - 0.75) < 1e-9)
     #expect(!scene.stage.advance(by: 0.35))
-    #expect(scene.shown == "p1" && scene.witness.take() == "will p1, did p0 finished completed")
+    #expect(scene.shown == "p1")
+    #expect(scene.witness.take() == "will p1, did p0 finished completed")
     scene.container.gestures.beginTurn(.forward)
     scene.container.gestures.updateTurn(progress: 0.25)
     scene.container.gestures.cancelTurn()
     #expect(scene.stage.advance(by: 0.35 / 8))
     #expect(abs((scene.container.turn?.progress ?? 0) - 0.125) < 1e-9)
-    #expect(!scene.stage.advance(by: 1) && scene.shown == "p1")
-    #expect(scene.witness.take() == "will p2, did p1 finished back" && scene.violations == [])
+    #expect(!scene.stage.advance(by: 1))
+    #expect(scene.shown == "p1")
+    #expect(scene.witness.take() == "will p2, did p1 finished back")
+    #expect(scene.violations == [])
   }
 
   @Test("P7: swipes that follow one another faster than the leaves turn each turn one")
@@ -33,15 +37,18 @@ struct PageTimeTests {
         scene.container.gestures.drag(to: 0.2)
         scene.container.gestures.endDrag(velocity: 3)
       }
-      #expect(scene.shown == "p2" && names(scene.container.turn?.to ?? []) == "p3")
+      #expect(scene.shown == "p2")
+      #expect(names(scene.container.turn?.to ?? []) == "p3")
       #expect(
         scene.witness.take()
           == "will p1, did p0 cut completed, will p2, did p1 cut completed, will p3")
-      #expect(scene.host.changes.count == 1 && scene.container.children.count == 2)
+      #expect(scene.host.changes.count == 1)
+      #expect(scene.container.children.count == 2)
       for _ in 0..<2 { #expect(scene.container.gestures.tap(at: Point(x: 59, y: 0))) }
       #expect(scene.shown == "p4")
       scene.host.finishAll()
-      #expect(scene.shown == "p5" && scene.violations == [])
+      #expect(scene.shown == "p5")
+      #expect(scene.violations == [])
     }
   }
 
@@ -50,9 +57,11 @@ struct PageTimeTests {
     let scene = try PageScene(hosted: true)
     scene.container.gestures.flick(.forward)
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p1" && names(scene.container.turn?.to ?? []) == "p0")
+    #expect(scene.shown == "p1")
+    #expect(names(scene.container.turn?.to ?? []) == "p0")
     scene.host.finishAll()
-    #expect(scene.shown == "p0" && scene.violations == [])
+    #expect(scene.shown == "p0")
+    #expect(scene.violations == [])
     #expect(
       scene.witness.take() == "will p1, did p0 cut completed, will p0, did p1 finished completed")
   }
@@ -68,8 +77,10 @@ struct PageTimeTests {
     _ = scene.recorder.take()
     scene.container.gestures.beginDrag()
     scene.container.gestures.drag(to: 0.1)
-    #expect(scene.container.turn?.change === change && scene.host.changes.isEmpty)
-    #expect(change.destination == .finished && !change.isReleased)
+    #expect(scene.container.turn?.change === change)
+    #expect(scene.host.changes.isEmpty)
+    #expect(change.destination == .finished)
+    #expect(!change.isReleased)
     #expect(abs(change.progress - 0.2) < 1e-9, "it stays where it is, wherever the finger is by then")
     scene.stage.advance(by: 5)
     #expect(abs(change.progress - 0.2) < 1e-9, "no time passes for a leaf in a hand")
@@ -77,9 +88,11 @@ struct PageTimeTests {
     #expect(abs(change.progress - 0.55) < 1e-9)
     scene.container.gestures.endDrag()
     scene.host.finishAll()
-    #expect(scene.shown == "p4" && change.outcome == .finished)
+    #expect(scene.shown == "p4")
+    #expect(change.outcome == .finished)
     #expect(scene.witness.take() == "will p4, did p3 finished completed", "one will, one did")
-    #expect(scene.recorder.take() == "p3.D- p4.D+ p4.dM(P) p3.dM(nil)" && scene.violations == [])
+    #expect(scene.recorder.take() == "p3.D- p4.D+ p4.dM(P) p3.dM(nil)")
+    #expect(scene.violations == [])
   }
 
   @Test("P7, L18: pages from code that move in time end the drag that they overtake")
@@ -89,10 +102,11 @@ struct PageTimeTests {
     scene.container.gestures.drag(to: 0.3)
     try scene.container.setControllers(scene.pages([6]), direction: .forward, .animated)
     scene.container.gestures.drag(to: 0.7)
-    #expect(
-      names(scene.container.turn?.to ?? []) == "p6" && scene.witness.take() == "will p4, did p3 cut back")
+    #expect(names(scene.container.turn?.to ?? []) == "p6")
+    #expect(scene.witness.take() == "will p4, did p3 cut back")
     scene.host.finishAll()
-    #expect(scene.shown == "p6" && scene.violations == [])
+    #expect(scene.shown == "p6")
+    #expect(scene.violations == [])
   }
 
   @Test("P7, L26: inside a callback a second finger hears that the leaf is held")
@@ -108,7 +122,8 @@ struct PageTimeTests {
     }
     defer { Probe.release(scene.series.pages[3]) }
     scene.stage.sendMemoryWarning()
-    #expect(begun == [false, false] && scene.container.turn?.direction == .forward)
+    #expect(begun == [false, false])
+    #expect(scene.container.turn?.direction == .forward)
   }
 
   @Test("P2, L13: a page on its way out that is named as a back goes on leaving")
@@ -119,7 +134,9 @@ struct PageTimeTests {
     try scene.container.setControllers(scene.pages([4, 0]), direction: .forward, .animated)
     #expect(scene.recorder.take().only("p0") == "")
     scene.host.finishAll()
-    #expect(scene.shown == "p4" && names(scene.container.children) == "p4" && scene.violations == [])
+    #expect(scene.shown == "p4")
+    #expect(names(scene.container.children) == "p4")
+    #expect(scene.violations == [])
   }
 
   @Test("P7, P12: a leaf falling back to the right is caught from the left too, and across zero")
@@ -137,7 +154,8 @@ struct PageTimeTests {
     #expect(scene.witness.take() == "will p2, did p3 cut back, will p4")
     scene.container.gestures.endDrag(velocity: 1)
     scene.host.finishAll()
-    #expect(scene.shown == "p4" && scene.violations == [])
+    #expect(scene.shown == "p4")
+    #expect(scene.violations == [])
   }
 
   @Test("P7: a gesture in the other direction lets a falling leaf fall, and lifts the other one")
@@ -147,12 +165,14 @@ struct PageTimeTests {
     scene.container.gestures.updateTurn(progress: 0.4)
     scene.container.gestures.endTurn()
     scene.container.gestures.beginTurn(.reverse)
-    #expect(scene.witness.take() == "will p4, did p3 cut back, will p2" && scene.shown == "p3")
+    #expect(scene.witness.take() == "will p4, did p3 cut back, will p2")
+    #expect(scene.shown == "p3")
     scene.container.gestures.cancelTurn()
     scene.container.gestures.flick(.reverse)
     #expect(scene.witness.take() == "did p3 finished back, will p2")
     scene.host.finishAll()
-    #expect(scene.shown == "p2" && scene.violations == [])
+    #expect(scene.shown == "p2")
+    #expect(scene.violations == [])
   }
 
   @Test("P7, L18: pages from code during a gesture take over; the rest of the drag means nothing")
@@ -161,11 +181,14 @@ struct PageTimeTests {
     scene.container.gestures.beginDrag()
     scene.container.gestures.drag(to: 0.4)
     try scene.container.setControllers(scene.pages([6]), direction: .forward, .immediate)
-    #expect(scene.witness.take() == "will p4, did p3 cut back" && scene.shown == "p6")
+    #expect(scene.witness.take() == "will p4, did p3 cut back")
+    #expect(scene.shown == "p6")
     scene.container.gestures.drag(to: 0.9)
     scene.container.gestures.drag(to: -0.9)
     scene.container.gestures.endDrag(velocity: 5)
-    #expect(scene.shown == "p6" && scene.container.turn == nil && scene.witness.take() == "")
+    #expect(scene.shown == "p6")
+    #expect(scene.container.turn == nil)
+    #expect(scene.witness.take() == "")
     scene.container.gestures.beginDrag()
     scene.container.gestures.drag(to: 0.4)
     #expect(names(scene.container.turn?.to ?? []) == "p7")
@@ -179,12 +202,15 @@ struct PageTimeTests {
     scene.container.gestures.beginTurn(.forward)
     scene.container.gestures.updateTurn(progress: 0.9)
     scene.stage.disappear()
-    #expect(scene.shown == "p3" && scene.witness.take() == "will p4, did p3 cut back")
+    #expect(scene.shown == "p3")
+    #expect(scene.witness.take() == "will p4, did p3 cut back")
     #expect(!scene.container.gestures.updateTurn(progress: 1))
     scene.stage.appear()
     scene.container.gestures.flick(.forward)
     scene.stage.disappear()
-    #expect(scene.shown == "p4" && scene.witness.take() == "will p4, did p3 cut completed")
-    #expect(scene.host.changes.isEmpty && scene.violations == [])
+    #expect(scene.shown == "p4")
+    #expect(scene.witness.take() == "will p4, did p3 cut completed")
+    #expect(scene.host.changes.isEmpty)
+    #expect(scene.violations == [])
   }
 }

@@ -23,7 +23,8 @@ struct PageControlTests {
     control.currentPage = 2
     for (count, expected) in [(2, 1), (5, 1), (0, 0), (4, 0), (-7, 0), (.min, 0), (.max, 0)] {
       control.numberOfPages = count
-      #expect(control.currentPage == expected && control.numberOfPages == max(0, count), "\(count)")
+      #expect(control.currentPage == expected, "\(count)")
+      #expect(control.numberOfPages == max(0, count), "\(count)")
     }
     control.currentPage = .max
     control.tap(.forward)
@@ -50,7 +51,8 @@ struct PageControlTests {
       (.backward, 0, 3),
     ] {
       control.tap(half)
-      #expect(control.currentPage == page && changes() == told)
+      #expect(control.currentPage == page)
+      #expect(changes() == told)
     }
   }
 
@@ -60,7 +62,8 @@ struct PageControlTests {
     let (control, changes) = control(5, at: 2)
     for (dot, page, told) in [(2, 2, 0), (4, 4, 1), (9, 4, 1), (.max, 4, 1), (.min, 0, 2), (-1, 0, 2)] {
       control.choose(dot)
-      #expect(control.currentPage == page && changes() == told, "\(dot)")
+      #expect(control.currentPage == page, "\(dot)")
+      #expect(changes() == told, "\(dot)")
     }
   }
 
@@ -69,10 +72,12 @@ struct PageControlTests {
     let (control, changes) = control(0)
     for half in [Change.Options.Direction.backward, .forward] { control.tap(half) }
     for dot in [0, 1, -1] { control.choose(dot) }
-    #expect(control.currentPage == 0 && changes() == 0)
+    #expect(control.currentPage == 0)
+    #expect(changes() == 0)
     let scene = try PagerScene(count: 0)
     for half in [Change.Options.Direction.backward, .forward] { scene.pager.pageControl.tap(half) }
-    #expect(scene.takeAppearance() == "" && scene.pager.currentPage == 0)
+    #expect(scene.takeAppearance() == "")
+    #expect(scene.pager.currentPage == 0)
   }
 
   @Test("G2, G10: whatever the pager does to its control tells nobody of a wish")
@@ -86,7 +91,8 @@ struct PageControlTests {
     scene.surface.comeToRest()
     try scene.pager.remove(at: 0)
     scene.pager.pageControl.currentPage = 2
-    #expect(told == 0 && scene.pager.currentPage == 0, "an assignment moves nothing either")
+    #expect(told == 0, "an assignment moves nothing either")
+    #expect(scene.pager.currentPage == 0, "an assignment moves nothing either")
     scene.pager.pageControl.currentPage = 0
     scene.pager.pageControl.tap(.forward)
     #expect(told == 1)
@@ -101,7 +107,8 @@ struct PageControlTests {
     pager.pageControl.tap(.forward)
     #expect(scene.take() == "0.W- 1.W+ 1.W- 3.W+")
     surface.comeToRest()
-    #expect(scene.take() == "0.D- 1.D- 3.D+" && pager.settledPage == 3)
+    #expect(scene.take() == "0.D- 1.D- 3.D+")
+    #expect(pager.settledPage == 3)
     #expect(surface.requests == before + 2, "two wishes")
     pager.pageControl.valueChanged = { [unowned pager] in
       pager.pageControl.valueChanged = nil
@@ -117,8 +124,10 @@ struct PageControlTests {
     let scene = try PagerScene()
     scene.pager.pageControl.numberOfPages = 9
     scene.pager.pageControl.choose(7)
-    #expect(scene.pager.currentPage == 0 && scene.pager.pageControl.currentPage == 0)
-    #expect(scene.take() == "" && scene.surface.motion == .resting)
+    #expect(scene.pager.currentPage == 0)
+    #expect(scene.pager.pageControl.currentPage == 0)
+    #expect(scene.take() == "")
+    #expect(scene.surface.motion == .resting)
   }
 
   @Test("G2, G8: a tap in a callback waits for its turn")
@@ -128,7 +137,8 @@ struct PageControlTests {
     scene.pages[1].when("W+") { scene.pager.pageControl.tap(.forward) }
     scene.pager.pageControl.tap(.forward)
     #expect(scene.take() == "0.W- 1.W+ 1.W- 2.W+")
-    #expect(scene.pager.currentPage == 2 && scene.pager.pageControl.currentPage == 2)
+    #expect(scene.pager.currentPage == 2)
+    #expect(scene.pager.pageControl.currentPage == 2)
     scene.surface.comeToRest()
     #expect(scene.take() == "0.D- 1.D- 2.D+")
   }

@@ -13,12 +13,16 @@ struct PagerEditTests {
     scene.pager.delegate = log
     _ = scene.take()
     try scene.pager.insert(Probe("X"), at: 0)
-    #expect(scene.take() == "X.wM(R) X.dM(R)" && log.take() == ["to 2", "on 2"])
+    #expect(scene.take() == "X.wM(R) X.dM(R)")
+    #expect(log.take() == ["to 2", "on 2"])
     try scene.pager.remove(at: 0)
-    #expect(scene.take() == "X.wM(nil) X.dM(nil)" && log.take() == ["to 1", "on 1"])
+    #expect(scene.take() == "X.wM(nil) X.dM(nil)")
+    #expect(log.take() == ["to 1", "on 1"])
     try scene.pager.move(from: 1, to: 3)
-    #expect(scene.take() == "" && log.take() == ["to 3", "on 3"])
-    #expect(scene.pager.currentController === scene.pages[1] && scene.surface.position == 300)
+    #expect(scene.take() == "")
+    #expect(log.take() == ["to 3", "on 3"])
+    #expect(scene.pager.currentController === scene.pages[1])
+    #expect(scene.surface.position == 300)
   }
 
   @Test("G14: a removed current page hands over to its successor, the last one to its predecessor")
@@ -29,10 +33,13 @@ struct PagerEditTests {
     try scene.pager.scroll(to: 2, .immediate)
     _ = (scene.take(), log.take())
     try scene.pager.remove(at: 2)
-    #expect(scene.take() == "2.wM(nil) 2.W- 3.W+ 2.D- 3.D+ 2.dM(nil)" && log.take() == ["on 2"])
+    #expect(scene.take() == "2.wM(nil) 2.W- 3.W+ 2.D- 3.D+ 2.dM(nil)")
+    #expect(log.take() == ["on 2"])
     try scene.pager.remove(at: 2)
-    #expect(scene.take() == "3.wM(nil) 3.W- 1.W+ 3.D- 1.D+ 3.dM(nil)" && log.take() == ["to 1", "on 1"])
-    #expect(scene.pager.progress == 1 && scene.surface.contentSize.width == 200)
+    #expect(scene.take() == "3.wM(nil) 3.W- 1.W+ 3.D- 1.D+ 3.dM(nil)")
+    #expect(log.take() == ["to 1", "on 1"])
+    #expect(scene.pager.progress == 1)
+    #expect(scene.surface.contentSize.width == 200)
   }
 
   @Test("G14: an emptied pager shows page 0 of 0, and the first page that comes appears")
@@ -42,14 +49,19 @@ struct PagerEditTests {
     try scene.pager.remove(at: 0)
     #expect(scene.take() == "0.wM(nil) 0.W- 0.D- 0.dM(nil)")
     let pager = scene.pager
-    #expect(pager.pageCount == 0 && pager.currentPage == 0 && pager.settledPage == 0 && pager.progress == 0)
-    #expect(
-      pager.pageControl.numberOfPages == 0 && pager.currentController == nil && pager.placements.isEmpty)
+    #expect(pager.pageCount == 0)
+    #expect(pager.currentPage == 0)
+    #expect(pager.settledPage == 0)
+    #expect(pager.progress == 0)
+    #expect(pager.pageControl.numberOfPages == 0)
+    #expect(pager.currentController == nil)
+    #expect(pager.placements.isEmpty)
     #expect(scene.surface.contentSize.width == 0)
     let page = Probe("X")
     page.loadIfNeeded()
     try pager.insert(page, at: 0)
-    #expect(scene.takeAppearance() == "X.W+ X.D+" && pager.pageControl.numberOfPages == 1)
+    #expect(scene.takeAppearance() == "X.W+ X.D+")
+    #expect(pager.pageControl.numberOfPages == 1)
   }
 
   @Test("G14: a new list keeps the current controller if it is in it, and else its number, clamped")
@@ -60,12 +72,16 @@ struct PagerEditTests {
     scene.pager.delegate = log
     _ = scene.take()
     try scene.pager.setPages(scene.pages.reversed())
-    #expect(scene.takeAppearance() == "" && scene.pager.currentPage == 2 && scene.pager.progress == 2)
+    #expect(scene.takeAppearance() == "")
+    #expect(scene.pager.currentPage == 2)
+    #expect(scene.pager.progress == 2)
     let others = (0..<2).map { Probe("X\($0)") }
     try scene.pager.setPages(others)
-    #expect(scene.takeAppearance() == "1.W- X1.W+ 1.D- X1.D+" && scene.pager.currentPage == 1)
+    #expect(scene.takeAppearance() == "1.W- X1.W+ 1.D- X1.D+")
+    #expect(scene.pager.currentPage == 1)
     try scene.pager.setPages([])
-    #expect(scene.takeAppearance() == "X1.W- X1.D-" && scene.pager.currentPage == 0)
+    #expect(scene.takeAppearance() == "X1.W- X1.D-")
+    #expect(scene.pager.currentPage == 0)
     #expect(log.take() == ["to 2", "on 2", "to 1", "on 1", "to 0", "on 0"])
   }
 
@@ -84,7 +100,9 @@ struct PagerEditTests {
     source.count = 3
     try scene.pager.reload()
     #expect(counts == (isAnimating ? [9, 3, 3] : [3, 3]), "page 7 is one of nine")
-    #expect(scene.pager.currentPage == 2 && scene.pager.settledPage == 2 && scene.pager.progress == 2)
+    #expect(scene.pager.currentPage == 2)
+    #expect(scene.pager.settledPage == 2)
+    #expect(scene.pager.progress == 2)
     #expect(scene.pager.pageControl.currentPage == 2)
     #expect(log.take() == (isAnimating ? ["on 7", "to 2", "on 2"] : ["to 2", "on 2"]))
     #expect(scene.takeAppearance().only("2") == "2.W+ 2.D+")
@@ -106,7 +124,8 @@ struct PagerEditTests {
     try scene.pager.scroll(to: 1, .immediate)
     let names = (0..<scene.pager.pageCount).map { scene.pager.controller(at: $0)?.lifecycle.name ?? "–" }
     #expect(names == ["1", "2", "X", "3"])
-    #expect(scene.pager.currentController === scene.pages[1] && scene.pager.progress == 0)
+    #expect(scene.pager.currentController === scene.pages[1])
+    #expect(scene.pager.progress == 0)
     #expect(other.currentController === scene.pages[0])
   }
 
@@ -133,7 +152,8 @@ struct PagerEditTests {
     #expect(
       recorder.takeDiagnostics().map(\.description)
         == [reason + "X is already a child of R", reason + cycle, reason + cycle])
-    #expect(pager.children.map(\.lifecycle.name) == ["X", "0"] && pager.currentController === page)
+    #expect(pager.children.map(\.lifecycle.name) == ["X", "0"])
+    #expect(pager.currentController === page)
     #expect(pager.lifecycle.parent === holder)
   }
 
@@ -171,6 +191,8 @@ struct PagerEditTests {
     #expect(
       text { try pager.setPages([page, page]) }
         == "0 stands twice in the list; name each controller once")
-    #expect(scene.take() == "" && pager.pageCount == 2 && pager.currentPage == 0)
+    #expect(scene.take() == "")
+    #expect(pager.pageCount == 2)
+    #expect(pager.currentPage == 0)
   }
 }

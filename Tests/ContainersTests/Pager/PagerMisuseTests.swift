@@ -49,7 +49,9 @@ struct PagerMisuseTests {
     let log = PagerLog()
     scene.pager.delegate = log
     for signal in signals.prefix(10) { signal(scene.pager) }
-    #expect(scene.take() == "" && log.take() == [] && scene.pager.currentPage == 0)
+    #expect(scene.take() == "")
+    #expect(log.take() == [])
+    #expect(scene.pager.currentPage == 0)
   }
 
   @Test("G1: a pager that has left its parent, and one whose surface is gone, tells nobody of anything")
@@ -70,14 +72,17 @@ struct PagerMisuseTests {
     #expect(pages.allSatisfy { $0.lifecycle.state == .disappeared })
     let recorder = Recorder(inner)
     for signal in signals.prefix(10) { signal(inner) }
-    #expect(recorder.take() == "" && inner.currentPage == 1 && inner.settledPage == 1)
+    #expect(recorder.take() == "")
+    #expect(inner.currentPage == 1)
+    #expect(inner.settledPage == 1)
     inner.surface = nil
     for signal in signals { signal(inner) }
     #expect(recorder.take().only(symbols: ["W+", "D+", "W-", "D-"]) == "")
     inner.didRotate(from: .portrait)
     try parent.show([inner])
     checker.inspect(parent)
-    #expect(checker.violations == [] && inner.currentController?.lifecycle.state == .appeared)
+    #expect(checker.violations == [])
+    #expect(inner.currentController?.lifecycle.state == .appeared)
     _ = scene
   }
 
@@ -90,10 +95,12 @@ struct PagerMisuseTests {
       let configuration = PagerConfiguration(axis: axis, layoutDirection: direction, window: 2)
       let scene = try PagerScene(configuration, source: source)
       let pager = scene.pager
-      #expect(pager.pageCount > .max / 4 && pager.pageControl.numberOfPages == pager.pageCount)
+      #expect(pager.pageCount > .max / 4)
+      #expect(pager.pageControl.numberOfPages == pager.pageCount)
       let last = pager.pageCount - 1
       try pager.scroll(to: last, .immediate)
-      #expect(pager.currentPage == last && source.living == 3)
+      #expect(pager.currentPage == last)
+      #expect(source.living == 3)
       pager.pageControl.tap(.forward)
       for place in [1e300, -1e300, .infinity, .nan, Double(last), 0] {
         pager.gestures.scroll(to: Point(x: place, y: place))
@@ -137,8 +144,11 @@ struct PagerMisuseTests {
       scene.pager.pageControl.tap(.forward)
       scene.drag(to: 1)
       scene.letGo(velocity: 1)
-      #expect(scene.pager.pageCount == 0 && scene.pager.currentPage == 0 && source.asked == [])
-      #expect(scene.pager.placements.isEmpty && scene.surface.contentSize.width == 0)
+      #expect(scene.pager.pageCount == 0)
+      #expect(scene.pager.currentPage == 0)
+      #expect(source.asked == [])
+      #expect(scene.pager.placements.isEmpty)
+      #expect(scene.surface.contentSize.width == 0)
     }
   }
 }

@@ -68,7 +68,8 @@ struct PagerRotationTests {
     try scene.stage.rotate(to: .portrait, size: wide)
     note("end")
     #expect(seen == ["wR true 400.0", "aR true 680.0", "dR false 680.0", "end false 680.0"])
-    #expect(scene.surface.contentOffset.x == 340 && scene.surface.requests.count == before + 1)
+    #expect(scene.surface.contentOffset.x == 340)
+    #expect(scene.surface.requests.count == before + 1)
     #expect(scene.surface.requests.last?.animated == false)
     #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [170, 340, 510])
   }
@@ -82,7 +83,8 @@ struct PagerRotationTests {
     _ = scene.take()
     try scene.stage.rotate(to: .portrait, size: scene.surface.viewportSize, duration: 1)
     for place in [2.0, 0, 3, -1, 9, 1.5] { scene.surface.move(to: place, scene.pager) }
-    #expect(scene.pager.isRotating && scene.pager.currentPage == 3)
+    #expect(scene.pager.isRotating)
+    #expect(scene.pager.currentPage == 3)
     scene.stage.finishRotation()
     #expect(!scene.pager.isRotating)
     #expect(scene.take() == "R.wR 3.wR R.aR 3.aR R.dR 3.dR")
@@ -107,10 +109,12 @@ struct PagerRotationTests {
         let heard = scene.take()
         #expect(heard == expected, "\(moment), \(place)")
         let page = place < 0.5 ? 0.0 : 1.0
-        #expect(scene.pager.progress == page && scene.pager.settledPage == Int(page))
+        #expect(scene.pager.progress == page)
+        #expect(scene.pager.settledPage == Int(page))
         scene.surface.drag(by: 0.7 * scene.surface.viewportSize.width)
         scene.letGo()
-        #expect(scene.pager.progress == page + 1 && scene.pager.settledPage == Int(page) + 1)
+        #expect(scene.pager.progress == page + 1)
+        #expect(scene.pager.settledPage == Int(page) + 1)
       }
     }
   }
@@ -127,7 +131,9 @@ struct PagerRotationTests {
         try turn(scene, moment, size: wide)
         #expect(scene.take() == "R.wR 0.D- 3.D+ 3.wR R.aR 3.aR R.dR 3.dR", "\(moment)")
         scene.surface.comeToRest()
-        #expect(scene.take() == "" && scene.pager.progress == 3 && !scene.pager.isScrollingByCode)
+        #expect(scene.take() == "")
+        #expect(scene.pager.progress == 3)
+        #expect(!scene.pager.isScrollingByCode)
       }
     }
   }
@@ -138,10 +144,12 @@ struct PagerRotationTests {
     scene.stage.host = scene.host
     try scene.stage.rotate(to: .portrait, size: wide, duration: 1)
     scene.pager.pageControl.tap(.forward)
-    #expect(scene.takeAppearance() == "0.W- 1.W+ 0.D- 1.D+" && scene.surface.motion == .resting)
+    #expect(scene.takeAppearance() == "0.W- 1.W+ 0.D- 1.D+")
+    #expect(scene.surface.motion == .resting)
     scene.surface.viewportSize = wide
     scene.stage.finishRotation()
-    #expect(scene.pager.progress == 1 && scene.pager.containment.change == nil)
+    #expect(scene.pager.progress == 1)
+    #expect(scene.pager.containment.change == nil)
   }
 
   @Test("G12: out of sight too, the pages have their places when the pager appears")
@@ -151,7 +159,8 @@ struct PagerRotationTests {
     try scene.stage.rotate(to: .portrait, size: wide)
     scene.surface.viewportSize = wide
     scene.stage.appear()
-    #expect(scene.pager.progress == 3 && scene.surface.contentSize == Size(width: 680, height: 30))
+    #expect(scene.pager.progress == 3)
+    #expect(scene.surface.contentSize == Size(width: 680, height: 30))
   }
 
   @Test("G13: a resize without a rotation changes no page either, whenever the surface is laid out")
@@ -166,7 +175,8 @@ struct PagerRotationTests {
           try scene.stage.resize(to: size)
           if !surfaceFirst { scene.surface.viewportSize = size }
           #expect(scene.take() == expected, "\(size), surface first: \(surfaceFirst)")
-          #expect(scene.pager.progress == Double(page) && !scene.pager.isRotating)
+          #expect(scene.pager.progress == Double(page))
+          #expect(!scene.pager.isRotating)
           #expect(scene.surface.contentSize == Size(width: 4 * size.width, height: size.height))
         }
       }
@@ -179,7 +189,8 @@ struct PagerRotationTests {
     try scene.pager.scroll(to: 3, .immediate)
     scene.surface.viewportSize = wide
     try scene.stage.resize(to: wide)
-    #expect(scene.surface.contentSize.width == 680 && scene.surface.contentOffset.x == 510)
+    #expect(scene.surface.contentSize.width == 680)
+    #expect(scene.surface.contentOffset.x == 510)
     scene.pager.surface = nil
     try scene.stage.resize(to: Size(width: 10, height: 20))
     #expect(scene.pager.placements.map { scene.pager.frame(of: $0).origin.x } == [20, 30])
@@ -192,7 +203,8 @@ struct PagerRotationTests {
     _ = scene.take()
     scene.surface.viewportSize = wide
     scene.pager.gestures.scroll(to: Point(x: 120, y: 0))
-    #expect(scene.take() == "" && scene.surface.contentOffset.x == 510)
+    #expect(scene.take() == "")
+    #expect(scene.surface.contentOffset.x == 510)
     scene.pager.gestures.scroll(to: Point(x: 120, y: 0))
     #expect(scene.take() == "3.W- 1.W+ 3.D- 1.D+")
   }
@@ -203,15 +215,18 @@ struct PagerRotationTests {
       let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
       scene.drag(to: 0.6)
       scene.surface.viewportSize = wide
-      #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && scene.pager.progress == 1)
+      #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
+      #expect(scene.pager.progress == 1)
       scene.drag(to: 1.6)
       scene.surface.viewportSize = Size(width: 100, height: 50)
       #expect(scene.take() == "1.W- 2.W+ 1.D- 2.D+", "the same finger, again")
       scene.letGo()
       scene.pager.pageControl.tap(.forward)
       scene.surface.viewportSize = wide
-      #expect(scene.take() == "2.W- 3.W+ 2.D- 3.D+" && scene.pager.progress == 3)
-      #expect(scene.surface.motion == .resting && !scene.pager.isScrollingByCode)
+      #expect(scene.take() == "2.W- 3.W+ 2.D- 3.D+")
+      #expect(scene.pager.progress == 3)
+      #expect(scene.surface.motion == .resting)
+      #expect(!scene.pager.isScrollingByCode)
     }
   }
 
@@ -232,11 +247,13 @@ struct PagerRotationTests {
       scene.surface.comeToRest()
       scene.pager.pageControl.tap(.backward)
       scene.pager.pageControl.tap(.forward)
-      #expect(scene.pager.currentPage == 2 && scene.pager.containment.change == nil)
+      #expect(scene.pager.currentPage == 2)
+      #expect(scene.pager.containment.change == nil)
     }
     #expect(throws: StageError.self) { try scene.stage.resize(to: Size(width: .nan, height: 1)) }
     _ = scene.take()
     scene.surface.viewportSize = Size(width: 100, height: 50)
-    #expect(scene.take() == "" && scene.pager.progress == 2)
+    #expect(scene.take() == "")
+    #expect(scene.pager.progress == 2)
   }
 }

@@ -52,9 +52,11 @@ struct PagerScrollTests {
     scene.drag(to: 3)
     _ = scene.take()
     scene.drag(to: 3.9, 5, 9, 3.9)
-    #expect(scene.take() == "" && scene.pager.currentPage == 3)
+    #expect(scene.take() == "")
+    #expect(scene.pager.currentPage == 3)
     scene.letGo(velocity: 3)
-    #expect(scene.take() == "" && scene.surface.position == 300)
+    #expect(scene.take() == "")
+    #expect(scene.surface.position == 300)
   }
 
   @Test("G6: a viewport without extent, and an offset that is no number, change nothing")
@@ -78,10 +80,12 @@ struct PagerScrollTests {
       scene.pager.gestures.scroll(to: Point(x: 300, y: 0))
       #expect(scene.pager.page(at: Point(x: 300, y: 0)) == nil, "width \(width)")
     }
-    #expect(scene.take() == "" && scene.pager.currentPage == 1)
+    #expect(scene.take() == "")
+    #expect(scene.pager.currentPage == 1)
     scene.surface.viewportSize = Size(width: 100, height: 50)
     scene.pager.gestures.layOut()
-    #expect(scene.surface.contentOffset.x == 100 && scene.surface.contentSize.width == 400)
+    #expect(scene.surface.contentOffset.x == 100)
+    #expect(scene.surface.contentSize.width == 400)
     scene.surface.move(to: 1e298, scene.pager)
     scene.surface.move(to: -1e298, scene.pager)
     #expect(scene.take() == "1.W- 3.W+ 1.D- 3.D+ 3.W- 0.W+ 3.D- 0.D+")
@@ -93,12 +97,16 @@ struct PagerScrollTests {
     let log = PagerLog()
     scene.pager.delegate = log
     scene.drag(to: 0.2, 0.49)
-    #expect(scene.take() == "" && log.take() == [])
+    #expect(scene.take() == "")
+    #expect(log.take() == [])
     scene.drag(to: 0.51)
-    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && log.take() == ["to 1", "on 1"])
-    #expect(scene.pager.settledPage == 1 && scene.pager.pageControl.currentPage == 1)
+    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
+    #expect(log.take() == ["to 1", "on 1"])
+    #expect(scene.pager.settledPage == 1)
+    #expect(scene.pager.pageControl.currentPage == 1)
     scene.letGo()
-    #expect(scene.take() == "" && log.take() == [])
+    #expect(scene.take() == "")
+    #expect(log.take() == [])
   }
 
   @Test("G7: forwarding at rest, the wills are told at the crossing and the dids when scrolling ends")
@@ -107,13 +115,16 @@ struct PagerScrollTests {
     let log = PagerLog()
     scene.pager.delegate = log
     scene.drag(to: 0.6)
-    #expect(scene.take() == "0.W- 1.W+" && log.take() == ["to 1"])
-    #expect(scene.pager.currentPage == 1 && scene.pager.settledPage == 0)
+    #expect(scene.take() == "0.W- 1.W+")
+    #expect(log.take() == ["to 1"])
+    #expect(scene.pager.currentPage == 1)
+    #expect(scene.pager.settledPage == 0)
     scene.surface.endDrag()
     scene.surface.advance(by: 0.1)
     #expect(scene.take() == "")
     scene.surface.comeToRest()
-    #expect(scene.take() == "0.D- 1.D+" && log.take() == ["on 1"])
+    #expect(scene.take() == "0.D- 1.D+")
+    #expect(log.take() == ["on 1"])
     #expect(scene.pager.settledPage == 1)
   }
 
@@ -150,7 +161,9 @@ struct PagerScrollTests {
     scene.letGo()
     scene.drag(to: 0.3)
     scene.letGo(velocity: -1)
-    #expect(scene.take() == "" && scene.pager.currentPage == 0 && scene.pager.settledPage == 0)
+    #expect(scene.take() == "")
+    #expect(scene.pager.currentPage == 0)
+    #expect(scene.pager.settledPage == 0)
   }
 
   @Test("G7: a fling of less than half a page changes the page on its way")
@@ -163,7 +176,8 @@ struct PagerScrollTests {
     scene.surface.advance(by: 0.1)
     #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
     scene.surface.comeToRest()
-    #expect(scene.take() == "" && scene.pager.progress == 1)
+    #expect(scene.take() == "")
+    #expect(scene.pager.progress == 1)
   }
 
   @Test("G7: progress is counted in pages, and stays inside them")

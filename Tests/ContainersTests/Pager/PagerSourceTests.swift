@@ -27,8 +27,10 @@ struct PagerSourceTests {
     let source = CountingSource(count: 4)
     source.supplies = { [unowned source] page in page % 2 == 0 ? nil : source.make(page) }
     let (scene, faults) = try tour(source)
-    #expect(faults == [] && scene.recorder.takeDiagnostics() == [])
-    #expect(scene.pager.currentPage == 0 && scene.pager.currentController == nil)
+    #expect(faults == [])
+    #expect(scene.recorder.takeDiagnostics() == [])
+    #expect(scene.pager.currentPage == 0)
+    #expect(scene.pager.currentController == nil)
     #expect(scene.pager.controller(at: 1) != nil)
     source.supplies = nil
     scene.stage.appear()
@@ -58,7 +60,8 @@ struct PagerSourceTests {
     let (scene, faults) = try tour(source)
     #expect(faults == [])
     #expect(scene.pager.currentController === controllers[0])
-    #expect(other.pageCount == 0 && other.currentController == nil)
+    #expect(other.pageCount == 0)
+    #expect(other.currentController == nil)
   }
 
   @Test("G5, L15: the pager itself, what holds it, and the root of a stage are left out with a word")
@@ -78,7 +81,8 @@ struct PagerSourceTests {
       source.supplies = { _ in candidate }
       if inner.dataSource == nil { inner.dataSource = source } else { try inner.reload() }
       #expect(recorder.takeDiagnostics().map(\.description).first == "page 0 was left out: " + word)
-      #expect(inner.children.isEmpty && inner.currentController == nil)
+      #expect(inner.children.isEmpty)
+      #expect(inner.currentController == nil)
     }
     #expect(stage.root === root)
   }
@@ -89,7 +93,8 @@ struct PagerSourceTests {
     var counts = [3, 8, -5, .min, 2]
     source.counts = { counts.isEmpty ? 1 : counts.removeFirst() }
     let scene = try PagerScene(source: source)
-    #expect(scene.pager.pageCount == 3 && source.countCalls == 1)
+    #expect(scene.pager.pageCount == 3)
+    #expect(source.countCalls == 1)
     try scene.pager.scroll(to: 2, .immediate)
     for count in [8, 0, 0, 2, 1] {
       try scene.pager.reload()
@@ -97,7 +102,8 @@ struct PagerSourceTests {
       #expect(scene.pager.pageControl.numberOfPages == count)
       #expect(scene.surface.contentSize.width == Double(count) * 100)
     }
-    #expect(scene.pager.currentPage == 0 && source.countCalls == 6)
+    #expect(scene.pager.currentPage == 0)
+    #expect(source.countCalls == 6)
   }
 
   @Test("G5: a data source that navigates while it is asked is heard when its turn comes")
@@ -110,7 +116,8 @@ struct PagerSourceTests {
       return source.make(page)
     }
     try scene.pager.scroll(to: 4, .immediate)
-    #expect(scene.pager.currentPage == 3 && scene.pager.settledPage == 3)
+    #expect(scene.pager.currentPage == 3)
+    #expect(scene.pager.settledPage == 3)
     #expect(scene.takeAppearance() == "0.W- 4.W+ 0.D- 4.D+ 4.W- 1.W+ 4.D- 1.D+ 1.W- 3.W+ 1.D- 3.D+")
   }
 

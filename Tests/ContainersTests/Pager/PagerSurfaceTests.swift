@@ -30,7 +30,8 @@ struct PagerSurfaceTests {
   func scrolling() throws {
     let scene = try StillScene()
     scene.surface.move(to: 2, scene.pager)
-    #expect(scene.pager.currentPage == 2 && scene.pager.pageControl.currentPage == 2)
+    #expect(scene.pager.currentPage == 2)
+    #expect(scene.pager.pageControl.currentPage == 2)
     #expect(scene.take() == "0.W- 2.W+ 0.D- 2.D+")
   }
 
@@ -38,10 +39,12 @@ struct PagerSurfaceTests {
   func endOfDrag() throws {
     let scene = try atRestScene()
     scene.pager.gestures.endDrag(willDecelerate: true)
-    #expect(scene.take() == "" && scene.pager.settledPage == 0)
+    #expect(scene.take() == "")
+    #expect(scene.pager.settledPage == 0)
     let other = try atRestScene()
     other.pager.gestures.endDrag(willDecelerate: false)
-    #expect(other.take() == "0.D- 1.D+" && other.pager.settledPage == 1)
+    #expect(other.take() == "0.D- 1.D+")
+    #expect(other.pager.settledPage == 1)
   }
 
   @Test("G1, G11: didEndDecelerating and didEndScrollingAnimation close what is open, but not under a finger")
@@ -88,9 +91,14 @@ struct PagerSurfaceTests {
       pager.delegate = third
     }
     give()
-    #expect(surface == nil && source == nil && log == nil)
-    #expect(pager.surface == nil && pager.dataSource == nil && pager.delegate == nil)
-    #expect(pager.pageCount == 3 && pager.progress == 0)
+    #expect(surface == nil)
+    #expect(source == nil)
+    #expect(log == nil)
+    #expect(pager.surface == nil)
+    #expect(pager.dataSource == nil)
+    #expect(pager.delegate == nil)
+    #expect(pager.pageCount == 3)
+    #expect(pager.progress == 0)
     pager.gestures.layOut()
     try pager.reload()
     pager.pageControl.tap(.forward)
@@ -102,9 +110,11 @@ struct PagerSurfaceTests {
     let scene = try StillScene()
     let other = StillSurface()
     scene.pager.pageControl.tap(.forward)
-    #expect(scene.take() == "0.W- 1.W+" && scene.pager.isScrollingByCode)
+    #expect(scene.take() == "0.W- 1.W+")
+    #expect(scene.pager.isScrollingByCode)
     scene.pager.surface = nil
-    #expect(scene.take() == "0.D- 1.D+" && !scene.pager.isScrollingByCode)
+    #expect(scene.take() == "0.D- 1.D+")
+    #expect(!scene.pager.isScrollingByCode)
     scene.pager.surface = other
     other.move(to: 3, scene.pager)
     #expect(scene.take() == "1.W- 3.W+ 1.D- 3.D+")
@@ -122,9 +132,11 @@ struct PagerSurfaceTests {
       pager.pageControl.tap(.forward)
     }
     animateOnce()
-    #expect(pager.surface == nil && pager.isScrollingByCode)
+    #expect(pager.surface == nil)
+    #expect(pager.isScrollingByCode)
     pager.pageControl.tap(.forward)
-    #expect(!pager.isScrollingByCode && pager.settledPage == 2)
+    #expect(!pager.isScrollingByCode)
+    #expect(pager.settledPage == 2)
   }
 
   @Test("G3, L10: the children receive their calls in brackets, with the pager's own flag")

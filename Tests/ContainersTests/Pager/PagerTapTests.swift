@@ -15,12 +15,14 @@ struct PagerTapTests {
     }
     scene.pager.pageControl.tap(.forward)
     #expect(seen == ["0.W- 1.W+ true 100.0 true 1"])
-    #expect(scene.take() == "0.W- 1.W+" && scene.pager.settledPage == 0)
+    #expect(scene.take() == "0.W- 1.W+")
+    #expect(scene.pager.settledPage == 0)
     scene.surface.move(to: 1, scene.pager)
     #expect(scene.take() == "")
     scene.pager.gestures.endMovement()
     #expect(scene.take() == "0.D- 1.D+")
-    #expect(scene.pager.settledPage == 1 && !scene.pager.isScrollingByCode)
+    #expect(scene.pager.settledPage == 1)
+    #expect(!scene.pager.isScrollingByCode)
   }
 
   @Test("G8: a jump from code without animation is over at once, and leaves no guard behind")
@@ -29,8 +31,10 @@ struct PagerTapTests {
     let before = scene.surface.requests.count
     try scene.pager.scroll(to: 3, .immediate)
     #expect(scene.take() == "0.W- 3.W+ 0.D- 3.D+")
-    #expect(!scene.pager.isScrollingByCode && scene.pager.settledPage == 3)
-    #expect(scene.surface.requests.count == before + 1 && scene.surface.contentOffset.x == 300)
+    #expect(!scene.pager.isScrollingByCode)
+    #expect(scene.pager.settledPage == 3)
+    #expect(scene.surface.requests.count == before + 1)
+    #expect(scene.surface.contentOffset.x == 300)
   }
 
   @Test("G8: a wish for the place where the content lies already needs no movement")
@@ -38,7 +42,8 @@ struct PagerTapTests {
     let scene = try StillScene()
     scene.surface.contentOffset = Point(x: 100, y: 0)
     scene.pager.pageControl.tap(.forward)
-    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && !scene.pager.isScrollingByCode)
+    #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
+    #expect(!scene.pager.isScrollingByCode)
   }
 
   @Test("G8: a surface that goes there at once, and reports the end from inside the request, is believed")
@@ -51,7 +56,8 @@ struct PagerTapTests {
         if isAnimation { pager.gestures.endMovement() } else { pager.gestures.endMovement() }
       }
       scene.pager.pageControl.tap(.forward)
-      #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+" && !scene.pager.isScrollingByCode)
+      #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
+      #expect(!scene.pager.isScrollingByCode)
     }
   }
 
@@ -61,7 +67,8 @@ struct PagerTapTests {
     let before = scene.surface.requests.count
     scene.pager.pageControl.tap(.forward)
     try scene.pager.scroll(to: 2)
-    #expect(scene.surface.requests.count == before && scene.pager.settledPage == 2)
+    #expect(scene.surface.requests.count == before)
+    #expect(scene.pager.settledPage == 2)
     scene.stage.appear()
     #expect(scene.take().only(symbols: ["W+", "D+"]) == "R.W+ 2.W+ R.D+ 2.D+")
     #expect(scene.surface.contentOffset.x == 200)
@@ -75,7 +82,8 @@ struct PagerTapTests {
     #expect(scene.take() == "0.W- 1.W+ 0.D- 1.D+")
     scene.pager.gestures.scroll(to: Point(x: 300, y: 0))
     scene.pager.gestures.endMovement()
-    #expect(scene.take() == "" && scene.pager.currentPage == 1)
+    #expect(scene.take() == "")
+    #expect(scene.pager.currentPage == 1)
   }
 
   @Test("G9: while a scroll by the dots or by code is under way, scroll events change nothing")
@@ -89,7 +97,8 @@ struct PagerTapTests {
       _ = scene.take()
       for place in [0.0, 0.6, 1.2, 2.9, -4, 9] {
         scene.surface.move(to: place, scene.pager)
-        #expect(scene.pager.currentPage == 3 && scene.pager.pageControl.currentPage == 3, "at \(place)")
+        #expect(scene.pager.currentPage == 3, "at \(place)")
+        #expect(scene.pager.pageControl.currentPage == 3, "at \(place)")
       }
       #expect(scene.take() == "")
     }
@@ -137,7 +146,8 @@ struct PagerTapTests {
     scene.pager.gestures.endDrag(willDecelerate: true)
     scene.surface.move(to: 2, scene.pager)
     scene.pager.gestures.endMovement()
-    #expect(scene.surface.requests.count == before && scene.pager.currentPage == 2)
+    #expect(scene.surface.requests.count == before)
+    #expect(scene.pager.currentPage == 2)
   }
 
   @Test("G10: a wish for the current page scrolls nothing, at rest, on the way there, and under a finger")
@@ -151,12 +161,14 @@ struct PagerTapTests {
     #expect(scene.surface.requests.count == before)
     scene.pager.pageControl.choose(2)
     try scene.pager.scroll(to: 2, .immediate)
-    #expect(scene.surface.requests.count == before + 1 && scene.pager.isScrollingByCode)
+    #expect(scene.surface.requests.count == before + 1)
+    #expect(scene.pager.isScrollingByCode)
     scene.surface.move(to: 2, scene.pager)
     scene.pager.gestures.beginDrag()
     scene.surface.move(to: 2.3, scene.pager)
     try scene.pager.scroll(to: 2)
-    #expect(scene.surface.requests.count == before + 1 && scene.pager.isDragging)
+    #expect(scene.surface.requests.count == before + 1)
+    #expect(scene.pager.isDragging)
     #expect(scene.take() == "0.W- 2.W+ 0.D- 2.D+")
   }
 }

@@ -31,7 +31,8 @@ struct PagerTests {
     let scene = try PagerScene()
     scene.drag(to: 0.49, 0.5)
     #expect(scene.recorder.take() == "0.W- 1.W+ 0.D- 1.D+")
-    #expect(scene.pager.currentPage == 1 && scene.pager.pageControl.currentPage == 1)
+    #expect(scene.pager.currentPage == 1)
+    #expect(scene.pager.pageControl.currentPage == 1)
     scene.drag(to: 0.4)
     #expect(scene.recorder.take() == "1.W- 0.W+ 1.D- 0.D+")
     scene.surface.endDrag()
@@ -45,13 +46,15 @@ struct PagerTests {
     let before = scene.surface.requests
     scene.pager.pageControl.tap(.forward)
     #expect(scene.recorder.take() == "0.W- 1.W+")
-    #expect(scene.pager.currentPage == 1 && scene.pager.settledPage == 0)
+    #expect(scene.pager.currentPage == 1)
+    #expect(scene.pager.settledPage == 0)
     #expect(scene.pager.isScrollingByCode)
     scene.surface.advance(by: 0.1)
     #expect(scene.recorder.take() == "")
     scene.surface.comeToRest()
     #expect(scene.recorder.take() == "0.D- 1.D+")
-    #expect(scene.pager.settledPage == 1 && !scene.pager.isScrollingByCode)
+    #expect(scene.pager.settledPage == 1)
+    #expect(!scene.pager.isScrollingByCode)
     #expect(scene.surface.requests == before + 1)
   }
 
@@ -81,7 +84,8 @@ struct PagerTests {
     scene.pages[3].when("wR") { scene.surface.viewportSize = Size(width: 50, height: 100) }
     try scene.stage.rotate(to: .portrait)
     #expect(scene.recorder.take() == "R.wR 3.wR R.aR 3.aR R.dR 3.dR")
-    #expect(scene.pager.currentPage == 3 && scene.surface.position == 150)
+    #expect(scene.pager.currentPage == 3)
+    #expect(scene.surface.position == 150)
   }
 
   @Test("G14: insert, remove and move keep the current controller")
@@ -90,12 +94,14 @@ struct PagerTests {
     try scene.pager.scroll(to: 1, .immediate)
     _ = scene.recorder.take()
     try scene.pager.insert(Probe("X"), at: 0)
-    #expect(scene.pager.currentPage == 2 && scene.pager.currentController === scene.pages[1])
+    #expect(scene.pager.currentPage == 2)
+    #expect(scene.pager.currentController === scene.pages[1])
     try scene.pager.move(from: 2, to: 4)
     #expect(scene.pager.currentPage == 4)
     #expect(scene.recorder.take().only("1") == "")
     try scene.pager.remove(at: 4)
-    #expect(scene.pager.currentPage == 3 && scene.pager.currentController === scene.pages[3])
+    #expect(scene.pager.currentPage == 3)
+    #expect(scene.pager.currentController === scene.pages[3])
     #expect(scene.recorder.take() == "1.wM(nil) 1.W- 3.W+ 1.D- 3.D+ 1.dM(nil)")
     #expect(throws: PagerError.page(9, count: 4)) { try scene.pager.remove(at: 9) }
   }

@@ -19,8 +19,10 @@ struct PagerWindowTests {
     _ = (scene.take(), log.take())
     scene.stage.appear()
     #expect(scene.takeAppearance() == "R.W+ 0.W+ R.D+ 0.D+")
-    #expect(scene.pager.currentPage == 0 && scene.pager.settledPage == 0)
-    #expect(scene.pager.pageControl.currentPage == 0 && scene.surface.position == 0)
+    #expect(scene.pager.currentPage == 0)
+    #expect(scene.pager.settledPage == 0)
+    #expect(scene.pager.pageControl.currentPage == 0)
+    #expect(scene.surface.position == 0)
     #expect(log.take() == ["to 0", "on 0"])
   }
 
@@ -35,7 +37,8 @@ struct PagerWindowTests {
       _ = scene.take()
       scene.stage.appear()
       #expect(scene.takeAppearance() == "R.W+ 2.W+ R.D+ 2.D+")
-      #expect(scene.pager.currentPage == 2 && scene.surface.position == 200)
+      #expect(scene.pager.currentPage == 2)
+      #expect(scene.surface.position == 200)
     }
   }
 
@@ -115,7 +118,8 @@ struct PagerWindowTests {
     let scene = try PagerScene(source: source)
     scene.pager.pageControl.tap(.forward)
     scene.stage.sendMemoryWarning()
-    #expect(scene.pager.children.map(\.lifecycle.name) == ["0", "1"] && source.living == 2)
+    #expect(scene.pager.children.map(\.lifecycle.name) == ["0", "1"])
+    #expect(source.living == 2)
     scene.surface.comeToRest()
     #expect(scene.pager.placements == [0, 1, 2])
     let plain = try PagerScene()

@@ -15,9 +15,11 @@ struct ScrollGuardTests {
   func byCode() {
     #expect(!run(.willAsk).guard.listens)
     let asked = run(.willAsk, .didAsk(moves: true, isThere: false))
-    #expect(asked.actions == [.nothing, .nothing] && !asked.guard.listens)
+    #expect(asked.actions == [.nothing, .nothing])
+    #expect(!asked.guard.listens)
     let ended = run(.willAsk, .didAsk(moves: true, isThere: false), .movementEnded)
-    #expect(ended.actions.last == .comeToRest && ended.guard.listens)
+    #expect(ended.actions.last == .comeToRest)
+    #expect(ended.guard.listens)
     #expect(ended.guard == ScrollGuard())
   }
 
@@ -35,7 +37,8 @@ struct ScrollGuardTests {
   func finger() {
     let finger = run(.willAsk, .didAsk(moves: true, isThere: false), .dragBegan, .movementEnded)
     #expect(finger.actions == [.nothing, .nothing, .settleCode, .nothing])
-    #expect(finger.guard.motion == .dragging && finger.guard.listens)
+    #expect(finger.guard.motion == .dragging)
+    #expect(finger.guard.listens)
     let lift = run(.dragBegan, .dragEnded(willDecelerate: true), .movementEnded)
     #expect(lift.actions == [.settleCode, .nothing, .comeToRest])
     let late = run(.willAsk, .didAsk(moves: true, isThere: false), .dragEnded(willDecelerate: false))
@@ -50,9 +53,11 @@ struct ScrollGuardTests {
     pager.willTransition(to: .zero)
     pager.layOut()
     pager.didTransition(to: .zero)
-    #expect(!pager.scrolling.listens && pager.isRotating)
+    #expect(!pager.scrolling.listens)
+    #expect(pager.isRotating)
     pager.didRotate(from: .portrait)
-    #expect(pager.scrolling.listens && !pager.isRotating)
+    #expect(pager.scrolling.listens)
+    #expect(!pager.isRotating)
     pager.didRotate(from: .portrait)
     pager.didTransition(to: .zero)
     #expect(pager.scrolling == ScrollGuard())

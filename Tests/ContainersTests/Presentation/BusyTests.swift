@@ -22,14 +22,16 @@ import Testing
     refused(.held(name: "N", parent: "L"), page, scene["N"])
     let stage = try Stage(root: scene["S"])
     refused(.containment(.isStageRoot(name: "S")), page, scene["S"])
-    #expect(scene.take() == "" && scene.context.layers.isEmpty)
+    #expect(scene.take() == "")
+    #expect(scene.context.layers.isEmpty)
     try page.present(scene["M"])
     refused(.itself(name: "M"), scene["M"], scene["M"])
     refused(.busy(presenter: "P", layer: "M"), page, scene["O"])
     refused(.busy(presenter: "T", layer: "M"), tabs, scene["O"])
     refused(.busy(presenter: "C", layer: "M"), scene.context, scene["O"])
     refused(.held(name: "T", parent: "C"), scene["M"], tabs)
-    #expect(scene.layers == "M" && scene.violations.isEmpty)
+    #expect(scene.layers == "M")
+    #expect(scene.violations.isEmpty)
     withExtendedLifetime(stage) {}
   }
 
@@ -38,7 +40,8 @@ import Testing
     let scene = try PresentationScene()
     try scene.stack(("M1", .sheet()), ("M2", .sheet()))
     try scene.base.present(scene["N"], whenBusy: .onTop)
-    #expect(scene.layers == "M1 M2 N" && scene["N"].presenter === scene["M2"])
+    #expect(scene.layers == "M1 M2 N")
+    #expect(scene["N"].presenter === scene["M2"])
     #expect(scene.take() == "N.W+ N.D+")
     #expect(throws: PresentationError.presented(name: "M1", presenter: "R")) {
       try scene.base.present(scene["M1"], whenBusy: .onTop)
@@ -54,7 +57,8 @@ import Testing
     _ = scene.take()
     let first = try scene.base.present(scene["A"], whenBusy: .queue, whenEnded: scene.ended("A"))
     let second = try scene.base.present(scene["B"], whenBusy: .queue, whenEnded: scene.ended("B"))
-    #expect(first.state == .queued && scene.take() == "")
+    #expect(first.state == .queued)
+    #expect(scene.take() == "")
     #expect(throws: PresentationError.presented(name: "A", presenter: "R")) {
       try scene.base.present(scene["A"], whenBusy: .queue)
     }
@@ -62,7 +66,8 @@ import Testing
     #expect(scene.take() == "M.W-")
     scene.host.finishAll()
     #expect(scene.take() == "M.D- M:finished A.W+ A.D+ A:finished")
-    #expect(scene.layers == "A" && second.state == .queued)
+    #expect(scene.layers == "A")
+    #expect(second.state == .queued)
     try scene["A"].dismiss(.immediate)
     scene.host.finishAll()
     #expect(scene.take() == "A.W- A.D- · B.W+ B.D+ B:finished")
@@ -103,7 +108,8 @@ import Testing
     try tabs.setTabs([])
     try tabs.present(Probe("D"), whenBusy: .queue) { ends.append($0.word) }
     try scene?.context.dismiss(scene!["M"])
-    #expect(ends == ["refused", "finished"] && scene?.layers == "B")
+    #expect(ends == ["refused", "finished"])
+    #expect(scene?.layers == "B")
     scene = nil
     #expect(ends == ["refused", "finished", "abandoned"])
   }
@@ -118,7 +124,8 @@ import Testing
     try page.present(scene["N"], whenBusy: .queue, whenEnded: scene.ended("N"))
     try list.remove(page)
     #expect(scene.take() == "P.wM(nil) P.W- P.D- P.dM(nil) N:refused")
-    #expect(scene.layers == "M" && scene.violations.isEmpty)
+    #expect(scene.layers == "M")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("L26: presenting and dismissing inside callbacks and completions waits its turn")
@@ -147,7 +154,8 @@ import Testing
     }
     try scene.base.dismiss(whenEnded: presentAgain)
     #expect(scene.take() == "O.W- O.D- · M.W+ M.D+ · M.W- M.D-")
-    #expect(scene.layers == "" && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
     scene.release()
   }
 

@@ -7,7 +7,8 @@ import Testing
   func fullScreens() throws {
     let scene = try PresentationScene(hosted: true)
     try scene.stack(("M1", .fullScreen), ("M2", .fullScreen), ("M3", .fullScreen))
-    #expect(scene.layers == "M1 M2 M3" && scene["M2"].presenter === scene["M1"])
+    #expect(scene.layers == "M1 M2 M3")
+    #expect(scene["M2"].presenter === scene["M1"])
     try scene.base.dismiss(whenEnded: scene.ended("dismiss"))
     #expect(scene.take() == "M3.W- R.W+")
     scene.host.finishAll()
@@ -39,7 +40,8 @@ import Testing
     #expect(throws: PresentationError.nothingPresented(name: "R")) { try scene.base.dismissPresented() }
     try scene.stack(("M1", .sheet()), ("M2", .sheet()))
     try scene.base.dismissPresented()
-    #expect(scene.take() == "M2.W- M1.W- M2.D- M1.D-" && scene.layers == "")
+    #expect(scene.take() == "M2.W- M1.W- M2.D- M1.D-")
+    #expect(scene.layers == "")
     #expect(scene.violations.isEmpty)
   }
 
@@ -49,10 +51,12 @@ import Testing
     try scene.stack(("M1", .sheet()), ("M2", .sheet()), ("M3", .fullScreen), ("M4", .sheet()))
     try scene.context.remove(scene["M2"], whenEnded: scene.ended("covered"))
     #expect(scene.take() == "covered:finished")
-    #expect(scene["M3"].presenter === scene["M1"] && scene["M1"].presented === scene["M3"])
+    #expect(scene["M3"].presenter === scene["M1"])
+    #expect(scene["M1"].presented === scene["M3"])
     try scene.context.remove(scene["M3"])
     #expect(scene.take() == "M3.W- R.W+ M1.W+ · R.D+ M1.D+ M3.D-")
-    #expect(scene.layers == "M1 M4" && scene["M4"].presenter === scene["M1"])
+    #expect(scene.layers == "M1 M4")
+    #expect(scene["M4"].presenter === scene["M1"])
     try scene.context.remove(scene["M1"])
     #expect(scene.take() == "M1.W- M1.D-")
     #expect(scene["M4"].presenter === scene.base)
@@ -70,7 +74,8 @@ import Testing
     #expect(scene.take() == "R.W- M.W+ · M.W- R.W+ present:superseded")
     scene.host.finishAll()
     #expect(scene.take() == "R.D+ M.D- dismiss:finished")
-    #expect(scene["M"].parent == nil && scene.violations.isEmpty)
+    #expect(scene["M"].parent == nil)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("L18: a layer may present while it is coming")
@@ -81,7 +86,8 @@ import Testing
     #expect(scene.take() == "R.W- M.W+ · M.W- N.W+ M:superseded")
     scene.host.finishAll()
     #expect(scene.take() == "N.D+ R.D- M.D- N:finished")
-    #expect(scene.layers == "M N" && scene.violations.isEmpty)
+    #expect(scene.layers == "M N")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M4: dismissing more while a dismissal is under way")
@@ -105,7 +111,9 @@ import Testing
     let list = ListContainer("L")
     try list.add(scene["M1"])
     #expect(scene.take() == "M1.W- M1.D- · M2.W- R.W+ · R.D+ M2.D-")
-    #expect(scene.layers == "" && scene["M2"].parent == nil && scene["M1"].parent === list)
+    #expect(scene.layers == "")
+    #expect(scene["M2"].parent == nil)
+    #expect(scene["M1"].parent === list)
     #expect(scene.violations.isEmpty)
   }
 
@@ -120,7 +128,8 @@ import Testing
     let list = ListContainer("L")
     try list.add(scene["X"])
     scene.host.finishAll()
-    #expect(scene.layers == "M1 M2" && scene.violations.isEmpty)
+    #expect(scene.layers == "M1 M2")
+    #expect(scene.violations.isEmpty)
     #expect(scene.context.children.map { $0.lifecycle.name } == ["R", "M1", "M2"])
   }
 }

@@ -19,15 +19,18 @@ import Testing
     let dialog = question()
     var answers: [String] = []
     try dialog.present(from: scene.base) { answers.append($0) }
-    #expect(dialog.lifecycle.state == .appeared && scene.context.layers[0].style.letsInputThrough == false)
+    #expect(dialog.lifecycle.state == .appeared)
+    #expect(scene.context.layers[0].style.letsInputThrough == false)
     #expect(throws: DialogError.unknown(id: "no", known: ["cancel", "discard", "save"])) {
       try dialog.respond("no")
     }
     #expect(throws: DialogError.disabled(id: "save")) { try dialog.respond("save") }
-    #expect(!dialog.respondByDefault() && answers.isEmpty)
+    #expect(!dialog.respondByDefault())
+    #expect(answers.isEmpty)
     dialog.dialog["save"]?.isEnabled = true
     #expect(dialog.respondByDefault())
-    #expect(answers == ["save"] && scene.layers == "")
+    #expect(answers == ["save"])
+    #expect(scene.layers == "")
     #expect(throws: DialogError.notPresented(name: "dialog")) { try dialog.respond("cancel") }
     #expect(answers.count == 1)
   }
@@ -47,7 +50,8 @@ import Testing
     }
     #expect(answers == ["cancel", "cancel", "cancel"])
     #expect(throws: PresentationError.self) { try dialog.present(from: Probe("Z")) { answers.append($0) } }
-    #expect(answers.count == 3 && scene.violations.isEmpty)
+    #expect(answers.count == 3)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M11: waiting for the answer; a cancelled task dismisses the dialog")

@@ -12,15 +12,18 @@ import Testing
     #expect(scene.context.gestures.beginDismissal())
     #expect(scene.take() == "should(M) will(M) M.W-")
     let change = try #require(scene.context.containment.change)
-    #expect(scene.context.gestures.updateDismissal(progress: 0.7) && change.progress == 0.7)
+    #expect(scene.context.gestures.updateDismissal(progress: 0.7))
+    #expect(change.progress == 0.7)
     #expect(!scene.context.gestures.updateDismissal(progress: 1.1))
     #expect(!scene.context.gestures.beginDismissal())
     #expect(scene["M"].presenter === scene.base)
     #expect(scene.context.gestures.endDismissal())
     scene.host.finishAll()
     #expect(scene.take() == "M.D- did(M)")
-    #expect(scene.layers == "" && scene.violations.isEmpty)
-    #expect(!scene.context.gestures.updateDismissal(progress: 0) && !scene.context.gestures.endDismissal())
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
+    #expect(!scene.context.gestures.updateDismissal(progress: 0))
+    #expect(!scene.context.gestures.endDismissal())
   }
 
   @Test("M6: a drag that is let go too early, or cancelled, leaves everything as it was")
@@ -32,7 +35,8 @@ import Testing
       scene.context.gestures.updateDismissal(progress: 0.4)
       if isDropped { scene.context.gestures.endDismissal() } else { scene.context.gestures.cancelDismissal() }
       #expect(scene.take() == "should(M) will(M) M.W- R.W+ · R.W- M.W+ R.D- M.D+ cancelled(M)")
-      #expect(scene.layers == "M" && scene["M"].presenter === scene.base)
+      #expect(scene.layers == "M")
+      #expect(scene["M"].presenter === scene.base)
       #expect(scene.violations.isEmpty)
     }
     scene.context.gestures.beginDismissal()
@@ -50,7 +54,8 @@ import Testing
     #expect(!scene.context.gestures.updateDismissal(progress: 0.5))
     let change = scene.context.gestures.dismiss(whenEnded: scene.ended("tap"))
     #expect(scene.take() == "should(M) tap:refused attempt(M)")
-    #expect(change?.outcome?.word == "refused" && change?.progress == 0)
+    #expect(change?.outcome?.word == "refused")
+    #expect(change?.progress == 0)
     scene.witness.allows = true
     try scene.context.setUserMayDismiss(false, scene["M"])
     #expect(!scene.context.gestures.beginDismissal())
@@ -58,8 +63,10 @@ import Testing
     // Code passes, and tells no delegate.
     try scene.base.dismiss()
     #expect(scene.take() == "M.W- M.D-")
-    #expect(scene.context.gestures.dismiss() == nil && !scene.context.gestures.beginDismissal())
-    #expect(scene.take() == "" && scene.violations.isEmpty)
+    #expect(scene.context.gestures.dismiss() == nil)
+    #expect(!scene.context.gestures.beginDismissal())
+    #expect(scene.take() == "")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M6, N9: everything that would go is asked, from the top down, leaves first, once each")
@@ -74,7 +81,8 @@ import Testing
     var answers: [String: LeaveAnswer] = [:]
     for probe in [page, scene["M2"], scene["M3"]] {
       probe.mayLeave = { [unowned probe] question in
-        #expect(question.reason == .back && question.target === tabs)
+        #expect(question.reason == .back)
+        #expect(question.target === tabs)
         scene.log.entries.append("ask(\(probe.lifecycle.name))")
         return answers[probe.lifecycle.name] ?? .yes
       }
@@ -134,7 +142,8 @@ import Testing
     scene.context.gestures.updateDismissal(progress: 0.9)
     try scene.base.dismiss(whenEnded: scene.ended("code"))
     #expect(scene.take() == "should(M2) will(M2) M2.W- · M1.W- cancelled(M2) M2.D- M1.D- code:finished")
-    #expect(!scene.context.gestures.endDismissal() && scene.violations.isEmpty)
+    #expect(!scene.context.gestures.endDismissal())
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M4, L17: a drag over several layers comes back with all of them")
@@ -145,7 +154,8 @@ import Testing
     #expect(scene.take() == "should(M1) will(M1) M3.W- M2.W- R.W+")
     scene.context.gestures.cancelDismissal()
     #expect(scene.take() == "R.W- M2.W+ M3.W+ R.D- M2.D+ M3.D+ cancelled(M1)")
-    #expect(scene.layers == "M1 M2 M3" && scene.violations.isEmpty)
+    #expect(scene.layers == "M1 M2 M3")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M5: a presentation during a drag waits, and is refused when the layer stays")
@@ -169,6 +179,7 @@ import Testing
     scene.context.gestures.dismiss()
     #expect(scene.take() == "should(M) will(M) M.W- M.D- did(M) N.W+ N.D+")
     scene.witness.onWill = {}
-    #expect(scene.layers == "N" && scene.violations.isEmpty)
+    #expect(scene.layers == "N")
+    #expect(scene.violations.isEmpty)
   }
 }

@@ -18,7 +18,8 @@ import Testing
     try scene.context.remove(scene["N"], .immediate)
     #expect(!"\(scene.take())".contains("focus"))
     try scene["O"].dismiss(.immediate)
-    #expect("\(scene.take())".hasSuffix("focus(search)") && scene.context.focus == "search")
+    #expect("\(scene.take())".hasSuffix("focus(search)"))
+    #expect(scene.context.focus == "search")
     #expect(scene.violations.isEmpty)
   }
 
@@ -48,15 +49,18 @@ import Testing
     other.context.makeLayer = { name, _ in other[name] }
     let reader = StateReader(saved)
     other.context.restoreState(reader)
-    #expect(other.context.layers.map(\.focus) == ["search", nil] && other.context.focus == nil)
-    #expect(other.context.saveState() == saved && reader.adjustments.isEmpty)
+    #expect(other.context.layers.map(\.focus) == ["search", nil])
+    #expect(other.context.focus == nil)
+    #expect(other.context.saveState() == saved)
+    #expect(reader.adjustments.isEmpty)
     try other.base.dismiss(.immediate)
     #expect(other.context.focus == "name")
     // Without layers the base's own is stored.
     let alone = try #require(other.context.saveState())
     let third = try PresentationScene()
     third.context.restoreState(StateReader(alone))
-    #expect(third.context.focus == "name" && third.layers == "")
+    #expect(third.context.focus == "name")
+    #expect(third.layers == "")
   }
 
   @Test("M10, T2: what is selected again is told from the topmost layer down, and covered ones are not")

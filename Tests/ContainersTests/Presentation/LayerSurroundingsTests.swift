@@ -20,8 +20,9 @@ import Testing
     try stack.pop()
     #expect(scene.take() == "B.wM(nil) N.W- M.W- B.W- A.W+")
     scene.host.finishAll()
-    #expect(
-      scene.take().only("B") == "B.D- B.dM(nil)" && scene.layers == "" && result.isDelivered)
+    #expect(scene.take().only("B") == "B.D- B.dM(nil)")
+    #expect(scene.layers == "")
+    #expect(result.isDelivered)
     #expect(scene.violations.isEmpty)
   }
 
@@ -36,10 +37,12 @@ import Testing
     _ = scene.take()
     // One that did not present goes in silence.
     try list.remove(one)
-    #expect(scene.take() == "A.wM(nil) A.dM(nil)" && scene.layers == "M N")
+    #expect(scene.take() == "A.wM(nil) A.dM(nil)")
+    #expect(scene.layers == "M N")
     try list.remove(two)
     #expect(scene.take() == "B.wM(nil) N.W- M.W- L.W+ · L.D+ B.dM(nil) N.D- M.D-")
-    #expect(scene.layers == "" && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9: an interactive pop that is cancelled keeps the layers; one that finishes takes them")
@@ -74,7 +77,8 @@ import Testing
     _ = scene.take()
     scene.context.gestures.cancelDismissal()
     #expect(scene.take() == "M.W+ M.D+ cancelled(M) · M.W- M.D-")
-    #expect(scene.layers == "" && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9: a presenter that moves to another place in the context keeps its layers")
@@ -86,7 +90,8 @@ import Testing
     let scene = try PresentationScene(base: both)
     try page.present(scene["M"])
     try right.add(page)
-    #expect(scene.layers == "M" && scene["M"].presenter === page)
+    #expect(scene.layers == "M")
+    #expect(scene["M"].presenter === page)
     #expect(scene.violations.isEmpty)
   }
 
@@ -151,8 +156,10 @@ import Testing
     }
     let reader = StateReader(saved)
     other.context.restoreState(reader)
-    #expect(made == names && other.context.layers.map(\.style) == styles)
-    #expect(reader.adjustments.isEmpty && other.context.saveState() == saved)
+    #expect(made == names)
+    #expect(other.context.layers.map(\.style) == styles)
+    #expect(reader.adjustments.isEmpty)
+    #expect(other.context.saveState() == saved)
     #expect(other["M2"].presenter === other["M1"])
     #expect(other.take().only(symbols: ["W+"]) == "M7.W+")
     #expect(other.violations.isEmpty)
@@ -162,16 +169,19 @@ import Testing
     lossy.context.makeLayer = { name, _ in name == "M2" ? nil : lossy[name] }
     let report = StateReader(saved)
     lossy.context.restoreState(report)
-    #expect(lossy.layers == "M0 M1" && report.adjustments.count == 1)
+    #expect(lossy.layers == "M0 M1")
+    #expect(report.adjustments.count == 1)
     // Those that are there stay, and those that are not named go.
     let kept = lossy["M1"]
     try lossy.base.present(Probe("Z"), whenBusy: .onTop)
     lossy.context.restoreState(StateReader(["layers": ["M0", "M1"]]))
-    #expect(lossy.layers == "M0 M1" && lossy.context.layers[1].controller === kept)
+    #expect(lossy.layers == "M0 M1")
+    #expect(lossy.context.layers[1].controller === kept)
     lossy.context.restoreState(StateReader(["layers": ["M0", "M0"]]))
     #expect(lossy.layers == "M0")
     lossy.context.restoreState(StateReader(["layers": 1]))
-    #expect(lossy.layers == "M0" && lossy.violations.isEmpty)
+    #expect(lossy.layers == "M0")
+    #expect(lossy.violations.isEmpty)
   }
 
   @Test("M10, M11: a dialog is not remembered, nor is what is above it")
@@ -182,6 +192,8 @@ import Testing
     let dialog = DialogController(Dialog("Wait?", responses: [Dialog.Response("yes", "Yes")]))
     try dialog.present(from: scene["M"]) { _ in }
     try dialog.present(scene["N"])
-    #expect(scene.layers == "M dialog N" && saved != nil && scene.context.saveState() == saved)
+    #expect(scene.layers == "M dialog N")
+    #expect(saved != nil)
+    #expect(scene.context.saveState() == saved)
   }
 }

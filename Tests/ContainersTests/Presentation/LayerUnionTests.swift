@@ -26,7 +26,8 @@ import Testing
     try stack.pop(whenEnded: scene.ended("pop"))
     #expect(
       scene.take() == "B.wM(nil) N.W- M.W- B.W- A.W+ · N.D- M.D- B.D- A.D+ B.dM(nil) pop:finished")
-    #expect(scene.layers == "" && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9, L20: with a toolkit both move, and both end when the presenter's change ends")
@@ -37,12 +38,15 @@ import Testing
     let pop = try #require(try stack.pop())
     #expect(scene.take() == "B.wM(nil) M.W- B.W- A.W+")
     let dismissal = try #require(scene.context.containment.change)
-    #expect(scene.host.changes.count == 2 && dismissal.options.role == .dismissal)
+    #expect(scene.host.changes.count == 2)
+    #expect(dismissal.options.role == .dismissal)
     // The layer arrives first, and waits for the presenter.
     try dismissal.arrive()
-    #expect(dismissal.isOpen && scene.take() == "")
+    #expect(dismissal.isOpen)
+    #expect(scene.take() == "")
     try pop.arrive()
-    #expect(!dismissal.isOpen && scene.take() == "M.D- B.D- A.D+ B.dM(nil)")
+    #expect(!dismissal.isOpen)
+    #expect(scene.take() == "M.D- B.D- A.D+ B.dM(nil)")
     #expect(scene.violations.isEmpty)
   }
 
@@ -55,7 +59,9 @@ import Testing
     _ = scene.take()
     try stack.containment.change?.cancel()
     #expect(scene.take() == "M.W+ M.D+ A.W- A.D- B.W+ B.D+ · B.wM(S) B.dM(S)")
-    #expect(scene.layers == "M" && scene["M"].presenter === top && scene.violations.isEmpty)
+    #expect(scene.layers == "M")
+    #expect(scene["M"].presenter === top)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9, L18: a change that supersedes the presenter's goes on with the layers")
@@ -67,10 +73,12 @@ import Testing
     scene["C"].loadIfNeeded()
     _ = scene.take()
     try stack.push(scene["C"])
-    #expect(scene.take() == "C.wM(S) A.W- C.W+" && scene.context.containment.change?.isOpen == true)
+    #expect(scene.take() == "C.wM(S) A.W- C.W+")
+    #expect(scene.context.containment.change?.isOpen == true)
     scene.host.finishAll()
     #expect(scene.take() == "M.D- B.D- A.D- C.D+ · C.dM(S) B.dM(nil)")
-    #expect(scene.layers == "" && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9: a covered presenter: what is below appears with what it will show, and nothing else does")
@@ -82,13 +90,15 @@ import Testing
       try stack.pop(whenEnded: scene.ended("pop"))
       let wills: Trace = "B.wM(nil) M.W- S.W+ A.W+"
       if hosted {
-        #expect(scene.take() == wills && scene.host.changes.count == 2)
+        #expect(scene.take() == wills)
+        #expect(scene.host.changes.count == 2)
         scene.host.finishAll()
         #expect(scene.take() == "S.D+ A.D+ B.dM(nil) pop:finished M.D-")
       } else {
         #expect(scene.take() == "B.wM(nil) M.W- S.W+ A.W+ · S.D+ A.D+ B.dM(nil) pop:finished M.D-")
       }
-      #expect(scene.layers == "" && scene.violations.isEmpty)
+      #expect(scene.layers == "")
+      #expect(scene.violations.isEmpty)
     }
   }
 
@@ -107,7 +117,9 @@ import Testing
     try stack.pop()
     #expect(
       scene.take() == "B.wM(nil) M.W- K.W- S.W+ A.W+ · M.D- S.D+ A.D+ B.dM(nil) K.D-")
-    #expect(scene.layers == "" && inner.layers.isEmpty && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(inner.layers.isEmpty)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9, N4: a pop by gesture takes the layers along when it finishes, in one union with its end")
@@ -121,7 +133,8 @@ import Testing
     _ = scene.take()
     for finishes in [false, true] {
       let change = try list.show([two], removing: true, .interactive)
-      #expect(scene.take() == "B.wM(L) A.wM(nil) A.W- B.W+" && scene.layers == "M")
+      #expect(scene.take() == "B.wM(L) A.wM(nil) A.W- B.W+")
+      #expect(scene.layers == "M")
       if finishes { try change.finish() } else { try change.cancel() }
       let end = scene.take()
       #expect(
@@ -130,7 +143,8 @@ import Testing
             ? "M.W- M.D- · B.D+ A.D- B.dM(L) A.dM(nil)"
             : "B.W- A.W+ B.D- A.D+ B.wM(nil) B.dM(nil) A.wM(L) A.dM(L)"))
     }
-    #expect(scene.layers == "" && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9: the presenter lies below the top: it goes at once, and its layers move out by themselves")
@@ -140,9 +154,11 @@ import Testing
     try stack.push(scene["C"], .immediate)
     _ = scene.take()
     try stack.remove("B", whenEnded: scene.ended("remove"))
-    #expect(scene.take() == "B.wM(nil) M.W- B.dM(nil) remove:finished" && scene.host.changes.count == 1)
+    #expect(scene.take() == "B.wM(nil) M.W- B.dM(nil) remove:finished")
+    #expect(scene.host.changes.count == 1)
     scene.host.finishAll()
-    #expect(scene.take() == "M.D-" && scene.violations.isEmpty)
+    #expect(scene.take() == "M.D-")
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9, L33: a stack that is released during a union leaves no layer behind, and nothing open")
@@ -156,7 +172,9 @@ import Testing
     }
     try scene.context.setBase(Probe("Q"), .immediate)
     scene.host.finishAll()
-    #expect(scene.layers == "" && scene.context.containment.change == nil && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(scene.context.containment.change == nil)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M9, L34: what a container of one's own changes as a descendant leaves goes with it")

@@ -8,12 +8,15 @@ import Testing
     let result = NavigationResult<Int> { leaves += 1 }
     result.whenDelivered { log.append("first \($0 as Any)") }
     #expect(result.finish(with: 7))
-    #expect(leaves == 1 && log.isEmpty && !result.isDelivered)
+    #expect(leaves == 1)
+    #expect(log.isEmpty)
+    #expect(!result.isDelivered)
     result.deliver()
     result.deliver()
     #expect(log == ["first Optional(7)"])
     result.whenDelivered { log.append("late \($0 as Any)") }
-    #expect(log.last == "late Optional(7)" && log.count == 2)
+    #expect(log.last == "late Optional(7)")
+    #expect(log.count == 2)
     #expect(!result.finish(with: 8))
     #expect(leaves == 1)
   }

@@ -10,11 +10,13 @@ import Testing
     var flags: [Bool] = []
     layer.when("W+") { [unowned layer] in
       flags += [layer.lifecycle.isBeingPresented, layer.lifecycle.isMovingToParent]
-      #expect(layer.presenter === scene.base && scene.base.presented === layer)
+      #expect(layer.presenter === scene.base)
+      #expect(scene.base.presented === layer)
     }
     layer.when("D-") { [unowned layer] in
       flags.append(layer.lifecycle.isBeingDismissed)
-      #expect(layer.presenter === scene.base && scene.base.presented === layer)
+      #expect(layer.presenter === scene.base)
+      #expect(scene.base.presented === layer)
     }
     try scene.base.present(layer, style: .fullScreen, whenEnded: scene.ended("present"))
     #expect(scene.take() == "M.load R.W- M.W+")
@@ -23,14 +25,16 @@ import Testing
     #expect(scene.take() == "M.D+ R.D- present:finished")
     #expect(scene.violations.isEmpty)
     try layer.dismiss(whenEnded: { _ in
-      #expect(layer.presenter == nil && scene.base.presented == nil)
+      #expect(layer.presenter == nil)
+      #expect(scene.base.presented == nil)
       scene.ended("dismiss")(.finished)
     })
     #expect(scene.take() == "M.W- R.W+")
     scene.host.finishAll()
     #expect(scene.take() == "R.D+ M.D- dismiss:finished")
     #expect(flags == [true, false, true])
-    #expect(layer.lifecycle.parent == nil && !layer.lifecycle.isPresented)
+    #expect(layer.lifecycle.parent == nil)
+    #expect(!layer.lifecycle.isPresented)
     #expect(scene.violations.isEmpty)
     scene.release()
     Probe.release(layer)
@@ -68,8 +72,10 @@ import Testing
     let scene = try PresentationScene(base: tabs)
     try page.present(scene["M"], style: .fullScreen)
     #expect(scene.take() == "T.W- P.W- M.W+ · M.D+ T.D- P.D-")
-    #expect(page.presented === scene["M"] && tabs.presented === scene["M"])
-    #expect(scene["M"].presenter === page && scene.context.presented === scene["M"])
+    #expect(page.presented === scene["M"])
+    #expect(tabs.presented === scene["M"])
+    #expect(scene["M"].presenter === page)
+    #expect(scene.context.presented === scene["M"])
     try page.dismiss()
     #expect(scene.take() == "M.W- T.W+ P.W+ · T.D+ P.D+ M.D-")
     #expect(scene.violations.isEmpty)
@@ -87,7 +93,8 @@ import Testing
     _ = scene.take()
     try page.present(scene["M"], style: .context)
     #expect(scene.take() == "P.W- M.W+ · M.D+ P.D-")
-    #expect(inner.layers.count == 1 && scene.context.layers.isEmpty)
+    #expect(inner.layers.count == 1)
+    #expect(scene.context.layers.isEmpty)
     try tabs.select(1)
     #expect(scene.take() == "Q.W+ I.W- M.W- · I.D- M.D- Q.D+")
     // The inner context is hidden: its controllers cannot present, but it can be changed.
@@ -101,21 +108,25 @@ import Testing
     try page.present(scene["M"], style: .overContext)
     try scene["M"].present(scene["N"], style: .fullScreen)
     #expect(scene.take() == "M.W+ M.D+ · T.W- I.W- P.W- M.W- N.W+ · N.D+ T.D- I.D- P.D- M.D-")
-    #expect(scene.layers == "N" && scene["N"].presenter === scene["M"])
+    #expect(scene.layers == "N")
+    #expect(scene["N"].presenter === scene["M"])
     // What is above a controller goes first, then what holds it.
     try scene["M"].dismiss()
-    #expect(scene.layers == "" && inner.layers.count == 1)
+    #expect(scene.layers == "")
+    #expect(inner.layers.count == 1)
     try scene["M"].dismiss()
     #expect(inner.layers.isEmpty)
     #expect(throws: PresentationError.nothingPresented(name: "P")) { try page.dismiss() }
-    #expect(scene.violations.isEmpty && layerProblems(inner).isEmpty)
+    #expect(scene.violations.isEmpty)
+    #expect(layerProblems(inner).isEmpty)
   }
 
   @Test("M1: without a context a presentation is refused")
   func noContext() throws {
     let (lonely, layer) = (Probe("L"), Probe("M"))
     #expect(throws: PresentationError.noContext(name: "M", presenter: "L")) { try lonely.present(layer) }
-    #expect(lonely.presented == nil && lonely.presenter == nil)
+    #expect(lonely.presented == nil)
+    #expect(lonely.presenter == nil)
   }
 
   @Test("M1: in a context that is off screen a layer joins in silence, and appears with it")
@@ -158,6 +169,7 @@ import Testing
       scene.take() == """
         B.wM(C) R.wM(nil) B.load M.W- R.W- B.W+ · B.D+ M.D- R.D- · B.dM(C) R.dM(nil) base:finished
         """)
-    #expect(scene.layers == "" && scene.violations.isEmpty)
+    #expect(scene.layers == "")
+    #expect(scene.violations.isEmpty)
   }
 }

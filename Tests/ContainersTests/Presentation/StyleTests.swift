@@ -35,8 +35,10 @@ import Testing
     #expect(sheet(.medium) == Rect(x: 0, y: 400, width: 400, height: 400))
     #expect(sheet(.fraction(0.25)) == Rect(x: 0, y: 600, width: 400, height: 200))
     #expect(sheet(.height(100)) == Rect(x: 0, y: 700, width: 400, height: 100))
-    #expect(sheet(.height(9000)) == whole && sheet(.fraction(.nan)).size.height == 0)
-    #expect(sheet(.fraction(-1)).size.height == 0 && frame(.sheet(Sheet([]))) == whole)
+    #expect(sheet(.height(9000)) == whole)
+    #expect(sheet(.fraction(.nan)).size.height == 0)
+    #expect(sheet(.fraction(-1)).size.height == 0)
+    #expect(frame(.sheet(Sheet([]))) == whole)
     #expect(frame(.form(Size(width: 200, height: 100))) == Rect(x: 100, y: 350, width: 200, height: 100))
     #expect(frame(.dialog(Size(width: 900, height: 100))) == Rect(x: 0, y: 350, width: 400, height: 100))
     let list = Sheet([.height(100), .medium, .large])
@@ -58,7 +60,8 @@ import Testing
     let bottom = Rect(x: 0, y: 760, width: 40, height: 40)
     #expect(place(bottom) == (Rect(x: 0, y: 560, width: 100, height: 200), .down))
     let tall = Rect(x: 0, y: 0, width: 400, height: 790)
-    #expect(place(tall).1 == .left && place(tall, [.down]).1 == .down)
+    #expect(place(tall).1 == .left)
+    #expect(place(tall, [.down]).1 == .down)
   }
 
   @Test("M2, L23: a sheet that becomes higher receives a resize and nothing else")
@@ -85,12 +88,14 @@ import Testing
       if !isSuperseding { scene.host.finishAll() }
       try layer.dismiss()
       scene.context.layOutChildren()
-      #expect(scene.context.frame(of: layer) == frame && layer.lifecycle.size == frame.size)
+      #expect(scene.context.frame(of: layer) == frame)
+      #expect(layer.lifecycle.size == frame.size)
       scene.host.finishAll()
       #expect(scene.context.layer(of: layer) == nil)
     }
     scene.checker.stop()
-    #expect(gone == nil && scene.layers == "")
+    #expect(gone == nil)
+    #expect(scene.layers == "")
   }
 
   @Test("M2: the content of a popover is exchanged in place")
@@ -102,8 +107,10 @@ import Testing
     scene["X"].when("W+") { #expect(!scene["X"].lifecycle.isBeingPresented) }
     try scene.context.exchange(scene["M"], for: scene["X"])
     #expect(scene.take() == "M.W- X.W+ · X.D+ M.D-")
-    #expect(scene.layers == "X N" && scene["X"].presenter === scene.base)
-    #expect(scene["N"].presenter === scene["X"] && scene.context.layers[0].style == style)
+    #expect(scene.layers == "X N")
+    #expect(scene["X"].presenter === scene.base)
+    #expect(scene["N"].presenter === scene["X"])
+    #expect(scene.context.layers[0].style == style)
     #expect(throws: PresentationError.presented(name: "N", presenter: "C")) {
       try scene.context.exchange(scene["X"], for: scene["N"])
     }
@@ -140,7 +147,8 @@ import Testing
     #expect(scene.take() == "R.W+ R.D+")
     let adaptation = Adaptation { $0.width < 500 ? .fullScreen : .overFullScreen }
     try scene.context.setStyle(.overFullScreen, of: scene["M"], adapting: adaptation, .immediate)
-    #expect(scene.context.layers[0].style == .fullScreen && scene.take() == "R.W- R.D-")
+    #expect(scene.context.layers[0].style == .fullScreen)
+    #expect(scene.take() == "R.W- R.D-")
     try scene.stage.resize(to: Size(width: 900, height: 800))
     #expect(scene.context.layers[0].style == .overFullScreen)
     #expect(scene.violations.isEmpty)
@@ -155,7 +163,8 @@ import Testing
     try scene.stage.resize(to: Size(width: 900, height: 800))
     #expect(scene.take() == "C.wS M.wS · R.W+ R.D+ · C.dS M.dS")
     #expect(scene.base.lifecycle.size == Size(width: 900, height: 800))
-    #expect(scene["M"].lifecycle.size == Size(width: 300, height: 300) && scene.layers == "M")
+    #expect(scene["M"].lifecycle.size == Size(width: 300, height: 300))
+    #expect(scene.layers == "M")
     try scene.stage.resize(to: area)
     #expect(scene.take() == "C.wS R.wS M.wS · R.W- R.D- · C.dS R.dS M.dS")
     try scene.stage.rotate(to: .landscapeLeft)

@@ -16,13 +16,18 @@ struct UnhappyTests {
     var outcomes: [Change.Outcome] = []
     let first = scene.stack.gestures.goBack(.immediate) { outcomes.append($0) }
     let second = scene.stack.gestures.goBack(to: "A", .immediate) { outcomes.append($0) }
-    #expect(first?.outcome == .superseded && second?.state == .queued && questions.count == 2)
+    #expect(first?.outcome == .superseded)
+    #expect(second?.state == .queued)
+    #expect(questions.count == 2)
     // A program goes on, and what it does ends the question.
     try scene.stack.push(scene.entry("D"), .refuse, .immediate)
-    #expect(outcomes == [.superseded, .superseded] && scene.path == "ABCD")
-    #expect(questions.allSatisfy { !$0.isOpen && !$0.answer(true) } && scene.path == "ABCD")
+    #expect(outcomes == [.superseded, .superseded])
+    #expect(scene.path == "ABCD")
+    #expect(questions.allSatisfy { !$0.isOpen && !$0.answer(true) })
+    #expect(scene.path == "ABCD")
     try scene.stack.popToRoot(.immediate)
-    #expect(scene.path == "A" && scene.checker.violations.isEmpty)
+    #expect(scene.path == "A")
+    #expect(scene.checker.violations.isEmpty)
     scene.release()
   }
 
@@ -40,7 +45,8 @@ struct UnhappyTests {
       Issue.record("a lost question is no answer: \(String(describing: change?.outcome))")
       return
     }
-    #expect(question == nil && scene.path == "AB")
+    #expect(question == nil)
+    #expect(scene.path == "AB")
     let (page, other) = (Probe("P"), Probe("Q"))
     page.mayLeave = {
       question = $0
@@ -51,7 +57,8 @@ struct UnhappyTests {
     try stack?.push(page)
     let waiting = stack?.gestures.goBack(.immediate)
     stack = nil
-    #expect(waiting?.outcome == .abandoned && question?.answer(true) == false)
+    #expect(waiting?.outcome == .abandoned)
+    #expect(question?.answer(true) == false)
     scene.release()
     Probe.release(page)
   }
@@ -66,13 +73,17 @@ struct UnhappyTests {
       return .later
     }
     let asked = scene.context.gestures.dismiss(reason: .back)
-    #expect(asked?.state == .queued && scene.layers == "M")
+    #expect(asked?.state == .queued)
+    #expect(scene.layers == "M")
     try scene["M"].present(scene["N"], .immediate)
     try scene["M"].dismiss(.immediate)
     try scene.context.remove(scene["M"], .immediate)
-    #expect(scene.layers == "" && asked?.outcome != nil && question?.answer(true) == false)
+    #expect(scene.layers == "")
+    #expect(asked?.outcome != nil)
+    #expect(question?.answer(true) == false)
     try scene.base.present(scene["O"], .immediate)
-    #expect(scene.layers == "O" && scene.violations.isEmpty)
+    #expect(scene.layers == "O")
+    #expect(scene.violations.isEmpty)
     scene.release()
   }
 
@@ -92,7 +103,8 @@ struct UnhappyTests {
       let stack = StackContainer(name: "S")
       try stack.push(Probe("root"))
       _ = try stack.push(StackEntry(other), for: Int.self, .refuse, .immediate)
-      #expect(stack.top?.finish(with: 7) == true && stack.count == 1)
+      #expect(stack.top?.finish(with: 7) == true)
+      #expect(stack.count == 1)
     }
     #expect(layer == nil)
     #expect(page == nil)
@@ -111,11 +123,13 @@ struct UnhappyTests {
     ] {
       try scene.stage.resize(to: size)
       let frame = scene.context.frame(of: scene["M"])
-      #expect(frame.origin.x >= 0 && frame.origin.y >= 0, "\(size): \(frame)")
+      #expect(frame.origin.x >= 0, "\(size): \(frame)")
+      #expect(frame.origin.y >= 0, "\(size): \(frame)")
       #expect(frame.origin.x + frame.size.width <= size.width, "\(size): \(frame)")
       #expect(frame.origin.y + frame.size.height <= size.height, "\(size): \(frame)")
     }
-    #expect(scene.context.gestures.dismiss(reason: .back)?.outcome == .finished && scene.layers == "")
+    #expect(scene.context.gestures.dismiss(reason: .back)?.outcome == .finished)
+    #expect(scene.layers == "")
     #expect(scene.violations.isEmpty)
   }
 
@@ -125,7 +139,9 @@ struct UnhappyTests {
     let source = FailingSource()
     try scene.stack.push(StackEntry(source), .refuse, .immediate)
     #expect(throws: SegueError.unavailable("next", reason: "no disk")) { try source.performSegue("next") }
-    #expect(scene.stack.count == 2 && source.triggerSegue("next") == nil && scene.stack.count == 2)
+    #expect(scene.stack.count == 2)
+    #expect(source.triggerSegue("next") == nil)
+    #expect(scene.stack.count == 2)
     #expect(scene.checker.violations.isEmpty)
   }
 }

@@ -29,18 +29,24 @@ private let narrow = Size(width: 400, height: 800)
   @Test("M8: a wrapper comes and goes with a resize; what is presented receives its size and nothing else")
   func resize() throws {
     let scene = try scene(wide: true)
-    #expect(scene.take() == "C.wS R.wS · C.dS R.dS · M.W+ M.D+" && scene.context.layers[0].wrapper == nil)
+    #expect(scene.take() == "C.wS R.wS · C.dS R.dS · M.W+ M.D+")
+    #expect(scene.context.layers[0].wrapper == nil)
     try scene.stage.resize(to: narrow)
     #expect(scene.take() == "C.wS R.wS M.wS · W.load R.W- W.W+ · W.D+ R.D- · C.dS R.dS M.dS")
     let wrapper = try #require(scene.context.layers[0].wrapper)
-    #expect(
-      scene["M"].parent === wrapper && wrapper.parent === scene.context && wrapper.lifecycle.isPresented)
-    #expect(scene.context.layers[0].controller === scene["M"] && scene["M"].presenter === scene.base)
-    #expect(scene.base.presented === scene["M"] && scene["M"].lifecycle.size == narrow)
+    #expect(scene["M"].parent === wrapper)
+    #expect(wrapper.parent === scene.context)
+    #expect(wrapper.lifecycle.isPresented)
+    #expect(scene.context.layers[0].controller === scene["M"])
+    #expect(scene["M"].presenter === scene.base)
+    #expect(scene.base.presented === scene["M"])
+    #expect(scene["M"].lifecycle.size == narrow)
     try scene.stage.resize(to: wide)
     #expect(scene.take() == "C.wS W.wS M.wS · W.W- R.W+ · R.D+ W.D- · C.dS W.dS M.dS")
-    #expect(scene["M"].parent === scene.context && scene.context.layers[0].wrapper == nil)
-    #expect(scene["M"].lifecycle.size == Size(width: 300, height: 300) && scene.base.lifecycle.size == wide)
+    #expect(scene["M"].parent === scene.context)
+    #expect(scene.context.layers[0].wrapper == nil)
+    #expect(scene["M"].lifecycle.size == Size(width: 300, height: 300))
+    #expect(scene.base.lifecycle.size == wide)
     #expect(scene.violations.isEmpty)
   }
 
@@ -53,7 +59,8 @@ private let narrow = Size(width: 400, height: 800)
       scene.take() == """
         C.wR R.wR M.wR · C.aR R.aR M.aR · W.load R.W- W.W+ · W.D+ R.D- · C.dR R.dR M.dR
         """)
-    #expect(scene["M"].lifecycle.size == narrow && scene.violations.isEmpty)
+    #expect(scene["M"].lifecycle.size == narrow)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M8, M4: a wrapped layer is dismissed like any other, and is free afterwards")
@@ -68,7 +75,9 @@ private let narrow = Size(width: 400, height: 800)
       _ = try? scene.base.present(scene["M"], style: .sheet(), .immediate)
     }
     #expect(scene.take() == "N.W- W.W- M.W- R.W+ · R.D+ N.D- W.D- M.D- · M.W+ M.D+")
-    #expect(scene.layers == "M" && scene["M"].parent === scene.context && scene.violations.isEmpty)
+    #expect(scene.layers == "M")
+    #expect(scene["M"].parent === scene.context)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M8, M6: a drag that is cancelled leaves a wrapped layer wrapped; one that finishes frees it")
@@ -77,7 +86,8 @@ private let narrow = Size(width: 400, height: 800)
     for finishes in [false, true] {
       #expect(scene.context.gestures.beginDismissal())
       scene.context.gestures.endDismissal(velocity: finishes ? 1 : -1)
-      #expect((scene["M"].parent == nil) == finishes && scene.layers == (finishes ? "" : "M"))
+      #expect((scene["M"].parent == nil) == finishes)
+      #expect(scene.layers == (finishes ? "" : "M"))
     }
     #expect(scene.violations.isEmpty)
   }
@@ -90,7 +100,8 @@ private let narrow = Size(width: 400, height: 800)
     _ = scene.take()
     result.finish(with: 7)
     #expect(scene.take() == "W.W- M.W- R.W+ · R.D+ W.D- M.D- M=7")
-    #expect(scene["M"].parent == nil && scene.violations.isEmpty)
+    #expect(scene["M"].parent == nil)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M8, L35: a context that is hidden wraps what is presented before it appears")
@@ -112,9 +123,11 @@ private let narrow = Size(width: 400, height: 800)
       .sheet(), of: scene["M"], adapting: adaptation, whenEnded: scene.ended("style"))
     #expect(scene.take() == "W.load W.W+ W.D+ R.W-")
     scene.host.finishAll()
-    #expect(scene.take() == "R.D- style:finished" && scene["M"].parent?.lifecycle.name == "W")
+    #expect(scene.take() == "R.D- style:finished")
+    #expect(scene["M"].parent?.lifecycle.name == "W")
     try scene.context.setStyle(.overFullScreen, of: scene["M"], .immediate)
-    #expect(scene.take() == "W.W- W.D- R.W+ R.D+" && scene["M"].parent === scene.context)
+    #expect(scene.take() == "W.W- W.D- R.W+ R.D+")
+    #expect(scene["M"].parent === scene.context)
     #expect(scene.violations.isEmpty)
   }
 
@@ -127,8 +140,10 @@ private let narrow = Size(width: 400, height: 800)
       try base.present(scene["M"], adapting: adaptation, .immediate)
       _ = scene.take()
       try list.add(scene["M"])
-      #expect(scene.layers == "" && scene["M"].parent === list)
-      #expect(base.lifecycle.state == .appeared && scene.violations == [])
+      #expect(scene.layers == "")
+      #expect(scene["M"].parent === list)
+      #expect(base.lifecycle.state == .appeared)
+      #expect(scene.violations == [])
       try list.remove(scene["M"])
     }
   }
@@ -145,14 +160,17 @@ private let narrow = Size(width: 400, height: 800)
     let trace = scene.take()
     #expect("\(trace)".hasPrefix("!L cannot wrap M: return a new container that holds it"))
     #expect(trace.only(symbols: ["W+", "D+", "W-", "D-"]) == "R.W- M.W+ · M.D+ R.D-")
-    #expect(scene.layers == "M" && scene["M"].parent === scene.context && scene.violations.isEmpty)
+    #expect(scene.layers == "M")
+    #expect(scene["M"].parent === scene.context)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M5, M8: a presentation that is refused wraps nothing")
   func refused() throws {
     let scene = try scene(wide: false)
     #expect(throws: PresentationError.self) { try scene.base.present(scene["N"], adapting: adaptation) }
-    #expect(scene["N"].parent == nil && scene.violations.isEmpty)
+    #expect(scene["N"].parent == nil)
+    #expect(scene.violations.isEmpty)
   }
 
   @Test("M8, L33: wrapped layers keep nothing alive")
@@ -163,6 +181,7 @@ private let narrow = Size(width: 400, height: 800)
       let scene = try scene(wide: false)
       (page, wrapper) = (scene["M"], scene.context.layers[0].wrapper)
     }
-    #expect(page == nil && wrapper == nil)
+    #expect(page == nil)
+    #expect(wrapper == nil)
   }
 }

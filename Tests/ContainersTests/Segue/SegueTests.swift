@@ -46,7 +46,9 @@ struct SegueTests {
     defer { withExtendedLifetime(stage) {} }
     var outcomes: [Change.Outcome] = []
     let change = try source.performSegue("next", .immediate) { outcomes.append($0) }
-    #expect(source.log == ["prepare(next, B)"] && change.outcome == .finished && outcomes == [.finished])
+    #expect(source.log == ["prepare(next, B)"])
+    #expect(change.outcome == .finished)
+    #expect(outcomes == [.finished])
     #expect(recorder.take() == "B.wM(S) A.W- B.W+ A.D- B.D+ B.dM(S)")
   }
 
@@ -57,9 +59,11 @@ struct SegueTests {
     defer { withExtendedLifetime(stage) {} }
     source.mayPerform = false
     #expect(source.triggerSegue("next", .immediate) == nil)
-    #expect(source.log == ["should(next)"] && recorder.take() == "")
+    #expect(source.log == ["should(next)"])
+    #expect(recorder.take() == "")
     source.mayPerform = true
-    #expect(source.triggerSegue("next", .immediate)?.outcome == .finished && stack.count == 2)
+    #expect(source.triggerSegue("next", .immediate)?.outcome == .finished)
+    #expect(stack.count == 2)
     #expect(source.log == ["should(next)", "should(next)", "prepare(next, B)"])
   }
 
@@ -76,7 +80,8 @@ struct SegueTests {
     let (stage, recorder) = try stage()
     defer { withExtendedLifetime(stage) {} }
     try source.performSegue("over", .immediate)
-    #expect(recorder.take() == "B.W+ B.D+" && source.presented === page)
+    #expect(recorder.take() == "B.W+ B.D+")
+    #expect(source.presented === page)
     try page.dismiss(.immediate)
     try source.performSegue("own", .immediate)
     #expect(stack.path.map { $0.key } == ["A", "D"])
@@ -103,7 +108,9 @@ struct SegueTests {
     #expect(throws: SegueError.unknown("other", source: "A")) { try source.performSegue("other") }
     #expect(throws: SegueError.unavailable("bad", reason: "it is broken")) { try source.performSegue("bad") }
     #expect(throws: SegueError.noDestination("home", source: "A")) { try source.unwind(to: "home") }
-    #expect(source.triggerSegue("bad") == nil && recorder.take() == "" && stack.count == 1)
+    #expect(source.triggerSegue("bad") == nil)
+    #expect(recorder.take() == "")
+    #expect(stack.count == 1)
   }
 
   @Test("M13: an unwinding pops in silence below a layer, and the layer goes in the same call")
@@ -117,9 +124,13 @@ struct SegueTests {
     _ = recorder.take()
     var prepared: [String] = []
     let changes = try layer.unwind(to: "home", .immediate) { prepared.append($0.lifecycle.name) }
-    #expect(prepared == ["A"] && source.log == ["unwind(home, M)"] && changes.count == 2)
+    #expect(prepared == ["A"])
+    #expect(source.log == ["unwind(home, M)"])
+    #expect(changes.count == 2)
     #expect(recorder.take() == "B.wM(nil) B.dM(nil) M.W- S.W+ A.W+ S.D+ A.D+ M.D-")
-    #expect(stack.count == 1 && source.lifecycle.state == .appeared && source.presented == nil)
+    #expect(stack.count == 1)
+    #expect(source.lifecycle.state == .appeared)
+    #expect(source.presented == nil)
   }
 
   @Test("M13: the nearest wins, children before the stop itself, and tabs select what is on the way")
@@ -138,8 +149,11 @@ struct SegueTests {
     #expect(source.unwindDestination(of: "home") === second)
     second.accepted = []
     let changes = try source.unwind(to: "home", .immediate)
-    #expect(changes.count == 2 && tabs.selectedIndex == 1 && other.count == 1)
-    #expect(first.lifecycle.state == .appeared && first.log == ["unwind(home, A)"])
+    #expect(changes.count == 2)
+    #expect(tabs.selectedIndex == 1)
+    #expect(other.count == 1)
+    #expect(first.lifecycle.state == .appeared)
+    #expect(first.log == ["unwind(home, A)"])
   }
 
   @Test("M13: what is visible already needs no change")

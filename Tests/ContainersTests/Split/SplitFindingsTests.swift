@@ -11,9 +11,12 @@ struct SplitFindingsTests {
     try scene.split.setDisplayMode(.secondaryOnly, .immediate)
     (scene.witness.log, _) = ([], scene.take())
     try scene.stage.resize(to: SplitScene.narrow)
-    #expect(scene.witness.log == ["collapsed"] && scene.pages() == "X.wS X.dS")
+    #expect(scene.witness.log == ["collapsed"])
+    #expect(scene.pages() == "X.wS X.dS")
     try scene.stage.resize(to: SplitScene.wide)
-    #expect(scene.witness.log == ["collapsed", "expanded"] && scene.visible == "s" && scene.isRight())
+    #expect(scene.witness.log == ["collapsed", "expanded"])
+    #expect(scene.visible == "s")
+    #expect(scene.isRight())
   }
 
   @Test("S4, L26: a size that changes inside a callback of a selection finds the user in the last column")
@@ -22,7 +25,9 @@ struct SplitFindingsTests {
     scene.x.when("wM") { try? scene.stage.resize(to: SplitScene.narrow) }
     try scene.split.showDetail(scene.x, .immediate)
     Probe.release(scene.x)
-    #expect(scene.split.form == .one && scene.visible == "s" && scene.isRight())
+    #expect(scene.split.form == .one)
+    #expect(scene.visible == "s")
+    #expect(scene.isRight())
     #expect(scene.pages().entries.filter { $0.hasPrefix("X.W") || $0.hasPrefix("A.W") } == ["X.W+", "A.W-"])
   }
 
@@ -31,7 +36,9 @@ struct SplitFindingsTests {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     scene.witness.mode = { _ in .secondaryOnly }
     try scene.stage.rotate(to: .landscapeLeft, size: SplitScene.wide)
-    #expect(scene.visible == "s" && scene.x.lifecycle.size == SplitScene.wide && scene.isRight())
+    #expect(scene.visible == "s")
+    #expect(scene.x.lifecycle.size == SplitScene.wide)
+    #expect(scene.isRight())
   }
 
   @Test("S4, L26: a selection inside a callback of the way back shows the last column when its turn comes")
@@ -40,7 +47,9 @@ struct SplitFindingsTests {
     scene.a.when("W+") { _ = try? scene.split.showDetail(scene.y, .immediate) }
     scene.split.gestures.goBack(.immediate)
     Probe.release(scene.a)
-    #expect(scene.visible == "s" && scene.y.lifecycle.state == .appeared && scene.isRight())
+    #expect(scene.visible == "s")
+    #expect(scene.y.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 
   @Test("S4, L26: so does one that the delegate makes when it is told that the column goes")
@@ -49,7 +58,9 @@ struct SplitFindingsTests {
     scene.witness.willHide = { _ = try? scene.split.showDetail(scene.y, .immediate) }
     scene.split.gestures.goBack(.immediate)
     scene.witness.willHide = nil
-    #expect(scene.visible == "s" && scene.y.lifecycle.state == .appeared && scene.isRight())
+    #expect(scene.visible == "s")
+    #expect(scene.y.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 
   @Test("S3, L26: a column that is filled while an edit waits for its turn is not empty then")
@@ -59,23 +70,27 @@ struct SplitFindingsTests {
       _ = try? scene.split.secondary.push(scene.y, .immediate)
     }
     scene.host.finishAll()
-    #expect(scene.visible == "s" && scene.y.lifecycle.state == .appeared && scene.isRight())
+    #expect(scene.visible == "s")
+    #expect(scene.y.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 
   @Test("S7, L15: the delegate is told of a visible column that another container takes")
   func robbedDelegate() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     try ListContainer("L").add(scene.split.secondary)
-    #expect(
-      scene.witness.log == ["will-secondary", "did-secondary", "will+primary", "did+primary"]
-        && scene.visible == "p" && scene.isRight())
+    #expect(scene.witness.log == ["will-secondary", "did-secondary", "will+primary", "did+primary"])
+    #expect(scene.visible == "p")
+    #expect(scene.isRight())
   }
 
   @Test("S3, L15: a column whose only page another container takes does not count as chosen any more")
   func robbedColumn() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     try ListContainer("L").add(scene.x)
-    #expect(scene.visible == "p" && scene.split.showing == .primary && scene.isRight())
+    #expect(scene.visible == "p")
+    #expect(scene.split.showing == .primary)
+    #expect(scene.isRight())
     #expect(scene.a.lifecycle.state == .appeared)
   }
 
@@ -111,7 +126,9 @@ struct SplitFindingsTests {
         _ = try? list.add(split)
       }
       try split.showDetail(new, .immediate)
-      #expect(split.parent === list && list.parent === box && box.parent === old)
+      #expect(split.parent === list)
+      #expect(list.parent === box)
+      #expect(box.parent === old)
       Probe.release(new)
     }
     #expect(lost == nil)

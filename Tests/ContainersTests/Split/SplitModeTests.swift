@@ -24,8 +24,10 @@ struct SplitModeTests {
     try triple.stage.resize(to: SplitScene.wide)
     #expect(frames(triple) == [.supplementary: "0 200", .secondary: "200 600"])
     try triple.stage.resize(to: SplitScene.narrow)
-    #expect(frames(triple) == [.secondary: "0 400"] && triple.split.displayMode == nil)
-    #expect(triple.split.secondary.lifecycle.size == SplitScene.narrow && triple.isRight())
+    #expect(frames(triple) == [.secondary: "0 400"])
+    #expect(triple.split.displayMode == nil)
+    #expect(triple.split.secondary.lifecycle.size == SplitScene.narrow)
+    #expect(triple.isRight())
   }
 
   @Test("S6: a column that is hidden is W- D-; the last one has its width then")
@@ -33,10 +35,14 @@ struct SplitModeTests {
     let scene = try scene(SplitScene.wide)
     try scene.split.hide(.primary, .immediate)
     #expect(scene.pages() == "A.W- A.D- X.wS X.dS")
-    #expect(frames(scene) == [.secondary: "0 800"] && scene.x.lifecycle.size == SplitScene.wide)
-    #expect(scene.split.displayMode == .secondaryOnly && scene.split.buttonMode == .beside(1))
+    #expect(frames(scene) == [.secondary: "0 800"])
+    #expect(scene.x.lifecycle.size == SplitScene.wide)
+    #expect(scene.split.displayMode == .secondaryOnly)
+    #expect(scene.split.buttonMode == .beside(1))
     scene.split.gestures.toggleColumns(.immediate)
-    #expect(scene.visible == "ps" && scene.split.buttonMode == .secondaryOnly && scene.isRight())
+    #expect(scene.visible == "ps")
+    #expect(scene.split.buttonMode == .secondaryOnly)
+    #expect(scene.isRight())
   }
 
   @Test("S6: a column that comes over the others leaves them where they are, silent")
@@ -45,10 +51,12 @@ struct SplitModeTests {
     let before = scene.split.layout[.secondary]
     try scene.split.show(.primary, .immediate)
     #expect(scene.pages() == "A.W+ A.D+")
-    #expect(scene.split.displayMode == .over(2) && scene.split.layout[.secondary] == before)
+    #expect(scene.split.displayMode == .over(2))
+    #expect(scene.split.layout[.secondary] == before)
     #expect(frames(scene) == [.primary: "0 200", .supplementary: "200 200", .secondary: "200 600"])
     try scene.split.hide(.primary, .immediate)
-    #expect(scene.split.displayMode == .beside(1) && scene.isRight())
+    #expect(scene.split.displayMode == .beside(1))
+    #expect(scene.isRight())
   }
 
   @Test("S6: a column in the place of the others moves the last one aside, with the size that it has")
@@ -60,7 +68,8 @@ struct SplitModeTests {
     #expect(scene.pages() == "A.W+ A.D+")
     #expect(frames(scene) == [.primary: "0 200", .supplementary: "200 200", .secondary: "400 600"])
     try scene.split.setDisplayMode(.displacing(1), .immediate)
-    #expect(frames(scene) == [.supplementary: "0 200", .secondary: "200 800"] && scene.isRight())
+    #expect(frames(scene) == [.supplementary: "0 200", .secondary: "200 800"])
+    #expect(scene.isRight())
   }
 
   @Test("S6: what is preferred counts as far as it fits, and again when there is room")
@@ -68,14 +77,17 @@ struct SplitModeTests {
     let scene = try scene(SplitScene.full, isTriple: true)
     try scene.split.setDisplayMode(.beside(2), .immediate)
     try scene.stage.resize(to: SplitScene.wide)
-    #expect(scene.split.displayMode == .beside(1) && scene.split.preferredDisplayMode == .beside(2))
+    #expect(scene.split.displayMode == .beside(1))
+    #expect(scene.split.preferredDisplayMode == .beside(2))
     try scene.stage.resize(to: SplitScene.narrow)
     try scene.stage.resize(to: SplitScene.full)
-    #expect(scene.split.displayMode == .beside(2) && scene.visible == "pms")
+    #expect(scene.split.displayMode == .beside(2))
+    #expect(scene.visible == "pms")
     try scene.split.setDisplayMode(.over(9), .immediate)
     #expect(scene.split.displayMode == .over(2))
     try scene.split.setDisplayMode(.over(-1), .immediate)
-    #expect(scene.split.displayMode == .secondaryOnly && scene.isRight())
+    #expect(scene.split.displayMode == .secondaryOnly)
+    #expect(scene.isRight())
   }
 
   @Test("S1: the first column may lie at the other side, and right to left turns both round")
@@ -95,15 +107,22 @@ struct SplitModeTests {
     #expect(!scene.split.gestures.beginSlide(), "there is no further column")
     #expect(scene.split.gestures.beginSlide(isRevealing: false))
     #expect(scene.pages() == "A.W-")
-    #expect(!scene.split.gestures.beginSlide() && scene.split.gestures.updateSlide(progress: 0.3))
+    #expect(!scene.split.gestures.beginSlide())
+    #expect(scene.split.gestures.updateSlide(progress: 0.3))
     #expect(!scene.split.gestures.updateSlide(progress: 2))
     #expect(scene.x.lifecycle.size.width == 600, "until it ends")
-    #expect(scene.split.gestures.endSlide(velocity: .nan) && scene.pages() == "A.W+ A.D+")
-    #expect(scene.visible == "ps" && scene.split.preferredDisplayMode == .automatic)
+    #expect(scene.split.gestures.endSlide(velocity: .nan))
+    #expect(scene.pages() == "A.W+ A.D+")
+    #expect(scene.visible == "ps")
+    #expect(scene.split.preferredDisplayMode == .automatic)
     #expect(scene.split.gestures.beginSlide(isRevealing: false))
-    #expect(scene.split.gestures.endSlide(velocity: 2) && scene.visible == "s")
-    #expect(scene.split.gestures.beginSlide() && scene.split.gestures.updateSlide(progress: 0.7))
-    #expect(scene.split.gestures.cancelSlide() && scene.visible == "s" && !scene.split.gestures.cancelSlide())
+    #expect(scene.split.gestures.endSlide(velocity: 2))
+    #expect(scene.visible == "s")
+    #expect(scene.split.gestures.beginSlide())
+    #expect(scene.split.gestures.updateSlide(progress: 0.7))
+    #expect(scene.split.gestures.cancelSlide())
+    #expect(scene.visible == "s")
+    #expect(!scene.split.gestures.cancelSlide())
     #expect(scene.isRight())
   }
 
@@ -113,26 +132,37 @@ struct SplitModeTests {
     try scene.split.secondary.push(StackEntry(scene.y), .refuse, .immediate)
     _ = scene.take()
     #expect(!scene.split.gestures.beginSlide(isRevealing: false))
-    #expect(scene.split.gestures.beginSlide() && scene.split.gestures.updateSlide(progress: 0.6))
-    #expect(scene.split.gestures.endSlide() && scene.split.secondary.count == 1 && scene.visible == "s")
+    #expect(scene.split.gestures.beginSlide())
+    #expect(scene.split.gestures.updateSlide(progress: 0.6))
+    #expect(scene.split.gestures.endSlide())
+    #expect(scene.split.secondary.count == 1)
+    #expect(scene.visible == "s")
     _ = scene.take()
-    #expect(scene.split.gestures.beginSlide() && scene.pages() == "X.W- A.W+")
-    #expect(scene.split.gestures.cancelSlide() && scene.pages() == "A.W- A.D- X.W+ X.D+")
-    #expect(scene.split.gestures.beginSlide() && scene.split.gestures.endSlide(velocity: 1))
-    #expect(scene.visible == "p" && !scene.split.gestures.beginSlide() && scene.isRight())
+    #expect(scene.split.gestures.beginSlide())
+    #expect(scene.pages() == "X.W- A.W+")
+    #expect(scene.split.gestures.cancelSlide())
+    #expect(scene.pages() == "A.W- A.D- X.W+ X.D+")
+    #expect(scene.split.gestures.beginSlide())
+    #expect(scene.split.gestures.endSlide(velocity: 1))
+    #expect(scene.visible == "p")
+    #expect(!scene.split.gestures.beginSlide())
+    #expect(scene.isRight())
   }
 
   @Test("S6: locks let the user only show, or only hide; a program is free")
   func locks() throws {
     let scene = try scene(SplitScene.wide)
     scene.split.lock = .open
-    #expect(
-      scene.split.gestures.toggleColumns() == nil && !scene.split.gestures.beginSlide(isRevealing: false))
+    #expect(scene.split.gestures.toggleColumns() == nil)
+    #expect(!scene.split.gestures.beginSlide(isRevealing: false))
     try scene.split.hide(.primary, .immediate)
-    #expect(scene.split.gestures.toggleColumns(.immediate) != nil && scene.visible == "ps")
+    #expect(scene.split.gestures.toggleColumns(.immediate) != nil)
+    #expect(scene.visible == "ps")
     scene.split.lock = .closed
-    #expect(scene.split.gestures.toggleColumns(.immediate) != nil && scene.visible == "s")
-    #expect(scene.split.gestures.toggleColumns() == nil && !scene.split.gestures.beginSlide())
+    #expect(scene.split.gestures.toggleColumns(.immediate) != nil)
+    #expect(scene.visible == "s")
+    #expect(scene.split.gestures.toggleColumns() == nil)
+    #expect(!scene.split.gestures.beginSlide())
     #expect(scene.isRight())
   }
 
@@ -144,7 +174,8 @@ struct SplitModeTests {
     scene.witness.column = { _ in .primary }
     scene.witness.mode = { _ in .secondaryOnly }
     try scene.stage.resize(to: SplitScene.narrow)
-    #expect(scene.witness.log == ["will-secondary", "did-secondary", "collapsed"] && scene.visible == "p")
+    #expect(scene.witness.log == ["will-secondary", "did-secondary", "collapsed"])
+    #expect(scene.visible == "p")
     scene.witness.log = []
     try scene.stage.resize(to: SplitScene.wide)
     #expect(
@@ -152,8 +183,10 @@ struct SplitModeTests {
         "will-primary", "will+secondary", "did-primary", "did+secondary", "expanded",
       ])
     scene.witness.log = []
-    #expect(scene.split.gestures.beginSlide() && scene.witness.log == ["will+primary"])
-    #expect(scene.split.gestures.cancelSlide() && scene.witness.log == ["will+primary", "did-primary"])
+    #expect(scene.split.gestures.beginSlide())
+    #expect(scene.witness.log == ["will+primary"])
+    #expect(scene.split.gestures.cancelSlide())
+    #expect(scene.witness.log == ["will+primary", "did-primary"])
     #expect(scene.isRight())
   }
 
@@ -162,7 +195,9 @@ struct SplitModeTests {
     let scene = try scene(SplitScene.wide)
     scene.witness.column = { _ in .supplementary }
     try scene.stage.resize(to: SplitScene.narrow)
-    #expect(scene.visible == "s" && scene.x.lifecycle.state == .appeared && scene.isRight())
+    #expect(scene.visible == "s")
+    #expect(scene.x.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 
   @Test(
@@ -172,14 +207,18 @@ struct SplitModeTests {
     let placeholder = Probe("P")
     scene.witness.placeholder = placeholder
     scene.stage.appear()
-    #expect(placeholder.lifecycle.state == .appeared && scene.split.secondary.lifecycle.state == .disappeared)
+    #expect(placeholder.lifecycle.state == .appeared)
+    #expect(scene.split.secondary.lifecycle.state == .disappeared)
     _ = scene.take()
     try scene.split.showDetail(scene.x, .immediate)
     #expect(scene.pages() == "X.wM(S/secondary) X.dM(S/secondary) P.W- X.W+ P.D- X.D+")
     try scene.split.secondary.set([], .immediate)
-    #expect(placeholder.lifecycle.state == .appeared && placeholder.parent === scene.split)
+    #expect(placeholder.lifecycle.state == .appeared)
+    #expect(placeholder.parent === scene.split)
     try scene.stage.resize(to: SplitScene.narrow)
-    #expect(placeholder.lifecycle.state == .disappeared && scene.visible == "p" && scene.isRight())
+    #expect(placeholder.lifecycle.state == .disappeared)
+    #expect(scene.visible == "p")
+    #expect(scene.isRight())
   }
 
   @Test(
@@ -191,8 +230,10 @@ struct SplitModeTests {
     scene.stage.appear()
     let change = try scene.split.showDetail(scene.x)
     scene.host.cancelAll()
-    #expect(change.outcome == .cancelled && scene.split.secondary.count == 1)
-    #expect(scene.x.lifecycle.state == .appeared && placeholder.lifecycle.state == .disappeared)
+    #expect(change.outcome == .cancelled)
+    #expect(scene.split.secondary.count == 1)
+    #expect(scene.x.lifecycle.state == .appeared)
+    #expect(placeholder.lifecycle.state == .disappeared)
     #expect(scene.isRight())
   }
 
@@ -206,8 +247,11 @@ struct SplitModeTests {
     let second = try scene(SplitScene.narrow, isTriple: true)
     try second.split.show(.primary, .immediate)
     let report = state.restore(to: second.split)
-    #expect(report.isClean && second.visible == "s")
+    #expect(report.isClean)
+    #expect(second.visible == "s")
     try second.stage.resize(to: SplitScene.full)
-    #expect(second.visible == "ms" && second.split.preferredDisplayMode == .beside(1) && second.isRight())
+    #expect(second.visible == "ms")
+    #expect(second.split.preferredDisplayMode == .beside(1))
+    #expect(second.isRight())
   }
 }

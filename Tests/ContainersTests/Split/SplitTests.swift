@@ -15,13 +15,15 @@ struct SplitTests {
         S.load S.W+ S/primary.load S/primary.W+ A.W+ S/secondary.load S/secondary.W+ X.W+
         S.D+ S/primary.D+ A.D+ S/secondary.D+ X.D+
         """)
-    #expect(wide.visible == "ps" && wide.isRight())
+    #expect(wide.visible == "ps")
+    #expect(wide.isRight())
     let narrow = try SplitScene(SplitScene.narrow, appears: false)
     var seen: [SplitColumn] = []
     narrow.a.when("W+") { [split = narrow.split] in seen = split.visibleColumns }
     narrow.stage.appear()
     #expect(narrow.pages() == "A.W+ A.D+")
-    #expect(seen == [.primary] && narrow.isRight())
+    #expect(seen == [.primary])
+    #expect(narrow.isRight())
     Probe.release(narrow.a)
   }
 
@@ -30,9 +32,11 @@ struct SplitTests {
     let scene = try SplitScene(detail: true) { $0.forms = { $0.height < 500 ? .one : .two } }
     #expect(scene.visible == "ps")
     try scene.stage.resize(to: Size(width: 2000, height: 400))
-    #expect(scene.visible == "s" && scene.split.form == .one)
+    #expect(scene.visible == "s")
+    #expect(scene.split.form == .one)
     scene.split.forms = { _ in .two }
-    #expect(scene.visible == "ps" && scene.isRight())
+    #expect(scene.visible == "ps")
+    #expect(scene.isRight())
   }
 
   // MARK: Changes of form
@@ -47,10 +51,13 @@ struct SplitTests {
       scene.take() == """
         S.wS S/secondary.wS Y.wS · S/primary.W- A.W- · S/primary.D- A.D- · S.dS S/secondary.dS Y.dS
         """)
-    #expect(scene.visible == "s" && scene.split.secondary.count == 2)
+    #expect(scene.visible == "s")
+    #expect(scene.split.secondary.count == 2)
     try scene.stage.resize(to: SplitScene.wide)
     #expect(scene.pages() == "Y.wS A.W+ A.D+ Y.dS")
-    #expect(scene.visible == "ps" && scene.split.secondary.count == 2 && scene.isRight())
+    #expect(scene.visible == "ps")
+    #expect(scene.split.secondary.count == 2)
+    #expect(scene.isRight())
   }
 
   @Test("S3: without a selection a narrow split shows the first column, and an empty one is no selection")
@@ -59,12 +66,15 @@ struct SplitTests {
     try scene.stage.resize(to: SplitScene.narrow)
     #expect(scene.visible == "p")
     try scene.split.show(.secondary)
-    #expect(scene.visible == "p" && scene.split.showing == .primary)
+    #expect(scene.visible == "p")
+    #expect(scene.split.showing == .primary)
     try scene.split.showDetail(scene.x, .immediate)
     #expect(scene.visible == "s")
     try scene.split.secondary.set([], .immediate)
-    #expect(scene.visible == "p" && scene.split.showing == .primary)
-    #expect(scene.a.lifecycle.state == .appeared && scene.isRight())
+    #expect(scene.visible == "p")
+    #expect(scene.split.showing == .primary)
+    #expect(scene.a.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 
   @Test(
@@ -76,10 +86,13 @@ struct SplitTests {
     try scene.split.secondary.push(StackEntry(scene.y), .refuse, .immediate)
     var columns: [String] = []
     while scene.split.gestures.goBack(.immediate) != nil { columns.append(scene.visible) }
-    #expect(columns == ["s", "m", "p"] && scene.split.secondary.count == 1)
+    #expect(columns == ["s", "m", "p"])
+    #expect(scene.split.secondary.count == 1)
     _ = scene.take()
     try scene.stage.resize(to: SplitScene.full)
-    #expect(scene.visible == "pms" && scene.x.lifecycle.state == .appeared && scene.isRight())
+    #expect(scene.visible == "pms")
+    #expect(scene.x.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 
   @Test(
@@ -93,23 +106,30 @@ struct SplitTests {
     scene.split.clearsSecondary = true
     try scene.split.show(.secondary, .immediate)
     scene.split.gestures.goBack(.immediate)
-    #expect(scene.split.secondary.count == 0 && scene.visible == "p" && scene.isRight())
+    #expect(scene.split.secondary.count == 0)
+    #expect(scene.visible == "p")
+    #expect(scene.isRight())
   }
 
   @Test("L18, S7: a change of form while another change is open retargets that")
   func retarget() throws {
     let scene = try SplitScene(detail: true, hosted: true)
     let change = try scene.split.setDisplayMode(.secondaryOnly, .animated)
-    #expect(scene.pages() == "A.W-" && scene.visible == "s")
+    #expect(scene.pages() == "A.W-")
+    #expect(scene.visible == "s")
     try scene.stage.resize(to: SplitScene.narrow)
     #expect(scene.visible == "s")
     scene.host.finishAll()
-    #expect(change.outcome != nil && scene.a.lifecycle.state == .disappeared && scene.isRight())
+    #expect(change.outcome != nil)
+    #expect(scene.a.lifecycle.state == .disappeared)
+    #expect(scene.isRight())
     let back = try scene.split.show(.primary, .animated)
     try scene.stage.resize(to: SplitScene.full)
     scene.host.finishAll()
-    #expect(back.outcome == .superseded && scene.visible == "s")
-    #expect(scene.split.preferredDisplayMode == .secondaryOnly && scene.isRight())
+    #expect(back.outcome == .superseded)
+    #expect(scene.visible == "s")
+    #expect(scene.split.preferredDisplayMode == .secondaryOnly)
+    #expect(scene.isRight())
   }
 
   @Test("L17, S7: a form that changed while a change was open counts when that is cancelled")
@@ -120,7 +140,9 @@ struct SplitTests {
     try scene.stage.resize(to: SplitScene.wide)
     scene.witness.log = []
     scene.host.cancelAll()
-    #expect(change.outcome == .cancelled && scene.visible == "s" && scene.x.lifecycle.state == .appeared)
+    #expect(change.outcome == .cancelled)
+    #expect(scene.visible == "s")
+    #expect(scene.x.lifecycle.state == .appeared)
     #expect(
       scene.witness.log == [
         "did+primary", "did-secondary", "expanded", "will-primary", "will+secondary", "did-primary",
@@ -136,7 +158,8 @@ struct SplitTests {
     try scene.stage.resize(to: SplitScene.narrow)
     let trace = scene.pages()
     #expect(trace == "A.wS X.W- X.D- A.dS", "\(trace)")
-    #expect(scene.visible == "p" && scene.isRight())
+    #expect(scene.visible == "p")
+    #expect(scene.isRight())
   }
 
   @Test("S5, L18: a column that stays has its new size with a resize in the middle of a change")
@@ -147,7 +170,9 @@ struct SplitTests {
     try scene.stage.resize(to: SplitScene.narrow)
     #expect(scene.pages() == "X.wS X.dS")
     scene.host.finishAll()
-    #expect(scene.pages() == "A.D-" && scene.x.lifecycle.size == SplitScene.narrow && scene.isRight())
+    #expect(scene.pages() == "A.D-")
+    #expect(scene.x.lifecycle.size == SplitScene.narrow)
+    #expect(scene.isRight())
   }
 
   @Test("S5: a size that has changed while the split was hidden counts when it appears")
@@ -158,7 +183,8 @@ struct SplitTests {
     try scene.stage.resize(to: SplitScene.narrow)
     try scene.split.showDetail(scene.x, .immediate)
     scene.stage.appear()
-    #expect(scene.visible == "s" && scene.isRight())
+    #expect(scene.visible == "s")
+    #expect(scene.isRight())
     #expect(scene.x.lifecycle.size == SplitScene.narrow)
   }
 
@@ -194,7 +220,9 @@ struct SplitTests {
       scene.take().entries.filter { !$0.hasPrefix("S/") } == [
         "S.wR", "A.wR", "X.wR", "S.aR", "A.aR", "X.aR", "A.W-", "A.D-", "S.dR", "A.dR", "X.dR",
       ])
-    #expect(scene.visible == "s" && scene.x.lifecycle.size == SplitScene.narrow && scene.isRight())
+    #expect(scene.visible == "s")
+    #expect(scene.x.lifecycle.size == SplitScene.narrow)
+    #expect(scene.isRight())
   }
 
   // MARK: Selecting
@@ -208,7 +236,8 @@ struct SplitTests {
     #expect(
       scene.pages()
         == "Y.wM(S/secondary) B.wM(nil) X.wM(nil) B.W- Y.W+ B.D- Y.D+ Y.dM(S/secondary) B.dM(nil) X.dM(nil)")
-    #expect(scene.split.secondary.count == 1 && scene.split.showing == .secondary)
+    #expect(scene.split.secondary.count == 1)
+    #expect(scene.split.showing == .secondary)
     scene.split.gestures.goBack()
     #expect(scene.split.secondary.count == 1, "a selection is no history")
     #expect(scene.isRight())
@@ -219,9 +248,11 @@ struct SplitTests {
     let scene = try SplitScene(SplitScene.narrow)
     let change = try scene.split.showDetail(scene.x, .immediate)
     #expect(scene.pages() == "X.wM(S/secondary) X.dM(S/secondary) A.W- X.W+ A.D- X.D+")
-    #expect(change.outcome == .finished && scene.split.showing == .secondary)
+    #expect(change.outcome == .finished)
+    #expect(scene.split.showing == .secondary)
     try scene.stage.resize(to: SplitScene.wide)
-    #expect(scene.visible == "ps" && scene.isRight())
+    #expect(scene.visible == "ps")
+    #expect(scene.isRight())
   }
 
   @Test("S4: with the policy of selections back leads through them, and then as the columns do")
@@ -232,14 +263,16 @@ struct SplitTests {
     while scene.split.gestures.goBack(.immediate) != nil {
       roots.append(scene.visible + (scene.split.secondary.bottom?.key ?? ""))
     }
-    #expect(roots == ["sY", "sX", "pX"] && scene.isRight())
+    #expect(roots == ["sY", "sX", "pX"])
+    #expect(scene.isRight())
   }
 
   @Test("S4: with the policy of the column back stays in it")
   func backInColumn() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true) { $0.backPolicy = .column }
     try scene.split.secondary.push(StackEntry(scene.y), .refuse, .immediate)
-    #expect(scene.split.gestures.goBack(.immediate) != nil && scene.split.gestures.goBack(.immediate) == nil)
+    #expect(scene.split.gestures.goBack(.immediate) != nil)
+    #expect(scene.split.gestures.goBack(.immediate) == nil)
     #expect(scene.visible == "s")
   }
 
@@ -251,16 +284,20 @@ struct SplitTests {
       Issue.record("it was not refused")
       return
     }
-    #expect(!scene.split.gestures.beginSlide() && scene.visible == "s")
+    #expect(!scene.split.gestures.beginSlide())
+    #expect(scene.visible == "s")
     var question: LeaveQuestion?
     scene.x.mayLeave = {
       question = $0
       return .later
     }
     let change = scene.split.gestures.goBack(.immediate)
-    #expect(change?.outcome == nil && scene.visible == "s")
+    #expect(change?.outcome == nil)
+    #expect(scene.visible == "s")
     question?.answer(true)
-    #expect(change?.outcome == .finished && scene.visible == "p" && scene.isRight())
+    #expect(change?.outcome == .finished)
+    #expect(scene.visible == "p")
+    #expect(scene.isRight())
     Probe.release(scene.x)
   }
 
@@ -275,7 +312,9 @@ struct SplitTests {
     try scene.split.show(.primary, .immediate)
     #expect(throws: SplitError.staysVisible(.primary, split: "S")) { try scene.split.hide(.primary) }
     #expect(throws: SplitError.self) { try scene.split.showDetail(scene.split) }
-    #expect(scene.visible == "p" && scene.split.secondary.count == 1 && scene.isRight())
+    #expect(scene.visible == "p")
+    #expect(scene.split.secondary.count == 1)
+    #expect(scene.isRight())
     #expect("\(SplitError.noColumn(.supplementary, split: "S"))".contains("hasSupplementary: true"))
   }
 
@@ -294,9 +333,13 @@ struct SplitTests {
     let other = ListContainer("L")
     let taken = scene.split.secondary
     try other.add(taken)
-    #expect(taken.parent === other && scene.split.secondary !== taken && scene.split.secondary.count == 0)
-    #expect(scene.split.secondary.parent === scene.split && scene.isRight())
+    #expect(taken.parent === other)
+    #expect(scene.split.secondary !== taken)
+    #expect(scene.split.secondary.count == 0)
+    #expect(scene.split.secondary.parent === scene.split)
+    #expect(scene.isRight())
     try scene.split.showDetail(scene.y, .immediate)
-    #expect(scene.y.lifecycle.state == .appeared && scene.isRight())
+    #expect(scene.y.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 }

@@ -9,11 +9,15 @@ struct StackGestureTests {
   func finished() throws {
     let scene = try StackScene("AB", hosted: true)
     #expect(scene.stack.gestures.beginPop())
-    #expect(scene.take() == "B.wM(nil) B.W- A.W+" && scene.path == "AB")
-    #expect(scene.stack.gestures.updatePop(progress: 0.7) && scene.stack.containment.change?.progress == 0.7)
-    #expect(scene.stack.gestures.endPop() && scene.path == "A")
+    #expect(scene.take() == "B.wM(nil) B.W- A.W+")
+    #expect(scene.path == "AB")
+    #expect(scene.stack.gestures.updatePop(progress: 0.7))
+    #expect(scene.stack.containment.change?.progress == 0.7)
+    #expect(scene.stack.gestures.endPop())
+    #expect(scene.path == "A")
     scene.host.finishAll()
-    #expect(scene.take() == "B.D- A.D+ B.dM(nil)" && scene.witness.log == ["ended(true)"])
+    #expect(scene.take() == "B.D- A.D+ B.dM(nil)")
+    #expect(scene.witness.log == ["ended(true)"])
   }
 
   @Test("N4, L12, L13: a cancelled one leaves everything as it was, and tells that too")
@@ -25,7 +29,9 @@ struct StackGestureTests {
     #expect(scene.stack.gestures.endPop())
     scene.host.finishAll()
     #expect(scene.take() == "A.W- A.D- B.W+ B.D+ B.wM(S) B.dM(S)")
-    #expect(scene.path == "AB" && scene.settled == "AB" && scene.witness.log == ["ended(false)"])
+    #expect(scene.path == "AB")
+    #expect(scene.settled == "AB")
+    #expect(scene.witness.log == ["ended(false)"])
     #expect(scene.checker.violations.isEmpty)
   }
 
@@ -44,14 +50,18 @@ struct StackGestureTests {
   @Test("N4: it does not begin at the root, twice, in a stack that is hidden, or to what is not below")
   func doesNotBegin() throws {
     let scene = try StackScene("A")
-    #expect(!scene.stack.gestures.beginPop() && scene.take() == "")
+    #expect(!scene.stack.gestures.beginPop())
+    #expect(scene.take() == "")
     try scene.stack.push(scene.entry("B"), .refuse, .immediate)
-    #expect(!scene.stack.gestures.beginPop(to: "B") && !scene.stack.gestures.beginPop(to: "Q"))
-    #expect(scene.stack.gestures.beginPop() && !scene.stack.gestures.beginPop())
+    #expect(!scene.stack.gestures.beginPop(to: "B"))
+    #expect(!scene.stack.gestures.beginPop(to: "Q"))
+    #expect(scene.stack.gestures.beginPop())
+    #expect(!scene.stack.gestures.beginPop())
     scene.stack.gestures.cancelPop()
     scene.stage.disappear()
     #expect(!scene.stack.gestures.beginPop())
-    #expect(!scene.stack.gestures.updatePop(progress: 0.5) && !scene.stack.gestures.endPop())
+    #expect(!scene.stack.gestures.updatePop(progress: 0.5))
+    #expect(!scene.stack.gestures.endPop())
   }
 
   @Test("N4, N5: the list wins: what changes it ends the gesture")
@@ -60,16 +70,22 @@ struct StackGestureTests {
     scene.stack.gestures.beginPop()
     scene.stack.gestures.updatePop(progress: 0.9)
     try scene.stack.push(scene.entry("D"), .refuse, .immediate)
-    #expect(scene.path == "ABCD" && scene.witness.log == ["ended(false)"])
-    #expect(!scene.stack.gestures.updatePop(progress: 0.95) && !scene.stack.gestures.endPop())
+    #expect(scene.path == "ABCD")
+    #expect(scene.witness.log == ["ended(false)"])
+    #expect(!scene.stack.gestures.updatePop(progress: 0.95))
+    #expect(!scene.stack.gestures.endPop())
     scene.host.finishAll()
-    #expect(scene.path == "ABCD" && scene["D"].lifecycle.state == .appeared)
-    #expect(scene["C"].parent === scene.stack && scene.checker.violations.isEmpty)
+    #expect(scene.path == "ABCD")
+    #expect(scene["D"].lifecycle.state == .appeared)
+    #expect(scene["C"].parent === scene.stack)
+    #expect(scene.checker.violations.isEmpty)
     #expect(scene.stack.gestures.beginPop())
     try scene.stack.remove("C", .immediate)
-    #expect(scene.path == "ABD" && scene["D"].lifecycle.state == .appeared)
+    #expect(scene.path == "ABD")
+    #expect(scene["D"].lifecycle.state == .appeared)
     try scene.stack.remove("D", .immediate)
-    #expect(scene.path == "AB" && scene["B"].lifecycle.state == .appeared)
+    #expect(scene.path == "AB")
+    #expect(scene["B"].lifecycle.state == .appeared)
     #expect(scene.checker.violations.isEmpty)
   }
 
@@ -84,17 +100,23 @@ struct StackGestureTests {
       try scene.stack.insert(scene.entry("X"), at: 0) { outcomes.append($0) }
       try scene.stack.remove("A") { outcomes.append($0) }
       #expect(scene.take() == "X.wM(S) X.dM(S) · A.wM(nil) A.dM(nil)")
-      #expect(outcomes == [.finished, .finished] && scene.path == "XBC" && scene.settled == "XBC")
+      #expect(outcomes == [.finished, .finished])
+      #expect(scene.path == "XBC")
+      #expect(scene.settled == "XBC")
       // Between the two ends: it goes with the source.
       try scene.stack.insert(scene.entry("Y"), at: 2)
-      #expect(scene.take() == "Y.wM(S) Y.dM(S)" && scene.path == "XBYC")
-      #expect(scene.stack.containment.change?.progress == 0.25 && scene.witness.log == [])
+      #expect(scene.take() == "Y.wM(S) Y.dM(S)")
+      #expect(scene.path == "XBYC")
+      #expect(scene.stack.containment.change?.progress == 0.25)
+      #expect(scene.witness.log == [])
       #expect(scene.stack.gestures.updatePop(progress: 0.5))
       scene.stack.gestures.endPop(velocity: finishes ? 1 : -1)
       scene.host.finishAll()
-      #expect(scene.path == (finishes ? "XB" : "XBYC") && scene.settled == scene.path)
+      #expect(scene.path == (finishes ? "XB" : "XBYC"))
+      #expect(scene.settled == scene.path)
       #expect(scene.stack.children.map(\.lifecycle.name).joined() == scene.path)
-      #expect(scene.witness.log == ["ended(\(finishes))"] && scene.checker.violations.isEmpty)
+      #expect(scene.witness.log == ["ended(\(finishes))"])
+      #expect(scene.checker.violations.isEmpty)
     }
   }
 
@@ -104,14 +126,15 @@ struct StackGestureTests {
     scene.stack.gestures.beginPop(to: "B")
     _ = scene.take()
     try scene.stack.remove("C")
-    #expect(scene.take() == "C.dM(nil)" && scene.path == "ABD")
+    #expect(scene.take() == "C.dM(nil)")
+    #expect(scene.path == "ABD")
     try scene.stack.set(["X", "A", "B", "D"].map { scene.stack.entry(for: $0) ?? scene.entry($0) })
     try scene.stack.set(["A", "X", "B", "D"].map { scene.stack.entry(for: $0) ?? scene.entry($0) })
-    #expect(scene.path == "AXBD" && scene.stack.held?.isOpen == true)
+    #expect(scene.path == "AXBD")
+    #expect(scene.stack.held?.isOpen == true)
     scene.stack.gestures.cancelPop()
-    #expect(
-      scene.stack.children.map(\.lifecycle.name).joined() == "AXBD" && scene["D"].lifecycle.state == .appeared
-    )
+    #expect(scene.stack.children.map(\.lifecycle.name).joined() == "AXBD")
+    #expect(scene["D"].lifecycle.state == .appeared)
     #expect(scene.checker.violations.isEmpty)
   }
 
@@ -125,8 +148,10 @@ struct StackGestureTests {
       let scene = try StackScene("ABC")
       scene.stack.gestures.beginPop()
       try edit(scene)
-      #expect(scene.witness.log == ["ended(false)"] && !scene.stack.gestures.endPop())
-      #expect(scene.stack.containment.change == nil && scene.checker.violations.isEmpty)
+      #expect(scene.witness.log == ["ended(false)"])
+      #expect(!scene.stack.gestures.endPop())
+      #expect(scene.stack.containment.change == nil)
+      #expect(scene.checker.violations.isEmpty)
     }
   }
 
@@ -138,8 +163,11 @@ struct StackGestureTests {
     try scene.stack.push(scene.entry("D"), .refuse, .immediate)
     scene["D"].when("W-") { _ = try? scene.stack.remove("B") }
     scene.stack.gestures.beginPop()
-    #expect(result.isDelivered && scene.path == "ACD" && scene.stack.gestures.cancelPop())
-    #expect(scene.stack.children.map(\.lifecycle.name).joined() == "ACD" && scene.checker.violations.isEmpty)
+    #expect(result.isDelivered)
+    #expect(scene.path == "ACD")
+    #expect(scene.stack.gestures.cancelPop())
+    #expect(scene.stack.children.map(\.lifecycle.name).joined() == "ACD")
+    #expect(scene.checker.violations.isEmpty)
     #expect(throws: StackError.unknown(key: "Q")) { try scene.stack.remove("Q") }
     scene.release()
   }
@@ -152,7 +180,8 @@ struct StackGestureTests {
     try scene.stage.setRoot(context)
     let layer = Probe("L")
     try scene["B"].present(layer, style: .sheet(), .immediate)
-    #expect(!scene.stack.gestures.beginPop() && scene["B"].lifecycle.state == .appeared)
+    #expect(!scene.stack.gestures.beginPop())
+    #expect(scene["B"].lifecycle.state == .appeared)
     try layer.dismiss(.immediate)
     #expect(scene.stack.gestures.beginPop())
     scene.stack.gestures.cancelPop()
@@ -161,7 +190,8 @@ struct StackGestureTests {
   @Test("N6: back at the root is nil, so that others may go back")
   func unhandled() throws {
     let scene = try StackScene("A")
-    #expect(scene.stack.gestures.goBack() == nil && scene.witness.log.isEmpty)
+    #expect(scene.stack.gestures.goBack() == nil)
+    #expect(scene.witness.log.isEmpty)
   }
 
   @Test("N9: the user may not pop it: an attempt, and nothing else; a program and force pass")
@@ -169,8 +199,11 @@ struct StackGestureTests {
     let scene = try StackScene("ABC")
     scene.stack.top?.userMayPop = false
     let refused = try #require(scene.stack.gestures.goBack(.immediate))
-    #expect(refused.isRefused && !scene.stack.gestures.beginPop() && !scene.stack.traits.canGoBack)
-    #expect(scene.witness.log == ["attempt(C)", "attempt(C)"] && scene.take() == "")
+    #expect(refused.isRefused)
+    #expect(!scene.stack.gestures.beginPop())
+    #expect(!scene.stack.traits.canGoBack)
+    #expect(scene.witness.log == ["attempt(C)", "attempt(C)"])
+    #expect(scene.take() == "")
     try scene.stack.pop(.immediate)
     #expect(scene.path == "AB")
     scene.stack.top?.userMayPop = false
@@ -198,7 +231,8 @@ struct StackGestureTests {
       }
     }
     scene.stack.gestures.goBack(to: "A", .immediate)
-    #expect(asked == ["D", "leaf", "B"] && scene.path == "A")
+    #expect(asked == ["D", "leaf", "B"])
+    #expect(scene.path == "A")
     Probe.release(leaf)
   }
 
@@ -210,23 +244,28 @@ struct StackGestureTests {
     defer { scene.release() }
     scene["B"].mayLeave = { _ in .no }
     #expect(scene.stack.gestures.goBack(to: "A", .immediate)?.isRefused == true)
-    #expect(scene.take() == "" && scene.witness.log == ["attempt(C)"])
+    #expect(scene.take() == "")
+    #expect(scene.witness.log == ["attempt(C)"])
     var question: LeaveQuestion?
     scene["C"].mayLeave = {
       question = $0
       return .later
     }
     let later = try #require(scene.stack.gestures.goBack(.immediate))
-    #expect(later.state == .queued && scene.path == "ABC")
+    #expect(later.state == .queued)
+    #expect(scene.path == "ABC")
     question?.answer(true)
-    #expect(later.outcome == .finished && scene.path == "AB")
+    #expect(later.outcome == .finished)
+    #expect(scene.path == "AB")
     scene["B"].mayLeave = {
       question = $0
       return .later
     }
     let lost = try #require(scene.stack.gestures.goBack(.immediate))
     try scene.stack.push(scene.entry("D"), .refuse, .immediate)
-    #expect(lost.outcome == .superseded && question?.answer(true) == false && scene.path == "ABD")
+    #expect(lost.outcome == .superseded)
+    #expect(question?.answer(true) == false)
+    #expect(scene.path == "ABD")
   }
 
   @Test("N9: a program asks only if it says so")
@@ -256,6 +295,7 @@ struct StackGestureTests {
     try scene.stack.push(scene.entry("B"), .refuse, .immediate)
     #expect(scene.take() == "B.wM(S) B.dM(S)")
     try tabs.select(0, .immediate)
-    #expect(scene["B"].lifecycle.state == .appeared && scene["A"].lifecycle.state == .disappeared)
+    #expect(scene["B"].lifecycle.state == .appeared)
+    #expect(scene["A"].lifecycle.state == .disappeared)
   }
 }

@@ -15,7 +15,9 @@ struct StackResultTests {
     try scene.stack.push(scene.entry("C"), .refuse, .immediate)
     #expect(scene.stack.entry(for: "B")?.finish(with: "word") == false)
     #expect(scene.stack.entry(for: "B")?.finish(with: 3) == true)
-    #expect(heard == ["3 1 true"] && scene.path == "A" && !result.finish(with: 4))
+    #expect(heard == ["3 1 true"])
+    #expect(scene.path == "A")
+    #expect(!result.finish(with: 4))
     scene.release()
   }
 
@@ -61,8 +63,11 @@ struct StackResultTests {
       result?.whenDelivered { heard.append($0) }
     }
     try scene.stack.push(scene.entry("B"), .refuse, .immediate)
-    #expect(scene.path == "ABC" && heard == [])
-    #expect(scene.stack.top?.finish(with: 3) == true && heard == [3] && scene.path == "AB")
+    #expect(scene.path == "ABC")
+    #expect(heard == [])
+    #expect(scene.stack.top?.finish(with: 3) == true)
+    #expect(heard == [3])
+    #expect(scene.path == "AB")
   }
 
   @Test(
@@ -75,7 +80,8 @@ struct StackResultTests {
     scene["B"].when("D+") { [stack = scene.stack] in _ = try? stack.pop(.immediate) }
     let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
     result.whenDelivered { heard.append($0) }
-    #expect(heard == [nil] && scene.path == "A")
+    #expect(heard == [nil])
+    #expect(scene.path == "A")
     let (one, two) = (StackEntry(scene["C"], key: "K"), StackEntry(scene["D"], key: "K"))
     scene["X"].when("W+") { [stack = scene.stack] in
       _ = try? stack.push(one, .refuse, .immediate)
@@ -83,7 +89,8 @@ struct StackResultTests {
       late?.whenDelivered { heard.append($0) }
     }
     try scene.stack.push(scene.entry("X"), .refuse, .immediate)
-    #expect(scene.stack.path.map { $0.key } == ["A", "X", "K"] && heard == [nil, nil])
+    #expect(scene.stack.path.map { $0.key } == ["A", "X", "K"])
+    #expect(heard == [nil, nil])
   }
 
   @Test("N10, N7: the result belongs to the entry that a policy brings or keeps")
@@ -97,9 +104,11 @@ struct StackResultTests {
       StackEntry(scene["A"]), for: Int.self, .singleTop, .immediate)
     again.whenDelivered { heard.append($0) }
     try scene.stack.push(scene.entry("D"), .refuse, .immediate)
-    #expect(heard == [] && scene.path == "BCAD")
+    #expect(heard == [])
+    #expect(scene.path == "BCAD")
     #expect(again.finish(with: 4))
-    #expect(scene.path == "BC" && heard == [nil, 4])
+    #expect(scene.path == "BC")
+    #expect(heard == [nil, 4])
   }
 
   @Test("N10: a stack that goes delivers none; a cancelled pop delivers nothing yet")
@@ -123,7 +132,8 @@ struct StackResultTests {
     let result = try scene.stack.push(scene.entry("B"), for: Int.self, .refuse, .immediate)
     result.whenDelivered { [scene] _ in _ = try? scene.stack.push(scene.entry("C"), .refuse, .immediate) }
     result.finish(with: 1)
-    #expect(scene.path == "AC" && scene["C"].lifecycle.state == .appeared)
+    #expect(scene.path == "AC")
+    #expect(scene["C"].lifecycle.state == .appeared)
   }
 
   @Test("N11: titles, the way back and hidden bars follow from the entries, from where to where")
@@ -131,20 +141,25 @@ struct StackResultTests {
     let scene = try StackScene("A", hosted: true)
     let entry = scene.entry("B")
     entry.hidesBottomBar = true
-    #expect(
-      scene.stack.traits.title == "A!" && scene.stack.traits.backTitle == nil && !scene.stack.traits.canGoBack
-    )
+    #expect(scene.stack.traits.title == "A!")
+    #expect(scene.stack.traits.backTitle == nil)
+    #expect(!scene.stack.traits.canGoBack)
     try scene.stack.push(entry)
-    #expect(scene.stack.settledTraits.title == "A!" && scene.stack.movingTraits?.title == "B!")
-    #expect(scene.stack.traits.backTitle == "A!" && scene.stack.traits.hidesBottomBar)
+    #expect(scene.stack.settledTraits.title == "A!")
+    #expect(scene.stack.movingTraits?.title == "B!")
+    #expect(scene.stack.traits.backTitle == "A!")
+    #expect(scene.stack.traits.hidesBottomBar)
     #expect(!scene.stack.settledTraits.hidesBottomBar)
     scene.host.finishAll()
-    #expect(scene.stack.movingTraits == nil && scene.stack.settledTraits == scene.stack.traits)
+    #expect(scene.stack.movingTraits == nil)
+    #expect(scene.stack.settledTraits == scene.stack.traits)
     let bars = scene.witness.bars
     entry.title = "new"
-    #expect(scene.witness.bars == bars + 1 && scene.stack.traits.title == "new")
+    #expect(scene.witness.bars == bars + 1)
+    #expect(scene.stack.traits.title == "new")
     #expect(scene.stack.gestures.beginPop())
-    #expect(scene.stack.traits.title == "new" && scene.stack.movingTraits?.hidesBottomBar == false)
+    #expect(scene.stack.traits.title == "new")
+    #expect(scene.stack.movingTraits?.hidesBottomBar == false)
     scene.stack.gestures.cancelPop()
   }
 
@@ -166,7 +181,8 @@ struct StackResultTests {
     let stack = try StackContainer(path: ["A", "B", "C"], name: "S") { (name) throws(PageUnavailable) in
       try maker.make(name)
     }
-    #expect(maker.made == [] && stack.count == 3)
+    #expect(maker.made == [])
+    #expect(stack.count == 3)
     let stage = try Stage(root: stack)
     let recorder = Recorder(stage)
     stage.appear()
@@ -176,7 +192,8 @@ struct StackResultTests {
     #expect(maker.made == ["C", "B"])
     #expect(recorder.take() == "B.wM(S) C.wM(nil) B.load C.W- B.W+ C.D- B.D+ B.dM(S) C.dM(nil)")
     try stack.popToRoot(.immediate)
-    #expect(maker.made == ["C", "B", "A"] && stack.containment.children.count == 1)
+    #expect(maker.made == ["C", "B", "A"])
+    #expect(stack.containment.children.count == 1)
   }
 
   @Test("N12, L30: a maker that throws refuses the change, and works the next time")
@@ -189,7 +206,8 @@ struct StackResultTests {
     stage.appear()
     maker.failing = ["A"]
     #expect(throws: StackError.unavailable(key: "A", reason: "it is broken")) { try stack.pop(.immediate) }
-    #expect(stack.path.map { $0.key } == ["A", "B"] && stack.top?.controller?.lifecycle.state == .appeared)
+    #expect(stack.path.map { $0.key } == ["A", "B"])
+    #expect(stack.top?.controller?.lifecycle.state == .appeared)
     maker.failing = []
     try stack.pop(.immediate)
     #expect(stack.path.map { $0.key } == ["A"])
@@ -208,8 +226,11 @@ struct StackResultTests {
     try stack.push(kept, .immediate)
     try stack.push(StackEntry(key: "C") { Probe("C") }, .refuse, .immediate)
     stage.sendMemoryWarning()
-    #expect(first == nil && kept.parent === stack && stack.top?.controller != nil)
+    #expect(first == nil)
+    #expect(kept.parent === stack)
+    #expect(stack.top?.controller != nil)
     try stack.popToRoot(.immediate)
-    #expect(maker.made == ["A", "A"] && stack.bottom?.controller?.lifecycle.state == .appeared)
+    #expect(maker.made == ["A", "A"])
+    #expect(stack.bottom?.controller?.lifecycle.state == .appeared)
   }
 }

@@ -36,9 +36,11 @@ struct StackStateTests {
     stage.appear()
     let recorder = Recorder(stage)
     let report = saved.restore(to: new)
-    #expect(report.isClean && new.path.map { $0.key } == ["A", "B", "C"])
+    #expect(report.isClean)
+    #expect(new.path.map { $0.key } == ["A", "B", "C"])
     #expect(recorder.take().only(symbols: ["W+", "D+", "W-", "D-"]) == "A.W- C.W+ A.D- C.D+")
-    #expect(made.map { $0.number } == [2, 3] && (new.bottom?.controller as? Page)?.number == 1)
+    #expect(made.map { $0.number } == [2, 3])
+    #expect((new.bottom?.controller as? Page)?.number == 1)
     #expect(snapshot(of: new) == saved)
   }
 
@@ -53,7 +55,8 @@ struct StackStateTests {
       try new.push(Page("A"), .immediate)
       new.restoreEntry = { key, _ in key == "B" ? nil : StackEntry(Page(key), key: key) }
       let report = saved.restore(to: new)
-      #expect(!report.isClean && new.path.map { $0.key } == (dropsAbove ? ["A"] : ["A", "C"]))
+      #expect(!report.isClean)
+      #expect(new.path.map { $0.key } == (dropsAbove ? ["A"] : ["A", "C"]))
     }
   }
 
@@ -68,7 +71,8 @@ struct StackStateTests {
     stage.appear()
     let reader = StateReader(["path": ["A", "B"]])
     new.restoreState(reader)
-    #expect(new.path.map { $0.key } == ["A"] && reader.adjustments.count == 1)
+    #expect(new.path.map { $0.key } == ["A"])
+    #expect(reader.adjustments.count == 1)
     for state: StateValue in [["path": 3], ["path": []], [:], ["path": [1, 2]], ["path": ["Q", "Q"]]] {
       new.restoreEntry = nil
       new.restoreState(StateReader(state))
@@ -87,7 +91,8 @@ struct StackStateTests {
       given.append(parameters)
       return StackEntry(Page(key), key: key, parameters: parameters)
     }
-    #expect(saved.restore(to: new).isClean && given == [["rule": "N3"]])
+    #expect(saved.restore(to: new).isClean)
+    #expect(given == [["rule": "N3"]])
     #expect(new.top?.parameters == ["rule": "N3"])
   }
 
@@ -101,7 +106,8 @@ struct StackStateTests {
     _ = saved.restore(to: new)
     let stage = try Stage(root: new)
     stage.appear()
-    #expect((new.top?.controller as? Page)?.number == 2 && new.bottom?.controller == nil)
+    #expect((new.top?.controller as? Page)?.number == 2)
+    #expect(new.bottom?.controller == nil)
     #expect(snapshot(of: new) == saved)
     try new.popToRoot(.immediate)
     #expect((new.top?.controller as? Page)?.number == 1)
@@ -113,9 +119,11 @@ struct StackStateTests {
     let stage = try Stage(root: stack)
     stage.appear()
     for number in 0..<3_000 { try stack.push(StackEntry(Probe("P"), key: "\(number)"), .refuse, .immediate) }
-    #expect(stack.count == 3_000 && stack.entry(for: "1500") != nil)
+    #expect(stack.count == 3_000)
+    #expect(stack.entry(for: "1500") != nil)
     try stack.popToRoot(.immediate)
-    #expect(stack.count == 1 && stack.containment.children.count == 1)
+    #expect(stack.count == 1)
+    #expect(stack.containment.children.count == 1)
     #expect(stack.bottom?.controller?.lifecycle.state == .appeared)
   }
 
@@ -132,6 +140,7 @@ struct StackStateTests {
       try stack.push(new, .refuse, .immediate)
     }
     try stack.popToRoot(.immediate)
-    #expect(page == nil && entry == nil)
+    #expect(page == nil)
+    #expect(entry == nil)
   }
 }

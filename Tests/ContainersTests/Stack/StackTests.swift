@@ -10,7 +10,9 @@ struct StackTests {
     var outcomes: [Change.Outcome] = []
     try scene.stack.push(scene.entry("B"), .refuse, .immediate) { outcomes.append($0) }
     #expect(scene.take() == "B.wM(S) · A.W- B.W+ · A.D- B.D+ · B.dM(S)")
-    #expect(scene.path == "AB" && scene.settled == "AB" && outcomes == [.finished])
+    #expect(scene.path == "AB")
+    #expect(scene.settled == "AB")
+    #expect(outcomes == [.finished])
     #expect(scene.checker.violations.isEmpty)
   }
 
@@ -19,7 +21,8 @@ struct StackTests {
     let scene = try StackScene("AB")
     try scene.stack.pop(.immediate)
     #expect(scene.take() == "B.wM(nil) · B.W- A.W+ · B.D- A.D+ · B.dM(nil)")
-    #expect(scene.path == "A" && scene.stack.containment.children.count == 1)
+    #expect(scene.path == "A")
+    #expect(scene.stack.containment.children.count == 1)
   }
 
   @Test("N2, N3: several at once leave top first, and what lies between is silent")
@@ -30,7 +33,8 @@ struct StackTests {
       scene.take() == """
         D.wM(nil) C.wM(nil) B.wM(nil) · D.W- A.W+ · D.D- A.D+ · D.dM(nil) C.dM(nil) B.dM(nil)
         """)
-    #expect(scene.path == "A" && scene.checker.violations.isEmpty)
+    #expect(scene.path == "A")
+    #expect(scene.checker.violations.isEmpty)
   }
 
   @Test("N2, N3: a set brings several, bottom first, and only the new top appears")
@@ -51,7 +55,8 @@ struct StackTests {
     let scene = try StackScene("ABC")
     let path = scene.stack.path
     let back = try scene.stack.set([path[2], path[1]], .immediate)
-    #expect(back.options.direction == .backward && back.options.order == .pop)
+    #expect(back.options.direction == .backward)
+    #expect(back.options.order == .pop)
     #expect(scene.path == "CB")
     #expect(scene.take() == "A.wM(nil) · C.W- B.W+ · C.D- B.D+ · A.dM(nil)")
     let forward = try scene.stack.set([scene.entry("X")], .immediate)
@@ -65,7 +70,9 @@ struct StackTests {
     var outcomes: [Change.Outcome] = []
     try scene.stack.set([scene.entry("X"), path[2]], .animated) { outcomes.append($0) }
     #expect(scene.take() == "X.wM(S) B.wM(nil) A.wM(nil) · X.dM(S) B.dM(nil) A.dM(nil)")
-    #expect(outcomes == [.finished] && scene.host.changes.isEmpty && scene.path == "XC")
+    #expect(outcomes == [.finished])
+    #expect(scene.host.changes.isEmpty)
+    #expect(scene.path == "XC")
   }
 
   @Test("N3, L14: in a hidden stack there is containment only, and nothing loads")
@@ -74,7 +81,8 @@ struct StackTests {
     let page = Probe("N")
     try scene.stack.push(page)
     #expect(scene.take() == "N.wM(S) N.dM(S)")
-    #expect(!page.lifecycle.isLoaded && scene.stack.top?.controller === page)
+    #expect(!page.lifecycle.isLoaded)
+    #expect(scene.stack.top?.controller === page)
     scene.stage.appear()
     #expect(scene.take() == "S.load S.W+ N.load N.W+ S.D+ N.D+")
     #expect(page.lifecycle.state == .appeared)
@@ -84,9 +92,12 @@ struct StackTests {
   func keys() throws {
     let scene = try StackScene("ABC")
     #expect(scene.stack.entry(for: "B")?.controller === scene["B"])
-    #expect(scene.stack.previous(of: "B")?.key == "A" && scene.stack.previous(of: "A") == nil)
-    #expect(scene.stack.entry(for: "X") == nil && scene.stack.count == 3)
-    #expect(scene.stack.bottom?.key == "A" && scene.stack.top?.key == "C")
+    #expect(scene.stack.previous(of: "B")?.key == "A")
+    #expect(scene.stack.previous(of: "A") == nil)
+    #expect(scene.stack.entry(for: "X") == nil)
+    #expect(scene.stack.count == 3)
+    #expect(scene.stack.bottom?.key == "A")
+    #expect(scene.stack.top?.key == "C")
   }
 
   @Test("N1, N7: a controller without a key takes its name, with a number if that is taken")
@@ -101,17 +112,21 @@ struct StackTests {
     let scene = try StackScene("A")
     var outcomes: [Change.Outcome] = []
     #expect(try scene.stack.pop(.immediate) { outcomes.append($0) } == nil)
-    #expect(outcomes.count == 1 && outcomes[0] != .finished && scene.take() == "")
+    #expect(outcomes.count == 1)
+    #expect(outcomes.first != .finished)
+    #expect(scene.take() == "")
     #expect(throws: StackError.empty) { try scene.stack.set([], .immediate) }
     #expect(throws: StackError.empty) { try scene.stack.remove("A", .immediate) }
-    #expect(scene.path == "A" && scene.take() == "")
+    #expect(scene.path == "A")
+    #expect(scene.take() == "")
   }
 
   @Test("N6: a stack that allows it becomes empty, and shows something again")
   func empties() throws {
     let scene = try StackScene("A", allowsEmpty: true)
     try scene.stack.pop(.immediate)
-    #expect(scene.take() == "A.wM(nil) A.W- A.D- A.dM(nil)" && scene.path == "")
+    #expect(scene.take() == "A.wM(nil) A.W- A.D- A.dM(nil)")
+    #expect(scene.path == "")
     try scene.stack.push(scene.entry("B"), .refuse, .immediate)
     #expect(scene.take() == "B.wM(S) B.W+ B.D+ B.dM(S)")
   }
@@ -126,7 +141,8 @@ struct StackTests {
       try scene.stack.push(StackEntry(scene["A"], key: "other"), .refuse, .immediate)
     }
     #expect(throws: StackError.unknown(key: "Q")) { try scene.stack.pop(to: "Q", .immediate) }
-    #expect(scene.take() == "" && scene.path == "AB")
+    #expect(scene.take() == "")
+    #expect(scene.path == "AB")
   }
 
   @Test("N7: to the front, one above another, or back to it, as the push says")
@@ -137,31 +153,37 @@ struct StackTests {
     there.parametersDidChange = { seen.append($0) }
     let again = { StackEntry(Probe("N"), key: $0, parameters: ["n": 1]) }
     try scene.stack.push(again("A"), .bringToFront, .immediate)
-    #expect(scene.take() == "C.W- A.W+ C.D- A.D+" && scene.path == "BCA" && seen == [["n": 1]])
+    #expect(scene.take() == "C.W- A.W+ C.D- A.D+")
+    #expect(scene.path == "BCA")
+    #expect(seen == [["n": 1]])
     try scene.stack.push(again("A"), .singleTop, .immediate)
-    #expect(scene.take() == "" && scene.path == "BCA")
+    #expect(scene.take() == "")
+    #expect(scene.path == "BCA")
     #expect(throws: StackError.duplicate(key: "B")) {
       try scene.stack.push(again("B"), .singleTop, .immediate)
     }
     try scene.stack.push(again("B"), .clearTop, .immediate)
-    #expect(
-      scene.path == "B" && scene.take() == "A.wM(nil) C.wM(nil) A.W- B.W+ A.D- B.D+ A.dM(nil) C.dM(nil)")
+    #expect(scene.path == "B")
+    #expect(scene.take() == "A.wM(nil) C.wM(nil) A.W- B.W+ A.D- B.D+ A.dM(nil) C.dM(nil)")
   }
 
   @Test("N7: what a policy says counts for a controller that is there, as for a key")
   func sameController() throws {
     let scene = try StackScene("ABC")
     try scene.stack.push(scene.entry("A"), .bringToFront, .immediate)
-    #expect(scene.take() == "C.W- A.W+ C.D- A.D+" && scene.path == "BCA")
+    #expect(scene.take() == "C.W- A.W+ C.D- A.D+")
+    #expect(scene.path == "BCA")
     try scene.stack.push(StackEntry(scene["B"], key: "B"), .clearTop, .immediate)
-    #expect(scene.path == "B" && scene.stack.containment.children.count == 1)
+    #expect(scene.path == "B")
+    #expect(scene.stack.containment.children.count == 1)
     #expect(throws: StackError.containment(.alreadyAChild(name: "B", container: "S"))) {
       try scene.stack.push(StackEntry(scene["B"], key: "other"), .bringToFront, .immediate)
     }
     // Another controller of the same name is another entry, and takes nothing from the one that is there.
     try scene.stack.push(StackEntry(scene["B"], parameters: ["n": 1]), .singleTop, .immediate)
     try scene.stack.push(StackEntry(Probe("B")), .bringToFront, .immediate)
-    #expect(scene.path == "BB-2" && scene.stack.path[0].parameters == ["n": 1])
+    #expect(scene.path == "BB-2")
+    #expect(scene.stack.path[0].parameters == ["n": 1])
   }
 
   @Test("N9, T2: the question names the controller that would be at the top")
@@ -176,7 +198,9 @@ struct StackTests {
     scene.stack.gestures.goBack(to: "A", .immediate)
     scene.stack.gestures.beginPop()
     try scene.stack.set([scene.stack.path[0], scene.entry("X")], asking: true, .immediate)
-    #expect(targets == ["B", "A", "B", "X"] && scene.path == "ABC" && scene.take() == "")
+    #expect(targets == ["B", "A", "B", "X"])
+    #expect(scene.path == "ABC")
+    #expect(scene.take() == "")
     // Of these only the last one was not by the user.
     #expect(scene.witness.log == ["attempt(C)", "attempt(C)", "attempt(C)"])
   }
@@ -187,8 +211,11 @@ struct StackTests {
     scene.stack.path[1].userMayPop = false
     var outcomes: [Change.Outcome] = []
     try scene.stack.popToRoot(asking: true, .immediate) { outcomes.append($0) }
-    #expect(scene.path == "ABC" && outcomes.count == 1 && outcomes[0] != .finished)
-    #expect(scene.witness.log == [] && scene.take() == "")
+    #expect(scene.path == "ABC")
+    #expect(outcomes.count == 1)
+    #expect(outcomes.first != .finished)
+    #expect(scene.witness.log == [])
+    #expect(scene.take() == "")
     try scene.stack.pop(asking: true, .immediate)
     #expect(scene.path == "AB")
     try scene.stack.popToRoot(.immediate)
@@ -203,10 +230,13 @@ struct StackTests {
     scene["B"].when("W-") { paths.append(scene.path) }
     let bars = scene.witness.bars
     #expect(scene.stack.gestures.beginPop())
-    #expect(paths == ["AB"] && scene.path == "AB" && scene.witness.bars == bars)
+    #expect(paths == ["AB"])
+    #expect(scene.path == "AB")
+    #expect(scene.witness.bars == bars)
     scene.stack.gestures.cancelPop()
     scene.host.finishAll()
-    #expect(scene.witness.log == ["ended(false)"] && scene.witness.bars == bars)
+    #expect(scene.witness.log == ["ended(false)"])
+    #expect(scene.witness.bars == bars)
   }
 
   @Test("N4: a pop by the user that another change supersedes is reported as ended")
@@ -214,11 +244,13 @@ struct StackTests {
     let scene = try StackScene("ABCD", hosted: true)
     #expect(scene.stack.gestures.beginPop())
     try scene.stack.push(scene.entry("X"), .refuse, .immediate)
-    #expect(scene.witness.log == ["ended(false)"] && scene.path == "ABCDX")
+    #expect(scene.witness.log == ["ended(false)"])
+    #expect(scene.path == "ABCDX")
     scene.stack.gestures.goBack()
     scene.stack.gestures.goBack()
     scene.host.finishAll()
-    #expect(scene.witness.log == ["ended(false)", "ended(false)", "ended(true)"] && scene.path == "ABC")
+    #expect(scene.witness.log == ["ended(false)", "ended(false)", "ended(true)"])
+    #expect(scene.path == "ABC")
   }
 
   @Test("L33: what has been popped is not kept, wherever the stack is", arguments: [false, true])
@@ -235,16 +267,19 @@ struct StackTests {
       try stack.pop(to: "A", .immediate)
     }
     try pushAndPop()
-    #expect(page == nil && stack.count == 1)
+    #expect(page == nil)
+    #expect(stack.count == 1)
   }
 
   @Test("N2: from the middle an entry goes without an appearance, and one comes so")
   func middle() throws {
     let scene = try StackScene("ABC")
     try scene.stack.remove("B", .immediate)
-    #expect(scene.take() == "B.wM(nil) B.dM(nil)" && scene.path == "AC")
+    #expect(scene.take() == "B.wM(nil) B.dM(nil)")
+    #expect(scene.path == "AC")
     try scene.stack.insert(scene.entry("X"), at: 1, .immediate)
-    #expect(scene.take() == "X.wM(S) X.dM(S)" && scene.path == "AXC")
+    #expect(scene.take() == "X.wM(S) X.dM(S)")
+    #expect(scene.path == "AXC")
     #expect(scene.stack.containment.children.map { $0.lifecycle.name } == ["A", "X", "C"])
     #expect(throws: StackError.index(9, count: 3)) {
       try scene.stack.insert(scene.entry("Y"), at: 9, .immediate)
@@ -275,7 +310,9 @@ struct StackTests {
     try scene.stack.push(scene.entry("B")) { outcomes.append($0) }
     #expect(scene.take() == "B.wM(S) A.W- B.W+")
     try scene.stack.push(scene.entry("C")) { outcomes.append($0) }
-    #expect(scene.take() == "C.wM(S) · B.W- C.W+" && scene.path == "ABC" && scene.settled == "A")
+    #expect(scene.take() == "C.wM(S) · B.W- C.W+")
+    #expect(scene.path == "ABC")
+    #expect(scene.settled == "A")
     scene.host.finishAll()
     #expect(scene.take() == "A.D- B.D- C.D+ · B.dM(S) C.dM(S)")
     #expect(outcomes == [.superseded, .finished])
@@ -289,7 +326,8 @@ struct StackTests {
     try scene.stack.pop { outcomes.append($0) }
     scene.host.finishAll()
     #expect(scene.take() == "B.wM(S) A.W- B.W+ · B.wM(nil) B.W- A.W+ · B.D- A.D+ · B.dM(nil)")
-    #expect(outcomes == [.superseded, .finished] && scene.path == "A")
+    #expect(outcomes == [.superseded, .finished])
+    #expect(scene.path == "A")
   }
 
   @Test("L13, L17: a cancelled change of several takes everything back, hidden ones included")
@@ -307,7 +345,9 @@ struct StackTests {
     let set = try scene.stack.set([scene.stack.path[0], scene.entry("X"), scene.entry("Y")])
     _ = scene.take()
     try set.cancel()
-    #expect(scene.path == "ABCD" && scene["X"].parent == nil && scene["Y"].parent == nil)
+    #expect(scene.path == "ABCD")
+    #expect(scene["X"].parent == nil)
+    #expect(scene["Y"].parent == nil)
     #expect(scene.checker.violations.isEmpty)
   }
 
@@ -341,8 +381,10 @@ struct StackTests {
     let scene = try StackScene("ABC")
     let other = ListContainer("L")
     try other.add(scene["C"])
-    #expect(scene.path == "AB" && scene["B"].lifecycle.state == .appeared)
+    #expect(scene.path == "AB")
+    #expect(scene["B"].lifecycle.state == .appeared)
     try other.add(scene["A"])
-    #expect(scene.path == "B" && scene.stack.containment.children.count == 1)
+    #expect(scene.path == "B")
+    #expect(scene.stack.containment.children.count == 1)
   }
 }

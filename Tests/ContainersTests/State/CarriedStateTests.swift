@@ -33,7 +33,10 @@ struct CarriedStateTests {
       let next = try Forest(appeared: false)
       let report = try Snapshot(value).restore(to: next.root)
       #expect(
-        report.isClean && report.adjustments.filter { $0.text.hasSuffix("kept until it comes.") }.count >= 4,
+        report.isClean,
+        "\(report)")
+      #expect(
+        report.adjustments.filter { $0.text.hasSuffix("kept until it comes.") }.count >= 4,
         "\(report)")
       guard next.snapshot.value == value else { return #expect(next.snapshot.value == value) }
     }
@@ -55,7 +58,8 @@ struct CarriedStateTests {
     #expect(recorder.take() == "late.wM(Main) late.load late.W+ late.D+ late.dM(Main)")
     try root.remove(late)
     try root.add(late)
-    #expect(late.taken.count == 1 && root.containment.carried.isEmpty)
+    #expect(late.taken.count == 1)
+    #expect(root.containment.carried.isEmpty)
     late.text = "new"
     #expect(saved(root).root["children"] == ["late": ["state": ["text": "new"]]])
   }
@@ -71,7 +75,9 @@ struct CarriedStateTests {
     let second = try Forest(appeared: false)
     try root.add(second.cards)
     #expect(saved(root).root["children"]?["Cards"] == node["children"]?["Cards"])
-    #expect(second.cards.currentPage == 2 && second.a.text == "A" && names(second.leaves.controllers) == "l5")
+    #expect(second.cards.currentPage == 2)
+    #expect(second.a.text == "A")
+    #expect(names(second.leaves.controllers) == "l5")
   }
 
   @Test("T7: whichever way it comes")
@@ -84,8 +90,11 @@ struct CarriedStateTests {
       try add(memo)
       memo.onRestore = nil
       let text = container.lifecycle.name
-      #expect(memo.text == name + "!" && memo.taken.count == 1 && wasAlone, "\(text)")
-      #expect(memo.parent === container && container.containment.carried.map(\.name) == ["other"], "\(text)")
+      #expect(memo.text == name + "!", "\(text)")
+      #expect(memo.taken.count == 1, "\(text)")
+      #expect(wasAlone, "\(text)")
+      #expect(memo.parent === container, "\(text)")
+      #expect(container.containment.carried.map(\.name) == ["other"], "\(text)")
     }
     let root = ListContainer("add")
     try check(root) { try root.add($0) }
@@ -147,7 +156,8 @@ struct CarriedStateTests {
       Snapshot(application: "a", version: 1, root: node).restore(to: book)
       if animated { #expect(book.currentPage == 0, "the book is on its way") }
       stage.finishAppearance()
-      #expect(book.currentPage == 3 && saved(book).root == node)
+      #expect(book.currentPage == 3)
+      #expect(saved(book).root == node)
       try book.move(to: 0, .immediate)
       #expect((book.pages.controllers.first as? Memo)?.text == "zero")
     }
@@ -158,7 +168,8 @@ struct CarriedStateTests {
     }
     try book.move(to: 8, .immediate)
     observation.cancel()
-    #expect(book.currentPage == 3 && saved(book).root["children"]?["Book/pages"]?["children"]?["p3"] != nil)
+    #expect(book.currentPage == 3)
+    #expect(saved(book).root["children"]?["Book/pages"]?["children"]?["p3"] != nil)
   }
 
   @Test("T7 P9: a page that comes because the surface turns takes its state too")
@@ -190,7 +201,9 @@ struct CarriedStateTests {
     defer { Probe.release(other) }
     stage.appear()
     late.onRestore = nil
-    #expect(told == " true 1, late! true" && late.parent === root && root.containment.carried.isEmpty)
+    #expect(told == " true 1, late! true")
+    #expect(late.parent === root)
+    #expect(root.containment.carried.isEmpty)
     #expect(late.taken.count == 1)
   }
 
@@ -206,7 +219,9 @@ struct CarriedStateTests {
     try pages.setControllers([late], direction: .forward, .immediate) { _ in ended.append("late") }
     late.onRestore = nil
     #expect(ended == ["late", "other"])
-    #expect(late.text == "late!" && late.parent == nil && other.parent === pages)
+    #expect(late.text == "late!")
+    #expect(late.parent == nil)
+    #expect(other.parent === pages)
   }
 
   @Test("T7: one that is refused takes nothing away: the next one of its name gets it")
@@ -228,12 +243,15 @@ struct CarriedStateTests {
     #expect(first.taken.isEmpty, "a call that throws gives nothing")
     try inner.add(first)
     stage.appear()
-    #expect(first.parent === root && first.text == "late!" && root.containment.carried.isEmpty)
+    #expect(first.parent === root)
+    #expect(first.text == "late!")
+    #expect(root.containment.carried.isEmpty)
     snapshot(["late"]).restore(to: root)
     #expect(first.taken.count == 2, "it is there, and takes what is stored anew")
     try root.remove(first)
     try root.add(second)
-    #expect(second.text == "" && root.containment.carried.isEmpty)
+    #expect(second.text == "")
+    #expect(root.containment.carried.isEmpty)
   }
 
   @Test("T7: what a late child cannot use is told to observers")
@@ -261,11 +279,13 @@ struct CarriedStateTests {
       "kind": "list", "remark": "by hand", "state": ["shown": ["leaf", "tabs"]],
     ]
     let report = Snapshot(application: "a", version: 1, root: node).restore(to: root)
-    #expect(saved(root).root == node && leaf.text == "t")
+    #expect(saved(root).root == node)
+    #expect(leaf.text == "t")
     let members = report.adjustments.filter {
       $0.text.hasSuffix("means nothing to it, and is kept as it is.")
     }
-    #expect(members.map(\.path) == ["Main/leaf", "Main/leaf", "Main/tabs", "Main"] && !report.isClean)
+    #expect(members.map(\.path) == ["Main/leaf", "Main/leaf", "Main/tabs", "Main"])
+    #expect(!report.isClean)
     snapshot([]).restore(to: root)
     #expect(saved(root).root["remark"] == nil, "a state that has no such thing takes it away")
   }

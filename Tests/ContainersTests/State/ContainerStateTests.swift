@@ -30,7 +30,8 @@ struct ContainerStateTests {
     #expect(state(of: box) == ["hidden": ["c", "d"], "shown": ["b"]])
     let (other, others) = try make()
     #expect(restore(["shown": ["d", "b"], "hidden": ["c"]], to: other) == "")
-    #expect(names(other.containment.settled) == "d b a" && state(of: other)?["shown"] == ["d", "b", "a"])
+    #expect(names(other.containment.settled) == "d b a")
+    #expect(state(of: other)?["shown"] == ["d", "b", "a"])
     #expect(
       restore(["shown": ["d", "x", "d", 5], "hidden": ["d", "y", "a"]], to: other).split(separator: "\n") == [
         "Box.shown[3]: a number is stored where a string belongs; it was not used.",
@@ -38,9 +39,11 @@ struct ContainerStateTests {
         "Box.shown: “d” stands there twice; the first one counts.",
         "Box.hidden: “d” stands there twice; the first one counts.",
       ])
-    #expect(names(other.containment.settled) == "d b" && others.allSatisfy { $0.parent === other })
+    #expect(names(other.containment.settled) == "d b")
+    #expect(others.allSatisfy { $0.parent === other })
     #expect(restore(["hidden": ["a", "b", "c", "d"]], to: other) == "")
-    #expect(other.containment.settled.isEmpty && state(of: other) == ["hidden": ["a", "b", "c", "d"]])
+    #expect(other.containment.settled.isEmpty)
+    #expect(state(of: other) == ["hidden": ["a", "b", "c", "d"]])
     #expect(state(of: ListContainer("empty")) == nil)
     let byHand = ListContainer("hand", forwardsAppearanceAutomatically: false)
     try byHand.add(Memo("a"))
@@ -57,7 +60,8 @@ struct ContainerStateTests {
     let snapshot = forest.snapshot
     _ = forest.recorder.take()
     #expect(snapshot.restore(to: forest.root).isClean)
-    #expect(forest.recorder.take() == "" && forest.snapshot == snapshot)
+    #expect(forest.recorder.take() == "")
+    #expect(forest.snapshot == snapshot)
   }
 
   // MARK: Page
@@ -99,10 +103,11 @@ struct ContainerStateTests {
         let checker = LifecycleChecker(stage)
         if appeared { stage.appear() }
         #expect(restore(["pages": .array(stored)], to: container) == adjusted)
-        #expect(
-          names(container.controllers) == shown && container.children.count == container.controllers.count)
+        #expect(names(container.controllers) == shown)
+        #expect(container.children.count == container.controllers.count)
         checker.inspect(container, isAtRest: true)
-        #expect(checker.takeViolations() == [] && list.pages.count == 6)
+        #expect(checker.takeViolations() == [])
+        #expect(list.pages.count == 6)
       }
     }
     let (alone, _) = try make(PageConfiguration(spine: .mid), 2)
@@ -156,8 +161,10 @@ struct ContainerStateTests {
       scene.stage.appear()
       try scene.book.move(to: 1)
       scene.host.finishAll()
-      #expect(restore(["page": 5], to: scene.book) == "" && scene.book.currentPage == 5)
-      #expect(state(of: scene.book) == ["page": 5] && !scene.stage.isMoving)
+      #expect(restore(["page": 5], to: scene.book) == "")
+      #expect(scene.book.currentPage == 5)
+      #expect(state(of: scene.book) == ["page": 5])
+      #expect(!scene.stage.isMoving)
       scene.leaves.broken = [2, 3]
       #expect(restore(["page": 3], to: scene.book).hasPrefix("B.page: It stays as it was: page "))
       #expect(scene.book.currentPage == 5)
@@ -182,7 +189,8 @@ struct ContainerStateTests {
     let saved = state(of: forest.tabs)
     #expect(saved?["selected"] == "t3")
     let other = try Forest()
-    #expect(restore(saved ?? .null, to: other.tabs) == "" && state(of: other.tabs) == saved)
+    #expect(restore(saved ?? .null, to: other.tabs) == "")
+    #expect(state(of: other.tabs) == saved)
   }
 
   // MARK: Pager
@@ -193,13 +201,17 @@ struct ContainerStateTests {
       let scene = try PagerScene(count: 5, appeared: appeared)
       if !surface { scene.pager.surface = nil }
       #expect(state(of: scene.pager) == ["page": 0, "name": "0"])
-      #expect(restore(["page": 3, "name": "3"], to: scene.pager) == "" && scene.pager.currentPage == 3)
+      #expect(restore(["page": 3, "name": "3"], to: scene.pager) == "")
+      #expect(scene.pager.currentPage == 3)
       #expect(state(of: scene.pager) == ["page": 3, "name": "3"])
-      #expect(restore(["page": 3, "name": "1"], to: scene.pager) == "" && scene.pager.currentPage == 1)
+      #expect(restore(["page": 3, "name": "1"], to: scene.pager) == "")
+      #expect(scene.pager.currentPage == 1)
       let gone = restore(["page": 2, "name": "x"], to: scene.pager)
-      #expect(gone == "R.name: “x” is not there any more; it was left out." && scene.pager.currentPage == 2)
+      #expect(gone == "R.name: “x” is not there any more; it was left out.")
+      #expect(scene.pager.currentPage == 2)
       #expect(restore(["page": 77], to: scene.pager) == "R.page: 77 is out of range; 4 is used.")
-      #expect(restore(["name": "3"], to: scene.pager) == "" && scene.pager.settledPage == 3)
+      #expect(restore(["name": "3"], to: scene.pager) == "")
+      #expect(scene.pager.settledPage == 3)
       let unread = restore(["other": 1], to: scene.pager)
       #expect(unread == "R: Nothing of the stored state was read, and it is not kept.")
       #expect(scene.pager.currentPage == 3)
@@ -216,8 +228,8 @@ struct ContainerStateTests {
     let pager = PagerContainer(name: "R")
     try pager.setPages(["x", "y", "x", "x"].map { Memo($0) })
     for (stored, page) in [(2, 2), (1, 0), (3, 3), (99, 0)] {
-      #expect(
-        restore(["name": "x", "page": StateValue(stored)], to: pager) == "" && pager.currentPage == page)
+      #expect(restore(["name": "x", "page": StateValue(stored)], to: pager) == "")
+      #expect(pager.currentPage == page)
     }
   }
 
@@ -227,8 +239,10 @@ struct ContainerStateTests {
     let scene = try PagerScene(appeared: false, source: source)
     _ = source.take()
     #expect(restore(["page": 500_000, "name": "500000"], to: scene.pager) == "")
-    #expect(scene.pager.currentPage == 500_000 && Set(source.take()).count <= 5)
-    #expect(scene.pager.children.count <= 3 && state(of: scene.pager) == ["page": 500_000, "name": "500000"])
+    #expect(scene.pager.currentPage == 500_000)
+    #expect(Set(source.take()).count <= 5)
+    #expect(scene.pager.children.count <= 3)
+    #expect(state(of: scene.pager) == ["page": 500_000, "name": "500000"])
     #expect(scene.recorder.take().only(symbols: ["load", "W+", "D+", "W-", "D-"]) == "")
   }
 }

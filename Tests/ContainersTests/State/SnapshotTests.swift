@@ -64,12 +64,17 @@ struct SnapshotTests {
     #expect(second.snapshot != saved)
     let report = try Snapshot(bytes: saved.bytes).restore(to: second.root)
     #expect(second.snapshot.bytes == saved.bytes)
-    #expect(report.isClean && report.wasRestored, "\(report)")
-    #expect(second.notes.text == "deep" && second.cards.currentPage == 2 && second.book.currentPage == 13)
-    #expect(
-      names(second.leaves.controllers) == "l5" && names(second.root.containment.settled) == "Book Cards Side")
-    #expect(names(second.tabs.controllers) == "t1 t2 t3 t0" && second.tabs.selectedIndex == 3)
-    #expect(second.tabs.backTarget === second.tabbed[2] && second.tabbed[3].text == "three")
+    #expect(report.isClean, "\(report)")
+    #expect(report.wasRestored, "\(report)")
+    #expect(second.notes.text == "deep")
+    #expect(second.cards.currentPage == 2)
+    #expect(second.book.currentPage == 13)
+    #expect(names(second.leaves.controllers) == "l5")
+    #expect(names(second.root.containment.settled) == "Book Cards Side")
+    #expect(names(second.tabs.controllers) == "t1 t2 t3 t0")
+    #expect(second.tabs.selectedIndex == 3)
+    #expect(second.tabs.backTarget === second.tabbed[2])
+    #expect(second.tabbed[3].text == "three")
     #expect((second.book.pages.controllers.first as? Memo)?.text == "thirteen")
     #expect(second.violations == [])
     #expect(Snapshot(of: first.root, application: "forest") == saved, "saving changes nothing")
@@ -85,7 +90,8 @@ struct SnapshotTests {
     #expect(heard == "")
     second.stage.appear()
     #expect(second.recorder.take().only("Book/pages") == "Book/pages.load Book/pages.W+ Book/pages.D+")
-    #expect(second.snapshot == first.snapshot && second.violations == [])
+    #expect(second.snapshot == first.snapshot)
+    #expect(second.violations == [])
   }
 
   @Test("T7 L3: on show the changes are balanced and not animated")
@@ -97,8 +103,12 @@ struct SnapshotTests {
     second.stage.host = host
     first.snapshot.restore(to: second.root)
     let flags = second.recorder.entries.compactMap(\.isAnimated)
-    #expect(flags.count > 10 && !flags.contains(true) && host.changes.isEmpty && !second.stage.isMoving)
-    #expect(second.violations == [] && second.snapshot == first.snapshot)
+    #expect(flags.count > 10)
+    #expect(!flags.contains(true))
+    #expect(host.changes.isEmpty)
+    #expect(!second.stage.isMoving)
+    #expect(second.violations == [])
+    #expect(second.snapshot == first.snapshot)
     #expect(second.recorder.takeDiagnostics() == [])
   }
 
@@ -125,7 +135,8 @@ struct SnapshotTests {
       ],
     ]
     let report = Snapshot(application: "a", version: 1, root: node).restore(to: outer)
-    #expect(states == ["x disappeared", "y disappeared"] && report.isClean)
+    #expect(states == ["x disappeared", "y disappeared"])
+    #expect(report.isClean)
     #expect(recorder.take() == "Inner.load Inner.W+ memo.load memo.W+ Inner.D+ memo.D+")
   }
 
@@ -144,8 +155,10 @@ struct SnapshotTests {
       recorder.takeDiagnostics() == [.notice("“x” names two of its children; only the first is remembered")])
     (first.text, second.text) = ("", "")
     snapshot.restore(to: root)
-    #expect(first.text == "1" && second.text == "")
-    #expect(Lifecycle("").name == "" && ListContainer("").restorationIdentifier == nil)
+    #expect(first.text == "1")
+    #expect(second.text == "")
+    #expect(Lifecycle("").name == "")
+    #expect(ListContainer("").restorationIdentifier == nil)
     second.text = ""
     _ = Snapshot(of: root, application: "a")
     #expect(recorder.takeDiagnostics() == [], "nothing is lost when the second has nothing to remember")
@@ -159,7 +172,8 @@ struct SnapshotTests {
     let settled = forest.snapshot
     try forest.cards.scroll(to: 1, .immediate)
     let turned = forest.snapshot
-    #expect(before != settled && settled != turned)
+    #expect(before != settled)
+    #expect(settled != turned)
     for page in forest.list.pages where page !== forest.leaves.controllers.first {
       (page as? Memo)?.text = "x"
     }
@@ -169,7 +183,8 @@ struct SnapshotTests {
     #expect(forest.snapshot == turned)
     try change.cancel()
     forest.leaves.gestures.cancelTurn()
-    #expect(forest.snapshot == turned && forest.violations == [])
+    #expect(forest.snapshot == turned)
+    #expect(forest.violations == [])
   }
 
   @Test("T7 L26: inside a callback the changes wait for the running call, and are all made")
@@ -182,7 +197,8 @@ struct SnapshotTests {
     defer { Probe.release(second.plain) }
     second.stage.appear()
     #expect(report?.isClean == true)
-    #expect(second.snapshot == first.snapshot && second.violations == [])
+    #expect(second.snapshot == first.snapshot)
+    #expect(second.violations == [])
   }
 
   @Test("T7: a state that is nested too deep to be read again is left out, and reported")
@@ -191,7 +207,8 @@ struct SnapshotTests {
     for _ in 0..<StateValue.deepest { deep = [deep] }
     let alone = Deep(deep)
     let other = Recorder(alone)
-    #expect(Snapshot(of: alone, application: "a").root == [:] && other.takeDiagnostics().count == 1)
+    #expect(Snapshot(of: alone, application: "a").root == [:])
+    #expect(other.takeDiagnostics().count == 1)
     alone.state = try #require(deep.array?[0].array?[0])
     #expect(try Snapshot(bytes: Snapshot(of: alone, application: "a").bytes).root["state"] == alone.state)
   }

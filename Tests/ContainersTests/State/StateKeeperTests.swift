@@ -33,12 +33,16 @@ struct StateKeeperTests {
     ]
     for (index, step) in steps.enumerated() {
       try step()
-      #expect(store.saves == index + 1 && store.bytes == forest.snapshot.bytes, "step \(index)")
+      #expect(store.saves == index + 1, "step \(index)")
+      #expect(store.bytes == forest.snapshot.bytes, "step \(index)")
       try keeper.saveIfNeeded()
-      #expect(store.saves == index + 1 && keeper.lastError == nil)
+      #expect(store.saves == index + 1)
+      #expect(keeper.lastError == nil)
     }
     let next = try start(store)
-    #expect(next.notes.text == "one" && next.book.currentPage == 7 && names(next.leaves.controllers) == "l3")
+    #expect(next.notes.text == "one")
+    #expect(next.book.currentPage == 7)
+    #expect(names(next.leaves.controllers) == "l3")
     #expect(next.side.containment.carried.map(\.name) == ["more"])
   }
 
@@ -58,7 +62,8 @@ struct StateKeeperTests {
     forest.book.pages.gestures.updateTurn(progress: 0.4)
     forest.book.pages.gestures.cancelTurn()
     host.finishAll()
-    #expect(store.saves == 1 && store.bytes == forest.snapshot.bytes)
+    #expect(store.saves == 1)
+    #expect(store.bytes == forest.snapshot.bytes)
   }
 
   @Test("T7 L26: what callbacks do to each other is saved when it is consistent")
@@ -75,8 +80,11 @@ struct StateKeeperTests {
     }
     defer { Probe.release(forest.plain) }
     try forest.root.show([forest.book])
-    #expect(wrong == 0 && store.bytes == forest.snapshot.bytes && forest.notes.text == "left")
-    #expect(forest.book.currentPage == 5 && keeper.lastError == nil)
+    #expect(wrong == 0)
+    #expect(store.bytes == forest.snapshot.bytes)
+    #expect(forest.notes.text == "left")
+    #expect(forest.book.currentPage == 5)
+    #expect(keeper.lastError == nil)
   }
 
   @Test("T7: a state that is restored by hand is saved, even if no children change")
@@ -88,7 +96,9 @@ struct StateKeeperTests {
     let other = try Forest()
     other.notes.text = "other"
     other.snapshot.restore(to: forest.root)
-    #expect(store.saves == 1 && store.bytes == other.snapshot.bytes && keeper.lastError == nil)
+    #expect(store.saves == 1)
+    #expect(store.bytes == other.snapshot.bytes)
+    #expect(keeper.lastError == nil)
   }
 
   @Test("T7: a book that is numbered anew is saved, though its page stays on show")
@@ -116,14 +126,16 @@ struct StateKeeperTests {
     forest?.notes.write("late")
     #expect(store.saves == 0)
     try keeper.saveIfNeeded()
-    #expect(store.saves == 1 && store.bytes == forest?.snapshot.bytes)
+    #expect(store.saves == 1)
+    #expect(store.bytes == forest?.snapshot.bytes)
     keeper.isAutomatic = true
     forest?.notes.write("later")
     #expect(store.saves == 2)
     forest = nil
     #expect(keeper.root == nil)
     try keeper.saveIfNeeded()
-    #expect(keeper.restore().wasRestored == false && store.saves == 2)
+    #expect(keeper.restore().wasRestored == false)
+    #expect(store.saves == 2)
   }
 
   @Test("T7 L33: the keeper keeps no tree, a tree keeps no keeper")
@@ -157,7 +169,8 @@ struct StateKeeperTests {
     try second.saveIfNeeded()
     #expect(store.bytes == stored)
     shorter.notes.write("new")
-    #expect(store.bytes == shorter.snapshot.bytes && store.bytes != stored)
+    #expect(store.bytes == shorter.snapshot.bytes)
+    #expect(store.bytes != stored)
   }
 
   @Test("T7: a store that fails at any operation is reported, and tried again; in memory nothing is lost")
@@ -187,7 +200,8 @@ struct StateKeeperTests {
         }
         store.failure = nil
         forest.notes.write("second")
-        #expect(store.bytes == forest.snapshot.bytes && keeper.lastError == nil)
+        #expect(store.bytes == forest.snapshot.bytes)
+        #expect(keeper.lastError == nil)
         let isAside = damaged || operation == "load"
         #expect(store.damaged == (isAside ? [bytes] : []), "\(damaged) \(operation)")
       }
@@ -203,10 +217,12 @@ struct StateKeeperTests {
     store.isFrail = true
     let before = forest.snapshot.bytes
     forest.notes.write("x")
-    #expect(store.bytes == forest.snapshot.bytes && keeper.lastError != nil)
+    #expect(store.bytes == forest.snapshot.bytes)
+    #expect(keeper.lastError != nil)
     store.isFrail = false
     forest.notes.write("")
-    #expect(store.bytes == before && keeper.lastError == nil)
+    #expect(store.bytes == before)
+    #expect(keeper.lastError == nil)
   }
 
   @Test("T7: damaged, foreign and newer data is set aside, and reported with its place")
@@ -236,12 +252,14 @@ struct StateKeeperTests {
       let forest = try Forest()
       let keeper = keeper(forest, store)
       let report = keeper.restore()
-      #expect(
-        report.description.contains(words)
-          && report.adjustments.last?.text == "The stored data is kept in memory.damaged.")
-      #expect(
-        !report.wasRestored && !report.isClean && store.bytes == nil && store.damaged == [bytes])
-      #expect(forest.snapshot == good && forest.violations == [])
+      #expect(report.description.contains(words))
+      #expect(report.adjustments.last?.text == "The stored data is kept in memory.damaged.")
+      #expect(!report.wasRestored)
+      #expect(!report.isClean)
+      #expect(store.bytes == nil)
+      #expect(store.damaged == [bytes])
+      #expect(forest.snapshot == good)
+      #expect(forest.violations == [])
       forest.notes.write("new")
       #expect(store.bytes == forest.snapshot.bytes)
     }

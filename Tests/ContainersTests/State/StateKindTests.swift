@@ -70,7 +70,9 @@ struct StateKindTests {
       var node: StateValue = ["state": ["a": 1]]
       node["kind"] = stored.map { .string($0) }
       let report = restore(node, to: picky)
-      #expect(report.wasRestored && report.adjustments.isEmpty && report.isClean)
+      #expect(report.wasRestored)
+      #expect(report.adjustments.isEmpty)
+      #expect(report.isClean)
     }
     #expect(saved(picky) == ["kind": "x", "state": ["a": 1]])
     let report = restore(["kind": 5, "state": ["a": 1]], to: picky)

@@ -41,7 +41,9 @@ struct StateMigrationTests {
     let store = MemoryStore(document.bytes)
     let keeper = StateKeeper(of: memo, in: store, application: "a", version: 4, migrate: steps)
     let report = keeper.restore()
-    #expect(memo.text == "1234" && report.isClean && report.wasRestored)
+    #expect(memo.text == "1234")
+    #expect(report.isClean)
+    #expect(report.wasRestored)
     #expect(report.adjustments.map(\.text) == ["The state of version 1 was brought to version 4."])
     #expect(store.saves == 0, "the old file stays until something changes")
     memo.write("new")
@@ -68,7 +70,8 @@ struct StateMigrationTests {
         keeper.restore().adjustments.map(\.text) == [
           error.description, "The stored data is kept in memory.damaged.",
         ])
-      #expect(store.damaged == [document.bytes] && memo.taken.isEmpty)
+      #expect(store.damaged == [document.bytes])
+      #expect(memo.taken.isEmpty)
     }
     let newer = Snapshot(application: "a", version: 7, root: [:]).bytes
     #expect(failure(newer, 6, step(6, 7)) == .newer(version: 7, known: 6))
@@ -96,7 +99,8 @@ struct StateMigrationTests {
     let keeper = StateKeeper(of: memo, in: store, application: "a", version: 2) { [step] in
       adopt($0, $1) ?? step(1)($0, $1)
     }
-    #expect(keeper.restore().isClean && memo.text == "page 52")
+    #expect(keeper.restore().isClean)
+    #expect(memo.text == "page 52")
     #expect(failure(document.bytes, 1, adopt) == nil, "a state of this version is no foreign one")
     #expect(failure(utf8("{"), 1, adopt) == .damaged(try #require(StateSyntaxError.end(at: 1))))
     let newForm = utf8(#"{"application":"a","format":"containers","formatVersion":3,"version":1,"page":5}"#)

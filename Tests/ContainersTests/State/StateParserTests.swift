@@ -105,7 +105,8 @@ struct StateParserTests {
     ]
     for bytes in broken {
       let error = failure(utf8("[\"a") + bytes + utf8("\"]"))
-      #expect(error?.reason == "the text is not UTF-8" && error?.offset == 3, "\(bytes)")
+      #expect(error?.reason == "the text is not UTF-8", "\(bytes)")
+      #expect(error?.offset == 3, "\(bytes)")
       #expect(failure(bytes)?.reason == "a value is missing", "\(bytes)")
     }
     for scalar in [
@@ -141,7 +142,8 @@ struct StateParserTests {
     }
     let members = (0..<100_000).map { "\"k\($0 ^ 0x1555)\":\($0)" }
     let object = try #require(StateValue(bytes: utf8("{" + members.joined(separator: ",") + "}")).object)
-    #expect(object.count == 100_000 && object["k\(4_000 ^ 0x1555)"]?.int == 4_000)
+    #expect(object.count == 100_000)
+    #expect(object["k\(4_000 ^ 0x1555)"]?.int == 4_000)
     let twice = failure(utf8("{" + (members + members.prefix(1)).joined(separator: ",") + "}"))
     #expect(twice?.reason == Problem.duplicateKey("k\(0x1555)").text)
     #expect(

@@ -13,14 +13,28 @@ struct StateReaderTests {
         "object": ["x": 1],
         "null": .null,
       ], path: "Main")
-    #expect(reader.int("int") == 5 && reader.double("int") == 5 && reader.double("double") == 0.5)
-    #expect(reader.bool("bool") == true && reader.string("string") == "s" && reader.array("array") == [1])
-    #expect(reader.strings("strings") == ["a", "b"] && reader.object("object")?.int("x") == 1)
-    #expect(reader.value("null") == .null && reader.value("absent") == nil && reader.int("absent") == nil)
-    #expect(reader.strings("absent") == nil && reader.object("absent") == nil && reader.adjustments.isEmpty)
-    #expect(reader.int("double") == nil && reader.bool("null") == nil && reader.string("array") == nil)
-    #expect(reader.array("string") == nil && reader.strings("array") == [] && reader.double("string") == nil)
-    #expect(reader.object("int") == nil && reader.object("object")?.string("x") == nil)
+    #expect(reader.int("int") == 5)
+    #expect(reader.double("int") == 5)
+    #expect(reader.double("double") == 0.5)
+    #expect(reader.bool("bool") == true)
+    #expect(reader.string("string") == "s")
+    #expect(reader.array("array") == [1])
+    #expect(reader.strings("strings") == ["a", "b"])
+    #expect(reader.object("object")?.int("x") == 1)
+    #expect(reader.value("null") == .null)
+    #expect(reader.value("absent") == nil)
+    #expect(reader.int("absent") == nil)
+    #expect(reader.strings("absent") == nil)
+    #expect(reader.object("absent") == nil)
+    #expect(reader.adjustments.isEmpty)
+    #expect(reader.int("double") == nil)
+    #expect(reader.bool("null") == nil)
+    #expect(reader.string("array") == nil)
+    #expect(reader.array("string") == nil)
+    #expect(reader.strings("array") == [])
+    #expect(reader.double("string") == nil)
+    #expect(reader.object("int") == nil)
+    #expect(reader.object("object")?.string("x") == nil)
     #expect(
       reader.adjustments.map(\.description) == [
         "Main.double: a number is stored where an integer belongs; it was not used.",
@@ -37,7 +51,9 @@ struct StateReaderTests {
   @Test("T7: a state that is no object is said once")
   func noObject() {
     let reader = StateReader(["a"])
-    #expect(reader.int("a") == nil && reader.string("b") == nil && reader.value.array?.count == 1)
+    #expect(reader.int("a") == nil)
+    #expect(reader.string("b") == nil)
+    #expect(reader.value.array?.count == 1)
     #expect(
       reader.adjustments.map(\.description) == [
         "an array is stored where an object belongs; it was not used."
@@ -47,8 +63,10 @@ struct StateReaderTests {
   @Test("T7: a number out of range is brought into it")
   func ranges() {
     let reader = StateReader(["low": -3, "high": 99, "in": 4])
-    #expect(reader.int("low", in: 0...9) == 0 && reader.int("high", in: 0...9) == 9)
-    #expect(reader.int("in", in: 0...9) == 4 && reader.int("absent", in: 0...9) == nil)
+    #expect(reader.int("low", in: 0...9) == 0)
+    #expect(reader.int("high", in: 0...9) == 9)
+    #expect(reader.int("in", in: 0...9) == 4)
+    #expect(reader.int("absent", in: 0...9) == nil)
     #expect(
       reader.adjustments.map(\.description) == [
         "low: -3 is out of range; 0 is used.", "high: 99 is out of range; 9 is used.",
@@ -63,8 +81,10 @@ struct StateReaderTests {
     let children = StateObject((0..<1_500).map { ("x\($0)", .array([])) })
     let report = Snapshot(application: "a", version: 1, root: ["children": .object(children)]).restore(
       to: root)
-    #expect(
-      report.adjustments.count == 1_000 && report.omitted == 500 && !report.isClean && !report.wasRestored)
+    #expect(report.adjustments.count == 1_000)
+    #expect(report.omitted == 500)
+    #expect(!report.isClean)
+    #expect(!report.wasRestored)
     #expect(report.description.hasSuffix("There are 500 more things of this kind."))
     #expect(Snapshot(of: root, application: "a").root["children"]?.object?.count == 1_500)
   }
@@ -80,12 +100,15 @@ struct StateReaderTests {
     for (kind, words) in kinds {
       reader.adjust(kind, at: "key")
       let text = reader.adjustments.last?.description ?? ""
-      #expect(text.hasPrefix("Main.key: ") && text.contains(words) && text.hasSuffix("."), "\(text)")
+      #expect(text.hasPrefix("Main.key: "), "\(text)")
+      #expect(text.contains(words), "\(text)")
+      #expect(text.hasSuffix("."), "\(text)")
     }
     for error in [
       SnapshotError.noMigration(from: 1), .newer(version: 2, known: 1), .newerFormat(2, known: 1),
     ] {
-      #expect(error.description.hasSuffix(".") && error.description.contains("1"))
+      #expect(error.description.hasSuffix("."))
+      #expect(error.description.contains("1"))
     }
   }
 }

@@ -4,9 +4,6 @@ import ContainersTesting
 import TestAmount
 import Testing
 
-/// The bytes of a text.
-func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
-
 /// A value of any shape, made from random numbers.
 func randomValue(_ generator: inout SeededGenerator, depth: Int = 4) -> StateValue {
   let texts = ["", "a", "b", "page", "é", "e\u{301}", "\u{0}", "\n\t\"\\", "😀", "\u{FFFF}", "1"]
@@ -82,10 +79,11 @@ struct StateValueTests {
     #expect(StateValue(composed) != StateValue(decomposed))
     let object = StateObject([(composed, 1), (decomposed, 2)])
     #expect(object.map(\.value) == [2, 1])
-    #expect(object[composed] == 1 && object[decomposed] == 2 && object["e"] == nil)
-    #expect(
-      StateObject([("a", 1)]) != StateObject([("a", 2)]) && StateObject([("a", 1)]) != StateObject([("b", 1)])
-    )
+    #expect(object[composed] == 1)
+    #expect(object[decomposed] == 2)
+    #expect(object["e"] == nil)
+    #expect(StateObject([("a", 1)]) != StateObject([("a", 2)]))
+    #expect(StateObject([("a", 1)]) != StateObject([("b", 1)]))
   }
 
   @Test("T7: an object keeps its members in order, each once, whatever is set and taken out")
@@ -98,9 +96,8 @@ struct StateValueTests {
       object[key] = isTakenOut ? nil : StateValue(step)
       model[key] = isTakenOut ? nil : step
     }
-    #expect(
-      object.map(\.key) == model.keys.sorted()
-        && object.map(\.value.int) == model.keys.sorted().map { model[$0] })
+    #expect(object.map(\.key) == model.keys.sorted())
+    #expect(object.map(\.value.int) == model.keys.sorted().map { model[$0] })
     let list = (0..<500).map { _ in "k\(Int.random(in: 0..<100, using: &generator))" }
     let built = StateObject(list.enumerated().map { ($0.element, StateValue($0.offset)) })
     #expect(built.map(\.key) == Set(list).sorted())
@@ -115,11 +112,14 @@ struct StateValueTests {
     value["d"] = nil
     #expect(value == ["a": ["b": 2], "c": true])
     value["a"] = nil
-    #expect(value == ["c": true] && value["c"]?.bool == true && value["x"]?["y"] == nil)
+    #expect(value == ["c": true])
+    #expect(value["c"]?.bool == true)
+    #expect(value["x"]?["y"] == nil)
     for other in [.null, 1, "a", [1], true] as [StateValue] {
       var changed = other
       changed["a"] = 1
-      #expect(changed == other && other["a"] == nil)
+      #expect(changed == other)
+      #expect(other["a"] == nil)
     }
   }
 
@@ -133,9 +133,12 @@ struct StateValueTests {
     ]
     for (text, int, double) in table {
       let value = try StateValue(bytes: utf8(text))
-      #expect(value.int == int && value.double == double && value.description == text)
+      #expect(value.int == int)
+      #expect(value.double == double)
+      #expect(value.description == text)
     }
-    #expect(StateValue(Double.nan) == nil && StateValue(-Double.infinity) == nil)
+    #expect(StateValue(Double.nan) == nil)
+    #expect(StateValue(-Double.infinity) == nil)
     #expect(StateValue(0.1 + 0.2)?.double == 0.1 + 0.2)
     #expect(1 as StateValue != 1.0 as StateValue)
   }
@@ -148,9 +151,12 @@ struct StateValueTests {
         value == .null, value.bool != nil, value.int != nil, value.string != nil, value.array != nil,
         value.object != nil,
       ]
-      #expect(found.firstIndex(of: true) == index && found.count(where: { $0 }) == 1)
+      #expect(found.firstIndex(of: true) == index)
+      #expect(found.count(where: { $0 }) == 1)
       #expect(values.indices.allSatisfy { (values[$0] == value) == ($0 == index) })
     }
-    #expect(StateValue(["x", "y"]) == ["x", "y"] && StateValue(true) == true && StateValue("x") == "x")
+    #expect(StateValue(["x", "y"]) == ["x", "y"])
+    #expect(StateValue(true) == true)
+    #expect(StateValue("x") == "x")
   }
 }

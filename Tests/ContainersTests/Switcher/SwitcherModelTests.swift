@@ -32,13 +32,20 @@ struct SwitcherModelTests {
     let (bar, sidebar) = (EchoingControl(), EchoingControl())
     scene.model.bind(bar)
     scene.model.bind(sidebar)
-    #expect(bar.take().last == "a b c add" && sidebar.take() == ["a b c add"])
+    #expect(bar.take().last == "a b c add")
+    #expect(sidebar.take() == ["a b c add"])
     #expect(scene.model.choose(1))
-    #expect(bar.take() == ["a [b] c add"] && sidebar.take() == ["a [b] c add"] && scene.chosen == ["b"])
+    #expect(bar.take() == ["a [b] c add"])
+    #expect(sidebar.take() == ["a [b] c add"])
+    #expect(scene.chosen == ["b"])
     try scene.switcher.select("c", .immediate)
     try scene.model.setSegment(Segment("b", badge: "2"))
-    #expect(bar.take() == ["a b [c] add", "a b [c] add"] && sidebar.take().count == 2)
-    #expect(bar.echoes == 0 && sidebar.echoes == 0 && scene.chosen == ["b"] && scene.isRight())
+    #expect(bar.take() == ["a b [c] add", "a b [c] add"])
+    #expect(sidebar.take().count == 2)
+    #expect(bar.echoes == 0)
+    #expect(sidebar.echoes == 0)
+    #expect(scene.chosen == ["b"])
+    #expect(scene.isRight())
   }
 
   @Test("W2: a model without a container does the same")
@@ -49,25 +56,35 @@ struct SwitcherModelTests {
     model.chosen = { chosen.append($0.name) }
     model.bind(bar)
     model.bind(sidebar)
-    #expect(model.choose(1) && model.selectedName == "b" && model.selectedIndex == 1)
+    #expect(model.choose(1))
+    #expect(model.selectedName == "b")
+    #expect(model.selectedIndex == 1)
     try model.select("a")
-    #expect(sidebar.take() == ["a b add", "a [b] add", "[a] b add"] && chosen == ["b"])
-    #expect(bar.echoes == 0 && sidebar.echoes == 0)
+    #expect(sidebar.take() == ["a b add", "a [b] add", "[a] b add"])
+    #expect(chosen == ["b"])
+    #expect(bar.echoes == 0)
+    #expect(sidebar.echoes == 0)
     model.unbind(bar)
     try model.select(nil)
-    #expect(bar.take().last == "[a] b add" && sidebar.take() == ["a b add"])
+    #expect(bar.take().last == "[a] b add")
+    #expect(sidebar.take() == ["a b add"])
   }
 
   @Test("W2: a momentary segment is an action, and no selection")
   func momentary() throws {
     let scene = try SwitcherScene(selecting: "a")
     _ = scene.take()
-    #expect(scene.model.choose(3) && scene.chosen == ["add"] && scene.row == "[a] b c add")
-    #expect(scene.take() == "" && scene.switcher.gestures.choose(3).outcome == .finished)
+    #expect(scene.model.choose(3))
+    #expect(scene.chosen == ["add"])
+    #expect(scene.row == "[a] b c add")
+    #expect(scene.take() == "")
+    #expect(scene.switcher.gestures.choose(3).outcome == .finished)
     let alone = try model()
     var chosen: [String] = []
     alone.chosen = { chosen.append($0.name) }
-    #expect(alone.choose(2) && chosen == ["add"] && alone.selectedIndex == nil)
+    #expect(alone.choose(2))
+    #expect(chosen == ["add"])
+    #expect(alone.selectedIndex == nil)
   }
 
   @Test("W2: a control that showed what is refused is notified, so that it goes back")
@@ -77,11 +94,15 @@ struct SwitcherModelTests {
     let control = EchoingControl(doesEcho: false)
     scene.model.bind(control)
     _ = control.take()
-    #expect(!scene.model.choose(1) && control.take() == ["[a] -b c add"] && scene.chosen.isEmpty)
+    #expect(!scene.model.choose(1))
+    #expect(control.take() == ["[a] -b c add"])
+    #expect(scene.chosen.isEmpty)
     let alone = try model()
     alone.bind(control)
     _ = control.take()
-    #expect(!alone.choose(7) && !alone.choose(-1) && control.take().count == 2)
+    #expect(!alone.choose(7))
+    #expect(!alone.choose(-1))
+    #expect(control.take().count == 2)
   }
 
   @Test("W2, L26: what a control sets inside a callback of a child is mirrored when the call is over")
@@ -95,7 +116,8 @@ struct SwitcherModelTests {
       #expect(model.segments[2].badge == "!")
     }
     try scene.switcher.select("b", .immediate)
-    #expect(control.take() == ["a [b] c add"] && control.echoes == 0)
+    #expect(control.take() == ["a [b] c add"])
+    #expect(control.echoes == 0)
     Probe.release(scene.b)
   }
 
@@ -108,7 +130,8 @@ struct SwitcherModelTests {
       lost = control
       model.bind(control)
     }
-    #expect(lost == nil && model.choose(0))
+    #expect(lost == nil)
+    #expect(model.choose(0))
     weak var container: SwitcherContainer?
     let kept: SwitcherModel
     do {
@@ -116,7 +139,8 @@ struct SwitcherModelTests {
       (container, kept) = (switcher, switcher.model)
       try switcher.setSegments([(Segment("a"), Probe("A"))])
     }
-    #expect(container == nil && kept.segments.isEmpty)
+    #expect(container == nil)
+    #expect(kept.segments.isEmpty)
   }
 
   @Test("W3: a model without a container refuses the same, and changes nothing")
@@ -156,7 +180,8 @@ struct SwitcherModelTests {
     let scene = try SwitcherScene(selecting: "a")
     _ = scene.take()
     scene.model.choose(1)
-    #expect(scene.take() == "B.load B.W+ A.W- A.D- B.D+" && scene.a.parent === scene.switcher)
+    #expect(scene.take() == "B.load B.W+ A.W- A.D- B.D+")
+    #expect(scene.a.parent === scene.switcher)
   }
 
   @Test("W4: the root of a stack is exchanged, without movement, so that each can push")
@@ -178,10 +203,14 @@ struct SwitcherModelTests {
     #expect(recorder.take() == "B.wM(S) A.wM(nil) A.W- B.W+ A.D- B.D+ B.dM(S) A.dM(nil)")
     let detail = Probe("D")
     try stack.push(detail, .immediate)
-    #expect(stack.count == 2 && model.selectedName == "b")
+    #expect(stack.count == 2)
+    #expect(model.selectedName == "b")
     model.choose(1)
-    #expect(stack.count == 1 && detail.parent == nil, "what is chosen again goes back to its root")
+    #expect(stack.count == 1, "what is chosen again goes back to its root")
+    #expect(detail.parent == nil, "what is chosen again goes back to its root")
     model.choose(0)
-    #expect(stack.count == 1 && pages["a"]?.lifecycle.state == .appeared && detail.parent == nil)
+    #expect(stack.count == 1)
+    #expect(pages["a"]?.lifecycle.state == .appeared)
+    #expect(detail.parent == nil)
   }
 }

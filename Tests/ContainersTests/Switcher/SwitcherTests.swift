@@ -11,18 +11,23 @@ struct SwitcherTests {
   )
   func selecting() throws {
     let scene = try SwitcherScene()
-    #expect(scene.row == "a b c add" && scene.switcher.selectedController == nil)
+    #expect(scene.row == "a b c add")
+    #expect(scene.switcher.selectedController == nil)
     #expect(scene.switcher.children.map { $0.lifecycle.name } == ["A", "B", "C"])
     #expect(![scene.a, scene.b, scene.c].contains { $0.lifecycle.isLoaded })
     let change = try scene.switcher.select("b", .immediate)
-    #expect(scene.take() == "B.load B.W+ B.D+" && change.outcome == .finished)
+    #expect(scene.take() == "B.load B.W+ B.D+")
+    #expect(change.outcome == .finished)
     try scene.switcher.select("a", .immediate)
     #expect(scene.take() == "A.load A.W+ B.W- B.D- A.D+", "L12: as tabs")
     try scene.switcher.select("b", .immediate)
     #expect(scene.take() == "B.W+ A.W- A.D- B.D+", "nothing is loaded twice")
     try scene.switcher.select(nil, .immediate)
-    #expect(scene.take() == "B.W- B.D-" && scene.row == "a b c add" && scene.isRight())
-    #expect(!scene.c.lifecycle.isLoaded && scene.chosen.isEmpty)
+    #expect(scene.take() == "B.W- B.D-")
+    #expect(scene.row == "a b c add")
+    #expect(scene.isRight())
+    #expect(!scene.c.lifecycle.isLoaded)
+    #expect(scene.chosen.isEmpty)
   }
 
   @Test("W1: what is selected before it appears is known before the first callback")
@@ -30,7 +35,8 @@ struct SwitcherTests {
     let scene = try SwitcherScene(selecting: "c", appears: false)
     #expect(scene.switcher.selectedName == "c")
     scene.stage.appear()
-    #expect(scene.take() == "S.load S.W+ C.load C.W+ S.D+ C.D+" && scene.isRight())
+    #expect(scene.take() == "S.load S.W+ C.load C.W+ S.D+ C.D+")
+    #expect(scene.isRight())
   }
 
   @Test("W1: each child keeps the stack that it has")
@@ -42,9 +48,11 @@ struct SwitcherTests {
     try scene.switcher.select("stack", .immediate)
     try stack.push(page, .immediate)
     try scene.switcher.select("a", .immediate)
-    #expect(page.lifecycle.state == .disappeared && stack.count == 2)
+    #expect(page.lifecycle.state == .disappeared)
+    #expect(stack.count == 2)
     try scene.switcher.select("stack", .immediate)
-    #expect(page.lifecycle.state == .appeared && scene.isRight())
+    #expect(page.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 
   @Test("W1, L17: a selection that is called off goes back, and the controls with it")
@@ -55,10 +63,13 @@ struct SwitcherTests {
     _ = (scene.take(), control.take())
 
     let change = scene.switcher.gestures.choose(1)
-    #expect(scene.take() == "B.load B.W+ A.W-" && control.take() == ["a [b] c add"])
+    #expect(scene.take() == "B.load B.W+ A.W-")
+    #expect(control.take() == ["a [b] c add"])
     scene.host.cancelAll()
-    #expect(change.outcome == .cancelled && control.take() == ["[a] b c add"])
-    #expect(scene.a.lifecycle.state == .appeared && scene.isRight())
+    #expect(change.outcome == .cancelled)
+    #expect(control.take() == ["[a] b c add"])
+    #expect(scene.a.lifecycle.state == .appeared)
+    #expect(scene.isRight())
   }
 
   @Test("L15: a controller that another container takes takes its segment with it")
@@ -66,16 +77,21 @@ struct SwitcherTests {
     let scene = try SwitcherScene(selecting: "b")
     let other = ListContainer("L")
     try other.add(scene.b)
-    #expect(scene.row == "a [c] add" && scene.b.parent === other && scene.isRight())
+    #expect(scene.row == "a [c] add")
+    #expect(scene.b.parent === other)
+    #expect(scene.isRight())
     scene.model.successor = .none
     try other.add(scene.c)
-    #expect(scene.row == "a add" && scene.switcher.selectedController == nil && scene.isRight())
+    #expect(scene.row == "a add")
+    #expect(scene.switcher.selectedController == nil)
+    #expect(scene.isRight())
   }
 
   @Test("M13: revealing a child selects it")
   func reveal() throws {
     let scene = try SwitcherScene()
-    #expect(scene.switcher.reveal(scene.b, .immediate)?.outcome == .finished && scene.row == "a [b] c add")
+    #expect(scene.switcher.reveal(scene.b, .immediate)?.outcome == .finished)
+    #expect(scene.row == "a [b] c add")
     #expect(scene.switcher.reveal(scene.b, .immediate) == nil)
   }
 
@@ -86,13 +102,16 @@ struct SwitcherTests {
     let scene = try SwitcherScene(selecting: "a")
     scene.a.mayLeave = { _ in .no }
     #expect(scene.switcher.gestures.choose(1, .immediate).outcome == .finished)
-    #expect(scene.row == "a [b] c add" && scene.chosen == ["b"])
+    #expect(scene.row == "a [b] c add")
+    #expect(scene.chosen == ["b"])
     _ = scene.take()
     var (ended, again): ([Change.Outcome], Int) = ([], 0)
     scene.b.when("again") { again += 1 }
     scene.switcher.gestures.choose(1, .immediate) { ended.append($0) }
-    #expect(scene.take() == "" && again == 1)
-    #expect(scene.chosen == ["b", "b"] && ended == [.finished])
+    #expect(scene.take() == "")
+    #expect(again == 1)
+    #expect(scene.chosen == ["b", "b"])
+    #expect(ended == [.finished])
     #expect(scene.isRight())
     Probe.release(scene.a, scene.b)
   }
@@ -113,17 +132,23 @@ struct SwitcherTests {
     }
     let first = scene.switcher.gestures.choose(1, .immediate)
     let second = scene.switcher.gestures.choose(2, .immediate)
-    #expect(first.outcome == .superseded && second.outcome == nil && scene.row == "[a] b c add")
+    #expect(first.outcome == .superseded)
+    #expect(second.outcome == nil)
+    #expect(scene.row == "[a] b c add")
     #expect(question?.target === scene.c)
     question?.answer(true)
-    #expect(second.outcome == .finished && scene.row == "a b [c] add" && scene.chosen == ["c"])
+    #expect(second.outcome == .finished)
+    #expect(scene.row == "a b [c] add")
+    #expect(scene.chosen == ["c"])
     scene.c.mayLeave = {
       question = $0
       return .later
     }
     let third = scene.switcher.gestures.choose(0, .immediate)
     try scene.switcher.select("b", .immediate)
-    #expect(third.outcome == .superseded && question?.answer(true) == false && scene.row == "a [b] c add")
+    #expect(third.outcome == .superseded)
+    #expect(question?.answer(true) == false)
+    #expect(scene.row == "a [b] c add")
     #expect(scene.isRight())
     Probe.release(scene.a, scene.c)
   }
@@ -139,7 +164,8 @@ struct SwitcherTests {
     }
     try scene.switcher.select("b", .immediate)
     #expect(scene.take() == "B.W+ A.W- A.D- B.D+ C.W+ B.W- B.D- C.D+")
-    #expect(scene.row == "a b [c] add" && scene.isRight())
+    #expect(scene.row == "a b [c] add")
+    #expect(scene.isRight())
     Probe.release(scene.b)
   }
 
@@ -157,7 +183,8 @@ struct SwitcherTests {
         case 2: try scene.model.setSegment(Segment("b", isEnabled: false))
         default: try scene.switcher.setSegments([(Segment("x"), Probe("X")), (Segment("a"), nil)])
         }
-        #expect(scene.isRight() && scene.chosen.isEmpty)
+        #expect(scene.isRight())
+        #expect(scene.chosen.isEmpty)
         let shown = scene.switcher.containment.settled.map { $0.lifecycle.name }
         return scene.row + " " + shown.joined()
       }
@@ -174,7 +201,8 @@ struct SwitcherTests {
     try scene.switcher.remove("c")
     #expect(scene.row == "[a] -b add", "a momentary one is not selected")
     try scene.model.setSegment(Segment("a", isHidden: true))
-    #expect(scene.row == "~a -b add" && scene.switcher.selectedController == nil)
+    #expect(scene.row == "~a -b add")
+    #expect(scene.switcher.selectedController == nil)
     try scene.model.setSegment(Segment("a"))
     #expect(scene.row == "a -b add", "what can be selected again is not selected by that")
     #expect(scene.isRight())
@@ -187,11 +215,13 @@ struct SwitcherTests {
     try scene.switcher.remove("a")
     try scene.model.move("b", to: 2)
     try scene.switcher.insert(Segment("a"), scene.a, at: 0)
-    #expect(
-      scene.row == "a c add [b]" && scene.switcher.controllers.map { $0.lifecycle.name } == ["A", "C", "B"])
+    #expect(scene.row == "a c add [b]")
+    #expect(scene.switcher.controllers.map { $0.lifecycle.name } == ["A", "C", "B"])
     #expect(scene.take() == "A.wM(nil) A.dM(nil) A.wM(S) A.dM(S)")
     try scene.model.setSegment(Segment("b", title: "Bee", badge: "3", needsAttention: true))
-    #expect(scene.take() == "" && scene.model.segments[3].badge == "3" && scene.isRight())
+    #expect(scene.take() == "")
+    #expect(scene.model.segments[3].badge == "3")
+    #expect(scene.isRight())
   }
 
   @Test(
@@ -230,7 +260,10 @@ struct SwitcherTests {
         continue
       }
     }
-    #expect(scene.row == row && scene.take() == "" && scene.chosen.isEmpty && scene.isRight())
+    #expect(scene.row == row)
+    #expect(scene.take() == "")
+    #expect(scene.chosen.isEmpty)
+    #expect(scene.isRight())
     #expect("\(SwitcherError.index(-1, count: 4))" == "-1 is not a valid segment number; segments are 0 to 3")
   }
 
@@ -241,8 +274,10 @@ struct SwitcherTests {
     try scene.model.setSegment(Segment("a", isEnabled: false))
     #expect(scene.row == "-a [b] c add")
     scene.host.cancelAll()
-    #expect(change.outcome == .cancelled && scene.row == "-a [b] c add")
-    #expect(scene.b.lifecycle.state == .appeared && scene.a.lifecycle.state == .disappeared)
+    #expect(change.outcome == .cancelled)
+    #expect(scene.row == "-a [b] c add")
+    #expect(scene.b.lifecycle.state == .appeared)
+    #expect(scene.a.lifecycle.state == .disappeared)
     #expect(scene.isRight())
   }
 
@@ -254,10 +289,13 @@ struct SwitcherTests {
     try first.model.move("add", to: 0)
     let state = Snapshot(of: first.switcher, application: "a")
     let second = try SwitcherScene()
-    #expect(state.restore(to: second.switcher).isClean && second.row == "add a b [c]" && second.isRight())
+    #expect(state.restore(to: second.switcher).isClean)
+    #expect(second.row == "add a b [c]")
+    #expect(second.isRight())
     try first.switcher.select(nil, .immediate)
     #expect(Snapshot(of: first.switcher, application: "a").restore(to: second.switcher).isClean)
-    #expect(second.row == "add a b c" && second.isRight())
+    #expect(second.row == "add a b c")
+    #expect(second.isRight())
   }
 
   @Test("T7: what is not there any more is left out, and what cannot be selected is not")
@@ -269,6 +307,8 @@ struct SwitcherTests {
     try second.switcher.insert(Segment("y"), Probe("Y"), at: 0)
     try second.model.setSegment(Segment("c", isHidden: true))
     let report = state.restore(to: second.switcher)
-    #expect(!report.isClean && second.row == "[a] b ~c add y" && second.isRight())
+    #expect(!report.isClean)
+    #expect(second.row == "[a] b ~c add y")
+    #expect(second.isRight())
   }
 }

@@ -54,7 +54,9 @@ struct DepartureTests {
     defer { tree.release() }
     var ends: [Bool] = []
     let departure = Departure(from: [tree.root]) { ends.append($0) }
-    #expect(tree.log.take() == "root inner a b" && ends == [true] && !departure.isOpen)
+    #expect(tree.log.take() == "root inner a b")
+    #expect(ends == [true])
+    #expect(!departure.isOpen)
     departure.withdraw()
     #expect(ends == [true])
   }
@@ -67,7 +69,9 @@ struct DepartureTests {
       tree.answers[name] = { _ in .no }
       var ends: [Bool] = []
       let departure = Departure(from: [tree.root]) { ends.append($0) }
-      #expect(names(in: tree.log.take()) == asked && ends == [false] && !departure.isOpen)
+      #expect(names(in: tree.log.take()) == asked)
+      #expect(ends == [false])
+      #expect(!departure.isOpen)
     }
   }
 
@@ -81,12 +85,20 @@ struct DepartureTests {
     tree.later("b")
     var ends: [Bool] = []
     let departure = Departure(from: [tree.root]) { ends.append($0) }
-    #expect(tree.log.take() == "root inner" && departure.isOpen && tree.questions[0].isOpen)
-    #expect(tree.questions[0].answer(true) && !tree.questions[0].isOpen)
-    #expect(tree.log.take() == "a b" && ends == [] && departure.isOpen)
+    #expect(tree.log.take() == "root inner")
+    #expect(departure.isOpen)
+    #expect(tree.questions[0].isOpen)
+    #expect(tree.questions[0].answer(true))
+    #expect(!tree.questions[0].isOpen)
+    #expect(tree.log.take() == "a b")
+    #expect(ends == [])
+    #expect(departure.isOpen)
     #expect(!tree.questions[0].answer(false))
-    #expect(tree.questions[1].answer(false) && ends == [false] && !departure.isOpen)
-    #expect(!tree.questions[1].answer(true) && ends == [false])
+    #expect(tree.questions[1].answer(false))
+    #expect(ends == [false])
+    #expect(!departure.isOpen)
+    #expect(!tree.questions[1].answer(true))
+    #expect(ends == [false])
   }
 
   @Test("T2: an answer inside the question counts, whatever is returned then")
@@ -101,7 +113,9 @@ struct DepartureTests {
       }
       var ends: [Bool] = []
       let departure = Departure(from: [tree.root]) { ends.append($0) }
-      #expect(counted == [true, true, false, false] && ends == [value] && !departure.isOpen)
+      #expect(counted == [true, true, false, false])
+      #expect(ends == [value])
+      #expect(!departure.isOpen)
       #expect(names(in: tree.log.take()) == (value ? "root inner a b" : "root inner"))
     }
   }
@@ -114,14 +128,18 @@ struct DepartureTests {
     var ends: [Bool] = []
     var departure: Departure? = Departure(from: [tree.root]) { ends.append($0) }
     departure?.withdraw()
-    #expect(!tree.questions[0].isOpen && !tree.questions[0].answer(true) && ends == [])
+    #expect(!tree.questions[0].isOpen)
+    #expect(!tree.questions[0].answer(true))
+    #expect(ends == [])
     _ = tree.log.take()
     departure = Departure(from: [tree.root]) { ends.append($0) }
     tree.answers["a"] = { [unowned departure = departure!] _ in
       departure.withdraw()
       return .yes
     }
-    #expect(tree.questions[1].answer(true) && ends == [] && departure?.isOpen == false)
+    #expect(tree.questions[1].answer(true))
+    #expect(ends == [])
+    #expect(departure?.isOpen == false)
     #expect(tree.log.take() == "root inner a")
     departure = nil
   }
@@ -133,12 +151,15 @@ struct DepartureTests {
     var ends: [Bool] = []
     tree.answers["a"] = { _ in .later }
     let first = Departure(from: [tree.root]) { ends.append($0) }
-    #expect(ends == [false] && !first.isOpen)
+    #expect(ends == [false])
+    #expect(!first.isOpen)
     tree.later("a")
     let second = Departure(from: [tree.root]) { ends.append($0) }
-    #expect(ends == [false] && second.isOpen)
+    #expect(ends == [false])
+    #expect(second.isOpen)
     tree.questions = []
-    #expect(ends == [false, false] && !second.isOpen)
+    #expect(ends == [false, false])
+    #expect(!second.isOpen)
   }
 
   @Test("T2: who is not on show any more when the turn comes is not asked")
@@ -150,13 +171,17 @@ struct DepartureTests {
     let departure = Departure(from: [tree.root]) { ends.append($0) }
     try tree.inner.show([tree.leaves[1], tree.leaves[2]])
     tree.questions[0].answer(true)
-    #expect(tree.log.take() == "root inner b" && ends == [true] && !departure.isOpen)
+    #expect(tree.log.take() == "root inner b")
+    #expect(ends == [true])
+    #expect(!departure.isOpen)
     tree.questions = []
     let other = Departure(from: [tree.root]) { ends.append($0) }
     _ = tree.log.take()
     try tree.root.show([])
     tree.questions[0].answer(true)
-    #expect(tree.log.take() == "" && ends == [true, true] && !other.isOpen)
+    #expect(tree.log.take() == "")
+    #expect(ends == [true, true])
+    #expect(!other.isOpen)
   }
 
   @Test("T2, L33: what is over keeps nobody")
@@ -168,7 +193,8 @@ struct DepartureTests {
     departure?.withdraw()
     tree?.release()
     tree = nil
-    #expect(root == nil && departure != nil)
+    #expect(root == nil)
+    #expect(departure != nil)
     departure = nil
   }
 
@@ -184,8 +210,10 @@ struct DepartureTests {
       if mayClose { stage.disappear() }
       isClosed = mayClose
     }
-    #expect(!isClosed && departure.isOpen)
+    #expect(!isClosed)
+    #expect(departure.isOpen)
     tree.questions[0].answer(true)
-    #expect(isClosed && tree.leaves[0].lifecycle.state == .disappeared)
+    #expect(isClosed)
+    #expect(tree.leaves[0].lifecycle.state == .disappeared)
   }
 }

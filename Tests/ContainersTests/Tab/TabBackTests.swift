@@ -11,7 +11,8 @@ struct TabBackTests {
       #expect(scene.tabs.gestures.goBack(.immediate)?.outcome == .finished)
       path += scene.tabs.selectedController?.lifecycle.name ?? "?"
     }
-    #expect(scene.tabs.gestures.goBack(.immediate) == nil && scene.violations == [])
+    #expect(scene.tabs.gestures.goBack(.immediate) == nil)
+    #expect(scene.violations == [])
     return path
   }
 
@@ -19,7 +20,9 @@ struct TabBackTests {
   func none() throws {
     let scene = try TabScene()
     try scene.tabs.select(2, .immediate)
-    #expect(!scene.tabs.canGoBack && scene.tabs.backTarget == nil && path(scene) == "")
+    #expect(!scene.tabs.canGoBack)
+    #expect(scene.tabs.backTarget == nil)
+    #expect(path(scene) == "")
     #expect(TabContainer().backPolicy == .none)
   }
 
@@ -34,7 +37,8 @@ struct TabBackTests {
     try scene.tabs.select(2, .immediate)
     try scene.tabs.move(from: 1, to: 2)
     try scene.hide("A")
-    #expect(scene.row == "A[C]B" && path(scene) == "")
+    #expect(scene.row == "A[C]B")
+    #expect(path(scene) == "")
   }
 
   @Test("T9: initial leads to the tab that was selected when the container first appeared")
@@ -52,7 +56,8 @@ struct TabBackTests {
     scene.stage.appear()
     #expect(path(scene) == "B")
     try scene.tabs.remove(at: 1)
-    #expect(scene.tabs.initialController == nil && path(scene) == "")
+    #expect(scene.tabs.initialController == nil)
+    #expect(path(scene) == "")
   }
 
   @Test("T9: before the first appearance a removed tab is not the initial one, its stand-in is")
@@ -110,7 +115,8 @@ struct TabBackTests {
     #expect(scene.tabs.backTarget === scene.page("C"))
     try scene.tabs.remove(scene.page("C"))
     try ListContainer("thief").show([scene.page("A")])
-    #expect(scene.row == "B[D]" && path(scene) == "B")
+    #expect(scene.row == "B[D]")
+    #expect(path(scene) == "B")
   }
 
   @Test("T9: who goes back over a disabled tab has left that one behind too")
@@ -120,7 +126,8 @@ struct TabBackTests {
     try scene.disable("C")
     scene.tabs.gestures.goBack(.immediate)
     try scene.disable("C", true)
-    #expect(scene.row == "A[B]CD" && path(scene) == "A")
+    #expect(scene.row == "A[B]CD")
+    #expect(path(scene) == "A")
   }
 
   @Test("T9: a removed tab that was selected is no history; its stand-in can go back to those before")
@@ -128,7 +135,8 @@ struct TabBackTests {
     let scene = try TabScene("ABCD", policy: .history())
     try scene.tabs.select(2, .immediate)
     try scene.tabs.remove(at: 2)
-    #expect(scene.row == "AB[D]" && path(scene) == "A")
+    #expect(scene.row == "AB[D]")
+    #expect(path(scene) == "A")
   }
 
   @Test("T9, T6: back leads from the overflow list to the tab before it; the list itself is no history")
@@ -148,11 +156,14 @@ struct TabBackTests {
     try scene.tabs.select(1, .immediate)
     try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
-    #expect(scene.row == "A[B]C" && scene.tabs.backTarget === scene.page("A"))
+    #expect(scene.row == "A[B]C")
+    #expect(scene.tabs.backTarget === scene.page("A"))
     scene.tabs.gestures.goBack(.animated)
-    #expect(scene.row == "[A]BC" && !scene.tabs.canGoBack)
+    #expect(scene.row == "[A]BC")
+    #expect(!scene.tabs.canGoBack)
     scene.host.cancelAll()
-    #expect(scene.row == "A[B]C" && path(scene) == "A")
+    #expect(scene.row == "A[B]C")
+    #expect(path(scene) == "A")
   }
 
   @Test("T9: several that are called off together go back to the history of the first")
@@ -161,7 +172,9 @@ struct TabBackTests {
     try scene.tabs.select(1, .animated)
     try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
-    #expect(scene.row == "[A]BCD" && !scene.tabs.canGoBack && scene.violations == [])
+    #expect(scene.row == "[A]BCD")
+    #expect(!scene.tabs.canGoBack)
+    #expect(scene.violations == [])
   }
 
   @Test("T9, T2: the user going back is asked for and told, and may be refused")
@@ -175,7 +188,8 @@ struct TabBackTests {
     #expect(scene.log.take() == "should(A) ask(B) A.W+ B.W- B.D- A.D+ did(A)")
     try scene.tabs.select(2, .immediate)
     scene.listen(to: scene.page("C")) { _, _ in .no }
-    #expect(scene.tabs.gestures.goBack(.immediate)?.isRefused == true && scene.row == "AB[C]")
+    #expect(scene.tabs.gestures.goBack(.immediate)?.isRefused == true)
+    #expect(scene.row == "AB[C]")
     #expect(scene.tabs.backTarget === scene.page("A"))
   }
 
@@ -190,11 +204,14 @@ struct TabBackTests {
     for tab in [1, 2] { try tabs.select(tab, .immediate) }
     try tabs.remove(at: 0)
     try tabs.remove(at: 0)
-    #expect(first == nil && second == nil && tabs.selectedIndex == 0)
+    #expect(first == nil)
+    #expect(second == nil)
+    #expect(tabs.selectedIndex == 0)
     // One that was selected is no history either.
     try tabs.insert(Probe("D"), TabItem("D"))
     weak let third = tabs.controllers[0]
     try tabs.remove(at: 0)
-    #expect(third == nil && tabs.selectedIndex == 0)
+    #expect(third == nil)
+    #expect(tabs.selectedIndex == 0)
   }
 }

@@ -16,7 +16,8 @@ struct TabListTests {
     let new = Probe("N")
     try scene.tabs.setTabs(pairs([new, scene.page("C"), scene.page("A")]))
     #expect(scene.log.take() == "N.wM(T) N.dM(T) B.wM(nil) B.dM(nil) D.wM(nil) D.dM(nil)")
-    #expect(scene.row == "N[C]A" && scene.violations == [])
+    #expect(scene.row == "N[C]A")
+    #expect(scene.violations == [])
   }
 
   @Test("T5: inserting and moving keep who is selected, and nobody but the new one hears")
@@ -25,23 +26,31 @@ struct TabListTests {
     try scene.tabs.select(1, .immediate)
     _ = scene.log.take()
     try scene.tabs.insert(Probe("N"), TabItem("N"), at: 0)
-    #expect(scene.log.take() == "N.wM(T) N.dM(T)" && scene.row == "NA[B]C")
+    #expect(scene.log.take() == "N.wM(T) N.dM(T)")
+    #expect(scene.row == "NA[B]C")
     try scene.tabs.move(from: 2, to: 0)
     try scene.tabs.reorder([scene.page("C"), scene.page("A")])
-    #expect(scene.log.take() == "" && scene.row == "[B]NCA" && scene.violations == [])
+    #expect(scene.log.take() == "")
+    #expect(scene.row == "[B]NCA")
+    #expect(scene.violations == [])
   }
 
   @Test("T5: the last tab that goes leaves nothing selected, and the first that comes is")
   func emptying() throws {
     let scene = try TabScene("A")
     try scene.tabs.remove(at: 0)
-    #expect(scene.log.take() == "A.wM(nil) A.W- A.D- A.dM(nil)" && scene.row == "")
+    #expect(scene.log.take() == "A.wM(nil) A.W- A.D- A.dM(nil)")
+    #expect(scene.row == "")
     #expect(throws: TabError.index(0, count: 0)) { try scene.tabs.select(0, .immediate) }
     #expect(TabError.index(0, count: 0).description == "0 is not a valid tab number; there are no tabs")
     try scene.tabs.insert(Probe("N"), TabItem("N", isHidden: true))
-    #expect(scene.row == "[N]" && scene.tabs.selectedPlace == nil && scene.violations == [])
+    #expect(scene.row == "[N]")
+    #expect(scene.tabs.selectedPlace == nil)
+    #expect(scene.violations == [])
     try scene.tabs.setTabs([])
-    #expect(scene.row == "" && scene.tabs.bar == [] && scene.violations == [])
+    #expect(scene.row == "")
+    #expect(scene.tabs.bar == [])
+    #expect(scene.violations == [])
   }
 
   @Test(
@@ -51,9 +60,12 @@ struct TabListTests {
     try scene.tabs.setItem(TabItem("Home", iconName: "house", badge: "3"), at: 0)
     try scene.tabs.updateItem(of: scene.page("A")) { $0.isEnabled = false }
     #expect(scene.tabs.items[0] == TabItem("Home", iconName: "house", badge: "3", isEnabled: false))
-    #expect(scene.tabs.item(of: scene.page("A"))?.badge == "3" && scene.tabs.item(of: Probe("X")) == nil)
+    #expect(scene.tabs.item(of: scene.page("A"))?.badge == "3")
+    #expect(scene.tabs.item(of: Probe("X")) == nil)
     try scene.hide("A")
-    #expect(scene.row == "[A]B" && scene.tabs.selectedPlace == nil && scene.log.take() == "")
+    #expect(scene.row == "[A]B")
+    #expect(scene.tabs.selectedPlace == nil)
+    #expect(scene.log.take() == "")
     #expect(throws: TabError.index(2, count: 2)) { try scene.tabs.setItem(TabItem("x"), at: 2) }
     #expect(scene.violations == [])
   }
@@ -69,7 +81,8 @@ struct TabListTests {
     #expect(scene.log.take() == "")
     try scene.tabs.select(1, .immediate)
     try scene.tabs.select(2, .immediate)
-    #expect(scene.row == "AB[C]" && scene.violations == [])
+    #expect(scene.row == "AB[C]")
+    #expect(scene.violations == [])
     #expect(scene.tabs.gestures.select(2, .immediate).isRefused(for: .disabled(title: "C")))
   }
 
@@ -108,7 +121,9 @@ struct TabListTests {
       ])
     #expect(tabs.gestures.selectOverflow(.immediate).isRefused(for: .noOverflow))
     #expect(found.map(\.description).allSatisfy { $0.count > 20 })
-    #expect(scene.row == "[A]BC" && scene.log.take() == "" && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.log.take() == "")
+    #expect(scene.violations == [])
     withExtendedLifetime(other) {}
   }
 
@@ -129,7 +144,9 @@ struct TabListTests {
     #expect(throws: TabError.containment(.cycle(child: "box", container: "inner"))) {
       try inner.setVisibleLimit(1)
     }
-    #expect(inner.visibleLimit == 5 && inner.selectedIndex == 0 && tabProblems(inner, isAtRest: true) == [])
+    #expect(inner.visibleLimit == 5)
+    #expect(inner.selectedIndex == 0)
+    #expect(tabProblems(inner, isAtRest: true) == [])
     // The box holds the tabs, and they hold it.
     try tabs.setTabs([])
   }
@@ -142,8 +159,11 @@ struct TabListTests {
     thiefs.appear()
     try scene.tabs.select(2, .immediate)
     try other.setTabs(pairs([scene.page("C"), scene.page("A"), scene.page("D")]))
-    #expect(scene.row == "[B]" && scene.tabs.items.map(\.title) == ["B"] && scene.violations == [])
-    #expect(names(other.controllers) == "C A D" && other.items.map(\.title) == ["C", "A", "D"])
+    #expect(scene.row == "[B]")
+    #expect(scene.tabs.items.map(\.title) == ["B"])
+    #expect(scene.violations == [])
+    #expect(names(other.controllers) == "C A D")
+    #expect(other.items.map(\.title) == ["C", "A", "D"])
     #expect(
       other.controllers.map { controller -> Int? in
         _ = try? other.select(controller, .immediate)
@@ -151,8 +171,11 @@ struct TabListTests {
       } == [0, 1, 2])
     #expect(tabProblems(other, isAtRest: true) == [])
     try scene.tabs.insert(scene.page("D"), TabItem("D"), at: 0)
-    #expect(scene.row == "D[B]" && names(other.controllers) == "C A" && other.selectedIndex == 1)
-    #expect(tabProblems(other, isAtRest: true) == [] && scene.violations == [])
+    #expect(scene.row == "D[B]")
+    #expect(names(other.controllers) == "C A")
+    #expect(other.selectedIndex == 1)
+    #expect(tabProblems(other, isAtRest: true) == [])
+    #expect(scene.violations == [])
   }
 
   @Test("L15, T5: a selected tab that is taken away hands over to the nearest that the user can select")
@@ -166,7 +189,8 @@ struct TabListTests {
     #expect(scene.row == "AC[D]")
     #expect(scene.log.take().only(symbols: ["W+", "W-", "D+", "D-"]) == "B.W- B.D- D.W+ D.D+")
     try thief.show([scene.page("A")])
-    #expect(scene.row == "C[D]" && scene.violations == [])
+    #expect(scene.row == "C[D]")
+    #expect(scene.violations == [])
   }
 
   @Test("T5, L13: a tab that is on its way out comes back with the next list, once")
@@ -178,7 +202,9 @@ struct TabListTests {
     try scene.tabs.remove(at: 0)
     try scene.tabs.insert(a, TabItem("A"))
     scene.stage.finishAppearance()
-    #expect(scene.row == "[B]A" && a.parent === scene.tabs && scene.violations == [])
+    #expect(scene.row == "[B]A")
+    #expect(a.parent === scene.tabs)
+    #expect(scene.violations == [])
   }
 
   @Test("T5: every tab disabled or hidden: one is selected all the same")
@@ -189,7 +215,9 @@ struct TabListTests {
     try scene.tabs.remove(at: 0)
     #expect(scene.row == "[B]C")
     try scene.tabs.remove(at: 0)
-    #expect(scene.row == "[C]" && scene.tabs.selectedPlace == nil && scene.tabs.bar == [])
+    #expect(scene.row == "[C]")
+    #expect(scene.tabs.selectedPlace == nil)
+    #expect(scene.tabs.bar == [])
     #expect(scene.tabs.gestures.select(0, .immediate).isRefused(for: .disabled(title: "C")))
     #expect(scene.violations == [])
   }
@@ -211,10 +239,11 @@ struct TabListTests {
     }
     defer { Probe.release(a) }
     scene.stage.sendMemoryWarning()
-    #expect(row == "[A]BC" && scene.row == "[C]N" && scene.violations == [])
-    #expect(
-      scene.diagnostics.count == 2 && scene.diagnostics.allSatisfy { $0.contains("could not be carried out") }
-    )
+    #expect(row == "[A]BC")
+    #expect(scene.row == "[C]N")
+    #expect(scene.violations == [])
+    #expect(scene.diagnostics.count == 2)
+    #expect(scene.diagnostics.allSatisfy { $0.contains("could not be carried out") })
   }
 
   @Test("T5, T8: ten thousand tabs in any order")
@@ -224,11 +253,16 @@ struct TabListTests {
     try tabs.setTabs(pairs(pages))
     try tabs.select(9_999, .immediate)
     try tabs.reorder(pages.reversed())
-    #expect(tabs.selectedIndex == 0 && tabs.controllers[9_999] === pages[0])
+    #expect(tabs.selectedIndex == 0)
+    #expect(tabs.controllers[9_999] === pages[0])
     try tabs.move(from: 0, to: 9_999)
-    #expect(tabs.selectedIndex == 9_999 && tabs.bar.count == 4 && tabs.overflowTabs.count == 9_996)
+    #expect(tabs.selectedIndex == 9_999)
+    #expect(tabs.bar.count == 4)
+    #expect(tabs.overflowTabs.count == 9_996)
     try tabs.remove(at: 9_999)
-    #expect(tabs.selectedController === pages[0] && tabs.selectedIndex == 9_998)
-    #expect(tabProblems(tabs, isAtRest: true) == [] && pages.allSatisfy { !$0.lifecycle.isLoaded })
+    #expect(tabs.selectedController === pages[0])
+    #expect(tabs.selectedIndex == 9_998)
+    #expect(tabProblems(tabs, isAtRest: true) == [])
+    #expect(pages.allSatisfy { !$0.lifecycle.isLoaded })
   }
 }

@@ -38,13 +38,15 @@ struct TabMemoryTests {
     try fill(again, ["A", "B", "C", "D"])
     let report = try Snapshot(bytes: bytes).restore(to: again)
     #expect(report.isClean, "\(report)")
-    #expect(names(again) == "DABC" && selected(again) == "B")
+    #expect(names(again) == "DABC")
+    #expect(selected(again) == "B")
     #expect(again.items.map(\.title).joined() == "DABC")
     #expect(Snapshot(of: again, application: "test").bytes == bytes)
     again.gestures.goBack(.immediate)
     #expect(selected(again) == "C")
     again.gestures.goBack(.immediate)
-    #expect(selected(again) == "A" && !again.canGoBack)
+    #expect(selected(again) == "A")
+    #expect(!again.canGoBack)
   }
 
   @Test("T7: the overflow list is selected again; if there is none any more, a tab is")
@@ -61,7 +63,8 @@ struct TabMemoryTests {
     #expect(reader.adjustments.map(\.path) == ["overflow"])
     try again.setVisibleLimit(2)
     again.restoreState(StateReader(state))
-    #expect(again.isOverflowSelected && again.selectedIndex == nil)
+    #expect(again.isOverflowSelected)
+    #expect(again.selectedIndex == nil)
   }
 
   @Test("T7: tabs that are gone are left out, new ones stand at the end, and the report says so")
@@ -69,7 +72,8 @@ struct TabMemoryTests {
     try fill(tabs, ["A", "B", "C", "D"])
     let report = try restore(
       #"{"order":["D","X","B","A","B"],"selected":"X","history":["Y"]}"#, to: tabs)
-    #expect(names(tabs) == "DBAC" && selected(tabs) == "A")
+    #expect(names(tabs) == "DBAC")
+    #expect(selected(tabs) == "A")
     #expect(report.count == 5, "\(report)")
     #expect(report.contains("order: “C” is new, and stands at the end."))
     #expect(report.contains("order: “B” stands there twice; the first one counts."))
@@ -82,8 +86,10 @@ struct TabMemoryTests {
       try fill(tabs, ["A", "B"])
       try tabs.setItem(item, at: 1)
       let report = try restore(#"{"order":["B","A"],"selected":"B"}"#, to: tabs)
-      #expect(names(tabs) == "BA" && selected(tabs) == "A")
-      #expect(report.count == 1 && report[0].contains("disabled or hidden"))
+      #expect(names(tabs) == "BA")
+      #expect(selected(tabs) == "A")
+      #expect(report.count == 1)
+      #expect(report.first?.contains("disabled or hidden") == true)
     }
   }
 
@@ -94,14 +100,18 @@ struct TabMemoryTests {
     try tabs.select(2, .immediate)
     #expect(tabs.saveState() == ["order": ["A", "B", "C"]])
     let report = try restore(#"{"order":["C","B","A"],"selected":"C"}"#, to: tabs)
-    #expect(report == [] && names(tabs) == "CBBA" && tabs.controllers[2] === second && selected(tabs) == "C")
+    #expect(report == [])
+    #expect(names(tabs) == "CBBA")
+    #expect(tabs.controllers[2] === second)
+    #expect(selected(tabs) == "C")
   }
 
   @Test("T7: without tabs there is nothing to remember, and nothing to restore fails")
   func empty() throws {
     #expect(tabs.saveState() == nil)
     let report = try restore(#"{"order":["A"],"selected":"A","overflow":true}"#, to: tabs)
-    #expect(report.count == 3 && tabs.selectedController == nil)
+    #expect(report.count == 3)
+    #expect(tabs.selectedController == nil)
   }
 
   @Test("T7: every value of another type leaves the tabs as they are, with a word in the report")
@@ -151,7 +161,8 @@ struct TabMemoryTests {
     let recorder = Recorder(stage)
     _ = try restore(#"{"order":["C","B","A"],"selected":"C"}"#, to: tabs)
     #expect(recorder.take() == "C.W+ B.W- A.D- B.D- C.D+")
-    #expect(!host.changes.contains(where: \.isOpen) && delegate.log == [])
+    #expect(!host.changes.contains { $0.isOpen })
+    #expect(delegate.log == [])
   }
 
   @Test("T7, L17: what is under way does not count")
@@ -182,7 +193,8 @@ struct TabMemoryTests {
     host.cancelAll()
     #expect(tabs.saveState()?["selected"] == "B")
     stage.finishAppearance()
-    #expect(tabs.saveState()?["selected"] == "B" && selected(tabs) == "B")
+    #expect(tabs.saveState()?["selected"] == "B")
+    #expect(selected(tabs) == "B")
   }
 
   @Test("T9: a tab that is restored is not the initial one")
@@ -190,7 +202,9 @@ struct TabMemoryTests {
     tabs.backPolicy = .initial
     try fill(tabs, ["A", "B"])
     _ = try restore(#"{"selected":"B"}"#, to: tabs)
-    #expect(selected(tabs) == "B" && tabs.initialController?.lifecycle.name == "A" && tabs.canGoBack)
+    #expect(selected(tabs) == "B")
+    #expect(tabs.initialController?.lifecycle.name == "A")
+    #expect(tabs.canGoBack)
   }
 
   @Test("L26, T7: a state that is restored inside a callback waits for its turn")
@@ -204,6 +218,7 @@ struct TabMemoryTests {
       #expect(tabs.selectedIndex == 0)
     }
     stage.appear()
-    #expect(names(tabs) == "CBA" && selected(tabs) == "C")
+    #expect(names(tabs) == "CBA")
+    #expect(selected(tabs) == "C")
   }
 }

@@ -46,11 +46,16 @@ struct TabOverflowTests {
   @Test("T6: five places unless said otherwise; More takes the last, and lists the rest")
   func standard() throws {
     let scene = try TabScene("ABCDE")
-    #expect(scene.tabs.visibleLimit == 5 && !scene.tabs.isOverflowing && scene.more.parent == nil)
+    #expect(scene.tabs.visibleLimit == 5)
+    #expect(!scene.tabs.isOverflowing)
+    #expect(scene.more.parent == nil)
     try scene.tabs.insert(Probe("F"), TabItem("F"))
-    #expect(scene.tabs.bar == [0, 1, 2, 3] && scene.tabs.isOverflowing)
-    #expect(scene.tabs.overflowTabs == [4, 5] && scene.more.parent === scene.tabs)
-    #expect(scene.log.take() == "F.wM(T) F.dM(T) More.wM(T) More.dM(T)" && scene.violations == [])
+    #expect(scene.tabs.bar == [0, 1, 2, 3])
+    #expect(scene.tabs.isOverflowing)
+    #expect(scene.tabs.overflowTabs == [4, 5])
+    #expect(scene.more.parent === scene.tabs)
+    #expect(scene.log.take() == "F.wM(T) F.dM(T) More.wM(T) More.dM(T)")
+    #expect(scene.violations == [])
     #expect(!scene.tabs.controllers.contains { $0 === scene.more })
   }
 
@@ -60,17 +65,21 @@ struct TabOverflowTests {
     scene.listen()
     defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
     #expect(try scene.tabs.selectOverflow(.immediate).outcome == .finished)
-    #expect(scene.log.take() == "More.W+ A.W- A.D- More.D+" && scene.row == "ABC[]")
+    #expect(scene.log.take() == "More.W+ A.W- A.D- More.D+")
+    #expect(scene.row == "ABC[]")
     #expect(scene.tabs.gestures.select(2, .immediate).outcome == .finished)
     #expect(scene.log.take() == "should(C) ask(More) C.W+ More.W- More.D- C.D+ did(C)")
-    #expect(scene.row == "AB[C]" && scene.tabs.selectedPlace == 1)
+    #expect(scene.row == "AB[C]")
+    #expect(scene.tabs.selectedPlace == 1)
     #expect(scene.tabs.gestures.selectOverflow(.immediate).outcome == .finished)
     #expect(scene.log.take() == "ask(C) More.W+ C.W- C.D- More.D+")
     #expect(scene.tabs.gestures.selectOverflow(.immediate).outcome == .finished)
-    #expect(scene.log.take() == "again(More)" && scene.violations == [])
+    #expect(scene.log.take() == "again(More)")
+    #expect(scene.violations == [])
     scene.listen(to: scene.more) { _, _ in .no }
     #expect(scene.tabs.gestures.select(0, .immediate).isRefused)
-    #expect(scene.log.take() == "should(A) ask(More)" && scene.row == "ABC[]")
+    #expect(scene.log.take() == "should(A) ask(More)")
+    #expect(scene.row == "ABC[]")
   }
 
   @Test("T6, L6: the list is loaded when it is shown for the first time, and made by nobody before")
@@ -79,9 +88,11 @@ struct TabOverflowTests {
     try tabs.setVisibleLimit(1)
     try tabs.setTabs(["A", "B"].map { (Probe($0), TabItem($0)) })
     drive(tabs, to: .appeared)
-    #expect(!tabs.overflowController.lifecycle.isLoaded && tabs.overflowController.lifecycle.name == "T/more")
+    #expect(!tabs.overflowController.lifecycle.isLoaded)
+    #expect(tabs.overflowController.lifecycle.name == "T/more")
     try tabs.selectOverflow(.immediate)
-    #expect(tabs.overflowController.lifecycle.isLoaded && !tabs.controllers[1].lifecycle.isLoaded)
+    #expect(tabs.overflowController.lifecycle.isLoaded)
+    #expect(!tabs.controllers[1].lifecycle.isLoaded)
   }
 
   @Test("T6: the list goes when every tab has a place, and the tab that was left for it is selected again")
@@ -101,7 +112,8 @@ struct TabOverflowTests {
       #expect(
         scene.log.take().entries.filter { !$0.hasPrefix("C.") }.joined(separator: " ")
           == "More.wM(nil) B.W+ More.W- More.D- B.D+ More.dM(nil)", "way \(way)")
-      #expect(scene.more.parent == nil && scene.violations == [], "way \(way)")
+      #expect(scene.more.parent == nil, "way \(way)")
+      #expect(scene.violations == [], "way \(way)")
     }
   }
 
@@ -113,7 +125,8 @@ struct TabOverflowTests {
     try scene.tabs.remove(at: 1)
     #expect(scene.tabs.isOverflowSelected)
     try scene.tabs.remove(at: 1)
-    #expect(scene.row == "A[D]" && scene.violations == [])
+    #expect(scene.row == "A[D]")
+    #expect(scene.violations == [])
   }
 
   @Test("T6: the list stays selected through edits that leave something to list")
@@ -126,19 +139,28 @@ struct TabOverflowTests {
     try scene.tabs.insert(Probe("N"), TabItem("N"), at: 0)
     try scene.hide("A")
     try scene.tabs.reorder([scene.page("C"), scene.page("B")])
-    #expect(scene.log.take().only("More") == "" && scene.tabs.isOverflowSelected && scene.violations == [])
+    #expect(scene.log.take().only("More") == "")
+    #expect(scene.tabs.isOverflowSelected)
+    #expect(scene.violations == [])
   }
 
   @Test("T6: hiding and showing tabs, disabled or not, moves them between bar and list at once")
   func hiding() throws {
     let scene = try TabScene("ABC", limit: 2)
-    #expect(scene.tabs.bar == [0] && scene.tabs.isOverflowing && scene.tabs.overflowTabs == [1, 2])
+    #expect(scene.tabs.bar == [0])
+    #expect(scene.tabs.isOverflowing)
+    #expect(scene.tabs.overflowTabs == [1, 2])
     try scene.hide("A")
-    #expect(scene.tabs.bar == [1, 2] && !scene.tabs.isOverflowing && scene.tabs.overflowTabs == [])
+    #expect(scene.tabs.bar == [1, 2])
+    #expect(!scene.tabs.isOverflowing)
+    #expect(scene.tabs.overflowTabs == [])
     try scene.disable("B")
-    #expect(scene.tabs.bar == [1, 2] && !scene.tabs.isOverflowing)
+    #expect(scene.tabs.bar == [1, 2])
+    #expect(!scene.tabs.isOverflowing)
     try scene.hide("A", false)
-    #expect(scene.tabs.bar == [0] && scene.tabs.isOverflowing && scene.violations == [])
+    #expect(scene.tabs.bar == [0])
+    #expect(scene.tabs.isOverflowing)
+    #expect(scene.violations == [])
   }
 
   @Test("T6, L15: a list that another container takes away is left there until somebody selects it")
@@ -147,13 +169,18 @@ struct TabOverflowTests {
     let thief = ListContainer("thief")
     try scene.tabs.selectOverflow(.immediate)
     try thief.show([scene.more])
-    #expect(scene.row == "[A]BC" && scene.more.parent === thief && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.more.parent === thief)
+    #expect(scene.violations == [])
     try scene.tabs.select(1, .immediate)
     try scene.tabs.insert(Probe("N"), TabItem("N"))
-    #expect(scene.more.parent === thief && scene.violations == [])
+    #expect(scene.more.parent === thief)
+    #expect(scene.violations == [])
     try scene.tabs.selectOverflow(.immediate)
-    #expect(scene.more.parent === scene.tabs && scene.more.lifecycle.state == .appeared)
-    #expect(thief.children.isEmpty && scene.violations == [])
+    #expect(scene.more.parent === scene.tabs)
+    #expect(scene.more.lifecycle.state == .appeared)
+    #expect(thief.children.isEmpty)
+    #expect(scene.violations == [])
   }
 
   @Test("T6, L26: the limit changes at once, also in a callback; the list comes when its turn has come")
@@ -167,7 +194,9 @@ struct TabOverflowTests {
     }
     defer { Probe.release(page) }
     try tabs.select(1, .immediate)
-    #expect(seen == [true, false] && scene.more.parent === tabs && scene.violations == [])
+    #expect(seen == [true, false])
+    #expect(scene.more.parent === tabs)
+    #expect(scene.violations == [])
   }
 
   @Test("T6: a list that is no longer wanted when its turn comes is refused")
@@ -181,7 +210,9 @@ struct TabOverflowTests {
     }
     defer { Probe.release(page) }
     try tabs.select(1, .immediate)
-    #expect(selection?.isRefused == true && scene.row == "A[B]" && scene.diagnostics.count == 1)
+    #expect(selection?.isRefused == true)
+    #expect(scene.row == "A[B]")
+    #expect(scene.diagnostics.count == 1)
     #expect(scene.violations == [])
   }
 }

@@ -9,30 +9,42 @@ struct TabRequestTests {
     let scene = try TabScene()
     scene.listen()
     try scene.tabs.select(2, .immediate)
-    #expect(scene.row == "AB[C]" && scene.tabs.selectedIndex == 2)
+    #expect(scene.row == "AB[C]")
+    #expect(scene.tabs.selectedIndex == 2)
     try scene.tabs.select(scene.page("B"), .immediate)
-    #expect(scene.row == "A[B]C" && scene.tabs.selectedIndex == 1)
+    #expect(scene.row == "A[B]C")
+    #expect(scene.tabs.selectedIndex == 1)
     #expect(scene.log.take() == "C.W+ A.W- A.D- C.D+ · B.W+ C.W- C.D- B.D+")
     try scene.tabs.select(1, .immediate)
-    #expect(scene.log.take() == "" && scene.violations == [])
+    #expect(scene.log.take() == "")
+    #expect(scene.violations == [])
     Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more)
   }
 
   @Test("T1: number and controller are in step with nothing, with the overflow list, and under way")
   func step() throws {
     let scene = try TabScene("", limit: 2, hosted: true)
-    #expect(scene.tabs.selectedIndex == nil && scene.tabs.selectedController == nil && scene.violations == [])
+    #expect(scene.tabs.selectedIndex == nil)
+    #expect(scene.tabs.selectedController == nil)
+    #expect(scene.violations == [])
     let pages = ["A", "B", "C"].map { Probe($0) }
     try scene.tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
-    #expect(scene.tabs.selectedIndex == 0 && scene.tabs.selectedController === pages[0])
+    #expect(scene.tabs.selectedIndex == 0)
+    #expect(scene.tabs.selectedController === pages[0])
     let change = try scene.tabs.select(1, .animated)
-    #expect(change.isOpen && scene.tabs.selectedIndex == 1 && scene.tabs.selectedController === pages[1])
+    #expect(change.isOpen)
+    #expect(scene.tabs.selectedIndex == 1)
+    #expect(scene.tabs.selectedController === pages[1])
     try scene.tabs.selectOverflow(.immediate)
-    #expect(scene.tabs.selectedIndex == nil && scene.tabs.selectedController == nil)
-    #expect(
-      scene.tabs.isOverflowSelected && scene.more.lifecycle.state == .appeared && scene.violations == [])
+    #expect(scene.tabs.selectedIndex == nil)
+    #expect(scene.tabs.selectedController == nil)
+    #expect(scene.tabs.isOverflowSelected)
+    #expect(scene.more.lifecycle.state == .appeared)
+    #expect(scene.violations == [])
     try scene.tabs.select(2, .immediate)
-    #expect(scene.tabs.selectedIndex == 2 && !scene.tabs.isOverflowSelected && scene.violations == [])
+    #expect(scene.tabs.selectedIndex == 2)
+    #expect(!scene.tabs.isOverflowSelected)
+    #expect(scene.violations == [])
     #expect(scene.tabs.selectedPlace == scene.tabs.bar.count)
   }
 
@@ -48,22 +60,26 @@ struct TabRequestTests {
     scene.witness.allows = { $0.lifecycle.name != "C" }
     defer { scene.witness.release() }
     #expect(scene.tabs.gestures.select(2, .immediate).isRefused)
-    #expect(scene.log.take() == "should(C)" && scene.row == "A[B]C")
+    #expect(scene.log.take() == "should(C)")
+    #expect(scene.row == "A[B]C")
     scene.witness.allows = { _ in false }
     #expect(scene.tabs.gestures.select(1, .immediate).isRefused)
-    #expect(scene.log.take() == "should(B)" && scene.violations == [])
+    #expect(scene.log.take() == "should(B)")
+    #expect(scene.violations == [])
   }
 
   @Test("T2: an animated selection by the user is told at its begin, and its dids come with its end")
   func animated() throws {
     let scene = try TabScene(hosted: true)
     let selection = scene.tabs.gestures.select(1, .animated)
-    #expect(selection.isOpen && scene.log.take() == "should(B) B.W+ A.W- did(B)")
+    #expect(selection.isOpen)
+    #expect(scene.log.take() == "should(B) B.W+ A.W- did(B)")
     scene.tabs.gestures.select(1, .animated)
     #expect(scene.log.take() == "should(B) did(B)")
     scene.host.finishAll()
     #expect(selection.outcome == .finished)
-    #expect(scene.log.take() == "A.D- B.D+" && scene.violations == [])
+    #expect(scene.log.take() == "A.D- B.D+")
+    #expect(scene.violations == [])
   }
 
   @Test("T2, T3: without being on show the user is asked and told, and nobody appears")
@@ -72,9 +88,11 @@ struct TabRequestTests {
     scene.listen()
     defer { Probe.release(scene.page("A"), scene.page("B"), scene.page("C"), scene.more) }
     scene.tabs.gestures.select(2, .immediate)
-    #expect(scene.log.take() == "should(C) ask(A) did(C)" && scene.row == "AB[C]")
+    #expect(scene.log.take() == "should(C) ask(A) did(C)")
+    #expect(scene.row == "AB[C]")
     scene.stage.appear()
-    #expect(scene.log.take() == "T.load T.W+ C.W+ T.D+ C.D+" && scene.violations == [])
+    #expect(scene.log.take() == "T.load T.W+ C.W+ T.D+ C.D+")
+    #expect(scene.violations == [])
   }
 
   @Test("T2, L26: what a callback selects comes after the user's selection has been told")
@@ -85,7 +103,8 @@ struct TabRequestTests {
     defer { Probe.release(page) }
     tabs.gestures.select(1, .immediate)
     #expect(scene.log.take() == "should(B) B.W+ A.W- A.D- B.D+ did(B) C.W+ B.W- B.D- C.D+")
-    #expect(scene.row == "AB[C]" && scene.violations == [])
+    #expect(scene.row == "AB[C]")
+    #expect(scene.violations == [])
   }
 
   @Test("T2, L26: the user chooses inside a callback: asked at once, changed and told in its turn")
@@ -102,14 +121,16 @@ struct TabRequestTests {
     }
     defer { Probe.release(page) }
     try tabs.select(1, .immediate)
-    #expect(early == [nil, nil] && selections.map(\.outcome) == [.finished, .finished])
+    #expect(early == [nil, nil])
+    #expect(selections.map(\.outcome) == [.finished, .finished])
     #expect(
       scene.log.take()
         == """
         B.W+ should(C) should(A) A.W- A.D- B.D+ C.W+ B.W- B.D- C.D+ A.W+ C.W- C.D- A.D+
         did(C) did(A)
         """)
-    #expect(scene.row == "[A]BC" && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.violations == [])
   }
 
   @Test("T2, L26: a re-tap inside a callback is none when code has selected another tab before it")
@@ -124,8 +145,10 @@ struct TabRequestTests {
       selection = tabs.gestures.select(0, .immediate)
     }
     scene.stage.sendMemoryWarning()
-    #expect(selection?.outcome == .superseded && scene.row == "A[B]C")
-    #expect(scene.log.take().only(symbols: []) == "" && scene.violations == [])
+    #expect(selection?.outcome == .superseded)
+    #expect(scene.row == "A[B]C")
+    #expect(scene.log.take().only(symbols: []) == "")
+    #expect(scene.violations == [])
   }
 
   @Test("T2: what the delegate selects while it is asked counts, whatever it answers")
@@ -135,14 +158,17 @@ struct TabRequestTests {
     scene.witness.onShould = { _ = try? tabs.select(2, .immediate) }
     defer { scene.witness.release() }
     #expect(tabs.gestures.select(1, .immediate).outcome == .superseded)
-    #expect(scene.log.take() == "should(B) C.W+ A.W- A.D- C.D+" && scene.row == "AB[C]")
+    #expect(scene.log.take() == "should(B) C.W+ A.W- A.D- C.D+")
+    #expect(scene.row == "AB[C]")
     scene.witness.onShould = { _ = try? tabs.remove(at: 1) }
     #expect(tabs.gestures.select(1, .immediate).outcome == .superseded)
-    #expect(scene.row == "A[C]" && scene.violations == [])
+    #expect(scene.row == "A[C]")
+    #expect(scene.violations == [])
     scene.witness.allows = { _ in false }
     scene.witness.onShould = { _ = try? tabs.select(1, .immediate) }
     let refused = tabs.gestures.select(0, .immediate)
-    #expect(refused.outcome == .superseded && scene.row == "A[C]")
+    #expect(refused.outcome == .superseded)
+    #expect(scene.row == "A[C]")
   }
 
   @Test("T2, L27: taps in one another end; each selection ends once")
@@ -156,8 +182,11 @@ struct TabRequestTests {
     }
     let outer = tabs.gestures.select(1, .immediate)
     outer.whenEnded { _ in count += 1 }
-    #expect(outer.outcome == .superseded && inner.map(\.outcome) == [.finished] && count == 1)
-    #expect(scene.row == "AB[C]" && scene.violations == [])
+    #expect(outer.outcome == .superseded)
+    #expect(inner.map(\.outcome) == [.finished])
+    #expect(count == 1)
+    #expect(scene.row == "AB[C]")
+    #expect(scene.violations == [])
   }
 
   @Test("T2: choosing again is told to the tab and to all that it shows, the container first")
@@ -177,7 +206,8 @@ struct TabRequestTests {
     try inner.select(1, .immediate)
     _ = scene.log.take()
     scene.tabs.gestures.select(1, .immediate)
-    #expect(scene.log.take() == "should(inner) again(other) did(inner)" && scene.violations == [])
+    #expect(scene.log.take() == "should(inner) again(other) did(inner)")
+    #expect(scene.violations == [])
   }
 
   @Test("T2, L26: a tab that navigates when it is chosen again does so after the delegate has been told")
@@ -187,7 +217,8 @@ struct TabRequestTests {
     page.when("again") { _ = try? tabs.select(1, .immediate) }
     defer { Probe.release(page) }
     tabs.gestures.select(0, .immediate)
-    #expect(scene.log.take() == "should(A) did(A) B.W+ A.W- A.D- B.D+" && scene.violations == [])
+    #expect(scene.log.take() == "should(A) did(A) B.W+ A.W- A.D- B.D+")
+    #expect(scene.violations == [])
   }
 
   @Test("T10: rapid selections, back to the first too, close every will once")
@@ -196,10 +227,12 @@ struct TabRequestTests {
     let first = try scene.tabs.select(1, .animated)
     let second = try scene.tabs.select(2, .animated)
     let third = try scene.tabs.select(0, .animated)
-    #expect([first, second].map(\.outcome) == [.superseded, .superseded] && third.isOpen)
+    #expect([first, second].map(\.outcome) == [.superseded, .superseded])
+    #expect(third.isOpen)
     scene.host.finishAll()
     #expect(scene.log.take() == "B.W+ A.W- · C.W+ B.W- · A.W+ C.W- · B.D- C.D- A.D+")
-    #expect(scene.row == "[A]BC" && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.violations == [])
   }
 
   @Test("T2: the bar is told once for a call, when the call is over")
@@ -228,7 +261,8 @@ struct TabRequestTests {
     #expect(try count { try tabs.remove(at: 0) } == 1)
     #expect(try count { try ListContainer("thief").show([tabs.controllers[0]]) } == 1)
     #expect(try count { try tabs.setTabs([]) } == 1)
-    #expect(problems == [] && scene.violations == [])
+    #expect(problems == [])
+    #expect(scene.violations == [])
   }
 
   @Test("T2: the bar is told again of a selection that is called off")
@@ -238,6 +272,7 @@ struct TabRequestTests {
     scene.witness.mayLeaveOutBar = false
     _ = scene.log.take()
     scene.host.cancelAll()
-    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"] && scene.row == "[A]BC")
+    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
+    #expect(scene.row == "[A]BC")
   }
 }

@@ -36,7 +36,8 @@ struct TabTests {
     #expect(tabs.selectedIndex == 0)
     try tabs.select(2, .immediate)
     #expect(recorder.take() == "C.W+ A.W- A.D- C.D+")
-    #expect(tabs.selectedIndex == 2 && tabs.selectedController === pages[2])
+    #expect(tabs.selectedIndex == 2)
+    #expect(tabs.selectedController === pages[2])
   }
 
   @Test("T2: code tells no delegate; the user is asked for, may be refused, and a re-tap is told")
@@ -52,7 +53,8 @@ struct TabTests {
     delegate.allows = false
     _ = recorder.take()
     #expect(tabs.gestures.select(0, .immediate).isRefused)
-    #expect(recorder.take() == "" && tabs.selectedIndex == 2)
+    #expect(recorder.take() == "")
+    #expect(tabs.selectedIndex == 2)
     withExtendedLifetime(stage) {}
   }
 
@@ -79,7 +81,8 @@ struct TabTests {
     #expect(throws: TabError.foreign(name: "X")) { try tabs.select(Probe("X"), .immediate) }
     #expect(tabs.gestures.select(1, .immediate).isRefused(for: .disabled(title: "B")))
     #expect(tabs.gestures.select(2, .immediate).isRefused(for: .disabled(title: "C")))
-    #expect(recorder.take() == "" && tabs.selectedIndex == 0)
+    #expect(recorder.take() == "")
+    #expect(tabs.selectedIndex == 0)
     withExtendedLifetime(stage) {}
   }
 
@@ -95,7 +98,8 @@ struct TabTests {
     #expect(
       recorder.take() == "A.wM(T) A.dM(T) B.wM(nil) C.W+ B.W- B.D- C.D+ B.dM(nil)")
     try tabs.setTabs([])
-    #expect(tabs.selectedController == nil && tabs.selectedIndex == nil)
+    #expect(tabs.selectedController == nil)
+    #expect(tabs.selectedIndex == nil)
     withExtendedLifetime(stage) {}
   }
 

@@ -8,10 +8,13 @@ struct TabTimeTests {
   func cancel() throws {
     let scene = try TabScene(hosted: true)
     let change = try scene.tabs.select(2, .animated)
-    #expect(scene.row == "AB[C]" && scene.tabs.selectedPlace == 2)
+    #expect(scene.row == "AB[C]")
+    #expect(scene.tabs.selectedPlace == 2)
     try change.cancel()
     #expect(scene.log.take() == "C.W+ A.W- · C.W- A.W+ · C.D- A.D+")
-    #expect(scene.row == "[A]BC" && scene.tabs.selectedPlace == 0 && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.tabs.selectedPlace == 0)
+    #expect(scene.violations == [])
     #expect(throws: ChangeError.ended(.cancelled)) { try change.cancel() }
   }
 
@@ -21,11 +24,13 @@ struct TabTimeTests {
     try scene.tabs.select(1, .animated)
     try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
-    #expect(scene.row == "[A]BC" && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.violations == [])
     try scene.tabs.select(1, .animated)
     try scene.tabs.select(0, .animated)
     scene.host.cancelAll()
-    #expect(scene.row == "[A]BC" && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.violations == [])
   }
 
   @Test("L17, T6: the overflow list is called off like a tab, both ways")
@@ -33,13 +38,16 @@ struct TabTimeTests {
     let scene = try TabScene("ABC", limit: 2, hosted: true)
     try scene.tabs.selectOverflow(.animated)
     scene.host.cancelAll()
-    #expect(scene.row == "[A]BC" && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.violations == [])
     try scene.tabs.selectOverflow(.immediate)
     try scene.tabs.select(2, .animated)
     scene.host.cancelAll()
-    #expect(scene.row == "ABC[]" && scene.violations == [])
+    #expect(scene.row == "ABC[]")
+    #expect(scene.violations == [])
     try scene.tabs.setVisibleLimit(3)
-    #expect(scene.row == "[A]BC" && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(scene.violations == [])
   }
 
   @Test("T5, L17: an edit cuts an animated selection short; an item, and the limit, do not", arguments: 0..<7)
@@ -69,7 +77,8 @@ struct TabTimeTests {
     try scene.tabs.select(1, .animated)
     try ListContainer("thief").show([scene.pages[index]])
     scene.host.cancelAll()
-    #expect(scene.row == (index == 0 ? "[B]C" : "A[C]") && scene.violations == [])
+    #expect(scene.row == (index == 0 ? "[B]C" : "A[C]"))
+    #expect(scene.violations == [])
     #expect(scene.tabs.canGoBack == (index == 1))
   }
 
@@ -80,7 +89,8 @@ struct TabTimeTests {
     scene.stage.appear(animated: true)
     _ = scene.log.take()
     let change = try scene.tabs.select(1, .immediate)
-    #expect(change.isOpen && scene.row == "A[B]C")
+    #expect(change.isOpen)
+    #expect(scene.row == "A[B]C")
     try scene.tabs.remove(at: 2)
     try scene.tabs.remove(at: 0)
     #expect(scene.row == "[B]")
@@ -99,7 +109,9 @@ struct TabTimeTests {
     let change = try scene.tabs.select(1, .animated)
     try change.cancel()
     scene.stage.finishAppearance()
-    #expect(scene.row == "[A]BC" && !scene.tabs.canGoBack && scene.violations == [])
+    #expect(scene.row == "[A]BC")
+    #expect(!scene.tabs.canGoBack)
+    #expect(scene.violations == [])
   }
 
   @Test(
@@ -113,7 +125,8 @@ struct TabTimeTests {
       try scene.tabs.select(1, .animated).cancel()
       if isEdit { try scene.tabs.move(from: 2, to: 0) } else { try scene.tabs.select(2, .immediate) }
       scene.stage.finishAppearance()
-      #expect(scene.row == (isEdit ? "C[A]B" : "AB[C]") && scene.violations == [])
+      #expect(scene.row == (isEdit ? "C[A]B" : "AB[C]"))
+      #expect(scene.violations == [])
       #expect(scene.tabs.backTarget === (isEdit ? nil : scene.page("A")))
     }
   }
@@ -127,7 +140,9 @@ struct TabTimeTests {
     try scene.tabs.select(1, .immediate)
     try scene.tabs.select(2, .animated).cancel()
     scene.stage.finishAppearance()
-    #expect(scene.row == "A[B]C" && scene.tabs.backTarget === scene.page("A") && scene.violations == [])
+    #expect(scene.row == "A[B]C")
+    #expect(scene.tabs.backTarget === scene.page("A"))
+    #expect(scene.violations == [])
   }
 
   @Test("L17: a container that leaves the screen finishes what is open")
@@ -135,9 +150,11 @@ struct TabTimeTests {
     let scene = try TabScene(hosted: true)
     try scene.tabs.select(1, .animated)
     scene.stage.disappear()
-    #expect(scene.row == "A[B]C" && scene.tabs.containment.change == nil)
+    #expect(scene.row == "A[B]C")
+    #expect(scene.tabs.containment.change == nil)
     scene.stage.appear()
-    #expect(scene.page("B").lifecycle.state == .appeared && scene.violations == [])
+    #expect(scene.page("B").lifecycle.state == .appeared)
+    #expect(scene.violations == [])
   }
 
   @Test("L13, T5: a tab that is on its way out comes back with the next list, and hears of both")
@@ -151,9 +168,11 @@ struct TabTimeTests {
     #expect(a.parent === scene.tabs)
     _ = scene.log.take()
     scene.stage.finishAppearance()
-    #expect(scene.log.take() == "T.D+ A.D- B.D+ A.dM(T)" && scene.row == "[B]A")
+    #expect(scene.log.take() == "T.D+ A.D- B.D+ A.dM(T)")
+    #expect(scene.row == "[B]A")
     try scene.tabs.select(1, .immediate)
-    #expect(a.lifecycle.state == .appeared && scene.violations == [])
+    #expect(a.lifecycle.state == .appeared)
+    #expect(scene.violations == [])
   }
 
   @Test("T5, L13: a new tab that is left before the container has arrived stays a tab, and a child")
@@ -164,9 +183,12 @@ struct TabTimeTests {
     let pages = ["A", "B"].map { Probe($0) }
     try scene.tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
     try scene.tabs.select(1, .immediate)
-    #expect(scene.row == "A[B]" && names(scene.tabs.children) == "A B" && scene.violations == [])
+    #expect(scene.row == "A[B]")
+    #expect(names(scene.tabs.children) == "A B")
+    #expect(scene.violations == [])
     scene.stage.finishAppearance()
-    #expect(names(scene.tabs.children) == "A B" && scene.violations == [])
+    #expect(names(scene.tabs.children) == "A B")
+    #expect(scene.violations == [])
     #expect(scene.log.take().only("A") == "A.wM(T) A.load A.W+ A.W- A.D- A.dM(T)")
   }
 
@@ -187,7 +209,8 @@ struct TabTimeTests {
       return (try tabs.select(2, .animated), { [weak tabs] in tabs })
     }
     let (change, gone) = try begin()
-    #expect(gone() == nil && outcomes == [.superseded])
+    #expect(gone() == nil)
+    #expect(outcomes == [.superseded])
     #expect(change.outcome == .abandoned)
   }
 }

@@ -66,10 +66,13 @@ struct TabVetoTests {
     drive(tabs, to: .appeared)
     let recorder = Recorder(tabs)
     #expect(tabs.gestures.select(1, .immediate).isRefused)
-    #expect(log.take() == "box page leaf last" && recorder.take() == "" && tabs.selectedIndex == 0)
+    #expect(log.take() == "box page leaf last")
+    #expect(recorder.take() == "")
+    #expect(tabs.selectedIndex == 0)
     try inner.select(1, .immediate)
     #expect(tabs.gestures.select(1, .immediate).outcome == .finished)
-    #expect(log.take() == "box page leaf other" && tabs.selectedIndex == 1)
+    #expect(log.take() == "box page leaf other")
+    #expect(tabs.selectedIndex == 1)
     try tabs.select(0, .immediate)
     #expect(log.take() == "")
   }
@@ -79,17 +82,25 @@ struct TabVetoTests {
     let veto = try Scene()
     defer { veto.release() }
     let selection = veto.tap(1)
-    #expect(selection.isPending && veto.scene.row == "[A]BC")
-    #expect(veto.scene.log.take() == "should(B) ask(A)" && veto.outcomes == [])
+    #expect(selection.isPending)
+    #expect(veto.scene.row == "[A]BC")
+    #expect(veto.scene.log.take() == "should(B) ask(A)")
+    #expect(veto.outcomes == [])
     #expect(veto.questions[0].answer(true))
-    #expect(veto.scene.log.take() == "B.W+ A.W- A.D- B.D+ did(B)" && veto.outcomes == [.finished])
+    #expect(veto.scene.log.take() == "B.W+ A.W- A.D- B.D+ did(B)")
+    #expect(veto.outcomes == [.finished])
     try veto.tabs.select(0, .immediate)
     _ = veto.scene.log.take()
     veto.tap(2)
-    #expect(veto.questions[1].answer(false) && veto.outcomes == [.finished, .vetoed])
-    #expect(veto.scene.log.take() == "should(C) ask(A)" && veto.scene.row == "[A]BC")
-    #expect(!veto.questions[1].answer(true) && !veto.questions[0].answer(true))
-    #expect(veto.scene.row == "[A]BC" && veto.outcomes.count == 2 && veto.scene.violations == [])
+    #expect(veto.questions[1].answer(false))
+    #expect(veto.outcomes == [.finished, .vetoed])
+    #expect(veto.scene.log.take() == "should(C) ask(A)")
+    #expect(veto.scene.row == "[A]BC")
+    #expect(!veto.questions[1].answer(true))
+    #expect(!veto.questions[0].answer(true))
+    #expect(veto.scene.row == "[A]BC")
+    #expect(veto.outcomes.count == 2)
+    #expect(veto.scene.violations == [])
   }
 
   @Test(
@@ -108,8 +119,10 @@ struct TabVetoTests {
     case 3: try veto.tabs.select(0, .immediate)
     default: veto.tabs.gestures.goBack(.immediate)
     }
-    #expect(first.outcome == .superseded && veto.outcomes.first == .superseded)
-    #expect(!veto.questions[0].isOpen && !veto.questions[0].answer(true))
+    #expect(first.outcome == .superseded)
+    #expect(veto.outcomes.first == .superseded)
+    #expect(!veto.questions[0].isOpen)
+    #expect(!veto.questions[0].answer(true))
     #expect(veto.scene.row == (way == 2 ? "AB[C]" : "[A]BC"))
     if let question = veto.questions.dropFirst().first {
       question.answer(true)
@@ -130,9 +143,12 @@ struct TabVetoTests {
     case 3: try ListContainer("thief").show([veto.scene.page("A")])
     default: try veto.tabs.setTabs([])
     }
-    #expect(selection.outcome == .superseded && veto.outcomes == [.superseded])
+    #expect(selection.outcome == .superseded)
+    #expect(veto.outcomes == [.superseded])
     let row = veto.scene.row
-    #expect(!veto.questions[0].isOpen && !veto.questions[0].answer(true) && veto.scene.row == row)
+    #expect(!veto.questions[0].isOpen)
+    #expect(!veto.questions[0].answer(true))
+    #expect(veto.scene.row == row)
     #expect(veto.scene.violations == [])
   }
 
@@ -146,19 +162,20 @@ struct TabVetoTests {
     try veto.tabs.insert(Probe("N"), TabItem("N"), at: 0)
     try veto.tabs.setVisibleLimit(2)
     veto.questions[0].answer(true)
-    #expect(veto.scene.row == "N[B]A" && veto.outcomes == [.finished])
+    #expect(veto.scene.row == "N[B]A")
+    #expect(veto.outcomes == [.finished])
     for hide in [true, false] {
       try veto.tabs.select(2, .immediate)
       veto.tap(1)
       if hide { try veto.scene.hide("B") } else { try veto.scene.disable("B") }
       #expect(veto.questions.last?.isOpen == true)
       veto.questions.last?.answer(true)
-      #expect(
-        veto.outcomes.last == .refused(reason: TabError.disabled(title: "B").description)
-          && veto.scene.row == "NB[A]")
+      #expect(veto.outcomes.last == .refused(reason: TabError.disabled(title: "B").description))
+      #expect(veto.scene.row == "NB[A]")
       try veto.scene.hide("B", false)
     }
-    #expect(veto.outcomes.count == 3 && veto.scene.violations == [])
+    #expect(veto.outcomes.count == 3)
+    #expect(veto.scene.violations == [])
   }
 
   @Test("T2, L33: the container goes while an answer is missing: told once, nothing leaks, nothing happens")
@@ -180,11 +197,17 @@ struct TabVetoTests {
     let selection = try #require(tabs?.gestures.select(1, .immediate))
     selection.whenEnded { outcomes.append($0) }
     let question = try #require(keeper?.question)
-    #expect(question.isOpen && selection.isPending)
+    #expect(question.isOpen)
+    #expect(selection.isPending)
     weak let gone = tabs
     tabs = nil
-    #expect(gone == nil && keeper == nil && other == nil)
-    #expect(outcomes == [.abandoned] && !question.isOpen && !question.answer(true) && outcomes.count == 1)
+    #expect(gone == nil)
+    #expect(keeper == nil)
+    #expect(other == nil)
+    #expect(outcomes == [.abandoned])
+    #expect(!question.isOpen)
+    #expect(!question.answer(true))
+    #expect(outcomes.count == 1)
   }
 
   @Test("T2: an asker that goes with its question refuses, and the next tap finds nobody to ask")
@@ -204,10 +227,13 @@ struct TabVetoTests {
     try box.show([], removing: true)
     Probe.release(asker!)
     asker = nil
-    #expect(selection.isPending && question?.isOpen == true)
+    #expect(selection.isPending)
+    #expect(question?.isOpen == true)
     question = nil
-    #expect(selection.isRefused && scene.row == "AB[box]")
-    #expect(scene.tabs.gestures.select(0, .immediate).outcome == .finished && scene.violations == [])
+    #expect(selection.isRefused)
+    #expect(scene.row == "AB[box]")
+    #expect(scene.tabs.gestures.select(0, .immediate).outcome == .finished)
+    #expect(scene.violations == [])
   }
 
   @Test("T2: who selects something else while being asked stops the questions", arguments: [true, false])
@@ -223,8 +249,10 @@ struct TabVetoTests {
       return .yes
     }
     let outer = tabs.gestures.select(1, .immediate)
-    #expect(outer.outcome == .superseded && inner?.outcome == (isUser ? .finished : nil))
-    #expect(scene.row == "AB[C]" && scene.violations == [])
+    #expect(outer.outcome == .superseded)
+    #expect(inner?.outcome == (isUser ? .finished : nil))
+    #expect(scene.row == "AB[C]")
+    #expect(scene.violations == [])
   }
 
   @Test("T2: an answer given inside the question, and one inside a callback, count in their turn (L26)")
@@ -248,7 +276,9 @@ struct TabVetoTests {
     }
     _ = veto.scene.log.take()
     veto.scene.stage.sendMemoryWarning()
-    #expect(row == "A[B]C" && veto.scene.row == "AB[C]" && selection.outcome == .finished)
+    #expect(row == "A[B]C")
+    #expect(veto.scene.row == "AB[C]")
+    #expect(selection.outcome == .finished)
     #expect(
       veto.scene.log.take()
         == "T.mem A.mem B.mem C.mem · C.W+ B.W- B.D- C.D+ did(C)")
@@ -265,11 +295,14 @@ struct TabVetoTests {
       nested.append(tabs.gestures.select(2, .immediate))
     }
     let second = veto.tap(1)
-    #expect(
-      first.outcome == .superseded && second.outcome == .superseded && nested.map(\.isPending) == [true])
+    #expect(first.outcome == .superseded)
+    #expect(second.outcome == .superseded)
+    #expect(nested.map(\.isPending) == [true])
     veto.questions.last?.answer(true)
-    #expect(nested.map(\.outcome) == [.finished] && veto.scene.row == "AB[C]")
-    #expect(veto.outcomes == [.superseded, .superseded] && veto.scene.violations == [])
+    #expect(nested.map(\.outcome) == [.finished])
+    #expect(veto.scene.row == "AB[C]")
+    #expect(veto.outcomes == [.superseded, .superseded])
+    #expect(veto.scene.violations == [])
     var late = 0
     first.whenEnded { _ in late += 1 }
     #expect(late == 1)
@@ -300,7 +333,9 @@ struct TabVetoTests {
     let other = veto.tabs.gestures.selectOverflow(.immediate)
     try veto.tabs.setVisibleLimit(3)
     veto.questions.last?.answer(true)
-    #expect(other.isRefused && veto.scene.row == "[A]BC" && veto.scene.violations == [])
+    #expect(other.isRefused)
+    #expect(veto.scene.row == "[A]BC")
+    #expect(veto.scene.violations == [])
   }
 
   @Test("T2, L27: taps without end are stopped, and each selection still ends once")
@@ -318,7 +353,9 @@ struct TabVetoTests {
     }
     defer { Probe.release(scene.pages[0], scene.pages[1]) }
     try tabs.select(1, .immediate)
-    #expect(counts.count > 100 && counts.allSatisfy { $0 == 1 } && log.entries == [])
+    #expect(counts.count > 100)
+    #expect(counts.allSatisfy { $0 == 1 })
+    #expect(log.entries == [])
   }
 
   @Test("T2, L27: when endless selections have been stopped, the bar is told of the next", arguments: 0..<4)
@@ -337,6 +374,7 @@ struct TabVetoTests {
     scene.witness.mayLeaveOutBar = false
     _ = scene.log.take()
     try tabs.select(1 - (tabs.selectedIndex ?? 0), .immediate)
-    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"] && scene.violations == [])
+    #expect(scene.log.take().entries.filter { $0 == "bar" } == ["bar"])
+    #expect(scene.violations == [])
   }
 }

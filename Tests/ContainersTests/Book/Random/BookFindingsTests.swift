@@ -81,7 +81,8 @@ struct BookFindingsTests {
     let scene = try Scene()
     scene.source.onAsked = { _ in try? scene.stage.rotate(to: .landscapeLeft) }
     try scene.book.move(to: 9, .immediate)
-    #expect(scene.shown == "p8 p9 [8, 9] 9" && scene.book.pages.spine == .mid)
+    #expect(scene.shown == "p8 p9 [8, 9] 9")
+    #expect(scene.book.pages.spine == .mid)
   }
 
   @Test("B1, B8, L26: what a source asks for while it is asked comes after that, and no page is made twice")
@@ -90,7 +91,8 @@ struct BookFindingsTests {
     scene.source.onAsked = { _ in _ = try? scene.book.move(to: 9, .immediate) }
     try scene.book.move(to: 9, .immediate)
     #expect(scene.shown == "p9 [9] 9")
-    #expect(scene.witness.told == ["at 9"] && scene.book.known.filter { $0.page == 9 }.count == 1)
+    #expect(scene.witness.told == ["at 9"])
+    #expect(scene.book.known.filter { $0.page == 9 }.count == 1)
     scene.source.onAsked = { _ in _ = try? scene.book.showNext(.immediate) }
     try scene.book.showNext(.immediate)
     #expect(scene.shown == "p11 [11] 11")
@@ -122,9 +124,12 @@ struct BookFindingsTests {
     scene.stage.disappear(animated: true)
     #expect(scene.book.lifecycle.state == .disappearing)
     scene.book.reload(showing: 12)
-    #expect(scene.book.shownPages == [12] && scene.book.currentPage == 12 && scene.witness.told == ["at 12"])
+    #expect(scene.book.shownPages == [12])
+    #expect(scene.book.currentPage == 12)
+    #expect(scene.witness.told == ["at 12"])
     scene.stage.finishAppearance()
-    #expect(scene.book.shownPages == [12] && scene.witness.told == ["at 12"])
+    #expect(scene.book.shownPages == [12])
+    #expect(scene.witness.told == ["at 12"])
   }
 
   @Test("B4, L30: pages that are piled up while the book comes on show keep their numbers through a failure")

@@ -36,7 +36,8 @@ struct PageFindingsTests {
     try scene.container.showNext(.immediate)
     #expect(scene.shown == "p5")
     scene.container.gestures.flick(.reverse)
-    #expect(scene.shown == "p4" && scene.violations == [])
+    #expect(scene.shown == "p4")
+    #expect(scene.violations == [])
   }
 
   @Test("P12: swipes while the container comes on show turn on, and one did comes before the next will")
@@ -49,10 +50,12 @@ struct PageFindingsTests {
       #expect(scene.witness.take() == "will p1, did p0 cut back, will p2, did p1 cut back, will p3")
       scene.host.finishAll()
       scene.stage.finishAppearance()
-      #expect(scene.shown == "p3" && scene.witness.take() == "did p2 finished completed")
+      #expect(scene.shown == "p3")
+      #expect(scene.witness.take() == "did p2 finished completed")
       scene.container.gestures.flick(.forward)
       scene.host.finishAll()
-      #expect(scene.shown == "p4" && scene.violations == [])
+      #expect(scene.shown == "p4")
+      #expect(scene.violations == [])
     }
   }
 
@@ -63,9 +66,11 @@ struct PageFindingsTests {
     scene.container.dataSource = source
     source.onAsked = { scene.container.gestures.beginTurn(.reverse) }
     #expect(scene.container.gestures.beginTurn(.forward))
-    #expect(scene.witness.take() == "will p4" && scene.container.turn?.direction == .forward)
+    #expect(scene.witness.take() == "will p4")
+    #expect(scene.container.turn?.direction == .forward)
     scene.container.gestures.endTurn(velocity: 1)
-    #expect(scene.shown == "p4" && scene.violations == [])
+    #expect(scene.shown == "p4")
+    #expect(scene.violations == [])
   }
 
   @Test("P7, P12: a flick inside the question for another comes first, whole")
@@ -78,7 +83,8 @@ struct PageFindingsTests {
     #expect(scene.witness.take() == "will p4, did p3 cut completed, will p5")
     #expect(scene.container.children.count == 2)
     scene.host.finishAll()
-    #expect(scene.shown == "p5" && scene.violations == [])
+    #expect(scene.shown == "p5")
+    #expect(scene.violations == [])
   }
 
   @Test("P7: while a leaf turns nothing pulls at the edge")
@@ -89,7 +95,8 @@ struct PageFindingsTests {
     source.onAsked = { scene.container.gestures.beginTurn(.forward) }
     scene.container.gestures.beginDrag()
     scene.container.gestures.drag(to: -0.75)
-    #expect(scene.container.turn != nil && scene.container.gestures.edgePull == 0)
+    #expect(scene.container.turn != nil)
+    #expect(scene.container.gestures.edgePull == 0)
   }
 
   @Test("P9, L17: a change of the spine that is called off brings spine, sides and sizes back")
@@ -103,10 +110,13 @@ struct PageFindingsTests {
     try scene.stage.rotate(to: .landscapeLeft)
     #expect(scene.container.spine == .mid)
     scene.host.cancelAll()
-    #expect(scene.container.spine == .min && !scene.container.isDoubleSided && scene.shown == "p2")
+    #expect(scene.container.spine == .min)
+    #expect(!scene.container.isDoubleSided)
+    #expect(scene.shown == "p2")
     #expect(scene.series.pages[2].lifecycle.size == scene.container.lifecycle.size)
     scene.container.gestures.flick(.forward)
     scene.host.finishAll()
-    #expect(scene.shown == "p3" && scene.violations == [])
+    #expect(scene.shown == "p3")
+    #expect(scene.violations == [])
   }
 }

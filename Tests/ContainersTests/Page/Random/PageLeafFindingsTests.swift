@@ -11,7 +11,8 @@ struct PageLeafFindingsTests {
     let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
     try scene.container.setControllers(scene.pages([2, 1]), direction: .forward, .animated)
     try ListContainer("thief").show([scene.series.pages[2]])
-    #expect(scene.container.children.isEmpty && scene.series.pages[1].parent == nil)
+    #expect(scene.container.children.isEmpty)
+    #expect(scene.series.pages[1].parent == nil)
     #expect(scene.violations == [])
   }
 
@@ -20,8 +21,10 @@ struct PageLeafFindingsTests {
     let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
     scene.container.gestures.beginTurn(.forward)
     try scene.container.setControllers(scene.pages([1, 2]), direction: .forward, .immediate)
-    #expect(scene.shown == "p1" && scene.series.pages[1].lifecycle.state == .appeared)
-    #expect(names(scene.container.children) == "p1" && scene.violations == [])
+    #expect(scene.shown == "p1")
+    #expect(scene.series.pages[1].lifecycle.state == .appeared)
+    #expect(names(scene.container.children) == "p1")
+    #expect(scene.violations == [])
   }
 
   @Test("P2, L17: the back of a leaf whose turn waits for the container is no page to go back to")
@@ -34,7 +37,9 @@ struct PageLeafFindingsTests {
     scene.container.gestures.cancelTurn()
     scene.host.finishAll()
     scene.stage.finishAppearance()
-    #expect(scene.shown == "p2" && names(scene.container.children) == "p2" && scene.violations == [])
+    #expect(scene.shown == "p2")
+    #expect(names(scene.container.children) == "p2")
+    #expect(scene.violations == [])
   }
 
   @Test("L13, L15: a page that is taken away while it comes back brings nobody in who was called off")
@@ -45,8 +50,10 @@ struct PageLeafFindingsTests {
     scene.container.gestures.beginTurn(.forward)
     scene.container.gestures.cancelTurn()
     try ListContainer("thief").show([scene.series.pages[0]])
-    #expect(scene.container.children.isEmpty && scene.violations == [])
+    #expect(scene.container.children.isEmpty)
+    #expect(scene.violations == [])
     scene.stage.finishAppearance()
-    #expect(scene.container.children.isEmpty && scene.violations == [])
+    #expect(scene.container.children.isEmpty)
+    #expect(scene.violations == [])
   }
 }
