@@ -35,12 +35,12 @@ TERMS = [
     (r"by hand", "manual forwarding, manually, set by code"),
     (r"on (?:its|their) way|on the way (?:in|out|up|down)", "the container's own transition, appearing, disappearing"),
     (r"turns? round|newest begin turns", "reverses"),
-    (r"come what may|or would but|says? nothing|asks? nobody|without a word|says so", "the fact, in one sentence"),
+    (r"come what may|or would but|says? nothing|without a word|says so", "the fact, in one sentence"),
     (r"behind (?:its|their|the \w+'s) back", "without its knowledge: name the cause"),
-    (r"Does nothing\.", "nothing: a default needs no comment"),
+    (r"(?-i:Does nothing\.)", "nothing: a default needs no comment"),
 ]
 PATTERN = re.compile(
-    "|".join([rf"(?P<t{i}>(?<![\w.-])(?:{term})(?![\w-]))".replace(" ", r"\s+") for i, (term, _) in enumerate(TERMS)] + [r"(?P<say>,\s+say,)"]),
+    "|".join([rf"(?P<t{i}>(?<![\w.“-])(?:{term})(?![\w-]))".replace(" ", r"\s+") for i, (term, _) in enumerate(TERMS)] + [r"(?P<say>,\s+say,)"]),
     re.I)
 # Folders and files whose text is not this project's prose.
 OTHERS = (
@@ -59,7 +59,8 @@ def blank(text):
 
 
 def without_code(prose):
-    """Prose with its backticked parts blanked."""
+    """Prose with its backticked parts, and the names of documented parameters, blanked."""
+    prose = re.sub(r"(?m)^\s*- (?:Parameter )?\w+:", lambda name: blank(name[0]), prose)
     return re.sub(r"`[^`\n]*`", lambda span: blank(span[0]), prose)
 
 

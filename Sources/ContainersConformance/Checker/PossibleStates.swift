@@ -1,9 +1,9 @@
 import Containers
 
-/// The states in which a controller can be, as far as can be told from what was heard (L1, L3).
+/// The possible states of a controller, given its reported callbacks (L1, L3).
 ///
-/// Where all four callbacks are reported this is one state. A callback that is not reported may have come unheard,
-/// so that there are several.
+/// If all four callbacks are reported, there is one state. A callback that is not reported may have been sent, so there
+/// may be several.
 struct PossibleStates: Hashable, Sendable {
   private var possible: Set<AppearanceState>
 
@@ -13,13 +13,13 @@ struct PossibleStates: Hashable, Sendable {
 
   func contains(_ state: AppearanceState) -> Bool { possible.contains(state) }
 
-  /// Whether all of them fulfil a condition.
+  /// Whether all of the states fulfil a condition.
   func allSatisfy(_ condition: (AppearanceState) -> Bool) -> Bool { states.allSatisfy(condition) }
 
-  /// The one state, or all of them, in words.
+  /// The state, or all of them, in words.
   var text: String { states.map { "\($0)" }.joined(separator: " or ") }
 
-  /// These states and those that are reached by callbacks which nobody reports.
+  /// These states, and those reachable by callbacks that are not reported.
   func spread(by unheard: [AppearanceCallback], _ grammar: AppearanceGrammar = .paired) -> PossibleStates {
     var result = self
     var isGrowing = !unheard.isEmpty
@@ -33,24 +33,24 @@ struct PossibleStates: Hashable, Sendable {
     return result
   }
 
-  /// Whether a callback can come now.
+  /// Whether a callback is legal now.
   func admits(_ callback: AppearanceCallback, _ grammar: AppearanceGrammar) -> Bool {
     states.contains { callback.isLegal(in: $0, grammar) }
   }
 }
 
-/// How the four callbacks follow one another.
+/// The order of the four callbacks.
 enum AppearanceGrammar: Hashable, Sendable {
-  /// As L3 says: each *did* belongs to a *will*, and an opposite *will* may come at any time.
+  /// The grammar of L3: each *did* belongs to a *will*, and an opposite *will* may come at any time.
   case paired
   /// As in Android: between becoming visible and hidden a controller may get and lose the focus, any number of times.
   case nested
-  /// Two callbacks that take turns: visible, hidden.
+  /// Two alternating callbacks: visible, hidden.
   case alternating
 }
 
 extension AppearanceCallback {
-  /// Whether it can come in a state.
+  /// Whether the callback is legal in a state.
   func isLegal(in state: AppearanceState, _ grammar: AppearanceGrammar) -> Bool {
     switch (self, grammar) {
     case (.willAppear, .alternating), (.didAppear, .alternating): !state.isComing
@@ -65,6 +65,6 @@ extension AppearanceCallback {
     }
   }
 
-  /// The callback as it is called in sentences.
+  /// The name of the callback in sentences.
   var word: String { "\(self)" }
 }

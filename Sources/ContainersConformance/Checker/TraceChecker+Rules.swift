@@ -18,7 +18,7 @@ extension TraceChecker {
         place.fail("L3", "while its state was \(reachable.text)")
       }
     }
-    // A log may be that of a program which tells the loads of some controllers only.
+    // A log may be of a program that reports the loads of only some controllers.
     if callback == .willAppear, hears.contains("load"), !renewsNames, !life.isLoaded, !life.isLoadMissed {
       place.fail("L6", "before its view was loaded")
       life.isLoadMissed = true
@@ -44,7 +44,7 @@ extension TraceChecker {
 
   /// A child is never more visible than its container (L8).
   private func seeContainer(_ callback: AppearanceCallback, of life: Life, _ place: inout Sighting) {
-    // The parts of a screen in Android follow an order of their own.
+    // The parts of a screen in Android follow their own order.
     guard callback.isAppearing, let parent = life.parent, grammar == .paired else { return }
     let above = lives[parent]
     let state = reachable(above)
@@ -64,7 +64,7 @@ extension TraceChecker {
 
   func seeLoad(of life: inout Life, _ place: inout Sighting) {
     let isAway = life.possible.contains(.disappeared)
-    // A layer is in no container that it could leave.
+    // A layer has no container that it could leave.
     let mayBeOther = isAway && (!hears.contains("dM") || life.move == .unknown) || life.hasLeft
     let isOther = isAway && renewsNames && life.last != nil || life.isRenewable && mayBeOther
     if isOther { life.last = nil }
@@ -94,7 +94,7 @@ extension TraceChecker {
     let name = place.event.argument ?? "nil"
     let target = name == "nil" ? nil : String(name)
     let isWill = place.event.word == "wM"
-    // In a log the other half of the moves may be reported later.
+    // In a log, the other half of the moves may be reported later.
     if hearsMoves || renewsNames {
       let count = place.found.count
       if isWill {
@@ -114,7 +114,7 @@ extension TraceChecker {
     switch (target != nil, life.move) {
     case (true, .unknown), (true, .outside), (true, .leaving), (true, .overtaken): life.move = .arriving
     case (false, .inside): life.move = .leaving
-    // A log may begin when somebody is in his container already.
+    // A log may begin when a controller is already in its container.
     case (false, .unknown) where renewsNames: life.move = .leaving
     case (false, .arriving): life.move = .overtaken
     default:
@@ -162,7 +162,7 @@ extension TraceChecker {
   }
 }
 
-// MARK: - Rules 8 and 9: rest, and one child at a time
+// MARK: - Rules 8 and 9: settled states, and one child at a time
 
 extension TraceChecker {
   func openEnds(of life: Life, _ name: String) -> [(rule: String, text: String)] {
