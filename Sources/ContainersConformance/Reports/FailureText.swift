@@ -23,9 +23,9 @@ extension CaseFailure {
   var comparison: String? {
     switch check {
     case .see, .among:
-      return Trace(text: actual ?? "").difference(from: Trace(text: expected ?? ""), titled: "heard")
+      return Trace(text: actual ?? "").difference(from: Trace(text: expected ?? ""), titled: "received")
     default:
-      let title = if case .state = check { "read      " } else { "heard     " }
+      let title = if case .state = check { "read      " } else { "received  " }
       let rows = [expected.map { "expected  " + $0 }, actual.map { title + $0 }].compactMap(\.self)
       return rows.isEmpty ? nil : rows.joined(separator: "\n")
     }

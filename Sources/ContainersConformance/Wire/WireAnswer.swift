@@ -37,7 +37,7 @@ public struct WireAnswer: Equatable, Sendable {
 
   /// Parses the answer to a request.
   ///
-  /// - Throws: `AdapterFailure` for an invalid line: no JSON, another number, unknown members, wrong forms.
+  /// - Throws: `AdapterFailure` for an invalid line: not JSON, another number, unknown members, wrong forms.
   public init(_ line: [UInt8], to request: WireRequest) throws(AdapterFailure) {
     let object = try WireObject(line, "the answer")
     sequence = try object.sequence()

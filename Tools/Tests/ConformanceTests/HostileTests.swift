@@ -12,7 +12,7 @@ struct HostileTests {
       ("crash", "its standard error ends with:\n  first line\n  the last words"),
       ("exit", "it exited with code 7"), ("half", "with half a line it exited with code 0"),
       ("flood", "with a line longer than 1048576 bytes"), ("huge", "with a line longer than 1048576 bytes"),
-      ("words", "the answer is no JSON: at byte 0 a value is missing of “loading plugins…”"),
+      ("words", "the answer is not JSON: at byte 0 a value is missing of “loading plugins…”"),
       ("words", "standard output is for answers, one line each, and nothing else"),
       ("escape", "of “␛[2J␛]0;owned␇”"), ("bytes", "the text is not UTF-8"), ("nul", "a value is missing"),
       ("deep", "nested deeper than 256 levels"), ("member", "has the unknown member “event”"),
