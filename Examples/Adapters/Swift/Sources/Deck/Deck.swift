@@ -1,4 +1,6 @@
-/// Something that a deck can show; override what you want to hear.
+/// A card that a deck can show.
+///
+/// Override the callbacks that you need.
 open class Card {
   /// Whether it has been prepared.
   public private(set) var isPrepared = false
