@@ -37,7 +37,7 @@ public final class SDLWindow {
   let router: PointerRouter
   private var (isVisible, clock) = (false, 0.0)
   private var finger: SDL_FingerID?
-  /// SDL may be told to make fingers of the mouse; each press would count twice.
+  /// Whether SDL makes fingers of the mouse, so that each press would count twice.
   private let mouseIsFinger = SDL_GetHintBoolean("SDL_MOUSE_TOUCH_EVENTS", SDL_FALSE) == SDL_TRUE
 
   /// Creates a window that is not on the screen yet, as large as its stage.

@@ -246,7 +246,7 @@ final class Shelf: PresentationDelegate {
     }
   }
 
-  /// Does what the containers may refuse, and says so then: while a layer is there, for example.
+  /// Performs an action, and reports the error if a container refuses it (for example while a layer is open).
   private func report(_ action: () throws -> Any) {
     do { _ = try action() } catch { note("refused \(error)") }
   }

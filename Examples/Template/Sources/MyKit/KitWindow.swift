@@ -81,7 +81,9 @@ public final class KitWindow {
     }
   }
 
-  /// Calls off what a finger drags; else the tree goes back: `BackDispatcher` of ContainersLinks decides better.
+  /// Cancels a drag, or goes back in the tree.
+  ///
+  /// `BackDispatcher` of ContainersLinks makes a better choice.
   private func goBack() {
     if finger.isDragging { return finger.cancel() }
     (stage.root as? StackContainer)?.gestures.goBack()

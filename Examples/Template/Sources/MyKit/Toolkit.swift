@@ -30,7 +30,7 @@ public final class ToolkitWindow {
 
   /// Opens a window.
   ///
-  /// - Parameter isOnScreen: False for a window in a test, which nobody sees.
+  /// - Parameter isOnScreen: False for an invisible window in a test.
   public init(title: String, size: Size, isOnScreen: Bool = true) {
     (self.size, self.isOnScreen) = (size, isOnScreen)
     if isOnScreen {

@@ -32,7 +32,7 @@ final class SuiteWindow: DrivenWindow {
     })
   }
 
-  @Test("A drag from the edge goes back, and one that is called off does not")
+  @Test("A drag from the edge goes back, and a cancelled one does not")
   func drag() throws {
     let stack = StackContainer(name: "stack")
     try stack.push(StackEntry(Screen("first")), .refuse, .immediate)
