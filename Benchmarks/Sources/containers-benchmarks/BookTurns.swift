@@ -54,9 +54,9 @@ private final class BookTurns: Workload {
   var problem: String? {
     let expected = (0..<scene.layout.shown).map { journey.place + $0 }
     guard book.shownPages == expected else {
-      return "pages \(book.shownPages) are on show, and not \(expected)"
+      return "pages \(book.shownPages) are visible; expected \(expected)"
     }
-    // P14: those on show, those a turn leads to, and two behind.
+    // P14: the visible pages, the destination of a turn, and two behind.
     let window = 2 * scene.layout.shown + 2
     return source.ledger.most <= window
       ? nil : "\(source.ledger.most) pages were alive at once, and not \(window)"

@@ -20,7 +20,7 @@ protocol Workload: AnyObject {
 struct Count: Equatable {
   let name: String
   let value: Int
-  /// Whether it grows with every step, and is told as so much a step.
+  /// Whether the count grows with every step, and is reported per step.
   var isPerStep = true
 }
 
@@ -121,8 +121,8 @@ struct Harness {
 
   /// The time of a step at the first size, and how many times as long it takes at each of the others.
   ///
-  /// The sizes take turns, so that whatever slows the machine down slows all of them down; each round gives one
-  /// ratio, and the median of those is told, with half the distance of their quartiles.
+  /// The sizes take turns, so that a slow machine affects all of them. Each round gives one ratio; their median is
+  /// reported, with half the distance of their quartiles.
   private func measure(_ row: Row, _ benchmark: Benchmark) throws -> [String] {
     let works = try benchmark.sizes.map { try row.make($0) }
     let steps = try calibrate(works[0], benchmark.cycle)

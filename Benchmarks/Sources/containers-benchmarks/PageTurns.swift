@@ -67,8 +67,8 @@ private final class PageTurns: Workload {
   var problem: String? {
     let shown = container.controllers.compactMap { ($0 as? CountedPage)?.number }
     let expected = (0..<scene.layout.shown).map { journey.place + $0 }
-    guard shown == expected else { return "pages \(shown) are on show, and not \(expected)" }
-    // P14: those on show, and as many on either side.
+    guard shown == expected else { return "pages \(shown) are visible; expected \(expected)" }
+    // P14: the visible pages, and as many on either side.
     let window = 3 * scene.layout.shown
     return source.ledger.most <= window
       ? nil : "\(source.ledger.most) pages were alive at once, and not \(window)"

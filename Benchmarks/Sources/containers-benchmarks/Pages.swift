@@ -13,7 +13,7 @@ final class Ledger {
   func leave() { alive -= 1 }
 }
 
-/// A page that is made when somebody asks for it, and written down in a ledger while it lives.
+/// A page that is made when a source is asked for it, and counted in a ledger while it exists.
 final class CountedPage: Controller {
   let lifecycle: Lifecycle
   let number: Int
@@ -49,7 +49,7 @@ enum Layout: CaseIterable {
     }
   }
 
-  /// How many pages are on show.
+  /// The number of visible pages.
   var shown: Int { self == .spread ? 2 : 1 }
 
   /// Wider than tall where two pages lie side by side.
@@ -69,7 +69,7 @@ struct Journey {
     start = ((count - reach * stride) / 2) & ~1
   }
 
-  /// The first page that is on show now.
+  /// The first visible page.
   var place: Int { start + stride * min(turns, 2 * reach - turns) }
 
   /// Goes on; says which way.
@@ -94,7 +94,7 @@ extension PageContainer {
 struct Scene {
   let layout: Layout
   let turning: Turning
-  /// Whether somebody hears every event.
+  /// Whether there is an observer, which receives every event.
   let isObserved: Bool
 }
 

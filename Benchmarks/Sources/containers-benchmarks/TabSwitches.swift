@@ -5,7 +5,7 @@ private final class Page: Controller {
   let lifecycle = Lifecycle("page")
 }
 
-/// Allows everything, and counts what it is asked and told.
+/// Allows everything, and counts the questions and callbacks.
 private final class Witness: TabContainerDelegate {
   private(set) var calls = 0
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {

@@ -167,7 +167,7 @@ extension PageContainer {
 
 // MARK: - Pager
 
-/// A surface that scrolls: as large as the stage, and at once where it is told to be.
+/// A scroll surface as large as the stage, which moves to its target offset at once.
 final class Canvas: ScrollSurface {
   let viewportSize = Size(width: 80, height: 90)
   var contentSize = Size.zero
