@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// A program that runs as a child, in a process group of its own, with pipes for all three of its streams.
+/// A child process in a process group of its own, with pipes for its three streams.
 ///
-/// Nothing here waits for ever: reading has a deadline, ending has one, and whoever does not end is killed, together
-/// with everybody whom it has started.
+/// No call waits for ever: reading and ending have deadlines. A process that does not end is killed, together with the
+/// processes that it has started.
 final class ChildProcess {
-  /// What reading can come to.
+  /// A result of reading.
   enum Reading {
     /// A line, without its end.
     case line([UInt8])
-    /// There will be nothing more.
+    /// The output has ended.
     case end
     /// The deadline has passed.
     case silence
-    /// A line is longer than it may be.
+    /// A line is longer than the limit.
     case tooLong
-    /// Somebody wants the whole program to end.
+    /// The whole program was interrupted.
     case interrupted
   }
 
-  /// How a program has ended.
+  /// How a process has ended.
   enum Ending: CustomStringConvertible {
     case exited(Int32)
     case killed(Int32)
@@ -35,7 +35,7 @@ final class ChildProcess {
 
   /// The end of what it has written to standard error.
   var errorTail: String { String(decoding: errors, as: UTF8.self) }
-  /// Whether something has been written to standard output that nobody has asked for.
+  /// Whether there is output that has not been read.
   var hasUnread: Bool { !buffer.isEmpty }
   /// How many bytes it has written to standard output.
   private(set) var bytesRead = 0
@@ -144,7 +144,7 @@ final class ChildProcess {
     return line
   }
 
-  /// Moves what can be moved, and waits no longer than told.
+  /// Reads and writes what is possible, and waits at most that long.
   private func poll(_ rest: inout [UInt8], milliseconds: Int32) {
     var files = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -163,7 +163,7 @@ final class ChildProcess {
     if count > 0 {
       rest.removeFirst(count)
     } else if count < 0 && errno != EAGAIN && errno != EINTR {
-      // Nobody reads any more; the end of the output will tell.
+      // The process does not read any more; the end of its output will show that.
       rest = []
     }
   }
@@ -197,12 +197,12 @@ final class ChildProcess {
 
   // MARK: Ending
 
-  /// How it has ended, waiting for that no longer than told; nil while it lives.
+  /// How the process has ended, after a wait of at most that many seconds; nil while it runs.
   func ending(within seconds: Double) -> Ending? {
     let deadline = Self.now + seconds
     while !hasEnded && Self.now < deadline {
       var nothing: [UInt8] = []
-      // Whoever waits for its output to be read ends sooner when somebody does.
+      // A process that waits for its output to be read ends sooner when it is read.
       poll(&nothing, milliseconds: 5)
       (buffer, lineEnd) = ([], nil)
       if output < 0 && error < 0 { usleep(5_000) }

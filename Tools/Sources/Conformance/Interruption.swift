@@ -1,9 +1,9 @@
 import Glibc
 
-/// Ctrl-C and its kin, held back so that an adapter does not outlive whoever has started it.
+/// Ctrl-C and similar signals, blocked so that an adapter does not outlive its runner.
 ///
-/// An adapter is in a process group of its own, so that the terminal does not reach it. While it runs the signals
-/// are blocked; who waits for it looks at them, ends it, and lets them through.
+/// An adapter is in a process group of its own, so the terminal does not signal it. The signals are blocked while it
+/// runs. The code that waits for the adapter checks for pending signals, ends the adapter, and delivers them.
 public enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 

@@ -27,7 +27,7 @@ public final class TerminalWindow {
   public var drawBar: (any Container, inout TerminalCanvas) -> Void = TerminalWindow.drawUsualBar
   /// Called for a key before the window uses it; true if it had an effect.
   public var keyPressed: (Key) -> Bool = { _ in false }
-  /// Called when the user goes back, and no drag could be called off: Escape, and the thumb button of a mouse.
+  /// Called when the user goes back, and there was no drag to cancel: Escape, and the thumb button of a mouse.
   public var wentBack: () -> Void = {}
   /// Called when nothing has happened for `idleMilliseconds`.
   public var idle: (() -> Void)?

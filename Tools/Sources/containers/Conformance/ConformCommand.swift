@@ -7,13 +7,13 @@ struct ConformCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract:
-      "Holds containers to the rules: runs the conformance cases and says what was not as it must be.",
+      "Holds containers to the rules: runs the conformance cases and reports every failure.",
     discussion: """
       Without a command the containers of this package are judged. A command after -- is an adapter: a program in any \
       language that answers requests on its standard input, as Docs/ConformanceProtocol.md describes.
 
-      The verdict is the first line of the report and the last one. In between stands what is not as it must be: a \
-      sentence with the controller and the step, the rules, what was expected and what was heard, and the command that \
+      The verdict is the first line of the report and the last one. In between are the failures: a \
+      sentence with the controller and the step, the rules, what was expected and what was received, and the command that \
       shows the case.
 
       An expectation file has lines such as “fail tab/rapid/* because …” and “skip book/* because …”. A case that was \

@@ -13,7 +13,7 @@ struct FuzzCommand: ParsableCommand {
       The scripts keep to what the adapter offers. They are judged by the rules that hold for all containers, and by \
       the containers of this package, as far as the declared orders allow. Each failure becomes a case, as small as it \
       could be made. Standard error has the verdict, first and last, and each failure in words: what is wrong, the \
-      steps, what was expected and what was heard. Standard output has the cases, a line of JSON each, unless it is a \
+      steps, what was expected and what was received. Standard output has the cases, a line of JSON each, unless it is a \
       terminal; they can be run again: containers conform --cases FILE.
 
       The case fuzz/7/23 comes from --seed 7 --first 23 --scripts 1.
@@ -95,7 +95,7 @@ struct FuzzCommand: ParsableCommand {
     return report
   }
 
-  /// How the cases are run, as somebody would type it.
+  /// The command line that runs the cases.
   private var again: String {
     let file = output == "-" ? "FILE" : output
     let adapter = command.isEmpty ? "" : " -- " + command.joined(separator: " ")

@@ -9,9 +9,9 @@ struct ServeCommand: ParsableCommand {
     abstract: "Answers the conformance protocol with the containers of this package.",
     discussion: """
       Reads requests from standard input and answers on standard output, as Docs/ConformanceProtocol.md describes; \
-      for those who write a runner of their own, or want to see what an adapter has to say.
+      for authors of a runner, and to see the answers of an adapter.
 
-      Exit codes: 0 after “bye” or the end of the input, 1 for a line that is no request.
+      Exit codes: 0 after “bye” or the end of the input, 1 for a line that is not a request.
       """)
 
   mutating func run() throws {
