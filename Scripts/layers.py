@@ -13,7 +13,7 @@ import sys
 ALLOWED = {
     "Model": "Engine",  # what a controller is asked and given: changes, stages; and the record holds the engine's data
     "Engine": "Model",
-    "State": "Model Engine",  # restoring is part of a call, and a snapshot is no container
+    "State": "Model Engine",  # restoring is part of a call, and a snapshot is not a container
     "List": "Model* Engine* State*",
     "Choice": "Model* Engine* State*",  # the list and the selection that tabs and switchers share
     "Tab": "Model* Engine* State* Choice",
@@ -62,7 +62,7 @@ EXCEPTIONS = {
     ("Stack", "Presentation"): {"NavigationResult"},
     # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
-    # A book is made of pages: it is told of turns by PageOwner, and builds and forwards to its page container.
+    # A book is made of pages: it is notified of turns through PageOwner, and builds and forwards to its page container.
     ("Book", "Page"): {"PageConfiguration", "PageContainer", "PageOwner"},
 }
 
