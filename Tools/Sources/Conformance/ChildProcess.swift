@@ -49,9 +49,9 @@ final class ChildProcess {
   private var errors: [UInt8] = []
   private var ending: Ending?
 
-  /// Starts a program, which is looked up in `PATH`.
+  /// Starts a program, which is searched in `PATH`.
   ///
-  /// - Throws: `StartError` when there is none.
+  /// - Throws: `StartError` if it cannot be started.
   init(_ command: [String]) throws(StartError) {
     let (code, pid, ends) = Self.spawning.withLock { _ in Self.spawn(command) }
     guard code == 0 else { throw StartError(command, code) }
@@ -59,10 +59,10 @@ final class ChildProcess {
     for end in [input, output, error] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
   }
 
-  /// Between the making of a pipe and the moment when it is closed on `exec` no other child may be started.
+  /// Locked while a child starts: its pipes must be closed on `exec` before another child starts.
   private static let spawning = Mutex(())
 
-  /// Starts a program with three pipes, and gives our ends of them.
+  /// Starts a program with three pipes, and returns this end of each.
   private static func spawn(_ command: [String]) -> (code: Int32, pid: pid_t, ends: [Int32]) {
     var (ours, theirs): ([Int32], [Int32]) = ([], [])
     defer { for end in theirs { close(end) } }
@@ -124,7 +124,7 @@ final class ChildProcess {
       if Interruption.isPending { return .interrupted }
       let left = deadline - Self.now
       if left <= 0 { return .silence }
-      // In slices, so that the death of a child is seen whose own children keep the pipe open.
+      // In slices, because the pipe of a dead child stays open if its own children still have it.
       let isDead = hasEnded
       poll(&rest, milliseconds: isDead ? 0 : Int32(min(100, left * 1_000).rounded(.up)))
       if lineEnd == nil && (output < 0 || isDead && !hasMore) { return .end }
@@ -182,7 +182,7 @@ final class ChildProcess {
     if errors.count > Self.errorLimit { errors.removeFirst(errors.count - Self.errorLimit) }
   }
 
-  /// Reads what is there; closes the file and makes it -1 at its end.
+  /// Reads the available bytes; at the end of the file it is closed and set to -1.
   private static func read(_ file: inout Int32) -> ArraySlice<UInt8>? {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let descriptor = file
@@ -219,15 +219,15 @@ final class ChildProcess {
     return true
   }
 
-  /// Closes its input, and kills it and all that it has started, unless it ends by itself in time.
+  /// Closes the input of the process, waits, and kills the process group.
   ///
-  /// - Returns: How it has ended by itself, if it has.
+  /// - Returns: How the process has ended by itself; nil if it was killed.
   @discardableResult
   func end(within seconds: Double) -> Ending? {
     if input >= 0 { close(input) }
     input = -1
     let own = ending(within: seconds)
-    // Its children may live on, in its group, whether it has ended or not.
+    // Its children may still run in its group, whether it has ended or not.
     kill(-pid, SIGKILL)
     if own == nil {
       var status: Int32 = 0

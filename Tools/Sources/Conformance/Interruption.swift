@@ -20,14 +20,14 @@ public enum Interruption {
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Whether one of the signals has come while they are held back.
+  /// Whether one of the blocked signals is pending.
   public static var isPending: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
     return signals.contains { sigismember(&pending, $0) == 1 }
   }
 
-  /// Lets the signals through; one that has come ends the program, unless it is handled.
+  /// Unblocks the signals; a pending one ends the program, unless it is handled.
   public static func letThrough() {
     var set = set
     pthread_sigmask(SIG_UNBLOCK, &set, nil)

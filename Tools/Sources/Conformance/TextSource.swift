@@ -5,7 +5,7 @@ import Glibc
 /// Signals must be blocked (``Interruption/holdBack()``), or else an interruption ends the program.
 public final class TextSource {
   private static let pieceLength = 1 << 16
-  /// How long to wait for bytes before looking for an interruption, in milliseconds.
+  /// The longest wait for bytes before a check for an interruption, in milliseconds.
   private static let patience: Int32 = 100
 
   private let path: String

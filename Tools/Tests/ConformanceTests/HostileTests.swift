@@ -17,8 +17,8 @@ struct HostileTests {
       ("escape", "of “␛[2J␛]0;owned␇”"), ("bytes", "the text is not UTF-8"), ("nul", "a value is missing"),
       ("deep", "nested deeper than 256 levels"), ("member", "has the unknown member “event”"),
       ("number", "but the request had"), ("close", "it closed its output"), ("fork", "it exited with code 4"),
-      ("lines", "it has said more than one line before “do memory”"),
-      ("twice", "it has said more than one line before “do memory”"),
+      ("lines", "it has written more than one line before “do memory”"),
+      ("twice", "it has written more than one line before “do memory”"),
       ("answer-and-die", "in place of answering “do memory”"),
     ])
   func broken(mode: String, sentence: String) throws {
@@ -109,7 +109,7 @@ struct HostileTests {
     #expect(run.report.results.map(\.verdict.kind) == [.passed, .passed, .broken, .broken, .broken])
     let other = try HostileAdapters.run("other-greeting")
     #expect(other.report.results.map(\.verdict.kind) == [.passed, .passed, .broken, .broken, .broken])
-    #expect(other.verdicts[3].contains("greeted in another way"), "\(other.verdicts[3])")
+    #expect(other.verdicts[3].contains("greeting differs"), "\(other.verdicts[3])")
     #expect(other.survivors == [])
   }
 

@@ -8,8 +8,8 @@ struct ServeCommand: ParsableCommand {
     commandName: "serve",
     abstract: "Answers the conformance protocol with the containers of this package.",
     discussion: """
-      Reads requests from standard input and answers on standard output, as Docs/ConformanceProtocol.md describes; \
-      for authors of a runner, and to see the answers of an adapter.
+      Reads requests from standard input and answers on standard output (Docs/ConformanceProtocol.md). It is for authors \
+      of a runner, and shows how an adapter answers.
 
       Exit codes: 0 after “bye” or the end of the input, 1 for a line that is not a request.
       """)
