@@ -1,6 +1,6 @@
 import Containers
 
-/// A source that makes each page anew, and keeps none.
+/// A source that creates each page on request, and keeps none.
 private final class OnDemand: BookSource {
   let count: Int
   let ledger = Ledger()
@@ -27,7 +27,7 @@ private final class BookTurns: Workload {
   init(_ scene: Scene, pages count: Int, _ journey: Journey) throws {
     (self.scene, self.journey) = (scene, journey)
     source = OnDemand(count: count)
-    // The size of the stage says whether two pages lie side by side.
+    // The size of the stage determines whether two pages are side by side.
     book = BookContainer(scene.layout == .scroll ? .scroll : .curl, source: source, pageCount: count)
     stage = try Stage(root: book, size: scene.layout.size)
     try book.move(to: journey.place)
@@ -72,7 +72,7 @@ extension Benchmark {
     ) { try BookTurns($0, pages: $1, $2) }
   }
 
-  /// The same over a hundred leaves, so that almost every turn has to ask for pages.
+  /// The same over a hundred leaves, so that almost every turn requests pages.
   static var bookSweeps: Benchmark {
     turns(
       "book-sweeps", "a numbered book goes a hundred turns out and back (B1, P14)",

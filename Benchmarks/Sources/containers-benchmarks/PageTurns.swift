@@ -1,6 +1,6 @@
 import Containers
 
-/// A source that makes each page anew, and keeps none.
+/// A source that creates each page on request, and keeps none.
 private final class OnDemand: PageDataSource {
   let count: Int
   let ledger = Ledger()
@@ -84,7 +84,7 @@ extension Benchmark {
     ) { try PageTurns($0, pages: $1, $2) }
   }
 
-  /// The same over a hundred leaves, so that almost every turn has to ask for pages.
+  /// The same over a hundred leaves, so that almost every turn requests pages.
   static var pageSweeps: Benchmark {
     turns(
       "page-sweeps", "a page container goes a hundred turns out and back (P6, P14)",
