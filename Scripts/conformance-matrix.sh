@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the conformance suite on everything in the repository that can take part, and puts two tables into Docs/Conformance.md.
+# Runs the conformance suite on all adapters and bindings in the repository, and writes two tables into Docs/Conformance.md.
 #
 # usage: Scripts/conformance-matrix.sh [--print] [ours | toolkits]     --print: only prints; one table only when it is named
 #

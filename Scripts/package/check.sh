@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes the packages, installs each in an empty place without Swift, and makes the first adapters there.
+# Makes the packages, installs each in an empty folder without Swift, and makes the first adapters there.
 #
 # usage: Scripts/package/check.sh
 #
-# What cannot be tried on this machine is left out, and said. The last lines are
+# A package that cannot be installed on this machine is left out and named. The last lines are
 # a line for each package. Exits with 1 when a check has failed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 2
