@@ -251,10 +251,14 @@ extension LifecycleChecker {
     if controller.parent == nil && record.state != record.standing {
       note("L8: \(record.name) has no container and is \(record.state) in place of \(record.standing)")
     }
-    if isAtRest && record.state.isMoving { note("L17: \(record.name) is \(record.state), but nothing may be open") }
+    if isAtRest && record.state.isMoving {
+      note("L17: \(record.name) is \(record.state), but nothing may be open")
+    }
     guard let container = controller.asContainer else { return }
     let containment = container.containment
-    if isAtRest && containment.change != nil { note("L17: \(record.name) has an open change, but nothing may be open") }
+    if isAtRest && containment.change != nil {
+      note("L17: \(record.name) has an open change, but nothing may be open")
+    }
     for child in container.children {
       inspect(child, in: container)
       inspect(child, isAtRest: isAtRest)
