@@ -72,8 +72,10 @@ struct TracePatternTests {
   @Test(
     "C1: an error tells what is wrong and where",
     arguments: [
-      ("A.W+ B", 6, "“B” is not an event"), ("A.W* ", 1, "“A.W*” is not an event"), ("A.load*", 1, "is not an event"),
-      ("A.wM", 1, "is not an event"), ("A.W+(3)", 1, "is not an event"), ("A.colour=red", 1, "is not an event"),
+      ("A.W+ B", 6, "“B” is not an event"), ("A.W* ", 1, "“A.W*” is not an event"),
+      ("A.load*", 1, "is not an event"),
+      ("A.wM", 1, "is not an event"), ("A.W+(3)", 1, "is not an event"),
+      ("A.colour=red", 1, "is not an event"),
       ("wil@tab[A.W+ | B.W-]", 1, "“wil” is not will"), ("will@tabs[A.W+ | B.W-]", 1, "no kind “tabs”"),
       ("will@tab A.W+", 10, "“[” is missing"),
       ("will@tab[A.W+]", 14, "“|” between the sides of will@tab is missing"),

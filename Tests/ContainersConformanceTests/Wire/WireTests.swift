@@ -39,7 +39,8 @@ struct WireTests {
   @Test(
     "C3: an answer that is none is told in a sentence",
     arguments: [
-      ("", "the answer is not JSON"), ("[]", "the answer is not a JSON object"), ("{}", "has no number “seq”"),
+      ("", "the answer is not JSON"), ("[]", "the answer is not a JSON object"),
+      ("{}", "has no number “seq”"),
       (#"{"seq": 6}"#, "the answer has the number 6, but the request had 5"),
       (#"{"seq": 5, "event": []}"#, "has the unknown member “event”"),
       (#"{"seq": 5, "events": "A.W+"}"#, "has no list of texts in “events”"),
