@@ -22,7 +22,7 @@ public final class LifecycleChecker {
     var move = Move.outside
     /// The container of the last move; when it is released, its children leave it without a callback (L33).
     weak var container: (any Container)?
-    var turn = Turn.none
+    var rotationPhase = RotationPhase.none
     var sizeChanges = 0
     var lastSequence = 0
     /// The observation that reported the last event first.
@@ -40,7 +40,7 @@ public final class LifecycleChecker {
     }
   }
   private enum Move { case outside, arriving, inside, leaving, overtaken, unknown }
-  private enum Turn { case none, announced, animated }
+  private enum RotationPhase { case none, announced, animated }
 
   /// One observation; it receives an event once, while a tree that is watched twice reports it twice.
   private final class Watch {
@@ -224,11 +224,11 @@ extension LifecycleChecker {
   }
 
   private func checkTurn(_ life: Life, _ event: Event) {
-    switch (event.kind, life.turn) {
-    case (.willRotate, .none): life.turn = .announced
-    case (.willAnimateRotation, .announced): life.turn = .animated
-    case (.didRotate, .announced), (.didRotate, .animated): life.turn = .none
-    default: fail("L22: a call of a rotation while \(life.turn)", event)
+    switch (event.kind, life.rotationPhase) {
+    case (.willRotate, .none): life.rotationPhase = .announced
+    case (.willAnimateRotation, .announced): life.rotationPhase = .animated
+    case (.didRotate, .announced), (.didRotate, .animated): life.rotationPhase = .none
+    default: fail("L22: a call of a rotation while \(life.rotationPhase)", event)
     }
   }
 }
@@ -302,7 +302,7 @@ extension LifecycleChecker {
       if life.container != nil && life.move != .outside && life.move != .inside {
         note("L13: \(name) is \(life.move) for good")
       }
-      if life.turn != .none { note("L22: \(name) has not received the end of a rotation") }
+      if life.rotationPhase != .none { note("L22: \(name) has not received the end of a rotation") }
     }
   }
 

@@ -14,7 +14,7 @@ package struct ContainmentNumbers {
   package var own: [Int] {
     let record = container.lifecycle
     return [
-      record.state.number, record.standing.number, record.turn.number, open == nil ? 0 : 1,
+      record.state.number, record.standing.number, record.rotationPhase.number, open == nil ? 0 : 1,
       open.map { $0.parts.awaitedEnd == nil ? 1 : $0.parts.awaitedEnd == .finished ? 2 : 3 } ?? 0,
       open.map { ($0.options.ending == .byContainer ? 1 : 0) + ($0.options.isInteractive ? 2 : 0) } ?? 0,
     ]
@@ -60,7 +60,7 @@ package struct ContainmentNumbers {
   }
 }
 
-extension Lifecycle.Turn {
+extension Lifecycle.RotationPhase {
   var number: Int { self == .none ? 0 : self == .announced ? 1 : 2 }
 }
 

@@ -44,19 +44,19 @@ extension Engine {
     guard let controller = record.controller else { return }
     switch step {
     case .willRotate(let orientation, let duration):
-      guard record.turn == .none else { return }
-      record.turn = .announced
+      guard record.rotationPhase == .none else { return }
+      record.rotationPhase = .announced
       turning?.append(controller)
       emit(.willRotate(to: orientation), record, .geometry)
       adapting(record) { controller.willRotate(to: orientation, duration: duration) }
     case .willAnimate(let orientation, let duration):
-      guard record.turn == .announced else { return }
-      record.turn = .animated
+      guard record.rotationPhase == .announced else { return }
+      record.rotationPhase = .animated
       emit(.willAnimateRotation(to: orientation), record, .geometry)
       adapting(record) { controller.willAnimateRotation(to: orientation, duration: duration) }
     case .didRotate(let orientation):
-      guard record.turn != .none else { return }
-      record.turn = .none
+      guard record.rotationPhase != .none else { return }
+      record.rotationPhase = .none
       emit(.didRotate(from: orientation), record, .geometry, via: home)
       controller.didRotate(from: orientation)
     }

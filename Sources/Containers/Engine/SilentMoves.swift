@@ -163,7 +163,7 @@ extension Engine {
     let size = Self.size(of: child, in: container, home, size(of: home))
     guard size != child.size else { return }
     // What is hidden, or rotates, is laid out without the callbacks of a resize.
-    if child.state == .disappeared || child.turn != .none { return layOut(child, size) }
+    if child.state == .disappeared || child.rotationPhase != .none { return layOut(child, size) }
     resize(child, to: size)
   }
 }

@@ -36,7 +36,7 @@ public final class Lifecycle {
   /// The role in which it appears or disappears (L16).
   var role = Change.Role.navigation
   /// The calls of the current rotation that it has received (L22).
-  var turn = Turn.none
+  var rotationPhase = RotationPhase.none
   /// A scratch mark that makes set operations on controllers linear.
   var mark = Mark.unmarked
   /// The appearance callback that is running now (L16).
@@ -85,7 +85,7 @@ public final class Lifecycle {
   enum Move: UInt8 { case none, arriving, leaving, silent }
 
   /// The calls of a rotation that a controller has received.
-  enum Turn: UInt8 { case none, announced, animated }
+  enum RotationPhase: UInt8 { case none, announced, animated }
 
   /// The mark that the last set operation wrote.
   enum Mark: UInt8 { case unmarked, seen, inChildren }

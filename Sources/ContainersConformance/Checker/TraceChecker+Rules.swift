@@ -140,16 +140,17 @@ extension TraceChecker {
   }
 
   func seeTurn(of life: inout Life, _ place: inout Sighting) {
-    switch (place.event.word, life.turn) {
-    case ("wR", .none): life.turn = .announced
-    case ("aR", .announced): life.turn = .animated
-    case ("dR", .announced), ("dR", .animated): life.turn = .none
+    switch (place.event.word, life.rotationPhase) {
+    case ("wR", .none): life.rotationPhase = .announced
+    case ("aR", .announced): life.rotationPhase = .animated
+    case ("dR", .announced), ("dR", .animated): life.rotationPhase = .none
     default:
       let after =
-        life.turn == .none
-        ? "" : life.turn == .announced ? " after willRotate" : " after willAnimateRotation"
+        life.rotationPhase == .none
+        ? "" : life.rotationPhase == .announced ? " after willRotate" : " after willAnimateRotation"
       place.fail("L22", "out of the order of a rotation\(after)")
-      life.turn = place.event.word == "dR" ? .none : place.event.word == "aR" ? .animated : .announced
+      life.rotationPhase =
+        place.event.word == "dR" ? .none : place.event.word == "aR" ? .animated : .announced
     }
   }
 
@@ -176,7 +177,7 @@ extension TraceChecker {
       let moves = "willMove(to: \(target)) and never didMove(to: \(target))"
       found.append(("L13", "\(name) received \(moves), and nothing moves"))
     }
-    if life.turn != .none {
+    if life.rotationPhase != .none {
       found.append(("L22", "\(name) received willRotate and never didRotate, and nothing moves"))
     }
     if life.sizeChanges > 0 {

@@ -139,7 +139,7 @@ public struct TraceChecker: Sendable {
   /// Forgets the disappeared controllers of a log that have nothing open; the next event with such a name is its first.
   mutating func forgetSettled() {
     lives = lives.filter { _, life in
-      life.possible != PossibleStates([.disappeared]) || life.turn != .none || life.sizeChanges > 0
+      life.possible != PossibleStates([.disappeared]) || life.rotationPhase != .none || life.sizeChanges > 0
         || life.move == .arriving || life.move == .leaving
     }
   }
@@ -189,7 +189,7 @@ public struct TraceChecker: Sendable {
 /// The record of one controller.
 struct Life: Hashable, Sendable {
   enum Move: Hashable, Sendable { case unknown, outside, arriving, inside, leaving, overtaken }
-  enum Turn: Hashable, Sendable { case none, announced, animated }
+  enum RotationPhase: Hashable, Sendable { case none, announced, animated }
 
   var possible = PossibleStates([.disappeared])
   /// The last of the four callbacks.
@@ -206,7 +206,7 @@ struct Life: Hashable, Sendable {
   var hasLeft = false
   /// The container that it is moving to.
   var target: String?
-  var turn = Turn.none
+  var rotationPhase = RotationPhase.none
   var sizeChanges = 0
   /// The container; nil if unknown or none.
   var parent: String?
