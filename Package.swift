@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// No dependencies, ever: whoever depends on Containers depends on nothing else.
+// No dependencies, so that a package that depends on Containers depends on nothing else.
 
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),

@@ -6,10 +6,10 @@
 #     python swift javascript c rust skeletons gtk textual    installed within a minute: these, unless some are named
 #     qt qtwidgets kivy                                       from PyPI, 400 MB: only by name, or all of them by --all
 #
-# What the suite finds has to be what the expectation files say: a case that fails anew is a failure of this script, and
-# so is one that passes although it is expected to fail. What cannot be installed here is left out, and said.
+# The results must match the expectation files: a new failure of a case is a failure of this script, and so is a case
+# that passes although it is expected to fail. A toolkit that cannot be installed here is left out and named.
 # Packages from PyPI go into .build/adapters-venv. PYTHON names an interpreter that has them already, CONTAINERS a
-# program that is built already. The last lines are a line for each run. Exits with 1 when one is not as it must be.
+# program that is built already. The last lines are the verdicts, one for each run. Exits with 1 when a run has failed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 python=${PYTHON:-python3}

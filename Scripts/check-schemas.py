@@ -46,7 +46,7 @@ if len(sys.argv) > 1:
     program = sys.argv[1]
     report = subprocess.run([program, "conform", "--format", "json"], capture_output=True, text=True)
     check("report", json.loads(report.stdout), "report")
-    # The requests and answers of some cases, as they stand in the files.
+    # The requests and answers of some cases, as written in the files.
     requests = [{"seq": 1, "hello": {"protocol": 1}}]
     for case in list(cases["tab"].values())[:40]:
         requests.append({"begin": case["id"]})

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs the conformance suite on everything in the repository that can take part, and puts two tables into Docs/Conformance.md.
+# Runs the conformance suite on all adapters and bindings in the repository, and writes two tables into Docs/Conformance.md.
 #
 # usage: Scripts/conformance-matrix.sh [--print] [ours | toolkits]     --print: only prints; one table only when it is named
 #
 # Needs what Examples/GTK and Examples/SDL need, xvfb-run, libadwaita for Debian's Python, and PySide6, Textual and Kivy for the
-# interpreter in PYTHON; what is missing is left out, and said. CONTAINERS names a program that is built already. Takes some
-# minutes. The text around the tables is written by hand.
+# interpreter in PYTHON; a missing toolkit is left out and named. CONTAINERS names a program that is built already. Takes some
+# minutes. The text around the tables is not generated.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 python=${PYTHON:-python3}

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Restores whatever libFuzzer thinks of into a tree on show, with the address sanitizer, and looks for traps and for
-# broken rules.
+# Restores random bytes from libFuzzer into a visible tree, with the address sanitizer, and looks for traps and broken rules.
 #
 # usage: Scripts/fuzz-restore.sh [SECONDS] [LIBFUZZER-OPTION...]
 #

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that every test which Docs/KnownFaults.md names exists.
+"""Checks that every test named in Docs/KnownFaults.md exists.
 
 usage: Scripts/known-faults.py
 """

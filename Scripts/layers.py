@@ -9,11 +9,11 @@ import pathlib
 import re
 import sys
 
-# Which folders may name which. Folders marked with a star show their public types only.
+# The folders that a folder may name. Of a folder with a star, only the public types.
 ALLOWED = {
     "Model": "Engine",  # what a controller is asked and given: changes, stages; and the record holds the engine's data
     "Engine": "Model",
-    "State": "Model Engine",  # restoring is part of a call, and a snapshot is no container
+    "State": "Model Engine",  # restoring is part of a call, and a snapshot is not a container
     "List": "Model* Engine* State*",
     "Choice": "Model* Engine* State*",  # the list and the selection that tabs and switchers share
     "Tab": "Model* Engine* State* Choice",
@@ -26,20 +26,20 @@ ALLOWED = {
     "Presentation": "Model* Engine* State*",
     "Book": "Model* Engine* State*",
     "Segue": "Model* Engine* State* Presentation*",
-    # A module of its own, which sees what is public and nothing else.
+    # A module of its own, which sees public declarations only.
     "Text": "",
     "Bidi": "Model* Text*",
     "Reading": "Model* Engine* Text* Page* Book*",
-    # Another one: the text form of a saved state and where it is kept, and files as such a place.
+    # Another one: the text form of a saved state, its stores, and files as a store.
     "Documents": "Model* Engine* State*",
     "Files": "Documents*",
-    # Links: paths and the history know no controller; following and going back see what is public of the containers.
+    # Links: paths and the history know no controller; following and going back see the containers' public declarations.
     "Paths": "",
     "Following": "Model* Engine* State* Tab* Stack* Presentation* Paths* Switcher* Split*",
     "History": "",
     "Back": "Model* Engine* Tab* Stack* Presentation* Paths* Following* Split*",
     "Replay": "Model* Engine* Paths Following* Back*",
-    # Bindings: what a toolkit shares with all others sees what is public of the containers.
+    # Bindings: the common part of all toolkits sees the containers' public declarations.
     "Driver": "Model* Engine* Tab* Stack* Page* Pager* Split* Presentation* Placement",
     "Placement": "Model* Engine* Stack* Page* Pager* Split* Presentation* Pointer",
     "Scrolling": "Model* Engine* Page* Pager* Driver Placement Pointer",
@@ -52,17 +52,17 @@ MODULES = (
     "Sources/ContainersBinding")
 # Names that may be used beyond that, one by one: the list may become shorter, not longer.
 EXCEPTIONS = {
-    # A record holds what is stored for a controller and for its children that are to come (T7).
+    # A record holds the stored state of a controller and of its future children (T7).
     ("Model", "State"): {"CarriedStates", "Restorable", "RestorationMemory"},
     # A controller presents from the nearest container that holds layers (M1).
     ("Model", "Presentation"): {"PresentationContainer"},
-    # A controller says whether others can unwind to it (M13).
+    # A controller decides whether others can unwind to it (M13).
     ("Model", "Segue"): {"UnwindDestination"},
-    # What is pushed has a result, as what is presented has (N10).
+    # A pushed controller has a result, like a presented one (N10).
     ("Stack", "Presentation"): {"NavigationResult"},
     # Tabs find the controllers of a document by their names.
     ("Tab", "State"): {"NamedControllers"},
-    # A book is made of pages: it is told of turns by PageOwner, and builds and forwards to its page container.
+    # A book is made of pages: it is notified of turns through PageOwner, and builds and forwards to its page container.
     ("Book", "Page"): {"PageConfiguration", "PageContainer", "PageOwner"},
 }
 

@@ -52,7 +52,7 @@ def anchors_in_order(path):
 
 
 def fault(file, target):
-    """What is wrong with a link in a file; None if nothing is."""
+    """The fault of a link in a file; None if it is right."""
     path, _, anchor = urllib.parse.unquote(target).partition("#")
     other = (file.parent / path).resolve() if path else file.resolve()
     if not other.exists():

@@ -74,5 +74,7 @@ Scripts/rules-pages.py --check 2>&1 | refuse "Pages of the rules and the decisio
 
 Scripts/links.py 2>&1 | refuse "Links that lead nowhere (Scripts/links.py):"
 
+Scripts/words.py 2>&1 | refuse "Old terms (Scripts/words.py):"
+
 [ $failed -eq 0 ] && echo "lint: $(files '*.swift' | wc -l) Swift files, nothing to say"
 exit $failed

@@ -29,16 +29,6 @@ PAGES = {
 # Rules that no case can test: they are about public doors, reports and cost, or about the suite itself.
 WITHOUT_CASES = ["L34", "L38", "L39"] + [f"C{number}" for number in range(1, 14)]
 ID = r"[LPBTGXCNMSWK](?:[1-9]|[1-3]\d)"
-# Terms that have a plain word, each with that word.
-OLD_TERMS = [
-    (r"on show|out of sight|off the show", "visible, hidden"), (r"hears?|heard", "receives"),
-    (r"tells?|told", "calls, reports, notifies"), (r"comers?|newcomers?|leavers?", "appearing, disappearing children"),
-    (r"passing child(ren)?|whoever|nobody|somebody|everybody", "transient child, controller"),
-    (r"overtak\w+|taken over", "superseded"), (r"at rest|where it rests", "settled"),
-    (r"taken back|called off", "cancelled, rolled back"), (r"(?<!there )is no (?!longer\b|more\b|such\b)\w+", "is not a valid"),
-    (r"by hand", "manual forwarding, set by code"), (r"on its way|on the way (out|in)", "the container's own transition"),
-    (r"newest begin turns|turns round", "reverses"),
-]
 
 
 def read_cases():
@@ -91,15 +81,6 @@ def sections(text):
     return {re.match(r'<a id="(\w+)"', part)[1]: part for part in parts[1:]}
 
 
-def old_term(line):
-    """What is to be said in place of an old term in the line; None if there is none."""
-    for term, plain in OLD_TERMS:
-        match = re.search(rf"\b({term})\b", line, flags=re.I)
-        if match:
-            return f"in place of “{match[0]}” say {plain}"
-    return None
-
-
 class Writer:
     """Writes the generated parts of the pages."""
 
@@ -134,9 +115,7 @@ class Writer:
             case = self.example(name)
             if case:
                 drawn = self.drawing.text(case, self.phrases)
-                # Cases have a voice of their own; what it says in old terms is left out.
-                about = "" if old_term(case["about"]) else f": {case['about']}"
-                lines += [f"**Example** `{case['id']}`{about}", "", "```text", drawn, "```", ""]
+                lines += [f"**Example** `{case['id']}`: {case['about']}", "", "```text", drawn, "```", ""]
             lines += [self.case_list(name), ""]
         else:
             lines += [f"**Cases.** None: this is tested by tests whose names cite {name}.", ""]
@@ -188,10 +167,6 @@ def check(pages, writer):
             for label in ("**Why.**", "**Source.**"):
                 if label not in part:
                     yield f"{page.name}: the section {name} has no {label}"
-        bare = re.sub(r"^```[\s\S]*?^```|`[^`\n]*`|\]\([^)]*\)", "", text, flags=re.M)
-        for line in bare.split("\n"):
-            if old_term(line):
-                yield f"{page.name}: “{line.strip()[:60]}”: {old_term(line)}"
     expected = list(writer.rules) + WITHOUT_CASES
     for name in expected:
         if found.count(name) != 1:

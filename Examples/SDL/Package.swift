@@ -29,7 +29,7 @@ let package = Package(
     .target(name: "SDLDrawing", dependencies: ["CSDL", containers], swiftSettings: strict),
     .target(
       name: "ContainersSDL", dependencies: ["CSDL", "SDLDrawing", containers, binding], swiftSettings: strict),
-    // All containers in a window, to try them by hand and in tests.
+    // All containers in a window, to try them interactively and in tests.
     .executableTarget(
       name: "picturebook", dependencies: ["CSDL", "ContainersSDL", "SDLDrawing", containers, binding, links],
       swiftSettings: strict),

@@ -200,7 +200,7 @@ enum Smoke {
       print(entries.map { $0.key }.joined(separator: " above "))
     }
     print(links.path(of: place) ?? "no path")
-    if links.place(for: "/inbox/x") != nil { print("a word is no number") }
+    if links.place(for: "/inbox/x") != nil { print("a word is not a number") }
     var history = HistorySync("/inbox")
     let commands = history.receive(.pushed("/inbox/7"), outside: history.current.token)
     print("\(commands.count) \(history.entries.map { $0.item }.joined(separator: " "))")

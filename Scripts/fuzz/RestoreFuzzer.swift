@@ -1,4 +1,4 @@
-// What libFuzzer calls: bytes are restored into a tree on show; whatever is wrong then ends the program.
+// libFuzzer calls this: bytes are restored into a visible tree. A trap or a broken rule ends the program.
 
 @testable import Containers
 import ContainersPersistence

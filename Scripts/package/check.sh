@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes the packages, installs each in an empty place without Swift, and makes the first adapters there.
+# Makes the packages, installs each in an empty folder without Swift, and makes the first adapters there.
 #
 # usage: Scripts/package/check.sh
 #
-# What cannot be tried on this machine is left out, and said. The last lines are
-# a line for each package. Exits with 1 when one is not as it must be.
+# A package that cannot be installed on this machine is left out and named. The last lines are
+# a line for each package. Exits with 1 when a check has failed.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.." || exit 2
 scratch=$(mktemp -d)
@@ -31,7 +31,7 @@ alone() {
   (cd "$prefix/work" && env -i HOME="$prefix/work" LANG=C.UTF-8 PATH="$prefix/bin:/usr/bin:/bin" "$@")
 }
 
-# NAME PREFIX: what somebody does first who has installed it there.
+# NAME PREFIX: runs the first commands of a user after an installation there.
 try() {
   local name=$1 prefix=$2 language tool said command passed=0 page
   mkdir -p "$prefix/work"

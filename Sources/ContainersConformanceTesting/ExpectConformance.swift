@@ -1,7 +1,7 @@
 public import ContainersConformance
 public import Testing
 
-/// Holds an adapter to the conformance suite: every case that is not as it must be is an issue of the running test.
+/// Tests an adapter with the conformance suite: every failed case is an issue of the running test.
 ///
 /// ```swift
 /// @Test func conforms() { expectConformance(of: { MyAdapter() }) }
@@ -9,15 +9,15 @@ public import Testing
 /// An issue names the case, its rules and the step, with expected and actual side by side. Cases that need features
 /// that the adapter does not declare are left out, and so are operations that it does not support.
 /// - Parameters:
-///   - makeAdapter: Makes the adapter that is judged; called once.
+///   - makeAdapter: Makes the adapter under test; called once.
 ///   - suite: The cases.
-///   - run: The cases to run, by patterns of their ids, such as `tab/*`; empty: all.
+///   - run: The cases to run, by patterns of their ids, such as `tab/*`; all if empty.
 ///   - skip: The cases to leave out.
-///   - rules: The rules whose cases are run; empty: all. An id that no rule has is an issue.
-///   - expectations: Failures that are known. A case that passes though it was expected to fail is an issue.
-///   - sourceLocation: Where issues are shown.
-/// - Returns: What the run has shown; nil when the adapter does not say hello.
-/// - Complexity: O(steps of the cases), and what the adapter takes for them.
+///   - rules: The rules whose cases are run; all if empty. An unknown id is an issue.
+///   - expectations: Known failures. A case that passes although it was expected to fail is an issue.
+///   - sourceLocation: The location of issues.
+/// - Returns: The report of the run; nil if the adapter does not answer `hello`.
+/// - Complexity: O(steps of the cases), plus the adapter's time for them.
 @discardableResult
 public func expectConformance(
   of makeAdapter: () -> any ConformanceAdapter, suite: ConformanceSuite = .standard, run: [String] = [],
@@ -42,24 +42,24 @@ public func expectConformance(
   }
 }
 
-/// Holds a container of one's own to the conformance suite, in place of the one of its kind in this package (C11).
+/// Tests your own container with the conformance suite, instead of the container of its kind in this package (C11).
 ///
 /// ```swift
 /// @Test func conforms() { expectConformance(of: { MyTabs() }) }
 /// ```
 /// The container conforms to the protocol of its kind: `TabsUnderTest`, `StackUnderTest`, `PagesUnderTest`,
-/// `PagerUnderTest`, `SplitUnderTest` or `GenericUnderTest`. The cases are those that need a container of that kind, and
-/// no feature that it does not declare; that no case is left to judge it is an issue.
+/// `PagerUnderTest`, `SplitUnderTest` or `GenericUnderTest`. The cases are those that need a container of that kind,
+/// and only features that it declares; if no case remains, that is an issue.
 /// - Parameters:
-///   - makeContainer: Makes the container that is judged, for each time that a case needs one.
+///   - makeContainer: Makes the container under test; called each time that a case needs one.
 ///   - suite: The cases.
-///   - run: The cases to run, by patterns of their ids; empty: all.
+///   - run: The cases to run, by patterns of their ids; all if empty.
 ///   - skip: The cases to leave out.
-///   - rules: The rules whose cases are run; empty: all. An id that no rule has is an issue.
-///   - expectations: Failures that are known. A case that passes though it was expected to fail is an issue.
-///   - sourceLocation: Where issues are shown.
-/// - Returns: What the run has shown; nil when `suiteFeatures` has words that the protocol does not have.
-/// - Complexity: O(steps of the cases), and what the container takes for them.
+///   - rules: The rules whose cases are run; all if empty. An unknown id is an issue.
+///   - expectations: Known failures. A case that passes although it was expected to fail is an issue.
+///   - sourceLocation: The location of issues.
+/// - Returns: The report of the run; nil if `suiteFeatures` has words that the protocol does not have.
+/// - Complexity: O(steps of the cases), plus the container's time for them.
 @discardableResult
 public func expectConformance(
   of makeContainer: @escaping () -> any ContainerUnderTest, suite: ConformanceSuite = .standard,

@@ -1,21 +1,22 @@
 public import ContainersConformance
 public import Testing
 
-/// Plays random scripts on an adapter; every different failure is an issue of the running test, made small (C6).
+/// Runs random scripts on an adapter; every distinct failure is an issue of the running test, with a minimized script
+/// (C6).
 ///
 /// ```swift
 /// @Test func survives() { expectFuzz(of: { MyAdapter() }, scripts: 500, seed: 1) }
 /// ```
-/// A script is judged by the rules that hold under every profile, and compared with the containers of this package. An
-/// issue begins with what is wrong, and ends with the script, which is a line of a case file.
+/// A script is checked against the rules that hold under every profile, and compared with the containers of this
+/// package. An issue begins with what is wrong, and ends with the script as a line of a case file.
 /// - Parameters:
-///   - makeAdapter: Makes the adapter that is judged; called once.
-///   - scripts: How many scripts are played; five different failures end the run earlier.
-///   - seed: What all scripts come from.
-///   - comparing: Whether scripts are compared; false judges by the rules alone.
-///   - sourceLocation: Where issues are shown.
-/// - Returns: What was played and found; nil when the adapter does not say hello.
-/// - Complexity: O(scripts), and a bounded number of tries to make each finding smaller.
+///   - makeAdapter: Makes the adapter under test; called once.
+///   - scripts: The number of scripts; five distinct failures end the run earlier.
+///   - seed: The seed of all scripts.
+///   - comparing: Whether scripts are compared; false only checks the rules.
+///   - sourceLocation: The location of issues.
+/// - Returns: The report of the run; nil if the adapter does not answer `hello`.
+/// - Complexity: O(scripts), plus a bounded number of attempts to minimize each finding.
 @discardableResult
 public func expectFuzz(
   of makeAdapter: () -> any ConformanceAdapter, scripts: Int = 500, seed: UInt64 = 1, comparing: Bool = true,
@@ -35,20 +36,20 @@ public func expectFuzz(
   }
 }
 
-/// Plays random scripts on a container of one's own, in place of the one of its kind in this package (C6, C11).
+/// Runs random scripts on your own container, instead of the container of its kind in this package (C6, C11).
 ///
 /// ```swift
 /// @Test func survives() { expectFuzz(of: { MyTabs() }, scripts: 500, seed: 1) }
 /// ```
 /// The scripts have containers of its kind, generic ones and, if it is generic itself, tabs.
 /// - Parameters:
-///   - makeContainer: Makes the container that is judged, for each time that a script needs one.
-///   - scripts: How many scripts are played; five different failures end the run earlier.
-///   - seed: What all scripts come from.
-///   - comparing: Whether scripts are compared with the container of this package; false judges by the rules alone.
-///   - sourceLocation: Where issues are shown.
-/// - Returns: What was played and found; nil when `suiteFeatures` has words that the protocol does not have.
-/// - Complexity: O(scripts), and a bounded number of tries to make each finding smaller.
+///   - makeContainer: Makes the container under test; called each time that a script needs one.
+///   - scripts: The number of scripts; five distinct failures end the run earlier.
+///   - seed: The seed of all scripts.
+///   - comparing: Whether scripts are compared with the container of this package; false only checks the rules.
+///   - sourceLocation: The location of issues.
+/// - Returns: The report of the run; nil if `suiteFeatures` has words that the protocol does not have.
+/// - Complexity: O(scripts), plus a bounded number of attempts to minimize each finding.
 @discardableResult
 public func expectFuzz(
   of makeContainer: @escaping () -> any ContainerUnderTest, scripts: Int = 500, seed: UInt64 = 1,

@@ -1,6 +1,6 @@
 public import Containers
 
-/// A container with some controllers on a stage, for an `Explorer`: what the engine knows is part of its fingerprint.
+/// A container with some controllers on a stage, for an `Explorer`; the engine's state is part of its fingerprint.
 ///
 /// ```swift
 /// let result = try Explorer {
@@ -11,16 +11,16 @@ public import Containers
 /// }.explore()
 /// #expect(result.isClosed && result.counterexamples.isEmpty, "\(result)")
 /// ```
-/// The window appears and disappears in steps, the screen rotates, memory is short, and each animated change arrives or
-/// is cancelled, whatever else is under way. The universal rules are checked after each action.
+/// Its actions: the window appears and disappears in steps, the screen rotates, memory is short, and each animated
+/// change arrives or is cancelled, in any order. The universal rules are checked after each action.
 public final class ContainerModel: Explorable {
-  /// Something that can be done, by its name.
+  /// An action, by its name.
   public struct Action: Hashable, CustomStringConvertible {
     /// The name.
     public let description: String
   }
 
-  /// The stage that has the container as its root, not visible at first.
+  /// The stage with the container as its root; hidden at first.
   public let stage: Stage
   /// The host of the stage, which keeps animated changes open.
   public let host = HandDrivenHost()
@@ -32,13 +32,13 @@ public final class ContainerModel: Explorable {
   private var invariants: [(text: String, holds: () -> Bool)] = []
   private var found: [String] = []
 
-  /// Creates a model of a container whose children follow from a state.
+  /// Creates a model of a container whose state decides its children.
   ///
   /// - Parameters:
   ///   - container: The container.
-  ///   - controllers: What it holds, or may hold one day; each has a name of its own.
+  ///   - controllers: The controllers that it contains or may contain later, each with a unique name.
   ///   - size: The size of the stage.
-  ///   - describe: Makes a value of a state; states with equal values lead to the same things.
+  ///   - describe: Returns a value for a state; states with equal values must behave the same.
   public convenience init<Stateful: StatefulContainer>(
     _ container: Stateful, _ controllers: [any Controller], size: Size = Size(width: 4, height: 6),
     _ describe: @escaping (Stateful.State) -> some Hashable
@@ -54,9 +54,9 @@ public final class ContainerModel: Explorable {
   ///
   /// - Parameters:
   ///   - container: The container.
-  ///   - controllers: What it holds, or may hold one day; each has a name of its own.
+  ///   - controllers: The controllers that it contains or may contain later, each with a unique name.
   ///   - size: The size of the stage.
-  ///   - state: What the container's future depends on beside its children.
+  ///   - state: Returns what the container's future depends on beside its children.
   /// - Throws: `StageError` when the container cannot be the root of a stage.
   public init(
     _ container: any Container, _ controllers: [any Controller], size: Size = Size(width: 4, height: 6),
@@ -72,21 +72,21 @@ public final class ContainerModel: Explorable {
     addSurroundings()
   }
 
-  /// Adds something that can be done to the container.
+  /// Adds an action on the container.
   ///
   /// - Parameters:
   ///   - name: The name, for scripts.
-  ///   - isPossible: Whether it can be done now.
-  ///   - work: Does it; what it throws is a violation.
+  ///   - isPossible: Returns whether the action is possible now.
+  ///   - work: Carries out the action; an error that it throws is a violation.
   public func addAction(
     _ name: String, if isPossible: @escaping () -> Bool = { true }, _ work: @escaping () throws -> Void
   ) { own.append((Action(description: name), isPossible, work)) }
 
-  /// Adds something that holds after each action.
+  /// Adds an invariant that is checked after each action.
   ///
   /// - Parameters:
-  ///   - text: What is wrong if it does not, with the rule.
-  ///   - holds: Whether it holds now.
+  ///   - text: What is wrong if it does not hold, with the rule.
+  ///   - holds: Returns whether it holds now.
   public func addInvariant(_ text: String, _ holds: @escaping () -> Bool) { invariants.append((text, holds)) }
 
   private func addSurroundings() {
@@ -109,16 +109,16 @@ public final class ContainerModel: Explorable {
 
   // MARK: Explorable
 
-  /// What can be done now.
+  /// The possible actions.
   public var actions: [Action] { own.filter { $0.isPossible() }.map(\.action) }
 
-  /// Does it.
+  /// Carries out an action.
   public func perform(_ action: Action) {
     do { try own.first { $0.action == action }?.work() } catch { found.append("L29: \(error)") }
     found += invariants.filter { !$0.holds() }.map(\.text)
   }
 
-  /// What was wrong.
+  /// The violations since the last call.
   public func violations() -> [String] {
     checker.inspect(container, isAtRest: isAtRest)
     defer { found = [] }
@@ -130,13 +130,13 @@ public final class ContainerModel: Explorable {
     !container.lifecycle.standing.isMoving && containers.allSatisfy { $0.containment.change == nil }
   }
 
-  /// The state of the container, of everything in it and of the engine.
+  /// The fingerprint of the container, its controllers and the engine.
   public var fingerprint: Fingerprint {
     let (numbers, names) = engineState
     return Fingerprint(numbers, names, state())
   }
 
-  /// What the fingerprint is made of.
+  /// The parts of the fingerprint.
   public var details: String {
     let (numbers, names) = engineState
     return "\(state()) \(names) \(numbers)"
@@ -154,7 +154,7 @@ public final class ContainerModel: Explorable {
     return (numbers, names)
   }
 
-  /// The container and those inside it, from the top down.
+  /// The container and its descendant containers, from the top down.
   private var containers: [any Container] {
     var found: [any Container] = [container]
     var next = 0

@@ -1,10 +1,10 @@
-/// Where an action leads that has not been tried, or that has failed.
+/// The target of an action that has not been tried, or that has failed.
 private let nowhere: Int32 = -1
 
-/// What the explorer knows: states by number, and where each of their actions leads.
+/// The explorer's graph: states by number, and the target of each of their actions.
 ///
-/// Actions are kept as their places in the list that the model gives for a state, which makes a million states
-/// fit into memory. The graph knows nothing of the model: generic code would take several times as long.
+/// Actions are stored as their indices in the model's list for a state, so that a million states fit into memory. The
+/// graph is independent of the model: generic code would take several times as long.
 struct Graph {
   private struct Node {
     var targets: [Int32]
@@ -18,23 +18,23 @@ struct Graph {
   private(set) var edgeCount = 0
   /// No node before this one has untried actions.
   private var firstUntried = 0
-  /// A guess, by node, of how many actions it takes to come to one that has not been tried.
+  /// An estimate, by node, of the number of actions to the nearest untried one.
   private var distances: [Int32] = []
-  /// How many ways were asked for, and when the distances were last measured.
+  /// The number of requested paths, and when the distances were last measured.
   private var ways = 0
   private var measuredAt = 0
 
   var stateCount: Int { nodes.count }
   var failureCount: Int { failures.count }
 
-  /// Adds a state, and gives it the next number.
+  /// Adds a state, and returns its number.
   mutating func add(actionCount: Int, isAtRest: Bool) -> Int {
     nodes.append(Node(targets: Array(repeating: nowhere, count: actionCount), isAtRest: isAtRest))
     distances.append(0)
     return nodes.count - 1
   }
 
-  /// The place of an untried action of a node.
+  /// The index of an untried action of a node.
   mutating func takeUntried(of node: Int) -> Int? {
     guard nodes[node].next < nodes[node].targets.count else { return nil }
     nodes[node].next += 1
@@ -62,13 +62,13 @@ struct Graph {
 
   private func isUntried(_ node: Int) -> Bool { nodes[node].next < nodes[node].targets.count }
 
-  /// A short way from a node to one with untried actions, as places; nil if none seems near.
+  /// Returns a short path from a node to one with untried actions, as indices; nil if none seems near.
   ///
-  /// Searching the graph each time would take the time of the whole exploration. So every node keeps a guess of
-  /// how far it is to the next untried action; the walk goes where the guess is best, and mends the guesses
-  /// that turn out to be too small. From the start there is always a way while anything is untried.
+  /// Searching the graph each time would take the time of the whole exploration. Every node therefore keeps an estimate
+  /// of its distance to the nearest untried action. The walk follows the best estimate, and corrects those that turn
+  /// out to be too small. From the start there is always a path while any action is untried.
   mutating func wayToUntried(from start: Int) -> [Int]? {
-    // Where nothing untried can be reached, nothing ever will be: all that is new comes from untried actions.
+    // If no untried action can be reached now, none ever can: new nodes only come from untried actions.
     guard distances[start] < Self.far else { return nil }
     ways += 1
     if ways > measuredAt + max(64, nodes.count * 2) { measure() }
@@ -89,7 +89,7 @@ struct Graph {
       distances[here] = max(distances[here], distance + 1)
       way.append((here, place))
       here = target(of: here, at: place)
-      // Whoever comes by again has gone round in a circle.
+      // A node that is visited again closes a loop, which is removed.
       if let earlier = way.firstIndex(where: { $0.node == here }) { way.removeSubrange(earlier...) }
     }
     return way.map(\.place)
@@ -97,7 +97,7 @@ struct Graph {
 
   private static var far: Int32 { .max / 2 }
 
-  /// The action that seems to lead nearest to something untried.
+  /// The action that seems to lead to the nearest untried action.
   private func nearest(from node: Int) -> (place: Int, distance: Int32)? {
     var best: (place: Int, distance: Int32)?
     for (place, target) in nodes[node].targets.enumerated() where target >= 0 && target != node {
@@ -107,7 +107,7 @@ struct Graph {
     return best
   }
 
-  /// Measures all distances to untried actions anew, by one search backwards.
+  /// Measures all distances to untried actions again, by one backward search.
   private mutating func measure() {
     measuredAt = ways
     let (starts, sources) = backwards()
@@ -125,7 +125,7 @@ struct Graph {
     }
   }
 
-  /// For each node, where its list of predecessors begins in a list of all.
+  /// For each node, where its predecessors begin in a list of all predecessors.
   private func backwards() -> (starts: [Int], sources: [Int32]) {
     var starts = Array(repeating: 0, count: nodes.count + 1)
     for node in nodes { for target in node.targets where target >= 0 { starts[Int(target) + 1] += 1 } }
@@ -145,7 +145,7 @@ struct Graph {
 // MARK: - The result
 
 extension Graph {
-  /// The numbers, the counterexamples, and the states from which there is no way back to rest.
+  /// The counts, the counterexamples, and the states from which no settled state can be reached.
   mutating func result<Model: Explorable>(
     _ make: () throws -> Model
   ) throws -> Exploration<Model.Action> {
@@ -168,7 +168,7 @@ extension Graph {
     return result
   }
 
-  /// The shortest known way from the start to a node, as places.
+  /// The shortest known path from the start to a node, as indices.
   func way(to node: Int) -> [Int] { places(to: node, shortestWays()) }
 
   private func places(to node: Int, _ origins: [(node: Int32, place: Int32)]) -> [Int] {
@@ -181,7 +181,7 @@ extension Graph {
     return places.reversed()
   }
 
-  /// By which node and place each node is reached first, breadth first.
+  /// The node and index by which each node is reached first, breadth first.
   private func shortestWays() -> [(node: Int32, place: Int32)] {
     var origins: [(node: Int32, place: Int32)] = Array(repeating: (-1, 0), count: nodes.count)
     origins[0] = (0, 0)
@@ -199,7 +199,7 @@ extension Graph {
     return origins
   }
 
-  /// The nodes from which no node at rest can be reached.
+  /// The nodes from which no settled node can be reached.
   private func stranded() -> [Int] {
     let (starts, sources) = backwards()
     var reaches = nodes.map(\.isAtRest)

@@ -1,34 +1,33 @@
-/// Something that can be explored: a system with actions and invariants, made afresh as often as needed.
+/// A system with actions and invariants that can be explored, and created again as often as needed.
 ///
-/// Two systems with the same fingerprint must behave the same from there on; the explorer says so when they
-/// do not.
+/// Two systems with the same fingerprint must behave the same from there on; the explorer reports it if they do not.
 public protocol Explorable: AnyObject {
-  /// Something that can be done to the system.
+  /// An action on the system.
   associatedtype Action: Hashable, CustomStringConvertible
   /// Everything that the future of the system depends on.
   associatedtype Fingerprint: Hashable
 
-  /// What can be done now, always in the same order for the same fingerprint.
+  /// The possible actions, always in the same order for the same fingerprint.
   var actions: [Action] { get }
-  /// Does it.
+  /// Carries out an action.
   func perform(_ action: Action)
-  /// Where the system is now.
+  /// The current state of the system.
   var fingerprint: Fingerprint { get }
-  /// What was wrong during the last action, or is wrong now, in words that cite a rule; empty when all is well.
+  /// The violations during the last action and now, as sentences that cite a rule; empty without any.
   func violations() -> [String]
-  /// Whether nothing is under way.
+  /// Whether the system is settled.
   var isAtRest: Bool { get }
-  /// What the fingerprint is made of, for whoever has to find out what it leaves out; empty if not given.
+  /// The parts of the fingerprint, to find out what it leaves out; empty by default.
   var details: String { get }
 }
 
 extension Explorable {
-  /// Nothing.
+  /// Returns an empty text.
   public var details: String { "" }
 
-  /// Does again what was found to be well, and says what it was.
+  /// Repeats a script that had no violations, and returns its actions.
   ///
-  /// It stops where the same states have led to other actions, since the fingerprint leaves something out.
+  /// It stops where the same states have other actions, since the fingerprint then leaves something out.
   @discardableResult
   func retrace(_ places: [Int]) -> [Action] {
     var done: [Action] = []
@@ -43,34 +42,34 @@ extension Explorable {
   }
 }
 
-/// What an exploration has found.
+/// The result of an exploration.
 public struct Exploration<Action: Hashable & CustomStringConvertible>: CustomStringConvertible {
-  /// A script that leads from the start to something that is wrong.
+  /// A script that leads from the start to a violation.
   public struct Counterexample: CustomStringConvertible {
-    /// The shortest script there is.
+    /// The shortest possible script.
     public let script: [Action]
-    /// What is wrong at its end.
+    /// The violations at its end.
     public let messages: [String]
 
-    /// The script, a step a line, and what is wrong.
+    /// The script, one step per line, and the violations.
     public var description: String {
       let steps = script.enumerated().map { "  \($0.offset + 1). \($0.element)" }
       return (steps + messages.map { "  ✘ \($0)" }).joined(separator: "\n")
     }
   }
 
-  /// How many states can be reached.
+  /// The number of reachable states.
   public internal(set) var states = 0
-  /// How many actions were tried, over all states.
+  /// The number of actions that were tried, over all states.
   public internal(set) var edges = 0
   /// Whether every action of every state was tried.
   public internal(set) var isClosed = false
-  /// What is wrong, the shortest scripts first; the first few only.
+  /// The violations, the shortest scripts first; only the first few.
   public internal(set) var counterexamples: [Counterexample] = []
-  /// How many scripts lead to something that is wrong.
+  /// The number of scripts that lead to a violation.
   public internal(set) var counterexampleCount = 0
 
-  /// The numbers, and the first counterexample.
+  /// The counts, and the first counterexample.
   public var description: String {
     let numbers = "\(states) states, \(edges) edges, \(isClosed ? "closed" : "not closed")"
     guard let first = counterexamples.first else { return numbers }
@@ -78,16 +77,16 @@ public struct Exploration<Action: Hashable & CustomStringConvertible>: CustomStr
   }
 }
 
-/// Tries every action in every state that can be reached, until nothing new appears.
+/// Tries every action in every reachable state, until no new state appears.
 ///
 /// ```swift
 /// let result = try Explorer { TabModel(count: 3) }.explore()
 /// #expect(result.isClosed && result.counterexamples.isEmpty, "\(result)")
 /// ```
 ///
-/// The system is not copied: the explorer walks on with the one it has through actions it has not tried, and
-/// makes a new one only when it is stuck. Counterexamples are the shortest all the same, since they are taken
-/// from the finished graph.
+/// The system is not copied: the explorer continues with the current one through untried actions, and creates a new one
+/// only when there is no path to any. Counterexamples are the shortest possible anyway, since they are taken from the
+/// finished graph.
 public struct Explorer<Model: Explorable> {
   private let make: () throws -> Model
   private let limit: Int
@@ -95,16 +94,16 @@ public struct Explorer<Model: Explorable> {
   /// Creates an explorer.
   ///
   /// - Parameters:
-  ///   - limit: How many states to visit at the most.
-  ///   - make: Makes the system in its first state.
+  ///   - limit: The maximum number of states to visit.
+  ///   - make: Creates the system in its first state.
   public init(limit: Int = 1_000_000, _ make: @escaping () throws -> Model) {
     self.make = make
     self.limit = limit
   }
 
-  /// Explores; throws what making a system throws.
+  /// Explores the system; throws the errors of its creation.
   ///
-  /// - Complexity: O(edges) actions, times the length of the ways back to untried ones.
+  /// - Complexity: O(edges) actions, times the length of the paths to untried ones.
   public func explore() throws -> Exploration<Model.Action> {
     var graph = Graph()
     var numbers: [Model.Fingerprint: Int] = [:]
@@ -125,7 +124,7 @@ public struct Explorer<Model: Explorable> {
     return try graph.result(make)
   }
 
-  /// Tries an action; after a violation the system is not to be trusted, and a new one takes its place.
+  /// Tries an action; after a violation, the system is discarded and a new one is created.
   private func step(
     _ place: Int, _ model: inout Model, from here: Int, _ numbers: inout [Model.Fingerprint: Int],
     _ graph: inout Graph
@@ -142,7 +141,7 @@ public struct Explorer<Model: Explorable> {
     return there
   }
 
-  /// The number of the state a model is in.
+  /// The number of a model's state.
   private func enter(
     _ model: Model, _ numbers: inout [Model.Fingerprint: Int], _ graph: inout Graph
   ) -> Int {
@@ -153,7 +152,7 @@ public struct Explorer<Model: Explorable> {
     return number
   }
 
-  /// What the fingerprint is made of at the end of a script.
+  /// The parts of the fingerprint at the end of a script.
   private func details(_ places: [Int]) throws -> String {
     let model = try make()
     model.retrace(places)
@@ -170,7 +169,7 @@ public struct Explorer<Model: Explorable> {
       last = (here, place)
       here = graph.target(of: here, at: place)
     }
-    // A state that is new here has no place in the graph: nobody would find the way to it again.
+    // A state that is new here is not part of the graph, since no path leads to it again.
     guard numbers[model.fingerprint] != here else { return here }
     graph.fail(
       at: last.node, last.place,

@@ -1,11 +1,11 @@
-/// A hundred and twenty-eight bits that stand for the state of a system, for explorers of many states.
+/// A 128-bit hash of the state of a system, for explorers of many states.
 ///
-/// Two states share one with a probability that is no matter: for ten million states about one in 10²⁴.
+/// The probability that two states share a fingerprint is negligible: for ten million states about one in 10²⁴.
 public struct Fingerprint: Hashable, Sendable {
   private let high: UInt64
   private let low: UInt64
 
-  /// Mixes numbers and anything hashable into a fingerprint; the same within one run of the program.
+  /// Hashes numbers and any hashable values into a fingerprint; the same within one run of the program.
   public init(_ numbers: [Int], _ others: AnyHashable...) {
     var (high, low): (UInt64, UInt64) = (0x6A09_E667_F3BC_C908, 0xBB67_AE85_84CA_A73B)
     func mix(_ value: UInt64) {

@@ -1,10 +1,10 @@
 public import Containers
 
-/// A toolkit without a screen: it keeps animated changes open until the test moves them on (L20).
+/// A toolkit without a screen that keeps animated changes open until the test moves them (L20).
 public final class HandDrivenHost: StageHost {
-  /// The changes that are being moved, oldest first.
+  /// The open animated changes, oldest first.
   public private(set) var changes: [Change] = []
-  /// The controllers whose views are in place, in the order in which they came.
+  /// The controllers whose views are attached, in the order in which they were attached.
   public private(set) var attached: [any Controller] = []
   /// Whether a change is finished as soon as it begins.
   public var finishesAtOnce = false
@@ -18,16 +18,16 @@ public final class HandDrivenHost: StageHost {
     if finishesAtOnce { _ = try? change.finish() }
   }
 
-  /// Forgets the change.
+  /// Removes the change.
   public func changeDidEnd(_ change: Change) { changes.removeAll { $0 === change || !$0.isOpen } }
 
-  /// Notes that a view is in place.
+  /// Records that a view is attached.
   public func attach(_ controller: any Controller) { attached.append(controller) }
 
-  /// Notes that a view is gone.
+  /// Records that a view is detached.
   public func detach(_ controller: any Controller) { attached.removeAll { $0 === controller } }
 
-  /// Lets every change that is being moved arrive where it leads, those included that begin meanwhile.
+  /// Finishes every open animated change at its destination, including those that begin meanwhile.
   public func finishAll() {
     while let change = changes.first {
       _ = try? change.arrive()
@@ -35,7 +35,7 @@ public final class HandDrivenHost: StageHost {
     }
   }
 
-  /// Cancels every change that is being moved.
+  /// Cancels every open animated change.
   public func cancelAll() {
     while let change = changes.first {
       _ = try? change.cancel()
@@ -44,7 +44,7 @@ public final class HandDrivenHost: StageHost {
   }
 }
 
-/// Time that passes only when a test says so.
+/// A clock whose time passes only when a test advances it.
 public final class HandDrivenClock {
   /// The seconds that have passed.
   public private(set) var now = 0.0
@@ -60,7 +60,7 @@ public final class HandDrivenClock {
     timers.append((now + seconds, made, action))
   }
 
-  /// Lets time pass; what falls due is called in order, and may schedule more.
+  /// Advances the time; calls due closures in order, which may schedule more.
   public func advance(by seconds: Double) {
     let end = now + seconds
     while let next = timers.filter({ $0.due <= end }).min(by: { ($0.due, $0.order) < ($1.due, $1.order) }) {
@@ -72,7 +72,7 @@ public final class HandDrivenClock {
   }
 }
 
-/// Random numbers that come out the same each time, for tests that can be replayed.
+/// Random numbers that are the same each time, for tests that can be repeated.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,19 +1,18 @@
 public import Containers
 
-/// Watches trees and says which universal rules they break: L3, L5, L6, L8, L9, L13, L22, L23, L32.
+/// Watches trees and reports violations of universal rules: L3, L5, L6, L8, L9, L13, L22, L23, L32.
 ///
-/// It knows nothing of the engine: it hears events and looks at public state, so it serves containers of any
-/// making. It keeps every controller it has received an event of alive until `stop()`, unless `keepsControllers` is
-/// false.
+/// It is independent of the engine: it uses only events and public state, so it works for any container. It retains
+/// every controller of which it has received an event until `stop()`, unless `keepsControllers` is false.
 public final class LifecycleChecker {
-  /// What was seen to be wrong, in words, with the rule.
+  /// The violations, as sentences with the rule.
   public private(set) var violations: [String] = []
-  /// How many events were seen.
+  /// The number of events received.
   public private(set) var eventCount = 0
-  /// Whether controllers stay alive until `stop()`; false for tests that release controllers on the way (L33).
+  /// Whether controllers are retained until `stop()`; false for tests that release controllers meanwhile (L33).
   public let keepsControllers: Bool
 
-  /// What one controller has been told.
+  /// The callbacks that one controller has received, as a state.
   private final class Life {
     private let kept: (any Controller)?
     private(set) weak var controller: (any Controller)?
@@ -21,12 +20,12 @@ public final class LifecycleChecker {
     var isLoaded = false
     var flag = false
     var move = MoveProgress.outside
-    /// The container of the last move; when it is released its children leave it without a callback (L33).
+    /// The container of the last move; when it is released, its children leave it without a callback (L33).
     weak var container: (any Container)?
-    var turn = RotationProgress.none
+    var rotationPhase = RotationProgress.none
     var sizeChanges = 0
     var lastSequence = 0
-    /// Who told of the last event first.
+    /// The observation that reported the last event first.
     var listener: ObjectIdentifier?
 
     init(_ controller: any Controller, isKept: Bool) {
@@ -36,12 +35,12 @@ public final class LifecycleChecker {
       state = controller.lifecycle.state
       container = controller.parent
       move = container == nil ? .outside : .inside
-      // One that is met on its way in may have been sent the first half or not.
+      // A controller that is arriving may or may not have received the first half.
       if controller.lifecycle.isArriving { move = .unknown }
     }
   }
 
-  /// One observation; it hears an event once, where a tree that is watched twice is heard twice.
+  /// One observation; it receives an event once, while a tree that is watched twice reports it twice.
   private final class Watch {
     var lastSequence = 0
     var observation: Observation?
@@ -49,16 +48,16 @@ public final class LifecycleChecker {
 
   private var lives: [ObjectIdentifier: Life] = [:]
   private var watches: [Watch] = []
-  /// Whom the last event happened to.
+  /// The controller of the last event.
   private var last: Life?
 
-  /// Watches a controller and everything below it.
+  /// Watches a controller and its descendants.
   public init(_ controllers: any Controller...) {
     keepsControllers = true
     for controller in controllers { watch(controller) }
   }
 
-  /// Watches everything on a stage.
+  /// Watches all controllers on a stage.
   public init(_ stage: Stage) {
     keepsControllers = true
     watch(stage)
@@ -66,38 +65,38 @@ public final class LifecycleChecker {
 
   /// Creates a checker that watches nothing yet.
   ///
-  /// - Parameter keepsControllers: Whether controllers stay alive until `stop()`.
+  /// - Parameter keepsControllers: Whether controllers are retained until `stop()`.
   public init(keepsControllers: Bool) { self.keepsControllers = keepsControllers }
 
-  /// Watches another tree too; the controllers that are in it already are taken as they are.
+  /// Watches another tree, too; the controllers that are already in it are assumed to be correct.
   public func watch(_ controller: any Controller) {
     meet(controller)
     let watch = Watch()
     watches.append(watch)
     watch.observation = controller.observe { [weak self, weak watch] event in
-      // A stage that goes may end a rotation while whoever watches it goes too.
+      // A stage that is released may end a rotation while its observer is released, too.
       if let watch { self?.see(event, by: watch) }
     }
   }
 
-  /// Watches another stage too.
+  /// Watches another stage, too.
   public func watch(_ stage: Stage) {
     meet(stage.root)
     let watch = Watch()
     watches.append(watch)
     watch.observation = stage.observe { [weak self, weak watch] event in
-      // A stage that goes may end a rotation while whoever watches it goes too.
+      // A stage that is released may end a rotation while its observer is released, too.
       if let watch { self?.see(event, by: watch) }
     }
   }
 
-  /// What was seen to be wrong since the last call; the list starts afresh.
+  /// Returns the violations since the last call.
   public func takeViolations() -> [String] {
     defer { violations.removeAll() }
     return violations
   }
 
-  /// Starts afresh with nobody watched; the violations stay.
+  /// Stops watching; the violations stay.
   public func stop() {
     for watch in watches { watch.observation?.cancel() }
     watches = []
@@ -120,7 +119,7 @@ public final class LifecycleChecker {
   fileprivate func fail(_ text: String, _ event: Event) { violations.append("\(text), at \(event)") }
 }
 
-// MARK: - What is heard
+// MARK: - Events
 
 extension LifecycleChecker {
   private func see(_ event: Event, by watch: Watch) {
@@ -153,13 +152,13 @@ extension LifecycleChecker {
     }
   }
 
-  /// The life of a controller; nil for a new one at the address of one that was released.
+  /// The record of a controller; nil for a new one at the address of one that was released.
   private func known(_ controller: any Controller) -> Life? {
     guard let life = lives[ObjectIdentifier(controller)], life.controller != nil else { return nil }
     return life
   }
 
-  /// A controller that comes from a tree nobody watched is taken as it was before this event.
+  /// A controller that comes from an unwatched tree is assumed to have been correct before this event.
   private func newcomer(_ event: Event) -> Life {
     let life = life(of: event.controller)
     life.move = .outside
@@ -186,9 +185,9 @@ extension LifecycleChecker {
 
   private func checkInheritedFlag(_ life: Life, _ parent: (any Container)?, _ event: Event) {
     guard let parent, let above = known(parent) else { return }
-    // A bracketed container hears its W- after its children (L10): its flag is not known yet.
+    // A bracketed container receives its W- after its children (L10), so its flag is not known yet.
     guard above.state.isMoving, above.state == parent.lifecycle.state, above.flag != life.flag else { return }
-    fail("L5: the flag \(life.flag) is not that of its container, which is on its way", event)
+    fail("L5: the flag \(life.flag) is not that of its container, which is in transition", event)
   }
 
   private func checkWillMove(_ parent: (any Container)?, _ life: Life, _ event: Event) {
@@ -210,39 +209,43 @@ extension LifecycleChecker {
   }
 
   private func checkTurn(_ call: RotationProgress.Call, _ life: Life, _ event: Event) {
-    let turn = life.turn
-    if !life.turn.receive(call) { fail("L22: a call of a rotation while \(turn)", event) }
+    let turn = life.rotationPhase
+    if !life.rotationPhase.receive(call) { fail("L22: a call of a rotation while \(turn)", event) }
   }
 }
 
-// MARK: - What is seen
+// MARK: - State
 
 extension LifecycleChecker {
-  /// Looks at a tree between two calls: L8, L9, and that every controller is where its last callback says.
+  /// Checks a tree between two calls: L8, L9, and that every controller is in the state of its last callback.
   ///
-  /// - Parameter isAtRest: Whether nothing may be under way.
-  /// - Complexity: O(size of the tree × shown children).
+  /// - Parameter isAtRest: Whether no change and no transition may be open.
+  /// - Complexity: O(size of the tree × visible children).
   public func inspect(_ controller: any Controller, isAtRest: Bool = false) {
     let record = controller.lifecycle
     if let life = known(controller) {
       if life.state != record.state {
-        note("L32: \(record.name) is \(record.state), but was told \(life.state)")
+        note("L32: \(record.name) is \(record.state), but has received \(life.state)")
       }
-      if life.sizeChanges != 0 { note("L23: \(record.name) has not heard the end of a size change") }
+      if life.sizeChanges != 0 { note("L23: \(record.name) has not received the end of a size change") }
     }
     if controller.parent == nil && record.state != record.standing {
       note("L8: \(record.name) has no container and is \(record.state) in place of \(record.standing)")
     }
-    if isAtRest && record.state.isMoving { note("L17: \(record.name) is \(record.state) at rest") }
+    if isAtRest && record.state.isMoving {
+      note("L17: \(record.name) is \(record.state), but nothing may be open")
+    }
     guard let container = controller.asContainer else { return }
     let containment = container.containment
-    if isAtRest && containment.change != nil { note("L17: \(record.name) has an open change at rest") }
+    if isAtRest && containment.change != nil {
+      note("L17: \(record.name) has an open change, but nothing may be open")
+    }
     for child in container.children {
       inspect(child, in: container)
       inspect(child, isAtRest: isAtRest)
     }
     for child in containment.shown where child.parent !== container {
-      note("L9: \(record.name) shows \(child.lifecycle.name), which is no child of it")
+      note("L9: \(record.name) shows \(child.lifecycle.name), which is not its child")
     }
   }
 
@@ -260,31 +263,31 @@ extension LifecycleChecker {
     }
     guard container.containment.forwardsAppearanceAutomatically else { return }
     let place = min(record.standing, parent.state)
-    // Nobody is brought up only to go down (L14).
+    // A disappeared child does not appear just to disappear again (L14).
     if place == record.state || (place == .disappearing && record.state == .disappeared) { return }
     note("L8: \(record.name) is \(record.state) where it should be \(place)")
   }
 
-  /// Looks at everybody who was ever heard of: whoever is in no tree any more is where it says itself.
+  /// Checks every known controller: one that is in no tree any more must be in its own state.
   public func inspectStrays() {
     for life in lives.values {
       if let controller = life.controller, controller.parent == nil { inspect(controller) }
     }
   }
 
-  /// Looks for what was begun and never ended, when nothing is under way: *will*s, moves, rotations.
+  /// Checks for anything that was begun and never ended, when no change is open: *will*s, moves, rotations.
   public func inspectEnd() {
     for life in lives.values {
       guard let name = life.controller?.lifecycle.name else { continue }
-      if life.state.isMoving { note("L3: \(name) has not heard the end of being \(life.state)") }
+      if life.state.isMoving { note("L3: \(name) has not received the end of being \(life.state)") }
       if life.container != nil && (life.move.isOpen || life.move == .unknown) {
         note("L13: \(name) is \(life.move) for good")
       }
-      if life.turn != .none { note("L22: \(name) has not heard the end of a rotation") }
+      if life.rotationPhase != .none { note("L22: \(name) has not received the end of a rotation") }
     }
   }
 
-  /// Whether a controller has heard the first half of a departure, and not the second (L13).
+  /// Whether a controller has received the first half of a departure, and not the second (L13).
   public func isLeaving(_ controller: any Controller) -> Bool {
     guard let life = known(controller), life.container != nil else { return false }
     return life.move == .leaving || life.move == .overtaken

@@ -1,14 +1,14 @@
 public import Containers
 
-/// A controller for tests: it has a name, and does in its callbacks what a test tells it to.
+/// A controller for tests that runs the test's actions in its callbacks.
 public final class Probe: Controller {
-  /// What the framework knows of it.
+  /// The framework's record of this controller.
   public let lifecycle: Lifecycle
-  /// What it answers when it is asked for its orientations.
+  /// The supported orientations that it returns.
   public var supportedOrientations = OrientationSet.all
-  /// What it answers when it is asked whether it may turn.
+  /// Whether it allows a rotation.
   public var shouldRotate = true
-  /// What it answers when it is asked whether it may be left (T2).
+  /// Its answer when it is asked whether it may be left (T2).
   public var mayLeave: (LeaveQuestion) -> LeaveAnswer = { _ in .yes }
 
   private var actions: [String: () -> Void] = [:]
@@ -16,16 +16,16 @@ public final class Probe: Controller {
   /// Creates a probe.
   public init(_ name: String) { lifecycle = Lifecycle(name) }
 
-  /// Does something whenever a callback comes: `load`, `W+`, `D+`, `W-`, `D-`, `wM`, `dM`, `wR`, `aR`, `dR`,
-  /// `wS`, `dS`, `mem`, or `again` when the user chooses it again.
+  /// Sets an action for a callback: `load`, `W+`, `D+`, `W-`, `D-`, `wM`, `dM`, `wR`, `aR`, `dR`, `wS`, `dS`, `mem`, or
+  /// `again` for `didReselect`.
   public func when(_ symbol: String, _ action: @escaping () -> Void) { actions[symbol] = action }
 
-  /// Makes probes forget everything they were to do, so that what their actions hold can go.
+  /// Removes all actions of some probes, so that what the actions retain can be released.
   public static func release(_ probes: Probe...) {
     for probe in probes { (probe.actions, probe.mayLeave) = ([:], { _ in .yes }) }
   }
 
-  /// Does nothing any more when a callback comes.
+  /// Removes the action for a callback.
   public func forget(_ symbol: String) { actions[symbol] = nil }
 
   private func run(_ symbol: String) { actions[symbol]?() }
@@ -56,7 +56,7 @@ public final class Probe: Controller {
   public func didTransition(to size: Size) { run("dS") }
   /// Runs the test's action.
   public func didReceiveMemoryWarning() { run("mem") }
-  /// Answers as the test wishes.
+  /// Returns the test's answer.
   public func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { mayLeave(question) }
   /// Runs the test's action.
   public func didReselect() { run("again") }

@@ -1,6 +1,6 @@
 public import Containers
 
-/// Writes down what happens in a tree or on a stage, in order, as a trace that reads like the rules.
+/// Records the events of a tree or a stage, in order, as a trace in the notation of the rules.
 ///
 /// ```swift
 /// let recorder = Recorder(container)
@@ -8,9 +8,9 @@ public import Containers
 /// #expect(recorder.take() == "Page.wM(Book) Page.dM(Book)")
 /// ```
 public final class Recorder {
-  /// One event, as a value that keeps no controller alive.
+  /// One event, as a value that retains no controller.
   public struct Entry: Hashable, Sendable {
-    /// The place in the order of all events.
+    /// The number in the order of all events.
     public let sequence: Int
     /// The name of the controller.
     public let name: String
@@ -18,49 +18,49 @@ public final class Recorder {
     public let symbol: String
     /// The animated flag, for appearance callbacks.
     public let isAnimated: Bool?
-    /// Why it happened.
+    /// The cause of the event.
     public let cause: Event.Cause
-    /// Whether the controller itself was told.
+    /// Whether the controller itself received it.
     public let isCallback: Bool
   }
 
-  /// Everything that has been written down since the last `take`.
+  /// The entries since the last `take`.
   public private(set) var entries: [Entry] = []
-  /// The diagnostics among it.
+  /// The diagnostics among them.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// Whether the animated flag is written behind appearance callbacks: `A.W+(true)`.
+  /// Whether the animated flag is written after appearance callbacks: `A.W+(true)`.
   public var showsAnimated = false
-  /// Whether `current` and `settled` are written too.
+  /// Whether `current` and `settled` are recorded, too.
   public var showsState = false
 
   private var observation: Observation?
 
-  /// Records a controller and everything below it.
+  /// Records a controller and its descendants.
   public init(_ controller: any Controller) {
     observation = controller.observe(
       released: { [weak self] in self?.diagnostics.append($0) },
       { [weak self] in self?.write($0) })
   }
 
-  /// Records everything on a stage.
+  /// Records all controllers on a stage.
   public init(_ stage: Stage) {
     observation = stage.observe(
       released: { [weak self] in self?.diagnostics.append($0) },
       { [weak self] in self?.write($0) })
   }
 
-  /// What has been recorded, as a trace.
+  /// The recorded entries as a trace.
   public var trace: Trace {
     Trace(entries.filter { $0.isCallback || showsState }.map(text))
   }
 
-  /// What has been recorded, as a trace; the recorder starts afresh.
+  /// Returns the recorded entries as a trace, and removes them.
   public func take() -> Trace {
     defer { entries.removeAll() }
     return trace
   }
 
-  /// The diagnostics that have been recorded; the list starts afresh.
+  /// Returns the recorded diagnostics, and removes them.
   public func takeDiagnostics() -> [Diagnostic] {
     defer { diagnostics.removeAll() }
     return diagnostics

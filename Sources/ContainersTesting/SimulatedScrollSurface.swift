@@ -1,29 +1,29 @@
 public import Containers
 
-/// A scroll surface without a screen, moved by hand, that makes the reports that a real one makes, in its order (G1).
+/// A scroll surface without a screen, moved by a test, that reports like a real one, in the same order (G1).
 ///
-/// It reports to the pager's `gestures`. A drag reports `beginDrag`, then `scroll` for each move, then `endDrag`; if the
-/// content is not at rest then, it snaps to a page and reports `scroll` on the way and `endDeceleration` at the end.
-/// An animated scroll reports `scroll` on the way and `endAnimation` at the end, unless a finger or another scroll
-/// stops it. A change of layout clamps the offset and reports `scroll` if that moved it.
+/// It reports to the pager's `gestures`. A drag reports `beginDrag`, then `scroll` for each move, then `endDrag`. If
+/// the content is not on a page then, it snaps to one, and reports `scroll` during the movement and `endMovement` at
+/// the end. An animated scroll reports `scroll` during the movement and `endMovement` at the end, unless a finger or
+/// another scroll stops it. A change of layout clamps the offset and reports `scroll` if that moved it.
 ///
-/// A scroll at once moves the content away under a finger that holds it; the finger goes on from there.
+/// An immediate scroll moves the content under a finger that holds it; the finger continues from there.
 public final class SimulatedScrollSurface: ScrollSurface {
-  /// What moves the content at the moment.
+  /// What moves the content now.
   public enum Motion: Hashable, Sendable {
     /// Nothing.
     case resting
     /// A finger.
     case dragging
-    /// The rest of a throw, on its way to an offset.
+    /// The deceleration of a flick, toward an offset.
     case decelerating(from: Double, to: Double, elapsed: Double)
-    /// A scroll that was asked for, on its way to an offset.
+    /// An animated scroll, toward an offset.
     case animating(from: Double, to: Double, elapsed: Double)
   }
 
-  /// What the surface reports to its pager.
+  /// The reports of a surface to its pager.
   public enum Report: Hashable, Sendable {
-    /// A finger has taken hold: `beginDrag()`.
+    /// A finger has touched the content: `beginDrag()`.
     case willBeginDragging
     /// The content has moved: `scroll(to:)`, with the offset along the axis.
     case didScroll(to: Double)
@@ -37,36 +37,36 @@ public final class SimulatedScrollSurface: ScrollSurface {
     case didLayout
   }
 
-  /// What moves the content at the moment.
+  /// What moves the content now.
   public private(set) var motion = Motion.resting
-  /// Whether a finger is on the content; it may be there while an animation moves it.
+  /// Whether a finger is on the content, possibly during an animation.
   public private(set) var isTouched = false
-  /// How many scrolls the pager has asked for.
+  /// The number of scrolls that the pager has requested.
   public private(set) var requests = 0
-  /// The size of the window onto the content; assigning lays the surface out anew, events included.
+  /// The size of the visible part of the content; setting it lays out the surface again, with reports.
   public var viewportSize: Size {
     didSet {
       layOut()
       report(.didLayout)
     }
   }
-  /// The size of the content; assigning lays the surface out anew, events included.
+  /// The size of the content; setting it lays out the surface again, with reports.
   public var contentSize = Size.zero { didSet { layOut() } }
-  /// Which point of the content is at the top left of the viewport.
+  /// The point of the content at the top left of the viewport.
   public private(set) var contentOffset = Point.zero
-  /// The seconds an animation or a deceleration takes.
+  /// The duration of an animation or a deceleration, in seconds.
   public var duration = 0.3
-  /// Whether an animation that is interrupted reports its end all the same, as some surfaces do.
+  /// Whether an interrupted animation reports its end anyway, as on some surfaces.
   public var reportsInterruptedAnimations = false
-  /// Whether a deceleration that is interrupted reports its end all the same, as some surfaces do.
+  /// Whether an interrupted deceleration reports its end anyway, as on some surfaces.
   public var reportsInterruptedDecelerations = false
-  /// Whether a movement that was asked for reports its end as a deceleration, as surfaces do that know one end only.
+  /// Whether an animated scroll reports its end as a deceleration, as on surfaces with only one kind of end.
   public var reportsAnimationsAsDecelerations = false
-  /// Whether a finger goes on dragging after an animated scroll was asked for, as on some surfaces.
+  /// Whether a finger keeps dragging after an animated scroll was requested, as on some surfaces.
   ///
-  /// Otherwise the surface forgets the finger, and never reports that it was lifted.
+  /// Otherwise the surface drops the finger, and never reports that it was lifted.
   public var keepsFingerDuringAnimations = false
-  /// Whether a throw beyond the first or the last page shoots past the end and comes back.
+  /// Whether a flick beyond the first or the last page overshoots the end and returns.
   public var bounces = true
   /// Called before each report to the pager.
   public var onReport: ((Report) -> Void)?
@@ -74,7 +74,7 @@ public final class SimulatedScrollSurface: ScrollSurface {
   public let axis: Axis
 
   private weak var pager: PagerContainer?
-  /// How far the throw that is under way shoots past the end.
+  /// How far the current flick overshoots the end.
   private var overshoot = 0.0
 
   /// Creates a surface and gives it to a pager.
@@ -85,19 +85,19 @@ public final class SimulatedScrollSurface: ScrollSurface {
     pager.surface = self
   }
 
-  /// How far it has scrolled along its axis.
+  /// The scroll position along its axis.
   public var position: Double { axis == .horizontal ? contentOffset.x : contentOffset.y }
 
   private var extent: Double { viewportSize.extent(along: axis) }
-  /// The largest offset; 0 where the sizes are no numbers.
+  /// The largest offset; 0 if a size is NaN.
   private var limit: Double {
     let room = contentSize.extent(along: axis) - extent
     return room > 0 ? min(room, .greatestFiniteMagnitude) : 0
   }
 
-  // MARK: What the pager asks for
+  // MARK: Requests of the pager
 
-  /// Scrolls until a rectangle is in view, at once or as a movement.
+  /// Scrolls until a rectangle is visible, at once or animated.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     requests += 1
     let wanted = axis == .horizontal ? rect.origin.x : rect.origin.y
@@ -111,9 +111,9 @@ public final class SimulatedScrollSurface: ScrollSurface {
     motion = .animating(from: position, to: target, elapsed: 0)
   }
 
-  // MARK: What the user does
+  // MARK: Actions of the user
 
-  /// A finger takes hold of the content; whatever moves stops.
+  /// Simulates a finger that touches the content; any movement stops.
   public func beginDrag() {
     guard !isTouched else { return }
     interrupt()
@@ -122,7 +122,7 @@ public final class SimulatedScrollSurface: ScrollSurface {
     report(.willBeginDragging)
   }
 
-  /// The finger moves the content to an offset; beyond the ends it follows half as far.
+  /// Simulates a finger that moves the content to an offset; beyond the ends the content follows half as far.
   public func drag(to offset: Double) {
     guard isTouched, offset.isFinite else { return }
     if motion != .dragging { interrupt() }
@@ -131,15 +131,15 @@ public final class SimulatedScrollSurface: ScrollSurface {
     move(to: offset - over / 2)
   }
 
-  /// The finger moves by a distance, from wherever the content is now.
+  /// Simulates a finger that moves by a distance, from the current offset.
   public func drag(by distance: Double) {
     let over = position < 0 ? position : max(0, position - limit)
     drag(to: position + over + distance)
   }
 
-  /// The finger lets go; a velocity in pages a second throws the content.
+  /// Simulates a finger that lets go, with a velocity in pages per second.
   ///
-  /// A finger that lets go while an animation moves the content throws nothing.
+  /// A finger that lets go while an animation moves the content has no effect.
   public func endDrag(velocity: Double = 0) {
     guard isTouched else { return }
     isTouched = false
@@ -156,14 +156,14 @@ public final class SimulatedScrollSurface: ScrollSurface {
     report(.didEndDragging(willDecelerate: true))
   }
 
-  /// Where a throw ends: on the nearest page, or the next one in the direction of the throw.
+  /// Where a flick ends: on the nearest page, or the next one in the direction of the flick.
   private func restingPlace(_ velocity: Double) -> Double {
     guard extent > 0 else { return 0 }
     let place = max(0, min(position, limit))
     let page = place / extent
-    // A number from here on has no fraction, and may be too large for Int.
+    // From here on numbers have no fraction, and may be too large for Int.
     guard page < 0x1p52 else { return place }
-    // From 0 up, Int rounds down; a program that imports nothing has no other rounding.
+    // From 0 up, Int rounds down; a program without system imports has no other rounding.
     let below = Double(Int(page))
     let above = below == page ? page : below + 1
     let wanted = velocity > 0.5 ? above : velocity < -0.5 ? below : page - below < 0.5 ? below : above
@@ -172,7 +172,7 @@ public final class SimulatedScrollSurface: ScrollSurface {
 
   // MARK: Time
 
-  /// Lets time pass.
+  /// Advances the time.
   public func advance(by seconds: Double) {
     guard seconds >= 0 else { return }
     switch motion {
@@ -186,12 +186,12 @@ public final class SimulatedScrollSurface: ScrollSurface {
     }
   }
 
-  /// Lets time pass until nothing moves any more, unless a finger holds the content.
+  /// Advances the time until nothing moves, unless a finger holds the content.
   public func comeToRest() {
     while motion != .resting, motion != .dragging { advance(by: duration) }
   }
 
-  /// Moves what glides on by a distance instead of a time, as explorers of states do; true when it has arrived.
+  /// Advances a movement by a distance instead of a time, for explorers of states; returns whether it has arrived.
   @discardableResult
   public func advance(distance: Double) -> Bool {
     switch motion {
@@ -212,7 +212,7 @@ public final class SimulatedScrollSurface: ScrollSurface {
     if position == to { arrive(end) } else { self.motion = motion(position) }
   }
 
-  /// The first half of a throw that bounces leads to the end, the second past it and back.
+  /// The first half of a flick that bounces leads to the end, the second half beyond it and back.
   private func glide(_ from: Double, _ to: Double, _ elapsed: Double, _ overshoot: Double, _ end: Report) {
     let before = motion
     let done = elapsed < duration ? elapsed / duration : 1

@@ -1,7 +1,6 @@
 /// A list of events in the notation of the rules: `O.W- N.W+ · N.D+ O.D-`.
 ///
-/// Write one as a string literal to say what you expect; the dots that group steps, commas and line ends are
-/// decoration.
+/// Write the expected trace as a string literal; the dots that group steps, commas and line ends are ignored.
 public struct Trace: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The events, each in the form `name.symbol`.
   public var entries: [String]
@@ -25,14 +24,14 @@ public struct Trace: Hashable, Sendable, ExpressibleByStringLiteral, CustomStrin
     Trace(entries.filter { $0.hasPrefix(name + ".") })
   }
 
-  /// The events with one of some symbols: `["W+", "D+"]`.
+  /// The events with one of the symbols, for example `["W+", "D+"]`.
   public func only(symbols: Set<String>) -> Trace {
     Trace(entries.filter { entry in symbols.contains(String(entry.split(separator: ".").last ?? "")) })
   }
 }
 
 extension Trace {
-  /// Where this trace parts from an expected one, side by side, or nil when they are the same.
+  /// Compares this trace with an expected one, side by side; nil if they are the same.
   ///
   /// ```text
   ///   expected   actual
@@ -40,8 +39,8 @@ extension Trace {
   /// ≠ N.W+       N.D+
   /// ```
   /// - Parameters:
-  ///   - expected: What had to be heard.
-  ///   - title: What stands above this trace.
+  ///   - expected: The expected trace.
+  ///   - title: The heading of this trace.
   /// - Returns: The two traces in columns; a line that begins with ≠ differs.
   /// - Complexity: O(n × m) for traces of n and m events.
   public func difference(from expected: Trace, titled title: String = "actual") -> String? {

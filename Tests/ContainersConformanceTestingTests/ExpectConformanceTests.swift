@@ -58,7 +58,7 @@ struct ExpectConformanceTests {
             L25: \(Rule.named("L25")?.text ?? "")
             Case x/memory: All hear it.
             Step 4: send a memory warning
-                expected   heard
+                expected   received
                 P.mem      P.mem
               ≠ A.mem      –
           """

@@ -1,6 +1,6 @@
 import Containers
 
-/// A source that makes each page anew, and keeps none.
+/// A source that creates each page on request, and keeps none.
 private final class OnDemand: BookSource {
   let count: Int
   let ledger = Ledger()
@@ -27,7 +27,7 @@ private final class BookTurns: Workload {
   init(_ scene: Scene, pages count: Int, _ journey: Journey) throws {
     (self.scene, self.journey) = (scene, journey)
     source = OnDemand(count: count)
-    // The size of the stage says whether two pages lie side by side.
+    // The size of the stage determines whether two pages are side by side.
     book = BookContainer(scene.layout == .scroll ? .scroll : .curl, source: source, pageCount: count)
     stage = try Stage(root: book, size: scene.layout.size)
     try book.move(to: journey.place)
@@ -54,9 +54,9 @@ private final class BookTurns: Workload {
   var problem: String? {
     let expected = (0..<scene.layout.shown).map { journey.place + $0 }
     guard book.shownPages == expected else {
-      return "pages \(book.shownPages) are on show, and not \(expected)"
+      return "pages \(book.shownPages) are visible; expected \(expected)"
     }
-    // P14: those on show, those a turn leads to, and two behind.
+    // P14: the visible pages, the destination of a turn, and two behind.
     let window = 2 * scene.layout.shown + 2
     return source.ledger.most <= window
       ? nil : "\(source.ledger.most) pages were alive at once, and not \(window)"
@@ -72,7 +72,7 @@ extension Benchmark {
     ) { try BookTurns($0, pages: $1, $2) }
   }
 
-  /// The same over a hundred leaves, so that almost every turn has to ask for pages.
+  /// The same over a hundred leaves, so that almost every turn requests pages.
   static var bookSweeps: Benchmark {
     turns(
       "book-sweeps", "a numbered book goes a hundred turns out and back (B1, P14)",

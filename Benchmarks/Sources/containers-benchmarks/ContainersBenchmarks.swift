@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The program: runs the benchmarks that are named, or all of them.
+/// The program: runs the named benchmarks, or all of them.
 @main
 struct ContainersBenchmarks {
   static var all: [Benchmark] { [.pageTurns, .pageSweeps, .bookTurns, .bookSweeps, .tabSwitches] }

@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// What is measured: something that can be done again and again.
+/// The measured work, which can be repeated.
 protocol Workload: AnyObject {
-  /// Does it once more.
+  /// Performs one step.
   func step() throws
-  /// What all the steps so far have cost besides time, under the same names at every size.
+  /// The counts of all steps so far, with the same names at every size.
   var counts: [Count] { get }
-  /// What is wrong with the state that the steps have led to; nil when it is as expected.
+  /// The problem with the state after the steps; nil if it is as expected.
   var problem: String? { get }
 }
 
-/// Something that is counted.
+/// A count.
 struct Count: Equatable {
   let name: String
   let value: Int
-  /// Whether it grows with every step, and is told as so much a step.
+  /// Whether the count grows with every step, and is reported per step.
   var isPerStep = true
 }
 
-/// A line of a table: the same work in worlds of different sizes.
+/// A row of a table: the same work at different sizes.
 struct Row {
   let name: String
   let make: (_ size: Int) throws -> any Workload
@@ -33,36 +33,36 @@ struct Row {
 /// A table.
 struct Benchmark {
   let name: String
-  /// What it shows, as a sentence.
+  /// The subject of the table, as a sentence.
   let about: String
-  /// What a step is, in one word.
+  /// The name of a step, in one word.
   let unit: String
-  /// The sizes; the first one is what the others are compared with.
+  /// The sizes; the others are compared with the first one.
   let sizes: [Int]
-  /// After how many steps a world is as it was; every number of steps is a multiple of it.
+  /// The number of steps after which the state repeats; every number of steps is a multiple of it.
   let cycle: Int
   let rows: [Row]
 }
 
-/// The seconds of processor time that this process has had; what other processes do is not in it.
+/// The processor time of this process, in seconds; other processes do not count.
 func processorTime() -> Double {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
-/// Something that is not as it has to be.
+/// A failed check.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Runs tables, and keeps what was wrong.
+/// Runs tables, and collects the failures.
 struct Harness {
-  /// Whether only counts are checked, and nothing is measured.
+  /// Whether only counts are checked, without measuring time.
   let isQuick: Bool
-  /// How often each size has its turn.
+  /// The number of rounds of each size.
   let rounds = 25
-  /// How long a size works in one of its turns, at least, in seconds.
+  /// The shortest duration of a size in one round, in seconds.
   let batchTime = 0.004
   private(set) var failures: [String] = []
 
@@ -89,7 +89,7 @@ struct Harness {
 
   // MARK: Counts
 
-  /// Counts the same steps at every size; the counts have to be the same.
+  /// Counts the same steps at every size; the counts must be equal.
   private func count(_ row: Row, _ benchmark: Benchmark) throws -> [String] {
     let cycles = max(2, 40 / benchmark.cycle)
     var first: [Count] = []
@@ -119,10 +119,10 @@ struct Harness {
 
   // MARK: Time
 
-  /// The time of a step at the first size, and how many times as long it takes at each of the others.
+  /// The time of a step at the first size, and the ratio of each other size to it.
   ///
-  /// The sizes take turns, so that whatever slows the machine down slows all of them down; each round gives one
-  /// ratio, and the median of those is told, with half the distance of their quartiles.
+  /// The sizes take turns, so that a slow machine affects all of them. Each round gives one ratio; their median is
+  /// reported, with half the distance of their quartiles.
   private func measure(_ row: Row, _ benchmark: Benchmark) throws -> [String] {
     let works = try benchmark.sizes.map { try row.make($0) }
     let steps = try calibrate(works[0], benchmark.cycle)
@@ -162,7 +162,7 @@ struct Harness {
 
 // MARK: - Text
 
-/// A number with so many digits behind the point.
+/// A number with a number of decimal digits.
 func fixed(_ value: Double, _ digits: Int) -> String {
   var scale = 1
   for _ in 0..<digits { scale *= 10 }
@@ -182,7 +182,7 @@ func grouped(_ value: Int) -> String {
   return String(text.reversed())
 }
 
-/// The lines of a table: the columns of numbers end below each other, the first and the last one begin so.
+/// The lines of a table: columns of numbers are aligned right, the first and the last one left.
 func lines(of table: [[String]]) -> [String] {
   let columns = table.map(\.count).max() ?? 0
   let widths = (0..<columns).map { column in

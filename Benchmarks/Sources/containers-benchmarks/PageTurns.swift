@@ -1,6 +1,6 @@
 import Containers
 
-/// A source that makes each page anew, and keeps none.
+/// A source that creates each page on request, and keeps none.
 private final class OnDemand: PageDataSource {
   let count: Int
   let ledger = Ledger()
@@ -67,8 +67,8 @@ private final class PageTurns: Workload {
   var problem: String? {
     let shown = container.controllers.compactMap { ($0 as? CountedPage)?.number }
     let expected = (0..<scene.layout.shown).map { journey.place + $0 }
-    guard shown == expected else { return "pages \(shown) are on show, and not \(expected)" }
-    // P14: those on show, and as many on either side.
+    guard shown == expected else { return "pages \(shown) are visible; expected \(expected)" }
+    // P14: the visible pages, and as many on either side.
     let window = 3 * scene.layout.shown
     return source.ledger.most <= window
       ? nil : "\(source.ledger.most) pages were alive at once, and not \(window)"
@@ -84,7 +84,7 @@ extension Benchmark {
     ) { try PageTurns($0, pages: $1, $2) }
   }
 
-  /// The same over a hundred leaves, so that almost every turn has to ask for pages.
+  /// The same over a hundred leaves, so that almost every turn requests pages.
   static var pageSweeps: Benchmark {
     turns(
       "page-sweeps", "a page container goes a hundred turns out and back (P6, P14)",

@@ -1,6 +1,6 @@
 import Containers
 
-/// How many pages are alive, and how many were at once.
+/// The number of existing pages, and its maximum.
 final class Ledger {
   private(set) var alive = 0
   private(set) var most = 0
@@ -13,7 +13,7 @@ final class Ledger {
   func leave() { alive -= 1 }
 }
 
-/// A page that is made when somebody asks for it, and written down in a ledger while it lives.
+/// A page that is made when a source is asked for it, and counted in a ledger while it exists.
 final class CountedPage: Controller {
   let lifecycle: Lifecycle
   let number: Int
@@ -29,15 +29,15 @@ final class CountedPage: Controller {
   deinit { ledger.leave() }
 }
 
-/// The ways in which pages are turned here.
+/// The ways to turn pages.
 enum Turning: CaseIterable {
-  /// A finger drags the leaf over, in two steps, and lets go.
+  /// A finger drags the leaf over in two steps, and releases it.
   case drag
-  /// A call shows other pages.
+  /// A call sets other pages.
   case code
 }
 
-/// How a book is laid out in a benchmark.
+/// The layout of a book in a benchmark.
 enum Layout: CaseIterable {
   case scroll, curl, spread
 
@@ -49,14 +49,14 @@ enum Layout: CaseIterable {
     }
   }
 
-  /// How many pages are on show.
+  /// The number of visible pages.
   var shown: Int { self == .spread ? 2 : 1 }
 
-  /// Wider than tall where two pages lie side by side.
+  /// The size of the stage, wider than tall for two pages side by side.
   var size: Size { self == .spread ? Size(width: 160, height: 90) : Size(width: 80, height: 90) }
 }
 
-/// So many turns forward and as many back, again and again, around the middle of the pages.
+/// A number of turns forward and as many back, repeatedly, around the middle of the pages.
 struct Journey {
   private let start: Int
   private let stride: Int
@@ -69,10 +69,10 @@ struct Journey {
     start = ((count - reach * stride) / 2) & ~1
   }
 
-  /// The first page that is on show now.
+  /// The first visible page.
   var place: Int { start + stride * min(turns, 2 * reach - turns) }
 
-  /// Goes on; says which way.
+  /// Advances, and returns the direction.
   mutating func advance() -> PageDirection {
     defer { turns = (turns + 1) % (2 * reach) }
     return turns < reach ? .forward : .reverse
@@ -80,7 +80,7 @@ struct Journey {
 }
 
 extension PageContainer {
-  /// A finger takes the leaf, and lets go of it beyond the middle.
+  /// Drags the leaf, and releases it beyond the middle.
   func dragOver(_ direction: PageDirection) {
     let sign = direction == .forward ? 1.0 : -1
     gestures.beginDrag()
@@ -90,16 +90,16 @@ extension PageContainer {
   }
 }
 
-/// What a row of turns is about.
+/// The parameters of a row of turns.
 struct Scene {
   let layout: Layout
   let turning: Turning
-  /// Whether somebody hears every event.
+  /// Whether there is an observer, which receives every event.
   let isObserved: Bool
 }
 
 extension Benchmark {
-  /// A table of turns, of every kind, with journeys that go so many turns out and back.
+  /// A table of turns of every kind, with journeys of a number of turns out and back.
   static func turns(
     _ name: String, _ about: String, sizes: [Int], reach: Int,
     make: @escaping (Scene, _ count: Int, Journey) throws -> any Workload

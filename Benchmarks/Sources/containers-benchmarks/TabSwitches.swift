@@ -1,11 +1,11 @@
 import Containers
 
-/// A page that knows whether it was loaded.
+/// A page that records whether it was loaded.
 private final class Page: Controller {
   let lifecycle = Lifecycle("page")
 }
 
-/// Allows everything, and counts what it is asked and told.
+/// Allows everything, and counts the questions and callbacks.
 private final class Witness: TabContainerDelegate {
   private(set) var calls = 0
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
@@ -16,13 +16,13 @@ private final class Witness: TabContainerDelegate {
   func tabContainerDidChangeBar(_ container: TabContainer) { calls += 1 }
 }
 
-/// The ways in which tabs are selected here.
+/// The ways to select tabs.
 private enum Selecting: CaseIterable {
   /// A call selects the next.
   case code
-  /// The user selects the next, with those asked who would be left.
+  /// The user selects the next, and the tabs that would be left are asked.
   case user
-  /// The user selects the next, and goes back, in turns.
+  /// The user selects the next and goes back, alternately.
   case back
 }
 
@@ -44,7 +44,7 @@ private final class TabSwitches: Workload {
     try tabs.setTabs(pages.map { ($0, TabItem("tab")) })
     stage = try Stage(root: tabs)
     stage.appear()
-    // Everything that is selected on the way has been loaded before it is measured.
+    // All selected tabs have been loaded before the measurement.
     for place in 0..<5 { try tabs.select(index(of: place), .immediate) }
     try tabs.select(0, .immediate)
     tabs.delegate = witness
@@ -54,7 +54,7 @@ private final class TabSwitches: Workload {
   /// The number of one of the five: the first and the last tab are among them.
   private func index(of place: Int) -> Int { place * (pages.count - 1) / 4 }
 
-  /// The place that is selected after so many steps.
+  /// The place that is selected after a number of steps.
   private var place: Int {
     selecting == .back ? (steps % 2) * ((steps / 2) % 4 + 1) : steps % 5
   }
@@ -90,7 +90,7 @@ private final class TabSwitches: Workload {
 }
 
 extension Benchmark {
-  /// T8: a switch costs the same whatever the number of tabs.
+  /// T8: the cost of a switch does not depend on the number of tabs.
   static var tabSwitches: Benchmark {
     var rows: [Row] = []
     for selecting in Selecting.allCases {

@@ -2,7 +2,7 @@ import Containers
 
 // Operations on the children and the observers of a container.
 
-/// How often a child is added or taken away.
+/// The number of insertions or removals of a child.
 private let edits = 40
 
 func add(_ size: Int, isVisible: Bool) throws -> Operation {

@@ -9,7 +9,7 @@ import CCosts
   import Darwin
 #endif
 
-/// The program: does one operation, so that `costs.sh` can count it or time it.
+/// The program: performs one operation, so that `costs.sh` can count or time it.
 @main
 struct ContainersCosts {
   static let usage = """
@@ -58,7 +58,7 @@ struct ContainersCosts {
 
   private static func count(_ name: String, _ size: Int, steps: Int) throws {
     let operation = try operation(name, size)
-    // Everything that happens once only (metadata, caches) happens before.
+    // Everything that happens only once (metadata, caches) happens before the measurement.
     if operation.limit == 1 { try Runner(Self.operation(name, 8)).run(1) }
     let warmUp = operation.limit == 1 ? 0 : 8
     let steps = min(steps, (operation.limit ?? .max) - warmUp)
@@ -69,7 +69,7 @@ struct ContainersCosts {
     let after = costs_allocations()
     try runner.check()
     print(steps * operation.units, after < 0 ? -1 : after - before)
-    // What it costs to release everything is not asked here.
+    // The cost of the release is not measured here.
     fflush(nil)
     costs_leave(0)
   }

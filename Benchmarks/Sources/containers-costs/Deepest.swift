@@ -9,14 +9,14 @@ import Containers
   import Darwin
 #endif
 
-/// What a chain of containers does on a small stack.
+/// The steps of a chain of containers on a small stack.
 enum Step: String, CaseIterable {
   case build, appear, rotate, warn, save, restore, release
   /// All of them, one after the other, from `build` on.
   case all
 }
 
-/// A chain of containers, which does what leads to a step on a large stack, and the step on a small one.
+/// A chain of containers that prepares a step on a large stack, and performs it on a small one.
 final class Deepest {
   private let levels: Int
   private let step: Step
@@ -27,7 +27,7 @@ final class Deepest {
 
   private init(_ step: Step, _ levels: Int) { (self.step, self.levels) = (step, levels) }
 
-  /// Does a step on a stack of so many bytes, and ends the process: with 0 when it has worked.
+  /// Performs a step on a stack of a number of bytes, and exits with 0 on success.
   static func run(_ step: Step, levels: Int, stack: UInt) -> Never {
     let deepest = Deepest(step, levels)
     for size in [1 << 30, stack] {

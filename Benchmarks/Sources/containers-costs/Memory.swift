@@ -1,7 +1,7 @@
 import CAllocated
 import Containers
 
-/// Bytes that the C library has handed out for one of many, its own headers included.
+/// The bytes that the C library has allocated for one of many objects, its own headers included.
 enum Memory {
   /// A leaf with its record, alone.
   static func leaf(_ count: Int) throws -> Double { try bytes(count) { leaves($0) } - list }
@@ -20,11 +20,11 @@ enum Memory {
     try bytes(count) { try makeChain($0 - 1, above: makeList()) } - list
   }
 
-  /// A place in an array of existentials, which is the measurement's own.
+  /// A slot in an array of existentials, which belongs to the measurement.
   private static var list: Double { Double(MemoryLayout<any Controller>.size) }
 
   private static func bytes(_ count: Int, _ make: (Int) throws -> [any Controller]) throws -> Double {
-    // What is made once is made before.
+    // Objects that exist only once are created before.
     _ = try make(2)
     let before = allocated_bytes()
     let made = try make(count)

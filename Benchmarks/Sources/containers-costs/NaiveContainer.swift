@@ -6,9 +6,9 @@ protocol NaiveController: AnyObject {
   func didDisappear(animated: Bool)
 }
 
-/// A container as a program writes it that needs no more: a list, a dictionary, a weak parent, direct calls.
+/// A minimal hand-written container: a list, a dictionary, a weak parent, direct calls.
 ///
-/// It does not validate, queue, cancel or report, and a callback that changes it in the middle of a change breaks it.
+/// It does not validate, queue, cancel or report. A callback that changes it during a change breaks it.
 final class NaiveContainer: NaiveController {
   private weak var parent: NaiveContainer?
   private var children: [(controller: any NaiveController, isVisible: Bool)] = []

@@ -8,39 +8,39 @@ import CCosts
   import Darwin
 #endif
 
-/// Something that can be done again and again, and counted or timed.
+/// An operation that can be repeated, and counted or timed.
 struct Operation {
-  /// How many of what the figure is about a step does.
+  /// The number of counted units per step.
   var units = 1
-  /// How many steps there are; nil when there is no end.
+  /// The number of steps; nil if it is unlimited.
   var limit: Int?
-  /// What has to live as long as the operation.
+  /// Objects that must exist as long as the operation.
   var keeps: [AnyObject] = []
-  /// Does it once more; the steps have numbers from 0 on.
+  /// Performs one step; the steps have numbers from 0.
   let step: (Int) throws -> Void
-  /// What is wrong after some steps; nil when everything is as expected.
+  /// The problem after a number of steps; nil if all is as expected.
   var problem: (_ steps: Int) -> String? = { _ in nil }
 }
 
-/// Why a figure cannot be given.
+/// The reason for a missing figure.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Does steps of an operation, and knows how many it has done.
+/// Performs steps of an operation, and records their number.
 final class Runner {
   private let operation: Operation
   private var done = 0
 
   init(_ operation: Operation) { self.operation = operation }
 
-  /// Does so many steps without counting.
+  /// Performs a number of steps without counting instructions.
   func run(_ steps: Int) throws {
     for step in done..<done + steps { try operation.step(step) }
     done += steps
   }
 
-  /// Does so many steps and counts them.
+  /// Performs a number of steps and counts instructions.
   func count(_ steps: Int) throws {
     let (step, start, end) = (operation.step, done, done + steps)
     costs_begin()
@@ -49,7 +49,7 @@ final class Runner {
     done = end
   }
 
-  /// Nanoseconds of processor time that so many steps take.
+  /// The processor time of a number of steps, in nanoseconds.
   func time(_ steps: Int) throws -> Int {
     let start = processorTime()
     try run(steps)
@@ -61,7 +61,7 @@ final class Runner {
   }
 }
 
-/// The nanoseconds of processor time that this process has had.
+/// The processor time of this process, in nanoseconds.
 func processorTime() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -22,12 +22,12 @@ let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
 
 // MARK: - Changes
 
-/// What is wrong if `expected` is not visible.
+/// The problem if `expected` is not visible.
 func missing(_ expected: any Controller) -> String? {
   isVisible(expected) ? nil : "The expected child is not visible."
 }
 
-/// A list with so many children, one of which is visible.
+/// A list with a number of children, one of which is visible.
 private func list(_ size: Int) throws -> (list: ListContainer, children: [Leaf]) {
   let (list, children) = (makeList(), leaves(size))
   try list.set(children, shown: [children[0]])
@@ -169,7 +169,7 @@ private func idleScroll(_ size: Int) throws -> Operation {
     problem: { _ in pager.currentNumber == 0 ? nil : "Page \(pager.currentNumber) is the current one." })
 }
 
-/// What of it the surface does, and not the pager.
+/// The part of the cost that the surface causes, and not the pager.
 private func bareScroll(_ size: Int) throws -> Operation {
   let canvas = Canvas()
   return Operation(keeps: [canvas], step: { canvas.move(to: $0 & 1 == 0 ? 0.2 : 0.1) })
@@ -191,7 +191,7 @@ private func drag(_ size: Int) throws -> Operation {
 
 private func turn(_ size: Int) throws -> Operation { try turning(size) { try $0.turnForward() } }
 
-/// Turns forward from page 0 on, so that each turn needs one page that has to be made.
+/// Turns forward from page 0, so that each turn needs one new page.
 private func turning(_ size: Int, _ turn: @escaping (PageContainer) throws -> Void) throws -> Operation {
   let source = Source(count: size)
   let pages = try makePages(source)

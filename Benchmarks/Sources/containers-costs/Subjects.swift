@@ -1,14 +1,14 @@
 import Containers
 import ContainersPersistence
 
-// Everything in this program that calls the library. When the library's interface changes, only this file does.
+// All calls of the library in this program. Only this file changes with the library's interface.
 
 /// A controller without children and without callbacks of its own.
 final class Leaf: Controller, NaiveController {
   let lifecycle = Lifecycle("leaf")
 }
 
-/// A page that knows its number, so that a source can find its neighbours.
+/// A page with its number, so that a source can find its neighbours.
 final class NumberedPage: Controller {
   let lifecycle = Lifecycle("page")
   let number: Int
@@ -43,7 +43,7 @@ extension ListContainer {
 
   func removeOne(_ child: any Controller) throws { try remove(child) }
 
-  /// Begins a change that a gesture drives.
+  /// Begins an interactive change.
   func open(from old: any Controller, to new: any Controller) throws -> Change {
     try transition(from: old, to: new, .interactive)
   }
@@ -118,7 +118,7 @@ extension TabContainer {
 
 // MARK: - Pages
 
-/// Makes each page when it is asked for, and keeps none.
+/// Creates each page on request, and keeps none.
 final class Source: PageDataSource, PagerDataSource {
   let count: Int
 
@@ -154,26 +154,26 @@ extension PageContainer {
     try setControllers(pages, direction: isForward ? .forward : .reverse, .immediate)
   }
 
-  /// Turns to the next page by a drag of so many events.
+  /// Turns to the next page by a drag of a number of events.
   func dragForward(events: Int) throws {
     gestures.beginDrag()
     for event in 1...events { gestures.drag(to: Double(event) / Double(events)) }
     gestures.endDrag()
   }
 
-  /// Turns to the next page at once, as a tap or a key does.
+  /// Turns to the next page at once, like a tap or a key.
   func turnForward() throws { gestures.flick(.forward) }
 }
 
 // MARK: - Pager
 
-/// A surface that scrolls: as large as the stage, and at once where it is told to be.
+/// A scroll surface as large as the stage, which moves to its target offset at once.
 final class Canvas: ScrollSurface {
   let viewportSize = Size(width: 80, height: 90)
   var contentSize = Size.zero
   var contentOffset = Point.zero
 
-  /// Moves to so many pages from the start.
+  /// Moves to an offset in pages.
   func move(to pages: Double) { contentOffset = Point(x: 80 * pages, y: 0) }
 
   func scrollRectToVisible(_ rect: Rect, animated: Bool) { contentOffset = rect.origin }
@@ -197,7 +197,7 @@ func makePager(_ pages: [any Controller], _ canvas: Canvas) throws -> PagerConta
 extension PagerContainer {
   var currentNumber: Int { currentPage }
 
-  /// Reports that the surface has scrolled to so many pages from the start.
+  /// Reports that the surface has scrolled to an offset in pages.
   func scroll(_ canvas: Canvas, to pages: Double) {
     canvas.move(to: pages)
     gestures.scroll(to: canvas.contentOffset)
@@ -208,7 +208,7 @@ extension PagerContainer {
 
 // MARK: - Whole trees
 
-/// Creates a chain from the bottom up: so many containers above `bottom`, each with one visible child.
+/// Creates a chain from the bottom up: a number of containers above `bottom`, each with one visible child.
 func makeChain(_ levels: Int, above bottom: any Controller) throws -> [any Controller] {
   var chain = [bottom]
   chain.reserveCapacity(levels + 1)
@@ -233,7 +233,7 @@ extension Stage {
   }
 }
 
-/// How many containers of a chain a snapshot has: all but the innermost one have a member `children`.
+/// The number of containers of a chain in a snapshot: all except the innermost one have a member `children`.
 func levelsSaved(in bytes: [UInt8]) -> Int {
   let text = String(decoding: bytes, as: UTF8.self)
   let member = Array("\"children\"".utf8)

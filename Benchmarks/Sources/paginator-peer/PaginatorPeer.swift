@@ -9,7 +9,7 @@ import ContainersText
   import Darwin
 #endif
 
-/// The program: the library's paginator, asked the questions that its peers are asked (see Peers/serve.h).
+/// The program: the library's paginator, which answers the same questions as its peers (see Peers/serve.h).
 @main
 struct PaginatorPeer {
   static let usage = """
@@ -69,7 +69,7 @@ struct PaginatorPeer {
   }
 
   private static func memory(_ subject: Subject) throws -> Int {
-    // Many of a small one, since the C library hides what it has at hand from earlier.
+    // Many small ones, because the C library reuses earlier allocations.
     let count = subject.text.count < 1 << 20 ? 64 : 1
     let before = allocated_bytes()
     let paginators = try (0..<count).map { _ in try subject.complete() }
@@ -92,8 +92,10 @@ struct PaginatorPeer {
 
   // MARK: Strange texts
 
-  /// A table of nanoseconds a byte for texts of three lengths, which are the same where no byte is read again and again,
-  /// how many times as long a byte of the longest takes, and the microseconds of the first page of the shortest.
+  /// A table of the nanoseconds per byte for texts of three lengths, the ratio of the longest to the shortest, and the
+  /// microseconds of the first page of the shortest.
+  ///
+  /// The ratio is 1 if no byte is read repeatedly.
   private static func strange(_ arguments: [String]) throws {
     let bytes = (arguments.count > 3 ? Int(arguments[3]) ?? 1024 : 1024) << 10
     for (number, known) in StrangeTexts.all.enumerated() {
@@ -116,7 +118,7 @@ struct PaginatorPeer {
     }
   }
 
-  /// For a tool that counts instructions.
+  /// One text, for a tool that counts instructions.
   private static func strangeText(_ arguments: [String]) throws {
     guard arguments.count >= 4, let number = Int(arguments[0]), StrangeTexts.all.indices.contains(number),
       let bytes = Int(arguments[1])

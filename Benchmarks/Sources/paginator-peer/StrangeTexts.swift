@@ -1,4 +1,4 @@
-/// Texts that are easily read many times over, each as a piece that is repeated between a beginning and an end.
+/// Texts for which a reader may read bytes repeatedly, each as a piece that is repeated between a beginning and an end.
 enum StrangeTexts {
   static let all: [(name: String, start: String, piece: String, end: String)] = [
     ("spaces", "", " ", ""),

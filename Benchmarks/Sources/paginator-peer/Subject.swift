@@ -8,21 +8,21 @@ import ContainersText
   import Darwin
 #endif
 
-/// Which way of ours to the pages is measured; both find the same.
+/// The measured implementation; both find the same pages.
 enum Way: String {
-  /// A paginator on character cells, as programs on a terminal use it.
+  /// A paginator on character cells, as in programs on a terminal.
   case cells
-  /// Run by run, with whatever measurer and breaker: what a toolkit's own measurer would take.
+  /// A paginator on runs, with any measurer and breaker, as with a toolkit's own measurer.
   case runs
 }
 
-/// A text and a size, of which the pages are found again and again.
+/// A text and a size, whose pages are found repeatedly.
 struct Subject {
   let text: BookText
   let size: PageSize
   let way: Way
 
-  /// Creates a paginator that has found nothing yet.
+  /// Creates a paginator that has not found any pages yet.
   func paginator() throws -> CellPaginator {
     switch way {
     case .cells: try CellPaginator(text: text, size: size)
@@ -32,7 +32,7 @@ struct Subject {
     }
   }
 
-  /// Where all pages start.
+  /// The start offsets of all pages.
   func starts() throws -> [Int] {
     let paginator = try complete()
     return try (0..<paginator.lastKnownPage + 1).map { try paginator.range(ofPage: $0).lowerBound }
@@ -48,12 +48,12 @@ struct Subject {
     return paginator
   }
 
-  /// The nanoseconds to find all pages, so many times.
+  /// The nanoseconds to find all pages a number of times.
   func timeAll(_ times: Int) throws -> Int {
     try time(times) { _ = try complete() }
   }
 
-  /// The nanoseconds to find the first page, so many times, and to lay its lines if they are to be shown.
+  /// The nanoseconds to find the first page a number of times, and to lay out its lines if they are shown.
   func timeFirst(_ times: Int, isShown: Bool) throws -> Int {
     try time(times) {
       let paginator = try paginator()
@@ -62,7 +62,7 @@ struct Subject {
     }
   }
 
-  /// The nanoseconds to find the pages of so many offsets, all over a text whose pages are known.
+  /// The nanoseconds to find the pages of a number of offsets, all over a text whose pages are known.
   func timeOffsets(_ times: Int) throws -> Int {
     let paginator = try complete()
     var offset = 0
@@ -81,7 +81,7 @@ struct Subject {
   }
 }
 
-/// The nanoseconds of processor time that this process has had; what other processes do is not in it.
+/// The processor time of this process, in nanoseconds; other processes do not count.
 func processorTime() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -78,7 +78,7 @@ static Page *make_tabs(const char *op) {
   return tabs;
 }
 
-// Writes the value of a state key as JSON; false when it cannot be told.
+// Writes the value of a state key as JSON; false if the state has no value here.
 static bool state(const char *key, char *text, size_t size) {
   char name[100];
   const char *what = strchr(key, '.');

@@ -62,7 +62,7 @@ class Case:
                     self.heard(entry["do"].get("in") or entry["do"].get("who"), f"error({refusal.args[0]})")
 
     def make(self, name, kind="leaf", *arguments):
-        thing = KINDS[kind].__new__(KINDS[kind])  # it has its name before it hears anything
+        thing = KINDS[kind].__new__(KINDS[kind])  # it has its name before it receives anything
         thing.name, thing.case = name, self
         self.named[name], self.lives[name] = thing, weakref.ref(thing)
         thing.__init__(*arguments)

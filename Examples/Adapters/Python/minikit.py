@@ -1,7 +1,7 @@
 """minikit: a small container library, for showing how the conformance suite finds a mistake.
 
-A `Controller` hears when it comes and goes, a `Container` shows some of its children (minitabs.py has tabs).
-There are no views and no clock: a change that is animated stays open until somebody calls `finish`.
+A `Controller` has callbacks for appearing and disappearing, a `Container` shows some of its children (minitabs.py has
+tabs). There are no views and no clock: an animated change stays open until `finish` is called.
 
 The library has one mistake in it, of a kind that survives a review. See the README.
 """
@@ -181,7 +181,7 @@ class Container(Controller):
     def go(self, target, animated=False, done=None, added=(), removed=(), at=None):
         """Begins a change, or leads the open one elsewhere. What is not animated is over at once."""
         change = self.change = self.change or Change(list(self.shown))
-        if not change.animated:  # it is done but for the way of the container itself: nobody can cancel it
+        if not change.animated:  # only the container's own transition is open: it cannot be cancelled
             change.before, change.kept, change.added = list(self.shown), change.kept + change.added, []
         change.call("superseded")
         change.animated, change.done = animated, done

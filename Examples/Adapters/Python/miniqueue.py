@@ -1,4 +1,4 @@
-"""Requests of minikit: one at a time, whoever makes them, and refused before anything has changed."""
+"""Requests of minikit: performed one at a time, and refused before anything has changed."""
 
 
 class Refused(Exception):

@@ -34,7 +34,7 @@ class Tabs(Container):
         before = self.shown
         if not self.may_select(self, child):
             return done and done("refused")
-        if self.shown is not before:  # who was asked has decided otherwise
+        if self.shown is not before:  # the question has changed the selection
             return done and done("superseded")
         ask(lambda: self.check_mine(child), lambda: self.go_for_user(child, animated, done), done)
 
@@ -53,12 +53,12 @@ class Tabs(Container):
         super().let_go(child, at_once)
 
     def close_early(self):
-        """Another list ends the selection that is on its way."""
+        """Another list ends the open selection."""
         self.change.call("superseded")
         self.close(self.change)
 
     def shown_without(self, child):
-        """Who is selected when that one has left: the next one that can be, or the one before."""
+        """The selection after the removal of a child: the next selectable one, or the one before."""
         if child is not self.selected:
             return self.shown
         at = self.children.index(child)
@@ -73,7 +73,7 @@ class Tabs(Container):
         ask(lambda: (self.check_mine(child), self.tab(index)), act)
 
     def set_tabs(self, tabs):
-        """Another list. Who is selected stays selected; else whoever has its place now; else the first."""
+        """Sets another list. The selected tab stays selected; or else the tab in its place; or else the first."""
         def check():
             require(len(set(tabs)) == len(tabs), "duplicate")
             for child in without(tabs, *self.children):

@@ -2,7 +2,7 @@
 
 
 class Repaired:
-    """What has been on its way stays on its way when a change is led elsewhere: it waits for its end."""
+    """A child in transition stays in transition when its change gets another target, and waits for its end."""
 
     def lead(self, change, coming, going):
         change.coming = [one for one in change.coming if one not in going] + coming

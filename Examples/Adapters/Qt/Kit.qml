@@ -1,4 +1,4 @@
-// What the three kits share: a window, things by name, what they have heard, and operations inside of callbacks.
+// The common part of the kits: a window, things by name, the events that they have received, and operations in callbacks.
 // A kit has `features`, `hears`, `profile`; `ops`, a function for each operation; `make`, and `read` for a state key.
 import QtQuick
 
@@ -71,7 +71,7 @@ Window {
     }
   }
 
-  // What was heard since the last report, and the state that can be told: JSON leaves out what is undefined.
+  // The events since the last report, and the state. JSON leaves out what is undefined.
   function report(keys: string): string {
     const result = { events, state: {} }
     for (const key of JSON.parse(keys)) result.state[key] = state(key)

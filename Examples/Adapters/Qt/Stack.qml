@@ -1,5 +1,5 @@
-// StackView, as the only thing in its window. A page hears the four attached signals of StackView; a StackView itself
-// hears nothing, and its pages hear nothing of the window.
+// StackView, as the only item in its window. A page receives the four attached signals of StackView. A StackView itself
+// receives nothing, and its pages receive nothing about the window.
 import QtQuick
 import QtQuick.Controls.Basic
 
@@ -66,7 +66,7 @@ Kit {
     popToRoot: (op, stack) => { stack.pop(null, op.animated ? StackView.PopTransition : StackView.Immediate) },
   })
 
-  // A page without a stack has no attached signals: it cannot hear its window.
+  // A page without a stack has no attached signals, so it receives nothing about its window.
   function host(root) {
     if (!(root instanceof StackView)) unsupported()
     root.parent = contentItem

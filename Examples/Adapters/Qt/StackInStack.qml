@@ -1,5 +1,5 @@
-// A StackView as a page of another one, which fills the window: so it hears of itself, and coming and going on the
-// screen is a push and a pop. It takes its pages when it is activated first, for it would activate them at once.
+// A StackView as a page of another one, which fills the window: so it receives signals of its own, and a push and a pop
+// are its appearing and disappearing. It gets its pages when it is first activated, because it would activate them at once.
 import QtQuick
 import QtQuick.Controls.Basic
 

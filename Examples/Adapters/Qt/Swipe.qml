@@ -1,5 +1,5 @@
-// SwipeView and PageIndicator, each following the other as the documentation of PageIndicator has it. A page knows whether it is the current one of its view
-// (`SwipeView.isCurrentItem`); that and being on the screen is all there is to hear: a "did" without a "will".
+// SwipeView and PageIndicator, each bound to the other as in the documentation of PageIndicator. A page knows whether it is the
+// current one of its view (`SwipeView.isCurrentItem`) and whether its window is visible: a "did" without a "will".
 import QtQuick
 import QtQuick.Controls.Basic
 

@@ -1,5 +1,5 @@
-// TabBar and StackLayout, put together as the documentation of StackLayout does it. Qt has no signals for coming and
-// going here, so each page watches whether it is to be seen. That flips at once: it is a "did" without a "will".
+// TabBar and StackLayout, combined as in the documentation of StackLayout. Qt has no signals for appearing and
+// disappearing here, so each page observes whether it is visible. That changes at once: it is a "did" without a "will".
 import QtQuick
 import QtQuick.Controls.Basic
 import QtQuick.Layouts

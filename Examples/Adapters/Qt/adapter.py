@@ -83,7 +83,7 @@ class Case:
     def lift(self, op):
         if op.get("velocity"):
             return "unsupported"
-        QTest.qWait(200)  # a finger that has come to rest throws nothing
+        QTest.qWait(200)  # a finger that has stopped does not throw
         self.touch(QTest.mouseRelease, self.call("way", op["in"], gives="int"))
         self.finger = None
 

@@ -124,7 +124,7 @@ impl Case {
         if toy.select(tabs, page, self) { Ok(()) } else { Err(Refused("foreign")) }
     }
 
-    /// The value of a state key as JSON, or nothing when it cannot be told.
+    /// The value of a state key as JSON, or nothing if the state has no value here.
     fn state(&self, toy: &Toy, key: &str) -> Option<String> {
         let (name, what) = key.split_once('.')?;
         let number = self.find(name)?;

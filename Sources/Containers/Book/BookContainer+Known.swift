@@ -1,10 +1,10 @@
-// Which pages a book keeps, and when it lets go of them (B1, P14).
+// The pages that a book caches, and when it releases them (B1, P14).
 
 extension BookContainer {
-  /// The controller of a page, if it is near.
+  /// The cached controller of a page; nil if the page is not near.
   private func controller(of page: Int) -> (any Controller)? { known.first { $0.page == page }?.controller }
 
-  /// The number of a page; nil for a controller that is not one of the visible pages or near them.
+  /// The number of a page; nil for a controller that is neither visible nor near.
   func number(of controller: any Controller) -> Int? { known.first { $0.controller === controller }?.page }
 
   /// The numbers of controllers in reading order; blank pages have none.
@@ -12,9 +12,9 @@ extension BookContainer {
     controllers.compactMap { number(of: $0) }.sorted()
   }
 
-  /// The one place where a book lets go of pages: whatever they do when they go finds everything in order.
+  /// The only place where a book releases cached pages, so that their `deinit` runs when everything is consistent.
   ///
-  /// Called inside a running call only: what a page asks for in its `deinit` waits (L26).
+  /// Called only inside a running call: requests from a page's `deinit` wait (L26).
   func evict(_ isGone: (Entry) -> Bool) {
     let rest = known.filter { !isGone($0) }
     guard rest.count < known.count else { return }
@@ -22,16 +22,16 @@ extension BookContainer {
     setKnown(rest)
   }
 
-  /// The pages that are visible, about to be, or that a cancelled or caught turn would bring back.
+  /// The visible pages, those about to be visible, and those that a cancelled or caught turn would restore.
   private var inUse: [any Controller] {
     pages.controllers + pages.ledger.settled.pages + (pages.ledger.next?.pages ?? [])
   }
 
-  /// Keeps only the pages in use and those near them, and those that are still leaving, which are not made a second
-  /// time (B1).
+  /// Keeps only the pages in use, those near them, and those that are still leaving, which are not made a second time
+  /// (B1).
   ///
   /// - Parameters:
-  ///   - distance: How many pages on either side are near.
+  ///   - distance: How many pages on each side count as near.
   ///   - page: The number of a page that is about to be shown.
   func forgetPages(beyond distance: Int, near page: Int? = nil) {
     let inUse = inUse
@@ -39,7 +39,7 @@ extension BookContainer {
     var isReplaced = false
     evict { page, controller in
       if kept.holds(controller) { return false }
-      // One that was replaced while it was still in use.
+      // A page that was replaced while it was still in use.
       if known.contains(where: { $0.page == page && $0.controller !== controller }) {
         isReplaced = true
         return true
@@ -50,7 +50,7 @@ extension BookContainer {
     if let blank, !kept.holds(blank.controller) { setBlank(nil) }
   }
 
-  /// Forgets pages that do not exist any more.
+  /// Drops pages that no longer exist.
   func forgetLost() {
     let inUse = inUse
     evict { !hasPage($0.page) && !inUse.holds($0.controller) }
@@ -58,7 +58,7 @@ extension BookContainer {
 
   // MARK: Making pages
 
-  /// The pages to show so that one is read, as they lie.
+  /// Returns the pages to show so that one is read, as laid out.
   ///
   /// - Throws: `BookError`; nothing has changed then (L30).
   func controllers(for page: Int, sideBySide: Bool) throws(BookError) -> [any Controller] {
@@ -91,9 +91,9 @@ extension BookContainer {
     guard page >= 0, hasPage(page) else { throw .page(page, count: pageCount) }
   }
 
-  /// The controller of a page, asked for once while it is near; nil where there is none.
+  /// Returns the controller of a page, asking the source once while the page is near; nil if there is none.
   ///
-  /// The factory is not entered again while it runs: callers see to that by `pages.isAsking` (B8).
+  /// The factory is not called again while it runs: callers ensure this with `pages.isAsking` (B8).
   func supply(_ page: Int) throws(BookError) -> (any Controller)? {
     guard page >= 0, hasPage(page) else { return nil }
     if let found = controller(of: page) { return found }
@@ -106,7 +106,7 @@ extension BookContainer {
       }
     }
     if let failure { throw .unavailable(page, reason: failure.reason) }
-    // While the source was asked the book may have become shorter, or the page may have come by another way.
+    // While the source was asked, the book may have become shorter, or the page may have been supplied otherwise.
     guard let made, hasPage(page) else { return nil }
     if let found = controller(of: page) { return found }
     if let other = number(of: made) { throw .sameController(other, page) }
@@ -125,10 +125,11 @@ extension BookContainer {
 
   // MARK: New numbers (B6)
 
-  /// Lets the pages that will be visible go on with other numbers, as far as the source allows it, and forgets the
-  /// others; pages that stay, for a while or since others could not be made, keep the numbers they had (L30).
+  /// Renumbers the pages that will be visible, as far as the source allows it, and drops the others.
   ///
-  /// - Returns: A call that gives those their old numbers again.
+  /// Pages that stay, temporarily or because others could not be made, keep their numbers (L30).
+  ///
+  /// - Returns: A closure that restores the old numbers of the pages that stay.
   func renumber() -> () -> Void {
     let (before, blankBefore) = (known, blank)
     let targets = pages.ledger.target.pages
@@ -140,7 +141,7 @@ extension BookContainer {
     if let source {
       for (index, controller) in (pages.isMirrored ? targets.reversed() : targets).enumerated() {
         let page = first + index
-        // A blank page stays where there is still none to take its place.
+        // A blank page stays while no page replaces it.
         if controller === blankBefore?.controller { setBlank((page, controller)) }
         guard before.contains(where: { $0.controller === controller }), hasPage(page) else { continue }
         let stays = pages.question { source.book(self, renumber: controller, to: page) }

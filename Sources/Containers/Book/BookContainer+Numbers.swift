@@ -1,21 +1,22 @@
-// The numbers of the pages: what a longer book, a shorter one and other numbers mean (B4, B6).
+// Page numbers: a longer or shorter book, and renumbered pages (B4, B6).
 
 extension BookContainer {
-  /// The page that the reader has turned to, which neither a rotation nor a smaller book changes (B6, X5).
+  /// The reading position: the page that the reader turned to, which neither a rotation nor a shorter book changes
+  /// (B6, X5).
   ///
-  /// It is a part of the state of the pages: a cancelled turn goes back to it.
+  /// It is part of the state of the pages, so a cancelled turn restores it.
   var place: Int { pages.ledger.settled.mark }
 
-  /// The reader's place in the book that is there now.
+  /// The reading position, clamped to the pages that exist now.
   var clampedPlace: Int { clamped(place) }
 
   func clamped(_ page: Int) -> Int { pageCount.map { max(0, min(page, $0 - 1)) } ?? page }
 
-  /// Sets how many pages there are; the reader's place stays, as far as it exists.
+  /// Sets the number of pages; the reading position stays if that page exists.
   ///
-  /// A book that becomes shorter shows its last page, and goes back to the place when it grows again before the
-  /// reader has turned. A turn to a page that exists goes on.
-  /// - Parameter count: The number of pages; nil if it is not known.
+  /// A book that becomes shorter shows its last page, and returns to the reading position if it grows again before the
+  /// reader has turned a page. A turn to a page that exists continues.
+  /// - Parameter count: The number of pages; nil if unknown.
   /// - Throws: `BookError.count` for less than 0, or what the source throws; nothing has changed then.
   public func setPageCount(_ count: Int?) throws(BookError) {
     if let count, count < 0 { throw .count(count) }
@@ -39,7 +40,7 @@ extension BookContainer {
     }
   }
 
-  /// Whether what is visible, or being turned to, exists and is what the reader wants to see.
+  /// Whether the pages that are visible or being turned to exist, and contain the reading position.
   private var isRight: Bool {
     let targets = pages.ledger.target.pages
     let numbers = numbers(of: targets)
@@ -47,22 +48,21 @@ extension BookContainer {
     return numbers.allSatisfy(hasPage) && (pages.turn != nil || numbers.contains(clampedPlace))
   }
 
-  /// Asks for the visible pages anew: they may have other numbers, or look different (B6).
+  /// Asks for the visible pages again: they may have other numbers, or look different (B6).
   ///
-  /// A source that renumbers its controllers keeps them visible, and they receive no callback. What cannot be made
-  /// is reported, and the old pages stay.
-  /// - Parameter page: The number that the reader's place has now; nil if it is the same.
+  /// A source that renumbers its controllers keeps them visible, without a callback. A page that cannot be made is
+  /// reported, and the old pages stay.
+  /// - Parameter page: The new page number of the reading position; nil if it is the same.
   public func reload(showing page: Int? = nil) {
     afterCall { [self] in numberAnew(page) }
   }
 
-  /// Takes over that the text was split anew: pages have other numbers, and there are others of them (B6).
+  /// Reloads after the text was paginated again: pages have other numbers, and their count has changed (B6).
   ///
-  /// Both at once, so that no page is asked for by a number that means something else by now. Otherwise as
-  /// `reload(showing:)`.
+  /// Both change at once, so that no page is asked for by an outdated number. Otherwise as `reload(showing:)`.
   /// - Parameters:
-  ///   - page: The number that the reader's place has now.
-  ///   - count: How many pages there are now; nil if it is not known.
+  ///   - page: The new page number of the reading position.
+  ///   - count: The new number of pages; nil if unknown.
   /// - Throws: `BookError.count` for less than 0; nothing has changed then.
   public func reload(showing page: Int, of count: Int?) throws(BookError) {
     if let count, count < 0 { throw .count(count) }
@@ -85,7 +85,8 @@ extension BookContainer {
       report("the pages could not be reloaded: \(error.description)")
     }
     keepNumbers()
-    // The change that shows the place tells by itself; this comes after it, and tells if it could not be made.
+    // The change that shows the reading position notifies by itself; this runs after it, and notifies if the change
+    // failed.
     afterCall { [self] in
       guard shownPages != numbers(of: pages.controllers) else { return }
       takeNumbers()
@@ -93,9 +94,9 @@ extension BookContainer {
     }
   }
 
-  /// Shows the reader's place as it is in the book that is there now.
+  /// Shows the reading position in the book as it is now.
   ///
-  /// - Parameter failed: Called when the pages for it cannot be made, at once or when its turn comes.
+  /// - Parameter failed: Called when its pages cannot be made, at once or when the queue reaches the change.
   private func showPlace(otherwise failed: @escaping () -> Void = {}) throws(BookError) {
     guard !pages.ledger.target.pages.isEmpty || !shownPages.isEmpty else {
       pagesDidChange?(self)
@@ -111,7 +112,7 @@ extension BookContainer {
     }
   }
 
-  /// The settled pages have other numbers: tells everybody (B4).
+  /// Updates the numbers of the settled pages, and notifies of them (B4).
   private func takeNumbers() {
     let before = shownPages.isEmpty ? nil : currentPage
     shownPages = numbers(of: pages.controllers)
@@ -119,7 +120,7 @@ extension BookContainer {
     forgetPages(beyond: 2)
     pagesDidChange?(self)
     if !shownPages.allSatisfy(hasPage) {
-      // A turn was cancelled, and the page to which it has come back is gone by now.
+      // A turn was cancelled, and the page that it returned to no longer exists.
       showPlaceLater("the last page could not be shown") { [self] in !isRight }
     }
     guard !shownPages.isEmpty, before != currentPage else { return }
@@ -133,7 +134,7 @@ extension BookContainer {
     }
   }
 
-  // MARK: What the pages tell (B4)
+  // MARK: Notifications from the page container (B4)
 
   func pagesDidSettle(byGesture isGesture: Bool) {
     let numbers = numbers(of: pages.controllers)
@@ -143,7 +144,7 @@ extension BookContainer {
     takeNumbers()
   }
 
-  /// Another container has taken a page: of a spread its number gets another controller (B1, P4).
+  /// Called when another container has taken a page: in a spread, its number gets a new controller (B1, P4).
   func pagesDidLose(_ page: any Controller) {
     evict { $0.controller === page }
     pages.lacksPartner = false

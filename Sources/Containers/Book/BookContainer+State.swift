@@ -1,7 +1,7 @@
-// The page that is found again at the next start, as the state of the book (B5, T7).
+// Saving and restoring the page of a book (B5, T7).
 
 extension BookContainer: Restorable {
-  /// The page that is read, and the position if the source knows one (X5); nil before the first is shown.
+  /// The page being read, and its position if the source knows one (X5); nil before the first page is shown.
   public func saveState() -> StateValue? {
     guard !shownPages.isEmpty else { return nil }
     var state = StateObject([("page", StateValue(currentPage))])
@@ -9,13 +9,13 @@ extension BookContainer: Restorable {
     return .object(state)
   }
 
-  /// What marks a book's state (T11).
+  /// The kind of the state of a book (T11).
   public var stateKind: String? { "book" }
 
-  /// Shows the page with the position that was read, or else the page with the number, or the last one if there is
-  /// no such page any more.
+  /// Shows the page with the saved position, or else the page with the saved number, or the last page if that no longer
+  /// exists.
   ///
-  /// A page that cannot be made leaves the book as it is.
+  /// If the page cannot be made, the book does not change.
   public func restoreState(_ state: StateReader) {
     let (position, page) = (state.int("position"), state.int("page"))
     let place = position.flatMap { source?.book(self, pageShowing: $0) }

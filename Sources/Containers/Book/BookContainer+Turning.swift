@@ -1,16 +1,16 @@
-// Moving (B3).
+// Turning to pages (B3).
 
 extension BookContainer {
-  /// Shows a page; side by side an odd one comes with the one before it (B3).
+  /// Shows a page; in a spread, an odd page comes with the preceding one (B3).
   ///
-  /// No callback is sent when it is shown already, and the first page of all just appears. The leaf turns forward to
-  /// a larger number; from right to left it turns the other way.
+  /// No callback is sent if the page is already visible, and the very first page appears without a turn. The leaf turns
+  /// forward to a larger number; in a right-to-left book it turns the other way.
   /// - Parameters:
-  ///   - page: Its number, from 0.
+  ///   - page: The page number, from 0.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change; `try await change.result()` waits for its end.
   /// - Throws: `BookError`; nothing has changed then.
-  /// - Complexity: O(visible pages), whatever the number of pages (P14).
+  /// - Complexity: O(visible pages), independent of the number of pages (P14).
   @discardableResult
   public func move(
     to page: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -33,7 +33,7 @@ extension BookContainer {
     }
   }
 
-  /// Turns to the pages before; side by side the first of them is the one that is read then (P15).
+  /// Turns to the preceding pages; in a spread, the first of them is then the page being read (P15).
   ///
   /// - Throws: `BookError.page` at the beginning; nothing has changed then.
   @discardableResult
@@ -59,14 +59,14 @@ extension BookContainer {
     }
   }
 
-  /// Turns to a page that is chosen when the turn of the change has come (L26).
+  /// Turns to a page that is chosen when the queue reaches the change (L26).
   ///
-  /// - Parameter page: Chooses it, from the pages that are read.
+  /// - Parameter page: Returns the page number, given the pages being read.
   private func turn(
     _ options: Change.Options, isOnwards: Bool, _ whenEnded: ((Change.Outcome) -> Void)?,
     to page: @escaping ([any Controller]) throws(BookError) -> Int
   ) throws(BookError) -> Change {
-    // The first page has nothing to turn from.
+    // The first page has no page to turn from.
     let options = pages.ledger.target.pages.isEmpty ? .immediate : options
     return try pages.inOneCall { () throws(BookError) in
       do throws(BookError) {
@@ -77,14 +77,14 @@ extension BookContainer {
           return try spread(showing: page, mark: page, in: state)
         }
       } catch {
-        // What was made for the pages that are not shown after all; a page that cannot be a child is not kept (L33).
+        // Pages that were made and are not shown after all; a page that cannot be a child is not cached (L33).
         if case .containment = error { forgetPages(beyond: 0) } else { forgetPages(beyond: 2) }
         throw error
       }
     }
   }
 
-  /// A state with the pages in which one is read, in the orientation of now; the mark is the reader's place.
+  /// Returns a state with the pages in which one is read, in the current orientation; the mark is the reading position.
   func spread(
     showing page: Int, mark: Int, in state: PageContainer.State
   ) throws(BookError) -> PageContainer.State {
@@ -92,7 +92,7 @@ extension BookContainer {
     var list = try controllers(for: page, sideBySide: spine(for: before) == .mid)
     let now = orientation
     if now != before {
-      // The surface has rotated while the source was asked.
+      // The stage has rotated while the source was asked.
       list = try controllers(for: page, sideBySide: spine(for: now) == .mid)
     }
     let isOnwards = page >= currentPage || shownPages.isEmpty
@@ -100,13 +100,13 @@ extension BookContainer {
     return state.laid(list, direction, at: spine(for: now), for: now, mark: mark)
   }
 
-  /// Where the spine is in an orientation (B2).
+  /// The position of the spine in an orientation (B2).
   func spine(for orientation: Orientation) -> PageConfiguration.Spine {
     guard pages.configuration.style == .pageCurl else { return .noSpine }
     return useSideBySide(orientation) ? .mid : pages.isMirrored ? .max : .min
   }
 
-  /// The orientation for which pages are chosen.
+  /// The orientation that pages are chosen for.
   var orientation: Orientation {
     stage?.orientation ?? pages.ledger.current.orientation ?? Orientation(of: lifecycle.size)
   }

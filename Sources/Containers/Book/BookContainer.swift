@@ -1,7 +1,7 @@
-/// A book of numbered pages: its user supplies a controller for a page number, and nothing else (B1–B8).
+/// A book of numbered pages; you supply a controller for a page number, and nothing else (B1–B8).
 ///
-/// It wraps a page container, its one child. Two pages lie side by side where there is room, the even one first;
-/// an odd number of pages ends beside a blank one.
+/// It wraps a page container, its only child. Where `useSideBySide` allows it, two pages form a spread, the even one
+/// first; a book with an odd number of pages ends with a blank one.
 ///
 /// ```swift
 /// let book = BookContainer { number in number < 10 ? Leaf(number) : nil }
@@ -11,52 +11,52 @@
 public final class BookContainer: Container {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
-  /// The framework's record of its one child.
+  /// The framework's record of its only child.
   public let containment = Containment()
-  /// The container that turns the pages: for its gestures, and for drawing.
+  /// The page container: for its gestures, and for drawing.
   public let pages: PageContainer
 
-  /// The page that is read: one of `shownPages`, the first of them after a turn; 0 before the first is shown.
+  /// The page being read: one of `shownPages`, the first of them after a turn; 0 before the first is shown.
   ///
   /// It changes when a turn completes, never during one (B4).
   public internal(set) var currentPage = 0
   /// The numbers of the settled pages in reading order; none before the first is shown.
   public internal(set) var shownPages: [Int] = []
-  /// How many pages there are; nil if it is not known (B6).
+  /// The number of pages; nil if unknown (B6).
   public internal(set) var pageCount: Int?
 
-  /// Whether two pages lie side by side in an orientation (B2); in the scroll style they never do.
+  /// Returns whether an orientation shows spreads of two pages; ignored in the scroll style (B2).
   ///
-  /// Asked when the surface rotates, when the book appears, and when a page is shown.
+  /// Called when the stage rotates, when the book appears, and when a page is shown.
   public var useSideBySide: (Orientation) -> Bool = { $0.isLandscape }
   /// Makes the blank page beside the last one of an odd number.
   public var makeBlank: () -> any Controller = { BlankPage() }
-  /// Called when the settled pages or their number may be other ones, before the delegate; a `Scrubber` takes it (B7).
+  /// Called when the settled pages or the page count may have changed, before the delegate; used by a `Scrubber` (B7).
   ///
-  /// Called with nil when another closure takes its place, and when the book is released.
+  /// Called with nil when another closure replaces it, and when the book is released.
   public var pagesDidChange: ((BookContainer?) -> Void)? { didSet { oldValue?(nil) } }
 
   /// A page and its number.
   typealias Entry = (page: Int, controller: any Controller)
 
-  /// The visible pages and those near them (P14); a value that is exchanged as a whole, see `evict`.
+  /// The visible pages and those near them (P14); replaced as a whole, see `evict`.
   private(set) var known: [Entry] = []
   /// The blank page.
   private(set) var blank: Entry?
-  /// How often pages have been numbered or counted anew, or forgotten.
+  /// How often pages have been renumbered, counted again, or dropped.
   var revision = 0
   var references = BookReferences()
 
   private var ownSource: ClosureSource?
   private let desk = BookDesk()
 
-  /// Creates a book that asks `source` for its pages; the source is not kept alive.
+  /// Creates a book that asks `source` for its pages, without retaining it.
   ///
   /// - Parameters:
-  ///   - configuration: How pages turn; where the spine is, `useSideBySide` decides.
-  ///   - source: Makes the pages; not kept alive.
-  ///   - pageCount: How many pages there are; nil if it is not known. Less than 0 counts as 0.
-  ///   - name: The name that traces and errors use.
+  ///   - configuration: How pages turn; `useSideBySide` decides the spine.
+  ///   - source: Makes the pages; not retained.
+  ///   - pageCount: The number of pages; nil if unknown. A negative number counts as 0.
+  ///   - name: The name in traces and errors.
   public init(
     _ configuration: PageConfiguration = .curl, source: (any BookSource)? = nil, pageCount: Int? = nil,
     name: String = "book"
@@ -71,7 +71,7 @@ public final class BookContainer: Container {
     pages.setOwner(desk)
   }
 
-  /// Creates a book that makes its pages by a closure, which it keeps; otherwise as the other one.
+  /// Creates a book that makes its pages with a closure, which it retains.
   public convenience init(
     _ configuration: PageConfiguration = .curl, pageCount: Int? = nil, name: String = "book",
     pages make: @escaping (Int) throws(PageUnavailable) -> (any Controller)?
@@ -86,9 +86,9 @@ public final class BookContainer: Container {
     pagesDidChange?(nil)
   }
 
-  /// Makes the pages; not kept alive.
+  /// Makes the pages; not retained.
   ///
-  /// Another source is asked for every page anew (B1).
+  /// A new source is asked for every page again (B1).
   public var source: (any BookSource)? {
     get { references.source }
     set {
@@ -99,7 +99,7 @@ public final class BookContainer: Container {
     }
   }
 
-  /// Is told of turned pages; not kept alive (B4).
+  /// Receives page turns; not retained (B4).
   public var delegate: (any BookDelegate)? {
     get { references.delegate }
     set {
@@ -108,23 +108,23 @@ public final class BookContainer: Container {
     }
   }
 
-  /// True: the page container is the one child, so `show` and its like are refused (B1, L29).
+  /// True: the page container is the only child, so `show` and similar calls are refused (B1, L29).
   public var managesChildren: Bool { !containment.children.isEmpty }
 
-  /// Called when the page container was removed or has been taken by another container: takes it back (B1).
+  /// Called when the page container was removed or another container has taken it: adds it again (B1).
   public func didLose(_ child: any Controller) {
     afterCall { [self] in
       if pages.lifecycle.parent !== self { _ = try? add(pages) }
     }
   }
 
-  /// Forgets the pages near the visible ones; the source can make them again (L25, L33).
+  /// Drops the pages near the visible ones, which the source can make again (L25, L33).
   public func releaseRebuildable() {
     pages.dropNeighbours()
     forgetPages(beyond: 0)
   }
 
-  /// Pages that nothing else keeps alive are released when the new list is in place.
+  /// Replaces the cached pages; those that nothing else retains are released when the new list is in place.
   func setKnown(_ new: [Entry]) {
     let old = known
     known = new

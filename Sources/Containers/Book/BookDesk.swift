@@ -1,4 +1,4 @@
-/// Answers the questions of a book's page container, by numbers (B2, B4, P8, P9).
+/// Answers the questions of a book's page container by number (B2, B4, P8, P9).
 final class BookDesk: PageOwner {
   /// The book.
   var references = BookReferences()
@@ -66,7 +66,7 @@ final class BookDesk: PageOwner {
     book.delegate?.bookDidCancelTurn(book)
   }
 
-  // MARK: What the pages tell
+  // MARK: Notifications from the page container
 
   func pagesDidOpen() { book?.forgetPages(beyond: 2) }
   func pagesDidSettle(byGesture isGesture: Bool) { book?.pagesDidSettle(byGesture: isGesture) }

@@ -1,23 +1,23 @@
 /// Why a book refused a call; nothing has changed then (B3, L29).
 public enum BookError: NavigationError, Hashable, Sendable {
-  /// There is no page of that number; nil if it is not known how many there are.
+  /// There is no page with this number; `count` is nil if the number of pages is unknown.
   case page(Int, count: Int?)
-  /// The book does not know how many pages it has, and its source has none of that number.
+  /// The number of pages is unknown, and the source has no page with this number.
   case noPage(Int)
   /// The number is not a valid number of pages.
   case count(Int)
-  /// The last page cannot be shown while it is not known how many there are.
+  /// The last page cannot be shown while the number of pages is unknown.
   case unknownCount
   /// No source is set.
   case noSource
   /// The source could not supply a page.
   case unavailable(Int, reason: String)
-  /// The source supplied the same controller for two numbers.
+  /// The source supplied the same controller for two pages.
   case sameController(Int, Int)
-  /// The pages cannot be children.
+  /// The pages cannot become children.
   case containment(ContainmentError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .page(let page, nil): "\(page) is not a valid page number; pages count from 0"

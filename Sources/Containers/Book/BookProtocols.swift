@@ -1,54 +1,54 @@
-/// Makes the pages of a book: the one thing its user has to supply (B1).
+/// Makes the pages of a book: all that its user has to supply (B1).
 public protocol BookSource: AnyObject {
-  /// A controller for a page number, counted from 0; nil where there is no such page.
+  /// Returns a controller for a page number, counted from 0; nil if there is no such page.
   ///
-  /// It is asked once while the page is near the visible ones, and without side effects. It is not called again while
-  /// it runs: what it requests meanwhile waits (B8).
-  /// - Throws: `PageUnavailable` when the page exists and cannot be made; the book stays as it is, and asks
-  ///   again at the next request.
+  /// Called once while the page is near the visible ones; it must have no side effects. It is not called again while it
+  /// runs: requests that it makes wait (B8).
+  /// - Throws: `PageUnavailable` when the page exists and cannot be made; the book does not change, and asks again at
+  ///   the next request.
   func book(
     _ book: BookContainer, controllerFor page: Int
   ) throws(PageUnavailable) -> (any Controller)?
 
-  /// Asks whether a visible page may go on with another number, after the pages were numbered anew (B6).
+  /// Called after the pages were renumbered: returns whether a visible controller can show another page (B6).
   ///
-  /// - Returns: Whether the controller shows the other page from now on; otherwise another one takes its place.
+  /// - Returns: Whether the controller shows the other page from now on; otherwise it is replaced. False by default.
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool
 
-  /// The reading position in a text whose pages depend on its size, while a page is current; nil if numbers will do.
+  /// Returns the text position of a page, for texts whose pages depend on their size; nil, the default, saves only page
+  /// numbers.
   ///
-  /// It is remembered beside the number of the page, and counts instead of it (X5, T7).
+  /// It is saved beside the page number, and takes precedence over it (X5, T7).
   func book(_ book: BookContainer, positionAt page: Int) -> Int?
 
-  /// The page that shows a position which was remembered; nil if there is none (X5, T7).
+  /// Returns the page that contains a saved position; nil if there is none, and by default (X5, T7).
   func book(_ book: BookContainer, pageShowing position: Int) -> Int?
 }
 
 extension BookSource {
-  /// By default it may not.
+  /// Returns false.
   public func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool { false }
-  /// By default numbers will do.
+  /// Returns nil, so that only page numbers are saved.
   public func book(_ book: BookContainer, positionAt page: Int) -> Int? { nil }
-  /// By default there is none.
+  /// Returns nil.
   public func book(_ book: BookContainer, pageShowing position: Int) -> Int? { nil }
 }
 
-/// Is told of turned pages by their numbers (B4).
+/// Receives page turns by number (B4).
 public protocol BookDelegate: AnyObject {
-  /// Called when the book has come to rest on another page, by a gesture or from code.
+  /// Called when the book has settled on another page, by a gesture or from code; the default is empty.
   func book(_ book: BookContainer, didTurnTo page: Int)
-  /// Called when a gesture begins to turn to these pages; blank pages have no number.
+  /// Called when a gesture begins to turn to these pages; blank pages have no number. The default is empty.
   func book(_ book: BookContainer, willTurnTo pages: [Int])
-  /// Called when a gesture has ended where it began, or was superseded.
+  /// Called when a gesture was cancelled or superseded; the default is empty.
   func bookDidCancelTurn(_ book: BookContainer)
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension BookDelegate {
-  /// The default is empty.
   public func book(_ book: BookContainer, didTurnTo page: Int) {}
-  /// The default is empty.
   public func book(_ book: BookContainer, willTurnTo pages: [Int]) {}
-  /// The default is empty.
   public func bookDidCancelTurn(_ book: BookContainer) {}
 }
 
@@ -68,7 +68,7 @@ final class ClosureSource: BookSource {
   ) throws(PageUnavailable) -> (any Controller)? { try make(page) }
 }
 
-/// References around a book; they keep nothing alive, see `WeakObject`.
+/// The references of a book, none of which it retains; see `WeakObject`.
 struct BookReferences {
   #if hasFeature(Embedded)
     unowned(unsafe) var book: BookContainer?

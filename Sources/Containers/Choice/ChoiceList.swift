@@ -1,24 +1,25 @@
-/// What is shown of something of which one can be chosen: a tab, a segment (T1, W1).
+/// The item of something that can be chosen: a tab, a segment (T1, W1).
 protocol Choice: Hashable {
   var isHidden: Bool { get }
   /// Whether the user can choose it.
   var isSelectable: Bool { get }
 }
 
-/// Controllers of which one can be chosen, in their order, each with its item (T1, W1).
+/// An ordered list of controllers of which one can be chosen, each with its item (T1, W1).
 ///
-/// An edit makes another list, so that an unchanged one is the same object.
+/// An edit makes a new list, so that an unchanged list is the same object.
 final class ChoiceList<Item: Choice> {
   let controllers: [any Controller]
   let items: [Item]
-  /// Which controller has opened which, by the record of the opened one (T12).
+  /// The openers, by the record of the opened controller (T12).
   let openers: [ObjectIdentifier: any Controller]
-  /// How many items are not hidden.
+  /// The number of items that are not hidden.
   let visibleCount: Int
-  /// The list from which this one was made by one item more or less, and the number of that one, until the change opens.
+  /// The list that this one was made from by adding or removing one item, and the number of that item, until the change
+  /// opens.
   var step: (list: ObjectIdentifier, index: Int)?
 
-  /// Of the openers, those are kept that are in the list, of controllers that are.
+  /// Keeps the openers that are in the list, for controllers that are in the list.
   init(
     _ controllers: [any Controller] = [], _ items: [Item] = [],
     openers: [ObjectIdentifier: any Controller] = [:]
@@ -34,7 +35,7 @@ final class ChoiceList<Item: Choice> {
 
   var count: Int { controllers.count }
 
-  /// - Complexity: O(1) when `hint` is the number, else O(controllers).
+  /// - Complexity: O(1) when `hint` is the number, otherwise O(controllers).
   func index(of controller: any Controller, near hint: Int? = nil) -> Int? {
     if let hint, hint < count, controllers[hint] === controller { return hint }
     return controllers.firstIndex { $0 === controller }
@@ -77,7 +78,7 @@ final class ChoiceList<Item: Choice> {
     }
   }
 
-  /// The number of the one item that this list has more or less than another one, if it was made from that.
+  /// The number of the one item that this list has more or less than another one; nil if it was not made from that one.
   func step(from list: ChoiceList) -> Int? {
     step.flatMap { $0.list == ObjectIdentifier(list) ? $0.index : nil }
   }
@@ -91,13 +92,14 @@ final class ChoiceList<Item: Choice> {
     return ChoiceList(controllers, items, openers: openers ?? self.openers)
   }
 
-  /// The same in another order; those that it does not name keep their numbers, other controllers are ignored (T6).
+  /// Returns the list in another order; controllers that are missing in the order keep their numbers, unknown ones are
+  /// ignored (T6).
   func reordered(_ order: [any Controller]) -> ChoiceList {
     var numbers: [ObjectIdentifier: Int] = [:]
     for (number, controller) in controllers.enumerated() {
       numbers[ObjectIdentifier(controller.lifecycle)] = number
     }
-    // One that stands twice in the order counts once.
+    // A controller that the order contains twice counts once.
     let named = order.compactMap { numbers.removeValue(forKey: ObjectIdentifier($0.lifecycle)) }
     return edited { controllers, items in
       for (place, number) in zip(named.sorted(), named) {
@@ -107,22 +109,24 @@ final class ChoiceList<Item: Choice> {
     }
   }
 
-  /// The one in the place of one that is missing: as `nearest(to:)`; the number itself, or the last, when the user can
-  /// choose none (T5).
+  /// Returns the replacement of a missing controller: `nearest(to:)`, or, if the user can choose none, the one with
+  /// that number or the last (T5).
   func standIn(at index: Int) -> (any Controller)? {
     guard count > 0 else { return nil }
     return nearest(to: index) ?? controllers[min(index, count - 1)]
   }
 
-  /// The nearest from a number on that the user can choose, else the nearest before it (T5, W3).
+  /// Returns the nearest controller from a number on that the user can choose, otherwise the nearest before it
+  /// (T5, W3).
   func nearest(to index: Int) -> (any Controller)? {
     let start = min(index, count)
     return selectable(in: start..<count) ?? selectable(in: 0..<start, fromEnd: true)
   }
 
-  /// The nearest after a number, or before it, that the user can choose; after the last comes the first if it wraps.
+  /// Returns the nearest controller after or before a number that the user can choose; with `wraps`, the first follows
+  /// the last.
   ///
-  /// - Parameter number: Where it starts; nil for the first from the one side, and the last from the other.
+  /// - Parameter number: The number to start from; nil starts before the first, or after the last.
   func neighbour(of number: Int?, isNext: Bool, wraps: Bool) -> (any Controller)? {
     let after = (number.map { $0 + 1 } ?? 0)..<count
     let before = 0..<(number ?? count)
@@ -130,7 +134,7 @@ final class ChoiceList<Item: Choice> {
     return near ?? (wraps ? selectable(in: isNext ? before : after, fromEnd: !isNext) : nil)
   }
 
-  /// The first in a range that the user can choose, or the last.
+  /// The first or last controller in a range that the user can choose.
   func selectable(in range: Range<Int>, fromEnd: Bool = false) -> (any Controller)? {
     let number =
       fromEnd ? range.last { items[$0].isSelectable } : range.first { items[$0].isSelectable }
@@ -144,12 +148,12 @@ final class ChoiceList<Item: Choice> {
 }
 
 extension StateReader {
-  /// The numbers of those that a list of the state names (T7).
+  /// Returns the numbers of the controllers that a list of the saved state names (T7).
   ///
   /// - Parameters:
   ///   - key: The key of the list.
   ///   - isOnce: Whether a name counts once.
-  ///   - number: The number of a name; nil for one that is not there.
+  ///   - number: The number of a name; nil for an unknown name.
   func numbers(_ key: String, isOnce: Bool = true, _ number: (String) -> Int?) -> [Int] {
     var seen: Set<Int> = []
     return (strings(key) ?? []).compactMap { name in
@@ -165,11 +169,11 @@ extension StateReader {
     }
   }
 
-  /// The numbers of those that the stored order names and that are there, and of the new ones after them (T7).
+  /// Returns the numbers of the controllers in their saved order, followed by the new ones (T7).
   ///
   /// - Parameters:
-  ///   - names: What each is called in a report; nil for one that is not stored, and keeps its number.
-  ///   - number: The number of a stored name.
+  ///   - names: The name of each controller in reports; nil for one that is not saved and keeps its number.
+  ///   - number: The number of a saved name.
   func order(of names: [String?], _ number: (String) -> Int?) -> [Int] {
     let stored = numbers("order", number)
     guard !stored.isEmpty else { return [] }

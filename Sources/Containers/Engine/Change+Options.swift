@@ -1,7 +1,7 @@
 extension Change {
-  /// Where a change stands.
+  /// The state of a change.
   public enum State: Hashable, Sendable {
-    /// It was requested inside a callback, and waits for its turn (L26).
+    /// The change was requested inside a callback and is waiting in the queue (L26).
     case queued
     /// The *will* pair has been sent, the *did* pair has not.
     case open
@@ -17,7 +17,7 @@ extension Change {
     case cancelled
     /// Another change superseded it (L18).
     case superseded
-    /// It waited for its turn, and was not valid any more when that came.
+    /// The change waited in the queue, and was no longer valid when the queue reached it.
     case refused(reason: String)
     /// The container was released while the change was open.
     case abandoned
@@ -25,7 +25,7 @@ extension Change {
 
   /// What a change means to the children that appear and disappear with it (L16).
   public enum Role: Hashable, Sendable {
-    /// Moving between equals.
+    /// Navigation between equals.
     case navigation
     /// The new children are presented.
     case presentation
@@ -47,7 +47,7 @@ extension Change {
 
     /// The direction of a change, for a toolkit that draws it (L37).
     public enum Direction: Hashable, Sendable {
-      /// Neither.
+      /// No direction.
       case none
       /// The new children come from the trailing side, or from below.
       case forward
@@ -55,24 +55,25 @@ extension Change {
       case backward
     }
 
-    /// Whether it is animated; it then stays open until a toolkit has moved it (L20).
+    /// Whether the change is animated: it then stays open until a toolkit has moved it (L20).
     public var isAnimated: Bool
-    /// Whether a gesture drives it: it stays open until it is finished or cancelled, toolkit or not.
+    /// Whether a gesture drives the change: it then stays open until it is finished or cancelled, with or without a
+    /// toolkit.
     public var isInteractive: Bool
     /// The duration of the animation in seconds, for `advance(by:)`.
     public var duration: Double
-    /// The order of the callbacks, if it is not that of the container's profile (L12).
+    /// The order of the callbacks; nil uses the order of the container's profile (L12).
     public var order: OrderProfile?
-    /// What it means to the children that appear and disappear (L16).
+    /// The role of the children that appear and disappear (L16).
     public var role: Role
-    /// What ends it.
+    /// What ends the change.
     public var ending = Ending.byHost
-    /// Its direction (L37).
+    /// The direction of the change (L37).
     public var direction = Direction.none
-    /// A number of the container's own, for its `willOpen` and for a toolkit that draws its changes (L37).
+    /// A number chosen by the container, for its `willOpen` and for a toolkit that draws its changes (L37).
     public var tag = 0
 
-    /// Creates options; the default is a change at once.
+    /// Creates options; the default is an immediate change.
     public init(
       animated: Bool = false, interactive: Bool = false, duration: Double = 0.35,
       order: OrderProfile? = nil, role: Role = .navigation
@@ -81,7 +82,7 @@ extension Change {
       (self.order, self.role) = (order, role)
     }
 
-    /// A change at once.
+    /// An immediate change.
     public static var immediate: Options { Options() }
     /// A change that the toolkit animates.
     public static var animated: Options { Options(animated: true) }
@@ -92,9 +93,9 @@ extension Change {
 
 /// Why a change cannot be moved or ended (L17, L29).
 public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It has ended; a change ends once.
+  /// The change has ended; a change ends only once.
   case ended(Change.Outcome)
-  /// It was requested inside a callback, and its turn has not come.
+  /// The change was requested inside a callback and is still in the queue.
   case queued
   /// The progress is not a number from 0 to 1.
   case progress(Double)

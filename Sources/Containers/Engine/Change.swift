@@ -1,13 +1,13 @@
-/// A change of what a container shows, as a token: it says how far it is, and ends it (L17, L26).
+/// A token for a change of what a container shows: it reports the progress, and ends the change (L17, L26).
 ///
 /// It keeps no controller alive.
 public final class Change {
-  /// How it is carried out.
+  /// How the change is carried out.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public internal(set) var options: Options
-  /// Where it stands.
+  /// The state of the change.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -17,16 +17,16 @@ public final class Change {
     @exclusivity(unchecked)
   #endif
   public internal(set) var progress = 0.0
-  /// Where the movement leads: to the new children, or, when a gesture has let go too early, back to the old.
+  /// Where the movement leads: to the new children, or back to the old ones after a gesture let go too early.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public internal(set) var destination = Outcome.finished
-  /// The name of the controller that has refused it, if one was asked and has; nil for any other change.
+  /// The name of the controller that refused the change; nil if none was asked or none refused.
   public private(set) var refusedBy: String?
-  /// Whether a gesture that drove it has let go, so that it moves on by itself.
+  /// Whether the gesture that drove the change has let go, so that the change moves on by itself.
   public internal(set) var isReleased = false
-  /// The change that this one superseded, while this one is open: how far it had come is where this one starts (L37).
+  /// The change that this one superseded, while this one is open; this one starts from its progress (L37).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -34,23 +34,23 @@ public final class Change {
 
   /// What takes part in an open change.
   struct Parts {
-    /// What was visible at rest before: what a cancel brings back (L17).
+    /// The settled children before the change that a cancel brings back (L17).
     var base = Children()
-    /// What will be visible at rest.
+    /// The children that will be visible when the change has ended.
     var target = Children()
-    /// What was settled before it.
+    /// The settled children before the change.
     var before = Children()
-    /// The children whose *did* will be D+, in the order of their *will*s.
+    /// The children that will receive D+, in the order of their W+.
     var appearing = Children()
-    /// The children whose *did* will be D-, in the order of their *will*s.
+    /// The children that will receive D-, in the order of their W-.
     var disappearing = Children()
-    /// The children that are visible until it ends, and not after it.
+    /// The children that are visible only until the change ends.
     var transients = Children()
     /// The children that join with it, hidden ones included, in the order of the list (N3).
     var joining = Children()
     /// The children that leave with it, hidden ones included, the last one first (N3).
     var parting = Children()
-    /// All children as they were before, if their list was edited, for a cancel.
+    /// All children before the change, if it edits their list; a cancel restores them.
     var childrenBefore: [any Controller]?
     /// The end that was requested while the container's own transition was running (L5).
     var awaitedEnd: Outcome?
@@ -59,7 +59,7 @@ public final class Change {
     @exclusivity(unchecked)
   #endif
   var parts = Parts()
-  /// The children's record of its container; nil once it has ended.
+  /// The container's record of its children; nil once the change has ended.
   unowned(unsafe) var home: Containment?
   #if !DEBUG
     @exclusivity(unchecked)
@@ -71,7 +71,7 @@ public final class Change {
     self.home = home
   }
 
-  /// Creates a change that a container hands out before it makes it; it is queued until `navigate(as:)`.
+  /// Creates a change that a container returns before it carries it out; it is queued until `navigate(as:)`.
   ///
   /// - Parameters:
   ///   - options: How it is carried out.
@@ -84,7 +84,7 @@ public final class Change {
     completions = completion.map { [$0] }
   }
 
-  /// The container whose children change; nil once it has ended.
+  /// The container whose children change; nil once the change has ended.
   public var owner: (any Container)? { home?.container }
 
   /// The children that become visible with this change, in the order of their callbacks; empty unless it is open (L37).
@@ -104,7 +104,7 @@ public final class Change {
   /// Whether the *will* pair has been sent and the *did* pair has not.
   public var isOpen: Bool { state == .open }
 
-  /// How it ended; nil while it has not.
+  /// How the change ended; nil until then.
   public var outcome: Outcome? {
     guard case .ended(let outcome) = state else { return nil }
     return outcome
@@ -116,14 +116,15 @@ public final class Change {
   /// Whether the container will settle on the old children.
   var isGoingBack: Bool { (parts.awaitedEnd ?? destination) == .cancelled }
 
-  /// Whether anything has to move.
+  /// Whether any child appears or disappears.
   var moves: Bool { !parts.appearing.isEmpty || !parts.disappearing.isEmpty }
 
   /// Calls a closure when the change has ended; at once if it has already.
   ///
-  /// Each is called exactly once. To be called in the order of the requests in any case, give the closure to the call
-  /// that makes the change (L19). A container that is released while a change is open calls it from `deinit`, with
-  /// `.abandoned`: a closure that captures the container, or what keeps it, as `unowned` traps there. Capture it `weak`.
+  /// Each closure is called exactly once. A closure that is passed to the call that makes the change is always called
+  /// in the order of the requests (L19). A container that is released while a change is open calls the closure from
+  /// `deinit`, with `.abandoned`; a closure that captures the container or its owner as `unowned` traps there. Capture
+  /// them `weak`.
   public func whenEnded(_ completion: @escaping (Outcome) -> Void) {
     if let outcome { return completion(outcome) }
     if completions?.append(completion) == nil { completions = [completion] }
@@ -131,7 +132,7 @@ public final class Change {
 
   func open() { state = .open }
 
-  /// The change is over: the token says so.
+  /// Marks the change as ended.
   func close(_ outcome: Outcome) {
     if self.outcome != nil { return }
     if outcome == .finished { progress = 1 }
@@ -139,24 +140,24 @@ public final class Change {
     state = .ended(outcome)
   }
 
-  /// Names no controller any more, and calls the completions of a change that is over, each once.
+  /// Releases all references to controllers, and calls the completions of an ended change, each once.
   func complete() {
     home = nil
     let (older, list) = (superseded, parts.childrenBefore)
     superseded = nil
     parts = Parts()
-    withExtendedLifetime((older, list)) {}  // what it lets go of goes when nothing names it
+    withExtendedLifetime((older, list)) {}  // released only now, when nothing refers to it
     guard let outcome, let completions else { return }
     self.completions = nil
     for completion in completions { completion(outcome) }
   }
 
-  /// Ends a queued change: called by a container for one that it has handed out and does not make.
+  /// Ends a queued change that the container has returned but does not carry out.
   ///
   /// Calls the completions; a change that is open or has ended stays as it is.
   /// - Parameters:
   ///   - outcome: How it ends.
-  ///   - name: The controller that has refused it; nil if none was asked.
+  ///   - name: The controller that refused the change; nil if none was asked.
   public func end(_ outcome: Outcome, refusedBy name: String? = nil) {
     guard state == .queued else { return }
     refusedBy = name
@@ -168,9 +169,9 @@ public final class Change {
 // MARK: - Moving and ending it
 
 extension Change {
-  /// Sets how far a gesture has come (L17, L21).
+  /// Sets the progress of a gesture (L17, L21).
   ///
-  /// - Parameter value: From 0, nothing has moved yet, to 1, all the way.
+  /// - Parameter value: From 0 (nothing has moved) to 1 (everything has arrived).
   /// - Throws: `ChangeError` when the change is not open or the value is out of range; nothing has changed then.
   public func update(progress value: Double) throws(ChangeError) {
     try requireOpen()
@@ -181,19 +182,19 @@ extension Change {
     Engine.request("update", on: home) { engine in engine.update(self, to: value, in: home) }
   }
 
-  /// Settles the container on the new children; while that has a transition of its own, when it ends (L17).
+  /// Settles the container on the new children; during the container's own transition, when that ends (L17).
   ///
   /// - Throws: `ChangeError` when the change is not open.
   public func finish() throws(ChangeError) { try settle(.finished) }
 
-  /// Settles the container on the old children; while that has a transition of its own, when it ends (L17).
+  /// Settles the container on the old children; during the container's own transition, when that ends (L17).
   ///
   /// - Throws: `ChangeError` when the change is not open.
   public func cancel() throws(ChangeError) { try settle(.cancelled) }
 
-  /// Settles the container where the movement leads: called by a toolkit that animates by other means than time.
+  /// Settles the container on the destination of the movement; for a toolkit that animates without `advance(by:)`.
   ///
-  /// That is `finish()`, or `cancel()` when a gesture has let go and the old children come back.
+  /// This is `finish()`, or `cancel()` when a gesture has let go and the old children return.
   /// - Throws: `ChangeError` when the change is not open.
   public func arrive() throws(ChangeError) { try settle(destination) }
 
@@ -201,9 +202,9 @@ extension Change {
     try whenItsTurnComes("end") { engine, home in engine.end(self, outcome, in: home) }
   }
 
-  /// Called when a gesture lets go: the movement goes on by itself, to its end or back (L17, L20).
+  /// Called when a gesture lets go: the movement continues by itself, to its end or back (L17, L20).
   ///
-  /// Without a toolkit that moves it, or when nothing is left to move, it ends at once.
+  /// Without a toolkit that moves the change, or when nothing is left to move, the change ends at once.
   /// - Throws: `ChangeError` when the change is not open.
   public func release(toward outcome: Outcome) throws(ChangeError) {
     try whenItsTurnComes("release") { engine, home in
@@ -211,7 +212,7 @@ extension Change {
     }
   }
 
-  /// Called when a finger takes hold of a movement that was going on by itself (P12).
+  /// Called when a gesture catches a movement that was continuing by itself (P12).
   ///
   /// - Throws: `ChangeError` when the change is not open.
   public func hold() throws(ChangeError) {
@@ -220,10 +221,10 @@ extension Change {
     }
   }
 
-  /// Feeds elapsed time to the movement, and ends it when it has arrived (L20).
+  /// Advances the movement by elapsed time, and ends the change when the movement has arrived (L20).
   ///
-  /// - Parameter seconds: The time since the last call.
-  /// - Returns: Whether it is still moving.
+  /// - Parameter seconds: The time since the last call, in seconds.
+  /// - Returns: Whether the change is still moving.
   /// - Throws: `ChangeError` when the change is not open or the time is negative or not finite.
   @discardableResult
   public func advance(by seconds: Double) throws(ChangeError) -> Bool {

@@ -1,7 +1,7 @@
-/// A few children in order: up to two are kept without an allocation, which is what most containers show.
+/// A short ordered list of children; up to two are kept without an allocation, which covers most containers.
 ///
-/// It keeps nothing alive: every child in such a list is held by its container, and leaves the container's lists before
-/// it is let go of. A function that lets several go holds their controllers until it is done.
+/// The list retains nothing: its container retains each child, and removes it from its lists before it releases it. A
+/// function that releases several children retains their controllers until it returns.
 struct Children {
   private var one: Unmanaged<Lifecycle>?
   private var two: Unmanaged<Lifecycle>?
@@ -25,7 +25,7 @@ struct Children {
 
   @inline(__always) var first: Lifecycle? { one?.takeUnretainedValue() }
 
-  /// Whether there are several.
+  /// Whether there are at least two.
   @inline(__always) var areSeveral: Bool { two != nil }
 
   @inline(__always) subscript(_ index: Int) -> Lifecycle {

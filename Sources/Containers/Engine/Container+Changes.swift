@@ -1,16 +1,16 @@
-// What a container says about its children: the calls from which every container is built (L17).
+// Editing and showing children: the calls that every container is built from (L17).
 
 extension Container {
-  /// Shows a set of children, in place of those that are shown (L9, L17).
+  /// Shows a set of children in place of the visible ones (L9, L17).
   ///
-  /// Controllers that are not children yet are added. Inside a callback the call is checked at once and
-  /// carried out when its turn comes (L26).
+  /// Controllers that are not children yet are added. Inside a callback, the call is validated at once and carried out
+  /// when the queue reaches it (L26).
   /// - Parameters:
-  ///   - controllers: What to show, in the order in which they hear.
-  ///   - removing: Whether those that leave the screen leave the container too.
-  /// - Returns: The change, which tells how it goes and takes a completion (L19).
+  ///   - controllers: The children to show, in the order in which they receive callbacks.
+  ///   - removing: Whether the children that become hidden also leave the container.
+  /// - Returns: The change, which reports its state and takes a completion (L19).
   /// - Throws: `ContainmentError`; nothing has changed then.
-  /// - Complexity: O(shown children), whatever the number of children.
+  /// - Complexity: O(visible children), independent of the number of children.
   @discardableResult
   public func show(
     _ controllers: [any Controller], removing: Bool = false, _ options: Change.Options = .immediate,
@@ -21,7 +21,7 @@ extension Container {
     return try Engine.make(ListEdit.arrange(arrangement), in: self, options, whenEnded)
   }
 
-  /// Holds and shows what an arrangement says: the general form of `show`, `add` and their like (L9, L13, L17).
+  /// Applies an arrangement of children; the general form of `show`, `add` and similar calls (L9, L13, L17).
   ///
   /// - Parameters:
   ///   - arrangement: The children, and those that are visible.
@@ -39,17 +39,17 @@ extension Container {
     return try Engine.make(ListEdit.arrange(arrangement), in: self, options, whenEnded)
   }
 
-  /// Adds a child and shows it, last or at a place; or adds it without showing it (L13, L14).
+  /// Adds a child, at the end or at an index, visible or hidden (L13, L14).
   ///
   /// - Parameters:
-  ///   - child: A controller; if another container holds it, it is taken out of there first (L15).
-  ///   - index: Its place among the children; nil is last.
-  ///   - shown: Whether it is visible whenever this container is.
+  ///   - child: A controller; if it is the child of another container, it is removed from there first (L15).
+  ///   - index: Its index among the children; nil appends.
+  ///   - shown: Whether the child is visible whenever this container is.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change that shows it.
+  /// - Returns: The change that shows the child.
   /// - Throws: `ContainmentError`; nothing has changed then.
-  /// - Complexity: O(visible children), whatever the number of children; at another place than the last O(children).
+  /// - Complexity: O(visible children) to append, O(children) to insert.
   @discardableResult
   public func add(
     _ child: any Controller, at index: Int? = nil, shown: Bool = true,
@@ -61,14 +61,14 @@ extension Container {
 
   /// Removes a child (L13).
   ///
-  /// A container that decides by its state which children it has loses the child at once, and `didLose` repairs that.
+  /// A container whose state decides its children loses the child at once, and `didLose` updates the state.
   /// - Parameters:
   ///   - child: A child.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change that hides it; a child that is leaving already goes with the change that is under way.
+  /// - Returns: The change that hides the child; for a child that is already leaving, the open change.
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.
-  /// - Complexity: O(visible children) for a child at either end of the list, O(children) for others.
+  /// - Complexity: O(visible children) for a child at either end of the list, O(children) otherwise.
   @discardableResult
   public func remove(
     _ child: any Controller, _ options: Change.Options = .immediate,
@@ -88,7 +88,7 @@ extension Container {
     return try Engine.make(ListEdit.remove(child), in: self, options, whenEnded)
   }
 
-  /// Replaces one child by another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
+  /// Replaces one child with another: N.wM(P) O.wM(nil) N.load, both pairs, N.dM(P) O.dM(nil) (L13).
   ///
   /// - Throws: `ContainmentError`; nothing has changed then.
   @discardableResult
@@ -100,7 +100,7 @@ extension Container {
     return try Engine.make(ListEdit.swap(old, new), in: self, options, whenEnded)
   }
 
-  /// Shows one child in the place of another; both stay children, unless the old one is to leave (L12).
+  /// Shows one child in place of another; both stay children unless `removing` is true (L12).
   ///
   /// - Parameters:
   ///   - old: The child that becomes hidden.
@@ -120,7 +120,7 @@ extension Container {
     return try Engine.make(ListEdit.transition(old, new, removes: removing), in: self, options, whenEnded)
   }
 
-  /// Takes a child out of a container that decides by its state which children it has; `didLose` repairs that (L15).
+  /// Removes a child from a container whose state decides its children; `didLose` updates the state (L15).
   private func removeManaged(
     _ child: any Controller, _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(ContainmentError) -> Change {
@@ -133,13 +133,13 @@ extension Container {
     return change
   }
 
-  /// Refuses a call that would change the children of a container behind its back (L29).
+  /// Refuses a call that would change the children of a container without changing the state that decides them (L29).
   private func requireOwn(_ verb: StaticString) throws(ContainmentError) {
     if managesChildren { throw .managed(container: lifecycle.name, call: verb.description) }
   }
 }
 
-/// What a call asks of a container without a state of its own; its arrangement is worked out when its turn comes.
+/// An edit of the children of a container without a state; its arrangement is computed when the queue reaches it.
 enum ListEdit {
   case arrange(Arrangement)
   case add(any Controller, at: Int?, isShown: Bool)
@@ -147,7 +147,7 @@ enum ListEdit {
   case swap(any Controller, any Controller)
   case transition(any Controller, any Controller, removes: Bool)
 
-  /// The arrangement to which the edit leads from what the container will show at rest.
+  /// The arrangement that results when the edit is applied to the settled or targeted children.
   func arrangement(in home: Containment) throws(ContainmentError) -> Arrangement {
     var visible = Children()
     switch self {
@@ -190,15 +190,15 @@ enum ListEdit {
   }
 }
 
-// MARK: - Both halves at hand (L13)
+// MARK: - Two halves of a move (L13)
 
 extension Container {
   /// Adds a child without showing it, and sends it the first half: wM(P) (L13).
   ///
-  /// For containers that move children manually: end it with `endAdding`.
+  /// For containers that move children manually; `endAdding` sends the second half.
   /// - Parameters:
-  ///   - child: A controller that is no child of this container.
-  ///   - index: Its place among the children; nil is last.
+  ///   - child: A controller that is not a child of this container.
+  ///   - index: Its index among the children; nil appends.
   /// - Throws: `ContainmentError`; nothing has changed then.
   public func beginAdding(
     _ child: any Controller, at index: Int? = nil
@@ -239,7 +239,7 @@ extension Container {
     }
   }
 
-  /// Lets a child go and sends it the second half: dM(nil); wM(nil) too if it has not received it (L13).
+  /// Removes a child and sends it the second half of its departure: dM(nil), preceded by wM(nil) if not yet sent (L13).
   ///
   /// A child that is still visible disappears first.
   /// - Throws: `ContainmentError.notAChild`; nothing has changed then.

@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
   extension Container {
-    /// The children on which this container comes to rest, one list for each time they are others (L21).
+    /// The settled children of this container: one list each time they change (L21).
     ///
-    /// Each iteration hears what settles from its beginning on, in order and without loss, until the container
-    /// goes; it does not keep the container alive, and stays in the isolation of whoever iterates.
+    /// Each iteration receives every list from its start on, in order and without loss, until the container is
+    /// released. It does not keep the container alive, and stays in the isolation of the iterating code.
     ///
     /// ```swift
     /// for await pages in container.settledChildren { show(pages) }
@@ -11,14 +11,14 @@
     public var settledChildren: SettledChildren { SettledChildren(container: WeakContainer(value: self)) }
   }
 
-  /// The children on which a container comes to rest, as they follow one another.
+  /// The sequence of lists of settled children of a container.
   public struct SettledChildren: AsyncSequence {
     fileprivate let container: WeakContainer
 
-    /// Begins to hear.
+    /// Starts an iteration.
     public func makeAsyncIterator() -> Iterator { Iterator(container.value) }
 
-    /// Waits for one list after the other.
+    /// Waits for one list after another.
     public struct Iterator: AsyncIteratorProtocol {
       private let mailbox = Mailbox()
       private var signals: AsyncStream<Void>.AsyncIterator
@@ -29,7 +29,7 @@
         if let container { mailbox.observe(container, signal) } else { signal.finish() }
       }
 
-      /// The next list; nil when the container, or the waiting task, is no more.
+      /// Returns the next list; nil when the container is released or the waiting task is cancelled.
       public mutating func next(isolation actor: isolated (any Actor)?) async -> [any Controller]? {
         while mailbox.lists.isEmpty {
           guard await signals.next(isolation: actor) != nil else { return nil }
@@ -38,7 +38,7 @@
       }
     }
 
-    /// What has settled and has not been fetched; a signal only says that there is something.
+    /// The lists that have settled and have not been fetched; the signal only announces that there is one.
     private final class Mailbox {
       var lists: [[any Controller]] = []
       private var last: [any Controller] = []

@@ -1,9 +1,8 @@
-/// What the engine remembers of a container and its children, in numbers: the part of a fingerprint that all
-/// containers share.
+/// The engine's record of a container and its children as numbers: the part of a fingerprint that all containers share.
 ///
-/// The order of the lists of an open change is left out: it decides the order of callbacks, which the tests of L12
-/// show, and not what happens. So is which controllers have received the beginning of a rotation: the stage keeps that
-/// list, and it decides nothing but which of them receive its end (L22).
+/// The order of the lists of an open change is left out, because it decides only the order of callbacks, which the
+/// tests of L12 cover. The controllers that have received the first call of a rotation are left out too: the stage
+/// keeps that list, and it only decides which of them receive the last call (L22).
 package struct ContainmentNumbers {
   private let container: any Container
 
@@ -15,7 +14,7 @@ package struct ContainmentNumbers {
   package var own: [Int] {
     let record = container.lifecycle
     return [
-      record.state.number, record.standing.number, record.turn.number, open == nil ? 0 : 1,
+      record.state.number, record.standing.number, record.rotationPhase.number, open == nil ? 0 : 1,
       open.map { $0.parts.awaitedEnd == nil ? 1 : $0.parts.awaitedEnd == .finished ? 2 : 3 } ?? 0,
       open.map { ($0.options.ending == .byContainer ? 1 : 0) + ($0.options.isInteractive ? 2 : 0) } ?? 0,
     ]
@@ -32,9 +31,9 @@ package struct ContainmentNumbers {
     return number
   }
 
-  /// The lists that count: those from which the next change starts, and those that the open one ends with.
+  /// The lists that matter: those that the next change starts from, and those that the open change ends with.
   ///
-  /// The list of visible children follows from the standing of each, which is noted already.
+  /// The list of visible children follows from the `standing` of each child, which is already recorded.
   private var lists: [[any Controller]] {
     guard let open else { return [container.containment.settled] }
     let lists = [open.incoming, open.outgoing]
@@ -55,13 +54,13 @@ package struct ContainmentNumbers {
     return lists.map { $0.map { $0.lifecycle.name } }
   }
 
-  /// Where the open change stands beside that: whether a gesture has let go of it, and whether it goes back.
+  /// The direction of the open change: whether a gesture has let go of it, and whether it goes back.
   package var direction: [Int] {
     [open?.isReleased == true ? 1 : 0, open?.destination == .cancelled ? 1 : 0]
   }
 }
 
-extension Lifecycle.Turn {
+extension Lifecycle.RotationPhase {
   var number: Int { self == .none ? 0 : self == .announced ? 1 : 2 }
 }
 

@@ -1,4 +1,4 @@
-// Whether what is on show may be left: asked before the user navigates, answered at once or later (T2).
+// Whether the visible controllers may be left: asked before the user navigates, answered at once or later (T2).
 
 /// Why a controller is asked whether it may be left (T2).
 public enum LeaveReason: Hashable, Sendable {
@@ -14,17 +14,17 @@ public enum LeaveReason: Hashable, Sendable {
 
 /// What a controller answers when the user wants to leave it.
 public enum LeaveAnswer: Hashable, Sendable {
-  /// It may be left.
+  /// The controller may be left.
   case yes
-  /// It stays.
+  /// The controller stays.
   case no
-  /// It will answer the question when it knows, after asking a person, say.
+  /// The controller answers later, for example after asking a person.
   case later
 }
 
 /// The question to one controller whether it may be left; keep it after answering `later`, and answer it once.
 ///
-/// One that is let go without an answer counts as a *no*: nothing that is unsaved is lost, and the user can try again.
+/// A question that is released without an answer counts as a *no*: nothing unsaved is lost, and the user can try again.
 public final class LeaveQuestion {
   private let departure: Departure
   private let number: Int
@@ -38,19 +38,19 @@ public final class LeaveQuestion {
 
   deinit { if isAwaited && isOpen { departure.take(false) } }
 
-  /// Why it is asked.
+  /// Why the controller is asked.
   public var reason: LeaveReason { departure.reason }
 
-  /// What is asked for: the controller that would be selected, or closed; nil for a list of tabs, for a window, and
-  /// when the question is not open.
+  /// The controller that would be selected or closed; nil for a list of tabs, for a window, and when the question is
+  /// not open.
   public var target: (any Controller)? { isOpen ? departure.target : nil }
 
-  /// Whether an answer still counts: there has been none, and the user has not asked for something else meanwhile.
+  /// Whether an answer still counts: none was given, and the user has not asked for something else since.
   public var isOpen: Bool { departure.isOpen && departure.asked == number }
 
-  /// Answers, from any place and at any time.
+  /// Answers the question, from anywhere and at any time.
   ///
-  /// - Returns: Whether the answer counts; one that comes too late, or twice, changes nothing.
+  /// - Returns: Whether the answer counts; a late or second answer changes nothing.
   @discardableResult
   public func answer(_ mayLeave: Bool) -> Bool {
     guard isOpen else { return false }
@@ -59,50 +59,50 @@ public final class LeaveQuestion {
   }
 }
 
-/// Asks a controller and everything that it shows whether they may be left, one after the other (T2).
+/// Asks a controller and its visible descendants whether they may be left, one after another (T2).
 ///
-/// Containers ask through it before the user navigates; a toolkit may ask before it closes a window:
+/// Containers use it before the user navigates; a toolkit may use it before it closes a window:
 ///
 /// ```swift
 /// departure = Departure(from: [stage.root]) { mayClose in if mayClose { window.close() } }
 /// ```
 ///
-/// While an answer is missing it keeps the controllers that it asks; end it with `withdraw()` if none will come.
+/// It retains the controllers that it asks until they have answered; call `withdraw()` if no answer will come.
 public final class Departure {
-  /// Why it is asked.
+  /// Why the controllers are asked.
   let reason: LeaveReason
-  /// What is asked for; nil once it is over.
+  /// The controller that would be selected or closed; nil once the departure is over.
   fileprivate private(set) var target: (any Controller)?
-  /// Where it has begun; empty once it is over.
+  /// The controllers that were passed to `init`; empty once the departure is over.
   private var roots: [any Controller] = []
   /// The name of the controller that has refused; nil while none has.
   public private(set) var refusedBy: String?
-  /// The controllers that are to be asked, the first at the end.
+  /// The controllers that are still to be asked, the next one at the end.
   private var next: [any Controller] = []
   private var completion: ((Bool) -> Void)?
   private let isAsked: (any Controller) -> Bool
-  /// The number of the question that waits for its answer; an answer makes it another one.
+  /// The number of the question that waits for its answer; it changes with each answer.
   fileprivate private(set) var asked = 0
   /// The name of the controller that was asked last.
   private var lastAsked = ""
-  /// The answer that came while the controller was being asked.
+  /// The answer that was given while the controller was being asked.
   private var early: Bool?
   private var isAsking = false
   /// Whether a controller has answered `later`.
   private var isWaiting = false
 
-  /// Asks controllers, and what each of them shows, as far as they are still there when their turn comes.
+  /// Asks controllers and the visible descendants of each, if they are still there when it reaches them.
   ///
   /// - Parameters:
-  ///   - controllers: The first to be asked, in their order, visible or not: all that would go (N9).
-  ///   - innermostFirst: Whether what a controller shows is asked before the controller itself.
+  ///   - controllers: The controllers to start with, in order, visible or hidden: all that would leave (N9).
+  ///   - innermostFirst: Whether the children of a controller are asked before the controller itself.
   ///   - reason: Why they are asked.
-  ///   - target: What is asked for: the controller that would be selected, or closed.
+  ///   - target: The controller that would be selected or closed.
   ///   - asksAtOnce: Whether it asks at once, or when `ask()` is called.
-  ///   - isAsked: Called when the turn of a controller has come, with that controller: whether it is asked.
-  ///   - completion: Called once, with whether all have agreed: at once, or when the last has answered; the first
-  ///     that refuses ends it. Not called after `withdraw()`.
-  /// - Complexity: O(controllers and what they show × depth).
+  ///   - isAsked: Called with each controller before it is asked; returns whether to ask it.
+  ///   - completion: Called once with whether all agreed, at once or after the last answer; the first refusal ends the
+  ///     questions. Not called after `withdraw()`.
+  /// - Complexity: O(controllers and their visible descendants × depth).
   public init(
     from controllers: [any Controller], innermostFirst: Bool = false, reason: LeaveReason = .window,
     target: (any Controller)? = nil, asksAtOnce: Bool = true,
@@ -132,7 +132,7 @@ public final class Departure {
     (roots, target) = ([], nil)
   }
 
-  /// Whether a controller would still be left.
+  /// Whether a controller would still be left by the navigation.
   private func isOnShow(_ controller: any Controller) -> Bool {
     var child: any Controller = controller
     while !roots.holds(child) {
@@ -144,7 +144,7 @@ public final class Departure {
     return true
   }
 
-  /// Asks one controller after the other until one answers later or refuses; does nothing while an answer is missing.
+  /// Asks one controller after another until one answers later or refuses; does nothing while an answer is missing.
   public func ask() {
     guard !isAsking, !isWaiting else { return }
     while isOpen {

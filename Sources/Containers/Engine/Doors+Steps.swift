@@ -1,7 +1,7 @@
-// Steps of a running call: for containers that have something to prepare before a change opens (L26, L34, L35).
+// Steps of a running call: for containers that prepare something before a change opens (L26, L34, L35).
 
 extension Container {
-  /// Calls a data source or a delegate from a step of a call: what that asks for waits (L26).
+  /// Calls a data source or a delegate from a step of a call; its requests wait (L26).
   ///
   /// - Returns: What `call` returns.
   /// - Throws: What `call` throws.
@@ -20,7 +20,7 @@ extension Container {
     return try call()
   }
 
-  /// Checks whether the container could hold and show an arrangement; changes nothing (L15).
+  /// Checks whether the container could apply an arrangement, without changing anything (L15).
   ///
   /// - Throws: `ContainmentError`: a duplicate, an ancestor, the root of a stage.
   /// - Complexity: O(children that the arrangement names), and O(depth) for a new child with children of its own.
@@ -28,9 +28,10 @@ extension Container {
     _ = try Engine.validate(arrangement, home)
   }
 
-  /// Checks whether the container may keep a controller that is not its child, a page that may come for example (L33).
+  /// Checks whether the container may cache a controller that is not its child, for example a future page (L33).
   ///
-  /// `releaseRebuildable` is called before such a controller becomes an ancestor, and would keep the tree alive.
+  /// `releaseRebuildable` is called before such a controller becomes an ancestor, since the cache would then keep the
+  /// tree alive.
   /// - Throws: `ContainmentError` for one that cannot be a child.
   /// - Complexity: O(1), and O(depth) for a controller with children of its own.
   public func mayKeep(_ controller: any Controller) throws(ContainmentError) {
@@ -38,10 +39,11 @@ extension Container {
     controller.record.containment?.isKept = true
   }
 
-  /// Makes one call of several steps: what `work` asks of this container is carried out in it, in order (L26, L35).
+  /// Combines several steps into one call: requests that `work` makes of this container run inside it, in order
+  /// (L26, L35).
   ///
-  /// What others ask for meanwhile waits until the call is over. Inside a callback the steps themselves wait, as
-  /// requests do. Inside `work`, call foreign code with `callOut(_:)` only.
+  /// Requests from elsewhere wait until the call is over. Inside a callback, the steps themselves wait, as requests do.
+  /// Inside `work`, call foreign code only through `callOut(_:)`.
   /// - Returns: What `work` returns.
   /// - Throws: What `work` throws.
   public func inOneCall<Result, Failure: Error>(
@@ -59,11 +61,11 @@ extension Container {
     return try work()
   }
 
-  /// Does work as one call of this container: at once, or when its turn comes; see `inOneCall(_:)` (L26, L35).
+  /// Runs work as one call of this container, at once or when the queue reaches it; see `inOneCall(_:)` (L26, L35).
   ///
   /// - Parameters:
   ///   - work: Called once.
-  ///   - refused: Called instead when callbacks go on making requests without end (L27).
+  ///   - refused: Called instead when callbacks exceed the limit of requests (L27).
   public func perform(_ work: @escaping () -> Void, refused: @escaping () -> Void = {}) {
     let home = home
     let engine = home.tree
@@ -71,13 +73,13 @@ extension Container {
     Engine.request("work", on: self, refuse: { _ in refused() }) { _ in home.adapting(work) }
   }
 
-  /// Takes in a controller as a hidden child, as a step of a running call: wM(P) dM(P) (L13, L26).
+  /// Adds a controller as a hidden child, as a step of a running call: wM(P) dM(P) (L13, L26).
   ///
-  /// A controller that another call may be moving is taken in when everything has come to rest.
+  /// A controller that another call may be moving is added when both trees have settled.
   /// - Parameters:
-  ///   - child: A controller that will be named by the next arrangement.
-  ///   - isHeld: Whether the running request waits for the child's tree already, because its plan names the child.
-  ///   - later: Called instead of returning true, once the child has been taken in.
+  ///   - child: A controller that the next arrangement will name.
+  ///   - isHeld: Whether the running request already waits for the child's tree, because its plan names the child.
+  ///   - later: Called instead of returning true, once the child has been added.
   /// - Returns: Whether it is a child now.
   /// - Throws: `ContainmentError`; nothing has changed then.
   /// - Complexity: O(1); O(depth) for a child with children of its own.
@@ -87,13 +89,13 @@ extension Container {
     let (home, record) = (home, child.record)
     try Engine.requireAdoptable(record, home)
     guard record.home !== home else {
-      // One that is leaving stays.
+      // A child that is leaving stays.
       callOut { home.tree.turnRound(record, in: home) }
       return true
     }
     giveCarriedState(to: child)
     let engine = home.tree
-    // One that has left this tree in the running call shares its engine still, and is at rest.
+    // A controller that has left this tree in the running call still shares its engine, and is settled.
     let hasLeft = record.home == nil && record.engineReference?.current === engine
     guard isHeld || hasLeft || Engine.isFree(record) else {
       Engine.request("take in", on: self, touching: [child]) { engine in
@@ -107,9 +109,9 @@ extension Container {
     return true
   }
 
-  /// Lets a hidden child go, as a step of a running call; `didLose` is not called (L13).
+  /// Removes a hidden child, as a step of a running call; `didLose` is not called (L13).
   ///
-  /// - Returns: Whether it has left; a child that is visible or moving stays.
+  /// - Returns: Whether the child has left; a visible or moving child stays.
   @discardableResult
   public func letGo(_ child: any Controller) -> Bool {
     let (home, record) = (home, child.record)
@@ -122,11 +124,11 @@ extension Container {
     return true
   }
 
-  /// Makes the content of a child that may soon be seen and gives it its size, as a step of a running call (L6, G16).
+  /// Loads and sizes a child that may soon be visible, as a step of a running call (L6, G16).
   ///
   /// - Parameters:
-  ///   - child: A child; a visible one keeps its size, which it is given with the calls of a resize only.
-  ///   - loads: Whether its content is made; false only gives it its size.
+  ///   - child: A child; a visible one keeps its size, which only changes with the callbacks of a resize.
+  ///   - loads: Whether its content is loaded; false only sets its size.
   public func makeReady(_ child: any Controller, loads: Bool = true) {
     let (home, record) = (home, child.record)
     let engine = home.tree
@@ -138,13 +140,13 @@ extension Container {
 }
 
 extension StatefulContainer {
-  /// Changes the state as `navigate`, with a change that the container has handed out already (P9).
+  /// Changes the state like `navigate`, with a change that the container has already returned (P9).
   ///
   /// - Parameters:
-  ///   - token: A queued change; nothing happens if it has ended when its turn comes.
-  ///   - options: How it is carried out after all, if not as `token` says; an answer may have come too late for a drag.
+  ///   - token: A queued change; nothing happens if it has ended before the queue reaches it.
+  ///   - options: Replaces the options of `token`, for example when an answer came too late for a drag; nil keeps them.
   ///   - transform: As in `navigate(_:whenEnded:_:)`.
-  /// - Throws: What `transform` throws, and a `ContainmentError` as that type; the change is queued still.
+  /// - Throws: What `transform` throws, and a `ContainmentError` as that type; the change then stays queued.
   public func navigate<Failure: NavigationError>(
     as token: Change, options: Change.Options? = nil,
     _ transform: @escaping (State) throws(Failure) -> State
@@ -159,9 +161,10 @@ extension StatefulContainer {
   /// - Parameters:
   ///   - options: How the change is carried out, unless `prepare` decides otherwise.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - prepare: Called when the turn of the change has come, before it opens: end an open change here, ask a source
-  ///     with `callOut(_:)`, take in children, adjust the options. Returns whether there is anything left to do.
-  ///   - transform: As in `navigate(_:whenEnded:_:)`; called at once to answer the caller, and after `prepare`.
+  ///   - prepare: Called when the queue reaches the change, before it opens. End an open change here, ask a source with
+  ///     `callOut(_:)`, add children, adjust the options. Returns whether there is anything left to do.
+  ///   - transform: As in `navigate(_:whenEnded:_:)`; called at once to validate the request, and again after
+  ///     `prepare`.
   /// - Returns: The change: ended, open or queued.
   /// - Throws: What `transform` throws; nothing has changed then.
   @discardableResult

@@ -1,17 +1,17 @@
-// Appearance: one controller's steps, and how a container's steps reach its children (L2, L8, L10, L11).
+// Appearance: the steps of one controller, and how a container's steps reach its children (L2, L8, L10, L11).
 //
-// A walk goes down the visible path without recursion (L39). A single visible child is followed directly; where a
-// container shows several, or something is to be done after its children, steps wait on a stack.
+// A walk follows the visible path without recursion (L39). A single visible child is followed directly. Where a
+// container shows several children, or something follows its children, steps wait on a stack.
 
 extension Engine {
-  /// What a walk still has to do.
+  /// The remaining work of a walk.
   struct Step {
     enum Work {
-      /// Move a child to where it belongs.
+      /// Move a child to the state that it should have.
       case settle
-      /// Send a callback to a controller and to what it shows.
+      /// Send a callback to a controller and its visible descendants.
       case deliver(AppearanceCallback)
-      /// Send a callback to a container whose children have received it (bracketed).
+      /// Send a callback to a container whose children have already received it (bracketed order).
       case tell(AppearanceCallback)
       /// End the change that waits for this callback of its container.
       case close(AppearanceCallback)
@@ -23,18 +23,19 @@ extension Engine {
     let cause: Event.Cause
   }
 
-  /// Where a controller belongs: the less visible of what its container shows of it and the container's state (L8).
+  /// The state that a controller should have: the less visible of its standing in its container and the container's
+  /// state (L8).
   @inline(__always) func place(of record: Lifecycle) -> AppearanceState {
-    if record.move == .silent { return record.state }  // it is looked at when the move is over
+    if record.move == .silent { return record.state }  // settled when the move is over
     guard let above = record.ofContainer({ $0.state }) else { return record.standing }
     let place = min(record.standing, above)
     // A disappeared child does not appear just to disappear again (L8, L14).
     if place == .disappearing, record.state == .disappeared { return .disappeared }
-    // Nor does one disappear to appear again: it came in silence, and its container catches up (M8).
+    // A child that moved in silence does not disappear just to appear again; its container catches up (M8).
     return place == .appearing && record.state == .appeared ? .appeared : place
   }
 
-  /// Moves a controller to the place where it belongs, and everything below it (L2).
+  /// Moves a controller and its descendants to the state that it should have (L2).
   func settle(_ record: Lifecycle, animated: Bool, cause: Event.Cause) {
     let path = record.state.path(to: place(of: record))
     guard let first = path.first else { return }
@@ -42,7 +43,7 @@ extension Engine {
     if let second = path.second { deliver(second, record, animated: animated, cause: cause) }
   }
 
-  /// Sends one callback to a controller and to everything it shows.
+  /// Sends one callback to a controller and its visible descendants.
   private func deliver(
     _ callback: AppearanceCallback, _ record: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
@@ -72,7 +73,7 @@ extension Engine {
     steps.append(Step(work: work, record: record, isAnimated: isAnimated, cause: cause))
   }
 
-  /// Goes straight down while there is one visible child; leaves what remains on the stack.
+  /// Follows the path while there is one visible child; leaves the rest on the stack.
   private func descend(
     _ callback: AppearanceCallback, _ first: Lifecycle, animated: Bool, cause: Event.Cause
   ) {
@@ -143,7 +144,7 @@ extension Engine {
     }
   }
 
-  /// Reports what a controller needs and what has been released (L38).
+  /// Reports watched objects that have been released (L38).
   @inline(never) private func reportReleased(_ rare: Lifecycle.Rare, _ record: Lifecycle) {
     for (role, object) in rare.watched where object.value == nil {
       rare.watched.removeAll { $0.role == role }
@@ -154,10 +155,10 @@ extension Engine {
     }
   }
 
-  /// The toolkit that moves the tree of a controller, if one is attached (L20).
+  /// The toolkit that moves the controller's tree; nil without one (L20).
   func host(of record: Lifecycle) -> (any StageHost)? { stage(of: record)?.host }
 
-  /// Makes a controller's content, once (L6).
+  /// Loads a controller's content, once (L6).
   func load(_ record: Lifecycle) {
     guard !record.isLoaded else { return }
     record.isLoaded = true
@@ -169,9 +170,9 @@ extension Engine {
 // MARK: - Begin and end (L4)
 
 extension Engine {
-  /// Opens a transition of one controller, deepens it, or reverses it.
+  /// Opens a transition of one controller, nests it, or reverses it.
   ///
-  /// - Returns: Whether the call fitted; otherwise nothing has changed.
+  /// - Returns: Whether the call was valid; otherwise nothing has changed.
   @discardableResult
   func begin(_ record: Lifecycle, appearing: Bool, animated: Bool, cause: Event.Cause) -> Bool {
     let isNested = record.depth > 0 && record.standing.isComing == appearing
@@ -199,7 +200,7 @@ extension Engine {
     return true
   }
 
-  /// The flag of a *will*: the container's own while it is in a transition itself, else the caller's (L5).
+  /// The `animated` flag of a *will*: the container's own flag during its transition, otherwise the caller's (L5).
   private func flag(for record: Lifecycle, _ animated: Bool) -> Bool {
     record.ofContainer { $0.state.isMoving ? $0.isAnimated : animated } ?? animated
   }

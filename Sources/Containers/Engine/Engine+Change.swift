@@ -1,18 +1,18 @@
-// Changes: from what is visible now to what shall be visible, in balanced callbacks (L12, L17, L18).
+// Changes: from the visible children to the target children, in balanced callbacks (L12, L17, L18).
 
 extension Engine {
-  /// Opens a change, or lets it supersede the one that is open (L18), and ends it if nothing moves.
+  /// Opens a change, superseding an open one (L18), and ends it if nothing moves.
   ///
   /// The arrangement has been validated.
   func apply(_ arrangement: Arrangement, as change: Change, in home: Containment) {
     let isAdapting = home.isAdapting
-    home.isAdapting = false  // what callbacks ask for waits
+    home.isAdapting = false  // requests from callbacks wait
     part(arrangement, home)
     open(arrangement, as: change, in: home)
     home.isAdapting = isAdapting
   }
 
-  /// Takes the newcomers out of where they are (L15).
+  /// Removes the new children from their old containers (L15).
   func part(_ arrangement: Arrangement, _ home: Containment) {
     var isElsewhere = false
     newcomers(of: arrangement, home) { child in
@@ -20,13 +20,13 @@ extension Engine {
       isElsewhere = isElsewhere || child.home != nil || child.standing != .disappeared
     }
     guard isElsewhere else { return }
-    // What disappears elsewhere may make this container let go of what the arrangement names, too.
+    // A callback from the old container may make this container release what the arrangement names.
     let held = arrangement.named
     newcomers(of: arrangement, home) { part($0) }
     withExtendedLifetime(held) {}
   }
 
-  /// The controllers of an arrangement that are not children yet; some may be named twice.
+  /// Visits the controllers of an arrangement that are not children yet; some may be named twice.
   @inline(__always) private func newcomers(
     of arrangement: Arrangement, _ home: Containment, _ take: (Lifecycle) -> Void
   ) {
@@ -40,7 +40,7 @@ extension Engine {
 
   private func open(_ arrangement: Arrangement, as change: Change, in home: Containment) {
     let superseded = home.open
-    // Manual forwarding may let children go below that are named in the lists of this function.
+    // With manual forwarding, a callback below may remove children that the lists of this function name.
     let held = home.forwardsAppearanceAutomatically ? [] : home.children
     defer { withExtendedLifetime(held) {} }
     let current = isObserved ? home.currentChildren : Children()
@@ -56,7 +56,7 @@ extension Engine {
     }
     let leftOut = moveIn(arrangement, transients, change, home)
 
-    // Who appears and who disappears.
+    // The children that appear and those that disappear.
     var coming = Children()
     visible.forEach { if !$0.standing.isComing { coming.append($0) } }
     transients.forEach { if !$0.standing.isComing { coming.append($0) } }
@@ -78,7 +78,7 @@ extension Engine {
       }
     }
     coming.forEach { if transients.isEmpty || !transients.contains($0) { change.parts.appearing.append($0) } }
-    // One that was disappearing and has been begun manually meanwhile is in the list already (L11).
+    // A child that was disappearing, and that a manual call has begun meanwhile, is already in the list (L11).
     leaving.forEach {
       if superseded?.parts.disappearing.contains($0) != true { change.parts.disappearing.append($0) }
     }
@@ -113,12 +113,12 @@ extension Engine {
     }
     if isObserved { announceCurrent(home, unless: current) }
     withExtendedLifetime(known) {}
-    // What covered it goes when it is known what will be visible.
+    // A child that left takes its layers along once the visible children are known.
     if let departed, isHidden { carryAlong(departed, with: change, in: home) }
     endUnlessMoving(change, in: home)
   }
 
-  /// The transient children of a change, as far as they are nothing else (P2).
+  /// The transient children of a change that are neither appearing nor disappearing (P2).
   ///
   /// A transient child stays transient; a child that is leaving keeps leaving.
   private func transients(of arrangement: Arrangement, in home: Containment) -> Children {
@@ -129,8 +129,8 @@ extension Engine {
     }
   }
 
-  /// Notes what a cancel of a change brings back: the settled state, or the target of a change that only waits for the
-  /// container's own transition (L17).
+  /// Records what a cancel restores: the settled state, or the target of a change that only waits for the container's
+  /// own transition (L17).
   private func noteBaseline(
     of change: Change, _ arrangement: Arrangement, in home: Containment, _ superseded: Change?,
     _ passed: Children
@@ -184,7 +184,7 @@ extension Engine {
     }
   }
 
-  /// A container that forwards manually shows nothing while it is hidden itself (L11).
+  /// Whether the children receive nothing now: a manually forwarding container shows nothing while it is hidden (L11).
   func isSilent(_ home: Containment) -> Bool {
     !home.forwardsAppearanceAutomatically && home.record.state == .disappeared
   }
@@ -201,7 +201,7 @@ extension Engine {
     }
   }
 
-  /// Hands a change to the toolkit, which moves it.
+  /// Gives a change to the toolkit, which moves it.
   ///
   /// - Returns: Whether there is a toolkit, and anything to move (L20).
   private func move(_ change: Change, in home: Containment) -> Bool {
@@ -213,7 +213,7 @@ extension Engine {
     return true
   }
 
-  /// A gesture has let go of a change, which moves on by itself (L20).
+  /// Called when a gesture has let go of a change, which then moves on by itself (L20).
   func release(_ change: Change, toward destination: Change.Outcome, in home: Containment) {
     guard change.options.isInteractive, !change.isReleased else { return }
     change.isReleased = true
@@ -224,7 +224,7 @@ extension Engine {
     end(change, destination, in: home)
   }
 
-  /// A finger has taken hold of a change again.
+  /// Called when a gesture has caught a change again.
   func hold(_ change: Change, in home: Containment) {
     change.isReleased = false
     change.destination = .finished
@@ -234,7 +234,7 @@ extension Engine {
     stage?.host?.changeDidPause(change)
   }
 
-  /// Ends an open change, or, while its container is in a transition itself, remembers to (L5, L14).
+  /// Ends an open change; during the container's own transition, records the end for later (L5, L14).
   func end(_ change: Change, _ outcome: Change.Outcome, in home: Containment) {
     guard home.open === change, unions.isEmpty || !isFollower(change) else { return }
     guard !home.record.state.isMoving else {
@@ -249,9 +249,9 @@ extension Engine {
     close(outcome, in: home)
   }
 
-  /// Ends the change of a container that has come to the end of its own transition.
+  /// Ends the waiting change of a container whose own transition has ended.
   ///
-  /// One that is hidden now keeps nothing open: a gesture is cancelled, anything else is finished.
+  /// A container that is hidden now keeps no change open: a gesture is cancelled, any other change is finished.
   func closeAwaitedChange(in home: Containment?, after callback: AppearanceCallback) {
     guard !callback.isWill, let home, let open = home.open else { return }
     if let outcome = open.parts.awaitedEnd {

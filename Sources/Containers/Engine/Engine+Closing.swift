@@ -1,10 +1,10 @@
-// The end of a change: the *did* pair, the second halves of the moves, or the way back (L12, L13, L17).
+// The end of a change: the *did* pair and the second halves of the moves, or the rollback (L12, L13, L17).
 
 extension Engine {
   func close(_ outcome: Change.Outcome, in home: Containment) {
     guard let change = home.open, let container = home.container else { return }
     let isAdapting = home.isAdapting
-    home.isAdapting = false  // what callbacks ask for waits
+    home.isAdapting = false  // requests from callbacks wait
     let current = isObserved ? home.currentChildren : Children()
     let held = isObserved ? current.controllers : []  // some of them may leave
     if hasLayers || !unions.isEmpty { closeUnion(of: change, outcome, in: home) }
@@ -32,7 +32,7 @@ extension Engine {
     home.isAdapting = isAdapting
   }
 
-  /// Lets the container above know that a change of this one has opened or ended, or that it has lost a child.
+  /// Notifies the container above that a change of this one has opened or ended, or that it has lost a child.
   @inline(__always) func passOnChange(of home: Containment) {
     if let above = home.record.home, above.watchesChildren, let container = home.container {
       above.container?.childDidChange(container)
@@ -70,7 +70,7 @@ extension Engine {
     withExtendedLifetime(held) {}
   }
 
-  /// The controllers that are about to leave, so that they live until all have; nil for none.
+  /// The controllers that are about to leave, retained until all have left; nil for none.
   private func departing(_ old: Children, _ transients: Children) -> [any Controller]? {
     var goes = !transients.isEmpty
     old.forEach { goes = goes || $0.move == .leaving || $0.isGuest }
@@ -118,7 +118,7 @@ extension Engine {
     for index in stride(from: joining.count - 1, through: 0, by: -1) where joining[index].isGuest {
       undoArrival(joining[index], in: home)
     }
-    // What is left of them was brought for good by a change before this one.
+    // The remaining ones joined permanently in an earlier change.
     joining.forEach { finishArriving($0, in: home) }
     for index in stride(from: parting.count - 1, through: 0, by: -1) {
       let child = parting[index]
@@ -131,7 +131,7 @@ extension Engine {
     withExtendedLifetime(held) {}
   }
 
-  /// Puts the children back into the order they had (L17).
+  /// Restores the order that the children had before (L17).
   private func restoreOrder(_ before: [any Controller], in home: Containment) {
     for child in home.children { child.lifecycle.mark = .unmarked }
     for child in before { child.lifecycle.mark = .seen }
@@ -139,7 +139,7 @@ extension Engine {
     setChildren(before.filter { $0.lifecycle.home === home } + others, of: home)
   }
 
-  /// Reverses those that go the wrong way; those that already go the right way go on.
+  /// Reverses the children that move in the wrong direction; the others keep moving.
   private func reverse(_ side: Children, appearing: Bool, _ isAnimated: Bool) {
     side.forEach { child in
       guard child.standing.isComing != appearing else { return }
@@ -148,7 +148,7 @@ extension Engine {
     }
   }
 
-  /// Leaves in the list of visible children those that are settled, and those with a transition of their own.
+  /// Keeps in the list of visible children those that are settled and those with a transition of their own.
   func tidy(_ home: Containment, target: Children) {
     let old = home.visible
     old.forEach { $0.mark = .unmarked }

@@ -1,20 +1,20 @@
 // Containment: which controller belongs to which container, sent in two halves (L13, L15).
 
 extension Engine {
-  /// A child that was leaving its container stays; the change in which it was leaving sends the second half.
+  /// Keeps a child that was leaving; the change in which it was leaving sends the second half of its arrival.
   func turnRound(_ child: Lifecycle, in home: Containment) {
     guard child.move == .leaving, child.home === home else { return }
     stay(child, in: home)
   }
 
-  /// A child that was leaving is a member again: the list that was given without it counts no longer.
+  /// Makes a child that was leaving a member again; the list that was given without it no longer counts.
   private func stay(_ child: Lifecycle, in home: Containment) {
     if home.given != nil { setChildren(home.children, of: home) }
     child.move = .arriving
     tellWillMove(child, to: home, via: home)
   }
 
-  /// Takes a child in, out of its old container first (L15), and sends the first half.
+  /// Adopts a child, removes it from its old container first (L15), and sends the first half.
   func adopt(_ child: Lifecycle, into home: Containment, at index: Int? = nil, isGuest: Bool = false) {
     part(child)
     guard let controller = child.controller else { return }
@@ -24,13 +24,13 @@ extension Engine {
     announceArrival(child, in: home)
   }
 
-  /// Takes a hidden child in, and sends both halves.
+  /// Adopts a hidden child, and sends both halves.
   func adoptHidden(_ child: Lifecycle, into home: Containment) {
     adopt(child, into: home)
     finishArriving(child, in: home)
   }
 
-  /// Makes a controller a member; no callback is sent yet.
+  /// Makes a controller a member without sending a callback.
   func join(_ child: Lifecycle, _ home: Containment, isGuest: Bool) {
     home.engine = self
     absorb(child)
@@ -52,7 +52,7 @@ extension Engine {
     tellWillMove(child, to: home, via: home)
   }
 
-  /// Lets containers below a new child drop what they keep, if one of them keeps what is its ancestor now (L33).
+  /// Lets containers below a new child drop their caches, if one of them caches what is now its ancestor (L33).
   private func releaseKept(below child: Lifecycle, in home: Containment) {
     guard child.containment?.children.isEmpty == false else { return }
     var ancestor: Containment? = home
@@ -72,7 +72,7 @@ extension Engine {
     }
   }
 
-  /// Takes a controller out of its old container (L15), or ends an appearance that its owner began manually (L8).
+  /// Removes a controller from its old container (L15), or ends an appearance that its owner began manually (L8).
   func part(_ child: Lifecycle) {
     child.isMoving = true
     if let old = child.home {
@@ -82,7 +82,7 @@ extension Engine {
     if child.standing != .disappeared { child.engine.lower(child) }
   }
 
-  /// Takes a controller off screen, whatever was begun manually and not ended (L4, L13).
+  /// Makes a controller disappear, with all that was begun manually and not ended (L4, L13).
   private func lower(_ record: Lifecycle) {
     guard record.standing != .disappeared else { return }
     if record.standing.isComing { begin(record, appearing: false, animated: false, cause: .change) }
@@ -90,7 +90,7 @@ extension Engine {
     end(record, cause: .change)
   }
 
-  /// Sends the first half of a departure, if it has not been sent.
+  /// Sends the first half of a departure, unless it was sent before.
   func beginLeaving(_ child: Lifecycle, of home: Containment) {
     guard child.home === home, child.move != .leaving else { return }
     child.move = .leaving
@@ -98,7 +98,7 @@ extension Engine {
     if hasLayers { noteDeparture(of: child, from: home) }
   }
 
-  /// Lets a child go at the end of the change in which it becomes hidden, or at once if there is none.
+  /// Removes a child at the end of the change in which it becomes hidden, or at once if there is none.
   func removeLater(_ child: Lifecycle, from home: Containment) {
     beginLeaving(child, of: home)
     let waits = home.open?.parts.disappearing.contains(child) ?? false
@@ -113,8 +113,8 @@ extension Engine {
     tellDidMove(child, to: home, via: home)
   }
 
-  /// Moves the children that are about to go to the end of the list, the first of them last, so that letting each go
-  /// costs nothing in the number of the others.
+  /// Moves the children that are about to leave to the end of the list, the first of them last, so that each removal
+  /// takes constant time.
   func lineUp(_ old: Children, in home: Containment) {
     for child in home.children { child.lifecycle.mark = .unmarked }
     var going: [any Controller] = []
@@ -127,7 +127,7 @@ extension Engine {
     setChildren(home.children.filter { $0.lifecycle.mark == .unmarked } + going.reversed(), of: home)
   }
 
-  /// Lets a child go, and sends the second half of its departure.
+  /// Removes a child, and sends the second half of its departure.
   ///
   /// - Parameter isListed: Whether it may be in the lists of visible children.
   func finishLeaving(_ child: Lifecycle, of home: Containment, isListed: Bool = true) {
@@ -160,10 +160,10 @@ extension Engine {
     finishArriving(child, in: home)
   }
 
-  /// Takes a child out of its container at once, with everything that its being visible entails.
+  /// Removes a child from its container at once, and ends everything that its visibility entails.
   func expel(_ child: Lifecycle, from home: Containment) {
     guard let controller = child.controller else { return }
-    let container = home.container  // held: what is called may let go of it
+    let container = home.container  // retained: a callback may release it
     if child.standing == .disappeared {
       beginLeaving(child, of: home)
       finishLeaving(child, of: home)
@@ -179,8 +179,8 @@ extension Engine {
   private func dismissVisible(_ child: Lifecycle, of home: Containment) {
     guard let controller = child.controller else { return }
     var arrangement = Arrangement(home.targetChildren.filter { $0 !== child })
-    // A change that is on its way back keeps none of those that joined with it, and those that were leaving stay where
-    // they stood (L13).
+    // A change that is going back keeps none of the children that joined with it, and those that were leaving keep
+    // their indices (L13).
     let back = home.open.flatMap { $0.isGoingBack ? $0 : nil }
     let stood = back?.parts.childrenBefore ?? []
     let known = Set(stood.map { ObjectIdentifier($0.lifecycle) })
@@ -189,11 +189,11 @@ extension Engine {
       other !== controller && !(other.lifecycle.isGuest && back?.names(other.lifecycle) == true)
     }
     arrangement.keepsChildren = back != nil
-    // The change that is applied here leads to where the one that is on its way back would have come to rest.
+    // The change that is applied here leads to the state in which the change that is going back would have ended.
     if let back { home.container?.__ledger(back, endsAs: .cancelled) }
     let change = Change(.immediate, in: home)
     apply(arrangement, as: change, in: home)
-    // A container in a transition of its own would keep the child until it is over; a removal does not wait.
+    // A container in a transition of its own would keep the child until the end; a removal does not wait.
     if home.open === change { close(.finished, in: home) }
   }
 
@@ -211,7 +211,7 @@ extension Engine {
 }
 
 extension Containment {
-  /// Lets a child go while the container itself is being released: without a call, as its release does (L33).
+  /// Removes a child while the container itself is being released, without a callback (L33).
   fileprivate func lose(_ child: Lifecycle) {
     let controller = child.controller
     guard controller != nil else { return }
@@ -224,7 +224,7 @@ extension Containment {
     withExtendedLifetime(controller) {}
   }
 
-  /// Takes a child out of the list; one at either end is found at once.
+  /// Removes a child from the list; one at either end is found in constant time.
   func removeChild(_ child: Lifecycle) {
     guard let controller = child.controller else { return }
     let last = children.count - 1
@@ -247,16 +247,16 @@ extension Containment {
 }
 
 extension Change {
-  /// Whether a child takes part in it.
+  /// Whether a child takes part in the change.
   func names(_ child: Lifecycle) -> Bool {
     parts.appearing.contains(child) || parts.disappearing.contains(child) || parts.transients.contains(child)
       || parts.joining.contains(child) || parts.parting.contains(child)
   }
 
-  /// A child has left the container.
+  /// Removes a child that has left the container from the lists of the change.
   ///
-  /// - Parameter everywhere: Whether it is taken out of the list of all children too; a function that removes many does
-  ///   that once.
+  /// - Parameter everywhere: Whether it is also removed from the list of all children; a function that removes many
+  ///   does that once.
   func forget(_ child: Lifecycle, everywhere: Bool) {
     parts.base.remove(child)
     parts.target.remove(child)
@@ -266,13 +266,13 @@ extension Change {
     parts.transients.remove(child)
     parts.joining.remove(child)
     parts.parting.remove(child)
-    superseded?.forget(child, everywhere: everywhere)  // a host may look at it still (L37)
+    superseded?.forget(child, everywhere: everywhere)  // a host may still read it (L37)
     if everywhere, let old = parts.childrenBefore {
       parts.childrenBefore = old.filter { $0.lifecycle !== child }
     }
   }
 
-  /// The container has been released: nothing is left to end but the token.
+  /// Ends the token only: the container has been released.
   func abandon() {
     let engine = home?.engine?.current
     close(.abandoned)

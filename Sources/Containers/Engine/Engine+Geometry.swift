@@ -1,4 +1,4 @@
-// Rotation and size: down the visible path, the container before its children (L22, L23, L24).
+// Rotation and size: along the visible path, the container before its children (L22, L23, L24).
 
 /// One of the three calls of a rotation (L22).
 public enum RotationStep: Hashable, Sendable {
@@ -11,9 +11,9 @@ public enum RotationStep: Hashable, Sendable {
 }
 
 extension Engine {
-  /// Goes through a controller and what lies below it, the container before its children, without recursion (L39).
+  /// Walks a controller and its descendants, the container before its children, without recursion (L39).
   ///
-  /// - Parameter visit: Says which children follow; they are read after the visit.
+  /// - Parameter visit: Returns the children to visit next; called before they are read.
   @inline(__always)
   static func walk(_ top: Lifecycle, _ visit: (Lifecycle) -> Children) {
     let below = visit(top)
@@ -26,9 +26,9 @@ extension Engine {
     }
   }
 
-  /// Sends one call of a rotation to a controller and to everything it shows.
+  /// Sends one call of a rotation to a controller and its visible descendants.
   ///
-  /// A controller that joined after the first call receives none of the others.
+  /// A controller that joined after the first call receives neither of the others.
   func rotate(_ step: RotationStep, _ top: Lifecycle) {
     Self.walk(top) { record in
       tell(step, to: record)
@@ -44,19 +44,19 @@ extension Engine {
     guard let controller = record.controller else { return }
     switch step {
     case .willRotate(let orientation, let duration):
-      guard record.turn == .none else { return }
-      record.turn = .announced
+      guard record.rotationPhase == .none else { return }
+      record.rotationPhase = .announced
       turning?.append(controller)
       emit(.willRotate(to: orientation), record, .geometry)
       adapting(record) { controller.willRotate(to: orientation, duration: duration) }
     case .willAnimate(let orientation, let duration):
-      guard record.turn == .announced else { return }
-      record.turn = .animated
+      guard record.rotationPhase == .announced else { return }
+      record.rotationPhase = .animated
       emit(.willAnimateRotation(to: orientation), record, .geometry)
       adapting(record) { controller.willAnimateRotation(to: orientation, duration: duration) }
     case .didRotate(let orientation):
-      guard record.turn != .none else { return }
-      record.turn = .none
+      guard record.rotationPhase != .none else { return }
+      record.rotationPhase = .none
       emit(.didRotate(from: orientation), record, .geometry, via: home)
       controller.didRotate(from: orientation)
     }
@@ -66,7 +66,7 @@ extension Engine {
     if let home = record.containment { home.adapting(call) } else { call() }
   }
 
-  /// Gives a controller and everything it shows their sizes, without sending callbacks.
+  /// Sets the sizes of a controller and its visible descendants, without sending callbacks.
   @inline(__always) func layOut(_ record: Lifecycle, _ size: Size) {
     if record.size != size { layOutAll(record, size) }
   }
@@ -77,7 +77,7 @@ extension Engine {
     if let home = record.containment { layOutChildren(home) }
   }
 
-  /// Gives the visible children the sizes that their container says now, without sending callbacks.
+  /// Sets the sizes of the visible children that their container computes now, without sending callbacks.
   func layOutChildren(_ home: Containment) {
     var waiting = [home]
     while let home = waiting.popLast() {
@@ -91,13 +91,13 @@ extension Engine {
     }
   }
 
-  /// The size of a container, or the one that it is about to have: what it shows meanwhile comes with that (L35).
+  /// The size of a container; inside `willTransition` the coming size, so that children added there get it (L35).
   func size(of home: Containment) -> Size {
     if let resizing, resizing.record === home.record { return resizing.size }
     return home.record.size
   }
 
-  /// The size that a container gives a child, inside its insets (L36).
+  /// The size that a container gives to a child, inside its insets (L36).
   static func size(of child: Lifecycle, in container: any Container, _ home: Containment, _ size: Size)
     -> Size
   {
@@ -106,9 +106,9 @@ extension Engine {
       .size
   }
 
-  /// Gives a controller and everything it shows new sizes, with the callbacks of those whose size changes (L23).
+  /// Resizes a controller and its visible descendants, with callbacks for those whose size changes (L23).
   ///
-  /// - Parameter between: Called when all of them have been told, and none has its new size.
+  /// - Parameter between: Called when all of them have received `willTransition`, and none has its new size.
   func resize(_ top: Lifecycle, to size: Size, between: () -> Void = {}) {
     var changed: [any Controller] = []
     var waiting = [(top, size)]
@@ -136,16 +136,17 @@ extension Engine {
     }
   }
 
-  /// Sends the last call to those that have received the first, wherever they are by now (L22, L23).
+  /// Sends the last call to the controllers that received the first, also if they have moved since (L22, L23).
   ///
-  /// - Parameter home: The topmost one's record of its children, for the observers above one that has left.
+  /// - Parameter home: The record of the topmost container's children, for the observers above a controller that has
+  ///   left.
   func conclude(
     _ controllers: [any Controller], via home: Containment?, _ tell: (Engine, Lifecycle, Containment?) -> Void
   ) {
     for controller in controllers {
       let record = controller.record
       let other = record.engine
-      // One that has moved to another tree goes on counting there from where this one is (L32).
+      // A controller that has moved to another tree continues there with the event numbers of this one (L32).
       other.sequence = max(other.sequence, sequence)
       if isObserved { other.isObserved = true }
       tell(other, record, record === home?.record ? nil : home)
@@ -153,9 +154,10 @@ extension Engine {
     }
   }
 
-  /// Lets containers change what they show by their new sizes, the outer ones first: all of it is one union (S5).
+  /// Lets containers adapt their visible children to their new sizes, outer ones first, in one union (S5).
   ///
-  /// One that is hidden, or goes with the union, adapts before it appears again; one that is on its way out may turn round.
+  /// A container that is hidden, or becomes hidden with the union, adapts before it appears again; a disappearing one
+  /// may reverse.
   func adaptToSizes(_ controllers: [any Controller]) {
     let states = controllers.map { $0.record.state }
     unite {
@@ -168,7 +170,7 @@ extension Engine {
     }
   }
 
-  /// The orientations that everything visible can be shown in (L24).
+  /// The orientations that all visible controllers support (L24).
   static func supportedOrientations(of top: Lifecycle) -> OrientationSet {
     var result = OrientationSet.all
     walk(top) { record in
@@ -201,7 +203,7 @@ extension Engine {
 }
 
 extension Container {
-  /// The parts of the container's edges that its children leave free; setting it lays them out anew (L36).
+  /// The parts of the container's edges that its children do not cover; setting it lays them out again (L36).
   public var insets: Insets {
     get { record.rare?.insets ?? Insets() }
     set {
@@ -213,7 +215,7 @@ extension Container {
 
   /// The frame of a child in this container, inside the insets (L36).
   ///
-  /// - Parameter child: A child; for other controllers it is the frame that they would have.
+  /// - Parameter child: A child, or a controller that is not a child: then the frame that it would have.
   public func frame(of child: any Controller) -> Rect {
     let insets = insets
     let frame = frame(of: child, in: lifecycle.size.inset(by: insets))
@@ -225,10 +227,10 @@ extension Container {
   ///
   /// - Parameters:
   ///   - step: The call.
-  ///   - child: The child; what it shows receives the call too.
+  ///   - child: The child; its visible descendants receive the call too.
   public func forwardRotation(_ step: RotationStep, to child: any Controller) {
     let record = child.record
-    // One that has left meanwhile is in another tree, and goes on counting there from where this one is (L32).
+    // A child that has left meanwhile is in another tree, and continues there with the event numbers of this one (L32).
     let rotate = { [home] in
       let (own, other) = (home.tree, record.engine)
       other.sequence = max(other.sequence, own.sequence)
@@ -238,7 +240,8 @@ extension Container {
     if home.isAdapting { home.adapt(rotate) } else { rotate() }
   }
 
-  /// Lays the children out anew: a child whose size differs receives the calls of a resize, nothing else (L23, L36).
+  /// Lays out the children again; a child whose size changes receives the callbacks of a resize, nothing else
+  /// (L23, L36).
   ///
   /// - Complexity: O(controllers whose size changes).
   public func layOutChildren() {
@@ -253,7 +256,7 @@ extension Container {
   }
 }
 
-// MARK: - Memory: every controller of the tree, visible or not; then containers let go of what they can make again (L25)
+// MARK: - Memory: all controllers of the tree, visible or not; then containers drop what they can rebuild (L25)
 
 extension Engine {
   func warnOfMemory(_ top: Lifecycle) {
@@ -263,7 +266,8 @@ extension Engine {
     }
   }
 
-  /// Visits a tree, visible or not, the container before its children; then its containers drop what they can make again.
+  /// Visits all controllers of a tree, the container before its children; then its containers drop what they can
+  /// rebuild.
   func releaseRebuildable(below top: Lifecycle, visiting visit: (Lifecycle) -> Void = { _ in }) {
     var homes: [Containment] = []
     var waiting = [top]
@@ -278,12 +282,12 @@ extension Engine {
 }
 
 extension Controller {
-  /// Tells this controller and everything below it, visible or not, that memory is short (L25).
+  /// Sends the memory warning to this controller and all its descendants, visible or not (L25).
   public func sendMemoryWarning() {
     Engine.request("memory warning", on: self) { [self] engine in engine.warnOfMemory(record) }
   }
 
-  /// Makes the content now, if it has not been made; appearing does it by itself (L6).
+  /// Loads the content now, unless it is loaded; appearing loads it by itself (L6).
   public func loadIfNeeded() {
     Engine.request("load", on: self) { [self] engine in engine.load(record) }
   }

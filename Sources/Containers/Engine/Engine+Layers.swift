@@ -1,7 +1,7 @@
-// Layers: children that are presented, and receive no moves, and go along with what has presented them (M1, M9).
+// Layers: presented children, which receive no moves, and leave together with their presenter (M1, M9).
 
 extension Engine {
-  /// Notes which of the children that are about to join are presented; they are out of their old containers by now.
+  /// Records which of the children that are about to join are presented; they have left their old containers by now.
   func notePresented(_ children: [any Controller]) {
     hasLayers = true
     for child in children where child.record.home == nil { child.lifecycle.isPresented = true }
@@ -9,9 +9,9 @@ extension Engine {
 
   // MARK: Departures
 
-  /// Notes a departure for the change that is opening; outside of one the containers above learn of it at once.
+  /// Records a departure for the change that is opening; without one, notifies the containers above at once.
   ///
-  /// A child that another container takes may stay below them, which they find out when the call is over.
+  /// A child that another container adopts may stay below them; they check that when the call is over.
   func noteDeparture(of child: Lifecycle, from home: Containment) {
     guard departures != nil, !child.isMoving, let controller = child.controller else {
       return passOnDeparture(of: child, from: home)
@@ -19,7 +19,7 @@ extension Engine {
     departures?.append(controller)
   }
 
-  /// Lets the containers above know of a departure, innermost first: a presenter may have left (M9).
+  /// Notifies the containers above of a departure, innermost first: a presenter may have left (M9).
   func passOnDeparture(of child: Lifecycle, from home: Containment) {
     guard let controller = child.controller else { return }
     var above: Containment? = home
@@ -29,23 +29,23 @@ extension Engine {
     }
   }
 
-  /// Collects what leaves from now on; returns what was being collected before.
+  /// Starts collecting departures; returns what was being collected before.
   @inline(never) func beginDepartures() -> [any Controller]? {
     defer { departures = [] }
     return departures
   }
 
-  /// Returns what has left with a change; nil for one that a gesture drives, since that may come back.
+  /// Returns what has left with a change; nil for a change that a gesture drives, since its children may return.
   @inline(never) func endDepartures(with change: Change, _ before: [any Controller]?) -> [any Controller]? {
     defer { departures = before }
     return change.options.isInteractive ? nil : departures
   }
 
-  /// Lets the containers above change along with what leaves: their changes open now, and end with `change` (M9).
+  /// Lets the containers above change together with what leaves: their changes open now, and end with `change` (M9).
   func carryAlong(_ departed: [any Controller], with change: Change, in home: Containment) {
     guard !departed.isEmpty else { return }
-    // Where nothing is visible the inner ones come first, so that what appears shows the right children from the first
-    // callback on; where something is, the outer ones: layers leave from the top down.
+    // Where nothing is visible, inner containers come first, so that what appears shows the right children from the
+    // first callback on; otherwise outer ones come first: layers leave from the top down.
     var (hidden, visible): ([Containment], [Containment]) = ([], [])
     var above = home.record.home
     while let current = above {
@@ -65,9 +65,9 @@ extension Engine {
 
   // MARK: Unions
 
-  /// A change goes with the leader, or with others that are being made as one, to their end.
+  /// Ties a change to the leader, or to others that are being made as one: it ends with them.
   ///
-  /// - Returns: Whether it does.
+  /// - Returns: Whether the change was tied.
   func join(_ change: Change, _ home: Containment) -> Bool {
     if let leader, leader.home === home, leader.change.isOpen {
       unions.append((leader.change, change))
@@ -77,10 +77,10 @@ extension Engine {
     return joint != nil
   }
 
-  /// Whether a change ends with another one only.
+  /// Whether a change only ends together with another one.
   func isFollower(_ change: Change) -> Bool { unions.contains { $0.follower === change } }
 
-  /// Ends the changes that go with another one, as that ends.
+  /// Ends the changes that are tied to another one, as that ends.
   func endFollowers(of leader: Change, _ outcome: Change.Outcome) {
     let followers = unions.filter { $0.leader === leader }
     unions.removeAll { $0.leader === leader }
@@ -89,7 +89,8 @@ extension Engine {
     }
   }
 
-  /// A change closes: what goes with it closes before, and what leaves at the end of a gesture takes others along now.
+  /// Called when a change closes: the changes tied to it close first, and what left with a gesture takes its layers
+  /// along now.
   func closeUnion(of change: Change, _ outcome: Change.Outcome, in home: Containment) {
     unions.removeAll { $0.follower === change }
     if change.options.isInteractive, outcome != .cancelled {
@@ -100,18 +101,18 @@ extension Engine {
     endFollowers(of: change, outcome)
   }
 
-  /// Another change has superseded one: what went with that goes with this one.
+  /// Called when a change has superseded another: the changes tied to the old one are tied to the new one.
   func handOverUnions(of superseded: Change, to change: Change) {
     unions.removeAll { $0.follower === superseded }
     for index in unions.indices where unions[index].leader === superseded { unions[index].leader = change }
   }
 
-  /// A change ends at once since nothing of it moves: what a toolkit moves goes on by itself.
+  /// Called when a change ends at once because nothing of it moves: what a toolkit moves continues by itself.
   func untieMoving(from change: Change) {
     unions.removeAll { $0.leader === change && isMovedByToolkit($0.follower) }
   }
 
-  /// The container of a change has been released: what went with it ends by itself.
+  /// Called when the container of a change has been released: the changes tied to it end by themselves.
   func abandonUnion(of change: Change) {
     let followers = unions.filter { $0.leader === change }
     unions.removeAll { $0.leader === change || $0.follower === change }

@@ -1,9 +1,9 @@
-// Who joins and who leaves with a change: the first halves of the moves, and those that a change has superseded (L13, N3).
+// Children that join and leave with a change: the first halves of the moves, and superseded moves (L13, N3).
 
 extension Engine {
-  /// Takes new children in, in the order of the list, with the first halves of all arrivals.
+  /// Adopts new children in the order of the list, and sends the first halves of all arrivals.
   ///
-  /// - Returns: The children that the arrangement leaves out; nil if it leaves the list as it is.
+  /// - Returns: The children that the arrangement leaves out; nil if it keeps the list.
   func moveIn(
     _ arrangement: Arrangement, _ transients: Children, _ change: Change, _ home: Containment
   ) -> [any Controller]? {
@@ -43,7 +43,7 @@ extension Engine {
     arrangement.visible.forEach(note)
   }
 
-  /// Puts another list in the place of the children; those that it leaves out stand behind it until they have left.
+  /// Replaces the list of children; those that it leaves out stay behind the others until they have left.
   private func exchange(
     _ children: [any Controller], _ visible: Children, _ arrangement: Arrangement, _ change: Change,
     _ home: Containment
@@ -53,7 +53,7 @@ extension Engine {
     for child in old { child.lifecycle.mark = .unmarked }
     for child in children { child.lifecycle.mark = .inChildren }
     visible.forEach { $0.mark = .seen }
-    // The last one that leaves stands first, so that each departure takes the end of the list away.
+    // The last child that leaves comes first, so that each departure removes the end of the list.
     let removals = old.filter { $0.lifecycle.mark == .unmarked }
     if change.parts.childrenBefore == nil { change.parts.childrenBefore = old }
     var arriving: [(child: any Controller, isVisible: Bool)] = []
@@ -89,7 +89,7 @@ extension Engine {
     withExtendedLifetime((old, given)) {}
   }
 
-  /// Sends the first halves of all departures; a child that is hidden is gone at once.
+  /// Sends the first halves of all departures; a hidden child leaves at once.
   func moveOut(
     _ leaving: Children, _ arrangement: Arrangement, _ change: Change, _ home: Containment,
     leftOut removals: [any Controller]?, passed: Children
@@ -101,8 +101,8 @@ extension Engine {
     let keeps = arrangement.keepsSuperseded
     var goes = Children()
     leaving.forEach { child in
-      // An arrival that another change has superseded is rolled back (L13), unless that change keeps it; a transient
-      // child is in the list of children because nothing has taken it out (P2).
+      // An arrival that another change has superseded is rolled back (L13), unless that change keeps it. A transient
+      // child is in the list of children because nothing has removed it (P2).
       let isLeftOut = child.mark == .unmarked
       let isOvertaken = child.move == .arriving && (!keeps || isLeftOut || passed.contains(child))
       if arrangement.removesLeaving || isOvertaken || isLeftOut { goes.append(child) }
@@ -135,9 +135,9 @@ extension Engine {
     }
   }
 
-  /// Ends the arrivals of children that a change has superseded, and that are not appearing (L11, L13).
+  /// Ends the superseded arrivals of children that are not appearing (L11, L13).
   ///
-  /// A container that forwards manually has not begun them yet, or has already begun to hide them.
+  /// A manually forwarding container has not begun them yet, or has already begun to hide them.
   func endArrivals(of superseded: Change, unless arrangement: Arrangement, in home: Containment) {
     let keeps = arrangement.keepsSuperseded
     superseded.parts.appearing.forEach { child in
@@ -157,7 +157,7 @@ extension Engine {
 }
 
 extension Arrangement {
-  /// Whether children stay whose arrival this supersedes: it decides by itself which children there are (L13).
+  /// Whether children stay although their arrival was superseded: the container decides its own children (L13).
   fileprivate var keepsSuperseded: Bool {
     keepsChildren || children != nil || added != nil || removed != nil
   }

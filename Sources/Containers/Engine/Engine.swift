@@ -1,22 +1,22 @@
-/// The one place where callbacks come from: one engine per tree, known to every record in it (L17).
+/// The only sender of callbacks: one engine per tree, shared by every record in it (L17).
 ///
-/// The files beside this one hold its parts: requests, appearance, changes, containment, geometry, observation. Nothing
-/// in them knows a page from a tab; what differs is read from the container's `OrderProfile`. Foreign code - callbacks,
-/// delegates, sources, observers, completions, `deinit` - runs only from the functions whose names begin with `tell`,
-/// `emit` and `load`, and where a controller is let go of; there every structure is consistent, and what it asks for
-/// waits for its turn (L26).
+/// The files beside this one hold its parts: requests, appearance, changes, containment, geometry, observation. They
+/// know no kind of container; what differs is read from the container's `OrderProfile`. Foreign code (callbacks,
+/// delegates, sources, observers, completions, `deinit`) runs only from the functions whose names begin with `tell`,
+/// `emit` and `load`, and where a controller is released. Every structure is consistent there, and requests that
+/// foreign code makes wait in the queue (L26).
 final class Engine {
   /// The requests that wait.
   let queue: RequestQueue
-  /// The number of the last event; it only ever grows (L32).
+  /// The number of the last event; it only grows (L32).
   var sequence = 0
-  /// Whether the tree has ever been observed: without an observer an event costs one addition (L32).
+  /// Whether the tree has ever been observed; without an observer an event costs one addition (L32).
   var isObserved = false
-  /// How many stages stand on controllers of this tree.
+  /// The number of stages whose root is in this tree.
   var stageCount = 0
-  /// Counts what makes a known stage doubtful: moves of containers and of stages.
+  /// Counts moves of containers and of stages, each of which invalidates a cached stage.
   var epoch = 0
-  /// Whether layers have ever been presented in the tree: only then departures are passed on to ancestors (M9).
+  /// Whether layers have ever been presented in the tree; only then are departures passed on to ancestors (M9).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -26,51 +26,51 @@ final class Engine {
     @exclusivity(unchecked)
   #endif
   var unions: [(leader: Change, follower: Change)] = []
-  /// What leaves with the change that is opening; nil while none is (M9).
+  /// The controllers that leave with the change that is opening; nil while none is (M9).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var departures: [any Controller]?
-  /// The open change with which the next change of a container goes (M9).
+  /// The open change to which the next change of a container is tied (M9).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var leader: (change: Change, home: Containment)?
-  /// Whether parts of the tree have left it and still share this engine: their last callbacks' requests wait here.
+  /// Whether parts of the tree have left it and still share this engine: requests from their last callbacks wait here.
   var isShared = false
-  /// The engine that has taken over, if this tree has become part of another.
+  /// The engine that replaces this one, if this tree has become part of another.
   private var successor: Engine?
 
   /// The controllers that have received the first call of the rotation that is being sent (L22).
   ///
   /// Nil while no such call is being sent.
   var turning: [any Controller]?
-  /// The controller whose `willTransition` is running, and the size that it will have (L35).
+  /// The controller whose `willTransition` is running, and its coming size (L35).
   var resizing: (record: Lifecycle, size: Size)?
-  /// The containers that take part in a silent move: changes of theirs are part of that call (M8).
+  /// The containers that take part in a silent move; their changes are part of that call (M8).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var partners: [Containment] = []
-  /// The changes that are being made as one, and what moves in silence with them; nil while there are none (S5).
+  /// The changes that are being made as one, and the controllers that move in silence with them; nil without any (S5).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var joint: Joint?
-  /// Whether a change that opens may have to go with another one: there is a leader, or a union (M9, S5).
+  /// Whether a change that opens may have to be tied to another one: there is a leader, or a union (M9, S5).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var isJoining = false
-  /// The work of the walk that is running; kept, so that a walk allocates nothing once it has grown.
+  /// The steps of the running walk; the array is kept, so that a walk allocates nothing once it has grown.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var steps: [Step] = []
-  /// The events that wait until the one that is being reported has reached every observer.
+  /// The events that wait until the current one has reached every observer.
   var events: [(event: Event, home: Containment?)] = []
   var isReporting = false
-  /// The controllers that are being let go of, so that a deep tree goes without recursion (L39).
+  /// The controllers that are being released; a deep tree is released without recursion (L39).
   private var graveyard: [any Controller] = []
   private var isBurying = false
 
@@ -79,7 +79,7 @@ final class Engine {
   /// Whether a call is running, so that requests wait.
   var isRunning: Bool { @inline(__always) get { queue.isRunning } }
 
-  /// Lets controllers go one after the other, and what they hold after them.
+  /// Releases controllers one after another, and then their children.
   func bury(_ children: inout [any Controller]) {
     let engine = current
     if engine.graveyard.isEmpty {
@@ -98,7 +98,7 @@ final class Engine {
 // MARK: - Finding it
 
 extension Engine {
-  /// The engine that stands for this one now.
+  /// The engine that is valid for this tree now.
   var current: Engine {
     guard successor != nil else { return self }
     var engine = self
@@ -114,7 +114,7 @@ extension Engine {
   /// The engine of the tree that holds a controller.
   static func of(_ controller: any Controller) -> Engine { controller.record.engine }
 
-  /// Takes over the tree of which a controller was the top: it and everything below it know this engine from now on.
+  /// Merges the tree below a controller into this one: all its records refer to this engine from now on.
   func absorb(_ record: Lifecycle) {
     guard let own = record.engineReference?.current, own !== self else {
       return record.engineReference = self
@@ -123,7 +123,7 @@ extension Engine {
     hasLayers = hasLayers || own.hasLayers
     sequence = max(sequence, own.sequence)
     guard let containment = record.containment, !containment.children.isEmpty else {
-      record.containment?.knownEpoch = -1  // it counts the moves in another tree
+      record.containment?.knownEpoch = -1  // its epoch belongs to another tree
       return record.engineReference = self
     }
     epoch = max(epoch, own.epoch) + 1
@@ -136,7 +136,7 @@ extension Engine {
     record.engineReference = self
   }
 
-  /// Tells every record of a tree that has left a larger one its new engine.
+  /// Gives every record of a tree that has left a larger one its new engine.
   private func relabel(_ top: Lifecycle) {
     var records = [top]
     while let record = records.popLast() {
@@ -150,7 +150,7 @@ extension Engine {
 }
 
 extension Lifecycle {
-  /// The engine of the tree that holds the controller; made for one that has never been asked for anything.
+  /// The engine of the controller's tree; created on first use.
   var engine: Engine {
     @inline(__always) get {
       if let engineReference, engineReference.isCurrent { return engineReference }
@@ -173,18 +173,18 @@ extension Containment {
 // MARK: - Requests (L26)
 
 extension Engine {
-  /// Carries work out that nothing can wait for: the tree is at rest.
+  /// Runs work for which nothing has to wait: the tree is settled.
   @inline(__always) func run(_ work: () -> Void) {
     queue.begin()
     work()
     queue.end()
   }
 
-  /// Carries work out at once, or, inside a callback, when its turn comes.
+  /// Runs work at once, or, inside a callback, when the queue reaches it.
   ///
   /// - Parameters:
-  ///   - others: The controllers of other trees that the work touches; it waits until those are at rest too.
-  ///   - refuse: Called instead of the work when callbacks make requests without end (L27).
+  ///   - others: The controllers of other trees that the work touches; it waits until those trees have settled too.
+  ///   - refuse: Called instead of the work when callbacks exceed the limit of requests (L27).
   static func request(
     _ verb: StaticString, on controller: any Controller, touching others: [any Controller] = [],
     refuse: @escaping (String) -> Void = { _ in }, _ work: @escaping (Engine) -> Void
@@ -192,7 +192,7 @@ extension Engine {
     dispatch(verb, on: controller, touching: others, from: nil, refuse: refuse, work)
   }
 
-  /// The same for the change of a container; inside a call of its own that a change is part of, at once (L35).
+  /// Runs work for a change of a container; inside a call of the container that the change is part of, at once (L35).
   static func request(_ verb: StaticString, on home: Containment, _ work: @escaping (Engine) -> Void) {
     if home.isAdapting { return home.adapt { work(home.tree) } }
     let engine = home.tree
@@ -201,7 +201,8 @@ extension Engine {
     dispatch(verb, on: container, touching: [], from: nil, refuse: { _ in }, work)
   }
 
-  /// Whether a controller can be taken in the middle of a call: it has no container, and nothing runs in its tree (L26).
+  /// Whether a controller can be adopted in the middle of a call: it has no container, and no call runs in its tree
+  /// (L26).
   static func isFree(_ record: Lifecycle) -> Bool {
     record.home == nil && (record.move == .silent || record.engineReference?.current.isRunning != true)
   }
@@ -210,7 +211,7 @@ extension Engine {
     _ verb: StaticString, on controller: any Controller, touching others: [any Controller],
     from origin: Engine?, refuse: @escaping (String) -> Void, _ work: @escaping (Engine) -> Void
   ) {
-    // A controller that has no engine yet has never been asked for anything: nothing runs there.
+    // A controller without an engine has never been used: no call runs there.
     let engines = [of(controller)] + others.compactMap { $0.lifecycle.engineReference?.current }
     var idle: [Engine] = []
     var busy: Engine?
@@ -240,7 +241,7 @@ extension Engine {
 }
 
 extension Containment {
-  /// Does what is part of the container's own call; what callbacks ask for meanwhile waits (L26, L35).
+  /// Runs work that is part of the container's own call; requests from callbacks wait (L26, L35).
   func adapt(_ work: () -> Void) {
     isAdapting = false
     let partners = tree.partners
@@ -250,7 +251,7 @@ extension Containment {
     isAdapting = true
   }
 
-  /// Calls the container where a change of its own is part of the running call (L35).
+  /// Calls the container where its own changes are part of the running call (L35).
   func adapting(_ call: () -> Void) {
     guard !isAdapting else { return call() }
     isAdapting = true

@@ -1,14 +1,15 @@
 // Manual forwarding: a container, or the owner of a tree without a stage, begins and ends appearances itself (L4, L11).
 
 extension Controller {
-  /// Begins to bring this controller on screen, or off it (L4).
+  /// Begins an appearance or disappearance of this controller (L4).
   ///
-  /// Called by a container that does not forward automatically, or by the owner of a tree without a stage; it calls
-  /// `endAppearanceTransition()` when the movement is over. Begins in the same direction nest; a begin in the other
-  /// direction reverses, and one end closes it. A call that does not fit is reported to observers and changes nothing.
+  /// Called by a container that does not forward automatically, or by the owner of a tree without a stage. The caller
+  /// then calls `endAppearanceTransition()` when the movement is over. Begins in the same direction nest; a begin in
+  /// the other direction reverses the transition, and one end closes it. An invalid call is reported to observers and
+  /// changes nothing.
   /// - Parameters:
   ///   - appearing: Whether it appears.
-  ///   - animated: Whether it moves.
+  ///   - animated: Whether the movement is animated.
   public func beginAppearanceTransition(_ appearing: Bool, animated: Bool) {
     Engine.byHand(on: self) { engine, record in engine.explicitBegin(record, appearing, animated) }
   }
@@ -20,7 +21,7 @@ extension Controller {
 }
 
 extension Engine {
-  /// Carries a container's own step on to its children by the container's own hand (L11).
+  /// Forwards a container's own step to its children on behalf of a manually forwarding container (L11).
   func forwardByHand(_ callback: AppearanceCallback, in home: Containment, animated: Bool) {
     guard let container = home.container else { return }
     home.isForwardingByHand = true
@@ -29,7 +30,7 @@ extension Engine {
     let visible = home.visible
     for index in 0..<visible.count {
       let child = visible[index]
-      // A child that was ended while its container was still appearing waited for it (L8, L14).
+      // A child whose appearance ended while its container was still appearing waited for it (L8, L14).
       if callback == .didAppear && child.standing == .appeared {
         settle(child, animated: animated, cause: .container)
       }
@@ -39,7 +40,8 @@ extension Engine {
     }
   }
 
-  /// Begin and end are part of the running call when the container forwards manually, a request else (L11, L26).
+  /// Runs a begin or end as part of the running call if the container forwards manually, otherwise as a request
+  /// (L11, L26).
   fileprivate static func byHand(on controller: any Controller, _ work: @escaping (Engine, Lifecycle) -> Void)
   {
     let record = controller.record
@@ -64,7 +66,7 @@ extension Engine {
     home.visible.append(record)
   }
 
-  /// Whether a container can show a child at this moment; what it cannot is reported (L8, L14).
+  /// Whether a container can show a child now; reports it if not (L8, L14).
   private func admits(_ record: Lifecycle, into home: Containment) -> Bool {
     let isByHand = !home.forwardsAppearanceAutomatically
     switch home.record.state {

@@ -1,6 +1,6 @@
-// Requests for changes: checked at once, carried out now or when their turn comes (L17, L26).
+// Requests for changes: validated at once, carried out now or when the queue reaches them (L17, L26).
 
-/// A change of a container that has been worked out and checked.
+/// A computed and validated change of a container.
 struct Plan<State> {
   let old: State
   let new: State
@@ -9,14 +9,14 @@ struct Plan<State> {
   let strangers: Children
 }
 
-/// What works out a change of a container: at once, and again when its turn comes.
+/// Computes a change of a container: at once, and again when the queue reaches it.
 protocol Planner {
   associatedtype State
   associatedtype Failure: NavigationError
 
   func plan(in home: Containment) throws(Failure) -> Plan<State>
 
-  /// The change opens: nothing has been sent yet.
+  /// Called when the change opens and nothing has been sent yet.
   func accept(_ plan: Plan<State>, as change: Change)
 }
 
@@ -37,7 +37,7 @@ struct Transformation<Owner: StatefulContainer, Failure: NavigationError>: Plann
 
   @inline(__always) func accept(_ plan: Plan<Owner.State>, as change: Change) {
     let dropped = container.ledger.open(plan.new)
-    withExtendedLifetime(dropped) {}  // what it lets go of goes when the ledger is in place
+    withExtendedLifetime(dropped) {}  // released only when the ledger is in place
     container.willOpen(change, from: plan.old, to: plan.new)
   }
 }
@@ -52,7 +52,7 @@ extension ListEdit: Planner {
 }
 
 extension Engine {
-  /// The one way to a change: plan, check, open.
+  /// The only way to a change: plan, validate, open.
   @inline(__always) static func make<P: Planner>(
     _ planner: P, in container: some Container, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?,
@@ -71,7 +71,7 @@ extension Engine {
       guard change.state == .queued else { return }
       do throws(P.Failure) {
         if let prepare {
-          if !isFirst { _ = try planner.plan(in: home) }  // refused before anything is prepared
+          if !isFirst { _ = try planner.plan(in: home) }  // may refuse before anything is prepared
           if try !engine.prepare(change, home, prepare) { return change.end(.finished) }
         }
         engine.open(change, try planner.plan(in: home), planner, home)
@@ -80,7 +80,7 @@ extension Engine {
     carry(out: change, container, plan.strangers) { engine in
       prepare == nil ? engine.open(change, plan, planner, home) : planAndOpen(engine, isFirst: true)
     } later: {
-      // What is a child now may have been let go of when the turn of the change comes.
+      // A child may have been released when the queue reaches the change.
       let held = plan.arrangement.named
       return {
         planAndOpen($0, isFirst: false)
@@ -117,7 +117,7 @@ extension Engine {
       defer { withExtendedLifetime(held) {} }
       let isStale = Self.giveCarriedState(to: plan.strangers, home)
       if endsOpenChange(plan.arrangement, in: home) || isStale {
-        // What they restored, or their departure, has changed what the plan was made from.
+        // The state that they restored, or their departure, has changed the input of the plan.
         plan.strangers.forEach { $0.isMoving = false }
         do throws(P.Failure) { plan = try planner.plan(in: home) } catch {
           return refuse(change, error.description, home.record)
@@ -128,8 +128,8 @@ extension Engine {
     }
   }
 
-  /// Keeps requests in the trees of new children waiting: since the change was requested, these may have moved into a
-  /// tree for which it did not wait (L26, T7).
+  /// Holds requests in the trees of new children: since the change was requested, these may have moved into a tree for
+  /// which it did not wait (L26, T7).
   private static func holding(_ strangers: Children, _ work: () -> Void) {
     var held: [Engine] = []
     strangers.forEach { child in
@@ -141,29 +141,31 @@ extension Engine {
     for engine in held { engine.queue.end() }
   }
 
-  /// Takes the new children out of where they are (L15), and looks whether that has ended the open change.
+  /// Removes the new children from their old containers (L15), and returns whether that has ended the open change.
   private func endsOpenChange(_ arrangement: Arrangement, in home: Containment) -> Bool {
     let (open, isAdapting) = (home.open, home.isAdapting)
-    home.isAdapting = false  // what callbacks ask for waits
+    home.isAdapting = false  // requests from callbacks wait
     part(arrangement, home)
     home.isAdapting = isAdapting
     return home.open !== open
   }
 
-  /// Gives new children the state that is carried for them, when the change is accepted and nothing is sent (T7, L19).
+  /// Gives new children the saved state that is carried for them, after the change is accepted and before callbacks
+  /// (T7, L19).
   ///
-  /// - Returns: Whether any state is carried: then the plan has to be made again.
+  /// - Returns: Whether any state is carried; the plan then has to be computed again.
   private static func giveCarriedState(to strangers: Children, _ home: Containment) -> Bool {
     guard !home.carried.isEmpty, let container = home.container else { return false }
     for child in strangers.controllers { container.giveCarriedState(to: child) }
     return true
   }
 
-  /// Carries a checked change out: as part of the container's own call, at once, or when its turn comes (L26, L35).
+  /// Carries out a validated change: as part of the container's own call, at once, or when the queue reaches it
+  /// (L26, L35).
   ///
   /// - Parameters:
   ///   - now: Opens the change.
-  ///   - later: Makes what opens it when its tree, and those of the strangers, are at rest.
+  ///   - later: Makes the closure that opens it when its tree and those of the strangers have settled.
   @inline(__always) private static func carry(
     out change: Change, _ container: some Container, _ strangers: Children, _ now: (Engine) -> Void,
     later: () -> (Engine) -> Void
@@ -177,7 +179,7 @@ extension Engine {
     } else if !strangers.isEmpty, strangers.allSatisfy({ isFree($0) }),
       !strangers.allSatisfy({ $0.move != .silent }), !engine.isRunning
     {
-      engine.run { now(engine) }  // a container outside takes in what is being moved without callbacks (M8)
+      engine.run { now(engine) }  // an outer container adopts what moves in silence (M8)
     } else {
       request(
         "change", on: container, touching: strangers.controllers,
@@ -186,7 +188,7 @@ extension Engine {
     }
   }
 
-  /// The engine of a container; one that has had none shares that of its first child, which costs less than two.
+  /// The engine of a container; a container without one shares that of its first child, which costs less than two.
   private static func tree(of home: Containment, with strangers: Children) -> Engine {
     let record = home.record
     if record.engineReference == nil, !strangers.areSeveral,
@@ -206,10 +208,10 @@ extension Engine {
 // MARK: - Checking an arrangement
 
 extension Engine {
-  /// Checks an arrangement without touching anything.
+  /// Validates an arrangement without changing anything.
   ///
   /// - Returns: The controllers that are not children of the container yet.
-  /// - Complexity: O(visible children); O(all children) when their list is another one, and O(depth) for a newcomer with
+  /// - Complexity: O(visible children); O(all children) when their list differs, and O(depth) for a new child with
   ///   children of its own.
   static func validate(_ arrangement: Arrangement, _ home: Containment) throws(ContainmentError) -> Children {
     let visible = arrangement.visible
@@ -273,7 +275,7 @@ extension Engine {
     if child.isStageRoot { throw .isStageRoot(name: child.name) }
     guard let containment = child.containment else { return }
     if containment === home { throw .cycle(child: child.name, container: home.record.name) }
-    // A container without children is nobody's ancestor.
+    // A container without children is not an ancestor.
     guard !containment.children.isEmpty else { return }
     var ancestor = home.record.home
     while let current = ancestor {
@@ -284,7 +286,7 @@ extension Engine {
 }
 
 extension Containment {
-  /// Whether a list of children is the very one that was given last.
+  /// Whether a list of children is identical to the one that was given last.
   func hasGiven(_ list: [any Controller]) -> Bool {
     guard let given, given.count == list.count else { return false }
     return given.withUnsafeBufferPointer { one in

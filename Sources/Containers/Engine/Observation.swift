@@ -1,8 +1,8 @@
-/// The right to hear events; it ends with `cancel()` or when the last reference to it goes (L28, L32).
+/// A subscription to events; it ends with `cancel()` or when the last reference to it is released (L28, L32).
 public final class Observation {
   private var handler: ((Event) -> Void)?
   private var orphanHandler: ((Diagnostic) -> Void)?
-  /// Called when the observed controller goes.
+  /// Called when the observed controller is released.
   private var endHandler: (() -> Void)?
 
   init(
@@ -14,10 +14,10 @@ public final class Observation {
     self.endHandler = endHandler
   }
 
-  /// Whether it still hears.
+  /// Whether it still receives events.
   public var isActive: Bool { handler != nil }
 
-  /// Ends the observation at once: it hears nothing more, not even of the event that is being told (L28).
+  /// Ends the observation at once; it receives nothing more, not even the event that is being reported (L28).
   public func cancel() {
     handler = nil
     orphanHandler = nil
@@ -29,7 +29,7 @@ public final class Observation {
   func end() { endHandler?() }
 }
 
-/// The observations of one controller or stage; it keeps none of them alive (L33).
+/// The observations of one controller or stage; it retains none of them (L33).
 struct ObservationList {
   private struct Entry {
     #if hasFeature(Embedded)
@@ -41,7 +41,7 @@ struct ObservationList {
   }
 
   private var entries: [Entry] = []
-  /// How many entries there may be before those that have ended are looked for: adding costs O(1) on average.
+  /// The number of entries above which ended ones are removed, so that adding costs O(1) on average.
   private var limit = 8
 
   var isEmpty: Bool { entries.isEmpty }
@@ -63,19 +63,20 @@ struct ObservationList {
     for entry in entries { entry.observation?.hear(diagnostic) }
   }
 
-  /// The controller goes.
+  /// Called when the controller is released.
   func end() {
     for entry in entries { entry.observation?.end() }
   }
 }
 
 extension Controller {
-  /// Reports every event of this controller and of everything below it, in order, until the token is let go (L32).
+  /// Reports every event of this controller and its descendants, in order, until the token is released (L32).
   ///
   /// - Parameters:
-  ///   - released: Called when a controller is released while it is visible; there is no event for it, since the
-  ///     controller is gone (L31).
-  ///   - handler: Called with each event before the controller's own callback runs. It may make requests (L26).
+  ///   - released: Called when a controller is released while it is visible. There is no event for this, since an event
+  ///     refers to a controller (L31).
+  ///   - handler: Called with each event before the controller's own callback runs. The handler may make requests
+  ///     (L26).
   /// - Returns: The token; keep it for as long as you want to observe.
   /// - Complexity: O(1) on average, however many observers there are.
   public func observe(
@@ -95,7 +96,7 @@ extension Controller {
 // MARK: - Reporting events
 
 extension Engine {
-  /// Reports an event to the observers; `home` stands in for the container that a controller has just left.
+  /// Reports an event to the observers; `home` replaces the container that a controller has just left.
   @inline(__always) func emit(
     _ kind: @autoclosure () -> Event.Kind, _ record: Lifecycle, _ cause: Event.Cause,
     via home: Containment? = nil
@@ -131,7 +132,7 @@ extension Engine {
     }
     let stage = stage(of: record)
     stage?.observations.tell(event)
-    // A controller that has left a stage while that rotates receives the end of it there.
+    // A controller that has left a stage during its rotation still reports the end of the rotation there.
     if let home, let other = home.tree.stage(of: home.record), other !== stage {
       other.observations.tell(event)
     }
@@ -141,9 +142,9 @@ extension Engine {
     emit(.diagnostic(diagnostic), record, .misuse)
   }
 
-  /// The stage on which a controller stands.
+  /// The stage of a controller's tree.
   ///
-  /// - Complexity: O(1) as long as no container and no stage has moved since the last time, O(depth) else.
+  /// - Complexity: O(1) as long as no container and no stage has moved since the last call, O(depth) otherwise.
   func stage(of record: Lifecycle) -> Stage? {
     guard stageCount > 0 else { return nil }
     guard let home = record.nearestHome else { return record.rare?.stage }
@@ -151,7 +152,7 @@ extension Engine {
   }
 
   @inline(never) private func findStage(_ home: Containment) -> Stage? {
-    // Up to the nearest container that knows it, which a walk from the top has just told.
+    // Up to the nearest container with a cached stage, which a walk from the top has just set.
     var top = home.record
     var stage: Stage?
     while true {
@@ -172,7 +173,7 @@ extension Engine {
 }
 
 extension Lifecycle {
-  /// Reports a diagnostic; a request that an observer makes in answer to it waits until all have received it.
+  /// Reports a diagnostic; requests that observers make in response wait until all have received it.
   func report(_ diagnostic: Diagnostic) {
     let engine = engine
     if engine.isRunning { return engine.report(diagnostic, self) }

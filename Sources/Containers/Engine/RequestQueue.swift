@@ -1,7 +1,7 @@
-/// The queue that makes callbacks free to navigate (L26, L27).
+/// The queue that allows callbacks to navigate (L26, L27).
 ///
-/// One call runs at a time. What is asked for while it runs waits, first in, first out, until it has come to its end
-/// with everything consistent.
+/// One call runs at a time. Requests made while it runs wait, first in, first out, until it has ended and everything is
+/// consistent.
 final class RequestQueue {
   struct Request {
     let verb: StaticString
@@ -10,7 +10,7 @@ final class RequestQueue {
     let refuse: (String) -> Void
   }
 
-  /// How many requests callbacks may make before the tree has come to rest once (L27).
+  /// The number of requests that callbacks may make before the tree has settled once (L27).
   static let bound = 10_000
   private static let remembered = 8
 
@@ -25,22 +25,22 @@ final class RequestQueue {
   private var carriedOut = 0
   /// The last requests that were carried out, oldest first.
   private(set) var lastRequests: [String] = []
-  /// Set while the bound has been hit and the tree has not come to rest.
+  /// Set when the limit has been reached and the tree has not settled since.
   private(set) var isExhausted = false
 
-  /// A request is about to be carried out: what is asked for from now on waits.
+  /// Marks the start of a request: later requests wait.
   @inline(__always) func begin() { isRunning = true }
 
-  /// The request has been carried out: now comes everything that its callbacks asked for.
+  /// Marks the end of a request, and runs the requests that its callbacks made.
   @inline(__always) func end() {
     if !waiting.isEmpty { drain() }
     isRunning = false
   }
 
-  /// Keeps a request until its turn comes.
+  /// Keeps a request until the queue reaches it.
   func enqueue(_ request: Request) { waiting.append(request) }
 
-  /// Gives what waits to the queue of the tree that has taken over this one.
+  /// Moves the waiting requests to the queue of the tree that this one has become part of.
   func hand(over other: RequestQueue) {
     let requests = waiting.dropFirst(next)
     waiting = []
@@ -54,7 +54,7 @@ final class RequestQueue {
         carryOutNext()
         compact()
       }
-      // What is let go of here may make requests when it goes.
+      // Releasing these may make new requests.
       let done = waiting
       waiting = []
       next = 0
@@ -80,7 +80,7 @@ final class RequestQueue {
     lastRequests.append(request.verb.description + " " + request.subject)
   }
 
-  /// Keeps an endless queue from growing without end.
+  /// Keeps the array of an endless queue from growing without limit.
   private func compact() {
     guard next > 256, next * 2 > waiting.count else { return }
     let old = waiting

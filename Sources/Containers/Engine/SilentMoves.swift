@@ -1,6 +1,6 @@
-// Moves without callbacks: another controller that wraps a presented one, a split that collapses (M8, S5).
+// Moves without callbacks: another controller wraps a presented one, a split collapses (M8, S5).
 
-/// The changes that are being made as one, and what moves in silence with them (S5).
+/// The changes that are being made as one, and the controllers that move in silence with them (S5).
 struct Joint {
   var changes: [Change] = []
   var landings: [(child: any Controller, former: Containment?)] = []
@@ -9,23 +9,23 @@ struct Joint {
 extension Container {
   /// Makes changes of this container and of others as one, as a step of a running call (L26, S5).
   ///
-  /// Each opens with its *will* pair when it is made; when all have been made, their *did* pairs follow in the same order.
-  /// Where a toolkit moves one of them, all end with that.
+  /// Each sends its *will* pair when it is made; when all have been made, their *did* pairs follow in the same order.
+  /// If a toolkit moves one of them, all end with that one.
   /// - Parameters:
-  ///   - containers: Others in this tree whose changes are part of the call too.
-  ///   - work: Makes the changes. Call foreign code with `callOut(_:)` only.
-  /// - Throws: What `work` throws; the changes that it has made until then are carried out.
+  ///   - containers: Other containers in this tree whose changes are part of the call.
+  ///   - work: Makes the changes. Call foreign code only through `callOut(_:)`.
+  /// - Throws: What `work` throws; the changes made until then are carried out.
   public func inOneUnion<Failure: Error>(
     with containers: [any Container] = [], _ work: () throws(Failure) -> Void
   ) throws(Failure) { try moveSilently([], among: containers, work) }
 
   /// Moves controllers between containers without a callback, as a step of a running call (L26, M8).
   ///
-  /// They leave their containers at once. What takes them in during `work` does so in silence: no `willMove(to:)` and
-  /// `didMove(to:)`, and, whatever appears and disappears around them, no appearance callbacks. Then all changes that
-  /// were made end together, and each controller is what its new container makes of it: one that was visible and is
-  /// visible has received nothing, one that is hidden now disappears, one that is visible now appears, and one with
-  /// another size receives the calls of a resize.
+  /// They leave their containers at once. A container that adopts them during `work` does so in silence: they receive
+  /// no `willMove(to:)`, no `didMove(to:)`, and no appearance callbacks, even if others appear and disappear around
+  /// them. Then all changes that were made end together, and each controller takes its state from its new container:
+  /// one that was visible and still is receives nothing, one that is now hidden disappears, one that is now visible
+  /// appears, and one with a new size receives the callbacks of a resize.
   ///
   /// ```swift
   /// moveSilently(details, among: [primary, secondary]) {
@@ -34,13 +34,13 @@ extension Container {
   /// }
   /// ```
   ///
-  /// A container that loses one is told with `didLose`, except this one, which changes its own state in `work`.
+  /// A container that loses one receives `didLose`, except this one, which changes its own state in `work`.
   /// - Parameters:
-  ///   - controllers: What moves; one that nothing takes in has no container afterwards.
-  ///   - containers: Others in this tree whose changes are part of the call too; see `inOneUnion(with:_:)`.
-  ///   - work: Puts each where it belongs. Call foreign code with `callOut(_:)` only.
-  /// - Throws: What `work` throws; what it has not placed by then has no container.
-  /// - Complexity: O(controllers, and what changes around them), whatever lies below them.
+  ///   - controllers: The controllers to move; one that no container adopts has no container afterwards.
+  ///   - containers: Other containers in this tree whose changes are part of the call; see `inOneUnion(with:_:)`.
+  ///   - work: Moves each to its new container. Call foreign code only through `callOut(_:)`.
+  /// - Throws: What `work` throws; controllers that it has not moved by then have no container.
+  /// - Complexity: O(controllers, and what changes around them), independent of what lies below them.
   public func moveSilently<Failure: Error>(
     _ controllers: [any Controller], among containers: [any Container] = [],
     _ work: () throws(Failure) -> Void
@@ -48,7 +48,7 @@ extension Container {
     try inOneCall { () throws(Failure) in
       let engine = home.tree
       let wasAdapting = home.isAdapting
-      home.isAdapting = false  // what callbacks ask for at the end waits
+      home.isAdapting = false  // requests from callbacks at the end wait
       defer { home.isAdapting = wasAdapting }
       try engine.unite { () throws(Failure) in
         let (homes, partners) = ([home] + containers.map { $0.home }, engine.partners)
@@ -72,10 +72,10 @@ extension Container {
     }
   }
 
-  /// Puts the children into an order, as a step of a running call; no callback is sent (L26).
+  /// Reorders the children, as a step of a running call; no callback is sent (L26).
   ///
-  /// A change that is open keeps the order, however it ends.
-  /// - Parameter order: Children in their order; others stand behind them.
+  /// An open change keeps the new order, however it ends.
+  /// - Parameter order: Children in their new order; the others follow behind them.
   /// - Complexity: O(children).
   public func orderChildren(_ order: [any Controller]) {
     let home = home
@@ -92,7 +92,7 @@ extension Container {
 }
 
 extension Engine {
-  /// Takes a controller out of its container without a callback; what it has received stays.
+  /// Takes a controller out of its container without a callback; it keeps its appearance state.
   func lift(_ child: Lifecycle) {
     if let home = child.home {
       home.removeChild(child)
@@ -102,7 +102,7 @@ extension Engine {
       isShared = true
       if child.containment != nil { epoch += 1 }
     } else {
-      child.isPresented = true  // it joins without a call, and leaves without one
+      child.isPresented = true  // it joins and leaves without a callback
     }
     (child.standing, child.depth, child.isGuest, child.role) = (.disappeared, 0, false, .navigation)
     child.move = .silent
@@ -121,7 +121,7 @@ extension Engine {
     try work()
   }
 
-  /// Ends the changes that were made as one, unless a toolkit moves one of them; what moved in silence is settled.
+  /// Ends the changes that were made as one, unless a toolkit moves one of them, and settles what moved in silence.
   private func end(_ union: Joint) {
     let leader = union.changes.last { isMovedByToolkit($0) }
     for change in union.changes where change.isOpen && change !== leader {
@@ -142,12 +142,12 @@ extension Engine {
     return stage(of: home.record)?.animations.contains { $0 === change } ?? false
   }
 
-  /// Ends a silent move: the controller receives what has become of it, if it is anything else than before.
+  /// Ends a silent move: the controller receives callbacks if its state differs from before.
   func land(_ child: Lifecycle, from former: Containment?) {
     guard child.move == .silent else { return }
     child.move = .none
     let isLost = child.home == nil
-    if isLost { child.home = former }  // it takes leave of where it was
+    if isLost { child.home = former }  // it leaves its former container
     settle(child, animated: false, cause: .change)
     if isLost, child.home === former {
       child.home = nil
@@ -157,13 +157,13 @@ extension Engine {
     }
   }
 
-  /// Gives a controller that has moved in silence the size that its container gives it (L23).
+  /// Sets the size of a controller that has moved in silence to what its container computes (L23).
   func fit(_ child: Lifecycle) {
     guard child.move == .none, let home = child.home, let container = home.container else { return }
     let size = Self.size(of: child, in: container, home, size(of: home))
     guard size != child.size else { return }
-    // What is hidden, or rotates, is laid out without the calls of a resize.
-    if child.state == .disappeared || child.turn != .none { return layOut(child, size) }
+    // What is hidden, or rotates, is laid out without the callbacks of a resize.
+    if child.state == .disappeared || child.rotationPhase != .none { return layOut(child, size) }
     resize(child, to: size)
   }
 }

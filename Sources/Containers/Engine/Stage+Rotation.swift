@@ -1,10 +1,10 @@
-/// A rotation of the surface that is under way (L22).
+/// A rotation of the stage that is in progress (L22).
 public struct Rotation {
-  /// How the surface was held.
+  /// The orientation before.
   public let from: Orientation
-  /// How it will be held.
+  /// The orientation after.
   public let to: Orientation
-  /// How long it takes, in seconds.
+  /// The duration of the rotation, in seconds.
   public let duration: Double
 
   var elapsed = 0.0
@@ -12,16 +12,16 @@ public struct Rotation {
 }
 
 extension Stage {
-  /// Turns the surface (L22, L24).
+  /// Rotates the stage (L22, L24).
   ///
-  /// Everything on show hears `willRotate` with the old bounds, `willAnimateRotation` with the new ones, and
-  /// `didRotate` at the end: at once, or, with a host and a duration, when the rotation is finished. Who has
-  /// heard the first call hears the last, come what may; who came later hears none. Nothing happens when it is
-  /// held so already, and has that size.
+  /// All visible controllers receive `willRotate` with the old bounds, `willAnimateRotation` with the new ones, and
+  /// `didRotate` at the end: at once, or, with a host and a duration, when the rotation is finished. A controller that
+  /// received `willRotate` always receives `didRotate`; one added in between receives neither. Nothing happens if the
+  /// stage already has that orientation and size.
   /// - Parameters:
-  ///   - orientation: How the surface will be held.
-  ///   - size: The size it will have; nil exchanges width and height if the shape turns.
-  ///   - duration: Seconds.
+  ///   - orientation: The new orientation.
+  ///   - size: The new size; nil exchanges width and height between portrait and landscape.
+  ///   - duration: The duration in seconds.
   /// - Throws: `StageError`; nothing has changed then.
   public func rotate(
     to orientation: Orientation, size newSize: Size? = nil, duration: Double = 0
@@ -40,16 +40,16 @@ extension Stage {
     }
   }
 
-  /// The surface lies still: makes the last of the three calls; does nothing while nothing turns (L22).
+  /// Sends the last of the three calls when the rotation has ended; does nothing without a rotation (L22).
   public func finishRotation() {
-    // Who has left meanwhile hears the last call too, and may make requests in it (L26).
+    // A controller that has left meanwhile receives the last call too, and may make requests in it (L26).
     let turning = rotation?.turning ?? []
     request("finish rotation", touching: turning) { [self] _ in endRotation() }
   }
 
-  /// Gives the surface another size without turning it (L23).
+  /// Resizes the stage without rotating it (L23).
   ///
-  /// What is on show hears `willTransition` with the old size, and `didTransition` with the new one.
+  /// Visible controllers receive `willTransition` while they have the old size, and `didTransition` with the new one.
   /// - Throws: `StageError.size`; nothing has changed then.
   public func resize(to newSize: Size) throws(StageError) {
     guard newSize.isValid else { throw .size(newSize) }
@@ -58,7 +58,7 @@ extension Stage {
     }
   }
 
-  /// The orientations that everything on show supports (L24).
+  /// The orientations that all visible controllers support (L24).
   public var supportedOrientations: OrientationSet { Engine.supportedOrientations(of: root.record) }
 
   private func checkRotation(to orientation: Orientation) throws(StageError) {
@@ -82,7 +82,7 @@ extension Stage {
       engine.tell(.willAnimate(to: orientation, duration: duration), to: controller.record)
     }
     rotation = Rotation(from: self.orientation, to: orientation, duration: duration, turning: turning)
-    self.orientation = orientation  // what appears now is made for it
+    self.orientation = orientation  // a controller that appears now reads it
     engine.adaptToSizes(turning)
     if duration == 0 || host == nil { endRotation() }
   }
@@ -99,7 +99,8 @@ extension Stage {
     root.record.engine.end(rotation, below: root.record)
   }
 
-  /// The stage goes in the middle of a rotation: it is over for those that have received its beginning (L22).
+  /// Called when the stage is released during a rotation: ends it for the controllers that received its beginning
+  /// (L22).
   func abandonRotation() {
     guard let rotation else { return }
     self.rotation = nil

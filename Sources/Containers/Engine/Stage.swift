@@ -1,35 +1,35 @@
-/// The thing a window owns: it holds the topmost controller and tells it what happens to the window.
+/// The root of a tree, owned by a window: it retains the topmost controller and passes on what happens to the window.
 ///
-/// A host makes one per window and calls `appear` when the window is mapped, `disappear` when it is unmapped,
+/// A host creates one per window. It calls `appear` when the window is mapped, `disappear` when it is unmapped,
 /// `rotate` or `resize` when its shape changes, and `advance(by:)` on each frame.
 public final class Stage {
   /// The topmost controller.
   public private(set) var root: any Controller
-  /// How the surface is held (L22).
+  /// The orientation of the stage (L22).
   public internal(set) var orientation: Orientation
-  /// The size of the surface.
+  /// The size of the stage.
   public internal(set) var size: Size
   /// The side on which reading begins.
   public var layoutDirection: LayoutDirection
-  /// The rotation that is under way (L22).
+  /// The rotation in progress; nil without one (L22).
   public internal(set) var rotation: Rotation?
 
-  /// The observations of everything that stands on the stage.
+  /// The observations of all controllers on the stage.
   private(set) var observations = ObservationList()
-  /// The changes that a toolkit is moving at this moment (L20).
+  /// The changes that a toolkit is moving now (L20).
   var animations: [Change] = []
-  /// How many changes have begun to move since anything moved or arrived (L38).
+  /// The number of changes that have begun to move since the last one moved or arrived (L38).
   var unmoved = 0
   private var isObserved = false
   /// Whether the host has been set, and whether its absence has been reported (L38).
   private var (hasHost, isHostMissed) = (false, false)
-  /// Whether the root has ever been told to appear, and whether it was missed (L38).
+  /// Whether the root has ever appeared, and whether its absence has been reported (L38).
   private var (hasAppeared, isAppearanceMissed) = (false, false)
   private var hostReference = WeakHost()
 
   /// Creates a stage for a controller that has no container.
   ///
-  /// - Throws: `StageError` when the controller cannot be a root or the size is no size.
+  /// - Throws: `StageError` when the controller cannot be a root or the size is not valid.
   public init(
     root: any Controller, size: Size = .zero, layoutDirection: LayoutDirection = .leftToRight
   ) throws(StageError) {
@@ -51,7 +51,7 @@ public final class Stage {
     }
   }
 
-  /// The toolkit that moves things; nil means that animated changes finish at once (L20).
+  /// The toolkit that moves changes; nil means that animated changes finish at once (L20).
   public var host: (any StageHost)? {
     get { hostReference.value }
     set {
@@ -60,7 +60,7 @@ public final class Stage {
     }
   }
 
-  /// Puts another controller in the place of the root, with O.W- N.W+ N.D+ O.D- while the stage is on show.
+  /// Replaces the root, with O.W- N.W+ N.D+ O.D- while the stage is visible.
   ///
   /// - Throws: `StageError` when the controller cannot be a root; nothing has changed then.
   public func setRoot(_ new: any Controller, animated: Bool = false) throws(StageError) {
@@ -85,7 +85,7 @@ public final class Stage {
     }
   }
 
-  /// Hears every event on this stage, in order, until the token is let go (L32).
+  /// Reports every event on this stage, in order, until the token is released (L32).
   public func observe(
     released: ((Diagnostic) -> Void)? = nil, _ handler: @escaping (Event) -> Void
   ) -> Observation {
@@ -112,7 +112,7 @@ public final class Stage {
     engine.layOut(record, size)
   }
 
-  /// Makes a controller a root of this stage, so that nothing else can take it from now on.
+  /// Makes a controller a root of this stage, so that no container can adopt it from now on.
   private func reserve(_ root: any Controller) {
     let record = root.record
     guard !record.isStageRoot else { return }
@@ -131,7 +131,7 @@ public final class Stage {
     engine.epoch += 1
   }
 
-  /// A change is to be moved from now on; many that nothing has moved are reported once (L38).
+  /// Adds a change that a toolkit has to move; many that are never moved are reported once (L38).
   func add(_ change: Change) {
     animations.append(change)
     unmoved += 1
@@ -141,7 +141,7 @@ public final class Stage {
         + "arrive() on each change")
   }
 
-  /// A change moves no longer.
+  /// Removes a change that no longer moves.
   func drop(_ change: Change) {
     guard !animations.isEmpty else { return }
     let old = animations
@@ -162,24 +162,24 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
   case size(Size)
   /// The duration is negative or not finite.
   case duration(Double)
-  /// What is on show does not support the orientation (L24).
+  /// A visible controller does not support the orientation (L24).
   case orientation(Orientation, supported: OrientationSet)
-  /// A controller on show does not let the surface turn now (L24).
+  /// A visible controller does not allow a rotation now (L24).
   case refused(by: String)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .hasParent(let name, let parent): "\(name) is a child of \(parent); remove it there first"
     case .isRoot(let name): "\(name) is the root of a stage already; a controller stands on one stage"
     case .isMoving(let name): "\(name) is being moved to a container; it cannot become a root meanwhile"
     case .size(let size):
-      "\(size.width) × \(size.height) is no size; both numbers must be finite and not negative"
-    case .duration(let duration): "\(duration) is no duration; give seconds, 0 or more"
+      "\(size.width) × \(size.height) is not a valid size; both numbers must be finite and not negative"
+    case .duration(let duration): "\(duration) is not a valid duration; give seconds, 0 or more"
     case .orientation(let orientation, let supported):
-      "what is on show does not support \(OrientationSet(orientation).names); it supports "
+      "the visible controllers do not support \(OrientationSet(orientation).names); they support "
         + supported.names
-    case .refused(let name): "\(name) does not let the surface turn now"
+    case .refused(let name): "\(name) does not allow a rotation now"
     }
   }
 }
@@ -187,24 +187,24 @@ public enum StageError: Error, Hashable, Sendable, CustomStringConvertible {
 // MARK: - Appearing and time
 
 extension Stage {
-  /// The window has come on show, or is about to.
+  /// Called when the window has become visible, or is about to.
   ///
-  /// - Parameter animated: Whether the window moves into place. With a host attached, the root stays on its
-  ///   way until `finishAppearance()`; otherwise it is there at once (L20).
+  /// - Parameter animated: Whether the window moves into place. With a host attached, the root stays in transition
+  ///   until `finishAppearance()`; otherwise it appears at once (L20).
   public func appear(animated: Bool = false) { move(appearing: true, animated) }
 
-  /// The window has left, or is about to; see `appear`.
+  /// Called when the window has become hidden, or is about to; see `appear`.
   public func disappear(animated: Bool = false) { move(appearing: false, animated) }
 
-  /// The window has stopped moving: ends what an animated `appear` or `disappear` began.
+  /// Called when the window has stopped moving: ends what an animated `appear` or `disappear` began.
   public func finishAppearance() {
     request("finish appearance") { [self] engine in engine.end(root.record, cause: .explicit) }
   }
 
-  /// Feeds elapsed time to every movement on this stage (L20).
+  /// Advances every movement on this stage by elapsed time (L20).
   ///
-  /// - Parameter seconds: The time since the last frame; nothing moves for a time that is negative or not finite.
-  /// - Returns: Whether anything is still moving, so that another frame is wanted.
+  /// - Parameter seconds: The time since the last frame; nothing moves if it is negative or not finite.
+  /// - Returns: Whether anything is still moving, so that another frame is needed.
   @discardableResult
   public func advance(by seconds: Double) -> Bool {
     guard seconds >= 0, seconds.isFinite else { return isMoving }
@@ -221,15 +221,15 @@ extension Stage {
     return isMoving
   }
 
-  /// Whether a movement is under way that wants frames.
+  /// Whether a movement is in progress that needs frames.
   public var isMoving: Bool {
     rotation != nil || animations.contains { $0.isOpen }
   }
 
-  /// Tells every controller, shown or not, that memory is short (L25).
+  /// Sends the memory warning to all controllers, visible or not (L25).
   public func sendMemoryWarning() { root.sendMemoryWarning() }
 
-  /// Carries work out when the tree of the root is at rest, whatever the root is by then (L26).
+  /// Runs work when the tree of the root has settled, whatever the root is by then (L26).
   func request(
     _ verb: StaticString, touching others: [any Controller] = [], _ work: @escaping (Engine) -> Void
   ) {

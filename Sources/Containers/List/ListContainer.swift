@@ -1,6 +1,6 @@
-/// A container with no policy of its own: it shows what it is told to with `show`, `add`, `swap` and `transition`.
+/// A container without a policy: the caller decides with `show`, `add`, `swap` and `transition`.
 ///
-/// A container with a state of its own conforms to `StatefulContainer` instead.
+/// Write a `StatefulContainer` for a container with a state.
 public final class ListContainer: Container, Restorable {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
@@ -10,7 +10,7 @@ public final class ListContainer: Container, Restorable {
   /// Creates an empty container.
   ///
   /// - Parameters:
-  ///   - name: The name that traces and errors use.
+  ///   - name: The name in traces and errors.
   ///   - order: The order of callbacks (L10, L12).
   ///   - forwardsAppearanceAutomatically: False for manual forwarding: the owner begins and ends each child (L11).
   ///   - forwardsRotationAutomatically: False if rotations and sizes do not reach the children (L22).
@@ -24,7 +24,7 @@ public final class ListContainer: Container, Restorable {
       forwardsRotationAutomatically: forwardsRotationAutomatically)
   }
 
-  // MARK: Remembering (T7, T11)
+  // MARK: Saved state (T7, T11)
 
   /// The kind of the state of a list (T11).
   public var stateKind: String? { "list" }
@@ -32,6 +32,6 @@ public final class ListContainer: Container, Restorable {
   /// The identifiers of the visible settled children in order, and of the hidden ones (T7).
   public func saveState() -> StateValue? { savedChildren() }
 
-  /// Shows and hides the children that the state names; children that it does not name stay as they are (T7).
+  /// Shows and hides the children that the state names; other children stay as they are (T7).
   public func restoreState(_ state: StateReader) { restoreChildren(from: state) }
 }

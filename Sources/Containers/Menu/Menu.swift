@@ -1,4 +1,4 @@
-/// Items that lead to controllers, or do something (W5).
+/// A list of items that navigate, or run an action (W5).
 ///
 /// ```swift
 /// var menu = try Menu([
@@ -8,7 +8,7 @@
 /// try menu.choose("chapters", from: controller)
 /// ```
 ///
-/// A value: a toolkit draws it anew when its owner has changed it.
+/// A menu is a value: a toolkit draws it again when its owner has changed it.
 public struct Menu {
   /// The items, in order.
   public private(set) var items: [MenuItem]
@@ -25,18 +25,18 @@ public struct Menu {
     }
   }
 
-  /// The items with those of the submenus, each before what is in it.
+  /// All items, including those of submenus, each before its own submenu.
   public var all: [MenuItem] { items.flatMap { $0.all } }
 
-  /// The item of a name, in whatever submenu; nil when there is none.
+  /// The item with a name, in any submenu; nil without one.
   public func item(_ name: String) -> MenuItem? { all.first { $0.name.hasSameBytes(as: name) } }
 
-  /// The item that a key chooses: the first that can be chosen.
+  /// The item for a key: the first that can be chosen.
   public func item(for key: KeyEquivalent) -> MenuItem? {
     all.first { item in item.key == key && check(item.name) == nil }
   }
 
-  /// Changes an item, in whatever submenu.
+  /// Changes an item in any submenu.
   ///
   /// - Throws: `MenuError.unknown`; nothing has changed then.
   public mutating func update(_ name: String, _ edit: (inout MenuItem) -> Void) throws(MenuError) {
@@ -59,7 +59,7 @@ public struct Menu {
     return false
   }
 
-  /// The items from the first menu to one of a name.
+  /// The path of items from the top menu to the item with a name.
   private static func path(to name: String, in items: [MenuItem]) -> [MenuItem]? {
     for item in items {
       if item.name.hasSameBytes(as: name) { return [item] }
@@ -68,7 +68,7 @@ public struct Menu {
     return nil
   }
 
-  /// Why an item cannot be chosen; nil if it can.
+  /// The reason why an item cannot be chosen; nil if it can.
   private func check(_ name: String) -> MenuError? {
     guard let path = Self.path(to: name, in: items), let item = path.last else { return .unknown(name) }
     if let closed = path.first(where: { !$0.isEnabled || $0.isHidden }) { return .disabled(closed.name) }
@@ -76,13 +76,13 @@ public struct Menu {
     return nil
   }
 
-  /// The user has chosen an item: its one action is carried out (W5).
+  /// Called when the user has chosen an item: carries out its action (W5).
   ///
   /// - Parameters:
-  ///   - name: The name of the item, in whatever submenu.
-  ///   - source: The controller on which the menu stands; segues lead from there.
+  ///   - name: The name of the item, in any submenu.
+  ///   - source: The controller that shows the menu, and the source of its segues.
   ///   - options: How a change is carried out.
-  /// - Returns: The change of a segue; nil for other actions, whose changes are not known here.
+  /// - Returns: The change of a segue; nil for other actions, whose changes are unknown here.
   /// - Throws: `MenuError`; nothing has changed then.
   @discardableResult
   public func choose(
@@ -105,35 +105,35 @@ public struct Menu {
 
 /// An item of a menu (W5).
 public struct MenuItem {
-  /// What an item does.
+  /// The action of an item.
   public enum Action {
-    /// It follows a segue of the controller on which the menu stands: pushes, presents or replaces (M12).
+    /// Follows a segue of the controller that shows the menu: pushes, presents or replaces (M12).
     case segue(String)
-    /// It chooses a segment of a switcher, and is checked as long as that is selected (W2).
+    /// Chooses a segment of a switcher; the item is checked while that segment is selected (W2).
     case select(String, in: SwitcherModel)
-    /// It does something else.
+    /// Runs a closure.
     case perform(() -> Void)
-    /// It opens further items.
+    /// Opens a submenu.
     case submenu([MenuItem])
   }
 
-  /// What it is called; no other item of the menu, or of a submenu, has this name.
+  /// The name of the item, unique in the menu and its submenus.
   public let name: String
-  /// The word on the item.
+  /// The title of the item.
   public var title: String
-  /// The name of the icon, in the toolkit's own set.
+  /// The name of its icon in the toolkit's own set.
   public var iconName: String?
-  /// The key that chooses it.
+  /// The key that chooses the item.
   public var key: KeyEquivalent?
-  /// Whether it can be chosen; what is in a disabled submenu cannot either.
+  /// Whether the item can be chosen; items of a disabled submenu cannot either.
   public var isEnabled: Bool
-  /// Whether it is left out.
+  /// Whether the item is left out.
   public var isHidden: Bool
-  /// What it does.
+  /// The action of the item.
   public internal(set) var action: Action
   private var isMarked: Bool
 
-  /// Whether a mark is drawn beside it; an item that selects a segment is checked while that is selected.
+  /// Whether a check mark is drawn beside it; for an item that selects a segment, whether that is selected.
   public var isChecked: Bool {
     get {
       guard case .select(let name, let model) = action else { return isMarked }
@@ -142,7 +142,7 @@ public struct MenuItem {
     set { isMarked = newValue }
   }
 
-  /// Creates an item; without a title it shows its name.
+  /// Creates an item; without a title, the name is the title.
   public init(
     _ name: String, _ action: Action, title: String? = nil, iconName: String? = nil,
     key: KeyEquivalent? = nil, isEnabled: Bool = true, isHidden: Bool = false, isChecked: Bool = false
@@ -151,19 +151,19 @@ public struct MenuItem {
     (self.key, self.isEnabled, self.isHidden, isMarked) = (key, isEnabled, isHidden, isChecked)
   }
 
-  /// The item, and what is in its submenu.
+  /// The item, followed by those of its submenu.
   var all: [MenuItem] {
     if case .submenu(let inner) = action { [self] + inner.flatMap { $0.all } } else { [self] }
   }
 }
 
-/// A key with which an item is chosen, as data: a toolkit listens to it (W5).
+/// A key that chooses an item, as data for a toolkit (W5).
 public struct KeyEquivalent: Hashable, Sendable {
-  /// Keys that are held meanwhile.
+  /// Modifier keys.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The keys, as bits.
     public let rawValue: Int
-    /// Creates a set of keys.
+    /// Creates a set of modifier keys.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The control key.
     public static let control = Self(rawValue: 1)
@@ -177,13 +177,13 @@ public struct KeyEquivalent: Hashable, Sendable {
 
   /// The character on the key, or its name in the toolkit.
   public let key: String
-  /// The keys that are held meanwhile.
+  /// The modifier keys.
   public let modifiers: Modifiers
 
   /// Creates a key.
   public init(_ key: String, _ modifiers: Modifiers = []) { (self.key, self.modifiers) = (key, modifiers) }
 
-  /// Whether two are the same key, by their bytes.
+  /// Whether two keys are the same, by their bytes.
   public static func == (left: Self, right: Self) -> Bool {
     left.modifiers == right.modifiers && left.key.hasSameBytes(as: right.key)
   }
@@ -191,20 +191,20 @@ public struct KeyEquivalent: Hashable, Sendable {
 
 /// Why a menu refused a call; nothing has changed then (W5, L29).
 public enum MenuError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no item of this name.
+  /// There is no item with this name.
   case unknown(String)
   /// Two items would have this name.
   case duplicate(String)
-  /// The item, or a submenu in which it is, is disabled or hidden.
+  /// The item, or a submenu that contains it, is disabled or hidden.
   case disabled(String)
-  /// The item opens a submenu: it has no action.
+  /// The item opens a submenu and has no action.
   case submenu(String)
-  /// Its segue could not be followed.
+  /// The segue of the item could not be followed.
   case segue(SegueError)
-  /// Its segment could not be chosen.
+  /// The segment of the item could not be chosen.
   case switcher(SwitcherError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .unknown(let name): "the menu has no item “\(name)”; choose one of its names"

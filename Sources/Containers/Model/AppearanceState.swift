@@ -1,23 +1,23 @@
-/// How much of a controller is on show, from nothing to all of it (L1).
+/// How visible a controller is, from not at all to fully (L1).
 ///
-/// The states are ordered by visibility; a child is never further up this ladder than its container (L8).
+/// The states are ordered by visibility. A child's state is never greater than its container's (L8).
 public enum AppearanceState: Hashable, Sendable, Comparable, CaseIterable {
-  /// Not on show, and nothing is under way.
+  /// Hidden, with no transition in progress.
   case disappeared
-  /// On its way out.
+  /// In a transition to hidden.
   case disappearing
-  /// On its way in.
+  /// In a transition to visible.
   case appearing
-  /// On show, and nothing is under way.
+  /// Visible, with no transition in progress.
   case appeared
 
-  /// Whether a transition is under way in this state.
+  /// Whether a transition is in progress in this state.
   public var isMoving: Bool { self == .appearing || self == .disappearing }
 
-  /// Whether the controller is on show, or coming.
+  /// Whether the controller is visible or becoming visible.
   package var isComing: Bool { self >= .appearing }
 
-  /// What a controller receives on its way from this state to another: the table of L2, two callbacks at most.
+  /// The callbacks that a controller receives between this state and another, two at most: the table of L2.
   package func path(to target: AppearanceState) -> (first: AppearanceCallback?, second: AppearanceCallback?) {
     switch (self, target) {
     case (.disappeared, .disappeared), (.disappearing, .disappearing): (nil, nil)
@@ -37,18 +37,18 @@ public enum AppearanceState: Hashable, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// The four things a controller can be told about its appearance (L2).
+/// The four appearance callbacks (L2).
 public enum AppearanceCallback: Hashable, Sendable, CaseIterable {
-  /// It is about to come on show: W+.
+  /// Sent before the controller becomes visible: W+.
   case willAppear
-  /// It is on show: D+.
+  /// Sent when the controller is visible: D+.
   case didAppear
-  /// It is about to leave: W-.
+  /// Sent before the controller becomes hidden: W-.
   case willDisappear
-  /// It has left: D-.
+  /// Sent when the controller is hidden: D-.
   case didDisappear
 
-  /// The state a controller is in once it has heard this.
+  /// The state of a controller that has received this callback.
   public var result: AppearanceState {
     switch self {
     case .willAppear: .appearing
@@ -58,13 +58,13 @@ public enum AppearanceCallback: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether this opens a transition rather than closing one.
+  /// Whether the callback opens a transition rather than closing one.
   package var isWill: Bool { self == .willAppear || self == .willDisappear }
 
-  /// Whether this belongs to coming on show rather than to leaving.
+  /// Whether the callback belongs to an appearance rather than to a disappearance.
   public var isAppearing: Bool { self == .willAppear || self == .didAppear }
 
-  /// The short form that traces use: W+, D+, W- or D-.
+  /// The short form in traces: W+, D+, W- or D-.
   public var symbol: String {
     switch self {
     case .willAppear: "W+"

@@ -1,52 +1,52 @@
 /// The framework's record of a container's children.
 ///
-/// Store one per container; never share it. The framework alone writes it. At any moment outside a callback each child's
-/// state is the less visible of what its container shows of it and the container's own state (L8).
+/// Store one per container; never share it. Only the framework writes it. At any moment outside a callback, each
+/// child's state is the lesser of its standing in the container and the container's own state (L8).
 public final class Containment {
   /// The order of callbacks (L10, L12).
   package let order: OrderProfile
 
-  /// Whether the container's own transitions reach its children by themselves (L11).
+  /// Whether the engine forwards the container's own transitions to its children (L11).
   public let forwardsAppearanceAutomatically: Bool
 
-  /// Whether rotations and size changes reach the children by themselves (L22).
+  /// Whether the engine forwards rotations and size changes to the children (L22).
   let forwardsRotationAutomatically: Bool
 
-  /// Whether the container is inside one of its own callbacks in which a change is part of the running call (L35).
+  /// Whether the container is inside one of its own callbacks, in which a change is part of the running call (L35).
   var isAdapting = false
-  /// Whether the container is forwarding manually at this moment (L11).
+  /// Whether the container is forwarding manually now (L11).
   var isForwardingByHand = false
-  /// Whether a child is being begun or ended manually at this moment: what its callbacks ask for waits (L26).
+  /// Whether a child is being begun or ended manually now; requests from its callbacks wait (L26).
   var isTelling = false
 
-  /// Whether the container is told of the changes of its child containers: `childDidChange(_:)`.
+  /// Whether the container receives `childDidChange(_:)` for changes of its child containers.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public var watchesChildren = false
 
-  /// Whether a container keeps, or has kept, this one without being its parent (L33).
+  /// Whether a container caches, or has cached, this one without being its parent (L33).
   var isKept = false
 
-  /// The children, visible or not, in order.
+  /// The children in order, visible or hidden.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   package internal(set) var children: [any Controller] = []
 
-  /// The children that are visible, appearing or disappearing, in the order in which they receive callbacks (L9).
+  /// The visible, appearing and disappearing children, in the order in which they receive callbacks (L9).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   var visible = Children()
 
-  /// The change that is open; there is one at most (L17).
+  /// The open change; there is at most one (L17).
   var open: Change?
 
-  /// The list of children as the container last gave it, to know it again without a look inside.
+  /// The list of children that the container gave last, to recognize it without comparing elements.
   var given: [any Controller]?
 
-  /// What is stored for children that are not there, by the bytes of their names (T7).
+  /// The saved state of children that do not exist yet, by the bytes of their names (T7).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -55,7 +55,7 @@ public final class Containment {
   private var owner = WeakContainer()
   private var recordReference: Unmanaged<Lifecycle>?
 
-  /// The stage found last, and the engine's count of moves at that time.
+  /// The cached stage, and the engine's count of moves when it was found.
   unowned(unsafe) var knownStage: Stage?
   var knownEpoch = -1
 
@@ -64,7 +64,7 @@ public final class Containment {
   /// - Parameters:
   ///   - order: The order of callbacks (L10, L12).
   ///   - forwardsAppearanceAutomatically: False for manual forwarding (L11).
-  ///   - forwardsRotationAutomatically: False if rotations and sizes do not reach the children by themselves (L22).
+  ///   - forwardsRotationAutomatically: False if the container forwards rotations and sizes itself (L22).
   public init(
     order: OrderProfile = .generic, forwardsAppearanceAutomatically: Bool = true,
     forwardsRotationAutomatically: Bool = true
@@ -87,7 +87,7 @@ public final class Containment {
     engine.bury(&children)
   }
 
-  /// The engine of the tree, kept here for the time when the container's record is gone already.
+  /// The engine of the tree, kept for the time after the container's record has been released.
   var engine: Engine?
 
   func bind(_ container: any Container, _ record: Lifecycle) {
@@ -96,25 +96,25 @@ public final class Containment {
     recordReference = Unmanaged.passUnretained(record)
   }
 
-  /// The container's own record: bound with the container, before anything can reach it.
+  /// The container's own record, bound before anything can reach the container.
   var record: Lifecycle {
     @inline(__always) get { recordReference.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0 } }
   }
 
-  /// The container; nil when it is gone.
+  /// The container; nil once it is released.
   var container: (any Container)? { owner.value }
 }
 
 extension Containment {
-  /// The children that are visible, appearing or disappearing, in the order in which they receive callbacks (L9).
+  /// The visible, appearing and disappearing children, in the order in which they receive callbacks (L9).
   ///
   /// - Complexity: O(visible children).
   public var shown: [any Controller] { visible.controllers }
 
-  /// The change that is under way; there is one at most (L17).
+  /// The open change; there is at most one (L17).
   public var change: Change? { open }
 
-  /// The children that were visible when the container last came to rest (L21).
+  /// The children that were visible when the container last settled (L21).
   ///
   /// - Complexity: O(visible children).
   public var settled: [any Controller] { settledChildren.controllers }
@@ -123,7 +123,7 @@ extension Containment {
 
   /// The children that count as current: those of the open change, or the settled ones (L21).
   ///
-  /// While a gesture drives the change, its children become current at half way.
+  /// While a gesture drives the change, its children become current at a progress of 0.5.
   /// - Complexity: O(visible children).
   public var current: [any Controller] { currentChildren.controllers }
 
@@ -132,10 +132,9 @@ extension Containment {
     return open.countsAsDone ? open.parts.target : open.parts.base
   }
 
-  /// The children that will be visible when everything that is under way is over.
+  /// The children that will be visible when all open changes have ended.
   ///
-  /// Without a change that is those that are visible or appearing: one that is begun or ended manually goes its own
-  /// way (L11).
+  /// Without an open change, these are the visible and appearing children; a manual begin or end counts, too (L11).
   /// - Complexity: O(visible children).
   public var targets: [any Controller] { targetChildren.controllers }
 
@@ -146,7 +145,7 @@ extension Containment {
 }
 
 extension Collection where Element == any Controller {
-  /// Whether a controller is in the list, by identity.
+  /// Whether the list contains a controller, by identity.
   func holds(_ controller: any Controller) -> Bool { contains { $0 === controller } }
 
   /// Whether two lists hold the same controllers in the same order.

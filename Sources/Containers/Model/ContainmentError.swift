@@ -1,6 +1,6 @@
-/// Why a change of children was refused; the state is untouched then (L15, L29).
+/// Why a change of children was refused; nothing has changed then (L15, L29).
 public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The same controller stands twice in the list.
+  /// The list contains the same controller twice.
   case duplicate(name: String)
   /// A controller would become its own ancestor.
   case cycle(child: String, container: String)
@@ -10,14 +10,14 @@ public enum ContainmentError: Error, Hashable, Sendable, CustomStringConvertible
   case alreadyAChild(name: String, container: String)
   /// The controller is the root of a stage, which owns it.
   case isStageRoot(name: String)
-  /// The container decides by its own state which children it has and shows.
+  /// The container's own state decides its children.
   case managed(container: String, call: String)
-  /// The place in the list of children does not exist.
+  /// The index is not valid in the list of children.
   case index(Int, count: Int)
-  /// Callbacks go on asking for changes without end (L27).
+  /// Callbacks exceeded the limit of requests (L27).
   case endlessRequests(last: [String])
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .duplicate(let name): "\(name) stands twice in the list; name each controller once"

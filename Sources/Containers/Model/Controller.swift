@@ -1,7 +1,7 @@
 /// A screen or a part of one: it loads, appears, disappears and moves between containers.
 ///
-/// A conforming type stores one `Lifecycle` record, which the framework alone writes, and implements the callbacks that
-/// it needs. They hold no framework state: one that is left out breaks nothing.
+/// A conforming type stores one `Lifecycle` record, which only the framework writes, and implements the callbacks that
+/// it needs. Every callback has an empty default and keeps no framework state, so any of them may be left out.
 ///
 /// ```swift
 /// final class Cover: Controller {
@@ -10,19 +10,19 @@
 /// }
 /// ```
 ///
-/// Every callback may navigate: a request made inside one is carried out when the running call is over (L26).
+/// Every callback may navigate: requests made inside one are carried out when the running call is over (L26).
 public protocol Controller: AnyObject {
   /// The framework's record of this controller. Store one per instance; never share it.
   var lifecycle: Lifecycle { get }
 
-  /// This controller as a container, if it is one; implemented by `Container`.
+  /// This controller as a container; nil by default, implemented by `Container`.
   var asContainer: (any Container)? { get }
 
-  /// This controller as one that remembers its state; implemented by `Restorable` (T7).
+  /// This controller as one whose state is saved; nil by default, implemented by `Restorable` (T7).
   var asRestorable: (any Restorable)? { get }
-  /// This controller as one to which others can unwind; implemented by `UnwindDestination` (M13).
+  /// This controller as a destination of unwinding; nil by default, implemented by `UnwindDestination` (M13).
   var asUnwindDestination: (any UnwindDestination)? { get }
-  /// The name by which its container finds its stored state; nil stores none (T7).
+  /// The name under which its container saves its state, by default `lifecycle.name`; nil saves none (T7).
   var restorationIdentifier: String? { get }
 
   /// Called when the content is needed for the first time (L6).
@@ -30,16 +30,16 @@ public protocol Controller: AnyObject {
 
   /// Called before the controller becomes visible (L2).
   func willAppear(animated: Bool)
-  /// Called when the controller is visible and nothing moves any more (L2).
+  /// Called when the controller is visible and its transition has ended (L2).
   func didAppear(animated: Bool)
   /// Called before the controller becomes hidden (L2).
   func willDisappear(animated: Bool)
   /// Called when the controller is hidden (L2).
   func didDisappear(animated: Bool)
 
-  /// Called before the controller joins a container, or leaves it; when it joins, `parent` is already set (L13).
+  /// Called before the controller joins or leaves a container; when it joins, `parent` is already set (L13).
   func willMove(to parent: (any Container)?)
-  /// Called when the controller has joined a container, or has left it (L13).
+  /// Called when the controller has joined or left a container (L13).
   func didMove(to parent: (any Container)?)
 
   /// Called before the stage rotates; the bounds are still the old ones (L22).
@@ -54,74 +54,56 @@ public protocol Controller: AnyObject {
   /// Called when the controller's size has changed (L23).
   func didTransition(to size: Size)
 
-  /// The orientations in which the controller can be shown; read while it is visible (L24).
+  /// The orientations in which the controller can be shown, by default all; read while it is visible (L24).
   var supportedOrientations: OrientationSet { get }
-  /// Whether the stage may rotate at this moment; read while the controller is visible (L24).
+  /// Whether the stage may rotate now, by default true; read while the controller is visible (L24).
   var shouldRotate: Bool { get }
 
-  /// Called when memory is short: release what can be made again (L25).
+  /// Called when memory is short; release what can be rebuilt (L25).
   func didReceiveMemoryWarning()
 
-  /// Called when the user wants to leave the controller: answers whether that is possible (T2).
+  /// Called when the user wants to leave the controller; returns whether that is possible (T2).
   ///
-  /// A container is asked before its visible children. Programmatic navigation does not ask. Answer `later` to ask a
-  /// person first, and keep the question.
+  /// A container is asked before its visible children. Programmatic navigation does not ask. Return `later` to ask a
+  /// person first, and keep the question. The default is `yes`.
   func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer
 
-  /// Called when the user selects what is selected already: a stack goes back to its root, a list to its top (T2).
+  /// Called when the user selects what is already selected: a stack returns to its root, a list to its top (T2).
   func didReselect()
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Controller {
-  /// Nil.
   public var asContainer: (any Container)? { nil }
-  /// Nil.
   public var asRestorable: (any Restorable)? { nil }
-  /// Nil.
   public var asUnwindDestination: (any UnwindDestination)? { nil }
-  /// The controller's name; nil if that is empty.
+  /// Returns the controller's name; nil if the name is empty.
   public var restorationIdentifier: String? { lifecycle.name.isEmpty ? nil : lifecycle.name }
-  /// Does nothing.
   public func didLoad() {}
-  /// Does nothing.
   public func willAppear(animated: Bool) {}
-  /// Does nothing.
   public func didAppear(animated: Bool) {}
-  /// Does nothing.
   public func willDisappear(animated: Bool) {}
-  /// Does nothing.
   public func didDisappear(animated: Bool) {}
-  /// Does nothing.
   public func willMove(to parent: (any Container)?) {}
-  /// Does nothing.
   public func didMove(to parent: (any Container)?) {}
-  /// Does nothing.
   public func willRotate(to orientation: Orientation, duration: Double) {}
-  /// Does nothing.
   public func willAnimateRotation(to orientation: Orientation, duration: Double) {}
-  /// Does nothing.
   public func didRotate(from orientation: Orientation) {}
-  /// Does nothing.
   public func willTransition(to size: Size) {}
-  /// Does nothing.
   public func didTransition(to size: Size) {}
-  /// Every orientation.
   public var supportedOrientations: OrientationSet { .all }
-  /// True.
   public var shouldRotate: Bool { true }
-  /// Does nothing.
   public func didReceiveMemoryWarning() {}
-  /// Yes.
   public func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { .yes }
-  /// Does nothing.
   public func didReselect() {}
 }
 
 extension Controller {
-  /// The container that holds this controller; nil without one.
+  /// The container that this controller is a child of; nil without one.
   public var parent: (any Container)? { lifecycle.parent }
 
-  /// The topmost controller of the tree; this one itself if it has no container.
+  /// The topmost controller of the tree; the controller itself if it has no container.
   ///
   /// - Complexity: O(depth).
   public var root: any Controller {

@@ -1,6 +1,6 @@
-/// Something that went wrong without doing harm; reported to observers, never printed (L31).
+/// A misuse or failure that does no harm; reported to observers, never printed (L31).
 public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// Begin was called on a controller that is already where it would lead (L4).
+  /// Begin was called on a controller that is already in that state (L4).
   case unbalancedBegin(appearing: Bool, state: AppearanceState)
   /// End was called without an open transition (L4).
   case unbalancedEnd(state: AppearanceState)
@@ -12,11 +12,11 @@ public enum Diagnostic: Hashable, Sendable, CustomStringConvertible {
   case leftBehind(state: AppearanceState)
   /// A controller was released while it was visible (L31).
   case releasedWhileShown(name: String, state: AppearanceState)
-  /// A stage was released while its root was visible; the root itself may go on living (L31).
+  /// A stage was released while its root was visible; the root itself may live on (L31).
   case stageReleasedWhileShown(root: String, state: AppearanceState)
-  /// A request was valid when it was made, but not any more when its turn came (L26).
+  /// A request was valid when it was made, but not when the queue reached it (L26).
   case requestRefused(reason: String)
-  /// Something that a person should know; the text is the sentence.
+  /// A message for a person; the text is the sentence.
   case notice(String)
 
   /// What happened, and what to do about it.

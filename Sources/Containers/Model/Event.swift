@@ -1,17 +1,17 @@
-/// One thing that happened in a tree, in the order in which it happened (L32).
+/// Something that happened in a tree; events are reported in the order in which they happen (L32).
 public struct Event {
-  /// The number of the event in its tree; it only ever grows.
+  /// The number of the event in its tree; it only grows.
   public let sequence: Int
-  /// The controller to which it happened.
+  /// The controller that the event is about.
   public let controller: any Controller
   /// What happened.
   public let kind: Kind
   /// Why it happened.
   public let cause: Cause
 
-  /// The things that happen.
+  /// The kinds of events.
   public enum Kind {
-    /// The content was made (L6).
+    /// The content was loaded (L6).
     case load
     /// An appearance callback, with its animated flag (L2).
     case appearance(AppearanceCallback, animated: Bool)
@@ -35,31 +35,31 @@ public struct Event {
     case current([any Controller])
     /// A container has settled on these children (L21).
     case settled([any Controller])
-    /// The state that a controller remembers has changed without a change of children (T7).
+    /// The saved state of a controller has changed without a change of children (T7).
     case stateChanged
-    /// What a toolkit shows of a container beside its children is different: a bar, an item, the frames of pages (L32).
+    /// What a toolkit draws of a container beside its children has changed: a bar, an item, the frames of pages (L32).
     case displayChanged
     /// The framework was misused, or a request could not be carried out (L31).
     case diagnostic(Diagnostic)
   }
 
-  /// The reasons for which things happen.
+  /// The causes of events.
   public enum Cause: Hashable, Sendable {
     /// Begin or end was called on the controller itself (L4).
     case explicit
     /// Its container appeared or disappeared (L8).
     case container
-    /// A change of what its container shows (L17).
+    /// A change of the container's visible children (L17).
     case change
-    /// It moved between containers (L13).
+    /// The controller moved between containers (L13).
     case containment
     /// The stage rotated or changed its size (L22, L23).
     case geometry
     /// Memory is short (L25).
     case memory
-    /// What it remembers has changed (T7).
+    /// The saved state of the controller has changed (T7).
     case state
-    /// A call that did not fit (L31).
+    /// An invalid call (L31).
     case misuse
   }
 }
@@ -91,7 +91,7 @@ extension Event.Kind {
     }
   }
 
-  /// Whether the controller itself receives it; only observers receive the others.
+  /// Whether the controller itself receives the event; only observers receive the others.
   public var isCallback: Bool {
     switch self {
     case .current, .settled, .stateChanged, .displayChanged, .diagnostic: false

@@ -11,17 +11,17 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// No extent at all.
+  /// The empty size.
   public static let zero = Size(width: 0, height: 0)
 
-  /// Whether both extents are finite and none is negative.
+  /// Whether both extents are finite and not negative.
   var isValid: Bool { width.isFinite && height.isFinite && width >= 0 && height >= 0 }
 
   /// The extent along an axis.
   public func extent(along axis: Axis) -> Double { axis == .horizontal ? width : height }
 }
 
-/// A place, in the toolkit's own unit, counted from the top left.
+/// A point in the toolkit's own unit, measured from the top left.
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge.
   public var x: Double
@@ -38,7 +38,7 @@ public struct Point: Hashable, Sendable {
   public static let zero = Point(x: 0, y: 0)
 }
 
-/// A place and a size.
+/// An origin and a size.
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
@@ -57,12 +57,12 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// The parts of a container's edges that its children leave free: bars, dots, a keyboard (L36).
+/// The parts of a container's edges that its children do not cover: bars, dots, a keyboard (L36).
 public struct Insets: Hashable, Sendable {
   /// The extents, in the toolkit's own unit.
   public var top, left, bottom, right: Double
 
-  /// Creates insets; what is negative or not finite counts as 0.
+  /// Creates insets; negative and infinite values and NaN count as 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     let valid: (Double) -> Double = { $0.isFinite ? max(0, $0) : 0 }
     (self.top, self.left) = (valid(top), valid(left))
@@ -71,7 +71,7 @@ public struct Insets: Hashable, Sendable {
 }
 
 extension Size {
-  /// What is left of a size inside insets, never less than nothing.
+  /// The size that remains inside insets, never negative.
   func inset(by insets: Insets) -> Size {
     Size(
       width: max(0, width - insets.left - insets.right), height: max(0, height - insets.top - insets.bottom))

@@ -1,35 +1,35 @@
 /// The states of a container: the settled one, and that of the open change (L17).
 ///
-/// The engine writes it; a container reads it, and stores one:
+/// The engine writes it; a container stores one and reads it:
 ///
 /// ```swift
 /// var ledger = Ledger(false)
 /// ```
 public struct Ledger<State> {
-  /// The state in which the container last settled: a cancel restores it (L21).
+  /// The state in which the container last settled; a cancel restores it (L21).
   public private(set) var settled: State
   /// The state to which the open change leads; nil while no change is open.
   public private(set) var next: State?
   /// The end that was requested while the container's own transition was running (L5).
   private(set) var decision: Change.Outcome?
-  /// Whether a gesture has let go, and the open change moves back by itself (L20).
+  /// Whether a gesture has let go and the open change moves back by itself (L20).
   private(set) var isReturning = false
 
-  /// Creates a ledger of a settled container.
+  /// Creates the ledger of a settled container.
   public init(_ state: State) { settled = state }
 
-  /// The state that counts now: the one to which the open change leads, or the settled one.
+  /// The state that counts now: that of the open change, or else the settled one.
   public var current: State { next ?? settled }
 
-  /// The state in which the container will settle when everything that is under way is over.
+  /// The state in which the container will settle when the open change has ended.
   public var target: State {
     (decision.map { $0 == .cancelled } ?? isReturning) ? settled : current
   }
 
-  /// The state to which a cancel of a change that opens now would go back (L17).
+  /// The state that a cancel of a change that opens now would restore (L17).
   public var restorePoint: State { decision == .finished ? current : settled }
 
-  /// Edits every state that is kept: what a removed child or a renumbered page means in each.
+  /// Edits every state in the ledger, for example after a child was removed or pages were renumbered.
   ///
   /// - Parameter change: Called once for each state.
   public mutating func edit(_ change: (inout State) -> Void) {
@@ -40,17 +40,17 @@ public struct Ledger<State> {
     }
   }
 
-  /// Takes over where the open change stands: a gesture has let go of it or taken hold, or its end is known.
+  /// Follows the open change: a gesture has let go of it or caught it, or its end is known.
   mutating func follow(_ change: Change) {
     guard next != nil else { return }
     decision = change.parts.awaitedEnd
     isReturning = change.isReleased && change.destination == .cancelled
   }
 
-  /// The change is over: gives the next state up, or settles on it.
+  /// Called when the change ends: settles on the next state, or drops it.
   ///
-  /// - Returns: A state that is dropped: what it lets go of may run code that reads the ledger, so keep it until the
-  ///   ledger is not being modified any more.
+  /// - Returns: The dropped state. Releasing it may run code that reads the ledger, so retain it until the ledger is no
+  ///   longer being modified.
   mutating func close(settles: Bool) -> State? {
     (decision, isReturning) = (nil, false)
     guard var state = next.take() else { return nil }
@@ -58,9 +58,9 @@ public struct Ledger<State> {
     return state
   }
 
-  /// A change opens; one that supersedes another goes back to where that one would have (L17).
+  /// Called when a change opens; one that supersedes another keeps the restore point of that one (L17).
   ///
-  /// - Returns: A state that is dropped, as for `close`.
+  /// - Returns: The dropped state, as in `close`.
   mutating func open(_ state: State) -> State? {
     let dropped = close(settles: decision == .finished)
     next = state

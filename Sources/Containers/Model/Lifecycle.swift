@@ -1,23 +1,23 @@
 /// The framework's record of one controller.
 ///
-/// Store one per instance; never share it. The framework alone writes it.
+/// Store one per instance; never share it. Only the framework writes it.
 public final class Lifecycle {
-  /// The name that traces and errors use.
+  /// The name in traces and errors.
   public var name: String
 
-  /// The state that the last appearance callback left the controller in (L1).
+  /// The state after the last appearance callback (L1).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public internal(set) var state = AppearanceState.disappeared
 
-  /// The state that its container gives it, whatever the container's own state is (L8).
+  /// The state that its container gives to the controller, independent of the container's own state (L8).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public internal(set) var standing = AppearanceState.disappeared
 
-  /// Whether its content has been made; asking never makes it (L6).
+  /// Whether the content has been loaded; reading this never loads it (L6).
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -25,74 +25,74 @@ public final class Lifecycle {
 
   /// Whether a stage shows this controller as its root.
   var isStageRoot = false
-  /// The flag of the last *will*, which the *did* carries too (L5).
+  /// The flag of the last *will*, which the *did* repeats (L5).
   var isAnimated = false
-  /// Whether it is a member only if the open change is not cancelled (L13).
+  /// Whether the controller is a member only if the open change is not cancelled (L13).
   var isGuest = false
-  /// Whether it is being taken from where it is, to join a container (L15).
+  /// Whether the controller is being removed from its old container, to join another (L15).
   var isMoving = false
-  /// Where its move between containers stands (L13).
+  /// The state of its move between containers (L13).
   var move = Move.none
-  /// The role in which it is coming or going (L16).
+  /// The role in which it appears or disappears (L16).
   var role = Change.Role.navigation
-  /// Which of the three calls of a rotation it has received (L22).
-  var turn = Turn.none
+  /// The calls of the current rotation that it has received (L22).
+  var rotationPhase = RotationPhase.none
   /// A scratch mark that makes set operations on controllers linear.
   var mark = Mark.unmarked
-  /// The appearance callback that is running at this moment (L16).
+  /// The appearance callback that is running now (L16).
   var running: AppearanceCallback?
-  /// How many *ends* the open explicit transition still waits for (L4).
+  /// The number of *ends* that the open explicit transition still waits for (L4).
   var depth: Int32 = 0
-  /// Its number among the children of its container, if that has not changed since it was looked for (T8).
+  /// Its index among the children of its container when it was last searched for (T8).
   var slot = 0
 
-  /// The size its container, or the stage, has given it.
+  /// The size that its container, or the stage, has set.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public internal(set) var size = Size.zero
 
-  /// The controller that stores this record: set when the framework first meets it.
+  /// The controller that stores this record; set when the framework first uses it.
   ///
-  /// Read only for a controller that is alive by construction: one that a container holds, or that makes a call.
+  /// Read only for a controller that is certainly alive: one that a container retains, or that makes a call.
   unowned(unsafe) private(set) var controller: (any Controller)?
   private var ownReference: Unmanaged<Containment>?
   private var homeReference: Unmanaged<Containment>?
   /// The engine of its tree; see `engine`.
   var engineReference: Engine?
-  /// What few controllers have; nil for most.
+  /// The properties that few controllers need; nil for most.
   var rare: Rare?
 
-  /// What few controllers have.
+  /// The properties that few controllers need.
   final class Rare {
-    /// The observations of this controller and everything below it.
+    /// The observations of this controller and its descendants.
     var observations = ObservationList()
-    /// What is remembered for it on behalf of a stored state (T7).
+    /// What is kept for the controller on behalf of a saved state (T7).
     var memory: RestorationMemory?
-    /// What the children leave free of the container's edges (L36).
+    /// The parts of the container's edges that its children do not cover (L36).
     var insets = Insets()
     /// Whether its container presents it.
     var isPresented = false
-    /// What toolkits keep for it, by the object that keeps it.
+    /// The objects that toolkits keep for the controller, by owner.
     var attachments: [(owner: ObjectIdentifier, object: AnyObject)] = []
-    /// What it needs and does not keep alive, by the words of a report (L38).
+    /// The objects that the controller needs and does not retain, by their role in reports (L38).
     var watched: [(role: String, object: WeakObject)] = []
-    /// The stage on which it stands; that one clears it when it goes.
+    /// The stage whose root it is; the stage clears this when it is released.
     unowned(unsafe) var stage: Stage?
   }
 
-  /// Where a move between containers stands; `silent` while it moves without callbacks (M8).
+  /// The state of a move between containers; `silent` while it moves without callbacks (M8).
   enum Move: UInt8 { case none, arriving, leaving, silent }
 
   /// The calls of a rotation that a controller has received.
-  enum Turn: UInt8 { case none, announced, animated }
+  enum RotationPhase: UInt8 { case none, announced, animated }
 
-  /// What the last operation on sets wrote here.
+  /// The mark that the last set operation wrote.
   enum Mark: UInt8 { case unmarked, seen, inChildren }
 
   /// Creates a record.
   ///
-  /// - Parameter name: The name that traces and errors use.
+  /// - Parameter name: The name in traces and errors.
   public init(_ name: String = "controller") { self.name = name }
 
   deinit {
@@ -101,37 +101,37 @@ public final class Lifecycle {
     rare.observations.end()
   }
 
-  /// The children's record of the container that holds it; that one clears it when it goes.
+  /// The record of the children of its container; the container clears this when it is released.
   var home: Containment? {
     @inline(__always) get { homeReference?.takeUnretainedValue() }
     @inline(__always) set { homeReference = newValue.map(Unmanaged.passUnretained) }
   }
 
-  /// The record of its own children, if it is a container.
+  /// The record of its own children, if the controller is a container.
   var containment: Containment? { @inline(__always) get { ownReference?.takeUnretainedValue() } }
 
   /// The record of its own children, or of its container's.
   var nearestHome: Unmanaged<Containment>? { @inline(__always) get { ownReference ?? homeReference } }
 
-  /// Reads the record of the container that holds it, without keeping anything alive; nil without a container.
+  /// Reads the record of its container without retaining anything; nil without a container.
   @inline(__always) func ofContainer<Value>(_ read: (Lifecycle) -> Value) -> Value? {
     homeReference?._withUnsafeGuaranteedRef { read($0.record) }
   }
 
-  /// The container that holds it; already set inside `willMove(to:)` (L13).
+  /// The container of the controller; already set inside `willMove(to:)` (L13).
   package var parent: (any Container)? { home?.container }
 
-  /// Ties the record to the controller that stores it.
+  /// Connects the record to the controller that stores it.
   func bind(_ controller: any Controller) {
     self.controller = controller
-    // A record that its controller does not store would be gone before the lists that name it (L38).
+    // A record that its controller does not store would be released before the lists that refer to it (L38).
     if controller.lifecycle !== self { _ = Unmanaged.passRetained(self) }
     guard let container = controller.asContainer else { return }
     ownReference = Unmanaged.passUnretained(container.containment)
     container.containment.bind(container, self)
   }
 
-  /// What few controllers have, made when it is first needed.
+  /// The properties that few controllers need, created on first use.
   var extras: Rare {
     if let rare { return rare }
     let made = Rare()
@@ -139,7 +139,7 @@ public final class Lifecycle {
     return made
   }
 
-  /// Whether it is presented, in a wrapper or without one: it has received no move, and receives none (M1, M8).
+  /// Whether it is presented, in a wrapper or directly; it then receives no moves (M1, M8).
   package var isPresented: Bool {
     get { rare?.isPresented ?? false }
     set { if newValue || rare != nil { extras.isPresented = newValue } }
@@ -150,7 +150,8 @@ public final class Lifecycle {
     set { if newValue != nil || rare != nil { extras.memory = newValue } }
   }
 
-  /// Its container has been released: what that showed of it counts no more, what it has received does (L8, L33).
+  /// Called when its container has been released: its standing is void, the callbacks it has received still count
+  /// (L8, L33).
   func loseParent() {
     home = nil
     move = .none
@@ -161,7 +162,7 @@ public final class Lifecycle {
 }
 
 extension Controller {
-  /// The record, tied to this controller.
+  /// The record, connected to this controller.
   var record: Lifecycle {
     @inline(__always) get {
       let record = lifecycle
@@ -172,7 +173,7 @@ extension Controller {
 }
 
 extension Container {
-  /// The record of the children, tied to this container.
+  /// The record of the children, connected to this container.
   var home: Containment {
     @inline(__always) get {
       _ = record
@@ -182,31 +183,33 @@ extension Container {
 }
 
 extension Lifecycle {
-  /// What an owner keeps for the controller: the view that a binding made, for example.
+  /// Returns the object that an owner keeps for the controller, for example the view that a binding made.
   ///
-  /// It is released together with the controller, so that its `deinit` tells a binding that the controller is gone for
-  /// good. It must not keep the controller alive.
-  /// - Parameter owner: What keeps it; each owner has a place of its own.
+  /// It is released together with the controller, so a binding can use its `deinit` to learn that the controller is
+  /// released. It must not retain the controller.
+  /// - Parameter owner: The owner; each owner keeps one object.
   /// - Complexity: O(owners), which is 1 or 2 in a program with one binding.
   public func attachment<Owner: AnyObject>(of owner: Owner) -> AnyObject? {
     let owner = ObjectIdentifier(owner)
     return rare?.attachments.first { $0.owner == owner }?.object
   }
 
-  /// Keeps an object for the controller, until that is gone.
+  /// Keeps an object for the controller until the controller is released.
   ///
   /// - Parameters:
-  ///   - object: The object; nil lets go of the one that was kept.
-  ///   - owner: What keeps it. Let go of what it has attached before it goes: another object may get its address.
+  ///   - object: The object; nil releases the previous one.
+  ///   - owner: The owner. Release what it has attached before the owner itself is released, since another object may
+  ///     get its address.
   public func attach<Owner: AnyObject>(_ object: AnyObject?, of owner: Owner) {
     if object == nil, rare == nil { return }
     let (old, owner) = (extras.attachments, ObjectIdentifier(owner))
     extras.attachments.removeAll { $0.owner == owner }
     if let object { extras.attachments.append((owner, object)) }
-    withExtendedLifetime(old) {}  // what goes with it finds the list consistent
+    withExtendedLifetime(old) {}  // released only when the list is consistent
   }
 
-  /// Whether it is leaving its container: from `willMove(to: nil)` on, or where a layer would receive it, until it has left.
+  /// Whether it is leaving its container: from `willMove(to: nil)` (for a layer, from the same moment) until it has
+  /// left.
   public var isLeaving: Bool { move == .leaving }
 
   /// Whether it is appearing because it is being added to a container; true only inside its own W+ and D+ (L16).
@@ -214,17 +217,18 @@ extension Lifecycle {
     move == .arriving && !isPresented && running?.isAppearing == true
   }
 
-  /// Whether it is leaving because its container lets it go; true only inside its own W- and D- (L16).
+  /// Whether it is disappearing because it is being removed from its container; true only inside its own W- and D-
+  /// (L16).
   public var isMovingFromParent: Bool {
     move == .leaving && !isPresented && running?.isAppearing == false
   }
 
-  /// Whether it has joined a container, and has not received dM(P) yet (L13).
+  /// Whether it has joined a container and has not received dM(P) yet (L13).
   package var isArriving: Bool { move == .arriving }
 
   /// Whether it is appearing because it is presented; true only inside its own W+ and D+ (L16).
   public var isBeingPresented: Bool { role == .presentation && running?.isAppearing == true }
 
-  /// Whether it is leaving because it is dismissed; true only inside its own W- and D- (L16).
+  /// Whether it is disappearing because it is dismissed; true only inside its own W- and D- (L16).
   public var isBeingDismissed: Bool { role == .dismissal && running?.isAppearing == false }
 }

@@ -1,40 +1,40 @@
-/// Who hears first: the words of data in which containers differ (L10, L12).
+/// The order of callbacks, as data: all in which containers differ for the engine (L10, L12).
 ///
-/// Nothing in the engine knows a page from a tab; it reads a profile.
+/// The engine knows no kind of container; it reads a profile.
 public struct OrderProfile: Hashable, Sendable {
   /// The two sides of a change.
   public enum Side: Hashable, Sendable {
-    /// The controllers that come.
+    /// The children that appear.
     case new
-    /// The controllers that go.
+    /// The children that disappear.
     case old
   }
 
   /// The order of a container and its children (L10).
   public enum Nesting: Hashable, Sendable {
-    /// The container before its children in all four callbacks.
+    /// The container before its children, in all four callbacks.
     case containerFirst
     /// The container first when appearing, its children first when disappearing.
     case bracketed
   }
 
-  /// The order in which a cancelled change is taken back (L12).
+  /// The order in which a cancelled change is rolled back (L12).
   public enum Cancelling: Hashable, Sendable {
-    /// First both *will*s, then both *did*s; the side named goes first in each.
+    /// First both *will*s, then both *did*s; the given side comes first in each.
     case pairwise(first: Side)
-    /// The *will* and *did* of the side named, then those of the other.
+    /// The *will* and *did* of the given side, then those of the other.
     case oneAfterOther(first: Side)
   }
 
   /// The order of a container and its children.
   public var nesting: Nesting
-  /// The side that goes first in the *will* pair.
+  /// The side that comes first in the *will* pair.
   public var willFirst: Side
-  /// The side that goes first in the *did* pair.
+  /// The side that comes first in the *did* pair.
   public var didFirst: Side
   /// The order of a cancelled change.
   public var cancelling: Cancelling
-  /// Whether several children that leave do so from the last to the first: layers from the top down (M4).
+  /// Whether several disappearing children do so from the last to the first, as layers do from the top down (M4).
   public var leavesLastFirst = false
 
   /// Creates a profile; the defaults are those of `generic`.
@@ -57,7 +57,7 @@ public struct OrderProfile: Hashable, Sendable {
   public static let pageCurl = OrderProfile(willFirst: .new, didFirst: .old)
   /// Tabs: N.W+ O.W-, O.D- N.D+.
   public static let tab = OrderProfile(willFirst: .new, didFirst: .old)
-  /// The scroll pager of its document: O.W- N.W+, O.D- N.D+, and children inside their container.
+  /// The scroll pager of its document: O.W- N.W+, O.D- N.D+, with children bracketed by their container.
   public static let pager = OrderProfile(nesting: .bracketed, willFirst: .old, didFirst: .old)
   /// A stack's push: O.W- N.W+, O.D- N.D+.
   public static let push = OrderProfile(willFirst: .old, didFirst: .old)

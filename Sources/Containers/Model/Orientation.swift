@@ -1,4 +1,4 @@
-/// How the surface that shows the interface is held (L22).
+/// The orientation of the surface that shows the interface (L22).
 public enum Orientation: Int, Hashable, Sendable, CaseIterable {
   /// Taller than wide, top up.
   case portrait
@@ -12,7 +12,7 @@ public enum Orientation: Int, Hashable, Sendable, CaseIterable {
   /// Whether it is wider than tall.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// What a surface of this size counts as: landscape when wider than tall, else portrait.
+  /// The orientation that fits a size: landscape if wider than tall, otherwise portrait.
   public init(of size: Size) {
     self = size.width > size.height ? .landscapeLeft : .portrait
   }
@@ -36,7 +36,7 @@ public struct OrientationSet: OptionSet, Hashable, Sendable {
   /// Both portrait orientations.
   public static let portrait = OrientationSet(rawValue: 0b0011)
 
-  /// Whether it holds an orientation.
+  /// Whether the set contains an orientation.
   public func contains(_ orientation: Orientation) -> Bool { contains(OrientationSet(orientation)) }
 
   /// The orientations of the set, in words.

@@ -1,7 +1,7 @@
-/// A container that is a function from its state to the children it shows.
+/// A container whose visible children are a function of its state.
 ///
-/// Store a `Lifecycle`, a `Containment` and a `Ledger`, declare what a state shows, and change the state with `navigate`:
-/// the engine sends the callbacks, and a cancelled change restores the state (L17).
+/// Store a `Lifecycle`, a `Containment` and a `Ledger`, declare what a state shows, and change the state with
+/// `navigate`: the engine sends the callbacks, and a cancelled change restores the state (L17).
 ///
 /// ```swift
 /// final class Flip: StatefulContainer {
@@ -13,32 +13,33 @@
 /// }
 /// ```
 public protocol StatefulContainer: Container {
-  /// What the container shows, as a value: a change is computed before it is made.
+  /// The value that decides what the container shows; a change is computed before it is carried out.
   associatedtype State
 
-  /// The settled state, and that of the open change; the engine writes it.
+  /// The settled state and that of the open change; the engine writes it.
   var ledger: Ledger<State> { get set }
 
-  /// The children that a state holds and shows; it must not change anything.
+  /// Returns the children of a state, and which of them are visible; it must not change anything.
   func arrangement(for state: State) -> Arrangement
 
-  /// Called when a change of the state has been accepted and is about to open; no callback has been sent yet.
+  /// Called when a change of the state is about to open, before any callback; the default is empty.
   ///
   /// - Parameters:
   ///   - change: The change, with its options.
   ///   - old: The state in which the container would have settled.
-  ///   - new: The state to which the change leads; the ledger holds it already.
+  ///   - new: The state to which the change leads; the ledger already contains it.
   func willOpen(_ change: Change, from old: State, to new: State)
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StatefulContainer {
-  /// Does nothing.
   public func willOpen(_ change: Change, from old: State, to new: State) {}
 
-  /// Shows what the first state declares, before the container appears for the first time (L35).
+  /// Shows the children of the first state, before the container appears for the first time (L35).
   public func prepareToAppear() { showFirstState() }
 
-  /// Shows what the state declares, if the container has never had a child: for a `prepareToAppear` of your own.
+  /// Shows the children of the current state, if the container has never had a child; for your own `prepareToAppear`.
   public func showFirstState() {
     guard containment.children.isEmpty, containment.change == nil,
       !arrangement(for: ledger.current).visible.isEmpty
@@ -46,25 +47,25 @@ extension StatefulContainer {
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
 
-  /// True: the children follow from the state, so `show`, `add`, `swap` and `transition` are refused (L29).
+  /// True: the state decides the children, so `show`, `add`, `swap` and `transition` are refused (L29).
   public var managesChildren: Bool { true }
 
-  /// Called by the engine at the steps of the open change.
+  /// Called by the engine at each step of the open change.
   public func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {
     guard let outcome else { return ledger.follow(change) }
     let dropped = ledger.close(settles: outcome != .cancelled)
-    withExtendedLifetime(dropped) {}  // what it lets go of goes when the ledger is in place
+    withExtendedLifetime(dropped) {}  // released only when the ledger is in place
   }
 
-  /// Changes the state, and with it the children that are shown (L17).
+  /// Changes the state, and with it the visible children (L17).
   ///
-  /// Inside a callback the call is checked at once and carried out when its turn comes (L26); inside the container's
-  /// own `prepareToAppear` and size and rotation callbacks it is part of the running call (L35).
+  /// Inside a callback, the call is validated at once and carried out when the queue reaches it (L26). Inside the
+  /// container's own `prepareToAppear` and its size and rotation callbacks, it is part of the running call (L35).
   /// - Parameters:
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  ///   - transform: Returns the new state for the one in which the container will settle. It is called at once, and
-  ///     again if the change had to wait for its turn; it must not change anything.
+  ///   - transform: Returns the new state, given the one in which the container will settle. It is called at once, and
+  ///     again if the change had to wait; it must not change anything.
   /// - Returns: The change: ended, open or queued.
   /// - Throws: What `transform` throws, and a `ContainmentError` as that type; nothing has changed then.
   /// - Complexity: O(children that the change names).
@@ -76,7 +77,7 @@ extension StatefulContainer {
     try Engine.make(Transformation(container: self, transform: transform), in: self, options, whenEnded)
   }
 
-  /// Changes the state where nothing but the children themselves can be refused; see `navigate(_:whenEnded:_:)`.
+  /// Changes the state with a transform that cannot fail; see `navigate(_:whenEnded:_:)`.
   ///
   /// - Throws: `ContainmentError`; nothing has changed then.
   @discardableResult
@@ -90,7 +91,7 @@ extension StatefulContainer {
   }
 }
 
-/// An error of a container's own that can carry the one of the engine: an enum with `case containment` conforms.
+/// A container's error that can wrap an error of the engine; an enum with `case containment` conforms.
 public protocol NavigationError: Error, CustomStringConvertible {
   /// Wraps an error about the children themselves.
   static func containment(_ error: ContainmentError) -> Self

@@ -1,7 +1,7 @@
 /// A reference to a container that does not keep it alive (L33).
 ///
-/// Embedded Swift has no weak references. There this is an unmanaged one, and a container that goes clears its
-/// children's parent itself; ordinary builds get the real thing.
+/// Embedded Swift has no weak references. There this is an unmanaged one, and a container that is released clears its
+/// children's parent itself. Other builds use a weak reference.
 struct WeakContainer {
   #if hasFeature(Embedded)
     unowned(unsafe) var value: (any Container)?

@@ -1,41 +1,42 @@
-/// How a page container turns its pages: chosen at creation, readable afterwards (P1).
+/// How a page container turns its pages; set at creation, read-only afterwards (P1).
 public struct PageConfiguration: Hashable, Sendable {
-  /// How one page makes way for the next.
+  /// The style of a page turn.
   public enum Style: Hashable, Sendable {
-    /// Like the leaf of a book.
+    /// A leaf turns like paper.
     case pageCurl
-    /// Side by side.
+    /// Pages slide side by side.
     case scroll
   }
 
-  /// Where the spine of the book is.
+  /// The position of the spine.
   public enum Spine: Hashable, Sendable {
     /// There is no spine: the scroll style.
     case noSpine
     /// At the left or top edge.
     case min
-    /// In the middle, with a page on either side.
+    /// In the middle, with a page on each side.
     case mid
     /// At the right or bottom edge.
     case max
   }
 
-  /// How pages turn.
+  /// The style of a page turn.
   public let style: Style
-  /// Whether pages turn sideways or up and down.
+  /// The axis along which pages turn.
   public let axis: Axis
-  /// Where the spine is at first; always `noSpine` for the scroll style.
+  /// The initial position of the spine; always `noSpine` in the scroll style.
   public let spine: Spine
   /// The gap between pages in the scroll style, in the toolkit's unit.
   public let spacing: Double
-  /// The side on which reading begins; `rightToLeft` makes a vertical book go from bottom to top (P11).
+  /// The side on which reading begins; with `rightToLeft`, a vertical book reads from bottom to top (P11).
   ///
   /// Right-to-left mirrors the layout; the data source still answers in reading order.
   public let layoutDirection: LayoutDirection
 
   /// Creates a configuration.
   ///
-  /// - Parameter spine: nil is the edge where reading begins: `min`, or `max` from right to left.
+  /// - Parameter spine: The position of the spine; nil is the edge where reading begins: `min`, or `max` from right to
+  ///   left.
   public init(
     style: Style = .pageCurl, axis: Axis = .horizontal, spine: Spine? = nil,
     spacing: Double = 0, layoutDirection: LayoutDirection = .leftToRight

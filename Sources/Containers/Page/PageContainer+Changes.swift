@@ -1,10 +1,10 @@
-// What happens while a change opens and ends (P4, P6, P8).
+// Steps of a page container while a change opens and ends (P4, P6, P8).
 
 extension PageContainer {
   static var turnTag: Int { 1 }
   static var gestureTag: Int { 2 }
 
-  /// Options of a turn, with the container's own numbers in them (L37).
+  /// The options of a turn, with the container's own tag (L37).
   func turning(_ options: Change.Options, _ direction: PageDirection, tag: Int = turnTag) -> Change.Options {
     var options = options
     options.tag = tag
@@ -12,7 +12,7 @@ extension PageContainer {
     return options
   }
 
-  /// The page turn that is under way; nil when nothing moves.
+  /// The page turn in progress; nil without one.
   public var turn: PageTurn? {
     guard let change = containment.change, change.isTurn else { return nil }
     let state = ledger.current
@@ -24,13 +24,13 @@ extension PageContainer {
       isGesture: change.isGesture)
   }
 
-  /// The state from which `next` and `previous` count: the current one while a finger holds the leaf (P15, L21).
+  /// The state from which `next` and `previous` count; the current one while a gesture holds the leaf (P15, L21).
   var readingState: PageState {
     guard gesture.isHolding, let change = containment.change else { return ledger.target }
     return change.progress >= 0.5 ? ledger.current : ledger.settled
   }
 
-  /// Called before a change opens: a gesture is announced to the delegate (P8).
+  /// Called before a change opens: announces a gesture to the delegate (P8).
   public func willOpen(_ change: Change, from old: PageState, to new: PageState) {
     guard change.isGesture else { return dropNeighbours() }
     endTold()
@@ -39,7 +39,7 @@ extension PageContainer {
     delegate?.pageContainer(self, willTurnTo: new.pages)
   }
 
-  /// Called when a turn is under way, and one that it has superseded is over (L18).
+  /// Called when a turn has opened, and one that it superseded has ended (L18).
   public func changeDidOpen(_ change: Change) {
     let isHeld = change.isGesture && change.options.isInteractive
     gesture = isHeld ? .holding(ledger.current.direction, offset: gesture.offset) : .over
@@ -53,14 +53,14 @@ extension PageContainer {
     if page.lifecycle.memory?.hasTaken == true { visitors.append(page) }
   }
 
-  /// Tells the delegate of the end of a gesture whose turn was superseded.
+  /// Reports to the delegate the end of a gesture whose turn was superseded.
   private func endTold() {
     guard let told else { return }
     self.told = nil
     delegate?.pageContainer(self, didTurnFrom: told.from, finished: false, completed: false)
   }
 
-  /// Called when the container has come to rest.
+  /// Called when the container has settled.
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     let before = controllers
     settle(on: change.isTurn ? ledger.settled.pages : containment.settled)
@@ -79,22 +79,22 @@ extension PageContainer {
     self.told = nil
     let isWhole = !told.isCutShort && lifecycle.state != .disappeared
     delegate?.pageContainer(self, didTurnFrom: told.from, finished: isWhole, completed: completed)
-    // P6: the scroll style wants its new outer neighbour at once.
+    // The scroll style needs its new outer neighbour at once (P6).
     if completed, configuration.style == .scroll, dataSource != nil, containment.change == nil {
       learn(ledger.settled.direction, from: ledger.settled)
     }
   }
 
-  /// Lights the dot of the page to which a gesture has turned; a ring goes round (P13, P16).
+  /// Moves the dot to the page that a gesture has turned to; in a ring it wraps (P13, P16).
   private func moveDot() {
     guard presentationCount > 0 else { return }
     let step = ledger.settled.direction == readingDirection ? 1 : presentationCount - 1
     presentationIndex = (presentationIndex + step) % presentationCount
   }
 
-  // MARK: Pages that others take (L15)
+  // MARK: Pages that other containers take (L15)
 
-  /// Forgets a page that was taken away (L15).
+  /// Removes a page that another container has taken (L15).
   public func didLose(_ child: any Controller) {
     editStates { $0.remove(child) }
     settle(on: containment.settled)
@@ -105,8 +105,8 @@ extension PageContainer {
     if lacksPartner { afterCall { [self] in findPartner() } }
   }
 
-  /// Takes over the pages that have settled, and makes the state fit them: a spread that has lost one is a leaf at
-  /// the edge (P2, P4, L15).
+  /// Adopts the settled pages and makes the state fit them: a spread that has lost a page becomes a single leaf with
+  /// the spine at the edge (P2, P4, L15).
   private func settle(on pages: [any Controller]) {
     let before = controllers
     controllers = pages
@@ -124,7 +124,7 @@ extension PageContainer {
     if wasSpread, ledger.settled.spine != .mid { lacksPartner = true }
   }
 
-  /// Edits every state; pages that nobody else holds go when the new ones are in place.
+  /// Edits every state; pages that nothing else retains are released when the new states are in place.
   func editStates(_ edit: (inout PageState) -> Void) {
     let before = ledger
     var after = before
@@ -135,7 +135,7 @@ extension PageContainer {
 }
 
 extension Change {
-  /// A change that turns pages, by code or by a gesture: the container's own numbers for it (L37).
+  /// Whether the change turns pages, from code or by a gesture.
   var isTurn: Bool { options.tag != 0 }
   var isGesture: Bool { options.tag == PageContainer.gestureTag }
 }

@@ -1,7 +1,7 @@
-// Turns that the user makes: the machine's actions, carried out (P7, P12).
+// Turns by the user: carries out the actions of `PageGesture` (P7, P12).
 
 extension PageContainer {
-  /// Whether a finger may catch a turn: a gesture has let go of it, and it falls back.
+  /// Whether a gesture may catch a turn: another gesture has let go of it, and it is falling back.
   func isFallingBack(_ change: Change) -> Bool {
     change.isReleased && change.isGesture && change.destination == .cancelled && ledger.decision == nil
   }
@@ -11,7 +11,7 @@ extension PageContainer {
     return (ledger.current.direction, change.progress)
   }
 
-  /// The finger has moved; the straight way is that it moves the leaf it holds.
+  /// Called when the finger has moved: moves the held leaf, catches one, or lifts one.
   func drag(to position: Double) {
     guard position.isFinite else { return }
     var machine = gesture
@@ -49,7 +49,7 @@ extension PageContainer {
     if gesture.isHolding {
       moveLeaf(to: progress)
     } else if hasBegun {
-      gesture = .over  // somebody who was told of it has shown other pages, or its turn has not come
+      gesture = .over  // a callback has shown other pages, or the turn is queued
     } else {
       let offset = gesture.offset
       gesture = turn == nil ? .pulling(position + offset, offset: offset) : .free(offset: offset)
@@ -58,8 +58,9 @@ extension PageContainer {
 
   /// Begins a turn by a gesture, if there are pages to turn to.
   ///
-  /// - Parameter isCrossing: Whether it is a drag, which takes back the leaf that it holds, whatever comes.
-  /// - Returns: Whether a turn has begun; inside a callback, whether there seem to be pages (L26).
+  /// - Parameter isCrossing: Whether it is a drag that crosses its start, and so first rolls back the leaf that it
+  ///   holds.
+  /// - Returns: Whether a turn has begun; inside a callback, whether there are pages as far as is known (L26).
   func beginGesture(_ direction: PageDirection, _ options: Change.Options, isCrossing: Bool = false) -> Bool {
     guard !gesture.isHolding || isCrossing else { return false }
     var result: (hasRun: Bool, change: Change?) = (false, nil)
@@ -70,9 +71,11 @@ extension PageContainer {
     return true
   }
 
-  /// Begins a turn; whether it can begin is decided before what is under way ends, so that a refusal changes nothing.
+  /// Begins a turn.
   ///
-  /// What moves by itself arrives; what is held falls back if the drag crosses its start (P12).
+  /// It is validated before the open turn ends, so that a refusal changes nothing.
+  ///
+  /// A turn that moves by itself arrives first; a held leaf falls back if the drag crosses its start (P12).
   private func begin(_ direction: PageDirection, _ options: Change.Options, _ isCrossing: Bool) -> Change? {
     let (isHolding, offset) = (gesture.isHolding, gesture.offset)
     guard !isHolding || isCrossing else { return nil }
@@ -88,7 +91,7 @@ extension PageContainer {
     return canBegin ? openGesture(direction, options) : nil
   }
 
-  /// Whether there are pages to turn to, and they can be shown; asks the data source, and changes nothing else.
+  /// Returns whether there are pages to turn to that can be shown; it asks the data source and changes nothing else.
   private func canTurn(_ direction: PageDirection) -> Bool {
     do throws(PageError) {
       let state = try gestureState(direction)
@@ -102,14 +105,14 @@ extension PageContainer {
     }
   }
 
-  /// A page that the data source has named cannot be shown: it is reported, and not kept (L33).
+  /// Reports a page from the data source that cannot be shown, and does not cache it (L33).
   private func giveUp(_ error: PageError) {
     guard case .containment = error else { return }
     forgetRefused()
     report("the data source named a page that cannot be shown: \(error.description)")
   }
 
-  /// The state to which a gesture turns from where what is under way comes to rest.
+  /// The state that a gesture leads to, from the state in which the open change will settle.
   private func gestureState(_ direction: PageDirection) throws(PageError) -> PageState {
     let start = gesture.isHolding ? ledger.settled : ledger.target
     guard gestureSettings.isEnabled, let pages = gesturePages(direction, from: start) else {
@@ -130,14 +133,14 @@ extension PageContainer {
     }
   }
 
-  /// Ends a turn now, wherever it is.
+  /// Ends a turn now, at any progress.
   func end(_ change: Change, _ outcome: Change.Outcome) {
     gesture = .over
     if told?.change === change { told?.isCutShort = true }
     do throws(ChangeError) {
       if outcome == .cancelled { try change.cancel() } else { try change.finish() }
     } catch {
-      return  // it has ended meanwhile
+      return  // the change has ended in the meantime
     }
   }
 }

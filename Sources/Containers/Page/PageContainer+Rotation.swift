@@ -1,16 +1,16 @@
-// The spine by orientation, and the orientations that pages allow (P8, P9, P10).
+// The spine for an orientation, and the supported orientations (P8, P9, P10).
 
-/// What the delegate has set while it is being asked for a spine.
+/// The values that the delegate sets while it is being asked for a spine.
 struct SpineProposal {
   var isDoubleSided: Bool?
   var pages: [any Controller]?
   var direction = PageDirection.forward
-  /// The change that was asked for last; it is the one that is carried out.
+  /// The last requested change, which is the one that is carried out.
   var change: Change?
 }
 
 extension PageContainer {
-  /// The orientations in which the pages can be shown: none without pages, else the delegate's answer (P10, L24).
+  /// The supported orientations: none without pages, otherwise the delegate's answer (P10, L24).
   public var supportedOrientations: OrientationSet {
     guard !containment.targets.isEmpty else {
       report("it has no pages, and refuses every orientation; set its first pages with setControllers")
@@ -19,10 +19,10 @@ extension PageContainer {
     return delegate?.orientations(of: self).supported ?? .all
   }
 
-  /// The orientation in which the pages look best, if the delegate names one (P8).
+  /// The orientation that the delegate prefers; nil without one (P8).
   public var preferredOrientation: Orientation? { delegate?.orientations(of: self).preferred }
 
-  /// Called before the surface rotates: what moves arrives, then the delegate chooses a spine (P9).
+  /// Called before the stage rotates: the open turn arrives, then the delegate chooses a spine (P9).
   public func willRotate(to orientation: Orientation, duration: Double) {
     if let change = containment.change, change.isTurn {
       let isNearer = gesture.isHolding ? change.progress >= 0.5 : change.destination == .finished
@@ -31,7 +31,7 @@ extension PageContainer {
     chooseSpine(for: orientation)
   }
 
-  /// Called before the container appears: the spine follows a rotation that happened while it was hidden (P9, L35).
+  /// Called before the container appears: chooses the spine for a rotation that happened while it was hidden (P9, L35).
   public func prepareToAppear() {
     guard let orientation = stage?.orientation else { return }
     let known = ledger.current.orientation
@@ -39,8 +39,10 @@ extension PageContainer {
     if known != nil, known != orientation { chooseSpine(for: orientation) }
   }
 
-  /// Asks the delegate for a spine; the change is part of the running call, unless it names a page that takes part in
-  /// another one: then it waits (L26).
+  /// Asks the delegate for a spine.
+  ///
+  /// The change is part of the running call, unless it names a page that takes part in another change; then it waits
+  /// (L26).
   private func chooseSpine(for orientation: Orientation) {
     editStates { $0.orientation = orientation }
     guard configuration.style == .pageCurl, !containment.targets.isEmpty, let delegate else { return }
@@ -67,7 +69,7 @@ extension PageContainer {
     }
   }
 
-  /// Notes pages that the delegate sets while it is being asked (P9).
+  /// Records pages that the delegate sets while it is being asked for a spine (P9).
   func propose(
     _ pages: [any Controller], _ direction: PageDirection, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
@@ -80,27 +82,26 @@ extension PageContainer {
     return change
   }
 
-  /// A state with the pages that fit its spine if none are named: the page being read stays, and its neighbour is
-  /// added or dropped (P9).
+  /// Returns a state with pages that fit its spine: it keeps the page being read, and adds or drops its neighbour (P9).
   ///
-  /// - Parameter current: As they lie.
+  /// - Parameter current: The current pages, as laid out.
   func keeping(_ current: [any Controller], in state: PageState) throws(PageError) -> PageState {
     guard state.spine == .mid else {
-      // The one that is read first: on the left, or on the right in a book from right to left.
+      // The page that is read first: on the left, or on the right in a right-to-left book.
       return state.laid(Array(isMirrored ? current.suffix(1) : current.prefix(1)), readingDirection)
     }
     guard current.count == 1, let page = current.first else { return state.laid(current, readingDirection) }
     for direction in [readingDirection, readingDirection.opposite] where !isAsking {
       guard let found = ask(direction, page), found !== page else { continue }
-      // Not one that a container has just taken away (L15).
+      // Not a page that another container has just taken (L15).
       if lacksPartner, let parent = found.lifecycle.parent, parent !== self { continue }
       return state.laid(direction == .forward ? [page, found] : [found, page], readingDirection)
     }
     throw .count(given: 1, required: 2)
   }
 
-  /// Finds a partner for the page of a spread whose other one another container has taken; without one the page lies
-  /// alone, with the spine at the edge (P2, P4, L15).
+  /// Finds a partner for a page whose partner another container has taken; without one, the page is shown alone, with
+  /// the spine at the edge (P2, P4, L15).
   func findPartner() {
     guard lacksPartner, ledger.settled.pages.count == 1, containment.change == nil else {
       return lacksPartner = false

@@ -1,7 +1,7 @@
-// The pages that are found again, by their names (T7).
+// Saving and restoring pages by their names (T7).
 
 extension PageContainer: Restorable {
-  /// The names of the settled pages in reading order; nil when one has none, and for the pages of a book.
+  /// The names of the settled pages in reading order; nil if one has no name, and for the pages of a book.
   public func saveState() -> StateValue? {
     guard owner == nil, !controllers.isEmpty else { return nil }
     let names = (isMirrored ? controllers.reversed() : controllers).compactMap { $0.restorationIdentifier }
@@ -11,10 +11,10 @@ extension PageContainer: Restorable {
   /// The kind of the state of a page container (T11).
   public var stateKind: String? { "pages" }
 
-  /// Shows the pages of these names: visible ones, or those that the data source knows by `pageNamed`.
+  /// Shows the pages with these names: visible pages, or those that the data source returns for `pageNamed`.
   ///
-  /// Where one page is to be shown and two are stored, the one that is read first is; where it is the other way
-  /// round, the data source is asked for the one beside it. Without pages that fit, those shown stay.
+  /// If one page is required and two are saved, the one that is read first is shown. If two are required and one is
+  /// saved, the data source is asked for its neighbour. If no pages fit, the visible pages stay.
   public func restoreState(_ state: StateReader) {
     guard owner == nil, let names = state.strings("pages") else { return }
     if names.count > 2 { state.adjust(.outOfRange(names.count, used: 2), at: "pages") }
@@ -39,7 +39,7 @@ extension PageContainer: Restorable {
     return shown ?? question { dataSource?.pageContainer(self, pageNamed: name) }
   }
 
-  /// - Parameter list: As they lie.
+  /// - Parameter list: The pages, as laid out.
   private func showRestored(_ list: [any Controller]) throws(PageError) {
     guard try !keeping(list, in: ledger.target).isLaidOut(as: ledger.target) else { return }
     try navigate(turning(.immediate, readingDirection)) { [self] target throws(PageError) in
@@ -47,8 +47,7 @@ extension PageContainer: Restorable {
     }
   }
 
-  /// Keeps the state of the settled pages that have left, and of those that never settled what was stored for them
-  /// (T11).
+  /// Keeps the state of settled pages that have left, and the saved state of pages that never settled (T11).
   func keepStateOfLeft(_ settled: [any Controller]) {
     for page in settled where page.lifecycle.parent == nil { keepState(of: page) }
     guard !visitors.isEmpty else { return }

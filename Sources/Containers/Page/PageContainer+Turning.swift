@@ -1,10 +1,10 @@
-// Pages from code (P2, P3, P5).
+// Turning pages from code (P2, P3, P5).
 
 extension PageContainer {
   /// Sets whether leaves have pages on both sides (P2).
   ///
-  /// - Parameter value: Whether they have. While the delegate is being asked for a spine any value will do: it is
-  ///   checked with the answer (P9).
+  /// - Parameter value: Whether leaves are double-sided. While the delegate is being asked for a spine, any value is
+  ///   accepted; it is validated with the answer (P9).
   /// - Throws: `PageError.doubleSidedAtMid` for false with the spine in the middle; nothing has changed then.
   public func setDoubleSided(_ value: Bool) throws(PageError) {
     guard proposal == nil else {
@@ -17,17 +17,17 @@ extension PageContainer {
     reload()
   }
 
-  /// Shows other pages, from code; the delegate is not told, and no data source is asked (P5).
+  /// Shows other pages from code, without notifying the delegate or asking the data source (P5).
   ///
-  /// The back of a single leaf is visible only during an animated turn, and never settles (P2). While the delegate
-  /// is being asked for a spine, the pages are those for the spine it will return (P9).
+  /// The back of a single leaf is visible only during an animated turn, and never settles (P2). While the delegate is
+  /// being asked for a spine, the pages must fit the spine that it will return (P9).
   /// - Parameters:
-  ///   - pages: As they will lie, as many as `requiredCount` says; or a front and its back.
+  ///   - pages: The pages as they will be laid out, `requiredCount` of them; or a front and its back.
   ///   - direction: The visible direction of the turn.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change; `try await change.result()` waits for its end.
   /// - Throws: `PageError`; nothing has changed then.
-  /// - Complexity: O(visible pages), whatever lies around them (P14).
+  /// - Complexity: O(visible pages), independent of the number of pages (P14).
   @discardableResult
   public func setControllers(
     _ pages: [any Controller], direction: PageDirection, _ options: Change.Options = .animated,
@@ -40,13 +40,14 @@ extension PageContainer {
     }
   }
 
-  /// Moves the spine, and shows the pages that fit the new place; the scroll style has none (P2, P3, P9).
+  /// Moves the spine and shows pages that fit it; refused in the scroll style, which has no spine (P2, P3, P9).
   ///
   /// Pages that are visible before and after receive no callback.
   /// - Parameters:
-  ///   - newSpine: Where it will be.
-  ///   - doubleSided: Whether leaves will have two sides; nil leaves it as it is. At mid they always have.
-  ///   - pages: As many as the new spine requires.
+  ///   - newSpine: The new position of the spine.
+  ///   - doubleSided: Whether leaves will have two sides; nil keeps the setting. With the spine at `mid` they always
+  ///     have.
+  ///   - pages: The pages, as many as the new spine requires.
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func setSpine(
@@ -59,11 +60,11 @@ extension PageContainer {
       try state.with(newSpine, doubleSided: doubleSided).showing(
         pages, .forward, animated: options.isAnimated)
     }
-    layOutChildren()  // L23: whatever stays has another size now
+    layOutChildren()  // L23: the pages that stay have another size now
     return change
   }
 
-  /// Removes all pages: the container is as it was before the first ones were set (P4).
+  /// Removes all pages, as before the first ones were set (P4).
   ///
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
@@ -75,7 +76,7 @@ extension PageContainer {
 
   // MARK: By the data source
 
-  /// Turns to the following pages, as a button does; the delegate is not told (P5, P15).
+  /// Turns to the following pages, as a button does, without notifying the delegate (P5, P15).
   ///
   /// - Throws: `PageError.noDataSource`, or `noPage` at the end; nothing has changed then.
   @discardableResult
@@ -83,7 +84,7 @@ extension PageContainer {
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PageError) -> Change { try show(readingDirection, options, whenEnded) }
 
-  /// Turns to the pages before; see `showNext`.
+  /// Turns to the preceding pages; see `showNext`.
   @discardableResult
   public func showPrevious(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -98,15 +99,16 @@ extension PageContainer {
         try state.showing(wantedPages(direction, from: state), direction, animated: options.isAnimated)
       }
     } catch {
-      // A page that cannot be shown, an ancestor for example, is not kept (L33).
+      // A page that cannot be shown, for example an ancestor, is not cached (L33).
       if case .containment = error { forgetRefused() }
       throw error
     }
   }
 
-  /// Makes one call of asking for pages and turning to them; a question inside a question waits (P6, B8).
+  /// Asks for pages and turns to them in one call; a request during the question waits (P6, B8).
   ///
-  /// - Parameter transform: Makes the new state from the one that is read; it may ask, with `question`.
+  /// - Parameter transform: Returns the new state, given the reading state; it may ask the data source through
+  ///   `question`.
   func turn<Failure: NavigationError>(
     _ options: Change.Options, _ direction: PageDirection, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ transform: @escaping (PageState) throws(Failure) -> PageState

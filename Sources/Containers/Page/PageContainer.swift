@@ -1,4 +1,4 @@
-/// A container that shows one page, or two side by side, of a series (P1–P16).
+/// A container that shows one page of a series, or two side by side (P1–P16).
 ///
 /// Pages are set from code, or turned by gestures through a data source.
 ///
@@ -12,40 +12,41 @@ public final class PageContainer: StatefulContainer {
   public let lifecycle: Lifecycle
   /// The framework's record of its children.
   public let containment: Containment
-  /// The state at rest, and that of the open change; the engine writes it.
+  /// The settled state and that of the open change; the engine writes it.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public var ledger: Ledger<PageState>
-  /// How it was created (P1).
+  /// The configuration from its creation (P1).
   public let configuration: PageConfiguration
-  /// The settled pages as they lie: none before the first are set, then one, or two at mid (P4).
+  /// The settled pages as laid out: none before the first are set, then one, or two with the spine at `mid` (P4).
   public internal(set) var controllers: [any Controller] = []
-  /// How many dots a page indicator has: always 0, which shows none, in the curl style (P13).
+  /// The number of dots of a page indicator; 0 shows none, and is always 0 in the curl style (P13).
   public internal(set) var presentationCount = 0
   /// The dot of the settled page (P13).
   public internal(set) var presentationIndex = 0
 
   var gesture = PageGesture.free(offset: 0)
-  /// Whether gestures turn pages, and the part of the surface in which a tap does.
+  /// Whether gestures turn pages, and the part of the surface in which a tap turns one.
   var gestureSettings = (isEnabled: true, tapRegion: 1.0 / 3)
-  /// The turn by gesture of which the delegate has been told, and whose end it has not been told of (P8).
+  /// The gesture that has been announced to the delegate and whose end has not (P8).
   var told: (change: Change, from: [any Controller], isCutShort: Bool)?
-  /// The pages that have come since the container was last settled with a stored state, to be kept when they go (T11).
+  /// The pages that have joined with a saved state since the container last settled; the state is kept when they leave
+  /// (T11).
   var visitors: [any Controller] = []
-  /// What is known around the settled pages, and around those to which a gesture turns (P6).
+  /// The known neighbours of the settled pages, and of the pages that a gesture turns to (P6).
   var neighbours: (settled: PageNeighbours?, target: PageNeighbours?)
-  /// How often that has been forgotten.
+  /// How often the known neighbours have been dropped.
   var forgetting = 0
-  /// Whether the data source is being asked: it is not asked again inside (P6).
+  /// Whether the data source is being asked; it is not asked again inside (P6).
   var isAsking = false
-  /// The spine of the state whose neighbours are asked for; nil while none are.
+  /// The spine of the state whose neighbours are being asked for; nil otherwise.
   var askedSpine: PageConfiguration.Spine?
-  /// Whether the last answer of an owner was none only because it failed: it is asked again (L30).
+  /// Whether the last answer of an owner was nil only because it failed; it is then asked again (L30).
   var isAnswerVoid = false
-  /// What the delegate has set while it is being asked for a spine (P9).
+  /// The values that the delegate sets while it is being asked for a spine (P9).
   var proposal: SpineProposal?
-  /// Whether a spread has lost one of its pages to another container, and its partner is to be found.
+  /// Whether a spread has lost a page to another container and needs a new partner.
   var lacksPartner = false
 
   private(set) lazy var recognizers = [PageGestureRecognizer(.tap, self), PageGestureRecognizer(.pan, self)]
@@ -55,7 +56,7 @@ public final class PageContainer: StatefulContainer {
   ///
   /// - Parameters:
   ///   - configuration: How pages turn.
-  ///   - name: The name that traces and errors use.
+  ///   - name: The name in traces and errors.
   public init(_ configuration: PageConfiguration = .curl, name: String = "pages") {
     self.configuration = configuration
     lifecycle = Lifecycle(name)
@@ -63,7 +64,7 @@ public final class PageContainer: StatefulContainer {
     ledger = Ledger(PageState(configuration.spine))
   }
 
-  /// Supplies pages for gestures, and for `showNext` and its like; not kept alive (P6).
+  /// Supplies pages for gestures, and for `showNext` and similar calls; not retained (P6).
   public var dataSource: (any PageDataSource)? {
     get { references.dataSource }
     set {
@@ -73,7 +74,7 @@ public final class PageContainer: StatefulContainer {
     }
   }
 
-  /// Is told of gestures, and chooses the spine; not kept alive (P8).
+  /// Receives gestures and chooses the spine; not retained (P8).
   public var delegate: (any PageContainerDelegate)? {
     get { references.delegate }
     set {
@@ -82,31 +83,31 @@ public final class PageContainer: StatefulContainer {
     }
   }
 
-  /// The controller that turns the pages by their numbers.
+  /// The controller that turns the pages by number.
   var owner: (any PageOwner)? { references.owner }
 
-  /// Makes an owner the data source and the delegate too.
+  /// Makes an owner both the data source and the delegate.
   func setOwner(_ owner: any PageOwner) {
     (references.owner, references.delegate) = (owner, owner)
     dataSource = owner
   }
 
-  /// The user's input: what a toolkit feeds with taps, flicks and drags (P7).
+  /// The user's input: a toolkit passes taps, flicks and drags to it (P7).
   public var gestures: PageGestures { PageGestures(container: self) }
 
-  /// Where the spine is; `noSpine` in the scroll style (P1).
+  /// The position of the spine; `noSpine` in the scroll style (P1).
   public var spine: PageConfiguration.Spine { ledger.current.spine }
   /// Whether a leaf has pages on both sides (P2, P3).
   public var isDoubleSided: Bool { ledger.current.isDoubleSided }
-  /// How many controllers a change takes (P2).
+  /// The number of controllers that a change takes (P2).
   public var requiredCount: Int { ledger.current.requiredCount }
 
   /// Whether reading goes from right to left, or from bottom to top (P11).
   var isMirrored: Bool { configuration.layoutDirection == .rightToLeft }
-  /// The direction in which the following pages lie (P11).
+  /// The direction in which the following pages are laid out (P11).
   public var readingDirection: PageDirection { isMirrored ? .reverse : .forward }
 
-  /// The pages of a state, and the back of a leaf while it turns (P2).
+  /// Returns the pages of a state, and the back of a turning leaf (P2).
   public func arrangement(for state: PageState) -> Arrangement {
     var arrangement = Arrangement(only: state.pages.first, removesLeaving: true)
     if state.pages.count == 2 { arrangement.shown = state.pages }
@@ -114,7 +115,7 @@ public final class PageContainer: StatefulContainer {
     return arrangement
   }
 
-  /// Gives each page of a spread its half of the book (P2).
+  /// Returns the frame of a page: in a spread, its half of the book (P2).
   public func frame(of child: any Controller, in size: Size) -> Rect {
     guard spine == .mid else { return Rect(origin: .zero, size: size) }
     let isSecond = [ledger.settled, ledger.current].contains { $0.pages.count == 2 && $0.pages[1] === child }
@@ -124,7 +125,7 @@ public final class PageContainer: StatefulContainer {
     return Rect(origin: origin, size: half)
   }
 
-  /// Forgets what the data source has answered, and asks it for the page indicator; the pages stay (P6, P13).
+  /// Drops the answers of the data source, and asks it for the page indicator; the pages stay (P6, P13).
   public func reload() {
     afterCall { [self] in
       dropNeighbours()
@@ -132,10 +133,10 @@ public final class PageContainer: StatefulContainer {
     }
   }
 
-  /// Forgets what the data source can answer again (P6, L25).
+  /// Drops the neighbours, which the data source can supply again (P6, L25).
   public func releaseRebuildable() { dropNeighbours() }
 
-  /// Asks for the page indicator anew (P13).
+  /// Asks the data source for the page indicator again (P13).
   func updatePresentation() {
     guard configuration.style == .scroll, let dataSource else {
       return (presentationCount, presentationIndex) = (0, 0)

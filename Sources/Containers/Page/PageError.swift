@@ -1,23 +1,23 @@
 /// Why a page container refused a call; nothing has changed then (P2, L29).
 public enum PageError: NavigationError, Hashable, Sendable {
-  /// The number of pages does not fit style, spine and double sidedness.
+  /// The number of pages does not fit the style, the spine and double-sidedness.
   case count(given: Int, required: Int)
   /// A book with its spine in the middle has two sides.
   case doubleSidedAtMid
   /// The scroll style has no spine.
   case spineInScrollStyle
-  /// There is no page in that direction, or only one of two.
+  /// There is no page in that direction, or only one of the two that are required.
   case noPage(PageDirection)
-  /// The data source named a page as its own neighbour, or the visible pages as their own.
+  /// The data source returned a page, or the visible pages, as its own neighbour.
   case ownNeighbour(name: String)
-  /// Without a data source there are no pages to turn to.
+  /// There is no data source, so there are no pages to turn to.
   case noDataSource
-  /// The delegate is being asked for a spine: return it instead of setting it.
+  /// The delegate is being asked for a spine and must return it instead of setting it.
   case choosingSpine
-  /// The pages cannot be installed.
+  /// The pages cannot become children.
   case containment(ContainmentError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .count(let given, let required):

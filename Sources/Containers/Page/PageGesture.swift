@@ -1,31 +1,31 @@
-/// What a finger does to the pages: an event in, an action out (P7, P12).
+/// The state machine of a page gesture: takes an event, returns an action (P7, P12).
 ///
-/// An offset is added to the position of the finger, since it may have caught a leaf that was on its way.
+/// An offset is added to the position of the finger, since the finger may have caught a moving leaf.
 enum PageGesture: Hashable {
-  /// No leaf is held: the next movement lifts the one on its side.
+  /// No leaf is held; the next movement lifts the leaf on its side.
   case free(offset: Double)
-  /// No leaf can be lifted on that side: the finger pulls so many pages beyond the end.
+  /// No leaf can be lifted on that side; the finger pulls this many pages beyond the end.
   case pulling(Double, offset: Double)
-  /// The finger holds the leaf that turns.
+  /// The finger holds the turning leaf.
   case holding(PageDirection, offset: Double)
-  /// What the finger had turned was ended by others: the rest of its movement means nothing.
+  /// Something else ended the turn; the rest of the movement is ignored.
   case over
 
-  /// What a movement asks for.
+  /// The action that a movement requests.
   enum Action: Hashable {
     case nothing
-    /// Move the leaf that is held.
+    /// Move the held leaf.
     case move(progress: Double)
-    /// Catch the leaf that falls back.
+    /// Catch the leaf that is falling back.
     case catchLeaf
-    /// Lift the leaf on that side; take back the one that is held first, if there is one (P12).
+    /// Lift the leaf on that side; roll back a held one first (P12).
     case lift(PageDirection, progress: Double)
   }
 
-  /// Whether a finger holds the leaf that turns.
+  /// Whether a finger holds the turning leaf.
   var isHolding: Bool { if case .holding = self { true } else { false } }
 
-  /// What is added to the position of the finger, in pages.
+  /// The offset that is added to the position of the finger, in pages.
   var offset: Double {
     switch self {
     case .free(let offset), .pulling(_, let offset), .holding(_, let offset): offset
@@ -33,7 +33,7 @@ enum PageGesture: Hashable {
     }
   }
 
-  /// A finger comes down, or leaves.
+  /// Called when a finger comes down or leaves.
   mutating func restart() {
     if case .holding(let direction, _) = self {
       self = .holding(direction, offset: 0)
@@ -42,11 +42,11 @@ enum PageGesture: Hashable {
     }
   }
 
-  /// The finger has moved.
+  /// Called when the finger has moved.
   ///
   /// - Parameters:
-  ///   - position: In pages from where it came down, positive forward.
-  ///   - falling: The leaf that falls back after a gesture has let go, so that a finger may catch it.
+  ///   - position: The distance in pages from where it came down, positive forward.
+  ///   - falling: The leaf that is falling back after a gesture let go, and that a finger may catch; nil without one.
   mutating func move(
     to position: Double, falling: @autoclosure () -> (direction: PageDirection, progress: Double)?
   ) -> Action {

@@ -1,14 +1,14 @@
-/// A surface on which fingers or a mouse are followed.
+/// A surface that receives gestures of fingers or a mouse.
 public protocol GestureSurface: AnyObject {
-  /// The size of the surface, in the unit of its points.
+  /// The size of the surface, in the unit of the points that it reports.
   var gestureSize: Size { get }
 }
 
-/// Turns the taps, or the drags and flicks, of a surface into turns of a page container (P7).
+/// Turns taps, or drags and flicks, on a surface into page turns of a container (P7).
 ///
-/// A toolkit feeds it points in the coordinates of the surface. It can be moved to another surface, and works there.
+/// A toolkit passes points in the coordinates of the surface. The recognizer can be moved to another surface.
 public final class PageGestureRecognizer {
-  /// What a recogniser follows.
+  /// The gestures that a recognizer handles.
   public enum Kind: Hashable, Sendable {
     /// Taps near the edges.
     case tap
@@ -16,20 +16,20 @@ public final class PageGestureRecognizer {
     case pan
   }
 
-  /// What it follows.
+  /// The gestures that it handles.
   public let kind: Kind
-  /// Whether it follows anything.
+  /// Whether it handles gestures.
   public var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
-  /// The container whose pages it turns; not kept alive.
+  /// The container whose pages it turns; not retained.
   public var container: PageContainer? { references.container }
 
   #if hasFeature(Embedded)
-    /// The surface on which it lies, which it does not keep alive; nil is the container itself.
+    /// The surface that it is attached to, not retained; nil means the container itself.
     public unowned(unsafe) var surface: (any GestureSurface)? { willSet { cancel() } }
   #else
-    /// The surface on which it lies, which it does not keep alive; nil is the container itself.
+    /// The surface that it is attached to, not retained; nil means the container itself.
     public weak var surface: (any GestureSurface)? { willSet { cancel() } }
   #endif
   private let references: PageReferences
@@ -42,7 +42,7 @@ public final class PageGestureRecognizer {
 
   /// Called for a tap or a click.
   ///
-  /// - Parameter point: Where, in the surface.
+  /// - Parameter point: The point in the surface.
   /// - Returns: Whether it turned a page; see `PageGestures.tap`.
   @discardableResult
   public func tap(at point: Point) -> Bool {
@@ -52,7 +52,7 @@ public final class PageGestureRecognizer {
 
   /// Called when a finger comes down.
   ///
-  /// - Parameter point: Where, in the surface.
+  /// - Parameter point: The point in the surface.
   public func begin(at point: Point) {
     guard kind == .pan, isEnabled, let container else { return }
     start = point
@@ -61,7 +61,7 @@ public final class PageGestureRecognizer {
 
   /// Called when the finger has moved.
   ///
-  /// - Parameter point: Where it is; one that is not finite is ignored.
+  /// - Parameter point: The point in the surface; ignored unless it is finite.
   public func move(to point: Point) {
     guard let start else { return }
     let offset = Point(x: point.x - start.x, y: point.y - start.y)
@@ -70,14 +70,14 @@ public final class PageGestureRecognizer {
 
   /// Called when the finger has left.
   ///
-  /// - Parameter velocity: In the surface's unit a second, positive to the right and down, as the finger went.
+  /// - Parameter velocity: The velocity of the finger in the surface's unit per second, positive to the right and down.
   public func end(velocity: Point = .zero) {
     guard start != nil else { return }
     start = nil
     container?.gestures.endDrag(velocity: velocity, in: surface?.gestureSize)
   }
 
-  /// Called when the drag was called off; without one nothing happens.
+  /// Called when the drag was cancelled; does nothing without a drag.
   public func cancel() {
     guard start != nil else { return }
     start = nil

@@ -1,11 +1,11 @@
-/// The user's input to a page container: taps, flicks and drags, as a toolkit feeds them (P7, P12).
+/// The user's input to a page container: taps, flicks and drags, passed on by a toolkit (P7, P12).
 ///
-/// They may come from any surface, a larger one around the pages for example: its size goes with them. Nothing here
-/// throws: what cannot be carried out is answered with false, and what a person should know is reported to observers.
+/// They may come from any surface, for example a larger one around the pages; its size is passed along. Nothing here
+/// throws: a call that cannot be carried out returns false, and messages for a person are reported to observers.
 public struct PageGestures {
   let container: PageContainer
 
-  /// A slower throw, in pages a second, does not decide whether a leaf turns.
+  /// The velocity, in pages per second, below which a flick does not decide whether a leaf turns.
   static var flickVelocity: Double { 0.5 }
 
   /// Whether gestures turn pages; calls from code always do.
@@ -14,7 +14,7 @@ public struct PageGestures {
     nonmutating set { container.gestureSettings.isEnabled = newValue }
   }
 
-  /// The part of the surface, from either edge, in which a tap turns a page; from 0 to a half.
+  /// The part of the surface at each edge in which a tap turns a page, from 0 to 0.5.
   public var tapRegion: Double {
     get { container.gestureSettings.tapRegion }
     nonmutating set {
@@ -22,42 +22,43 @@ public struct PageGestures {
     }
   }
 
-  /// How far a drag pulls beyond the first or last page, in pages: positive to the right and below.
+  /// How far a drag pulls beyond the first or last page, in pages, positive to the right and below.
   ///
-  /// A toolkit draws it as a stretch, or not at all; no page is told.
+  /// A toolkit may draw it as a stretch; no page receives a callback.
   public var edgePull: Double { if case .pulling(let pull, _) = container.gesture { pull } else { 0 } }
 
-  /// The recognisers of taps and of drags, which can be moved to another surface; none without a data source (P7).
+  /// The recognizers of taps and drags, which can be moved to another surface; none without a data source (P7).
   public var recognizers: [PageGestureRecognizer] { container.dataSource == nil ? [] : container.recognizers }
 
   // MARK: One turn
 
-  /// Begins to turn a leaf.
+  /// Begins a page turn.
   ///
-  /// What moves by itself arrives first, so that swipes may follow one another as fast as they like; a leaf that is
-  /// falling back this way is caught where it is. While another finger holds a leaf, nothing begins.
+  /// A leaf that moves by itself arrives first, so that swipes may follow one another at any speed. A leaf that is
+  /// falling back in this direction is caught at its progress. While another finger holds a leaf, no turn begins.
   /// - Parameter direction: The visible direction of the turn.
-  /// - Returns: Whether there is anything to turn to: not without a data source, at the end, without one of two
-  ///   pages, or with `isEnabled` off; then nothing has changed. Inside a callback, whether there seems to be.
+  /// - Returns: Whether a turn has begun: false without a data source, at the end, if one of two pages is missing, or
+  ///   if `isEnabled` is false; nothing has changed then. Inside a callback, whether a turn is possible as far as is
+  ///   known.
   @discardableResult
   public func beginTurn(_ direction: PageDirection) -> Bool {
     container.beginGesture(direction, .interactive)
   }
 
-  /// Moves the leaf that is held.
+  /// Moves the held leaf.
   ///
-  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Parameter progress: From 0 to 1; other numbers are ignored.
   /// - Returns: Whether a leaf has moved.
   @discardableResult
   public func updateTurn(progress: Double) -> Bool {
     progress >= 0 && progress <= 1 && container.moveLeaf(to: progress)
   }
 
-  /// Lets go of the leaf: it goes over if it is half way there, or thrown that way, and falls back otherwise.
+  /// Lets go of the leaf: the turn completes if it is at least half done or the velocity points that way, otherwise the
+  /// leaf falls back.
   ///
-  /// With a toolkit it does so in time (L20).
-  /// - Parameter velocity: In pages a second, positive in the direction of the turn; one that is not finite counts
-  ///   as 0.
+  /// With a toolkit, this takes time (L20).
+  /// - Parameter velocity: Pages per second, positive in the direction of the turn; counts as 0 unless finite.
   /// - Returns: Whether a leaf was held.
   @discardableResult
   public func endTurn(velocity: Double = 0) -> Bool {
@@ -67,7 +68,7 @@ public struct PageGestures {
     return container.letGo(toward: completes ? .finished : .cancelled)
   }
 
-  /// Calls the gesture off: the leaf falls back (P12).
+  /// Cancels the gesture: the leaf falls back (P12).
   ///
   /// - Returns: Whether a leaf was held.
   @discardableResult
@@ -75,29 +76,29 @@ public struct PageGestures {
 
   // MARK: Drags, with a sign
 
-  /// A finger comes down.
+  /// Called when a finger comes down.
   public func beginDrag() { container.gesture.restart() }
 
-  /// The finger has moved: turns the leaf on that side, and catches one that is falling back.
+  /// Called when the finger has moved: turns the leaf on that side, or catches one that is falling back.
   ///
-  /// A drag that crosses its start takes the leaf back before it lifts the one on the other side (P12). Beyond
-  /// the ends it pulls, see `edgePull`. After the turn was ended by others the rest of the drag is ignored.
-  /// - Parameter position: In pages, from where the finger came down; positive turns forward. One that is not
-  ///   finite is ignored.
+  /// A drag that crosses its start rolls back the leaf before it lifts the one on the other side (P12). Beyond the ends
+  /// it pulls, see `edgePull`. If something else ends the turn, the rest of the drag is ignored.
+  /// - Parameter position: The distance in pages from where the finger came down; positive turns forward. Ignored
+  ///   unless it is finite.
   public func drag(to position: Double) { container.drag(to: position) }
 
-  /// The finger has moved over a surface; see `drag(to:)`.
+  /// Called when the finger has moved over a surface; see `drag(to:)`.
   ///
   /// - Parameters:
-  ///   - offset: How far from where it came down, to the right and down; one that is not finite is ignored.
-  ///   - size: The size of the surface; nil is the container's own. Without an extent nothing moves.
+  ///   - offset: The distance from where it came down, positive to the right and down; ignored unless it is finite.
+  ///   - size: The size of the surface; nil is the container's own. Nothing moves if the size is 0.
   public func drag(by offset: Point, in size: Size? = nil) {
     if let position = pages(offset, size) { drag(to: position) }
   }
 
-  /// The finger has left; a flick turns a page even if it has moved nothing yet.
+  /// Called when the finger has left; a flick turns a page even before the drag has moved one.
   ///
-  /// - Parameter velocity: In pages a second, positive forward; one that is not finite counts as 0.
+  /// - Parameter velocity: Pages per second, positive forward; counts as 0 unless finite.
   public func endDrag(velocity: Double = 0) {
     let before = container.gesture
     if case .holding(let direction, _) = before {
@@ -109,30 +110,30 @@ public struct PageGestures {
     flick(velocity > 0 ? .forward : .reverse)
   }
 
-  /// The finger has left a surface; see `endDrag(velocity:)`.
+  /// Called when the finger has left a surface; see `endDrag(velocity:)`.
   ///
   /// - Parameters:
-  ///   - velocity: In the unit of the surface a second, to the right and down, as the finger went.
-  ///   - size: The size of the surface; nil is the container's own. Without an extent the speed is not known.
+  ///   - velocity: The velocity of the finger in the surface's unit per second, positive to the right and down.
+  ///   - size: The size of the surface; nil is the container's own. If the size is 0, the velocity counts as 0.
   public func endDrag(velocity: Point, in size: Size? = nil) { endDrag(velocity: pages(velocity, size) ?? 0) }
 
-  /// The drag was called off: the leaf falls back (P12).
+  /// Called when the drag was cancelled: the leaf falls back (P12).
   public func cancelDrag() {
     if !cancelTurn() { container.gesture = .free(offset: 0) }
   }
 
   // MARK: Taps and flicks
 
-  /// Turns a page, as if a leaf had been thrown.
+  /// Turns a page, as a flick does.
   ///
   /// - Returns: See `beginTurn`.
   @discardableResult
   public func flick(_ direction: PageDirection) -> Bool { container.beginGesture(direction, .animated) }
 
-  /// Turns a page if a tap lies in one of the regions at the edges.
+  /// Turns a page if a tap is in one of the regions at the edges.
   ///
   /// - Parameters:
-  ///   - point: Where, in the surface that was tapped.
+  ///   - point: The point in the surface that was tapped.
   ///   - size: The size of that surface; nil is the container's own.
   /// - Returns: Whether it turned a page; see `beginTurn`.
   @discardableResult
@@ -152,7 +153,7 @@ public struct PageGestures {
     (size ?? container.lifecycle.size).extent(along: container.configuration.axis)
   }
 
-  /// A distance in pages, positive forward; nil on a surface without an extent.
+  /// A distance in pages, positive forward; nil on a surface of size 0.
   private func pages(_ distance: Point, _ size: Size?) -> Double? {
     let extent = extent(size)
     return extent > 0 && extent.isFinite ? -along(distance) / extent : nil

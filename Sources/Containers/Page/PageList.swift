@@ -1,6 +1,6 @@
 /// A data source made from a list, or from a ring, of controllers (P6, P13).
 ///
-/// It keeps its controllers alive; with too many for that, write a data source of your own. It can be edited while it is
+/// It retains its controllers; for large numbers of pages, write your own data source. It can be edited while it is
 /// shown.
 ///
 /// ```swift
@@ -10,11 +10,12 @@
 public final class PageList: PageDataSource {
   /// The controllers in reading order.
   public private(set) var pages: [any Controller] = []
-  /// Whether the first page follows the last; two pages are enough for that.
+  /// Whether the first page follows the last; this takes at least two pages.
   public var isCircular: Bool {
     didSet { container?.reload() }
   }
-  /// Makes the empty page beside the last one of an odd number; nil leaves that one unreachable at mid (P6).
+  /// Makes the empty page beside the last one of an odd number; without it, that page is unreachable with the spine at
+  /// `mid` (P6).
   public var makeBlank: (() -> any Controller)?
 
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -23,7 +24,7 @@ public final class PageList: PageDataSource {
 
   /// Creates a list.
   ///
-  /// - Throws: `PageError.containment` when a controller stands twice in it.
+  /// - Throws: `PageError.containment` when the list contains a controller twice.
   /// - Complexity: O(pages).
   public init(_ pages: [any Controller], isCircular: Bool = false) throws(PageError) {
     self.isCircular = isCircular
@@ -32,14 +33,14 @@ public final class PageList: PageDataSource {
 
   var container: PageContainer? { references.container }
 
-  /// The place of a page in the list; nil for a controller that is not in it.
+  /// The index of a page in the list; nil for a controller that is not in it.
   func index(of page: any Controller) -> Int? { numbers[ObjectIdentifier(page.lifecycle)] }
 
-  /// Becomes the data source of a container, and shows a page there, or the spread that holds it.
+  /// Becomes the data source of a container, and shows a page there, or the spread that contains it.
   ///
   /// - Parameters:
   ///   - index: Its slot index in the list.
-  ///   - container: The container; neither keeps the other alive.
+  ///   - container: The container; neither retains the other.
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func show(
@@ -56,7 +57,9 @@ public final class PageList: PageDataSource {
       pages, direction: isForward ? .forward : .reverse, options, whenEnded: whenEnded)
   }
 
-  /// Sets the pages; visible ones stay, and one that is taken out gives way to its successor, or else its predecessor.
+  /// Sets the pages.
+  ///
+  /// Visible pages stay; a removed one is replaced by its successor, or else its predecessor.
   ///
   /// - Throws: `PageError`; nothing has changed then.
   /// - Complexity: O(pages).
@@ -72,7 +75,7 @@ public final class PageList: PageDataSource {
     defer { withExtendedLifetime(before) {} }
     guard let container else { return }
     container.reload()
-    // A page from which a gesture turns away comes back when that is called off.
+    // A page that a gesture turns away from returns when the gesture is cancelled.
     let shown = container.ledger.target.pages + container.controllers
     guard let gone = shown.first(where: { $0 !== blank && index(of: $0) == nil }) else { return }
     do throws(PageError) {
@@ -80,7 +83,7 @@ public final class PageList: PageDataSource {
         try container.removeAllPages()
         return
       }
-      // A page that is only being turned to leaves the one that is read.
+      // A page that is only being turned to is left for the page being read.
       let read = container.controllers.first.flatMap { index(of: $0) }
       let place = before.numbers[ObjectIdentifier(gone.lifecycle)] ?? 0
       let next = before.pages[place...].lazy.compactMap { self.index(of: $0) }.first
@@ -93,10 +96,10 @@ public final class PageList: PageDataSource {
     }
   }
 
-  /// The pages that are shown with a page, as they lie; in a spread the even one comes first.
+  /// The pages that are shown with a page, as laid out; in a spread the even one comes first.
   ///
-  /// Of a leaf with two sides that is the page and the back that is seen as it turns: what lies before the page
-  /// for one who comes from there, and after it for one who comes back.
+  /// For a double-sided leaf, these are the page and the back that is visible during the turn: the preceding page when
+  /// reading forward, the following one when reading backward.
   private func spread(
     at index: Int, in container: PageContainer, isOnwards: Bool
   ) throws(PageError) -> [any Controller] {
@@ -120,26 +123,26 @@ public final class PageList: PageDataSource {
 
   // MARK: The data source
 
-  /// The page before; the last one before the first of a ring.
+  /// The preceding page; in a ring, the last page precedes the first.
   public func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
     if page === blank { return pages.last }
     return index(of: page).flatMap { self.page(at: $0 - 1, isSpread: false) }
   }
 
-  /// The page after; the first one after the last of a ring.
+  /// The following page; in a ring, the first page follows the last.
   public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
     let spine = container.askedSpine ?? container.spine
     return index(of: page).flatMap { self.page(at: $0 + 1, isSpread: spine == .mid) }
   }
 
-  /// The first page of the list with that restoration identifier.
+  /// The first page of the list with a restoration identifier.
   ///
   /// - Complexity: O(pages).
   public func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? {
     pages.first { $0.restorationIdentifier?.hasSameBytes(as: name) == true }
   }
 
-  /// One dot a page.
+  /// One dot per page.
   public func presentation(in container: PageContainer) -> (count: Int, index: Int) {
     (pages.count, container.controllers.first.flatMap { index(of: $0) } ?? 0)
   }

@@ -1,17 +1,17 @@
-/// What the data source has answered about the pages on either side of a state (P6).
+/// The data source's answers about the pages on each side of a state (P6).
 ///
-/// A side is written once, and the whole is let go of at once: a page that goes with it may call the container in its
-/// `deinit`, and finds the new value in place.
+/// Each side is written once, and all are released together: a page that is released with it may call the container in
+/// its `deinit`, and reads the new value then.
 final class PageNeighbours {
   /// The pages on one side.
   enum Side {
     /// Not asked yet.
     case unknown
-    /// There are none, or too few to turn to.
+    /// There are no pages, or too few to turn to.
     case none
-    /// As they would lie: a page, a spread from left to right, or a front and its back.
+    /// The pages as they would be laid out: a page, a spread from left to right, or a front and its back.
     case pages([any Controller])
-    /// The page of that name is named as its own neighbour.
+    /// The page with this name was returned as its own neighbour.
     case invalid(name: String)
   }
 
@@ -28,7 +28,7 @@ final class PageNeighbours {
 }
 
 extension PageContainer {
-  /// What is known of the neighbours of a state: of the pages to which a gesture turns, or of the settled ones.
+  /// The known neighbours of a state: of the pages that a gesture turns to, or of the settled ones.
   func neighbours(of state: PageState) -> PageNeighbours? {
     if let neighbours = neighbours.target, neighbours.state.isLaidOut(as: state) { return neighbours }
     if let neighbours = neighbours.settled, neighbours.state.isLaidOut(as: state) { return neighbours }
@@ -41,7 +41,7 @@ extension PageContainer {
     withExtendedLifetime(before) {}
   }
 
-  /// A gesture turns to other pages: those that it leaves lie on the other side.
+  /// Called when a gesture turns to other pages: the pages that it leaves become a neighbour.
   func turnNeighbours(to new: PageState) {
     let target = neighbours(of: new) ?? PageNeighbours(new)
     let left = new.back.map { ledger.settled.pages + [$0] } ?? ledger.settled.pages
@@ -51,22 +51,22 @@ extension PageContainer {
     setNeighbours(neighbours(of: ledger.settled), target)
   }
 
-  /// Keeps the neighbours of the pages that have settled.
+  /// Keeps the neighbours of the settled pages.
   func keepNeighbours() { setNeighbours(neighbours(of: ledger.settled)) }
 
-  /// Forgets what the data source has answered (P6).
+  /// Drops the answers of the data source (P6).
   func dropNeighbours() {
     forgetting &+= 1
     if neighbours.settled != nil || neighbours.target != nil { setNeighbours(nil) }
   }
 
-  /// Forgets pages that cannot be shown: one of them may be an ancestor, and would keep the whole tree alive (L33).
+  /// Drops pages that cannot be shown: one of them may be an ancestor, which would keep the whole tree alive (L33).
   func forgetRefused() {
     dropNeighbours()
     owner?.pagesWereRefused()
   }
 
-  /// The pages to which a gesture would turn from a state; nil if there are none.
+  /// Returns the pages that a gesture would turn to from a state; nil if there are none.
   ///
   /// The scroll style shows parts of both neighbours as soon as anything moves, so it asks for both (P6).
   func gesturePages(_ direction: PageDirection, from state: PageState) -> [any Controller]? {
@@ -78,7 +78,7 @@ extension PageContainer {
     return pages
   }
 
-  /// The pages to which `next` and `previous` lead: asks for that side, and no other (P6).
+  /// Returns the pages for `next` or `previous`; asks for that side only (P6).
   func wantedPages(_ direction: PageDirection, from state: PageState) throws(PageError) -> [any Controller] {
     switch learn(direction, from: state) {
     case .pages(let pages): return pages
@@ -87,15 +87,15 @@ extension PageContainer {
     }
   }
 
-  /// Asks the data source for one side of a state, unless it has answered already: at most `requiredCount` questions.
+  /// Asks the data source for one side of a state, unless known: at most `requiredCount` questions.
   @discardableResult
   func learn(_ direction: PageDirection, from state: PageState) -> PageNeighbours.Side {
     let known = neighbours(of: state)?[direction] ?? .unknown
     guard case .unknown = known else { return known }
     let before = forgetting
     guard let answer = askForPages(direction, from: state) else { return .unknown }
-    // An answer that was void by the time it came, since something else was forgotten, counts once; so does one with
-    // pages that cannot be children, of which an ancestor would keep the whole tree alive (L33).
+    // An answer that is outdated when it arrives, because the neighbours were dropped meanwhile, is used once. So is
+    // one with pages that cannot be children: an ancestor among them would keep the whole tree alive (L33).
     if case .pages(let pages) = answer, !canKeep(pages) { return answer }
     guard before == forgetting else { return answer }
     if let neighbours = neighbours(of: state) {
@@ -115,7 +115,7 @@ extension PageContainer {
     return true
   }
 
-  /// The answer; nil if the data source could not give one now, and is to be asked again (L30).
+  /// Returns the answer; nil if the data source could not give one now and is to be asked again (L30).
   private func askForPages(_ direction: PageDirection, from state: PageState) -> PageNeighbours.Side? {
     guard dataSource != nil, !state.pages.isEmpty else { return nil }
     askedSpine = state.spine
@@ -132,7 +132,8 @@ extension PageContainer {
     }
     let isWhereItWas = state.pages.count == found.count && found.allSatisfy { state.pages.holds($0) }
     if isWhereItWas || (state.pages.count == 1 && state.pages[0] === last) { return invalid(state.pages[0]) }
-    // Asked outwards: a spread to the left comes from its right page, a single leaf from its back.
+    // Pages are asked for outward from the current one: a spread to the left begins with its right page, a single leaf
+    // with its back.
     if found.count == 2, state.spine != .mid || !isForward { found.swapAt(0, 1) }
     return .pages(found)
   }
@@ -142,7 +143,7 @@ extension PageContainer {
     return .invalid(name: page.lifecycle.name)
   }
 
-  /// Asks the data source for the page beside a page.
+  /// Asks the data source for the neighbour of a page.
   func ask(_ direction: PageDirection, _ page: any Controller) -> (any Controller)? {
     guard let dataSource else { return nil }
     let isAfter = direction == readingDirection
@@ -151,7 +152,7 @@ extension PageContainer {
     }
   }
 
-  /// Asks the data source something; what it requests meanwhile waits, and it is not asked again inside (P6).
+  /// Asks the data source; requests that it makes meanwhile wait, and it is not asked again inside (P6).
   func question<Answer>(_ ask: () -> Answer) -> Answer {
     let wasAsking = isAsking
     isAsking = true

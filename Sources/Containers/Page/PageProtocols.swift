@@ -1,64 +1,66 @@
 /// Supplies the pages before and after a page (P6).
 ///
-/// It is asked once per need and without side effects: its answers are kept until the pages are set, until
-/// `reload()`, or until memory is short. They must not depend on how often it is asked. While it is being asked it is
-/// not asked again: what it requests meanwhile waits.
+/// Answers are cached until the pages are set, until `reload()`, or until memory is short, so they must not depend on
+/// how often they are asked for. The calls must have no side effects. While the data source is being asked, it is not
+/// asked again, and requests that it makes wait.
 public protocol PageDataSource: AnyObject {
-  /// The page before a page, or nil at the beginning.
+  /// Returns the page before a page, or nil at the beginning.
   func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)?
-  /// The page after a page, or nil at the end.
+  /// Returns the page after a page, or nil at the end.
   func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)?
-  /// The page with a restoration identifier, to be shown again; nil if there is none (T7).
+  /// Returns the page with a restoration identifier, to restore it; nil if there is none, and by default (T7).
   func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)?
-  /// How many dots a page indicator has, 0 for none, and the dot of the page that has just been set (P13).
+  /// Returns the number of dots of a page indicator, 0 for none (the default), and the dot of the page that was just
+  /// set (P13).
   func presentation(in container: PageContainer) -> (count: Int, index: Int)
 }
 
 extension PageDataSource {
-  /// By default there is none.
+  /// Returns nil.
   public func pageContainer(_ container: PageContainer, pageNamed name: String) -> (any Controller)? { nil }
-  /// By default there are no dots.
+  /// Returns no dots.
   public func presentation(in container: PageContainer) -> (count: Int, index: Int) { (0, 0) }
 }
 
-/// Is told of turns that the user makes by a gesture, and chooses the spine when the surface rotates (P8).
+/// Receives page turns by the user's gestures, and chooses the spine when the stage rotates (P8).
 public protocol PageContainerDelegate: AnyObject {
-  /// Called before a gesture turns to these pages; no callback has been sent yet.
+  /// Called before a gesture turns to these pages, before any callback; the default is empty.
   func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller])
 
-  /// Called when a gesture has ended; one such call follows each `willTurnTo`.
+  /// Called when a gesture has ended, once after each `willTurnTo`; the default is empty.
   ///
   /// - Parameters:
-  ///   - pages: The pages it began from.
-  ///   - finished: Whether the movement ran to its end, where it led to; false when it was cut short.
-  ///   - completed: Whether the pages are others now.
+  ///   - pages: The pages that the gesture began with.
+  ///   - finished: Whether the movement ran to its end; false if it was interrupted.
+  ///   - completed: Whether the pages have changed.
   func pageContainer(
     _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool)
 
-  /// Chooses the spine for an orientation; asked in the curl style only, before a rotation or an appearance (P9).
+  /// Returns the spine for an orientation; called only in the curl style, before a rotation or an appearance (P9).
   ///
-  /// It may call `setControllers` and `setDoubleSided`; the number of pages is checked against the spine it
-  /// returns. Without new pages the container keeps the one being read, and finds its partner by itself.
+  /// It may call `setControllers` and `setDoubleSided`; the number of pages is validated against the returned spine. If
+  /// it sets no pages, the container keeps the one being read and finds its partner itself. The default keeps the
+  /// spine.
   func pageContainer(
     _ container: PageContainer, spineFor orientation: Orientation
   ) -> PageConfiguration.Spine
 
-  /// The orientations in which the pages can be shown, and the one in which they look best, if there is one (P8, L24).
+  /// Returns the supported orientations, by default all, and the preferred one, if any (P8, L24).
   func orientations(of container: PageContainer) -> (supported: OrientationSet, preferred: Orientation?)
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PageContainerDelegate {
-  /// The default is empty.
   public func pageContainer(_ container: PageContainer, willTurnTo pages: [any Controller]) {}
-  /// The default is empty.
   public func pageContainer(
     _ container: PageContainer, didTurnFrom pages: [any Controller], finished: Bool, completed: Bool
   ) {}
-  /// By default it stays where it is.
+  /// Returns the current spine.
   public func pageContainer(
     _ container: PageContainer, spineFor orientation: Orientation
   ) -> PageConfiguration.Spine { container.spine }
-  /// By default every orientation, and none above the others.
+  /// Returns all orientations, and no preferred one.
   public func orientations(of container: PageContainer) -> (
     supported: OrientationSet, preferred: Orientation?
   ) {
@@ -66,7 +68,7 @@ extension PageContainerDelegate {
   }
 }
 
-/// A controller that turns the pages of a container by their numbers, as a book does.
+/// A controller that turns the pages of a container by number, as a book does.
 protocol PageOwner: PageDataSource, PageContainerDelegate {
   /// Called when a change has opened.
   func pagesDidOpen()
@@ -78,7 +80,8 @@ protocol PageOwner: PageDataSource, PageContainerDelegate {
   func pagesDidLose(_ page: any Controller)
 }
 
-/// References to a page container and to those that it asks and notifies; they keep nothing alive, see `WeakObject`.
+/// The references of a page container to its data source, delegate and owner, none of which it retains; see
+/// `WeakObject`.
 struct PageReferences {
   #if hasFeature(Embedded)
     unowned(unsafe) var container: PageContainer?

@@ -1,18 +1,18 @@
-/// The state of a page container: which pages it shows, and how they lie (P2–P4).
+/// The state of a page container: the pages that it shows, and their layout (P2–P4).
 ///
-/// A value: a change makes one from another, and a cancelled change goes back to the old one (L17).
+/// A change derives a new value from the old one, and a cancelled change restores the old one (L17).
 public struct PageState {
-  /// The pages that settle, as they lie: none before the first are set, then one, or two at mid.
+  /// The pages that settle, as laid out: none before the first are set, then one, or two with the spine at `mid`.
   var pages: [any Controller] = []
   /// The back of a single leaf, visible only while the change is open.
   var back: (any Controller)?
   var spine: PageConfiguration.Spine
   var isDoubleSided: Bool
-  /// The direction of the turn that led here.
+  /// The direction of the last turn.
   var direction = PageDirection.forward
   /// The orientation for which the spine was chosen.
   var orientation: Orientation?
-  /// A number of the owner's that goes with the pages: the place in a book.
+  /// A number that the owner stores with the pages; for a book, the reading position.
   var mark = 0
 
   init(_ spine: PageConfiguration.Spine) {
@@ -20,19 +20,19 @@ public struct PageState {
     isDoubleSided = spine == .mid
   }
 
-  /// How many controllers a change takes (P2).
+  /// The number of controllers that a change takes (P2).
   var requiredCount: Int { spine == .mid || isDoubleSided && spine != .noSpine ? 2 : 1 }
 
-  /// Whether the number of settled pages fits the spine; none always does (P4).
+  /// Whether the number of settled pages fits the spine; no pages always fit (P4).
   var isWhole: Bool { pages.isEmpty || pages.count == (spine == .mid ? 2 : 1) }
 
   func isLaidOut(as other: PageState) -> Bool {
     spine == other.spine && isDoubleSided == other.isDoubleSided && pages.isSame(as: other.pages)
   }
 
-  /// The state with its spine elsewhere; at mid leaves always have two sides (P3).
+  /// Returns the state with another spine; at `mid`, leaves always have two sides (P3).
   ///
-  /// - Parameter doubleSided: Whether leaves have two sides; nil leaves that as it is, as far as it can be.
+  /// - Parameter doubleSided: Whether leaves have two sides; nil keeps the setting if possible.
   func with(_ spine: PageConfiguration.Spine, doubleSided: Bool? = nil) throws(PageError) -> PageState {
     if spine == .mid && doubleSided == false { throw .doubleSidedAtMid }
     var state = self
@@ -41,7 +41,7 @@ public struct PageState {
     return state
   }
 
-  /// The state with other pages, as many as are required: a front and its back, of which the front settles (P2).
+  /// Returns the state with other pages, as many as required: for a front and its back, only the front settles (P2).
   ///
   /// - Parameter animated: Whether the back is visible during the turn.
   func showing(
@@ -57,9 +57,9 @@ public struct PageState {
     return state
   }
 
-  /// The state with pages that fit the spine, and no back.
+  /// Returns the state with pages that fit the spine, and no back.
   func laid(_ list: [any Controller], _ direction: PageDirection) -> PageState {
-    var state = PageState(spine)  // and not a copy, which would hold the old pages
+    var state = PageState(spine)  // a copy would retain the old pages
     state.pages = list
     state.isDoubleSided = isDoubleSided
     state.direction = direction
@@ -68,7 +68,7 @@ public struct PageState {
     return state
   }
 
-  /// The state with the pages of a book, which fit the spine; the mark is its place.
+  /// Returns the state with the pages of a book, which fit the spine; the mark is the reading position.
   func laid(
     _ list: [any Controller], _ direction: PageDirection, at spine: PageConfiguration.Spine,
     for orientation: Orientation, mark: Int
@@ -79,7 +79,7 @@ public struct PageState {
     return state
   }
 
-  /// Takes a page out that the container has lost.
+  /// Removes a page that the container has lost.
   mutating func remove(_ page: any Controller) {
     pages.removeAll { $0 === page }
     if back === page { back = nil }

@@ -1,6 +1,6 @@
-/// A row of dots: it shows which page is current, and a tap on either half steps by one (G2).
+/// A row of dots that shows the current page; a tap on either half steps by one (G2).
 public final class PageControl {
-  /// How many pages there are; never negative.
+  /// The number of pages; never negative.
   public var numberOfPages = 0 {
     didSet {
       if numberOfPages < 0 { numberOfPages = 0 }
@@ -8,13 +8,13 @@ public final class PageControl {
     }
   }
 
-  /// Which page is current: 0..<numberOfPages, or 0 when there is none; assigning it sends no notification (G2).
+  /// The current page: 0..<numberOfPages, or 0 without pages; setting it sends no notification (G2).
   public var currentPage: Int {
     get { page }
     set { page = pinned(newValue) }
   }
 
-  /// Whether the dots are hidden while there is one page, or none.
+  /// Whether the dots are hidden when there is at most one page.
   public var hidesForSinglePage = false
 
   /// Whether the dots are hidden now.
@@ -24,7 +24,7 @@ public final class PageControl {
   public var valueChanged: (() -> Void)?
 
   private var page = 0
-  /// Whether the first page follows the last one (G18).
+  /// Whether the first page follows the last (G18).
   var wraps = false
   #if hasFeature(Embedded)
     unowned(unsafe) var owner: PagerContainer?
@@ -34,18 +34,18 @@ public final class PageControl {
 
   init() {}
 
-  /// The user taps a half: steps by one, with one notification; at the ends nothing happens, unless in a ring (G2).
+  /// Called when the user taps a half: steps by one, with one notification; does nothing at an end without a ring (G2).
   ///
-  /// - Parameter half: `forward` for the half after the middle, in reading direction; `backward` for the other one.
+  /// - Parameter half: `forward` for the half after the middle in reading direction, `backward` for the other.
   public func tap(_ half: Change.Options.Direction) {
     guard half != .none else { return }
     let next = page + (half == .forward ? 1 : -1)
     choose(wraps && numberOfPages > 0 ? (next + numberOfPages) % numberOfPages : next)
   }
 
-  /// The user chooses a dot, where a toolkit lets them: like taps, but in one step.
+  /// Called when the user chooses a dot, if the toolkit allows that; like several taps, but in one step.
   ///
-  /// - Parameter newPage: The number of the dot; one beyond the ends is pinned to them.
+  /// - Parameter newPage: The number of the dot; clamped to the existing ones.
   public func choose(_ newPage: Int) {
     let newPage = pinned(newPage)
     guard newPage != page else { return }

@@ -1,7 +1,7 @@
-// How the list of pages changes (G14, G17).
+// Edits of the list of pages (G14, G17).
 
 extension PagerContainer {
-  /// Replaces all pages by a list; the current controller stays current if it is in the list (G14).
+  /// Replaces all pages; the current controller stays current if it is in the new list (G14).
   ///
   /// - Throws: `PagerError.hasDataSource` or `containment`.
   /// - Complexity: O(n) for n pages.
@@ -14,7 +14,7 @@ extension PagerContainer {
   ///
   /// - Parameters:
   ///   - controller: A controller that is not a page of this pager.
-  ///   - page: Its number: 0...pageCount.
+  ///   - page: Its number, 0...pageCount.
   /// - Throws: `PagerError`.
   @discardableResult
   public func insert(_ controller: any Controller, at page: Int) throws(PagerError) -> Change {
@@ -24,12 +24,12 @@ extension PagerContainer {
       if state.pages.number(of: controller) != nil {
         throw .containment(.alreadyAChild(name: name, container: lifecycle.name))
       }
-      // A list that has become shorter before its turn came takes the page at its end.
+      // If the list has become shorter before the queue reaches the insertion, the page is appended.
       return try state.applying(.insert(at: min(page, state.count)), controller)
     }
   }
 
-  /// Removes a page; a current one hands over to its successor, or else to its predecessor (G14).
+  /// Removes a page; if it was current, its successor becomes current, or else its predecessor (G14).
   ///
   /// - Throws: `PagerError.page` or `hasDataSource`.
   @discardableResult
@@ -47,9 +47,9 @@ extension PagerContainer {
 
   /// Announces that the data source has a new page at a number; the current controller stays current (G14).
   ///
-  /// From now on the source is asked by the new numbers only; inside a callback it is not asked until the turn of the
-  /// change has come (G17).
-  /// - Parameter page: The number of the page, in the list as it was announced last.
+  /// From now on, the source is only asked with the new numbers. Inside a callback, it is not asked until the queue
+  /// reaches the change (G17).
+  /// - Parameter page: The number of the page in the list as last announced.
   /// - Throws: `PagerError.page`.
   @discardableResult
   public func dataSourceDidInsert(at page: Int) throws(PagerError) -> Change {
@@ -68,13 +68,14 @@ extension PagerContainer {
     try announce(.move(from: page, to: other))
   }
 
-  /// Asks the data source, if there is one, for everything anew; with fewer pages the number is clamped (G14, G17).
+  /// Asks the data source, if there is one, for everything again; with fewer pages, the current number is clamped
+  /// (G14, G17).
   ///
-  /// - Throws: `PagerError.containment` when callbacks make requests without end.
+  /// - Throws: `PagerError.containment` when callbacks exceed the limit of requests.
   @discardableResult
   public func reload() throws(PagerError) -> Change {
     guard let dataSource else { return try follow() }
-    // At most so many that adding a few more overflows nothing.
+    // The limit avoids an overflow when a few more are added.
     let count = max(0, min(callOut { dataSource.numberOfPages(in: self) }, .max / 2))
     return try announce(count: count) { (state) throws(PagerError) in state.emptied(count: count) }
   }
@@ -85,9 +86,9 @@ extension PagerContainer {
     return options
   }
 
-  /// Changes a list of pages that were set; what a finger or code had begun is finished first.
+  /// Edits a list of pages that were set; a movement by a finger or from code is finished first.
   ///
-  /// New pages are children from then on, shown or not (L13). The request waits for the trees that they come from.
+  /// New pages are children from then on, visible or hidden (L13). The request waits for the trees that they come from.
   private func edit(
     _ transform: @escaping (PagerState) throws(PagerError) -> PagerState
   ) throws(PagerError) -> Change {
@@ -114,7 +115,7 @@ extension PagerContainer {
   }
 
   private func announce(_ step: PageEdit) throws(PagerError) -> Change {
-    // Steps that wait for their turn count already.
+    // Steps that are still queued count already.
     let count = announced.isEmpty ? pageCount : announcedCount
     try step.check(count: count)
     return try announce(count: count + step.difference) { (state) throws(PagerError) in
@@ -122,7 +123,7 @@ extension PagerContainer {
     }
   }
 
-  /// Follows a change of the source's list: it is not asked before the pages have their new numbers (G17).
+  /// Follows a change of the source's list; the source is not asked until the pages have their new numbers (G17).
   private func announce(
     count: Int, _ transform: @escaping (PagerState) throws(PagerError) -> PagerState
   ) throws(PagerError) -> Change {
@@ -134,7 +135,7 @@ extension PagerContainer {
     }
   }
 
-  /// Carries out all that has been announced, when its turn comes: the source's list is that of all steps already.
+  /// Carries out all announced changes when the queue reaches them: the source's list already reflects all of them.
   func follow() throws(PagerError) -> Change {
     try navigate(Self.editing, whenEnded: nil) { [self] (_) throws(PagerError) in
       if announced.isEmpty { return false }
@@ -151,7 +152,7 @@ extension PagerContainer {
     }
   }
 
-  /// Closes the places of pages that other containers have taken away (G14).
+  /// Removes the numbers of pages that other containers have taken (G14).
   func closeGaps() {
     guard ledger.target.firstGap != nil else { return }
     settle()
@@ -159,7 +160,7 @@ extension PagerContainer {
       try navigate(Self.editing) { (state) throws(PagerError) in
         var new = state
         while let gap = new.firstGap { new = try new.applying(.remove(at: gap)) }
-        new.isEdited = false  // the children are the same, in the same order
+        new.isEdited = false  // the children and their order have not changed
         return new
       }
     }

@@ -1,15 +1,16 @@
-// The surface's events and the dots' wishes, and what the guard makes of them (G6–G11, G18).
+// The events of the surface and of the dots, and the actions of the scroll guard (G6–G11, G18).
 
 extension PagerContainer {
-  /// Goes to a page from code: one change, whatever lies between (G7, G8).
+  /// Goes to a page from code in one change, whatever the distance (G7, G8).
   ///
-  /// Inside a callback the page is checked at once, and gone to when its turn comes (L26).
+  /// Inside a callback, the page is validated at once, and the change is made when the queue reaches it (L26).
   /// - Parameters:
-  ///   - page: Its number: 0..<pageCount.
-  ///   - options: How it is carried out. An animated change moves the surface, and ends when that reports its end.
+  ///   - page: Its number, 0..<pageCount.
+  ///   - options: How the change is carried out. An animated change moves the surface, and ends when the surface
+  ///     reports its end.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Throws: `PagerError.page`.
-  /// - Complexity: O(window), whatever the number of pages.
+  /// - Complexity: O(window), independent of the number of pages.
   @discardableResult
   public func scroll(
     to page: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -19,7 +20,7 @@ extension PagerContainer {
     }
   }
 
-  /// The user has changed the page in the dots (G8).
+  /// Called when the user has changed the page in the dots (G8).
   func changePage() {
     let page = pageControl.currentPage
     attempt { () throws(PagerError) in try go(to: page, .animated) { _ in } }
@@ -36,11 +37,11 @@ extension PagerContainer {
         return false
       }
       if isDragging { settle() }  // G11: the drag settles at its current page first
-      if surface == nil { take(.interrupted) }  // it may have been released on the way
+      if surface == nil { take(.interrupted) }  // it may have been released meanwhile
       let geometry = geometry
       let slot = geometry.slot(of: page, in: ledger.target)
       lap = geometry.page(inSlot: slot).lap
-      // A pager that is disappearing moves nothing any more: nothing would take the surface back to it.
+      // A disappearing pager moves nothing, since no later movement would bring the surface back to it.
       let moves =
         options.isAnimated && surface != nil && !isRotating && lifecycle.state.isComing
         && surface?.contentOffset != geometry.frame(ofSlot: slot).origin
@@ -58,7 +59,7 @@ extension PagerContainer {
     }
   }
 
-  /// Asks the surface for the one scroll that follows a wish (G10).
+  /// Asks the surface for the one scroll of a request from the dots or from code (G10).
   func askForScroll(animated: Bool) {
     guard let surface, lifecycle.state != .disappeared else { return }
     let frame = frame(of: currentPage)
@@ -69,7 +70,7 @@ extension PagerContainer {
 
   // MARK: Events
 
-  /// Hands an event to the guard, and does what it says.
+  /// Passes an event to the guard, and carries out its action.
   func take(_ event: ScrollGuard.Event) {
     forgetStillOffsets()
     switch scrolling.take(event) {
@@ -87,7 +88,7 @@ extension PagerContainer {
 
   private var listens: Bool { scrolling.listens && !owesScroll && lifecycle.state != .disappeared }
 
-  /// The surface has scrolled by more than is known to mean nothing (G6, G7).
+  /// Called when the surface has scrolled beyond the offsets that are known to change nothing (G6, G7).
   fileprivate func surfaceDidScroll(to offset: Point) {
     guard listens else { return }
     guard surface?.viewportSize == laidOutViewport else { return surfaceDidLayOut() }
@@ -101,7 +102,8 @@ extension PagerContainer {
     }
     perform { [self] in
       guard listens else { return }
-      // A crossing is a part of a movement, and reported so, whether it ends at once or when that comes to rest (G7).
+      // A crossing is part of a movement and reported as such, whether it ends at once or when the movement settles
+      // (G7).
       var options = Change.Options.immediate
       if lifecycle.state.isComing {
         options = .animated
@@ -111,7 +113,7 @@ extension PagerContainer {
     }
   }
 
-  /// Makes the page current that is seen at an offset, unless it is (G6, G7).
+  /// Makes the page at an offset current, unless it is already (G6, G7).
   private func cross(_ offset: Point, _ options: Change.Options) {
     let geometry = geometry
     guard let slot = geometry.slot(at: offset) else { return }
@@ -129,31 +131,31 @@ extension PagerContainer {
   private func comeToRest() {
     settleByWhatIsSeen()
     if listens, let surface { cross(surface.contentOffset, .immediate) }
-    // A ring that has gone round goes on from the page's own slot.
+    // A ring that has wrapped continues from the page's own slot.
     if ledger.target.lap != 0, containment.change == nil, scrolling.motion == .resting { layOut() }
   }
 
-  /// Finishes the open change if its page fills at least half of the viewport, and cancels it otherwise (G11).
+  /// Finishes the open change if its page fills at least half of the viewport, otherwise cancels it (G11).
   private func settleByWhatIsSeen() {
     let seen = surface.flatMap { page(at: $0.contentOffset) } ?? currentPage
     settle(seen == currentPage ? .finished : .cancelled)
   }
 }
 
-/// What fingers and time do to a pager's surface, as its toolkit reports it; nothing here throws (G1).
+/// The events of a pager's surface, as its toolkit reports them; nothing here throws (G1).
 ///
-/// Reports may come at any time, also from inside `scrollRectToVisible` and while the surface is laid out.
+/// Reports may come at any time, including inside `scrollRectToVisible` and during a layout of the surface.
 public struct PagerGestures {
   fileprivate let pager: PagerContainer
 
-  /// A finger has taken hold of the content: what code has opened is settled by what is seen (G11).
+  /// Called when a finger has touched the content: a change from code settles by the visible page (G11).
   public func beginDrag() { pager.take(.dragBegan) }
 
-  /// The content has been scrolled, by whatever moves it: another page that fills half of it becomes current (G6, G7).
+  /// Called when the content has scrolled for any reason; a page that fills half of the viewport becomes current
+  /// (G6, G7).
   ///
-  /// Ignored while the pager is hidden, while the surface rotates, and while a scroll that the dots or code asked for
-  /// is under way (G9, G12). When the viewport has another size than it had, the page stays, and the surface goes back
-  /// to it (G13).
+  /// Ignored while the pager is hidden, while the stage rotates, and during a scroll that the dots or code asked for
+  /// (G9, G12). If the size of the viewport has changed, the page stays, and the surface scrolls back to it (G13).
   /// - Parameter offset: The point of the content at the top left of the viewport; ignored unless it is finite.
   /// - Complexity: O(1); two comparisons while no page is crossed.
   public func scroll(to offset: Point) {
@@ -162,24 +164,25 @@ public struct PagerGestures {
     pager.surfaceDidScroll(to: offset)
   }
 
-  /// The finger has let go of the content (G11).
+  /// Called when the finger has let go of the content (G11).
   ///
-  /// - Parameter willDecelerate: Whether the content moves on; `endMovement()` follows then.
+  /// - Parameter willDecelerate: Whether the content keeps moving; `endMovement()` then follows.
   public func endDrag(willDecelerate: Bool) { pager.take(.dragEnded(willDecelerate: willDecelerate)) }
 
-  /// A movement has ended: the deceleration after a drag, or what `scrollRectToVisible` asked for (G8, G9, G11).
+  /// Called when a movement has ended: the deceleration after a drag, or the scroll of `scrollRectToVisible`
+  /// (G8, G9, G11).
   public func endMovement() { pager.take(.movementEnded) }
 
-  /// The surface has been laid out anew: every page gets its place, and the current page stays (G13).
+  /// Called when the surface has been laid out again: every page gets its frame, and the current page stays (G13).
   ///
-  /// Called when the viewport has changed outside of a rotation or resize of the stage.
+  /// Only needed when the viewport has changed without a rotation or resize of the stage.
   public func layOut() { pager.surfaceDidLayOut() }
 
-  /// Time has passed: a pager with an `advanceInterval` turns to the next page when it is due (G18).
+  /// Called when time has passed: a pager with an `advanceInterval` goes to the next page when it is due (G18).
   ///
-  /// It does not count while the pager is touched or moves, while it is hidden, and while motion is reduced.
+  /// Time does not count while the pager is touched, moving or hidden, or while motion is reduced.
   /// - Parameter seconds: The time since the last call; ignored unless it is finite and not negative.
-  /// - Returns: Whether a page has been turned.
+  /// - Returns: Whether the page has changed.
   @discardableResult
   public func advance(by seconds: Double) -> Bool {
     guard let interval = pager.configuration.advanceInterval, seconds >= 0, seconds.isFinite,
@@ -197,6 +200,6 @@ public struct PagerGestures {
 }
 
 extension PagerContainer {
-  /// Where the surface reports what fingers, its own movement and time do (G1).
+  /// Receives the events of the surface and of time (G1).
   public var gestures: PagerGestures { PagerGestures(pager: self) }
 }

@@ -1,7 +1,7 @@
-// The page that is found again (T7).
+// Saving and restoring the page (T7).
 
 extension PagerContainer: Restorable {
-  /// The number of the page on which the pager rests, and its name if it has one; nil without pages.
+  /// The number of the settled page, and its name if it has one; nil without pages.
   public func saveState() -> StateValue? {
     guard pageCount > 0 else { return nil }
     let settledPage = settledPage
@@ -10,13 +10,13 @@ extension PagerContainer: Restorable {
     return .object(state)
   }
 
-  /// What marks a pager's state (T11).
+  /// The kind of the state of a pager (T11).
   public var stateKind: String? { "pager" }
 
-  /// Goes to the page of that name, or else of that number, or else to the nearest.
+  /// Goes to the page with the saved name, or else the saved number, or else the nearest number.
   ///
-  /// Of a data source only the pages near the current one are known by name. A surface is not needed; one that comes
-  /// later is taken to the page.
+  /// With a data source, only the pages near the current one are known by name. A surface is not needed; one that is
+  /// set later is scrolled to the page.
   public func restoreState(_ state: StateReader) {
     let name = state.string("name")
     let stored = state.int("page")
@@ -33,7 +33,7 @@ extension PagerContainer: Restorable {
     }
   }
 
-  /// The number of the page of a name; of several the stored one, or else the first.
+  /// The number of the page with a name; if several have it, the saved number or else the first.
   private func number(of name: String, near stored: Int?) -> Int? {
     let pages = ledger.target.pages
     let isIt = { (page: any Controller) in page.restorationIdentifier?.hasSameBytes(as: name) == true }

@@ -1,4 +1,4 @@
-// Which pages exist and where they lie: the window round the current page, its places, its layout (G4–G6, G16–G18).
+// Which pages exist, and their frames: the window around the current page, and its layout (G4–G6, G16–G18).
 
 extension PagerContainer {
   var geometry: PagerGeometry {
@@ -6,23 +6,23 @@ extension PagerContainer {
       configuration, viewport: surface?.viewportSize ?? lifecycle.size.inset(by: insets), count: pageCount)
   }
 
-  /// The page that fills more than half of the viewport at an offset; half is enough for the next one (G6).
+  /// Returns the page that fills more than half of the viewport at an offset; half is enough for the next page (G6).
   ///
-  /// Nil for a viewport without extent and for an offset that is not finite.
+  /// Nil for a viewport of size 0 and for an offset that is not finite.
   func page(at offset: Point) -> Int? {
     let geometry = geometry
     return geometry.slot(at: offset).map { geometry.page(inSlot: $0).page }
   }
 
-  /// The place of a page in the content (G4, G15).
+  /// Returns the frame of a page in the content (G4, G15).
   public func frame(of page: Int) -> Rect {
     let geometry = geometry
     return geometry.frame(ofSlot: geometry.slot(of: page, in: ledger.target))
   }
 
-  /// How far the surface has been scrolled, in pages: 1.5 is half way between the pages 1 and 2.
+  /// The scroll position in pages: 1.5 is half way between the pages 1 and 2.
   ///
-  /// Never outside 0...pageCount - 1, but in a ring below pageCount; 0 without a surface.
+  /// Always in 0...pageCount - 1, in a ring in 0..<pageCount; 0 without a surface.
   public var progress: Double {
     let geometry = geometry
     guard let position = surface.flatMap({ geometry.position(of: $0.contentOffset) }) else { return 0 }
@@ -33,14 +33,14 @@ extension PagerContainer {
 
   // MARK: The window (G5)
 
-  /// Whether a page is near another one, so that it is kept with that.
+  /// Whether a page is in the window around another one.
   private func isNear(_ page: Int, _ centre: Int) -> Bool {
     guard let window = configuration.window else { return true }
     let distance = abs(page - centre)
     return distance <= window || (configuration.isRing && pageCount - distance <= window)
   }
 
-  /// The numbers of the pages near some, ascending.
+  /// The numbers of the pages in the windows around some pages, ascending.
   private func window(around centres: [Int]) -> [Int] {
     let last = pageCount - 1
     guard let window = configuration.window, window < last else { return last < 0 ? [] : Array(0...last) }
@@ -63,7 +63,7 @@ extension PagerContainer {
     return numbers
   }
 
-  /// Sees to it that the pages around some numbers exist, as a step of a call; returns whether any is new.
+  /// Supplies the pages around some numbers, as a step of a call; returns whether any is new.
   @discardableResult
   func bring(_ centres: [Int]) -> Bool {
     guard dataSource != nil else { return false }
@@ -74,7 +74,7 @@ extension PagerContainer {
     return hasNew
   }
 
-  /// Sees to it that one page exists, as a step of a call; returns whether it is new.
+  /// Supplies one page, as a step of a call; returns whether it is new.
   @discardableResult
   func bring(only page: Int) -> Bool {
     guard page < pageCount, ledger.target.pages[page] == nil, let controller = supply(page) else {
@@ -84,9 +84,9 @@ extension PagerContainer {
     return true
   }
 
-  /// Asks the data source for a page and takes it in; one that cannot be a child is reported and left out (L29).
+  /// Asks the data source for a page and adds it; one that cannot be a child is reported and left out (L29).
   private func supply(_ page: Int) -> (any Controller)? {
-    // A source whose list has changed would be asked by old numbers (G17).
+    // A source whose list has changed would be asked with old numbers (G17).
     guard announced.isEmpty, let dataSource,
       let controller = callOut({ dataSource.pager(self, controllerAt: page) }), announced.isEmpty
     else { return nil }
@@ -103,7 +103,7 @@ extension PagerContainer {
     return nil
   }
 
-  /// Lets go of the hidden children whose pages are not wanted, and of those that are not pages.
+  /// Removes hidden children whose pages are no longer wanted, and those that are not pages.
   func keepOnly(_ isWanted: (Int) -> Bool) {
     var dropped: [any Controller] = []
     for (page, controller) in ledger.target.pages.entries where !isWanted(page) {
@@ -117,20 +117,20 @@ extension PagerContainer {
       }
     }
     forget(dropped)
-    callOut { dropped = [] }  // what runs when they go finds everything consistent
+    callOut { dropped = [] }  // their deinit runs when everything is consistent
   }
 
   func forget(_ controllers: [any Controller]) {
     for controller in controllers { ledger.edit { $0.pages.remove(controller) } }
   }
 
-  /// The pager has come to rest: supplies the window, lets go of what is far away, and shows the current page.
+  /// Called when the pager has settled: supplies the window, removes pages outside of it, and shows the current page.
   func tidy() {
     guard containment.change == nil else { return }
     guard announced.isEmpty else { return attempt { () throws(PagerError) in try follow() } }
     let page = currentPage
     let hasNew = bring([page])
-    // Without a source, perhaps since just now, every page stays, and nothing else.
+    // Without a source, which may just have been removed, every page stays, and nothing else does.
     keepOnly { dataSource == nil || isNear($0, page) }
     if containment.targets.first !== ledger.target.controller { show(page) } else if hasNew { place() }
   }
@@ -145,16 +145,16 @@ extension PagerContainer {
     }
   }
 
-  /// Carries out a change that the caller of the pager has not asked for, so that it cannot be told of an error.
+  /// Carries out a change that the pager makes by itself; errors are reported, since there is no caller to throw to.
   func attempt(_ work: () throws(PagerError) -> Change) {
     do throws(PagerError) { _ = try work() } catch { report(error.description) }
   }
 
-  // MARK: Places (G4, G16)
+  // MARK: Placement (G4, G16)
 
-  /// Gives the pages near the current one, those around some numbers, and those that are visible their places.
+  /// Places the pages near the current one, those around some numbers, and the visible ones.
   ///
-  /// What has a place is loaded and has its size before the delegate is told. A hidden pager loads nothing.
+  /// Placed pages are loaded and sized before the delegate is notified. A hidden pager loads nothing.
   func place(_ centres: [Int] = []) {
     forgetStillOffsets()
     let isHidden = lifecycle.state == .disappeared
@@ -177,13 +177,13 @@ extension PagerContainer {
 
   // MARK: Layout (G12, G13)
 
-  /// What the surface reports from here on is of a layout, or not any more; layouts may be one inside the other (G13).
+  /// Marks the beginning or end of a layout, whose scroll events are ignored; layouts may nest (G13).
   func markLayout(begins: Bool) {
     forgetStillOffsets()
     scrolling.layouts = max(0, scrolling.layouts + (begins ? 1 : -1))
   }
 
-  /// Computes frames and content size for the viewport as it is, and goes to the current page (G4, G12).
+  /// Computes frames and content size for the current viewport, and scrolls to the current page (G4, G12).
   func layOut() {
     markLayout(begins: true)
     defer { markLayout(begins: false) }
@@ -199,7 +199,7 @@ extension PagerContainer {
     }
   }
 
-  /// The surface has been laid out anew: gives every page its place and goes to the current one, unmoved (G13).
+  /// Called when the surface has been laid out again: places every page and scrolls to the current one at once (G13).
   func surfaceDidLayOut() {
     markLayout(begins: true)
     if containment.change != nil || isDragging || isScrollingByCode { perform { [self] in settle() } }
@@ -207,7 +207,7 @@ extension PagerContainer {
     markLayout(begins: false)
   }
 
-  /// Ends at once what a finger or the dots had begun, as a step of a call (G12).
+  /// Ends at once a movement by a finger, the dots or code, as a step of a call (G12).
   func settle() {
     take(.interrupted)
     settle(.finished)
@@ -218,7 +218,7 @@ extension PagerContainer {
     guard let change = containment.change else { return }
     do throws(ChangeError) {
       if outcome == .cancelled { try change.cancel() } else { try change.finish() }
-    } catch { return }  // it waits for its turn, or has ended
+    } catch { return }  // it is queued, or has ended
     tellPage()
   }
 }

@@ -1,14 +1,14 @@
-/// Where the pages of a pager lie on its surface: slots of the size of the viewport, in a row (G4, G6, G15, G18).
+/// The layout of a pager's pages on its surface: a row of slots of the size of the viewport (G4, G6, G15, G18).
 ///
-/// Slot 0 is page 0. The surface of a ring has one more slot at each end, for the page on the other side.
+/// Slot 0 is page 0. The surface of a ring has one more slot at each end, for the page of the other end.
 struct PagerGeometry: Hashable {
   var viewport: Size
   var axis: Axis
   /// Whether slot 0 is the last one along the axis.
   var isMirrored: Bool
-  /// How many pages there are.
+  /// The number of pages.
   var count: Int
-  /// Whether page 0 follows the last page; with fewer than three pages nothing is gained by that.
+  /// Whether page 0 follows the last page; ignored with fewer than three pages.
   var isRing: Bool
 
   init(_ configuration: PagerConfiguration, viewport: Size, count: Int) {
@@ -33,14 +33,14 @@ struct PagerGeometry: Hashable {
       : Size(width: viewport.width, height: viewport.height * number)
   }
 
-  /// The offset in slots, counted from slot 0; nil for a viewport without extent and an offset that is not finite.
+  /// The offset in slots, counted from slot 0; nil for a viewport of size 0 and an offset that is not finite.
   func position(of offset: Point) -> Double? {
     let raw = axis == .horizontal ? offset.x : offset.y
     guard extent > 0, extent.isFinite, raw.isFinite else { return nil }
     return isMirrored ? Double(slots.upperBound) - raw / extent : raw / extent + Double(slots.lowerBound)
   }
 
-  /// The slot that fills more than half of the viewport at an offset; half is enough for the next one (G6).
+  /// The slot that fills more than half of the viewport at an offset; half is enough for the next slot (G6).
   func slot(at offset: Point) -> Int? {
     guard let position = position(of: offset) else { return nil }
     // floor((x - w/2) / w) + 1, which is floor(x/w + 1/2); from 0 up, Int rounds down.
@@ -57,13 +57,14 @@ struct PagerGeometry: Hashable {
       : Rect(x: 0, y: viewport.height * place, width: viewport.width, height: viewport.height)
   }
 
-  /// The page in a slot, and the lap of the ring to which the slot belongs.
+  /// The page in a slot, and the lap of the ring that the slot belongs to.
   func page(inSlot slot: Int) -> (page: Int, lap: Int) {
     guard isRing else { return (slot, 0) }
     return slot < 0 ? (slot + count, -1) : slot >= count ? (slot - count, 1) : (slot, 0)
   }
 
-  /// The slot of a page, while the current page lies in one of its own: a neighbour round the corner lies beside it.
+  /// The slot of a page, given the slot of the current page; across the ends of a ring, neighbours have neighbouring
+  /// slots.
   func slot(of page: Int, in state: PagerState) -> Int {
     guard isRing, abs(state.current - page) >= count - 1 || state.lap != 0 else { return page }
     let here = state.current + state.lap * count
@@ -74,9 +75,9 @@ struct PagerGeometry: Hashable {
     return abs(distance) <= 1 && slots.contains(slot) ? slot : page
   }
 
-  /// The offsets along the axis at which a slot certainly stays the one that is seen; empty if unknown.
+  /// The offsets along the axis at which a slot certainly stays current; empty if unknown.
   ///
-  /// A little shorter than half a page at each end, so that rounding decides nothing.
+  /// The range is a little shorter than half a page at each end, so that rounding does not matter.
   func stillOffsets(inSlot slot: Int) -> ClosedRange<Double>? {
     guard extent > 0, extent.isFinite, count < 1 << 40 else { return nil }
     let frame = frame(ofSlot: slot)

@@ -1,49 +1,49 @@
-/// A surface that scrolls, as a toolkit implements it (G1).
+/// A scrolling surface, implemented by a toolkit (G1).
 ///
-/// What happens on it is reported to `PagerContainer.gestures`: what fingers do, every scroll, the end of each movement,
-/// and a layout that has changed its viewport.
+/// The toolkit reports to `PagerContainer.gestures`: touches, every scroll, the end of each movement, and a layout that
+/// has changed the viewport.
 public protocol ScrollSurface: AnyObject {
-  /// The size of the window onto the content.
+  /// The size of the visible part of the content.
   var viewportSize: Size { get }
-  /// The size of everything that can be scrolled; the pager sets it.
+  /// The size of the whole content; the pager sets it.
   var contentSize: Size { get set }
-  /// Which point of the content is at the top left of the viewport.
+  /// The point of the content at the top left of the viewport.
   var contentOffset: Point { get }
-  /// Scrolls until a rectangle is in view, at once or as a movement.
+  /// Scrolls until a rectangle is visible, at once or animated.
   ///
-  /// The end of a movement is reported by `endMovement()`; a scroll at once has no end to report.
+  /// Report the end of an animated scroll with `endMovement()`; an immediate scroll has no end to report.
   func scrollRectToVisible(_ rect: Rect, animated: Bool)
 }
 
-/// The supplier of a pager's pages (G5).
+/// Supplies the pages of a pager (G5).
 ///
-/// When its list changes, it says so by `dataSourceDidInsert(at:)` and its like, or `reload()`; from then on it is asked
-/// by the new numbers only (G17).
+/// When its list changes, call `dataSourceDidInsert(at:)`, a similar method, or `reload()` of the pager; from then on
+/// only the new numbers are used (G17).
 public protocol PagerDataSource: AnyObject {
-  /// Returns how many pages there are; called when the source is set, and on `reload()`.
+  /// Returns the number of pages; called when the source is set, and on `reload()`.
   func numberOfPages(in pager: PagerContainer) -> Int
   /// Returns the controller of a page; nil leaves the page empty.
   func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)?
 }
 
-/// Receives what a pager does.
+/// Receives the notifications of a pager.
 public protocol PagerDelegate: AnyObject {
-  /// Called when another page is current: at half way, or at once when the page control asked for it (G6, G8).
+  /// Called when another page is current: at half way, or at once when the dots asked for it; the default is empty
+  /// (G6, G8).
   func pager(_ pager: PagerContainer, didMoveTo page: Int)
-  /// Called when the pager has come to rest on a page (L21).
+  /// Called when the pager has settled on a page; the default is empty (L21).
   func pager(_ pager: PagerContainer, didSettleOn page: Int)
-  /// Called when pages have their place: put their views at `frame(of:)`, and remove others (G4).
+  /// Called when pages have been placed: put their views at `frame(of:)`, and remove others (G4).
   ///
-  /// Each is loaded and has its size (G16).
+  /// Each of them is loaded and sized (G16). The default is empty.
   func pager(_ pager: PagerContainer, didPlace pages: [Int])
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PagerDelegate {
-  /// Ignored unless implemented.
   public func pager(_ pager: PagerContainer, didMoveTo page: Int) {}
-  /// Ignored unless implemented.
   public func pager(_ pager: PagerContainer, didSettleOn page: Int) {}
-  /// Ignored unless implemented.
   public func pager(_ pager: PagerContainer, didPlace pages: [Int]) {}
 }
 
@@ -53,10 +53,10 @@ public enum PagerError: NavigationError, Hashable, Sendable {
   case page(Int, count: Int)
   /// The pages come from a data source; change them there and call `reload`.
   case hasDataSource
-  /// A controller is not a valid page, or callbacks make requests without end.
+  /// A controller is not a valid page, or callbacks exceed the limit of requests.
   case containment(ContainmentError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .page(let page, let count):
@@ -68,24 +68,24 @@ public enum PagerError: NavigationError, Hashable, Sendable {
   }
 }
 
-/// How a pager behaves where its document leaves a choice, or has a defect.
+/// The behaviour of a pager where its document leaves a choice or has a defect.
 public struct PagerConfiguration: Hashable, Sendable {
-  /// Whether pages lie side by side or one below the other (G15).
+  /// The axis along which the pages lie (G15).
   public var axis: Axis
   /// The side on which page 0 lies (G15).
   public var layoutDirection: LayoutDirection
-  /// Whether the *did*s of a crossing are sent when scrolling ends, and not at once as in the document (G7).
+  /// Whether the *did*s of a crossing are sent when scrolling ends, instead of at once as in the document (G7).
   public var forwardsAtRest: Bool
-  /// How many pages on either side of the current one are kept in place; nil keeps all (G5).
+  /// The number of pages on each side of the current one that are kept; nil keeps all (G5).
   public var window: Int? { didSet { window = window.map { max(0, $0) } } }
-  /// Whether each appearance starts at page 0 again (G5).
+  /// Whether each appearance returns to page 0 (G5).
   public var returnsToFirstPage: Bool
   /// Whether page 0 follows the last page (G18).
   ///
-  /// The surface of a ring of three pages or more has one page more at each end. With fewer only the dots and the clock
-  /// go round.
+  /// The surface of a ring of three or more pages has one more page at each end. With fewer pages, only the dots and
+  /// the automatic advance wrap.
   public var isRing: Bool
-  /// After how many seconds at rest the next page is turned to, by `PagerGestures.advance(by:)`; nil is never (G18).
+  /// The seconds after settling until `PagerGestures.advance(by:)` goes to the next page; nil never does (G18).
   public var advanceInterval: Double?
 
   /// Creates a configuration that keeps the page across appearances; see its properties.
@@ -103,6 +103,7 @@ public struct PagerConfiguration: Hashable, Sendable {
     self.advanceInterval = advanceInterval
   }
 
-  /// The document to the letter, minus its crashes: all pages in place, page 0 at each appearance (G5).
+  /// The behaviour of the document without its crashes: all pages are placed, and each appearance starts at page 0
+  /// (G5).
   public static let document = PagerConfiguration(window: nil, returnsToFirstPage: true)
 }

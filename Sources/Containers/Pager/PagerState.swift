@@ -1,32 +1,33 @@
-/// The pages of a pager as a value: those that exist by number, how many there are, and the current one (L17, G14).
+/// The pages of a pager as a value: the existing ones by number, their count, and the current one (L17, G14).
 public struct PagerState {
   /// The number of the current page; 0 without pages.
   var current = 0
-  /// How many pages there are.
+  /// The number of pages.
   var count = 0
   /// The controllers that exist.
   var pages = PagesByNumber()
-  /// How many times the surface has gone round a ring since it was last laid out: -1, 0 or 1 (G18).
+  /// How many times the surface has wrapped around a ring since it was last laid out: -1, 0 or 1 (G18).
   var lap = 0
-  /// Whether the pages come from a data source, so that those that do not exist are no gaps.
+  /// Whether the pages come from a data source, so that missing ones are not gaps.
   var isSupplied = false
-  /// Whether the list differs from that of the state before, so that its children are named.
+  /// Whether the list differs from that of the previous state, so that its children are named.
   var isEdited = false
 
   /// The controller of the current page, if it exists.
   var controller: (any Controller)? { pages[current] }
 
-  /// The first number whose page has been taken away by another container, and not closed up yet.
+  /// The first number whose page another container has taken and that has not been removed yet.
   var firstGap: Int? { isSupplied || pages.entries.count >= count ? nil : pages.firstGap }
 
-  /// The same pages with another current one.
+  /// Returns the state with another current page.
   func going(to page: Int, lap: Int = 0) -> PagerState {
     var new = self
     (new.current, new.lap, new.isEdited) = (page, lap, false)
     return new
   }
 
-  /// Another list: the current controller stays current if it is in it, and otherwise its number (G14).
+  /// Returns the state with another list; the current controller stays current if it is in it, otherwise its number
+  /// does (G14).
   func with(_ controllers: [any Controller]) -> PagerState {
     let kept = controller.flatMap { current in controllers.firstIndex { $0 === current } }
     return PagerState(
@@ -34,12 +35,12 @@ public struct PagerState {
       pages: PagesByNumber(controllers), isEdited: true)
   }
 
-  /// No page that exists, of a number of pages that a source has; the current number is clamped (G14).
+  /// Returns the state without existing pages, for a count from a source; the current number is clamped (G14).
   func emptied(count: Int) -> PagerState {
     PagerState(current: max(0, min(current, count - 1)), count: count, isSupplied: true, isEdited: true)
   }
 
-  /// The state after an edit; the current controller stays current, a removed one hands over (G14).
+  /// Returns the state after an edit; the current controller stays current, a removed one is replaced (G14).
   ///
   /// - Parameter controller: The page to insert, if a source does not supply it.
   /// - Throws: `PagerError.page`.
@@ -59,14 +60,14 @@ public struct PagerState {
   }
 }
 
-/// A change of the list of pages, by page number (G14).
+/// An edit of the list of pages, by page number (G14).
 enum PageEdit: Hashable {
   case insert(at: Int)
   case remove(at: Int)
-  /// The second number is the one that the page has afterwards.
+  /// Moves a page; `to` is its number afterwards.
   case move(from: Int, to: Int)
 
-  /// How many pages there are more afterwards.
+  /// The difference in the number of pages.
   var difference: Int {
     switch self {
     case .insert: 1
@@ -75,7 +76,7 @@ enum PageEdit: Hashable {
     }
   }
 
-  /// The number that a page has after the edit; nil for the removed one.
+  /// The number of a page after the edit; nil for the removed page.
   func number(of page: Int) -> Int? {
     switch self {
     case .insert(let at): return page >= at ? page + 1 : page
@@ -87,7 +88,7 @@ enum PageEdit: Hashable {
     }
   }
 
-  /// Checks that its numbers are those of `count` pages.
+  /// Checks that its numbers are valid for `count` pages.
   ///
   /// - Throws: `PagerError.page`.
   func check(count: Int) throws(PagerError) {
@@ -112,7 +113,7 @@ struct PagesByNumber {
   /// All controllers, by ascending number.
   var controllers: [any Controller] { entries.map { $0.controller } }
 
-  /// The lowest number that no page has.
+  /// The lowest number without a page.
   var firstGap: Int { entries.indices.first { entries[$0].number != $0 } ?? entries.count }
 
   /// The controller with a number.
@@ -138,10 +139,10 @@ struct PagesByNumber {
     entries.first { $0.controller === controller }?.number
   }
 
-  /// Forgets a controller, if it is here.
+  /// Removes a controller, if present.
   mutating func remove(_ controller: any Controller) { entries.removeAll { $0.controller === controller } }
 
-  /// Gives every page its number after an edit, and forgets the removed one.
+  /// Renumbers every page after an edit, and drops the removed one.
   mutating func renumber(_ edit: PageEdit) {
     var renumbered = entries.compactMap { entry in
       edit.number(of: entry.number).map { (number: $0, controller: entry.controller) }

@@ -1,7 +1,7 @@
-/// What the events of a surface mean to a pager: an event goes in, an action comes out (G9, G11–G13).
+/// The state machine of a pager's surface: takes an event, returns an action (G9, G11–G13).
 ///
-/// It keeps the dots and the scroll events from chasing each other, and is all that a pager remembers of its surface's
-/// movement.
+/// It prevents a feedback loop between the dots and the scroll events, and is the pager's only record of the movement
+/// of its surface.
 struct ScrollGuard: Hashable {
   /// What moves the surface.
   enum Motion: Hashable {
@@ -9,15 +9,15 @@ struct ScrollGuard: Hashable {
     case resting
     /// A finger.
     case dragging
-    /// The surface is being asked for a scroll, and has not reported an end meanwhile.
+    /// The surface is being asked for a scroll, and has not reported an end since.
     case asked
     /// The surface is being asked for a scroll, and has reported the end of an older movement or of this one.
     case answered
-    /// A scroll that the dots or code have asked for (G9).
+    /// A scroll that the dots or code asked for (G9).
     case byCode
   }
 
-  /// What has happened.
+  /// The events.
   enum Event: Hashable {
     case dragBegan
     case dragEnded(willDecelerate: Bool)
@@ -25,32 +25,33 @@ struct ScrollGuard: Hashable {
     case movementEnded
     /// The surface is about to be asked for a scroll.
     case willAsk
-    /// The surface has been asked: whether for a movement, and whether it lies there already.
+    /// The surface has been asked: for a movement or not, and whether it is already at the target.
     case didAsk(moves: Bool, isThere: Bool)
-    /// What a finger or code had begun is over, because of a layout, an edit or the pager's own disappearance (G12).
+    /// A movement by a finger or from code has ended because of a layout, an edit, or the pager's own disappearance
+    /// (G12).
     case interrupted
   }
 
-  /// What the pager does about it.
+  /// The actions.
   enum Action: Hashable {
     case nothing
-    /// Settle what code has opened by what is seen (G11).
+    /// Settle a change from code by the visible page (G11).
     case settleCode
-    /// Settle whatever is open by what is seen, and go to that page (G11).
+    /// Settle the open change by the visible page, and scroll to that page (G11).
     case comeToRest
   }
 
   private(set) var motion = Motion.resting
-  /// Whether the surface rotates (G12).
+  /// Whether the stage rotates (G12).
   var isTurning = false
-  /// How many layouts are under way, one inside the other (G13).
+  /// The number of nested layouts in progress (G13).
   var layouts = 0
 
-  /// Whether a scroll that the dots or code asked for is under way (G9).
+  /// Whether a scroll that the dots or code asked for is in progress (G9).
   var isByCode: Bool { motion == .asked || motion == .answered || motion == .byCode }
-  /// Whether scroll events are those of a layout (G12, G13).
+  /// Whether scroll events belong to a layout (G12, G13).
   var isLayingOut: Bool { isTurning || layouts > 0 }
-  /// Whether scroll events mean anything.
+  /// Whether scroll events count.
   var listens: Bool { !isByCode && !isLayingOut }
 
   mutating func take(_ event: Event) -> Action {
@@ -68,7 +69,7 @@ struct ScrollGuard: Hashable {
     case .willAsk: motion = .asked
     case .didAsk(let moves, let isThere):
       guard motion == .asked || motion == .answered else { return .nothing }
-      // An end that was reported meanwhile is that of an older movement, unless the page is there already.
+      // An end that was reported meanwhile belongs to an older movement, unless the page is already visible.
       let isOver = !moves || (motion == .answered && isThere)
       motion = isOver ? .resting : .byCode
       return moves && isOver ? .comeToRest : .nothing

@@ -3,13 +3,13 @@
 extension Controller {
   /// Presents a controller as a layer of the nearest context that the style allows (M1).
   ///
-  /// It becomes a child of the context and receives no `willMove(to:)`. A presentation during a dismissal waits for its
-  /// end.
+  /// The controller becomes a child of the context and receives no `willMove(to:)`. A presentation during a dismissal
+  /// waits for the end of the dismissal.
   /// - Parameters:
   ///   - controller: A controller without a parent.
-  ///   - style: How it covers what is below; the outermost context holds it, or with a style that stays in the context
-  ///     the nearest one.
-  ///   - whenBusy: What happens when there is a layer above this controller already (M5).
+  ///   - style: How the layer covers what is below. The outermost context shows it, or for a style that stays in its
+  ///     context the nearest one.
+  ///   - whenBusy: What happens if this controller already has a layer above it (M5).
   ///   - adapting: The style for each size of the context; nil keeps `style` (M8).
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
@@ -27,17 +27,17 @@ extension Controller {
     return try context(for: layer).present(layer, whenBusy, options, whenEnded)
   }
 
-  /// Presents a controller that gives a result; see `present(_:style:whenBusy:adapting:_:whenEnded:)` (M7).
+  /// Presents a controller that returns a result; see `present(_:style:whenBusy:adapting:_:whenEnded:)` (M7).
   ///
   /// - Parameters:
   ///   - controller: A controller without a parent.
-  ///   - style: How it covers what is below.
+  ///   - style: How the layer covers what is below.
   ///   - type: The type of the result.
-  ///   - whenBusy: What happens when there is a layer above this controller already (M5).
+  ///   - whenBusy: What happens if this controller already has a layer above it (M5).
   ///   - adapting: The style for each size of the context; nil keeps `style` (M8).
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The result, which is delivered when the controller has left, on every way out.
+  /// - Returns: The result, which is delivered when the controller has left, however it left.
   /// - Throws: `PresentationError`; nothing has changed then.
   /// - Complexity: O(depth + layers).
   public func present<Value>(
@@ -45,7 +45,7 @@ extension Controller {
     whenBusy: WhenBusy = .refuse, adapting: Adaptation? = nil,
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(PresentationError) -> NavigationResult<Value> {
-    // The controller lives until the delivery, which lets go of this closure.
+    // The controller lives until the delivery, which releases this closure.
     let result = NavigationResult<Value> { controller.leaveContext() }
     let layer = PresentationLayer(
       controller: controller, presenter: self, style: style, adapting: adapting)
@@ -53,7 +53,7 @@ extension Controller {
     return result
   }
 
-  /// Dismisses everything above this controller; with nothing above it the layer that holds it (M4).
+  /// Dismisses all layers above this controller; without any, the layer that contains the controller (M4).
   ///
   /// - Parameters:
   ///   - options: How the change is carried out.
@@ -70,7 +70,7 @@ extension Controller {
     return try context.dismiss(layer.controller, options, whenEnded: whenEnded)
   }
 
-  /// Dismisses everything above this controller, and never the layer that holds it (M4).
+  /// Dismisses all layers above this controller, but never the layer that contains it (M4).
   ///
   /// - Parameters:
   ///   - options: How the change is carried out.
@@ -87,21 +87,21 @@ extension Controller {
     return try context.dismiss(layer.controller, options, whenEnded: whenEnded)
   }
 
-  /// The controller that is presented above this one, by itself or by what holds it; nil for none (M1).
+  /// The controller that this one, or a container of it, has presented; nil without one (M1).
   ///
-  /// While it is dismissed it counts until the change has ended.
+  /// During its dismissal it counts until the change has ended.
   public var presented: (any Controller)? {
     (layerAbove { $0.ledger.current } ?? layerAbove { $0.ledger.settled })?.layer.controller
   }
 
-  /// The controller that has presented this one, or the layer that holds it; nil in a base (M1).
+  /// The controller that has presented this one, or the layer that contains it; nil in a base (M1).
   ///
-  /// While it is dismissed it counts until the change has ended.
+  /// During the dismissal it counts until the change has ended.
   public var presenter: (any Controller)? {
     (ownLayer { $0.ledger.current } ?? ownLayer { $0.ledger.settled })?.layer.presenter
   }
 
-  /// The context that would hold a layer of a style that this controller presents; nil without one (M1).
+  /// Returns the context that would show a layer of this style for this controller; nil without one (M1).
   ///
   /// - Complexity: O(depth).
   public func presentationContext(for style: PresentationStyle) -> PresentationContainer? {
@@ -142,7 +142,7 @@ extension Controller {
     return nil
   }
 
-  /// The innermost layer that holds this controller.
+  /// The innermost layer that contains this controller.
   private func ownLayer(
     _ state: (PresentationContainer) -> PresentationState
   ) -> (context: PresentationContainer, layer: PresentationLayer)? {
@@ -157,7 +157,7 @@ extension Controller {
     return nil
   }
 
-  /// Takes this controller away with everything above it, because it has given its result.
+  /// Removes this controller and everything above it, because it has returned its result.
   func leaveContext() {
     guard let (context, layer) = ownLayer({ $0.ledger.target }), layer.controller === self else { return }
     _ = try? context.dismiss(self)

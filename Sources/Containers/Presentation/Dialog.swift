@@ -1,22 +1,22 @@
 /// A question to the user with a few answers (M11).
 public struct Dialog: Hashable, Sendable {
-  /// What an answer looks like.
+  /// The appearance of an answer.
   public enum Appearance: Hashable, Sendable {
-    /// Like any other.
+    /// A normal answer.
     case normal
-    /// As the one that is suggested.
+    /// The suggested answer.
     case suggested
-    /// As one that destroys something.
+    /// An answer that destroys something.
     case destructive
   }
 
   /// One of the answers.
   public struct Response: Hashable, Sendable {
-    /// The word by which a program knows it.
+    /// The identifier that the program uses.
     public var id: String
-    /// The word that the user reads.
+    /// The text that the user reads.
     public var title: String
-    /// What it looks like.
+    /// The appearance of the answer.
     public var appearance: Appearance
     /// Whether the user can choose it.
     public var isEnabled: Bool
@@ -29,13 +29,13 @@ public struct Dialog: Hashable, Sendable {
 
   /// The question in a few words.
   public var title: String
-  /// What there is to know about it.
+  /// The explanation.
   public var text: String
   /// The answers, in order.
   public var responses: [Response]
   /// The answer that the user chooses with Return; nil for none.
   public var defaultResponse: String?
-  /// The answer when the dialog goes in any other way than by an answer; it need not be among the answers.
+  /// The answer if the dialog is closed in any other way; it need not be in `responses`.
   public var closeResponse: String
 
   /// Creates a question.
@@ -47,7 +47,7 @@ public struct Dialog: Hashable, Sendable {
     (self.defaultResponse, self.closeResponse) = (defaultResponse, closeResponse)
   }
 
-  /// The answer with an id; nil for none.
+  /// The answer with an identifier; nil without one.
   public subscript(id: String) -> Response? {
     get { responses.first { $0.id == id } }
     set {
@@ -59,20 +59,20 @@ public struct Dialog: Hashable, Sendable {
 
 /// Why a dialog refused an answer; nothing has changed then (M11, L29).
 public enum DialogError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The dialog has no such answer.
+  /// The dialog does not have this answer.
   case unknown(id: String, known: [String])
   /// The answer is disabled.
   case disabled(id: String)
-  /// The dialog is not presented, or has its answer.
+  /// The dialog is not presented, or has already been answered.
   case notPresented(name: String)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .unknown(let id, let known):
       "“\(id)” is not an answer of the dialog; answers are \(known.joined(separator: ", "))"
     case .disabled(let id): "the answer “\(id)” is disabled; enable it first"
-    case .notPresented(let name): "\(name) waits for no answer; present it first"
+    case .notPresented(let name): "\(name) is not waiting for an answer; present it first"
     }
   }
 }
@@ -90,7 +90,7 @@ public final class DialogController: Controller {
   public var dialog: Dialog
   private var result: NavigationResult<String>?
 
-  /// Nil: no program waits for the answer after a new start, so a dialog is not remembered (M10).
+  /// Nil, since after a restart no code waits for the answer: a dialog is not saved (M10).
   public var restorationIdentifier: String? { nil }
 
   /// Creates a dialog that is not presented.
@@ -104,9 +104,9 @@ public final class DialogController: Controller {
   /// - Parameters:
   ///   - presenter: A visible controller.
   ///   - size: The preferred size.
-  ///   - whenBusy: What happens when there is a layer above the presenter already (M5).
+  ///   - whenBusy: What happens if the presenter already has a layer above it (M5).
   ///   - options: How the change is carried out.
-  ///   - answered: Called exactly once, with the id of the answer, or with the close response.
+  ///   - answered: Called exactly once with the identifier of the answer, or with the close response.
   /// - Throws: `PresentationError`; nothing has changed then.
   public func present(
     from presenter: any Controller, size: Size = Size(width: 320, height: 200), whenBusy: WhenBusy = .refuse,
@@ -128,7 +128,7 @@ public final class DialogController: Controller {
     }
   }
 
-  /// The user has chosen an answer: the dialog is dismissed, and the answer is delivered when it has gone.
+  /// Called when the user has chosen an answer: dismisses the dialog, and delivers the answer when it has left.
   ///
   /// - Throws: `DialogError`; nothing has changed then.
   public func respond(_ id: String) throws(DialogError) {
@@ -139,9 +139,9 @@ public final class DialogController: Controller {
     result.finish(with: id)
   }
 
-  /// The user presses Return: chooses the default response.
+  /// Called when the user presses Return: chooses the default response.
   ///
-  /// - Returns: Whether there is one that can be chosen.
+  /// - Returns: Whether there is a default response that can be chosen.
   @discardableResult
   public func respondByDefault() -> Bool {
     guard let id = dialog.defaultResponse else { return false }
@@ -154,13 +154,13 @@ public final class DialogController: Controller {
   extension DialogController {
     /// Presents the dialog above a controller and waits for the answer, in the caller's isolation.
     ///
-    /// If the waiting task is cancelled the dialog is dismissed.
+    /// If the waiting task is cancelled, the dialog is dismissed.
     /// - Parameters:
     ///   - presenter: A visible controller.
     ///   - size: The preferred size.
-    ///   - whenBusy: What happens when there is a layer above the presenter already (M5).
+    ///   - whenBusy: What happens if the presenter already has a layer above it (M5).
     ///   - options: How the change is carried out.
-    /// - Returns: The id of the answer, or the close response.
+    /// - Returns: The identifier of the answer, or the close response.
     /// - Throws: `PresentationError`, and `CancellationError` when the waiting task is cancelled.
     public func choose(
       from presenter: any Controller, size: Size = Size(width: 320, height: 200),

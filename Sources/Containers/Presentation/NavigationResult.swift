@@ -6,27 +6,28 @@
 /// name.whenDelivered { print($0 ?? "nothing was saved") }
 /// ```
 ///
-/// It is delivered after the controller's last callback, on every way out. Without a call of `finish(with:)` it is nil.
+/// It is delivered after the controller's last callback, however the controller leaves. Without a call of
+/// `finish(with:)` the value is nil.
 public final class NavigationResult<Value> {
-  /// The change that brings the controller; nil until the container has made it.
+  /// The change that shows the controller; nil until the container has made it.
   public var change: Change?
   /// Whether the value has been delivered.
   public private(set) var isDelivered = false
-  /// The value that was delivered, or will be when the controller has left.
+  /// The delivered value, or the value to deliver when the controller has left.
   private var value: Value?
   private var leave: (() -> Void)?
   private var receivers: [(Value?) -> Void] = []
 
-  /// Creates a result that a container hands out.
+  /// Creates a result that a container returns.
   ///
-  /// - Parameter leave: Called by `finish(with:)`: takes the controller away, and then calls `deliver()`. It must not
-  ///   keep the container alive.
+  /// - Parameter leave: Called by `finish(with:)`; removes the controller and then calls `deliver()`. It must not
+  ///   retain the container.
   public init(leavingBy leave: @escaping () -> Void) { self.leave = leave }
 
-  /// Gives the value, and takes the controller away with everything above it.
+  /// Sets the value, and removes the controller and everything above it.
   ///
-  /// Of several values that are given before the controller has left, the last counts.
-  /// - Returns: Whether the value counts; after the delivery none does.
+  /// Of several values that are set before the controller has left, the last one counts.
+  /// - Returns: Whether the value counts; false after the delivery.
   @discardableResult
   public func finish(with value: Value) -> Bool {
     guard !isDelivered else { return false }
@@ -37,14 +38,14 @@ public final class NavigationResult<Value> {
 
   /// Calls a closure with the value when it is delivered; at once if it has been already.
   ///
-  /// - Parameter receive: Called exactly once, with nil if no value was given. What it asks a container for is
-  ///   checked against the state without the controller.
+  /// - Parameter receive: Called exactly once, with nil if no value was set. Requests that it makes are validated
+  ///   against the state without the controller.
   public func whenDelivered(_ receive: @escaping (Value?) -> Void) {
     if isDelivered { return receive(value) }
     receivers.append(receive)
   }
 
-  /// Delivers the value that was given, or nil; called by the container when the controller has left for good.
+  /// Delivers the value, or nil without one; called by the container when the controller has left permanently.
   ///
   /// Only the first call counts.
   public func deliver() {

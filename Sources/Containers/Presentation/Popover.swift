@@ -1,10 +1,10 @@
-/// A layer that points at what it belongs to (M2).
+/// A layer that points at an anchor (M2).
 public struct Popover: Hashable, Sendable {
-  /// What a popover points at.
+  /// The anchor that a popover points at.
   public struct Anchor: Hashable, Sendable {
-    /// The toolkit's name of the thing; the framework does not look into it.
+    /// The toolkit's name of the anchor; the framework does not interpret it.
     public var source: String
-    /// Its frame in the context.
+    /// The frame of the anchor in the context.
     public var rect: Rect
 
     /// Creates an anchor.
@@ -23,11 +23,11 @@ public struct Popover: Hashable, Sendable {
     case right
   }
 
-  /// What it points at.
+  /// The anchor.
   public var anchor: Anchor
-  /// The size of its content.
+  /// The size of the content.
   public var size: Size
-  /// The directions that the arrow may have, the best first; all of them if it is empty.
+  /// The permitted directions of the arrow, best first; empty permits all.
   public var permitted: [Arrow]
   /// The sources that receive input while the popover is visible.
   public var passthrough: [String]
@@ -35,9 +35,9 @@ public struct Popover: Hashable, Sendable {
   /// Creates a popover.
   ///
   /// - Parameters:
-  ///   - anchor: What it points at.
+  ///   - anchor: The anchor that it points at.
   ///   - size: The size of its content.
-  ///   - permitted: The directions that the arrow may have, the best first.
+  ///   - permitted: The permitted directions of the arrow, best first.
   ///   - passthrough: The sources that receive input while it is visible.
   public init(
     _ anchor: Anchor, size: Size, permitted: [Arrow] = Arrow.allCases, passthrough: [String] = []
@@ -45,9 +45,9 @@ public struct Popover: Hashable, Sendable {
     (self.anchor, self.size, self.permitted, self.passthrough) = (anchor, size, permitted, passthrough)
   }
 
-  /// The frame in a context of a given size, and the direction of the arrow.
+  /// Returns the frame in a context of a size, and the direction of the arrow.
   ///
-  /// The first permitted direction in which the popover fits counts, otherwise the one with the most space.
+  /// Chooses the first permitted direction in which the popover fits, otherwise the one with the most space.
   public func placement(in area: Size) -> (frame: Rect, arrow: Arrow) {
     let size = size.clamped(to: area)
     let arrows = permitted.isEmpty ? Arrow.allCases : permitted
@@ -69,7 +69,7 @@ public struct Popover: Hashable, Sendable {
     return (Rect(origin: origin, size: size), arrow)
   }
 
-  /// The space that is left beside the anchor for a direction of the arrow; negative if the popover does not fit.
+  /// The space that remains beside the anchor for a direction of the arrow; negative if the popover does not fit.
   private func spare(_ arrow: Arrow, _ size: Size, _ area: Size) -> Double {
     let rect = anchor.rect
     return switch arrow {

@@ -1,7 +1,7 @@
-// Dismissing layers, and changing those that are visible (M2, M4, M9, M10).
+// Dismissing layers, and editing visible ones (M2, M4, M9, M10).
 
 extension PresentationContainer {
-  /// Dismisses a layer with all above it, in one change; does not ask (M4).
+  /// Dismisses a layer and all layers above it in one change, without asking (M4).
   ///
   /// - Parameters:
   ///   - controller: The controller of a layer.
@@ -33,7 +33,7 @@ extension PresentationContainer {
     try change(controller, .dismissal, options, whenEnded) { $0.removeLayer(at: $1) }
   }
 
-  /// Shows another controller in a layer, in place: the new content of a popover for example (M2).
+  /// Replaces the controller of a layer in place, for example the content of a popover (M2).
   ///
   /// - Parameters:
   ///   - controller: The controller of a layer.
@@ -56,11 +56,12 @@ extension PresentationContainer {
     return try change(controller, .navigation, options, whenEnded) { $0.exchange(at: $1, for: new) }
   }
 
-  /// Gives a layer another style, which may show or hide what is below; it receives no appearance callback itself (M2, M8).
+  /// Sets the style of a layer, which may show or hide what is below; the layer itself receives no appearance callback
+  /// (M2, M8).
   ///
-  /// A style that depends on the size is replaced. A restored layer gets such a style again in this way.
+  /// This replaces a style that depends on the size. Use it to give a restored layer such a style again.
   /// - Parameters:
-  ///   - style: The style; one that another context would hold counts as if it were here.
+  ///   - style: The style; a style for another context is treated as one for this context.
   ///   - controller: The controller of a layer.
   ///   - adapting: The style for each size of the context from now on; nil keeps `style` (M8).
   ///   - options: How the change is carried out.
@@ -86,11 +87,11 @@ extension PresentationContainer {
     return change
   }
 
-  /// Gives a sheet another height, with the callbacks of a resize and no others (M2, L23).
+  /// Sets the height of a sheet, with the callbacks of a resize and no others (M2, L23).
   ///
   /// - Parameters:
-  ///   - detent: The height; one that is not among the sheet's detents is possible.
-  ///   - controller: The controller of a layer; nothing happens to one that is not a sheet.
+  ///   - detent: The height; it need not be one of the sheet's detents.
+  ///   - controller: The controller of a layer; ignored unless the layer is a sheet.
   /// - Throws: `PresentationError.notALayer`.
   /// - Complexity: O(layers).
   public func select(_ detent: Sheet.Detent, of controller: any Controller) throws(PresentationError) {
@@ -100,7 +101,7 @@ extension PresentationContainer {
     layOutChildren()
   }
 
-  /// Allows or forbids the user to dismiss a layer; forbidden, it causes an attempt only (M6).
+  /// Allows the user to dismiss a layer, or not; without permission, a dismissal only reports an attempt (M6).
   ///
   /// - Throws: `PresentationError.notALayer`.
   public func setUserMayDismiss(
@@ -113,7 +114,7 @@ extension PresentationContainer {
   /// Replaces the base; all layers are dismissed in the same change (M9).
   ///
   /// - Parameters:
-  ///   - base: A controller that is no layer.
+  ///   - base: A controller that is not a layer.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Throws: `PresentationError.presented` or `containment`.
@@ -133,9 +134,9 @@ extension PresentationContainer {
     }
   }
 
-  /// What has the input focus in the topmost layer, or in the base, in the toolkit's own words (M10).
+  /// The item with the input focus in the topmost layer, or in the base; a name chosen by the toolkit (M10).
   ///
-  /// Set it when the focus moves. Each layer keeps its own, so that reading it after a dismissal says where it was.
+  /// Set it when the focus moves. Each layer keeps its own, so that after a dismissal it returns the previous focus.
   public var focus: String? {
     get {
       let state = ledger.current
@@ -147,7 +148,7 @@ extension PresentationContainer {
     }
   }
 
-  // MARK: Doing it
+  // MARK: Implementation
 
   private func requireLayer(_ controller: any Controller) throws(PresentationError) -> PresentationLayer {
     guard let layer = layer(of: controller) else { throw notALayer(controller) }
@@ -158,7 +159,7 @@ extension PresentationContainer {
     .notALayer(name: controller.lifecycle.name, context: lifecycle.name)
   }
 
-  /// Changes the state of a layer, by its number; worked out at once, and again if it had to wait for its turn (L26).
+  /// Changes the state of a layer by number; computed at once, and again if the change had to wait (L26).
   private func change(
     _ controller: any Controller, _ role: Change.Role, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?, _ edit: @escaping (inout PresentationState, Int) -> Void

@@ -1,23 +1,23 @@
-// Presenting, and what waits for its turn (M1, M5, M7).
+// Presentations, and presentations that wait (M1, M5, M7).
 
-/// What happens to a presentation whose presenter has a layer above it already (M5).
+/// What happens to a presentation whose presenter already has a layer above it (M5).
 public enum WhenBusy: Hashable, Sendable {
-  /// It is refused with an error.
+  /// The presentation is refused with an error.
   case refuse
   /// The topmost layer presents it.
   case onTop
-  /// It waits until the layer has gone.
+  /// The presentation waits until the layer has left.
   case queue
 }
 
-/// A presentation that was asked for.
+/// A requested presentation.
 struct PresentationRequest {
   var layer: PresentationLayer
   let whenBusy: WhenBusy
   let change: Change
 }
 
-/// What has to be delivered when a controller has left, or was not presented after all (M7).
+/// A result to deliver when a controller has left, or was not presented after all (M7).
 struct Delivery {
   let controller: any Controller
   let change: Change
@@ -25,10 +25,10 @@ struct Delivery {
 }
 
 extension PresentationContainer {
-  /// Presents a layer, or lets it wait for its turn.
+  /// Presents a layer, or queues it.
   ///
-  /// - Parameter result: Called with the change; returns what is to be called once when the controller has left, or was
-  ///   not presented after all (M7).
+  /// - Parameter result: Called with the change; returns a closure that is called once when the controller has left, or
+  ///   was not presented after all (M7).
   func present(
     _ layer: PresentationLayer, _ whenBusy: WhenBusy, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?, for result: ((Change) -> () -> Void)? = nil
@@ -38,7 +38,7 @@ extension PresentationContainer {
     let change = Change(options, in: self)
     var request = PresentationRequest(layer: layer, whenBusy: whenBusy, change: change)
     let state = try adding(request, to: ledger.target, mayWait: true)
-    // A context that presents by itself does so for its base, and does not keep itself alive (L33).
+    // A context that presents by itself does so for its base, and does not retain itself (L33).
     if layer.presenter === self { request.layer.presenter = state.base }
     do throws(ContainmentError) { try validate(arrangement(for: state)) } catch { throw .containment(error) }
     if let whenEnded { change.whenEnded(whenEnded) }
@@ -54,7 +54,7 @@ extension PresentationContainer {
     return change
   }
 
-  /// Presents a layer for a result that the caller knows already: callbacks of the call may give its value (M7).
+  /// Presents a layer for a result that the caller already has: callbacks of the call may set its value (M7).
   func present<Value>(
     _ layer: PresentationLayer, for result: NavigationResult<Value>, _ whenBusy: WhenBusy,
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -76,7 +76,7 @@ extension PresentationContainer {
     var request = request
     do throws(PresentationError) {
       if request.layer.adapting?.wrapper != nil {
-        _ = try adding(request, to: ledger.target)  // what is refused is not wrapped
+        _ = try adding(request, to: ledger.target)  // a refused controller is not wrapped
         request.layer = wrapped(request.layer)
       }
       try navigate(as: request.change) { [self, request] (state) throws(PresentationError) in
@@ -88,9 +88,9 @@ extension PresentationContainer {
     }
   }
 
-  /// The state with one more layer.
+  /// Returns the state with one more layer.
   ///
-  /// - Parameter mayWait: Whether a presenter that has a layer already is no error for a request that waits.
+  /// - Parameter mayWait: Whether the request may wait, so that a presenter that already has a layer is not an error.
   private func adding(
     _ request: PresentationRequest, to state: PresentationState, mayWait: Bool = false
   ) throws(PresentationError) -> PresentationState {
@@ -111,7 +111,7 @@ extension PresentationContainer {
     return state
   }
 
-  /// Checks that a controller is free to be presented.
+  /// Checks that a controller can be presented.
   private func checkController(of request: PresentationRequest) throws(PresentationError) {
     let (controller, presenter) = (request.layer.controller, request.layer.presenter)
     let name = controller.lifecycle.name
@@ -126,7 +126,7 @@ extension PresentationContainer {
       throw .presented(name: name, presenter: presenter.lifecycle.name)
     }
     if request.layer.wrapper?.parent == nil, request.layer.wrapper != nil { return }
-    // One that is being dismissed has left when the turn of the request comes.
+    // A controller that is being dismissed will have left when the queue reaches the request.
     guard let parent = controller.parent, parent !== self || controller === ledger.target.base else { return }
     if parent.asPresentationContext?.layer(of: controller) != nil {
       throw .presented(name: name, presenter: presenter.lifecycle.name)
@@ -151,7 +151,7 @@ extension PresentationContainer {
     return nil
   }
 
-  /// Whether a controller lies in this context, and every container on the way to the root shows it.
+  /// Whether a controller is in this context and every container on the path to the root shows it.
   private func isShown(_ controller: any Controller) -> Bool {
     var (next, isInside) = (controller, controller === self)
     while let parent = next.parent {
@@ -162,16 +162,16 @@ extension PresentationContainer {
     return isInside
   }
 
-  // MARK: Waiting
+  // MARK: Queue
 
-  /// Whether a dismissal is under way, or the request waits for the layer above its presenter.
+  /// Whether a dismissal is in progress, or the request waits for the layer above its presenter.
   private func mustWait(_ request: PresentationRequest) -> Bool {
     if containment.change?.options.role == .dismissal { return true }
     let presenter = request.layer.presenter
     return request.whenBusy == .queue && isInside(presenter) && topmost(above: presenter) != nil
   }
 
-  /// Opens the presentations whose turn has come, first in, first out.
+  /// Opens the presentations that can be opened now, first in, first out.
   func serveWaiting() {
     guard !waiting.isEmpty, !isServing else { return }
     isServing = true
@@ -184,7 +184,7 @@ extension PresentationContainer {
     }
   }
 
-  /// Refuses what waits for its turn and holds this context by now: it would keep the tree alive (L33).
+  /// Refuses waiting requests whose controllers now contain this context and would keep the tree alive (L33).
   public func releaseRebuildable() {
     let refused = waiting.filter { lies(self, in: $0.layer.controller) }
     guard !refused.isEmpty else { return }
@@ -199,7 +199,7 @@ extension PresentationContainer {
     deliverResults()
   }
 
-  /// Whether a controller is somewhere below another one.
+  /// Whether a controller is a descendant of another one.
   private func lies(_ inner: any Controller, in outer: any Controller) -> Bool {
     var next = inner
     while let parent = next.parent {
@@ -209,7 +209,7 @@ extension PresentationContainer {
     return false
   }
 
-  /// Delivers the results of the controllers that have left for good (M7).
+  /// Delivers the results of the controllers that have left permanently (M7).
   func deliverResults() {
     let due = deliveries.filter(isDue)
     guard !due.isEmpty else { return }

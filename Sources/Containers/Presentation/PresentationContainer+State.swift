@@ -1,11 +1,12 @@
-// The layers that are found again, by their identifiers and styles (M10, T7).
+// Saving and restoring layers by their identifiers and styles (M10, T7).
 
 extension PresentationContainer: Restorable {
-  /// The identifiers of the settled layers, bottom to top, their styles, and what had the input focus in each.
+  /// The identifiers, styles and input focus of the settled layers, bottom to top.
   ///
   /// Nil without layers and without a focus.
   ///
-  /// A layer without an identifier, or with that of one below it, is not saved, and neither is what is above it.
+  /// A layer without an identifier, or with the same one as a layer below it, is not saved, and neither are the layers
+  /// above it.
   /// - Complexity: O(layers²).
   public func saveState() -> StateValue? {
     var (names, styles): ([String], [(key: String, value: StateValue)]) = ([], [])
@@ -27,9 +28,9 @@ extension PresentationContainer: Restorable {
   /// The kind of the state of a presentation context (T11).
   public var stateKind: String? { "presentation" }
 
-  /// Shows the layers of these identifiers: those that are there, and those that `makeLayer` makes.
+  /// Shows the layers with the saved identifiers: existing ones, and those that `makeLayer` makes.
   ///
-  /// With a layer that is not found, everything above it is dropped. Layers that are not named are dismissed.
+  /// A layer that is not found is dropped together with everything above it. Layers that were not saved are dismissed.
   /// - Complexity: O(layers²).
   public func restoreState(_ state: StateReader) {
     guard let names = state.strings("layers") else { return }
@@ -61,7 +62,7 @@ extension PresentationContainer: Restorable {
     } catch { state.adjust(.refused(reason: error.description), at: "layers") }
   }
 
-  /// The layer of an identifier, as it was stored.
+  /// The layer with a saved identifier, in its saved style.
   private func restored(
     _ name: String, _ style: PresentationStyle, _ presenter: any Controller
   ) -> PresentationLayer? {
@@ -80,7 +81,7 @@ extension PresentationContainer: Restorable {
 // MARK: - Styles as values
 
 extension PresentationStyle {
-  /// The style as a stored value.
+  /// The style as a saved value.
   fileprivate var saved: StateObject {
     switch self {
     case .fullScreen: StateObject([("kind", "fullScreen")])
@@ -94,7 +95,7 @@ extension PresentationStyle {
     }
   }
 
-  /// Reads a stored value; nil for a kind that is not known.
+  /// Reads a saved value; nil for an unknown kind.
   fileprivate init?(_ state: StateReader) {
     switch state.string("kind") {
     case "fullScreen": self = .fullScreen
@@ -115,7 +116,7 @@ extension PresentationStyle {
 }
 
 extension StateReader {
-  /// The numbers in the list of a key.
+  /// The numbers in the array of a key.
   fileprivate func numbers(_ key: String) -> [Double] { (array(key) ?? []).compactMap { $0.double } }
 }
 

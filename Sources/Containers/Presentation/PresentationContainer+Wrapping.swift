@@ -1,7 +1,7 @@
-// Other controllers that wrap the presented ones, for the style that they have (M8).
+// Containers that wrap presented controllers for their current style (M8).
 
 extension PresentationContainer {
-  /// Asks for the wrappers of layers whose styles are others, and shows what they are now; what is presented moves in
+  /// Updates the wrappers of layers whose styles have changed, and shows the result; the presented controllers move in
   /// silence.
   func wrap(_ layers: [PresentationLayer]) {
     guard !layers.isEmpty else { return }
@@ -16,7 +16,7 @@ extension PresentationContainer {
     }
   }
 
-  /// A layer that is about to be presented, in its wrapper for the size.
+  /// Returns a layer that is about to be presented, in its wrapper for the current size.
   func wrapped(_ layer: PresentationLayer) -> PresentationLayer {
     var layer = layer
     layer.adapt(to: lifecycle.size)
@@ -24,7 +24,7 @@ extension PresentationContainer {
     return layer
   }
 
-  /// Takes the controllers of layers that have gone out of what has wrapped them.
+  /// Removes the controllers of layers that have left from their wrappers.
   func unwrap(_ layers: [PresentationLayer]) {
     for layer in layers where layer.wrapper?.parent == nil && ledger.target.index(of: layer.controller) == nil
     {
@@ -45,7 +45,7 @@ extension PresentationContainer {
 }
 
 extension Container {
-  /// Whether a controller lies in this container, and neither it nor what holds it there is leaving.
+  /// Whether this container has a controller as a descendant, and no container between them is leaving.
   func surely(holds controller: any Controller) -> Bool {
     var next = controller
     while !next.lifecycle.isLeaving, let parent = next.parent {

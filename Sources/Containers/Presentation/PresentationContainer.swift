@@ -1,6 +1,6 @@
 /// A presentation context: a base, and layers that are presented above it (M1).
 ///
-/// It is the root of a stage, or stands anywhere in a tree. Controllers below it present and dismiss by themselves:
+/// It is the root of a stage, or anywhere in a tree. Controllers below it present and dismiss:
 ///
 /// ```swift
 /// let context = try PresentationContainer(home)
@@ -8,8 +8,8 @@
 /// try editor.dismiss()
 /// ```
 ///
-/// Visible are the layers from the top down to the first one whose style removes what is below. A toolkit passes on what
-/// the user does through `gestures`; everything else is programmatic, and does not ask.
+/// The visible layers are those from the top down to the first one whose style removes what is below. A toolkit passes
+/// the user's input to `gestures`; everything else is programmatic and does not ask.
 public final class PresentationContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
@@ -17,29 +17,29 @@ public final class PresentationContainer: StatefulContainer {
   public let containment = Containment(order: .presentation)
   /// The settled state, and that of the open change; the engine writes it.
   public var ledger: Ledger<PresentationState>
-  /// Makes the controller of a stored layer again, by its restoration identifier; nil drops the layer (M10).
+  /// Makes the controller of a saved layer from its restoration identifier; nil drops the layer (M10).
   public var makeLayer: ((_ identifier: String, _ style: PresentationStyle) -> (any Controller)?)?
 
-  /// The presentations that wait (M5).
+  /// The waiting presentations (M5).
   var waiting: [PresentationRequest] = []
   var isServing = false
-  /// What has to be delivered when a controller has left (M7).
+  /// The results to deliver when a controller has left (M7).
   var deliveries: [Delivery] = []
   /// The user's dismissal that waits for an answer (M6).
   var pending: DismissalRequest?
   private var isPruning = false
-  /// The topmost layer with which the context last settled; nil for the base (M10).
+  /// The topmost layer when the context last settled; nil for the base (M10).
   private var settledTop: ObjectIdentifier?
-  /// The size to which the layers' styles fit (M8).
+  /// The size that the layers' styles were chosen for (M8).
   private var positionedSize = Size.zero
 
   #if hasFeature(Embedded)
-    /// Decides on what the user asks for, and is notified; not kept alive (M6).
+    /// Decides on the user's requests, and receives notifications; not retained (M6).
     public unowned(unsafe) var delegate: (any PresentationDelegate)? {
       didSet { watch(delegate, as: "delegate") }
     }
   #else
-    /// Decides on what the user asks for, and is notified; not kept alive (M6).
+    /// Decides on the user's requests, and receives notifications; not retained (M6).
     public weak var delegate: (any PresentationDelegate)? { didSet { watch(delegate, as: "delegate") } }
   #endif
 
@@ -47,7 +47,7 @@ public final class PresentationContainer: StatefulContainer {
   ///
   /// - Parameters:
   ///   - base: The controller below all layers; it becomes a child.
-  ///   - name: The name that traces and errors use.
+  ///   - name: The name in traces and errors.
   /// - Throws: `PresentationError.containment`.
   public init(_ base: any Controller, name: String = "context") throws(PresentationError) {
     lifecycle = Lifecycle(name)
@@ -69,15 +69,15 @@ public final class PresentationContainer: StatefulContainer {
   /// The controller below all layers (M1).
   public var base: any Controller { ledger.current.base }
 
-  /// The layers, from the bottom to the top; while a change is open, those to which it leads (M1).
+  /// The layers, bottom to top; those of the target state while a change is open (M1).
   public var layers: [PresentationLayer] { ledger.target.layers }
 
-  /// The layer of a controller, also while it is dismissed; nil for one that is not a layer.
+  /// Returns the layer of a controller, also during its dismissal; nil for a controller that is not a layer.
   public func layer(of controller: any Controller) -> PresentationLayer? {
     ledger.current.layer(of: controller)
   }
 
-  /// The base and the layers are children; visible are those above the topmost that removes what is below.
+  /// Returns the base and the layers as children; visible are those from the topmost that removes what is below.
   public func arrangement(for state: PresentationState) -> Arrangement {
     var arrangement = Arrangement(shown: state.visible, children: state.children)
     arrangement.presented = Array(state.children.dropFirst())
@@ -85,9 +85,9 @@ public final class PresentationContainer: StatefulContainer {
     return arrangement
   }
 
-  // MARK: What follows from a change
+  // MARK: Consequences of a change
 
-  /// Delivers results, and opens presentations that waited (M5, M7).
+  /// Called when a change has ended: delivers results, and opens waiting presentations (M5, M7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if outcome == .cancelled {
       synchronize()
@@ -96,18 +96,18 @@ public final class PresentationContainer: StatefulContainer {
     settle()
   }
 
-  /// Dismisses the layers above the child: all of them above the base (M13).
+  /// Dismisses the layers above a child; for the base, all layers (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
     let state = ledger.target
     guard let number = state.number(of: child), number < state.layers.count else { return nil }
     return try? dismiss(state.layers[number].controller, options)
   }
 
-  /// Removes a layer that another container has taken, with all above it (M9, L15).
+  /// Called when another container has taken a layer: removes it and all layers above it (M9, L15).
   public func didLose(_ child: any Controller) {
     let (before, empty) = (ledger, EmptyBase())
     ledger.edit { state in
-      // A base that has been taken stays where it is: an empty one takes its place.
+      // A base that another container has taken stays there; an empty one replaces it.
       if state.base === child { state.setBase(empty) }
       if let index = state.index(of: child) { state.removeLayers(from: index) }
     }
@@ -116,7 +116,7 @@ public final class PresentationContainer: StatefulContainer {
     settle()
   }
 
-  /// Lets the children follow from the state where something else than a change has made them differ.
+  /// Updates the children from the state after something other than a change has made them differ.
   private func synchronize() {
     let state = ledger.target
     let staying = containment.children.filter { !$0.lifecycle.isLeaving }
@@ -125,7 +125,7 @@ public final class PresentationContainer: StatefulContainer {
     showLayers()
   }
 
-  /// Delivers what is due, here and where a presenter may have waited for it (M5, M7).
+  /// Delivers due results, here and in contexts above where a presenter may have waited (M5, M7).
   private func settle() {
     if containment.change == nil, !ledger.settled.departing.isEmpty {
       let (departed, top) = (ledger.settled.departing, ledger.settled.topmost)
@@ -143,9 +143,9 @@ public final class PresentationContainer: StatefulContainer {
     }
   }
 
-  /// A presenter may have left: its layers go with it (M9).
+  /// Called when a descendant leaves, which may be a presenter: its layers leave with it (M9).
   public func descendantIsLeaving(_ descendant: any Controller) {
-    serveWaiting()  // one that waits for its turn may have lost its presenter
+    serveWaiting()  // a waiting request may have lost its presenter
     guard let options = descendant.parent?.containment.change?.options else {
       return dismissOrphans(.immediate)
     }
@@ -159,7 +159,7 @@ public final class PresentationContainer: StatefulContainer {
     var options = options
     (options.role, options.direction) = (.dismissal, .backward)
     do throws(ContainmentError) {
-      // A presenter may have come back, in another place, when the turn of the request comes.
+      // A presenter may be back, elsewhere in the context, when the queue reaches the request.
       try navigate(
         options,
         whenEnded: { [unowned(unsafe) self] outcome in
@@ -177,17 +177,17 @@ public final class PresentationContainer: StatefulContainer {
     } catch { report(error.description) }
   }
 
-  /// The number of the lowest layer whose presenter, or whose own controller, has left; nil for none.
+  /// The number of the lowest layer whose presenter, or whose own controller, has left; nil without one.
   private func orphan(in state: PresentationState) -> Int? {
     state.layers.firstIndex { !isInside($0.presenter) || $0.wrapper?.surely(holds: $0.controller) == false }
   }
 
-  /// Whether a controller lies in this context, and neither it nor what holds it is leaving.
+  /// Whether a controller is in this context, and no container between them is leaving.
   func isInside(_ controller: any Controller) -> Bool { controller === self || surely(holds: controller) }
 
   // MARK: Sizes and orientations (M8, M10)
 
-  /// The frame of a layer as its style says; the base covers everything (M2).
+  /// Returns the frame of a layer by its style; the base covers everything (M2).
   public func frame(of child: any Controller, in size: Size) -> Rect {
     guard let layer = layer(of: child) else { return Rect(origin: .zero, size: size) }
     guard let adapting = layer.adapting else { return layer.style.frame(in: size) }
@@ -198,27 +198,28 @@ public final class PresentationContainer: StatefulContainer {
     return adapting.style(outer).frame(in: inner)
   }
 
-  /// Whether a child is the topmost that removes what is below; without one the base decides (L24, M10).
+  /// Returns whether a child is the topmost one that removes what is below; without one, the base decides (L24, M10).
   public func decidesOrientations(_ child: any Controller) -> Bool {
     let state = ledger.target
     return state.number(of: child) == state.lowestVisible
   }
 
-  /// Asks for the anchors of popovers, and gives the layers their styles for the size.
+  /// Called before the context appears: asks for the anchors of popovers, and sets the styles of the layers for the
+  /// size.
   public func prepareToAppear() {
     reposition(in: lifecycle.size)
     adaptToSize()
   }
 
-  /// Asks for the anchors of popovers in the new size (M2).
+  /// Called before the size changes: asks for the anchors of popovers (M2).
   public func willTransition(to size: Size) { reposition(in: size) }
 
-  /// Asks for the anchors of popovers in the new size (M2).
+  /// Called while the stage rotates: asks for the anchors of popovers (M2).
   public func willAnimateRotation(to orientation: Orientation, duration: Double) {
     reposition(in: lifecycle.size)
   }
 
-  /// Gives the layers their styles for the new size, and shows and hides what they cover (M8, S5).
+  /// Called in a resize: sets the layers' styles for the new size, and shows or hides what they cover (M8, S5).
   public func adaptToSize() {
     let old = ledger.target
     ledger.edit { [size = lifecycle.size] in $0.adapt(to: size) }
@@ -229,7 +230,7 @@ public final class PresentationContainer: StatefulContainer {
     if ledger.target.lowestVisible != old.lowestVisible { showLayers() }
   }
 
-  /// Shows what the state says by now.
+  /// Shows what the current state declares.
   func showLayers() {
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
@@ -249,7 +250,7 @@ public final class PresentationContainer: StatefulContainer {
     }
   }
 
-  /// Edits a layer in every state that is kept.
+  /// Edits a layer in every state of the ledger.
   func editLayer(_ controller: any Controller, _ edit: (inout PresentationLayer) -> Void) {
     ledger.edit { state in
       if let index = state.index(of: controller) { state.update(at: index, edit) }
@@ -257,7 +258,7 @@ public final class PresentationContainer: StatefulContainer {
   }
 }
 
-/// What stands below the layers when the base has been taken elsewhere: nothing (M1, L15).
+/// The empty controller that replaces a base that another container has taken (M1, L15).
 final class EmptyBase: Controller {
   let lifecycle = Lifecycle("base")
 }

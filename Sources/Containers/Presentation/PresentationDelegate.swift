@@ -1,47 +1,43 @@
-/// Decides on what the user does to layers, and is notified of it (M6).
+/// Decides on the user's dismissals, and receives notifications of them (M6).
 ///
-/// Programmatic dismissals call none of the methods about dismissals.
+/// Programmatic dismissals do not call the methods about dismissals.
 public protocol PresentationDelegate: AnyObject {
-  /// Called before the user dismisses a layer; false refuses it.
+  /// Called before the user dismisses a layer; false refuses it. True by default.
   func presentation(_ context: PresentationContainer, shouldDismiss layer: PresentationLayer) -> Bool
-  /// Called when a dismissal by the user is about to begin; no callback has been sent yet.
+  /// Called when a dismissal by the user is about to begin, before any callback; the default is empty.
   func presentation(_ context: PresentationContainer, willDismiss layer: PresentationLayer)
-  /// Called when the user has dismissed a layer.
+  /// Called when the user has dismissed a layer; the default is empty.
   func presentation(_ context: PresentationContainer, didDismiss layer: PresentationLayer)
-  /// Called when a dismissal by the user has begun, and the layer stays or another change took its place.
+  /// Called when a dismissal by the user was cancelled or superseded; the default is empty.
   func presentation(_ context: PresentationContainer, didCancelDismissalOf layer: PresentationLayer)
-  /// Called when the user wanted to dismiss a layer and was refused.
+  /// Called when the user tried to dismiss a layer and was refused; the default is empty.
   func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer)
-  /// Called when the topmost layer is another one since what was above it has gone: give the input focus back (M10).
+  /// Called when a layer is topmost again because the layers above it have left: restore the input focus (M10).
   ///
-  /// - Parameter focus: What had it there, in the toolkit's own words; nil if that is not known.
+  /// - Parameter focus: The item that had the focus there, as named by the toolkit; nil if unknown.
   func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?)
-  /// Called when the size of the context changes: returns where the anchor of a popover is then (M2).
+  /// Called when the size of the context changes; returns the new anchor of a popover (M2).
   ///
-  /// Nil leaves it as it is.
+  /// Nil, the default, keeps the anchor.
   func presentation(
     _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
   ) -> Popover.Anchor?
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PresentationDelegate {
-  /// True.
   public func presentation(
     _ context: PresentationContainer, shouldDismiss layer: PresentationLayer
   ) -> Bool { true }
-  /// Ignored unless implemented.
   public func presentation(_ context: PresentationContainer, willDismiss layer: PresentationLayer) {}
-  /// Ignored unless implemented.
   public func presentation(_ context: PresentationContainer, didDismiss layer: PresentationLayer) {}
-  /// Ignored unless implemented.
   public func presentation(
     _ context: PresentationContainer, didCancelDismissalOf layer: PresentationLayer
   ) {}
-  /// Ignored unless implemented.
   public func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer) {}
-  /// Ignored unless implemented.
   public func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?) {}
-  /// Nil: where it was.
+  /// Returns nil, which keeps the anchor.
   public func presentation(
     _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
   ) -> Popover.Anchor? { nil }

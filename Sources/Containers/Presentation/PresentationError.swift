@@ -1,31 +1,31 @@
 /// Why a presentation or a dismissal was refused; nothing has changed then (M5, L29).
 public enum PresentationError: NavigationError, Hashable, Sendable {
-  /// No container above the presenter holds layers.
+  /// No container above the presenter can present layers.
   case noContext(name: String, presenter: String)
-  /// A controller would present itself.
+  /// A controller cannot present itself.
   case itself(name: String)
-  /// A controller would present one that it lies in.
+  /// A controller cannot present one of its own containers.
   case ancestor(name: String, presenter: String)
-  /// The controller is presented already, or waits for its presentation.
+  /// The controller is already presented, or waits for its presentation.
   case presented(name: String, presenter: String)
   /// The controller has a parent.
   case held(name: String, parent: String)
-  /// The presenter is hidden by a container in its tree.
+  /// A container of the presenter hides it.
   case notVisible(name: String, presenter: String)
-  /// There is a layer above the presenter already.
+  /// The presenter already has a layer above it.
   case busy(presenter: String, layer: String)
   /// There is no layer that the call could dismiss.
   case nothingPresented(name: String)
   /// The controller is not a layer of the context.
   case notALayer(name: String, context: String)
-  /// The children themselves cannot be as the call wants them.
+  /// The children cannot be arranged in this way.
   case containment(ContainmentError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .noContext(let name, let presenter):
-      "\(presenter) cannot present \(name): no container above it holds layers; put its tree into a "
+      "\(presenter) cannot present \(name): no container above it presents layers; put its tree into a "
         + "PresentationContainer"
     case .itself(let name): "\(name) cannot present itself; present another controller"
     case .ancestor(let name, let presenter):

@@ -1,27 +1,27 @@
-// What the user does to layers: checked, asked for, carried out, and notified (M6).
+// The user's dismissals: validated, asked about, carried out and reported (M6).
 
 /// The user's input to a presentation context: nothing here throws, and everything asks before it changes something.
 ///
-/// The delegate is asked, and then everything that would go (`shouldLeave`, from the top down), which may answer later. A
-/// refusal causes one attempt and no callback.
+/// A dismissal asks the delegate, and then every controller that would leave (`shouldLeave`, from the top down), which
+/// may answer later. A refusal is reported as one attempt, without a callback.
 public struct PresentationGestures {
   fileprivate let context: PresentationContainer
 
-  /// The user begins to drag a layer away.
+  /// Called when the user begins to drag a layer away.
   ///
-  /// - Parameter controller: The controller of the layer; nil is the topmost.
-  /// - Returns: Whether it has begun: not without a layer, during a dismissal, or when it was refused. If an answer
-  ///   comes later, the layer is dismissed then without the drag.
-  /// - Complexity: O(layers + visible controllers that would go).
+  /// - Parameter controller: The controller of the layer; nil is the topmost layer.
+  /// - Returns: Whether the drag has begun; false without a layer, during a dismissal, or after a refusal. If an answer
+  ///   comes later, the layer is then dismissed without the drag.
+  /// - Complexity: O(layers + visible controllers that would leave).
   @discardableResult
   public func beginDismissal(of controller: (any Controller)? = nil) -> Bool {
     guard context.containment.change?.options.role != .dismissal else { return false }
     return context.ask(controller, .close, .interactive, nil)?.isOpen ?? false
   }
 
-  /// The user has moved the layer on.
+  /// Called when the user has moved the layer.
   ///
-  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Parameter progress: From 0 to 1; other numbers are ignored.
   /// - Returns: Whether anything has moved.
   @discardableResult
   public func updateDismissal(progress: Double) -> Bool {
@@ -30,20 +30,19 @@ public struct PresentationGestures {
     return true
   }
 
-  /// The user lets go: the layer leaves if it is half way there, or thrown that way, and moves back otherwise.
+  /// Called when the user lets go: the layer leaves if at least half done or flicked that way, otherwise it moves back.
   ///
-  /// - Parameter velocity: In heights a second, positive in the direction of the dismissal; one that is not finite
-  ///   counts as 0.
-  /// - Returns: Whether anything was held.
+  /// - Parameter velocity: Heights per second, positive in the direction of the dismissal; counts as 0 unless finite.
+  /// - Returns: Whether a layer was held.
   @discardableResult
   public func endDismissal(velocity: Double = 0) -> Bool {
     let isThrown = velocity.isFinite && abs(velocity) >= 0.5
     return letGo(toward: (isThrown ? velocity > 0 : (dragged?.progress ?? 0) >= 0.5) ? .finished : .cancelled)
   }
 
-  /// The drag was cancelled: everything is as it was.
+  /// Called when the drag was cancelled: the layer moves back.
   ///
-  /// - Returns: Whether anything was held.
+  /// - Returns: Whether a layer was held.
   @discardableResult
   public func cancelDismissal() -> Bool { letGo(toward: .cancelled) }
 
@@ -53,22 +52,22 @@ public struct PresentationGestures {
     return true
   }
 
-  /// The user taps outside a layer, presses Escape, or goes back.
+  /// Called when the user taps outside a layer, presses Escape, or goes back.
   ///
   /// - Parameters:
-  ///   - controller: The controller of the layer; nil is the topmost.
-  ///   - reason: Why the controllers that would go are asked.
+  ///   - controller: The controller of the layer; nil is the topmost layer.
+  ///   - reason: Why the controllers that would leave are asked.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome (L19).
-  /// - Returns: The change, perhaps refused; nil if there is no layer, and a toolkit may go back elsewhere.
-  /// - Complexity: O(layers + visible controllers that would go).
+  /// - Returns: The change, perhaps refused; nil without a layer, so that a toolkit may go back elsewhere.
+  /// - Complexity: O(layers + visible controllers that would leave).
   @discardableResult
   public func dismiss(
     _ controller: (any Controller)? = nil, reason: LeaveReason = .back, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change? { context.ask(controller, reason, options, whenEnded) }
 
-  /// The drag that is under way.
+  /// The change of the current drag.
   private var dragged: Change? {
     guard let change = context.containment.change, change.options.isInteractive, !change.isReleased
     else { return nil }
@@ -76,21 +75,21 @@ public struct PresentationGestures {
   }
 }
 
-/// A dismissal by the user while an answer is missing (M6).
+/// A dismissal by the user that waits for an answer (M6).
 struct DismissalRequest {
   let change: Change
   let layer: PresentationLayer
-  /// The question to what would go.
+  /// The question to the controllers that would leave.
   var departure: Departure?
-  /// Whether an answer has come later.
+  /// Whether an answer came later.
   var isLate = false
 }
 
 extension PresentationContainer {
-  /// What the user does to the layers; a toolkit calls it (M6).
+  /// The user's input; called by a toolkit (M6).
   public var gestures: PresentationGestures { PresentationGestures(context: self) }
 
-  /// Ends the question of the request that waits for an answer, and returns its change.
+  /// Ends the question of the waiting request, and returns its change.
   func takePending() -> Change? {
     let request = pending
     pending = nil
@@ -104,7 +103,7 @@ extension PresentationContainer {
   ) -> Change? {
     if let open = containment.change, open.options.role == .dismissal {
       if let whenEnded { open.whenEnded(whenEnded) }
-      return open  // the layer is leaving already
+      return open  // the layer is already leaving
     }
     let layers = ledger.target.layers
     guard let top = controller ?? layers.last?.controller,
@@ -116,7 +115,7 @@ extension PresentationContainer {
     let last = takePending()
     pending = DismissalRequest(change: change, layer: layers[index])
     last?.end(.superseded)
-    // The completion of the last one may have asked for something itself, and so may the delegate.
+    // The completion of the last request may have made a new one, and so may the delegate.
     guard isPending(change) else { return change }
     let isAllowed =
       layers[index].userMayDismiss
@@ -133,9 +132,9 @@ extension PresentationContainer {
 
   private func isPending(_ change: Change) -> Bool { pending?.change === change }
 
-  /// Asks what would go, from the top down.
+  /// Asks the controllers that would leave, from the top down.
   private func askGuards(_ controllers: [any Controller], _ reason: LeaveReason) {
-    // While an answer is missing the question does not keep the context, which withdraws it when it goes.
+    // While an answer is missing, the question does not retain the context; the context withdraws it in `deinit`.
     let departure = Departure(
       from: controllers.reversed(), innermostFirst: true, reason: reason, target: pending?.layer.controller,
       asksAtOnce: false
@@ -155,7 +154,7 @@ extension PresentationContainer {
     delegate?.presentation(self, didAttemptToDismiss: layer)
   }
 
-  /// Makes a change to which all have agreed.
+  /// Makes a change that all have agreed to.
   private func carryOut() {
     guard let request = pending else { return }
     let (change, layer) = (request.change, request.layer)
@@ -191,7 +190,7 @@ extension PresentationContainer {
     }
   }
 
-  /// Ends a question about a layer that has gone meanwhile.
+  /// Ends a question about a layer that has left meanwhile.
   func withdrawStaleQuestion() {
     guard let layer = pending?.layer, ledger.target.index(of: layer.controller) == nil else { return }
     let change = takePending()

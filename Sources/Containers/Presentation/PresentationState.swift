@@ -1,16 +1,16 @@
 /// One layer of a presentation context, as a value (M1).
 public struct PresentationLayer {
-  /// The controller that is presented.
+  /// The presented controller.
   public internal(set) var controller: any Controller
   /// The controller that presents it: the one that asked for it, or with `.onTop` the layer below (M5).
   public internal(set) var presenter: any Controller
-  /// How it covers what is below, for the present size of the context (M2, M8).
+  /// How the layer covers what is below, for the current size of the context (M2, M8).
   public internal(set) var style: PresentationStyle
-  /// Whether the user may dismiss it; false causes an attempt only (M6).
+  /// Whether the user may dismiss it; if not, a dismissal only reports an attempt (M6).
   public internal(set) var userMayDismiss = true
-  /// What had the input focus in it, in the toolkit's own words (M10).
+  /// The item with the input focus, as named by the toolkit (M10).
   public internal(set) var focus: String?
-  /// The container that holds the controller in the context for the present style; nil for none (M8).
+  /// The container that wraps the controller for the current style; nil without one (M8).
   public internal(set) var wrapper: (any Container)?
   /// The style for each size; nil keeps the style (M8).
   var adapting: Adaptation?
@@ -20,7 +20,7 @@ public struct PresentationLayer {
   mutating func adapt(to size: Size) { if let adapting { style = adapting.style(size) } }
 }
 
-/// A style that depends on the size of the context: a sheet that covers everything where it is narrow (M8).
+/// A style that depends on the size of the context, for example a sheet that is full screen where it is narrow (M8).
 public struct Adaptation {
   let style: (Size) -> PresentationStyle
   let wrapper: ((any Controller, PresentationStyle) -> (any Container)?)?
@@ -29,8 +29,8 @@ public struct Adaptation {
   ///
   /// - Parameters:
   ///   - style: Returns the style for a size; it must not change anything.
-  ///   - wrapper: Called with the presented controller when its style is another one: returns a new container that holds
-  ///     it, such as a stack with a bar, or nil. The controller moves in silence, in and out.
+  ///   - wrapper: Called with the presented controller when its style changes; returns a new container that contains
+  ///     it, such as a stack with a bar, or nil. The controller moves in and out in silence.
   public init(
     _ style: @escaping (Size) -> PresentationStyle,
     wrapper: ((_ controller: any Controller, _ style: PresentationStyle) -> (any Container)?)? = nil
@@ -39,41 +39,41 @@ public struct Adaptation {
 
 /// What a presentation context shows: a base and layers above it (M1).
 ///
-/// A value without an engine: each operation makes the next state.
+/// Each operation derives the next state.
 public struct PresentationState {
   /// The controller below all layers.
   public private(set) var base: any Controller
-  /// The layers, from the bottom to the top.
+  /// The layers, bottom to top.
   public private(set) var layers: [PresentationLayer] = []
-  /// The layers that leave with the change that leads to this state: they keep their frames until it has ended.
+  /// The layers that leave with the change to this state; they keep their frames until it has ended.
   var departing: [PresentationLayer] = []
-  /// What had the input focus in the base (M10).
+  /// The item with the input focus in the base (M10).
   var baseFocus: String?
-  /// The base and the layers; kept, so that the engine knows an unchanged list again.
+  /// The base and the layers; stored, so that the engine recognizes an unchanged list.
   private(set) var children: [any Controller]
 
   init(_ base: any Controller) { (self.base, children) = (base, [base]) }
 
-  /// The number of the lowest visible one: 0 is the base, 1 the first layer.
+  /// The number of the lowest visible controller: 0 is the base, 1 the first layer.
   var lowestVisible: Int { (layers.lastIndex { $0.style.removesBelow } ?? -1) + 1 }
 
-  /// The topmost layer, to be compared; nil for the base.
+  /// The topmost layer, for comparison; nil for the base.
   var topmost: ObjectIdentifier? { layers.last.map { ObjectIdentifier($0.controller.lifecycle) } }
 
-  /// The visible ones, the lowest first.
+  /// The visible controllers, lowest first.
   var visible: [any Controller] { Array(children[lowestVisible...]) }
 
-  /// The number of the layer of a controller, or of what wraps it.
+  /// The number of the layer of a controller or of its wrapper.
   func index(of controller: any Controller) -> Int? {
     layers.firstIndex { $0.controller === controller || $0.wrapper === controller }
   }
 
-  /// The layer of a controller, also of one that is leaving.
+  /// The layer of a controller, even if it is leaving.
   func layer(of controller: any Controller) -> PresentationLayer? {
     (layers + departing).first { $0.controller === controller || $0.wrapper === controller }
   }
 
-  /// The number of the base or layer that a controller is: 0 is the base; nil for others.
+  /// The number of a base or layer: 0 is the base; nil for other controllers.
   func number(of child: any Controller) -> Int? { children.firstIndex { $0 === child } }
 
   private mutating func edit(_ edit: (inout [PresentationLayer]) -> Void) {
@@ -85,10 +85,10 @@ public struct PresentationState {
 
   mutating func append(_ layer: PresentationLayer) { edit { $0.append(layer) } }
 
-  /// Removes a layer and all above it (M4).
+  /// Removes a layer and all layers above it (M4).
   mutating func removeLayers(from index: Int) { edit { $0.removeSubrange(index...) } }
 
-  /// Removes one layer; the one above it is presented by its presenter from now on (M4).
+  /// Removes one layer; its presenter becomes the presenter of the layer above (M4).
   mutating func removeLayer(at index: Int) {
     edit { layers in
       let removed = layers.remove(at: index)
@@ -96,7 +96,7 @@ public struct PresentationState {
     }
   }
 
-  /// Shows another controller in a layer, in place (M2).
+  /// Replaces the controller of a layer in place (M2).
   mutating func exchange(at index: Int, for controller: any Controller) {
     edit { layers in
       let old = layers[index].controller
@@ -107,10 +107,10 @@ public struct PresentationState {
     }
   }
 
-  /// Puts other layers in the place of all.
+  /// Replaces all layers.
   mutating func setLayers(_ layers: [PresentationLayer]) { edit { $0 = layers } }
 
-  /// Replaces the base; all layers go (M9).
+  /// Replaces the base; all layers leave (M9).
   mutating func setBase(_ base: any Controller) {
     (self.base, baseFocus) = (base, nil)
     edit { $0 = [] }
@@ -118,11 +118,11 @@ public struct PresentationState {
 
   mutating func update(at index: Int, _ update: (inout PresentationLayer) -> Void) { update(&layers[index]) }
 
-  /// Puts another container around the controller of a layer, or none (M8).
+  /// Sets or removes the wrapper of a layer's controller (M8).
   mutating func setWrapper(_ wrapper: (any Container)?, at index: Int) {
     edit { $0[index].wrapper = wrapper }
   }
 
-  /// Gives each layer its style for a size (M8).
+  /// Sets the style of each layer for a size (M8).
   mutating func adapt(to size: Size) { for index in layers.indices { layers[index].adapt(to: size) } }
 }

@@ -1,40 +1,40 @@
 /// How a layer covers what is below it (M2).
 ///
-/// A style is a value: it says whether what is below is removed and whether input reaches it, and gives a toolkit the
-/// frame to draw.
+/// A style decides whether what is below is removed and whether input reaches it, and returns the frame for a toolkit
+/// to draw.
 public enum PresentationStyle: Hashable, Sendable {
   /// Covers the outermost context, and removes what is below.
   case fullScreen
   /// Covers the outermost context; what is below stays visible.
   case overFullScreen
-  /// Stands at the bottom edge, as high as its selected detent.
+  /// At the bottom edge, as high as its selected detent.
   case sheet(Sheet = Sheet())
-  /// Stands in the middle with a preferred size.
+  /// In the middle, with a preferred size.
   case form(Size)
-  /// Points at what it belongs to.
+  /// Points at its anchor.
   case popover(Popover)
   /// Covers the nearest context, and removes what is below.
   case context
   /// Covers the nearest context; what is below stays visible.
   case overContext
-  /// Stands in the middle with a preferred size, and asks for an answer.
+  /// In the middle, with a preferred size, and asks for an answer.
   case dialog(Size)
 
-  /// Whether what is below becomes hidden.
+  /// Whether the controllers below become hidden.
   public var removesBelow: Bool { self == .fullScreen || self == .context }
 
-  /// Whether input reaches what is below: a sheet that is not higher than its largest undimmed detent.
+  /// Whether input reaches what is below: true for a sheet up to its largest undimmed detent.
   ///
-  /// The sources that a popover names in `passthrough` receive input too.
+  /// The sources that a popover names in `passthrough` also receive input.
   public var letsInputThrough: Bool {
     guard case .sheet(let sheet) = self else { return false }
     return !sheet.isDimmed
   }
 
-  /// Whether the nearest context holds the layer; otherwise the outermost one does (M1).
+  /// Whether the nearest context shows the layer, instead of the outermost one (M1).
   public var staysInContext: Bool { self == .context || self == .overContext }
 
-  /// The frame of a layer in a context of a given size.
+  /// The frame of a layer in a context of a size.
   public func frame(in size: Size) -> Rect {
     switch self {
     case .fullScreen, .overFullScreen, .context, .overContext: Rect(origin: .zero, size: size)
@@ -53,16 +53,16 @@ public enum PresentationStyle: Hashable, Sendable {
 public struct Sheet: Hashable, Sendable {
   /// One height of a sheet.
   public enum Detent: Hashable, Sendable {
-    /// Half of the context.
+    /// Half the height of the context.
     case medium
-    /// All of the context.
+    /// The full height of the context.
     case large
-    /// A part of the context, from 0 to 1.
+    /// A fraction of the context's height, from 0 to 1.
     case fraction(Double)
     /// A height, in the toolkit's own unit.
     case height(Double)
 
-    /// The height in a context of a given height: at least 0 and at most that; 0 for a number that is not finite.
+    /// The height in a context of a height, clamped to it; 0 for a number that is not finite.
     public func height(in total: Double) -> Double {
       let wanted =
         switch self {
@@ -75,18 +75,18 @@ public struct Sheet: Hashable, Sendable {
     }
   }
 
-  /// The heights that the sheet may have, from the lowest to the highest.
+  /// The possible heights, lowest first.
   public var detents: [Detent]
-  /// The height that it has; nil if there are no detents.
+  /// The current height; nil without detents.
   public var selected: Detent?
-  /// The highest of the detents at which what is below is not dimmed and receives input; nil for none.
+  /// The highest detent at which what is below is not dimmed and receives input; nil for none.
   public var largestUndimmed: Detent?
 
   /// Creates a sheet.
   ///
   /// - Parameters:
-  ///   - detents: The heights, from the lowest to the highest.
-  ///   - selected: The height at first; nil is the lowest.
+  ///   - detents: The heights, lowest first.
+  ///   - selected: The initial height; nil is the lowest.
   ///   - largestUndimmed: The highest detent at which what is below receives input; nil for none.
   public init(_ detents: [Detent] = [.large], selected: Detent? = nil, largestUndimmed: Detent? = nil) {
     self.detents = detents
@@ -102,7 +102,7 @@ public struct Sheet: Hashable, Sendable {
     return index > limit
   }
 
-  /// The detent whose height is nearest to a given one: where a drag that lets go there comes to rest.
+  /// Returns the detent nearest to a height, where a drag that lets go there settles.
   ///
   /// - Parameters:
   ///   - height: The height at which the drag let go.
@@ -114,7 +114,7 @@ public struct Sheet: Hashable, Sendable {
 }
 
 extension Size {
-  /// The size, not larger than another one and not negative.
+  /// The size, not larger than a limit and not negative.
   func clamped(to limit: Size) -> Size {
     Size(width: max(0, min(width, limit.width)), height: max(0, min(height, limit.height)))
   }

@@ -1,4 +1,4 @@
-/// A named connection from a controller to one that it makes when it is followed (M12).
+/// A named connection from a controller to a destination that is made when the segue is followed (M12).
 ///
 /// ```swift
 /// var segues: [Segue] { [Segue("details", .push) { Details() }] }
@@ -6,28 +6,28 @@
 public struct Segue {
   /// How a segue shows its destination.
   public enum Kind {
-    /// The nearest container above the source that takes pushes, such as a stack, pushes it.
+    /// The nearest container above the source that accepts pushes, such as a stack, pushes it.
     case push
     /// The source presents it.
     case present(PresentationStyle)
-    /// It takes the place of the source in the source's container.
+    /// It replaces the source in the source's container.
     case replace
     /// A closure makes the one change; it receives both ends and the options.
     case custom((_ source: any Controller, _ destination: any Controller, Change.Options) -> Change?)
   }
 
-  /// The name by which the source finds it.
+  /// The identifier, unique in its source.
   public let identifier: String
-  /// How it shows its destination.
+  /// How the segue shows its destination.
   public let kind: Kind
   let make: () throws(PageUnavailable) -> any Controller
 
   /// Creates a segue.
   ///
   /// - Parameters:
-  ///   - identifier: The name by which the source finds it.
+  ///   - identifier: The identifier, unique in its source.
   ///   - kind: How it shows its destination.
-  ///   - make: Makes the destination, each time; what it throws refuses the segue.
+  ///   - make: Makes the destination each time; if it throws, the segue is refused.
   public init(
     _ identifier: String, _ kind: Kind, make: @escaping () throws(PageUnavailable) -> any Controller
   ) {
@@ -35,28 +35,28 @@ public struct Segue {
   }
 }
 
-/// A controller from which segues lead elsewhere (M12).
+/// A controller that is the source of segues (M12).
 public protocol SegueSource: Controller {
-  /// The segues that lead from here; each name once.
+  /// The segues of this controller, each with a different identifier.
   var segues: [Segue] { get }
 
-  /// Called when the user triggers a segue: whether it may be followed; a program does not ask.
+  /// Called when the user triggers a segue: returns whether it may be followed, by default true; code does not ask.
   func shouldPerform(_ segue: Segue) -> Bool
 
-  /// Called before the change of a segue opens, with its other end: hand over what that shows.
+  /// Called before the change of a segue opens, to configure its destination; the default is empty.
   func prepare(for segue: Segue, to destination: any Controller)
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SegueSource {
-  /// True.
   public func shouldPerform(_ segue: Segue) -> Bool { true }
-  /// Does nothing.
   public func prepare(for segue: Segue, to destination: any Controller) {}
 
   /// Follows a segue: prepares both ends, and makes its one change (M12).
   ///
   /// - Parameters:
-  ///   - identifier: The name of the segue.
+  ///   - identifier: The identifier of the segue.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change.
@@ -66,9 +66,9 @@ extension SegueSource {
     _ identifier: String, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SegueError) -> Change { try perform(segue(identifier), options, whenEnded) }
 
-  /// The user has triggered a segue: it is followed if `shouldPerform` agrees (M12).
+  /// Called when the user has triggered a segue: follows it if `shouldPerform` returns true (M12).
   ///
-  /// - Returns: The change; nil when it was refused or could not be made, which observers are told.
+  /// - Returns: The change; nil if it was refused or could not be made, which is reported to observers.
   @discardableResult
   public func triggerSegue(
     _ identifier: String, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil

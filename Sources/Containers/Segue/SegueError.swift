@@ -1,6 +1,6 @@
-/// Why a segue, or a way back, could not be followed; nothing has changed then (M12, M13, L29).
+/// Why a segue, or an unwinding, could not be followed; nothing has changed then (M12, M13, L29).
 public enum SegueError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The source has no segue of this name.
+  /// The source has no segue with this identifier.
   case unknown(String, source: String)
   /// No container above the source can show the destination in this way.
   case noContainer(String, source: String)
@@ -10,10 +10,10 @@ public enum SegueError: Error, Hashable, Sendable, CustomStringConvertible {
   case containment(ContainmentError)
   /// The destination cannot be presented.
   case presentation(PresentationError)
-  /// Nothing on the way up can be unwound to.
+  /// No controller above the source accepts the unwinding.
   case noDestination(String, source: String)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .unknown(let name, let source): "\(source) has no segue “\(name)”; name it in its segues"

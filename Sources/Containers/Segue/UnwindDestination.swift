@@ -1,15 +1,16 @@
-/// A controller to which others can unwind: it says which ways back it accepts (M13).
+/// A controller that others can unwind to (M13).
 public protocol UnwindDestination: Controller {
-  /// Called when something unwinds: whether this is where it leads.
+  /// Called during an unwinding: returns whether this controller is the destination.
   func canUnwind(to name: String, from source: any Controller) -> Bool
 
-  /// Called when the way back leads here, before the containers on the way make it visible.
+  /// Called when the unwinding leads here, before the containers in between make it visible; the default is empty.
   func unwind(to name: String, from source: any Controller)
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UnwindDestination {
   /// This controller.
   public var asUnwindDestination: (any UnwindDestination)? { self }
-  /// Does nothing.
   public func unwind(to name: String, from source: any Controller) {}
 }

@@ -1,18 +1,19 @@
-// The way back to a controller that accepts it, through stacks, tabs and layers (M13).
+// Unwinding to a controller that accepts it, through stacks, tabs and layers (M13).
 
 extension Controller {
   /// Goes back to the nearest controller that accepts the name, in one call (M13).
   ///
-  /// It is looked for from this controller up, through parents and presenters: at each one first among the children that
-  /// `childrenForUnwinding(from:)` names, the innermost first, then the controller itself. Then this controller prepares,
-  /// the destination acts, and every container on the way makes the next one visible: stacks pop, tabs select, layers go.
+  /// The search goes from this controller up, through parents and presenters. At each one it first looks among the
+  /// children that `childrenForUnwinding(from:)` returns, innermost first, then at the controller itself. Then
+  /// `prepare` is called, then the destination's `unwind`, and every container in between makes the next one visible:
+  /// stacks pop, tabs select, layers are dismissed.
   /// - Parameters:
-  ///   - name: What is unwound to.
+  ///   - name: The name of the unwinding.
   ///   - options: How the changes are carried out.
   ///   - prepare: Called with the destination before it acts.
-  /// - Returns: The changes that were made or wait for their turn, the innermost first; none if everything was visible.
+  /// - Returns: The changes that were made or queued, innermost first; empty if the destination was already visible.
   /// - Throws: `SegueError.noDestination`; nothing has changed then.
-  /// - Complexity: O(controllers that are looked at).
+  /// - Complexity: O(controllers that are searched).
   @discardableResult
   public func unwind(
     to name: String, _ options: Change.Options = .animated,
@@ -32,7 +33,7 @@ extension Controller {
     return changes
   }
 
-  /// The controller to which a name would unwind from here; nil when nothing accepts it (M13).
+  /// Returns the controller that a name would unwind to from here; nil if none accepts it (M13).
   public func unwindDestination(of name: String) -> (any UnwindDestination)? {
     var climbed: [any Controller] = [self]
     var branch: any Controller = self
@@ -49,14 +50,14 @@ extension Controller {
     return nil
   }
 
-  /// The presenter of a layer, or the container of anything else.
+  /// The presenter of a layer, or the container of any other controller.
   private var stopAbove: (any Controller)? { lifecycle.isPresented ? presenter ?? parent : parent }
 
   private func accepts(_ controller: any Controller, _ name: String) -> (any UnwindDestination)? {
     controller.asUnwindDestination.flatMap { $0.canUnwind(to: name, from: self) ? $0 : nil }
   }
 
-  /// Looks through controllers and everything below them, what lies inside before what holds it (L39).
+  /// Searches controllers and their descendants, descendants first (L39).
   private func search(
     _ controllers: [any Controller], _ name: String, except climbed: [any Controller]
   ) -> (any UnwindDestination)? {

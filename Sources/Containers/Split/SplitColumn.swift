@@ -1,16 +1,16 @@
-/// A column of a split, in the order in which they lie beside one another (S1).
+/// A column of a split, in their order side by side (S1).
 public enum SplitColumn: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// What there is: a list of mailboxes.
+  /// The overview, for example a list of mailboxes.
   case primary
-  /// What there is of what was chosen: a list of messages. Only a split with three columns has it.
+  /// The list for the chosen item, for example a list of messages. Only a split with three columns has it.
   case supplementary
-  /// What was chosen: the message.
+  /// The chosen content, for example the message.
   case secondary
 
   /// Whether a column comes before another one.
   public static func < (left: SplitColumn, right: SplitColumn) -> Bool { left.rawValue < right.rawValue }
 
-  /// The word by which it is stored.
+  /// The name in saved state and errors.
   var name: String {
     switch self {
     case .primary: "primary"
@@ -20,7 +20,7 @@ public enum SplitColumn: Int, Hashable, Sendable, Comparable, CaseIterable {
   }
 }
 
-/// How many columns fit beside one another in a size (S1).
+/// The number of columns that fit side by side in a size (S1).
 public enum SplitForm: Int, Hashable, Sendable, Comparable {
   /// One: the split is narrow, and shows the column that the user is in.
   case one = 1
@@ -35,45 +35,45 @@ public enum SplitForm: Int, Hashable, Sendable, Comparable {
 
 /// Which columns a wide split shows beside the secondary one, and how (S6).
 ///
-/// The number is how many: the column next to the secondary one comes first. More than there are count as all.
+/// The number counts columns, beginning next to the secondary one; a number that is too large means all of them.
 public enum SplitDisplayMode: Hashable, Sendable {
-  /// As many as fit, beside it.
+  /// As many as fit, beside the secondary column.
   case automatic
-  /// None.
+  /// No other column.
   case secondaryOnly
-  /// Beside it, as far as they fit; it has what is left of the width.
+  /// Beside the secondary column, as far as they fit; that has the remaining width.
   case beside(Int = 1)
-  /// Over it: it stays where it is, and has the size that it has without the outermost of them.
+  /// Over the secondary column, which keeps its position and the size that it has without the outermost of them.
   case over(Int = 1)
-  /// In its place: it keeps that size, and is moved aside.
+  /// In place of the secondary column, which keeps that size and is moved aside.
   case displacing(Int = 1)
 }
 
-/// How columns come that do not fit beside the secondary one (S6).
+/// How columns are shown that do not fit beside the secondary one (S6).
 public enum SplitBehavior: Hashable, Sendable {
-  /// They lie over it.
+  /// They overlap the secondary column.
   case over
   /// They move it aside.
   case displacing
 }
 
-/// How wide a column is in a split of some width (S6).
+/// The width of a column, depending on the width of the split (S6).
 public struct SplitWidth: Hashable, Sendable {
-  /// The part of the split's width that it has, from 0 to 1.
+  /// The fraction of the split's width, from 0 to 1.
   public var fraction: Double
-  /// The width that it has at least, as far as the split has it.
+  /// The minimum width, limited by the width of the split.
   public var minimum: Double
-  /// The width that it has at most; one that is less than the minimum counts as the minimum.
+  /// The maximum width; at least the minimum.
   public var maximum: Double
 
-  /// Creates a width; the numbers are in the toolkit's own unit, and those that are none count as the defaults.
+  /// Creates a width in the toolkit's own unit; NaN counts as the default.
   public init(fraction: Double = 0.3, minimum: Double = 0, maximum: Double = .infinity) {
     self.fraction = fraction.isFinite ? max(0, min(fraction, 1)) : 0.3
     self.minimum = minimum.isFinite ? max(0, minimum) : 0
     self.maximum = maximum.isNaN ? .infinity : max(self.minimum, maximum)
   }
 
-  /// The width in a split of some width, for a column that is drawn in from the edge (S6).
+  /// Returns the width in a split of a width, for a column that is drawn in from the edge (S6).
   public func width(in total: Double) -> Double {
     max(0, min(max(minimum, min(total * fraction, maximum)), total))
   }
@@ -81,20 +81,20 @@ public struct SplitWidth: Hashable, Sendable {
 
 /// Where the user's *back* leads in a split (S4).
 public enum SplitBackPolicy: Hashable, Sendable {
-  /// Within the column that the user is in.
+  /// Back within the column that the user is in.
   case column
-  /// At its root, in a narrow split, to the column before it.
+  /// At the root of the column in a narrow split, to the preceding column.
   case columns
-  /// At the root of the secondary column to what was selected before; then as `columns`.
+  /// At the root of the secondary column, to the previous selection; then as `columns`.
   case selections
 }
 
 /// What the user's gestures may do to the columns of a wide split (S6).
 public enum SplitLock: Hashable, Sendable {
-  /// Show and hide them.
+  /// Show and hide columns.
   case none
-  /// Show them, and not hide them again.
+  /// Show columns, but not hide them.
   case open
-  /// Hide them, and not show them again.
+  /// Hide columns, but not show them.
   case closed
 }

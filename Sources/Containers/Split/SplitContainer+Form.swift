@@ -1,7 +1,7 @@
-// How many columns a split shows, as its size says (S1, S5, S7).
+// The number of columns of a split, by its size (S1, S5, S7).
 
 extension SplitContainer {
-  /// Takes in the size, before the first callback (S1).
+  /// Called before the split appears: reads the size before the first callback (S1).
   public func prepareToAppear() {
     let isFirst = wasNarrow == nil
     if isFirst { promised = [] }
@@ -10,19 +10,20 @@ extension SplitContainer {
       wasNarrow = ledger.target.form == .one
       makeChange()
     }
-    layOutChildren()  // in another form they may have been hidden when the size changed
+    layOutChildren()  // columns may have been hidden when the size changed
   }
 
-  /// Asks the delegate what another form shows, so that the columns get their sizes by it (S5, S7).
+  /// Called before the size changes: asks the delegate for the new form, so that the columns get their new sizes
+  /// (S5, S7).
   public func willTransition(to size: Size) {
     let form = forms(size)
     decision = form == ledger.target.form ? nil : decide(form)
   }
 
-  /// Becomes narrow or wide, in one union with what others change by their sizes (S5).
+  /// Called in a resize: changes the form, in one union with the other containers that adapt to their sizes (S5).
   public func adaptToSize() { if forms(lifecycle.size) != ledger.target.form { adapt(to: lifecycle.size) } }
 
-  /// Asks the delegate anew when the split appears, if it was hidden in this resize.
+  /// Called when the size has changed: a split that was hidden asks the delegate again when it appears.
   public func didTransition(to size: Size) { decision = nil }
 
   func adaptWhenIdle() {
@@ -39,7 +40,7 @@ extension SplitContainer {
     let (showing, mode) = (decided.showing, decided.preferredMode)
     makePlaceholder(in: form)
     let isSilent = edit { ($0.form, $0.showing, $0.preferredMode) = (form, showing, mode) }
-    // Where the same columns are visible in both forms nothing opens, and nothing ends.
+    // If the same columns are visible in both forms, no change opens or ends.
     guard isSilent, form != old, containment.change == nil else { return }
     afterCall { [self] in
       layOutChildren()
@@ -48,7 +49,7 @@ extension SplitContainer {
     }
   }
 
-  /// The state in another form: the delegate chooses the column, or the mode (S7).
+  /// Returns the state in another form; the delegate chooses the column or the mode (S7).
   private func decide(_ form: SplitForm) -> SplitState {
     let old = ledger.target
     var state = old
@@ -63,13 +64,13 @@ extension SplitContainer {
     return state
   }
 
-  /// Takes in what there is in the columns, and changes the state: with a change of the children if they differ, and
-  /// silently otherwise.
+  /// Reads the content of the columns and edits the state: with a change if the visible children differ, otherwise
+  /// silently.
   ///
-  /// - Returns: Whether it was silent.
+  /// - Returns: Whether the edit was silent.
   @discardableResult
   func edit(_ edit: @escaping (inout SplitState) -> Void = { _ in }) -> Bool {
-    // A request that waits for its turn finds the columns as they are then (L26).
+    // A queued request reads the columns as they are when the queue reaches it (L26).
     let change = { [self] (state: inout SplitState) in
       (state.empty, state.hasPlaceholder) = (emptyColumns, placeholder != nil)
       edit(&state)

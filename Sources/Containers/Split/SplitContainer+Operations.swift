@@ -1,15 +1,15 @@
-// What a program asks of a split (S4, S6).
+// Operations of a split from code (S4, S6).
 
 extension SplitContainer {
-  /// Shows what was selected: it replaces the root of the secondary column, and the user is in that (S4).
+  /// Shows a selection: it becomes the root of the secondary column, and the user is in that column (S4).
   ///
-  /// A selection is no history: what was pushed in the column is gone, and *back* does not lead to what was selected
-  /// before, unless `backPolicy` says so.
+  /// Entries that were pushed in the column leave, and *back* does not lead to the previous selection, unless
+  /// `backPolicy` is `selections`.
   /// - Parameters:
-  ///   - entry: What was selected.
+  ///   - entry: The selection.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
-  /// - Returns: The change: of the secondary column if that is visible, and of the split otherwise.
+  /// - Returns: The change: of the secondary column if that is visible, otherwise of the split.
   /// - Throws: `SplitError.stack`; nothing has changed then.
   @discardableResult
   public func showDetail(
@@ -25,26 +25,26 @@ extension SplitContainer {
     return try select(entry, selections, options, whenEnded)
   }
 
-  /// Shows a controller that was selected; see `showDetail(_:_:whenEnded:)` with an entry.
+  /// Shows a selected controller; see `showDetail(_:_:whenEnded:)` with an entry.
   @discardableResult
   public func showDetail(
     _ controller: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(SplitError) -> Change { try showDetail(StackEntry(controller), options, whenEnded: whenEnded) }
 
-  /// Forgets selections that are containers: one of them may be about to become an ancestor (L25, L33).
+  /// Drops earlier selections that are containers, since one of them may be about to become an ancestor (L25, L33).
   public func releaseRebuildable() {
     ledger.edit { state in state.selections.removeAll { $0.controller?.asContainer != nil } }
   }
 
-  /// How many selections are kept to go back to.
+  /// The number of earlier selections that are kept.
   private static var selectionLimit: Int { 32 }
 
   func select(
     _ entry: StackEntry, _ selections: [StackEntry], _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?
   ) throws(SplitError) -> Change {
-    // Before anything is called: in a callback what is remembered may become an ancestor (L33), and the form another.
+    // Read before any call: a callback may make a kept selection an ancestor (L33), or change the form.
     let (old, isVisible) = (ledger.target, containment.targets.contains { $0 === secondary })
     ledger.edit { state in
       state.selections = selections
@@ -53,14 +53,14 @@ extension SplitContainer {
     do throws(StackError) {
       if isVisible {
         let change = try secondary.set([entry], options, whenEnded: whenEnded)
-        // In a callback it may become hidden before this has its turn.
+        // In a callback, the column may become hidden before the queue reaches this.
         afterCall { [self] in
           synchronize()
           stateDidChange()
         }
         return change
       }
-      // What is hidden is exchanged first, and appears with the change of the split.
+      // A hidden column is changed first, and appears with the change of the split.
       isFilling = true
       defer { isFilling = false }
       try secondary.set([entry], .immediate)
@@ -75,7 +75,7 @@ extension SplitContainer {
     }
   }
 
-  /// Shows a column: a wide split makes it visible, and the user is in it (S6).
+  /// Shows a column; the user is then in it (S6).
   ///
   /// - Parameters:
   ///   - column: The column.
@@ -90,7 +90,7 @@ extension SplitContainer {
   ) throws(SplitError) -> Change {
     try requireColumn(column)
     var options = options
-    // The way back looks like that of a stack.
+    // Going back looks like going back in a stack.
     if form == .one, column < ledger.target.top { (options.direction, options.order) = (.backward, .pop) }
     return try navigate(options, whenEnded: whenEnded, showing(column))
   }
@@ -99,7 +99,7 @@ extension SplitContainer {
     { [self, behavior] (state) throws(SplitError) in
       var state = state
       state.showing = column
-      state.empty = emptyColumns  // a column that has been filled in the same call counts
+      state.empty = emptyColumns  // counts a column that was filled in the same call
       guard state.form != .one, !state.visible.contains(column) else { return state }
       let count = column == .primary ? state.leadingCount : 1
       state.preferredMode = state.mode(showing: count, behavior)
@@ -107,15 +107,15 @@ extension SplitContainer {
     }
   }
 
-  /// Hides a column, and in a wide split those that lie further out (S6).
+  /// Hides a column, and in a wide split also the columns further out (S6).
   ///
   /// - Parameters:
-  ///   - column: The column; in a narrow split the one before it is shown.
+  ///   - column: The column; in a narrow split, the preceding one is then shown.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change.
-  /// - Throws: `SplitError.noColumn`, or `staysVisible` for the secondary column of a wide split and the primary one of a
-  ///   narrow split; nothing has changed then.
+  /// - Throws: `SplitError.noColumn`, or `staysVisible` for the secondary column of a wide split and the primary one of
+  ///   a narrow split; nothing has changed then.
   @discardableResult
   public func hide(
     _ column: SplitColumn, _ options: Change.Options = .animated,
@@ -139,7 +139,7 @@ extension SplitContainer {
     }
   }
 
-  /// Says how columns are to be shown where there is room for several (S6).
+  /// Sets how columns are shown where there is room for several (S6).
   ///
   /// - Returns: The change.
   /// - Throws: `SplitError.containment`; nothing has changed then.
@@ -160,7 +160,7 @@ extension SplitContainer {
     if stack(of: column) == nil { throw .noColumn(column, split: lifecycle.name) }
   }
 
-  /// Shows the column of the child (M13).
+  /// Shows the column of a child (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
     guard let column = column(of: child), !containment.targets.contains(where: { $0 === child }) else {
       return nil

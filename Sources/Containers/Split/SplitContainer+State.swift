@@ -1,7 +1,7 @@
-// What is found again, whatever the form in which it was stored (S8, T7).
+// Saving and restoring, independent of the form (S8, T7).
 
 extension SplitContainer: Restorable {
-  /// The column that the user is in, and how columns are to be shown.
+  /// The column that the user is in, and the preferred display mode.
   public func saveState() -> StateValue? {
     let state = ledger.restorePoint
     var object = StateObject([("showing", StateValue(state.showing.name))])
@@ -23,7 +23,7 @@ extension SplitContainer: Restorable {
   /// The kind of the state of a split (T11).
   public var stateKind: String? { "split" }
 
-  /// Shows the column, in the mode; nothing appears on the way.
+  /// Shows the saved column in the saved mode, without intermediate callbacks.
   public func restoreState(_ state: StateReader) {
     var showing: SplitColumn?
     if let name = state.string("showing") {

@@ -7,14 +7,14 @@
 /// stage.resize(to: narrow)   // the message stays; `gestures.goBack()` leads to the mailboxes
 /// ```
 ///
-/// How many columns fit follows from the size; nothing moves to another container when that changes (S2). A toolkit
-/// passes on what the user does through `gestures`, and places the columns where `layout` says.
+/// The size decides how many columns fit; no controller moves to another container when it changes (S2). A toolkit
+/// passes the user's input to `gestures`, and places the columns at the frames of `layout`.
 public final class SplitContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
   public let containment = Containment(order: .push)
-  /// The state at rest, and that of the open change; the engine writes it.
+  /// The settled state and that of the open change; the engine writes it.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -22,55 +22,55 @@ public final class SplitContainer: StatefulContainer {
 
   /// The stack of the first column.
   public private(set) var primary: StackContainer
-  /// The stack of the column in the middle; nil in a split with two columns.
+  /// The stack of the middle column; nil in a split with two columns.
   public private(set) var supplementary: StackContainer?
-  /// The stack of the last column; its root is what was selected (S4).
+  /// The stack of the last column; its root is the selection (S4).
   public private(set) var secondary: StackContainer
 
-  /// How many columns fit in a size; by default two from a width of 600 on, and three from 1,000 on (S1).
+  /// Returns the number of columns for a size; by default two from a width of 600 on, and three from 1,000 on (S1).
   public var forms: (Size) -> SplitForm = { $0.width < 600 ? .one : $0.width < 1000 ? .two : .three } {
     didSet { adaptWhenIdle() }
   }
-  /// The width of the first column where it is not alone.
+  /// The width of the first column if it is not alone.
   public var primaryWidth = SplitWidth() { didSet { layOutChildren() } }
-  /// The width of the column in the middle where it is not alone.
+  /// The width of the middle column if it is not alone.
   public var supplementaryWidth = SplitWidth() { didSet { layOutChildren() } }
-  /// Whether the first column lies where reading begins, or at the other side.
+  /// Whether the first column is on the side where reading begins, instead of the other side.
   public var isPrimaryFirst = true { didSet { layOutChildren() } }
-  /// How columns come that do not fit beside the secondary one (S6).
+  /// How columns are shown that do not fit beside the secondary one (S6).
   public var behavior = SplitBehavior.over
   /// Where the user's *back* leads (S4).
   public var backPolicy = SplitBackPolicy.columns
   /// What the user's gestures may do to the columns of a wide split (S6).
   public var lock = SplitLock.none
-  /// Whether the secondary column is emptied when the user has gone back from it in a narrow split (S3).
+  /// Whether the secondary column is emptied after the user has gone back from it in a narrow split (S3).
   public var clearsSecondary = false
 
-  /// What stands in for the secondary column while there is nothing in it (S7).
+  /// The controller shown in place of the secondary column while that is empty (S7).
   var placeholder: (any Controller)?
   /// The user's request that waits for an answer (T2).
   var pending: (change: Change, departure: Departure?)?
-  /// The change that a finger drives (S6).
+  /// The change that a gesture drives (S6).
   var held: Change?
-  /// The state to which a change of form leads that is about to be made.
+  /// The state that a coming change of form leads to.
   var decision: SplitState?
-  /// Whether the columns are being changed by the split itself.
+  /// Whether the split itself is changing the columns.
   var isFilling = false
-  /// The columns that are visible, or will be, as far as the delegate knows.
+  /// The columns that are visible or will be, as far as the delegate was notified.
   var promised: Set<SplitColumn> = []
-  /// The columns whose *will* the delegate has received, and whose *did* is to come.
+  /// The columns whose *will* the delegate has received, and whose *did* is pending.
   private var announced: Set<SplitColumn> = []
-  /// Whether the split is narrow, as far as the delegate has been told; nil until it first appears.
+  /// Whether the split is narrow, as last reported to the delegate; nil until it first appears.
   var wasNarrow: Bool?
 
-  /// What a change of a split is, as its `tag`.
+  /// The kinds of a split's changes, as their `tag`.
   enum Tag { static let edit = 0, user = 1 }
 
   #if hasFeature(Embedded)
-    /// Decides on a change of form, and is told of columns; not kept alive (S7).
+    /// Decides on a change of form, and receives notifications of columns; not retained (S7).
     public unowned(unsafe) var delegate: (any SplitDelegate)? { didSet { watch(delegate, as: "delegate") } }
   #else
-    /// Decides on a change of form, and is told of columns; not kept alive (S7).
+    /// Decides on a change of form, and receives notifications of columns; not retained (S7).
     public weak var delegate: (any SplitDelegate)? { didSet { watch(delegate, as: "delegate") } }
   #endif
 
@@ -78,7 +78,7 @@ public final class SplitContainer: StatefulContainer {
   ///
   /// - Parameters:
   ///   - hasSupplementary: Whether it has three columns.
-  ///   - name: The name that traces and errors use; those of the columns begin with it.
+  ///   - name: The name in traces and errors; the names of the columns begin with it.
   public init(hasSupplementary: Bool = false, name: String = "split") {
     lifecycle = Lifecycle(name)
     primary = Self.makeStack(.primary, name)
@@ -95,7 +95,7 @@ public final class SplitContainer: StatefulContainer {
     StackContainer(allowsEmpty: true, name: "\(name)/\(column.name)")
   }
 
-  // MARK: What it holds (S1)
+  // MARK: Contents (S1)
 
   /// The columns, in order.
   public var columns: [SplitColumn] { supplementary == nil ? [.primary, .secondary] : SplitColumn.allCases }
@@ -109,28 +109,28 @@ public final class SplitContainer: StatefulContainer {
     }
   }
 
-  /// The column of a child; nil for a controller that is none.
+  /// The column of a child; nil for a controller that is not a column.
   func column(of child: any Controller) -> SplitColumn? {
     if child === placeholder { return .secondary }
     return columns.first { stack(of: $0) === child }
   }
 
-  /// How many columns fit, when everything that is under way is over (S1).
+  /// The number of columns that fit, when all open changes have ended (S1).
   public var form: SplitForm { ledger.target.form }
 
-  /// The column that the user is in, when everything that is under way is over (S1).
+  /// The column that the user is in, when all open changes have ended (S1).
   public var showing: SplitColumn { form == .one ? ledger.target.top : ledger.target.showing }
 
-  /// The columns that are visible when everything that is under way is over (S1).
+  /// The visible columns, when all open changes have ended (S1).
   public var visibleColumns: [SplitColumn] { ledger.target.visible }
 
-  /// How columns are to be shown where there is room for several (S6).
+  /// How columns are shown where there is room for several (S6).
   public var preferredDisplayMode: SplitDisplayMode { ledger.target.preferredMode }
 
-  /// How columns are shown; nil in a narrow split (S6).
+  /// How columns are currently shown; nil in a narrow split (S6).
   public var displayMode: SplitDisplayMode? { form == .one ? nil : ledger.target.displayMode }
 
-  /// The mode to which a button of the window leads: one more column, or none after all; nil in a narrow split (S6).
+  /// The mode for a button of the window: one more column, or none if all are shown; nil in a narrow split (S6).
   public var buttonMode: SplitDisplayMode? {
     let state = ledger.target
     guard state.form != .one else { return nil }
@@ -138,7 +138,7 @@ public final class SplitContainer: StatefulContainer {
     return state.mode(showing: count < state.leadingCount ? count + 1 : 0, behavior)
   }
 
-  /// The visible columns; all columns stay children (S2).
+  /// Returns the visible columns; all columns stay children (S2).
   public func arrangement(for state: SplitState) -> Arrangement {
     var (shown, children): ([any Controller], [any Controller]) = ([], [])
     for column in columns { if let stack = stack(of: column) { children.append(stack) } }
@@ -157,14 +157,14 @@ public final class SplitContainer: StatefulContainer {
     return arrangement
   }
 
-  // MARK: What happens to it
+  // MARK: Callbacks
 
-  /// The columns in which there is nothing, and nothing is leaving.
+  /// The columns that are empty and from which nothing is leaving.
   var emptyColumns: Set<SplitColumn> {
     Set(columns.filter { stack(of: $0).map { $0.count == 0 && $0.settledPath.isEmpty } ?? true })
   }
 
-  /// Called when a column has changed: one that has become empty is not shown in a narrow split (S3).
+  /// Called when a column has changed: a column that has become empty is not shown in a narrow split (S3).
   public func childDidChange(_ child: any Container) {
     guard !isFilling, emptyColumns != ledger.target.empty else { return }
     afterCall { [self] in
@@ -174,7 +174,7 @@ public final class SplitContainer: StatefulContainer {
     }
   }
 
-  /// Puts an empty stack in the place of a column that another container has taken (L15).
+  /// Called when another container has taken a column: replaces it with an empty stack (L15).
   public func didLose(_ child: any Controller) {
     if child === placeholder {
       ledger.edit { $0.hasPlaceholder = false }
@@ -191,7 +191,7 @@ public final class SplitContainer: StatefulContainer {
     makeChange()
   }
 
-  /// Called when a change has been accepted: the delegate is told which columns come and go (S7).
+  /// Called when a change has been accepted: notifies the delegate which columns appear and disappear (S7).
   public func willOpen(_ change: Change, from old: SplitState, to new: SplitState) {
     if let pending, pending.change !== change, let last = takePending() {
       afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
@@ -200,7 +200,7 @@ public final class SplitContainer: StatefulContainer {
     announce(visible.symmetricDifference(promised), visible)
   }
 
-  /// Tells the delegate which columns come and go (S7).
+  /// Notifies the delegate which columns appear and disappear (S7).
   private func announce(_ moving: Set<SplitColumn>, _ visible: Set<SplitColumn>) {
     promised = visible
     announced.formUnion(moving)
@@ -210,10 +210,10 @@ public final class SplitContainer: StatefulContainer {
     }
   }
 
-  /// Called when a change has opened: a gesture that it supersedes is over.
+  /// Called when a change has opened: ends a gesture that it supersedes.
   public func changeDidOpen(_ change: Change) { if held !== change { held = nil } }
 
-  /// Called when the split has settled: frames follow, and the delegate is told (S6, S7).
+  /// Called when the split has settled: updates frames, and notifies the delegate (S6, S7).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if held === change { held = nil }
     layOutChildren()
@@ -236,7 +236,7 @@ public final class SplitContainer: StatefulContainer {
     stateDidChange()
   }
 
-  /// Tells the delegate when the split has become narrow or wide, whether or not a column came or went by that (S7).
+  /// Notifies the delegate when the split has become narrow or wide, even if no column appeared or disappeared (S7).
   func noteForm() {
     let isNarrow = ledger.settled.form == .one
     guard let wasNarrow, wasNarrow != isNarrow else { return }
@@ -244,13 +244,14 @@ public final class SplitContainer: StatefulContainer {
     isNarrow ? delegate?.splitDidCollapse(self) : delegate?.splitDidExpand(self)
   }
 
-  /// Shows what the state says that a cancel has restored: the form may be another one by now, and a column filled (L17, S7).
+  /// Shows the state that a cancel has restored: meanwhile the form may have changed, and a column may have been filled
+  /// (L17, S7).
   func synchronize() {
     ledger.edit { $0.empty = emptyColumns }
     if !containment.targets.isSame(as: arrangement(for: ledger.target).shown) { makeChange() }
   }
 
-  /// Lets the children follow from the state.
+  /// Updates the children from the state.
   func makeChange() {
     do throws(ContainmentError) { try navigate { $0 } } catch { report(error.description) }
   }
@@ -259,7 +260,7 @@ public final class SplitContainer: StatefulContainer {
     do throws(StackError) { try secondary.set([], .immediate) } catch { report(error.description) }
   }
 
-  /// Takes the user's request that waits back, and returns its change.
+  /// Withdraws the waiting request, and returns its change.
   func takePending() -> Change? {
     let request = pending
     pending = nil

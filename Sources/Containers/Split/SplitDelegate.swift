@@ -1,52 +1,47 @@
-/// Decides what a split shows when its form changes, and is told what it shows (S7).
+/// Decides on the columns when a split's form changes, and receives notifications of columns (S7).
 public protocol SplitDelegate: AnyObject {
-  /// Called before a split becomes narrow: which column it shows.
+  /// Called before a split becomes narrow; returns the column to show, by default the proposed one.
   ///
-  /// - Parameter proposed: The column that the user is in; the one before it while there is nothing in it.
+  /// - Parameter proposed: The column that the user is in; the preceding one if that is empty.
   func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn
-  /// Called before a narrow split becomes wide: how it shows its columns.
+  /// Called before a narrow split becomes wide; returns the display mode, by default the proposed one.
   ///
-  /// - Parameter proposed: The mode that is preferred already.
+  /// - Parameter proposed: The currently preferred mode.
   func split(_ split: SplitContainer, displayModeForExpanding proposed: SplitDisplayMode) -> SplitDisplayMode
-  /// Called when a secondary column in which there is nothing is about to become visible: what stands in for it.
+  /// Called when an empty secondary column is about to become visible; returns a controller to show instead.
   ///
-  /// - Returns: A controller, which the split keeps; nil shows the empty column.
+  /// - Returns: A controller, which the split retains; nil, the default, shows the empty column.
   func placeholder(for split: SplitContainer) -> (any Controller)?
-  /// Called before a column becomes visible.
+  /// Called before a column becomes visible; the default is empty.
   func split(_ split: SplitContainer, willShow column: SplitColumn)
-  /// Called before a column becomes hidden.
+  /// Called before a column becomes hidden; the default is empty.
   func split(_ split: SplitContainer, willHide column: SplitColumn)
-  /// Called when a column has become visible, or stays so because a change was cancelled.
+  /// Called when a column has become visible, or stays visible after a cancel; the default is empty.
   func split(_ split: SplitContainer, didShow column: SplitColumn)
-  /// Called when a column has become hidden, or stays so because a change was cancelled.
+  /// Called when a column has become hidden, or stays hidden after a cancel; the default is empty.
   func split(_ split: SplitContainer, didHide column: SplitColumn)
-  /// Called when the split has become narrow.
+  /// Called when the split has become narrow; the default is empty.
   func splitDidCollapse(_ split: SplitContainer)
-  /// Called when the split has become wide.
+  /// Called when the split has become wide; the default is empty.
   func splitDidExpand(_ split: SplitContainer)
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension SplitDelegate {
-  /// The proposed column.
+  /// Returns the proposed column.
   public func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn {
     proposed
   }
-  /// The proposed mode.
+  /// Returns the proposed mode.
   public func split(
     _ split: SplitContainer, displayModeForExpanding proposed: SplitDisplayMode
   ) -> SplitDisplayMode { proposed }
-  /// Nil.
   public func placeholder(for split: SplitContainer) -> (any Controller)? { nil }
-  /// Ignored unless implemented.
   public func split(_ split: SplitContainer, willShow column: SplitColumn) {}
-  /// Ignored unless implemented.
   public func split(_ split: SplitContainer, willHide column: SplitColumn) {}
-  /// Ignored unless implemented.
   public func split(_ split: SplitContainer, didShow column: SplitColumn) {}
-  /// Ignored unless implemented.
   public func split(_ split: SplitContainer, didHide column: SplitColumn) {}
-  /// Ignored unless implemented.
   public func splitDidCollapse(_ split: SplitContainer) {}
-  /// Ignored unless implemented.
   public func splitDidExpand(_ split: SplitContainer) {}
 }

@@ -1,15 +1,15 @@
 /// Why a split refused a call; nothing has changed then (S1, S6, L29).
 public enum SplitError: NavigationError, Hashable, Sendable {
-  /// The split has no column of this kind.
+  /// The split does not have this column.
   case noColumn(SplitColumn, split: String)
-  /// The column cannot be hidden: there is no other one that could be visible in its place.
+  /// The column cannot be hidden, because no other one could be visible instead.
   case staysVisible(SplitColumn, split: String)
-  /// The column's stack has refused.
+  /// The stack of the column refused.
   case stack(StackError)
   /// A controller cannot be a child.
   case containment(ContainmentError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .noColumn(let column, let split):

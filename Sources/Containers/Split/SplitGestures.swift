@@ -1,12 +1,12 @@
-// What the user does: asked for, carried out, and notified (S3, S4, S6).
+// The user's requests: asked about, carried out and reported (S3, S4, S6).
 
 /// The user's input to a split: nothing here throws, and going back asks first (S4, S6).
 public struct SplitGestures {
   fileprivate let split: SplitContainer
 
-  /// The user goes back: in the column, and from its root where the policy says (S3, S4).
+  /// Called when the user goes back: within the column, and from its root as `backPolicy` decides (S3, S4).
   ///
-  /// - Returns: The change; refused when it may not be, nil when there is nothing to go back to here.
+  /// - Returns: The change, perhaps refused; nil if there is nothing to go back to here.
   @discardableResult
   public func goBack(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -22,7 +22,7 @@ public struct SplitGestures {
     return split.goBack(to: before, options, whenEnded)
   }
 
-  /// The user is in a column now: by a click or a key in a wide split (S1).
+  /// Called when the user enters a column, by a click or a key in a wide split (S1).
   ///
   /// - Returns: Whether the column is visible.
   @discardableResult
@@ -35,9 +35,9 @@ public struct SplitGestures {
     return true
   }
 
-  /// The user presses the button that leads to `buttonMode` (S6).
+  /// Called when the user presses the button for `buttonMode` (S6).
   ///
-  /// - Returns: The change; nil in a narrow split, and where `lock` does not allow it.
+  /// - Returns: The change; nil in a narrow split, and if `lock` does not allow it.
   @discardableResult
   public func toggleColumns(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -46,17 +46,17 @@ public struct SplitGestures {
     return split.setMode(mode, options, whenEnded)
   }
 
-  /// A finger begins to draw: in a narrow split back, in a wide one columns in, or out (S6).
+  /// Called when a finger begins to slide: back in a narrow split, columns in or out in a wide one (S6).
   ///
-  /// - Parameter isRevealing: Whether it draws away from the edge at which the first column lies.
-  /// - Returns: Whether it has begun: not while another change is held, for what `lock` does not allow, where there is
-  ///   nothing to draw, and while what would be left does not agree at once.
+  /// - Parameter isRevealing: Whether the finger moves away from the edge of the first column.
+  /// - Returns: Whether the slide has begun; false while a gesture drives another change, if `lock` does not allow it,
+  ///   if there is nothing to slide, and if a controller that would be left does not agree at once.
   @discardableResult
   public func beginSlide(isRevealing: Bool = true) -> Bool { split.beginSlide(isRevealing: isRevealing) }
 
-  /// The finger has moved.
+  /// Called when the finger has moved.
   ///
-  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Parameter progress: From 0 to 1; other numbers are ignored.
   /// - Returns: Whether anything has moved.
   @discardableResult
   public func updateSlide(progress: Double) -> Bool {
@@ -68,10 +68,11 @@ public struct SplitGestures {
     return true
   }
 
-  /// The finger has left: it goes on if it is half way there, or thrown that way, and back otherwise (S6).
+  /// Called when the finger has left: the slide completes if at least half done or flicked that way, otherwise it goes
+  /// back (S6).
   ///
-  /// - Parameter velocity: In widths a second, positive in the direction of the slide; one that is not finite counts as 0.
-  /// - Returns: Whether anything was held.
+  /// - Parameter velocity: Widths per second, positive in the direction of the slide; counts as 0 unless finite.
+  /// - Returns: Whether a gesture was driving a change.
   @discardableResult
   public func endSlide(velocity: Double = 0) -> Bool {
     guard let change = split.held else {
@@ -81,9 +82,9 @@ public struct SplitGestures {
     return split.letGo(toward: (isThrown ? velocity > 0 : change.progress >= 0.5) ? .finished : .cancelled)
   }
 
-  /// The gesture was called off: everything is as it was (S6).
+  /// Called when the gesture was cancelled: the slide goes back (S6).
   ///
-  /// - Returns: Whether anything was held.
+  /// - Returns: Whether a gesture was driving a change.
   @discardableResult
   public func cancelSlide() -> Bool {
     if split.held != nil { return split.letGo(toward: .cancelled) }
@@ -92,19 +93,19 @@ public struct SplitGestures {
 }
 
 extension SplitContainer {
-  /// What the user does to the split; a toolkit calls it (S4, S6).
+  /// The user's input; called by a toolkit (S4, S6).
   public var gestures: SplitGestures { SplitGestures(split: self) }
 
-  /// Whether the user can go back here: to another column, or to what was selected before (S3, S4).
+  /// Whether the user can go back here: to another column, or to the previous selection (S3, S4).
   ///
-  /// What the user can go back to within a column is known to its stack.
+  /// Ask the stack of a column whether the user can go back within it.
   public var canGoBack: Bool {
     let state = ledger.target
     return columnToGoBackTo != nil
       || backPolicy == .selections && state.top == .secondary && !state.selections.isEmpty
   }
 
-  /// The column to which the user goes back from the root of the one that is shown.
+  /// The column that the user goes back to from the root of the shown one.
   fileprivate var columnToGoBackTo: SplitColumn? {
     guard backPolicy != .column, form == .one else { return nil }
     return ledger.target.column(before: ledger.target.top)
@@ -138,7 +139,7 @@ extension SplitContainer {
     }
   }
 
-  /// Makes a change when what it hides has agreed (T2).
+  /// Makes a change after the controllers that it hides have agreed (T2).
   private func ask(
     leaving: any Controller, _ target: (any Controller)?, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?,

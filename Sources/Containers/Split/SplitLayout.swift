@@ -1,22 +1,22 @@
-// Where the columns lie (S6).
+// The layout of the columns (S6).
 
 /// The rectangles of the visible columns of a split (S6).
 public struct SplitLayout: Hashable, Sendable {
   /// The frame of each visible column, inside the insets of the split.
   ///
-  /// A column that lies over the secondary one overlaps it; one that has been moved aside reaches beyond the edge.
+  /// A column over the secondary one overlaps it; a column that was moved aside extends beyond the edge.
   public let frames: [SplitColumn: Rect]
 
   /// The frame of a column; nil for one that is hidden.
   public subscript(column: SplitColumn) -> Rect? { frames[column] }
 
-  /// Works out the rectangles.
+  /// Computes the rectangles.
   ///
   /// - Parameters:
-  ///   - state: What is visible.
+  ///   - state: The visible columns.
   ///   - size: The size of the split, without its insets.
   ///   - widths: The widths of the columns beside the secondary one.
-  ///   - isMirrored: Whether the first column lies on the right.
+  ///   - isMirrored: Whether the first column is on the right.
   init(_ state: SplitState, in size: Size, _ widths: (SplitColumn) -> SplitWidth, isMirrored: Bool) {
     guard state.form != .one else {
       frames = [state.top: Rect(origin: .zero, size: size)]
@@ -30,7 +30,8 @@ public struct SplitLayout: Hashable, Sendable {
       frames[column] = Rect(x: x, y: 0, width: width(column), height: size.height)
       x += width(column)
     }
-    // Those that do not come over it, or in its place, stay beside it: all of them, or all but the outermost.
+    // Columns that neither overlap the secondary one nor replace it stay beside it: all of them, or all but the
+    // outermost.
     let isBeside = if case .beside = mode { true } else { false }
     let isMoved = if case .displacing = mode { true } else { false }
     let start = min(size.width, leading.dropFirst(isBeside ? 0 : 1).reduce(0) { $0 + width($1) })
@@ -45,12 +46,13 @@ public struct SplitLayout: Hashable, Sendable {
 }
 
 extension SplitContainer {
-  /// Where the columns lie when everything that is under way is over (S6).
+  /// The layout of the columns when all open changes have ended (S6).
   ///
-  /// While a change is open a toolkit draws between `settledLayout` and this, with the progress of `containment.change`.
+  /// While a change is open, a toolkit interpolates between `settledLayout` and this with the progress of
+  /// `containment.change`.
   public var layout: SplitLayout { layout(of: ledger.target, in: inner) }
 
-  /// Where the columns lay when the split last settled (S6).
+  /// The layout of the columns when the split last settled (S6).
   public var settledLayout: SplitLayout { layout(of: ledger.settled, in: inner) }
 
   private var inner: Size { lifecycle.size.inset(by: insets) }
@@ -61,7 +63,7 @@ extension SplitContainer {
       isMirrored: isPrimaryFirst == (stage?.layoutDirection == .rightToLeft))
   }
 
-  /// The frame of a column that will be visible in a size; another one keeps the size that it has (S5).
+  /// Returns the frame of a column that will be visible in a size; a hidden one keeps its size (S5).
   public func frame(of child: any Controller, in size: Size) -> Rect {
     guard let column = column(of: child) else { return Rect(origin: .zero, size: size) }
     let insets = insets

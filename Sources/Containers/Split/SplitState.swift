@@ -1,29 +1,29 @@
-/// What a split shows, as a value: the column that the user is in, how columns are shown, and how many fit (S1).
+/// The state of a split: the column that the user is in, how columns are shown, and how many fit (S1).
 public struct SplitState {
-  /// How many columns fit: an input, known before the split appears.
+  /// The number of columns that fit; an input, known before the split appears.
   var form = SplitForm.one
   /// The column that the user is in.
   var showing = SplitColumn.primary
-  /// How columns are to be shown where there is room for several.
+  /// How columns are shown where there is room for several.
   var preferredMode = SplitDisplayMode.automatic
-  /// The columns that there are.
+  /// Whether there is a middle column.
   var hasSupplementary = false
-  /// The columns in which there is nothing.
+  /// The empty columns.
   var empty: Set<SplitColumn> = [.supplementary, .secondary]
-  /// Whether something stands in for a secondary column in which there is nothing.
+  /// Whether a placeholder replaces an empty secondary column.
   var hasPlaceholder = false
-  /// What was selected before, the last at the end; each is the root of a secondary column (S4).
+  /// The earlier selections, last one at the end; each is the root of a secondary column (S4).
   var selections: [StackEntry] = []
 
   init(hasSupplementary: Bool) { self.hasSupplementary = hasSupplementary }
 
-  /// How many columns there can be beside the secondary one.
+  /// The number of columns beside the secondary one.
   var leadingCount: Int { hasSupplementary ? 2 : 1 }
 
   /// How many of them fit beside it.
   private var fitting: Int { min(form.rawValue - 1, leadingCount) }
 
-  /// The column that a narrow split shows: an empty one never counts as chosen (S3).
+  /// The column that a narrow split shows; an empty one does not count as chosen (S3).
   var top: SplitColumn {
     var column = showing
     while column != .primary, empty.contains(column), let before = self.column(before: column) {
@@ -41,7 +41,7 @@ public struct SplitState {
     }
   }
 
-  /// How columns are shown, with the number that is meant; `secondaryOnly` in a narrow split (S6).
+  /// How columns are shown, with the effective number; `secondaryOnly` in a narrow split (S6).
   var displayMode: SplitDisplayMode {
     guard form != .one else { return .secondaryOnly }
     func some(_ count: Int, _ most: Int, _ mode: (Int) -> SplitDisplayMode) -> SplitDisplayMode {
@@ -57,18 +57,19 @@ public struct SplitState {
     }
   }
 
-  /// The columns that are visible, in order (S1, S3, S6).
+  /// The visible columns, in order (S1, S3, S6).
   var visible: [SplitColumn] { form == .one ? [top] : leading(displayMode.count) + [.secondary] }
 
-  /// The columns beside the secondary one, in order: the nearest to it first come, the first to go.
+  /// The columns beside the secondary one, in order; the nearest to it is the first to appear and the first to
+  /// disappear.
   func leading(_ count: Int) -> [SplitColumn] {
     let all: [SplitColumn] = hasSupplementary ? [.primary, .supplementary] : [.primary]
     return Array(all.suffix(max(0, count)))
   }
 
-  /// The mode in which one more column is visible, or one less.
+  /// Returns the mode with a number of visible columns.
   ///
-  /// - Parameter behavior: How the columns come that do not fit.
+  /// - Parameter behavior: How columns are shown that do not fit.
   func mode(showing count: Int, _ behavior: SplitBehavior) -> SplitDisplayMode {
     if count <= 0 { return .secondaryOnly }
     if count <= fitting { return .beside(count) }
@@ -77,7 +78,7 @@ public struct SplitState {
 }
 
 extension SplitDisplayMode {
-  /// How many columns are shown beside the secondary one; 0 as long as that is not known.
+  /// The number of columns shown beside the secondary one; 0 while unknown.
   var count: Int {
     switch self {
     case .automatic, .secondaryOnly: 0

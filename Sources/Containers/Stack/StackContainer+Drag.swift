@@ -1,9 +1,9 @@
-// Edits of the list while a finger holds a pop: it goes on as long as both ends are there (N4).
+// Edits of the list while a gesture drives a pop: the pop continues as long as both of its ends exist (N4).
 
 extension StackContainer {
-  /// What an edit makes of the settled state, and of that to which the pop leads.
+  /// Returns the settled state and the target state of the pop after an edit.
   ///
-  /// - Returns: Nil if the finger would pull something else, or lead elsewhere: then the list wins.
+  /// - Returns: Nil if the pop would move another entry or lead elsewhere; then the edit supersedes the pop.
   func statesDuringPop(
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> (settled: StackState, next: StackState)? {
@@ -64,7 +64,7 @@ extension StackContainer {
 }
 
 extension StackContainer {
-  /// Lets those entries go that have joined between the ends of a pop that has finished.
+  /// Removes the entries that have joined between the ends of a finished pop.
   func letGoOfStrays() {
     isEditedDuringPop = false
     let known = Set(
@@ -74,6 +74,6 @@ extension StackContainer {
 }
 
 extension StackState {
-  /// Whether these entries, and no others, are visible.
+  /// Whether exactly these entries are visible.
   fileprivate func shows(_ entries: [StackEntry]) -> Bool { visible.elementsEqual(entries) { $0 === $1 } }
 }

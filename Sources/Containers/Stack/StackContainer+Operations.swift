@@ -1,15 +1,15 @@
-// Operations of a program: each is one change from the old list of entries to a new one (N2, N3, N7).
+// Operations from code: each is one change from the old list of entries to a new one (N2, N3, N7).
 
 extension StackContainer {
   /// Pushes an entry (N2, N3).
   ///
   /// - Parameters:
   ///   - entry: The entry; see `StackEntry`.
-  ///   - policy: What happens when its key is in the stack already.
+  ///   - policy: What happens if its key is already in the stack.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Throws: `StackError`; nothing has changed then.
-  /// - Complexity: O(visible entries), whatever the depth (N15).
+  /// - Complexity: O(visible entries), independent of the depth (N15).
   @discardableResult
   public func push(
     _ entry: StackEntry, _ policy: StackDuplicates = .refuse, _ options: Change.Options = .animated,
@@ -25,7 +25,7 @@ extension StackContainer {
     return change
   }
 
-  /// The entry that holds the controller of another one, and has no other key than that one asks for (N7).
+  /// The entry that already has the controller of a new entry, if that asks for no other key (N7).
   private func holder(of entry: StackEntry) -> StackEntry? {
     guard let controller = entry.controller, controller.lifecycle.parent === self else { return nil }
     return start.list.entries.last {
@@ -33,28 +33,28 @@ extension StackContainer {
     }
   }
 
-  /// Pushes a controller as an entry with its name as the key, and a number if that is taken; see `push(_:_:_:)` (N2).
+  /// Pushes a controller as an entry with its name as the key, plus a number if that is taken; see `push(_:_:_:)` (N2).
   @discardableResult
   public func push(
     _ controller: any Controller, _ options: Change.Options = .animated,
     whenEnded: ((Change.Outcome) -> Void)? = nil
   ) throws(StackError) -> Change { try push(StackEntry(controller), .refuse, options, whenEnded: whenEnded) }
 
-  /// Pushes an entry from which a result is wanted (N10).
+  /// Pushes an entry that returns a result (N10).
   ///
   /// - Parameters:
   ///   - entry: The entry.
   ///   - type: The type of the result.
-  ///   - policy: What happens when its key is in the stack already.
+  ///   - policy: What happens if its key is already in the stack.
   ///   - options: How the change is carried out.
-  /// - Returns: The result, with the change that pushes: delivered once, after the entry's last callback, on every way
-  ///   out. To give it a value pops the entry and everything above it.
+  /// - Returns: The result, with the change that pushes. It is delivered once, after the entry's last callback, however
+  ///   the entry leaves. Setting its value pops the entry and everything above it.
   /// - Throws: `StackError`; nothing has changed then.
   public func push<Value>(
     _ entry: StackEntry, for type: Value.Type, _ policy: StackDuplicates = .refuse,
     _ options: Change.Options = .animated
   ) throws(StackError) -> NavigationResult<Value> {
-    // The entry that will be there: what is brought to the front, or gone back to, has the result (N7).
+    // The entry that will be on top; an entry that is brought to the front, or returned to, has the result (N7).
     var holder = entry
     if policy != .refuse {
       holder = self.holder(of: entry) ?? (entry.isNamed ? self.entry(for: entry.key) : nil) ?? entry
@@ -68,7 +68,7 @@ extension StackContainer {
       }
       result.change = change
       awaited.append(Awaited(entry: holder, push: change) { result.deliver() })
-      deliverResults()  // callbacks of the push may have taken it away again
+      deliverResults()  // callbacks of the push may have removed it again
     } catch {
       holder.result = old
       throw error
@@ -89,7 +89,7 @@ extension StackContainer {
 
   /// Pops the entry at the top (N2).
   ///
-  /// - Parameter asking: Whether what would go is asked for its consent, as when the user goes back (N9).
+  /// - Parameter asking: Whether the controllers that would leave are asked first, as when the user goes back (N9).
   /// - Returns: The change; nil at the root, where nothing changes and `whenEnded` receives a refusal (N6).
   /// - Throws: `StackError`; nothing has changed then.
   @discardableResult
@@ -103,10 +103,10 @@ extension StackContainer {
     return try remove(top.key, asking: asking, options, whenEnded: whenEnded)
   }
 
-  /// Pops the entries above that of a key (N2).
+  /// Pops the entries above the entry with a key (N2).
   ///
   /// - Throws: `StackError.unknown`; nothing has changed then.
-  /// - Complexity: O(entries that go).
+  /// - Complexity: O(entries that leave).
   @discardableResult
   public func pop(
     to key: String, asking: Bool = false, _ options: Change.Options = .animated,
@@ -115,7 +115,7 @@ extension StackContainer {
     try carryOut(asking, back(options), whenEnded) { (state) throws(StackError) in try state.pop(to: key) }
   }
 
-  /// Pops every entry but the one at the bottom (N2).
+  /// Pops all entries except the bottom one (N2).
   ///
   /// - Throws: `StackError.unknown` in an empty stack.
   @discardableResult
@@ -127,7 +127,7 @@ extension StackContainer {
     }
   }
 
-  /// Replaces the entry at the top, as a push does for the eye (N2).
+  /// Replaces the top entry, with the appearance of a push (N2).
   ///
   /// - Throws: `StackError`; nothing has changed then.
   @discardableResult
@@ -141,10 +141,10 @@ extension StackContainer {
     }
   }
 
-  /// Replaces all entries; those that are the same object, or have no key that is new, stay (N2, N3).
+  /// Replaces all entries; an entry that is the same object, or whose key is already in the stack, stays (N2, N3).
   ///
-  /// A new top that was in the stack before is a pop for the eye, any other one is a push.
-  /// - Parameter asking: Whether what would go is asked for its consent (N9).
+  /// A new top that was already in the stack looks like a pop, any other one like a push.
+  /// - Parameter asking: Whether the controllers that would leave are asked first (N9).
   /// - Throws: `StackError`; nothing has changed then.
   /// - Complexity: O(entries).
   @discardableResult
@@ -159,9 +159,9 @@ extension StackContainer {
     }
   }
 
-  /// Inserts an entry below the top, or on top: without an appearance below it (N2).
+  /// Inserts an entry; below the top it does not appear (N2).
   ///
-  /// - Parameter index: Its number from the bottom: 0...count.
+  /// - Parameter index: Its number from the bottom, 0...count.
   /// - Throws: `StackError`; nothing has changed then.
   @discardableResult
   public func insert(
@@ -174,7 +174,7 @@ extension StackContainer {
     }
   }
 
-  /// Removes the entry of a key, from wherever it is (N2).
+  /// Removes the entry with a key, at any position (N2).
   ///
   /// - Throws: `StackError.unknown`, or `empty`; nothing has changed then.
   @discardableResult
@@ -185,7 +185,7 @@ extension StackContainer {
     try carryOut(asking, back(options), whenEnded) { (state) throws(StackError) in try state.remove(key) }
   }
 
-  /// Moves the entry of a key to the top; the others close up without a callback (N7).
+  /// Moves the entry with a key to the top; the others receive no callback (N7).
   ///
   /// - Throws: `StackError.unknown`; nothing has changed then.
   @discardableResult
@@ -195,7 +195,7 @@ extension StackContainer {
     try change(forward(options), whenEnded) { (state) throws(StackError) in try state.bringToFront(key) }
   }
 
-  // MARK: How
+  // MARK: Implementation
 
   func forward(_ options: Change.Options) -> Change.Options {
     var options = options
@@ -221,7 +221,7 @@ extension StackContainer {
 
 #if !hasFeature(Embedded)
   extension StackEntry {
-    /// Gives the result that the entry was pushed for, and pops it with everything above it (N10).
+    /// Sets the result of the entry, and pops it with everything above it (N10).
     ///
     /// - Returns: Whether a result of this type is awaited.
     @discardableResult

@@ -1,4 +1,4 @@
-// What other controllers ask of a stack: to push what follows, and to go back (M12, M13).
+// Requests of other controllers: to push a destination, to replace a child, and to go back to one (M12, M13).
 
 extension StackContainer {
   /// Pushes the destination.
@@ -8,7 +8,7 @@ extension StackContainer {
     try carried { () throws(StackError) in try push(controller, options) }
   }
 
-  /// Puts the controller in the place of the entry that has the child.
+  /// Replaces the controller of the child's entry.
   public func replaceChild(
     _ child: any Controller, with new: any Controller, _ options: Change.Options
   ) throws(ContainmentError) -> Change? {
@@ -17,7 +17,7 @@ extension StackContainer {
     }
   }
 
-  /// Pops the entries above that of the child.
+  /// Pops the entries above the child's entry.
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
     guard let entry = path.last(where: { $0.controller === child }), entry !== top else { return nil }
     do throws(StackError) { return try pop(to: entry.key, options) } catch {

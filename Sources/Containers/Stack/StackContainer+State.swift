@@ -1,4 +1,4 @@
-// The path that is found again, by its keys (N13, T7).
+// Saving and restoring the path by its keys (N13, T7).
 
 extension StackContainer: Restorable {
   /// The keys of the settled entries, bottom to top, and their parameters; nil in an empty stack.
@@ -15,10 +15,10 @@ extension StackContainer: Restorable {
   /// The kind of the state of a stack (T11).
   public var stateKind: String? { "stack" }
 
-  /// Shows the entries of these keys: those of the stack, or those that `restoreEntry` makes.
+  /// Shows the entries with the saved keys: existing ones, or those that `restoreEntry` makes.
   ///
-  /// One that is not known, or whose controller cannot be made, is dropped, alone or with everything above it, as
-  /// `dropsAboveUnknown` says; with none left the stack stays as it is. Nothing appears on the way.
+  /// An unknown entry, or one whose controller cannot be made, is dropped; `dropsAboveUnknown` decides whether
+  /// everything above it is, too. If no entry is left, the stack does not change. Intermediate entries do not appear.
   public func restoreState(_ state: StateReader) {
     let parameters = state.object("parameters")
     guard let keys = state.strings("path") else { return }

@@ -1,4 +1,4 @@
-/// A container that shows the top of a pile of entries: what lies below waits (N1–N15).
+/// A container that shows the top entry of a stack (N1–N15).
 ///
 /// ```swift
 /// let stack = StackContainer(name: "Settings")
@@ -7,62 +7,62 @@
 /// stack.gestures.goBack()
 /// ```
 ///
-/// A toolkit passes on what the user does through `gestures`, which ask before they change anything; everything else
-/// is programmatic, and does not ask unless it is told to.
+/// A toolkit passes the user's input to `gestures`, which ask before they change anything; everything else is
+/// programmatic and does not ask, except with `asking: true`.
 public final class StackContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
   public let containment = Containment(order: .push)
-  /// The state at rest, and that of the open change; the engine writes it.
+  /// The settled state and that of the open change; the engine writes it.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public var ledger = Ledger(StackState())
   /// Whether the stack may become empty; otherwise a call that would empty it is refused (N6).
   public let allowsEmpty: Bool
-  /// Makes the entry of a stored key that is not in the stack; nil for one that is not known (N13).
+  /// Makes the entry of a saved key that is not in the stack; nil for an unknown key (N13).
   public var restoreEntry: ((_ key: String, _ parameters: StateValue) -> StackEntry?)?
-  /// Whether restoring drops the entries above one that is not known, or that one alone (N13).
+  /// Whether restoring drops everything above an unknown entry, or only that entry (N13).
   public var dropsAboveUnknown = true
 
   /// The user's request that waits for an answer (N9).
   var pending: (change: Change, departure: Departure?)?
-  /// The change that a finger drives (N4).
+  /// The change that a gesture drives (N4).
   var held: Change?
-  /// Whether entries have joined while a finger held a pop: some of them may have to go with it (N4).
+  /// Whether entries have joined while a gesture drove a pop; some of them may have to leave with it (N4).
   var isEditedDuringPop = false
-  /// The pop by the user of whose end the delegate has not been told.
+  /// The pop by the user whose end has not been reported to the delegate.
   private var told: Change?
-  /// The entries whose results have not been delivered (N10).
+  /// The results that have not been delivered (N10).
   var awaited: [Awaited] = []
 
   /// A result that has not been delivered.
   struct Awaited {
     let entry: StackEntry
-    /// The change that brings the entry.
+    /// The change that pushes the entry.
     let push: Change
     let deliver: () -> Void
   }
 
-  /// Whether controllers are being made: what others ask for meanwhile waits.
+  /// Whether controllers are being made; other requests wait then.
   private var isMaking = false
-  /// Whether the stack is about to appear, so that what it shows is made.
+  /// Whether the stack is about to appear, so that its visible controllers are made.
   private var isAppearing = false
-  /// Whether any entry has a controller that is made on demand.
+  /// Whether the controller of any entry is made on demand.
   private var isLazy = false
   private var isBarStale = false
-  /// The traits that the delegate knows.
+  /// The traits that the delegate was last notified of.
   private var presented: StackTraits?
 
-  /// What a change of a stack is, as its `tag`.
+  /// The kinds of a stack's changes, as their `tag`.
   enum Tag { static let edit = 0, gesture = 1, drag = 2 }
 
   #if hasFeature(Embedded)
-    /// Is told what the user does; not kept alive (N4, N9).
+    /// Receives notifications of the user's actions; not retained (N4, N9).
     public unowned(unsafe) var delegate: (any StackDelegate)? { didSet { delegateDidChange() } }
   #else
-    /// Is told what the user does; not kept alive (N4, N9).
+    /// Receives notifications of the user's actions; not retained (N4, N9).
     public weak var delegate: (any StackDelegate)? { didSet { delegateDidChange() } }
   #endif
 
@@ -75,7 +75,7 @@ public final class StackContainer: StatefulContainer {
   ///
   /// - Parameters:
   ///   - allowsEmpty: Whether it may become empty again.
-  ///   - name: The name that traces and errors use.
+  ///   - name: The name in traces and errors.
   public init(allowsEmpty: Bool = false, name: String = "stack") {
     lifecycle = Lifecycle(name)
     self.allowsEmpty = allowsEmpty
@@ -85,8 +85,8 @@ public final class StackContainer: StatefulContainer {
   ///
   /// - Parameters:
   ///   - path: The values, bottom to top; their descriptions are the keys.
-  ///   - make: Makes the controller of a value; what it throws refuses the change that needs it.
-  ///   - name: The name that traces and errors use.
+  ///   - make: Makes the controller of a value; if it throws, the change that needs the controller is refused.
+  ///   - name: The name in traces and errors.
   /// - Throws: `StackError.duplicate`.
   /// - Complexity: O(values).
   public convenience init<Value: CustomStringConvertible>(
@@ -109,27 +109,27 @@ public final class StackContainer: StatefulContainer {
     for result in awaited { result.deliver() }
   }
 
-  // MARK: What it holds (N1)
+  // MARK: Contents (N1)
 
-  /// The state from which calls count: while a finger holds a pop, the entries are what they were (N4).
+  /// The state from which calls count; while a gesture drives a pop, the entries before it (N4).
   var start: StackState { held?.isOpen == true ? ledger.settled : ledger.target }
 
-  /// The entries, bottom to top, as they will be when everything that is under way is over (N1).
+  /// The entries, bottom to top, as they will be when all open changes have ended (N1).
   public var path: [StackEntry] { start.list.entries }
 
-  /// The entries, bottom to top, with which the stack last settled (N1).
+  /// The entries, bottom to top, when the stack last settled (N1).
   public var settledPath: [StackEntry] { ledger.settled.list.entries }
 
-  /// How many entries there are.
+  /// The number of entries.
   public var count: Int { start.list.count }
 
-  /// The entry at the top; nil in an empty stack.
+  /// The top entry; nil in an empty stack.
   public var top: StackEntry? { start.list.top }
 
-  /// The entry at the bottom; nil in an empty stack.
+  /// The bottom entry; nil in an empty stack.
   public var bottom: StackEntry? { start.list[0] }
 
-  /// The entry of a key; nil when there is none.
+  /// The entry with a key; nil without one.
   ///
   /// - Complexity: O(entries above it).
   public func entry(for key: String) -> StackEntry? {
@@ -137,15 +137,15 @@ public final class StackContainer: StatefulContainer {
     return list.index(of: key).flatMap { list[$0] }
   }
 
-  /// The entry below that of a key; nil at the bottom.
+  /// The entry below the one with a key; nil at the bottom.
   public func previous(of key: String) -> StackEntry? {
     let list = start.list
     return list.index(of: key).flatMap { $0 > 0 ? list[$0 - 1] : nil }
   }
 
-  // MARK: What it shows
+  // MARK: Visible entries
 
-  /// The visible entries; what joins and leaves does so with the change (N2, N8).
+  /// Returns the visible entries; entries join and leave with the change (N2, N8).
   public func arrangement(for state: StackState) -> Arrangement {
     let visible = state.visibleCount
     var arrangement = Arrangement(only: visible == 1 ? state.list.top?.controller : nil)
@@ -157,21 +157,21 @@ public final class StackContainer: StatefulContainer {
     return arrangement
   }
 
-  /// Names the one child that joins and the one that leaves, so that the others need not be looked at (N15).
+  /// Names the one child that joins and the one that leaves, so that the engine need not compare the others (N15).
   private func nameSteps(to list: StackList, in arrangement: inout Arrangement) -> Bool {
-    // A change that may still go back has children that are on their way.
+    // A change that may still go back has children that are in transition.
     if let change = containment.change, change.options.isInteractive || ledger.isReturning { return false }
     if ledger.decision != nil { return false }
     let old = ledger.target.list
     let common = list.common(with: old)
     guard list.count - common <= 1, old.count - common <= 1 else { return false }
-    // Those that stay are children, or have not been made; the new top may be one of them that has to join.
+    // Entries that stay are children, or have not been made; the new top may be one of them that has to join.
     let isIn: (StackEntry?) -> Bool = { entry in
       entry?.controller.map { $0.lifecycle.parent === self } ?? true
     }
     let (new, gone) = (list.count > common ? list.top : nil, old.count > common ? old.top : nil)
     guard isIn(new == nil ? list.top : list.belowTop) else { return false }
-    // One that is still leaving stands behind the others.
+    // A child that is still leaving comes after the others.
     if let controller = new?.controller {
       if controller.lifecycle.parent === self { return false }
       arrangement.add(controller)
@@ -197,7 +197,7 @@ public final class StackContainer: StatefulContainer {
 
   /// Makes one change of the entries (N2).
   ///
-  /// - Parameter edit: Works out the new state: at once, and again if the change had to wait for its turn.
+  /// - Parameter edit: Computes the new state: at once, and again if the change had to wait.
   func change(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
@@ -211,7 +211,7 @@ public final class StackContainer: StatefulContainer {
     }
   }
 
-  /// The new state for an edit, checked.
+  /// Returns the new state for an edit, validated.
   func transform(
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
   ) -> (StackState) throws(StackError) -> StackState {
@@ -226,7 +226,7 @@ public final class StackContainer: StatefulContainer {
     }
   }
 
-  /// Notes that an entry is to be pushed, and checks that its controller is not in the stack under another key.
+  /// Records that an entry will be pushed, and checks that its controller is not in the stack under another key.
   func prepare(_ entry: StackEntry) throws(StackError) {
     entry.stack = self
     if entry.make != nil { isLazy = true }
@@ -236,18 +236,18 @@ public final class StackContainer: StatefulContainer {
     throw .containment(.alreadyAChild(name: controller.lifecycle.name, container: lifecycle.name))
   }
 
-  // MARK: What happens to it
+  // MARK: Callbacks
 
-  /// Called when a change has been accepted: a request that waits for an answer is superseded by it.
+  /// Called when a change has been accepted: it supersedes a request that waits for an answer.
   public func willOpen(_ change: Change, from old: StackState, to new: StackState) {
     if let pending, pending.change !== change, !new.list.isSame(as: old.list), let last = takePending() {
       afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
     }
-    if change.options.tag == Tag.drag { held = change }  // callbacks read the path that stays
+    if change.options.tag == Tag.drag { held = change }  // callbacks read the path before the pop
     noteBar()
   }
 
-  /// Called when a change has opened: a pop by the user that it supersedes is over (N4).
+  /// Called when a change has opened: ends a pop by the user that it supersedes (N4).
   public func changeDidOpen(_ change: Change) {
     if held !== change { held = nil }
     let before = told
@@ -255,13 +255,13 @@ public final class StackContainer: StatefulContainer {
     if before != nil { delegate?.stack(self, didEndPop: false) }
   }
 
-  /// Called when the stack has settled: results are delivered, and entries that have left are forgotten (N10).
+  /// Called when the stack has settled: delivers results, and releases entries that have left (N10).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if held === change { held = nil }
     if isEditedDuringPop { letGoOfStrays() }
     noteBar()
     deliverResults()
-    // What a cancel brings back is not all of the path when an entry was lost before (L15).
+    // If an entry was lost before, a cancel does not restore the whole path (L15).
     if outcome == .cancelled { afterCall { [self] in showTop() } }
     if told === change {
       told = nil
@@ -273,7 +273,7 @@ public final class StackContainer: StatefulContainer {
   func deliverResults() {
     guard !awaited.isEmpty else { return }
     let (list, next) = (ledger.settled.list, ledger.next?.list)
-    // One whose push waits for its turn is not there yet.
+    // An entry whose push is still queued has not left.
     func isGone(_ result: Awaited) -> Bool {
       result.push.outcome != nil && !list.contains(result.entry) && next?.contains(result.entry) != true
     }
@@ -287,7 +287,7 @@ public final class StackContainer: StatefulContainer {
     }
   }
 
-  /// Takes the entry of a controller that has been removed, or taken by another container, out of the stack (L15).
+  /// Called when a controller was removed or another container has taken it: removes its entry (L15).
   public func didLose(_ child: any Controller) {
     let before = ledger
     ledger.edit { $0.lose(child) }
@@ -299,7 +299,7 @@ public final class StackContainer: StatefulContainer {
     }
   }
 
-  /// Shows the first entries, or those whose controllers wait to be made, before the stack appears (N12, L35).
+  /// Called before the stack appears: shows the first entries, or makes their controllers (N12, L35).
   public func prepareToAppear() {
     isAppearing = true
     showTop()
@@ -313,7 +313,7 @@ public final class StackContainer: StatefulContainer {
     do throws(StackError) { _ = try change(.immediate) { _ in } } catch { report(error.description) }
   }
 
-  /// Lets go of hidden controllers that can be made again, and keeps their states (N12, L25).
+  /// Removes hidden controllers that can be made again, and keeps their states (N12, L25).
   public func releaseRebuildable() {
     guard isLazy, containment.change == nil else { return }
     var dropped: [any Controller] = []
@@ -324,15 +324,15 @@ public final class StackContainer: StatefulContainer {
       dropped.append(controller)
       entry.controller = nil
     }
-    callOut { dropped = [] }  // what runs when they go finds everything consistent
+    callOut { dropped = [] }  // their deinit runs when everything is consistent
   }
 
-  /// Goes back to the bottom: the user has chosen again what shows the stack (N14, T2).
+  /// Pops to the root: the user has selected again the tab or segment of the stack (N14, T2).
   public func didReselect() {
     if let bottom, count > 1 { _ = gestures.goBack(to: bottom.key) }
   }
 
-  /// Notifies the delegate and observers when the call is over, if a bar looks different then (N11).
+  /// Notifies the delegate and observers when the call is over, if a bar looks different (N11).
   func noteBar() {
     guard !isBarStale, delegate != nil || isObserved else { return }
     isBarStale = true
@@ -347,7 +347,7 @@ public final class StackContainer: StatefulContainer {
     }
   }
 
-  /// Takes the user's request that waits back, and returns its change.
+  /// Withdraws the waiting request, and returns its change.
   func takePending() -> Change? {
     let request = pending
     pending = nil

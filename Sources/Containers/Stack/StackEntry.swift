@@ -1,29 +1,29 @@
-/// One entry of a stack: a key, a controller or the means to make one, and what it says about itself (N1).
+/// An entry of a stack: a key, a controller or a closure that makes it, and properties for a bar (N1).
 ///
-/// An entry belongs to one stack at a time. Its key is its identity, whatever its place.
+/// An entry belongs to one stack at a time. Its key is its identity, independent of its position.
 public final class StackEntry {
-  /// The name by which it is found; unique in its stack.
+  /// The key, unique in its stack.
   public internal(set) var key: String
-  /// Whether the entry below stays visible while this one is at the top (N8).
+  /// Whether the entry below stays visible while this one is on top (N8).
   public let isSeeThrough: Bool
   /// The title, for a bar and for the menu of entries to go back to (N11).
   public var title: String { didSet { if title != oldValue { stack?.noteBar() } } }
-  /// Whether the user can pop it; a program always can (N9).
+  /// Whether the user can pop it; code always can (N9).
   public var userMayPop = true { didSet { if userMayPop != oldValue { stack?.noteBar() } } }
-  /// Whether the bar at the bottom is hidden as long as the entry is in the stack (N11).
+  /// Whether the bottom bar is hidden while the entry is in the stack (N11).
   public var hidesBottomBar = false { didSet { if hidesBottomBar != oldValue { stack?.noteBar() } } }
-  /// What the entry shows, in the words of the application; stored with the key, and updated in place (N7).
+  /// The content of the entry, as values of the application; saved with the key, and updated in place (N7).
   public internal(set) var parameters: StateValue
-  /// Called when an entry with the same key was pushed with other parameters, which this one has now (N7).
+  /// Called when an entry with the same key was pushed with other parameters, which this entry has now (N7).
   public var parametersDidChange: ((StateValue) -> Void)?
 
-  /// The controller; nil as long as it has not been made, or while it is let go of (N12).
+  /// The controller; nil until it is made, and after it was released (N12).
   public internal(set) var controller: (any Controller)?
   /// Makes the controller; nil for an entry that was created with one.
   let make: (() throws(PageUnavailable) -> any Controller)?
-  /// Whether the key was chosen by the stack.
+  /// Whether the stack chose the key.
   let isNamed: Bool
-  /// What `push(_:for:)` has returned last.
+  /// The last result of `push(_:for:)`.
   var result: AnyObject?
 
   #if hasFeature(Embedded)
@@ -35,11 +35,11 @@ public final class StackEntry {
   /// Creates an entry with a controller.
   ///
   /// - Parameters:
-  ///   - controller: The controller; the entry keeps it.
-  ///   - key: The name by which it is found; nil is the controller's name, with a number if that is taken.
+  ///   - controller: The controller, which the entry retains.
+  ///   - key: The key; nil uses the controller's name, plus a number if that is taken.
   ///   - title: The title, for a bar.
   ///   - isSeeThrough: Whether the entry below stays visible.
-  ///   - parameters: What the entry shows, in the words of the application.
+  ///   - parameters: The content of the entry, as values of the application.
   public init(
     _ controller: any Controller, key: String? = nil, title: String = "", isSeeThrough: Bool = false,
     parameters: StateValue = [:]
@@ -50,15 +50,15 @@ public final class StackEntry {
     (isNamed, make) = (key != nil, nil)
   }
 
-  /// Creates an entry whose controller is made when it is first visible, and may be let go of while it is hidden (N12).
+  /// Creates an entry whose controller is made when it is first visible, and may be released while it is hidden (N12).
   ///
   /// - Parameters:
-  ///   - key: The name by which it is found.
+  ///   - key: The key.
   ///   - title: The title, for a bar.
   ///   - isSeeThrough: Whether the entry below stays visible.
-  ///   - parameters: What the entry shows, in the words of the application.
-  ///   - controller: The controller, if it has been made already.
-  ///   - make: Makes the controller; what it throws refuses the change that needs it.
+  ///   - parameters: The content of the entry, as values of the application.
+  ///   - controller: The controller, if it has already been made.
+  ///   - make: Makes the controller; if it throws, the change that needs the controller is refused.
   public init(
     key: String, title: String = "", isSeeThrough: Bool = false, parameters: StateValue = [:],
     controller: (any Controller)? = nil, make: @escaping () throws(PageUnavailable) -> any Controller
@@ -67,9 +67,9 @@ public final class StackEntry {
     (isNamed, self.controller, self.make) = (true, controller, make)
   }
 
-  /// Takes other parameters over, in place; `parametersDidChange` is called if they are others (N7).
+  /// Replaces the parameters in place; calls `parametersDidChange` if they differ (N7).
   ///
-  /// - Parameter parameters: What the entry shows from now on.
+  /// - Parameter parameters: The new content of the entry.
   public func take(_ parameters: StateValue) {
     guard parameters != self.parameters else { return }
     self.parameters = parameters

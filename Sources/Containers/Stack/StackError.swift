@@ -1,19 +1,19 @@
 /// Why a stack refused a call; nothing has changed then (N6, N7, L29).
 public enum StackError: NavigationError, Hashable, Sendable {
-  /// No entry would be left, and the stack does not allow that.
+  /// No entry would remain, and the stack does not allow that.
   case empty
-  /// An entry has this key already.
+  /// An entry already has this key.
   case duplicate(key: String)
   /// No entry has this key.
   case unknown(key: String)
-  /// There is no place for an entry with this number.
+  /// The number is not valid for an entry.
   case index(Int, count: Int)
   /// The controller of an entry could not be made.
   case unavailable(key: String, reason: String)
-  /// The children cannot be as the call wants them.
+  /// The controllers cannot become children.
   case containment(ContainmentError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .empty: "a stack keeps at least one entry; create it with allowsEmpty to let it become empty"

@@ -1,16 +1,17 @@
-// What the user does: asked for, carried out, and notified (N4, N6, N9).
+// The user's requests: asked about, carried out and reported (N4, N6, N9).
 
 /// The user's input to a stack: nothing here throws, and everything asks before it changes something (N4, N9).
 public struct StackGestures {
   fileprivate let stack: StackContainer
 
-  /// The user goes back by one entry, or to that of a key: by a button, a key or a menu (N6, N9).
+  /// Called when the user goes back by one entry or to the one with a key: by a button, a key or a menu (N6, N9).
   ///
-  /// Asked are all entries that would go, the top first; each may answer later, and the change is `queued` until then.
+  /// All entries that would leave are asked, the top one first. Each may answer later; the change is `queued` until
+  /// then.
   /// - Parameters:
   ///   - key: The entry to go back to; nil is the one below the top.
-  ///   - force: Whether nothing is asked, and `userMayPop` does not count.
-  /// - Returns: The change, refused when it may not be; nil at the root, where others may go back.
+  ///   - force: Whether to skip the questions and `userMayPop`.
+  /// - Returns: The change, perhaps refused; nil at the root, so that a toolkit may go back elsewhere.
   @discardableResult
   public func goBack(
     to key: String? = nil, force: Bool = false, _ options: Change.Options = .animated,
@@ -28,10 +29,11 @@ public struct StackGestures {
     } catch { return stack.refused(options, error.description, whenEnded) }
   }
 
-  /// A finger begins to pull the top away, to go back by one entry or to that of a key (N4).
+  /// Called when a finger begins to pull the top entry away, to go back by one entry or to the one with a key (N4).
   ///
-  /// - Returns: Whether it has begun: not at the root, while another one is held, in a stack that has not appeared, below
-  ///   a presented layer, while the user may not pop an entry that would go, or one of them does not agree at once.
+  /// - Returns: Whether the pop has begun; false at the root, during another gesture, in a stack that has not appeared
+  ///   or is below a presented layer, and if the user may not pop an entry that would leave or one of them does not
+  ///   agree at once.
   @discardableResult
   public func beginPop(to key: String? = nil) -> Bool {
     guard stack.held == nil, stack.lifecycle.state == .appeared, stack.presented == nil,
@@ -40,9 +42,9 @@ public struct StackGestures {
     return stack.beginPop(to: place)
   }
 
-  /// The finger has moved.
+  /// Called when the finger has moved.
   ///
-  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Parameter progress: From 0 to 1; other numbers are ignored.
   /// - Returns: Whether anything has moved.
   @discardableResult
   public func updatePop(progress: Double) -> Bool {
@@ -51,10 +53,11 @@ public struct StackGestures {
     return true
   }
 
-  /// The finger has left: the pop goes on if it is half way there, or thrown that way, and back otherwise (N4).
+  /// Called when the finger has left: the pop completes if at least half done or flicked that way, otherwise it goes
+  /// back (N4).
   ///
-  /// - Parameter velocity: In widths a second, positive in the direction of the pop; one that is not finite counts as 0.
-  /// - Returns: Whether anything was held.
+  /// - Parameter velocity: Widths per second, positive in the direction of the pop; counts as 0 unless finite.
+  /// - Returns: Whether a gesture was driving a pop.
   @discardableResult
   public func endPop(velocity: Double = 0) -> Bool {
     let isThrown = velocity.isFinite && abs(velocity) >= 0.5
@@ -62,18 +65,18 @@ public struct StackGestures {
     return stack.letGo(toward: completes ? .finished : .cancelled)
   }
 
-  /// The gesture was called off: everything is as it was (N4).
+  /// Called when the gesture was cancelled: the pop goes back (N4).
   ///
-  /// - Returns: Whether anything was held.
+  /// - Returns: Whether a gesture was driving a pop.
   @discardableResult
   public func cancelPop() -> Bool { stack.letGo(toward: .cancelled) }
 }
 
 extension StackContainer {
-  /// What the user does to the stack; a toolkit calls it (N4, N9).
+  /// The user's input; called by a toolkit (N4, N9).
   public var gestures: StackGestures { StackGestures(stack: self) }
 
-  /// The number of the entry to which the user would go back.
+  /// The number of the entry that the user would go back to.
   fileprivate func place(toGoBackTo key: String?) -> Int? {
     let list = start.list
     guard list.count > 1 else { return nil }
@@ -81,7 +84,7 @@ extension StackContainer {
     return list.index(of: key).flatMap { $0 < list.count - 1 ? $0 : nil }
   }
 
-  /// The first entry above one, from the top down, that the user may not pop.
+  /// The first entry above another one, from the top down, that the user may not pop.
   fileprivate func blocker(above place: Int) -> StackEntry? {
     start.list.entries(from: place + 1).last { !$0.userMayPop }
   }
@@ -112,7 +115,7 @@ extension StackContainer {
     return change
   }
 
-  /// The entries that an edit would take away, the top first, and the controller that would be at the top.
+  /// The entries that an edit would remove, top first, and the controller that would be on top.
   private func leaving(
     _ edit: (inout StackState) throws(StackError) -> Void
   ) throws(StackError) -> (entries: [StackEntry], target: (any Controller)?) {
@@ -122,7 +125,7 @@ extension StackContainer {
     return (leaving, new.list.top?.controller)
   }
 
-  /// Makes a change when all entries that it takes away have agreed (N9).
+  /// Makes a change after all entries that it removes have agreed (N9).
   func ask(
     _ options: Change.Options, _ whenEnded: ((Change.Outcome) -> Void)?,
     _ edit: @escaping (inout StackState) throws(StackError) -> Void
@@ -136,7 +139,7 @@ extension StackContainer {
     pending = (change, nil)
     last?.end(.superseded)
     guard pending?.change === change else { return change }
-    // While an answer is missing the question does not keep the stack, which withdraws it when it goes.
+    // While an answer is missing, the question does not retain the stack; the stack withdraws it in `deinit`.
     let departure = Departure(
       from: leaving.compactMap { $0.controller }, innermostFirst: true, reason: .back, target: target,
       asksAtOnce: false
@@ -179,7 +182,7 @@ extension StackContainer {
       }
       return false
     }
-    // What moves by itself arrives first; what has to wait for its turn lets nothing begin.
+    // A change that moves by itself arrives first; one that is still queued lets no gesture begin.
     if let change = containment.change { try? change.arrive() }
     guard containment.change == nil, list.isSame(as: start.list) else { return false }
     var options = back(.interactive)

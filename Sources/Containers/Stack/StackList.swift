@@ -1,4 +1,4 @@
-/// The entries of a stack as a value: a chain from the top down, of which lists share what they have in common (N15).
+/// The entries of a stack as a value: a linked list from the top down, whose common parts are shared (N15).
 struct StackList {
   private final class Node {
     let entry: StackEntry
@@ -16,7 +16,7 @@ struct StackList {
 
     deinit {
       keys.counts[key] = keys.counts[key].flatMap { $0 > 1 ? $0 - 1 : nil }
-      // One after the other, so that a long chain goes without recursion (L39).
+      // Released one after another, so that a long list is released without recursion (L39).
       var next = below
       below = nil
       while next != nil, isKnownUniquelyReferenced(&next) {
@@ -32,12 +32,12 @@ struct StackList {
 
   init() { keys = StackKeys() }
 
-  /// How many entries there are.
+  /// The number of entries.
   var count: Int { node?.count ?? 0 }
 
   var isEmpty: Bool { node == nil }
 
-  /// The entry at the top.
+  /// The top entry.
   var top: StackEntry? { node?.entry }
 
   /// The entry below the top.
@@ -63,7 +63,7 @@ struct StackList {
     return list
   }
 
-  /// Goes from the top down as long as the closure returns true.
+  /// Visits the entries from the top down while the closure returns true.
   func forEachDown(_ body: (StackEntry) -> Bool) {
     var next = node
     while let node = next, body(node.entry) { next = node.below }
@@ -71,7 +71,7 @@ struct StackList {
 
   /// The number of an entry from the bottom; nil for a key that is not in the list.
   ///
-  /// - Complexity: O(1) for a key that no list has, else O(entries above it).
+  /// - Complexity: O(1) for a key that no list has, otherwise O(entries above it).
   func index(of key: String) -> Int? {
     guard keys.counts[NameKey(key)] != nil else { return nil }
     var next = node
@@ -91,10 +91,10 @@ struct StackList {
 
   func contains(_ entry: StackEntry) -> Bool { index(of: entry.key).map { self[$0] === entry } ?? false }
 
-  /// Whether two lists hold the same entries in the same order.
+  /// Whether two lists have the same entries in the same order.
   func isSame(as other: StackList) -> Bool { count == other.count && common(with: other) == count }
 
-  /// How many entries at the bottom two lists have in common.
+  /// The number of entries at the bottom that two lists have in common.
   ///
   /// - Complexity: O(entries that differ), as long as one list was made from the other.
   func common(with other: StackList) -> Int {
@@ -111,7 +111,7 @@ struct StackList {
 
   // MARK: Editing
 
-  /// Puts an entry on top; one whose key the stack has chosen gets another one if that is taken.
+  /// Adds an entry on top; if the stack chose its key and the key is taken, it gets another one.
   ///
   /// - Throws: `StackError.duplicate`.
   /// - Complexity: O(1) for a new key.
@@ -125,7 +125,7 @@ struct StackList {
     node = Node(entry, on: node, keys)
   }
 
-  /// Takes the entries from a number on away.
+  /// Removes the entries from a number on.
   mutating func cut(at count: Int) { while let node, node.count > count { self.node = node.below } }
 
   /// Replaces the entries from a number on.
@@ -135,7 +135,7 @@ struct StackList {
   }
 }
 
-/// How many nodes have a key, in all lists of a stack: most pushes need not look at the entries below.
+/// Counts the nodes per key in all lists of a stack, so that most pushes need not search the entries below.
 final class StackKeys {
   var counts: [NameKey: Int] = [:]
 }

@@ -1,33 +1,34 @@
-/// Is told of what the user does to a stack, and of what a bar shows (N4, N9, N11).
+/// Receives notifications of the user's actions on a stack, and of changes of a bar (N4, N9, N11).
 ///
 /// Programmatic navigation calls only `stackDidChangeBar`.
 public protocol StackDelegate: AnyObject {
-  /// Called when the user wanted to pop an entry that stays: the user may not pop it, or it has refused (N9).
+  /// Called when the user tried to pop an entry that stays: the user may not pop it, or it refused. The default is
+  /// empty (N9).
   func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry)
-  /// Called when a pop by the user has ended: whether it has finished, or was cancelled or superseded (N4).
+  /// Called when a pop by the user has ended; `completed` is false if it was cancelled or superseded. The default is
+  /// empty (N4).
   func stack(_ stack: StackContainer, didEndPop completed: Bool)
-  /// Called when something that a bar shows is different: draw it again; at most once for a call (N11).
+  /// Called when the content of a bar has changed, at most once per call: draw it again. The default is empty (N11).
   func stackDidChangeBar(_ stack: StackContainer)
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension StackDelegate {
-  /// Ignored unless implemented.
   public func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {}
-  /// Ignored unless implemented.
   public func stack(_ stack: StackContainer, didEndPop completed: Bool) {}
-  /// Ignored unless implemented.
   public func stackDidChangeBar(_ stack: StackContainer) {}
 }
 
-/// What a bar shows for a stack: computed from its entries, never stored (N11).
+/// The content of a bar for a stack, computed from its entries and never stored (N11).
 public struct StackTraits: Hashable, Sendable {
-  /// The title of the entry at the top.
+  /// The title of the top entry.
   public let title: String
   /// The title of the entry below it; nil at the root.
   public let backTitle: String?
   /// Whether the user can go back.
   public let canGoBack: Bool
-  /// Whether an entry hides the bar at the bottom.
+  /// Whether an entry hides the bottom bar.
   public let hidesBottomBar: Bool
 
   init(_ state: StackState) {
@@ -38,13 +39,13 @@ public struct StackTraits: Hashable, Sendable {
       hidesBottomBar: list.entries.contains { $0.hidesBottomBar })
   }
 
-  /// Creates traits, for a stack of one's own.
+  /// Creates traits, for a custom stack.
   ///
   /// - Parameters:
-  ///   - title: The title of the entry at the top.
+  ///   - title: The title of the top entry.
   ///   - backTitle: The title of the entry below it; nil at the root.
   ///   - canGoBack: Whether the user can go back.
-  ///   - hidesBottomBar: Whether an entry hides the bar at the bottom.
+  ///   - hidesBottomBar: Whether an entry hides the bottom bar.
   public init(title: String, backTitle: String?, canGoBack: Bool, hidesBottomBar: Bool) {
     (self.title, self.backTitle) = (title, backTitle)
     (self.canGoBack, self.hidesBottomBar) = (canGoBack, hidesBottomBar)
@@ -52,16 +53,16 @@ public struct StackTraits: Hashable, Sendable {
 }
 
 extension StackContainer {
-  /// What a bar shows when everything that is under way is over (N11).
+  /// The content of a bar when all open changes have ended (N11).
   ///
   /// - Complexity: O(entries).
   public var traits: StackTraits { StackTraits(start) }
 
-  /// What a bar shows for the entries with which the stack last settled (N11).
+  /// The content of a bar for the settled entries (N11).
   ///
-  /// Between it and `movingTraits` a bar is drawn with the progress of `containment.change`.
+  /// During a change, a bar interpolates between these and `movingTraits` with the progress of `containment.change`.
   public var settledTraits: StackTraits { StackTraits(ledger.settled) }
 
-  /// What a bar shows at the end of the open change, a gesture's included; nil while nothing moves (N11).
+  /// The content of a bar at the end of the open change or gesture; nil without one (N11).
   public var movingTraits: StackTraits? { ledger.next.map { StackTraits($0) } }
 }

@@ -1,8 +1,8 @@
-/// The entries of a stack as a value; each operation makes the next one (N1, N2).
+/// The state of a stack: its entries; each operation derives the next state (N1, N2).
 public struct StackState {
   var list = StackList()
 
-  /// How many entries are visible: from the top down to the first one that is not see-through (N8).
+  /// The number of visible entries: from the top down to the first one that is not see-through (N8).
   ///
   /// - Complexity: O(visible entries).
   var visibleCount: Int {
@@ -14,7 +14,7 @@ public struct StackState {
     return count
   }
 
-  /// The entries that are visible, bottom first (N8).
+  /// The visible entries, bottom first (N8).
   ///
   /// - Complexity: O(visible entries).
   var visible: [StackEntry] {
@@ -28,7 +28,7 @@ public struct StackState {
 
   // MARK: Operations
 
-  /// Puts an entry on top; one whose key is there already as the policy says (N7).
+  /// Adds an entry on top; the policy decides if its key is already in the stack (N7).
   mutating func push(_ entry: StackEntry, _ policy: StackDuplicates) throws(StackError) {
     guard policy != .refuse, let place = list.index(of: entry.key), entry.isNamed || list[place] === entry
     else {
@@ -42,13 +42,13 @@ public struct StackState {
     }
   }
 
-  /// Takes the entries above one away.
+  /// Removes the entries above the one with a key.
   mutating func pop(to key: String) throws(StackError) {
     guard let place = list.index(of: key) else { throw .unknown(key: key) }
     list.cut(at: place + 1)
   }
 
-  /// Moves an entry to the top; the others close up.
+  /// Moves an entry to the top; the others keep their order.
   mutating func bringToFront(_ key: String) throws(StackError) {
     let above = try entries(above: key)
     let entry = list[list.count - above.count - 1]
@@ -69,32 +69,32 @@ public struct StackState {
     try list.replace(from: Swift.max(0, list.count - 1), with: [entry])
   }
 
-  /// Replaces all entries; entries at the bottom that are the same stay where they are.
+  /// Replaces all entries; equal entries at the bottom stay shared.
   mutating func set(_ entries: [StackEntry]) throws(StackError) {
     let count = zip(list.entries, entries).prefix { $0 === $1 }.count
     try list.replace(from: count, with: entries[count...])
   }
 
-  /// Takes the entry of a controller out that the stack has lost.
+  /// Removes the entry of a controller that the stack has lost.
   mutating func lose(_ controller: any Controller) {
     if let entry = list.entries.last(where: { $0.controller === controller }) { try? remove(entry.key) }
   }
 
-  /// The entries above one, bottom first.
+  /// The entries above the one with a key, bottom first.
   private func entries(above key: String) throws(StackError) -> [StackEntry] {
     guard let place = list.index(of: key) else { throw .unknown(key: key) }
     return list.entries(from: place + 1)
   }
 }
 
-/// What a push does when its key is in the stack already (N7).
+/// What a push does if its key is already in the stack (N7).
 public enum StackDuplicates: Hashable, Sendable {
   /// The push is refused.
   case refuse
-  /// The entry that is there moves to the top.
+  /// The existing entry moves to the top.
   case bringToFront
-  /// If the entry that is there is at the top, it stays; otherwise the push is refused.
+  /// If the existing entry is on top, it stays; otherwise the push is refused.
   case singleTop
-  /// The entries above the one that is there are popped.
+  /// The entries above the existing one are popped.
   case clearTop
 }

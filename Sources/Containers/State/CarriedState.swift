@@ -1,15 +1,15 @@
-// State without its controller: of children that are not there yet, or not any more (T7, T11).
+// Saved state without its controller: of children that do not exist yet, or no longer (T7, T11).
 
-/// What is stored for a child that is not there.
+/// The saved state of a child that does not exist.
 final class CarriedState {
   let name: String
   fileprivate(set) var tree: StateTree
   fileprivate(set) var index: Int
-  /// The restoration that has found it: a child that comes during it is a part of it.
+  /// The restoration that found it; a child that joins during the restoration is part of it.
   fileprivate let log: AdjustmentLog?
-  /// Whether a child has been given it.
+  /// Whether a child has received it.
   fileprivate(set) var isGiven = false
-  /// The container that keeps it up to date; nil for what came from a document.
+  /// The container that updates it; nil for state from a document.
   fileprivate var owner = WeakContainer()
 
   init(_ tree: StateTree, _ index: Int, log: AdjustmentLog? = nil) {
@@ -22,13 +22,13 @@ final class CarriedState {
   }
 }
 
-/// The states that a container carries, by the bytes of their names.
+/// The saved states that a container carries, by the bytes of their names.
 struct CarriedStates: Sequence {
-  /// How many states of children that a container has let go of are kept (T11).
+  /// The maximum number of states of released children (T11).
   static let mostKept = 64
 
   private var states: [NameKey: CarriedState] = [:]
-  /// Those of children that were let go of, the oldest first.
+  /// The states of released children, oldest first.
   private var kept: [CarriedState] = []
 
   init(_ list: [CarriedState] = []) { for state in list { states[NameKey(state.name)] = state } }
@@ -36,18 +36,18 @@ struct CarriedStates: Sequence {
   var isEmpty: Bool { states.isEmpty }
   var count: Int { states.count }
 
-  /// In no particular order.
+  /// Iterates in no particular order.
   func makeIterator() -> Dictionary<NameKey, CarriedState>.Values.Iterator { states.values.makeIterator() }
 
-  /// The state for a child of a name.
+  /// The state for a child with a name.
   subscript(name: String) -> CarriedState? { states[NameKey(name)] }
 
-  /// Carries a state, unless one is carried for its name already.
+  /// Carries a state, unless one is already carried for its name.
   mutating func insert(_ state: CarriedState) {
     if self[state.name] == nil { states[NameKey(state.name)] = state }
   }
 
-  /// Carries the state of a child that was let go of; the oldest of too many is dropped (T11).
+  /// Carries the state of a released child; the oldest is dropped if there are too many (T11).
   mutating func keep(_ state: CarriedState) {
     remove(state.name)
     insert(state)
@@ -55,10 +55,10 @@ struct CarriedStates: Sequence {
     if kept.count > Self.mostKept { remove(kept[0].name) }
   }
 
-  /// Their container is released.
+  /// Called when the container is released.
   func loseOwner() { for state in kept { state.owner.value = nil } }
 
-  /// Drops the state for a child of a name.
+  /// Drops the state for a child with a name.
   mutating func remove(_ name: String) {
     guard let state = states.removeValue(forKey: NameKey(name)) else { return }
     state.owner.value = nil
@@ -66,13 +66,13 @@ struct CarriedStates: Sequence {
   }
 }
 
-// MARK: - Children that come later
+// MARK: - Children that join later
 
 extension Container {
-  /// Gives a new child what is carried for it, before it is adopted: its code runs as that of a callback does (L26).
+  /// Gives a new child its carried state before it is adopted; its code runs like a callback (L26).
   ///
-  /// The state stays with the container until then, since the child may be refused.
-  /// - Complexity: O(1), and what the child does.
+  /// The state stays with the container until the adoption, since the child may be refused.
+  /// - Complexity: O(1), plus the cost of the child's own code.
   func giveCarriedState(to child: any Controller) {
     guard !containment.carried.isEmpty, child.lifecycle.parent !== self, child.isRemembered,
       let name = child.restorationIdentifier, let carried = containment.carried[name]
@@ -80,12 +80,13 @@ extension Container {
     let memory = child.lifecycle.madeMemory
     guard memory.taken !== carried else { return }
     memory.taken = carried
-    // The controller that was let go of comes back itself: it knows its state.
+    // The released controller itself returns: it has its state.
     guard memory.kept !== carried else { return }
     carried.isGiven = true
     let current = carried.log.flatMap { $0.isOver ? nil : $0 }
     let log = current ?? AdjustmentLog()
-    // The child's own tree waits only because of this request, and is at rest: what it does to itself is done at once.
+    // The child's own tree waits only because of this request and is settled, so changes that the child makes to itself
+    // are made at once.
     let own = child.record.engine
     let isHeld = own !== home.tree && own.isRunning
     if isHeld { own.queue.end() }
@@ -100,7 +101,7 @@ extension Container {
 }
 
 extension Containment {
-  /// A child is there that has taken what was carried for it.
+  /// Called when a child that has taken its carried state is adopted.
   func dropCarriedState(of child: any Controller) {
     guard let memory = child.lifecycle.memory else { return }
     memory.kept = nil
@@ -111,16 +112,16 @@ extension Containment {
   }
 }
 
-// MARK: - Children that were let go of (T11)
+// MARK: - Released children (T11)
 
 extension Container {
-  /// Keeps the state of a child that is let go of because it is far away or memory is short (T11).
+  /// Keeps the state of a child that is released because it is far away or memory is short (T11).
   ///
-  /// The next controller with the same restoration identifier gets it before it is adopted; the same controller only
-  /// comes back. The states of the last 64 children are kept, and a snapshot holds them. Call it while the child is
+  /// The next controller with the same restoration identifier gets it before it is adopted; the same controller needs
+  /// none. The states of the last 64 children are kept, and a snapshot contains them. Call this while the child is
   /// still a child, or after it has left; for a child of another container nothing is kept.
   /// - Parameter child: A controller that is or was a child of this container, and can be made again.
-  /// - Complexity: O(controllers in and below the child).
+  /// - Complexity: O(the child and its descendants).
   public func keepState(of child: any Controller) {
     guard child.isRemembered, let name = child.restorationIdentifier,
       child.lifecycle.parent == nil || child.lifecycle.parent === self
@@ -136,7 +137,7 @@ extension Container {
 }
 
 extension Controller {
-  /// Brings the state up to date that a container has kept of this tree, if one has let go of it.
+  /// Updates the kept state of this tree, if a container has released and kept it.
   func updateKeptState() {
     let top = root
     guard let kept = top.lifecycle.memory?.kept, let owner = kept.owner.value else { return }

@@ -1,6 +1,6 @@
-/// The tree of a `StateKeeper`, which is not kept alive.
+/// The tree of a `StateKeeper`, not retained.
 ///
-/// Embedded Swift has no code in another module for what is called here on `any Controller`.
+/// It is in this module because Embedded Swift cannot call these methods on `any Controller` from another module.
 package final class KeptTree {
   #if hasFeature(Embedded)
     package unowned(unsafe) let root: (any Controller)?
@@ -8,10 +8,10 @@ package final class KeptTree {
     package private(set) weak var root: (any Controller)?
   #endif
   private var observation: Observation?
-  /// What could not be remembered the last time.
+  /// The notices of the last snapshot.
   private var notices: [String] = []
 
-  /// - Parameter changed: Called when something has settled.
+  /// - Parameter changed: Called when the tree has settled after a change.
   package init(_ root: any Controller, changed: @escaping () -> Void) {
     self.root = root
     observation = root.observe { event in
@@ -24,14 +24,14 @@ package final class KeptTree {
 
   deinit { observation?.cancel() }
 
-  /// Does work when the running call is over.
+  /// Runs work when the running call is over.
   package func afterCall(_ work: @escaping () -> Void, refused: @escaping () -> Void) {
     root?.afterCall(work, refused: refused)
   }
 
   package func report(_ text: String) { root?.report(text) }
 
-  /// The state as it is; what cannot be remembered is reported once.
+  /// The current state; what cannot be saved is reported once.
   package func snapshot(application: String, version: Int) -> Snapshot? {
     guard let root else { return nil }
     var writer = SnapshotWriter()

@@ -1,7 +1,7 @@
-/// A controller that has a state of its own to remember: a page number, an order, the text in a field (T7).
+/// A controller with state to save: a page number, an order, the text in a field (T7).
 ///
-/// Its children need no mention: a `Snapshot` visits them by itself, and every `Container` takes part with its
-/// children, restorable or not.
+/// It does not save its children: a `Snapshot` visits them itself, and every `Container` takes part with its children,
+/// restorable or not.
 ///
 /// ```swift
 /// extension Notes: Restorable {
@@ -10,35 +10,35 @@
 /// }
 /// ```
 ///
-/// A class whose superclass conforms to `Controller` has to be a `Restorable` there, or the superclass declares
+/// If the superclass conforms to `Controller`, the superclass must also conform to `Restorable`, or declare
 /// `asRestorable` so that it can be overridden.
 public protocol Restorable: Controller {
-  /// The settled state, without the children's; nil when there is nothing to remember.
+  /// Returns the settled state without that of the children; nil if there is nothing to save.
   ///
-  /// Called often: after every change that has settled, if a `StateKeeper` keeps the tree.
+  /// Called often: with a `StateKeeper`, after every change that has settled.
   func saveState() -> StateValue?
 
-  /// Called with a state that was saved, perhaps by an older or a newer version, or edited by a person.
+  /// Called with a saved state, perhaps of an older or newer version, or edited by a person.
   ///
-  /// Its children have taken theirs already. It may be visible, or not loaded; changes are made without animation.
-  /// It reads every member that it knows, whether it needs it or not: a member that was not read is reported (T11).
+  /// The children have already received theirs. The controller may be visible, or not loaded; make changes without
+  /// animation. Read every known member, needed or not: a member that was not read is reported (T11).
   func restoreState(_ state: StateReader)
 
-  /// What kind of state this is, a short word that never changes; nil leaves the kind unchecked (T11).
+  /// The kind of the state, a short constant word; nil, the default, does not check the kind (T11).
   ///
-  /// It is stored beside the state. A state of another kind is thrown away, and reported.
+  /// It is saved with the state. A state of another kind is dropped and reported.
   var stateKind: String? { get }
 }
 
 extension Restorable {
   /// This controller.
   public var asRestorable: (any Restorable)? { self }
-  /// Unchecked.
+  /// Nil, so that the kind is not checked.
   public var stateKind: String? { nil }
 }
 
 extension Controller {
-  /// Tells a `StateKeeper` that the state to be remembered is another one, where no change of children does (T7).
+  /// Notifies a `StateKeeper` that the state to save has changed without a change of children (T7).
   ///
   /// Inside a callback the keeper receives it when the running call is over (L26).
   public func stateDidChange() {
@@ -50,11 +50,11 @@ extension Controller {
     Engine.request("state", on: self) { [self] engine in engine.emit(.stateChanged, record, .state) }
   }
 
-  /// Whether anything can be remembered of it.
+  /// Whether any state of the controller can be saved.
   var isRemembered: Bool { asRestorable != nil || asContainer != nil }
 }
 
-/// Controllers by their restoration identifiers; of two with the same one the first counts.
+/// Controllers by restoration identifier; of two with the same identifier, the first counts.
 struct NamedControllers {
   private var table: [NameKey: (index: Int, controller: any Controller)] = [:]
 
@@ -68,13 +68,13 @@ struct NamedControllers {
     }
   }
 
-  /// The first controller of a name.
+  /// The first controller with a name.
   subscript(name: String) -> (any Controller)? { first(name)?.controller }
 
-  /// The first controller of a name, and its index among all.
+  /// The first controller with a name, and its index among all.
   func first(_ name: String) -> (index: Int, controller: any Controller)? { table[NameKey(name)] }
 
-  /// The name by which a controller is found; nil if it has none, or that of one before it.
+  /// The name that a controller is found by; nil without one, or if an earlier controller has the same.
   func name(of controller: any Controller) -> String? {
     controller.restorationIdentifier.flatMap { self[$0] === controller ? $0 : nil }
   }

@@ -1,35 +1,35 @@
-/// What came of restoring a state (T7).
+/// The result of restoring a state (T7).
 ///
-/// Old, partial, foreign and damaged data fails nothing; this says what was done about it.
+/// Old, partial, foreign and damaged data causes no failure; this lists what was done about it.
 public struct RestorationReport: Equatable, Sendable, CustomStringConvertible {
-  /// Whether any stored state was used: whether a controller has read something of its own (T11).
+  /// Whether any saved state was used: whether a controller has read any of its own state (T11).
   public internal(set) var wasRestored = false
-  /// What was not as stored, or not as it should be, in the order in which it was found.
+  /// The adjustments in the order in which they were found.
   public fileprivate(set) var adjustments: [StateAdjustment] = []
-  /// How many more there were; only the first thousand are listed.
+  /// The number of further adjustments; only the first thousand are listed.
   fileprivate(set) var omitted = 0
 
   package init() {}
 
-  /// Says something about the document as a whole.
+  /// Adds an adjustment about the document as a whole.
   ///
-  /// - Parameter isExpected: Whether it happens when everything is right.
+  /// - Parameter isExpected: Whether it also happens without any fault.
   package mutating func note(_ text: String, isExpected: Bool = false) {
     adjustments.append(StateAdjustment(path: "", text: text, isExpected: isExpected))
   }
 
-  /// Goes on with what came of the document.
+  /// Appends the adjustments of the document.
   package mutating func append(_ report: RestorationReport) {
     (wasRestored, omitted) = (report.wasRestored, report.omitted)
     adjustments += report.adjustments
   }
 
-  /// Whether nothing had to be changed.
+  /// Whether there was no fault.
   ///
-  /// What is kept for children that are not there yet, and what migrations have brought up to date, is as it should be.
+  /// State that is kept for children that do not exist yet, and migrations, are not faults.
   public var isClean: Bool { omitted == 0 && adjustments.allSatisfy { $0.isExpected } }
 
-  /// One sentence a line.
+  /// One sentence per line.
   public var description: String {
     var lines = [wasRestored ? "The stored state was restored." : "No stored state was used."]
     lines += adjustments.map { $0.description }
@@ -38,19 +38,19 @@ public struct RestorationReport: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// One thing about a stored state that had to be adjusted (T7).
+/// An adjustment of a saved state (T7).
 public struct StateAdjustment: Equatable, Sendable, CustomStringConvertible {
-  /// Where: the identifiers of the controllers from the root on and the key, such as `Main/Book.page`.
+  /// The location: the identifiers of the controllers from the root on, and the key, such as `Main/Book.page`.
   public let path: String
-  /// What, and what became of it.
+  /// What was found, and what was done about it.
   public let text: String
-  /// Whether it happens when everything is right.
+  /// Whether it also happens without any fault.
   let isExpected: Bool
 
-  /// A sentence that says where, what, and what became of it.
+  /// A sentence with the location, what was found, and what was done about it.
   public var description: String { path.isEmpty ? text : "\(path): \(text)" }
 
-  /// What containers adjust, in the same words everywhere.
+  /// The adjustments that containers report, with the same texts everywhere.
   struct Kind {
     let text: String
     var isExpected = false
@@ -77,14 +77,14 @@ public struct StateAdjustment: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What has been written down while a state was restored.
+/// The adjustments that are recorded while a state is restored.
 final class AdjustmentLog {
-  /// A damaged file may hold a million faults; so many are reported, the rest are counted.
+  /// A damaged file may have a million faults; this many are reported, the rest are counted.
   static let most = 1_000
 
-  /// What came of it so far.
+  /// The result so far.
   var result = RestorationReport()
-  /// The adjustments that count only as long as no child has been given a state.
+  /// The adjustments that count only if no child receives the state.
   private var waiting: [(index: Int, state: CarriedState)] = []
   /// Whether the report has been made.
   private(set) var isOver = false
@@ -95,14 +95,14 @@ final class AdjustmentLog {
     if result.adjustments.last != adjustment { result.adjustments.append(adjustment) }
   }
 
-  /// A child is not there; it may come before the restoration is over, and is not mentioned then.
+  /// Called for a child that does not exist; if it joins before the restoration is over, it is not mentioned.
   func add(_ place: StatePath, waiting state: CarriedState) {
     if result.adjustments.count < Self.most { waiting.append((result.adjustments.count, state)) }
     let text = "It is not there; what is stored for it is kept until it comes."
     add(place, kind: StateAdjustment.Kind(text: text, isExpected: true))
   }
 
-  /// What came of it, once and for all.
+  /// Returns the final report.
   func report() -> RestorationReport {
     for entry in waiting.reversed() where entry.state.isGiven { result.adjustments.remove(at: entry.index) }
     waiting = []

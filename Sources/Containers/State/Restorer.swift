@@ -1,13 +1,13 @@
 extension Snapshot {
-  /// Gives a controller and everything below it the state that is stored here (T7).
+  /// Restores a controller and its descendants from this snapshot (T7).
   ///
-  /// Children take theirs before their container, so that nothing appears inside before it is right. What is stored
-  /// for children that are not there is carried along and saved again, and a child that comes later takes it before
-  /// it is adopted. Nothing is loaded for it (L6), hidden controllers receive no appearance callbacks, and in a
-  /// visible tree the changes are balanced and not animated. Inside a callback those changes wait (L26).
+  /// Children are restored before their container, so that no child appears before it is restored. State of children
+  /// that do not exist is carried along and saved again, and a child that joins later receives it before it is adopted.
+  /// Nothing is loaded (L6), hidden controllers receive no appearance callbacks, and in a visible tree the changes are
+  /// balanced and not animated. Inside a callback, those changes wait (L26).
   /// - Parameter root: The topmost controller; its own identifier does not matter.
-  /// - Returns: What was adjusted.
-  /// - Complexity: O(stored controllers × log children), and what the controllers themselves do.
+  /// - Returns: The adjustments.
+  /// - Complexity: O(saved controllers × log children), plus the cost of the controllers' own code.
   @discardableResult
   public func restore(to root: any Controller) -> RestorationReport {
     let log = AdjustmentLog()
@@ -18,19 +18,19 @@ extension Snapshot {
   }
 }
 
-/// Gives controllers their state, without recursion (L39).
+/// Restores controllers without recursion (L39).
 struct Restorer {
   private let log: AdjustmentLog
   private let tree: StateTree
-  /// The node of the topmost controller, and how reports call that.
+  /// The node of the topmost controller, and its name in reports.
   private let top: Int
   private let name: String
-  /// The children that have taken their state.
+  /// The children that have been restored.
   private var given: [(child: any Controller, container: any Container, index: Int)] = []
 
-  /// Gives a controller and everything below it what is stored for it.
+  /// Restores a controller and its descendants.
   ///
-  /// - Parameter name: How reports call it.
+  /// - Parameter name: Its name in reports.
   static func restore(
     _ root: any Controller, from tree: StateTree, at top: Int, called name: String, _ log: AdjustmentLog
   ) {
@@ -50,8 +50,8 @@ struct Restorer {
     restorer.finish(on: root)
   }
 
-  /// Carries along what was given to children that have left since: a book shows its first page before it is
-  /// restored, and another one after that.
+  /// Carries the state of restored children that have left since: a book shows its first page before it is restored,
+  /// and another page after that.
   private func finish(on controller: any Controller) {
     guard !given.isEmpty else { return }
     Engine.request("carry along", on: controller) { [tree, given] _ in
@@ -64,7 +64,7 @@ struct Restorer {
 
   private func path(_ index: Int) -> StatePath { StatePath(name, tree, index, from: top) }
 
-  /// The children that are there, in their order; what is stored for the others is carried.
+  /// The existing children in order; the state of the others is carried.
   private mutating func present(
     in container: any Container, _ index: Int
   ) -> [(child: any Controller, place: Int)] {
@@ -86,7 +86,7 @@ struct Restorer {
     return present.map { ($0.controller, $0.place) }
   }
 
-  /// Gives a controller its own state, once its children have theirs.
+  /// Restores a controller's own state, after its children.
   private func take(_ controller: any Controller, _ index: Int) {
     let node = tree.nodes[index]
     let path = path(index)
@@ -116,7 +116,7 @@ struct Restorer {
     if let restorable, let state { give(state, of: kind, to: restorable, path) }
   }
 
-  /// Gives a controller a state of its own kind; one of another kind is thrown away (T11).
+  /// Gives a controller a state of its own kind; a state of another kind is dropped (T11).
   private func give(
     _ state: StateValue, of kind: StateValue?, to controller: any Restorable, _ path: StatePath
   ) {
@@ -134,24 +134,24 @@ struct Restorer {
   }
 }
 
-// MARK: - What is kept for one controller
+// MARK: - State kept for one controller
 
-/// What the framework remembers for one controller on behalf of a stored state.
+/// The state that the framework keeps for one controller while saving and restoring.
 final class RestorationMemory {
-  /// What is stored for it and it does not understand.
+  /// The saved members that the controller did not read.
   var notUnderstood = StateObject()
-  /// The node whose children are stored for it, though it is not a container.
+  /// The node with the saved children of a controller that is not a container.
   var children: (tree: StateTree, index: Int)?
-  /// What it has taken, and its container carries until it has adopted it.
+  /// The state that it has received and that its container carries until it is adopted.
   var taken: CarriedState?
-  /// Whether its container carried something for it until it came.
+  /// Whether its container carried state for it.
   var hasTaken = false
-  /// Its own state, which the container that let go of it carries.
+  /// Its own state, carried by the container that released it.
   var kept: CarriedState?
 }
 
 extension Lifecycle {
-  /// What is remembered for the controller, made if nothing was.
+  /// The kept state of the controller, created on first use.
   var madeMemory: RestorationMemory {
     let made = memory ?? RestorationMemory()
     memory = made

@@ -1,9 +1,9 @@
-// Which children of any container are shown, by their identifiers (T7).
+// Which children of a container are visible, by their identifiers (T7).
 
 extension Container {
-  /// The identifiers of the visible settled children in order, and of the hidden ones: a state to save (T7).
+  /// Returns the identifiers of the visible settled children in order, and of the hidden ones, as a state to save (T7).
   ///
-  /// - Returns: Nil when no child has an identifier, and with manual forwarding.
+  /// - Returns: Nil if no child has an identifier, and with manual forwarding.
   /// - Complexity: O(children).
   public func savedChildren() -> StateValue? {
     // With manual forwarding the owner decides which children are visible.
@@ -24,7 +24,7 @@ extension Container {
     return state.isEmpty ? nil : .object(state)
   }
 
-  /// Shows and hides the children that a state of `savedChildren()` names; others stay as they are (T7).
+  /// Shows and hides the children that a state of `savedChildren()` names; other children stay as they are (T7).
   public func restoreChildren(from state: StateReader) {
     guard containment.forwardsAppearanceAutomatically else { return }
     let (shown, hidden) = (state.strings("shown"), state.strings("hidden"))

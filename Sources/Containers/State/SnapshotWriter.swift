@@ -1,19 +1,19 @@
-/// Collects the state of a tree, without recursion (L39).
+/// Collects the saved state of a tree, without recursion (L39).
 struct SnapshotWriter {
-  /// Where a node comes from.
+  /// The source of a node.
   private enum Source {
     case controller(any Controller)
     case stored(StateTree, Int)
   }
 
-  /// What cannot be remembered.
+  /// The notices of what cannot be saved.
   private(set) var notices: [(controller: any Controller, text: String)] = []
   private var nodes: [StateTree.Node] = []
   private var sources: [Source] = []
 
-  /// What is to be stored for a controller and everything below it.
+  /// Returns the state to save for a controller and its descendants.
   ///
-  /// - Parameter isWhole: Whether it is the root of a document.
+  /// - Parameter isWhole: Whether the controller is the root of a document.
   mutating func collect(_ root: any Controller, isWhole: Bool = true) -> StateTree {
     add(.controller(root), "", to: 0)
     var index = 0
@@ -21,7 +21,7 @@ struct SnapshotWriter {
       let start = nodes.count
       switch sources[index] {
       case .controller(let controller):
-        // In a document the root lies one level deep, a part two; the state lies inside.
+        // In a document, the root is nested one level deep, a part two levels; the state is inside it.
         let members = members(of: controller, levels: StateValue.deepest - (isWhole && index == 0 ? 2 : 3))
         nodes[index].members = .object(members)
         nodes[index].isNeeded = !members.isEmpty
@@ -37,7 +37,7 @@ struct SnapshotWriter {
     return StateTree(nodes)
   }
 
-  /// Tells observers what cannot be remembered.
+  /// Reports to observers what cannot be saved.
   func report() { for notice in notices { notice.controller.report(notice.text) } }
 
   private mutating func add(_ source: Source, _ name: String, to parent: Int) {
@@ -45,7 +45,7 @@ struct SnapshotWriter {
     sources.append(source)
   }
 
-  /// The controller's own state with its kind, and what is kept for it.
+  /// The controller's own state with its kind, and the state kept for it.
   private mutating func members(of controller: any Controller, levels: Int) -> StateObject {
     var members = controller.lifecycle.memory?.notUnderstood ?? StateObject()
     guard let restorable = controller.asRestorable, let state = restorable.saveState() else { return members }
@@ -58,7 +58,7 @@ struct SnapshotWriter {
     return members
   }
 
-  /// The children that are there, by their names and in their order, and what is carried for others.
+  /// The existing children by name, in order, and the states carried for others.
   private mutating func addChildren(of controller: any Controller, to parent: Int) {
     guard let containment = controller.asContainer?.containment else {
       if let kept = controller.lifecycle.memory?.children {
@@ -67,7 +67,7 @@ struct SnapshotWriter {
       return
     }
     var found: [(name: String, source: Source)] = []
-    // A child that is only arriving with an open change is not there yet.
+    // A child that is only arriving with an open change does not count yet.
     for child in containment.children
     where child.isRemembered && (containment.open == nil || child.lifecycle.move != .arriving) {
       if let name = child.restorationIdentifier { found.append((name, .controller(child))) }
@@ -84,9 +84,10 @@ struct SnapshotWriter {
     for child in tree.children(of: place) { add(.stored(tree, child), tree.nodes[child].name, to: parent) }
   }
 
-  /// Finds out, from the bottom up, for which nodes nothing is stored.
+  /// Finds the nodes for which nothing is saved, from the bottom up.
   ///
-  /// Of several with one name the first controller counts; what is carried counts if nothing is stored for that one.
+  /// Of several nodes with one name, the first controller counts; a carried state counts if nothing is saved for that
+  /// controller.
   private mutating func passOverEmpty() {
     for index in nodes.indices.reversed() {
       let children = nodes[index].children

@@ -1,10 +1,10 @@
-/// The members of an object of a saved state, in the order of the bytes of their keys; each key once (T7).
+/// The members of an object of a saved state, ordered by the bytes of their keys; each key once (T7).
 public struct StateObject: RandomAccessCollection, Sendable {
   private var members: [(key: String, value: StateValue)]
 
-  /// Creates an object; of members with the same key the last one counts.
+  /// Creates an object; of members with the same key, the last one counts.
   ///
-  /// - Complexity: O(members × log members), O(members) when they are in order already.
+  /// - Complexity: O(members × log members), O(members) if they are already in order.
   public init(_ list: [(key: String, value: StateValue)] = []) {
     members = list
     guard !zip(list, list.dropFirst()).allSatisfy({ $0.key.precedes($1.key) }) else { return }
@@ -19,7 +19,7 @@ public struct StateObject: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The value of a key; nil where there is none, and to take the key out.
+  /// The value of a key; nil without one, and set to nil to remove the key.
   ///
   /// - Complexity: O(log members) to read, O(members) to write.
   public subscript(key: String) -> StateValue? {
@@ -35,7 +35,7 @@ public struct StateObject: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The index of a key; nil where there is none.
+  /// The index of a key; nil without one.
   func index(of key: String) -> Int? {
     let place = place(of: key)
     return isKey(key, at: place) ? place : nil
@@ -45,7 +45,7 @@ public struct StateObject: RandomAccessCollection, Sendable {
     place < members.count && members[place].key.hasSameBytes(as: key)
   }
 
-  /// Where a key stands, or would stand.
+  /// The index of a key, or where it would be inserted.
   private func place(of key: String) -> Int {
     var (low, high) = (0, members.count)
     while low < high {
@@ -55,11 +55,11 @@ public struct StateObject: RandomAccessCollection, Sendable {
     return low
   }
 
-  /// The place of the first member.
+  /// The index of the first member.
   public var startIndex: Int { 0 }
-  /// The place after the last member.
+  /// The index after the last member.
   public var endIndex: Int { members.count }
-  /// The member at a place.
+  /// The member at an index.
   public subscript(index: Int) -> (key: String, value: StateValue) { members[index] }
 }
 
@@ -83,11 +83,11 @@ package struct NameKey: Hashable {
 }
 
 extension String {
-  /// Whether two texts have the same bytes; `==` asks whether they look the same.
+  /// Whether two texts have the same bytes; `==` compares their canonical characters.
   package func hasSameBytes(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 
-  /// Whether this text stands before another one, by their bytes.
+  /// Whether this text is ordered before another one, by their bytes.
   func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -1,44 +1,43 @@
-/// What a controller reads its stored state from; it writes down what does not fit (T7).
+/// Reads the saved state of a controller, and records what does not fit (T7).
 ///
-/// A key that is absent gives nil and is not reported. A value of the wrong type gives nil too, and stands in the
-/// report of the restoration; so do members that were not read (T11). Nothing is thrown: a controller takes what it can,
-/// and stays as it is otherwise.
+/// A missing key returns nil and is not reported. A value of the wrong type returns nil and is reported, and so are
+/// members that were not read (T11). Nothing is thrown: a controller uses what it can, and otherwise does not change.
 public struct StateReader {
   private let whole: StateValue
   private let place: StatePath
   private let marks: ReadMarks
   let log: AdjustmentLog
 
-  /// The whole value, for states that are not objects; all of it counts as read then.
+  /// The whole value, for states that are not objects; then all of it counts as read.
   public var value: StateValue {
     marks.isWhole = true
     log.result.wasRestored = true
     return whole
   }
 
-  /// Creates a reader, as a test of a single controller wants it.
+  /// Creates a reader, for a test of a single controller.
   ///
   /// - Parameters:
-  ///   - value: The stored state.
-  ///   - path: How the report calls the controller.
+  ///   - value: The saved state.
+  ///   - path: The name of the controller in reports.
   public init(_ value: StateValue, path: String = "") { self.init(value, StatePath(path), AdjustmentLog()) }
 
   init(_ value: StateValue, _ place: StatePath, _ log: AdjustmentLog, _ marks: ReadMarks = ReadMarks()) {
     (whole, self.place, self.log, self.marks) = (value, place, log, marks)
   }
 
-  /// What has been written down so far, here and wherever else the same restoration has come.
+  /// The adjustments recorded so far in the same restoration.
   public var adjustments: [StateAdjustment] { log.result.adjustments }
 
-  // MARK: Looking up
+  // MARK: Reading
 
-  /// The value of a key, whatever its type.
+  /// The value of a key, of any type.
   public func value(_ key: String) -> StateValue? { read(key, "a value") { $0 } }
 
   /// The integer of a key.
   public func int(_ key: String) -> Int? { read(key, "an integer") { $0.int } }
 
-  /// The integer of a key, brought into a range if it lies outside, which the report says.
+  /// The integer of a key, clamped to a range, which is reported if it changes the value.
   public func int(_ key: String, in range: ClosedRange<Int>) -> Int? {
     guard let number = int(key) else { return nil }
     let used = max(range.lowerBound, min(number, range.upperBound))
@@ -49,16 +48,16 @@ public struct StateReader {
   /// The number of a key.
   public func double(_ key: String) -> Double? { read(key, "a number") { $0.double } }
 
-  /// The truth value of a key.
+  /// The Boolean of a key.
   public func bool(_ key: String) -> Bool? { read(key, "true or false") { $0.bool } }
 
-  /// The text of a key.
+  /// The string of a key.
   public func string(_ key: String) -> String? { read(key, "a string") { $0.string } }
 
-  /// The list of a key.
+  /// The array of a key.
   public func array(_ key: String) -> [StateValue]? { read(key, "an array") { $0.array } }
 
-  /// The texts in the list of a key; what is not a text is left out, which the report says once.
+  /// The strings in the array of a key; values of other types are left out, which is reported once.
   public func strings(_ key: String) -> [String]? {
     guard let values = array(key) else { return nil }
     if let index = values.firstIndex(where: { $0.string == nil }) {
@@ -89,16 +88,16 @@ public struct StateReader {
     return nil
   }
 
-  // MARK: Saying what was changed
+  // MARK: Recording adjustments
 
-  /// Writes down how the state was changed to fit, in a sentence: “page 900 is beyond the end; page 12 is shown”.
+  /// Records how the state was changed to fit, in a sentence: “page 900 is beyond the end; page 12 is shown”.
   public func note(_ text: String, at key: String? = nil) { adjust(.note(text), at: key) }
 
   func adjust(_ kind: StateAdjustment.Kind, at key: String? = nil) {
     log.add(key.map { place.appending($0) } ?? place, kind: kind)
   }
 
-  /// Writes down what was not read (T11).
+  /// Reports the members that were not read (T11).
   func reportUnread() {
     guard !marks.isWhole else { return }
     guard case .object(let object) = whole else {
@@ -113,11 +112,11 @@ public struct StateReader {
   }
 }
 
-/// Which members of a stored object have been read.
+/// Records which members of a saved object have been read.
 final class ReadMarks {
-  /// Whether the value was asked for as a whole.
+  /// Whether the value was read as a whole.
   var isWhole = false
-  /// Whether any member was asked for, there or not.
+  /// Whether any member was read, existing or not.
   var isTouched = false
   /// Whether each member was read; empty until one is.
   private(set) var members: [Bool] = []
@@ -128,7 +127,7 @@ final class ReadMarks {
     members[index] = true
   }
 
-  /// The marks of the object of a key.
+  /// The marks for the object of a key.
   func inside(_ key: String) -> ReadMarks {
     if let found = nested.first(where: { $0.key.hasSameBytes(as: key) }) { return found.marks }
     let marks = ReadMarks()

@@ -1,18 +1,18 @@
-/// What is stored for a tree of controllers, as a list: nothing here recurses, however deep the tree is (L39).
+/// The saved state of a tree of controllers, as a list, so that no function recurses, however deep the tree is (L39).
 ///
-/// A parent stands before its children, and the children of one controller stand side by side.
+/// A parent comes before its children, and the children of one controller are adjacent.
 package struct StateTree: Sendable {
-  /// What is stored for one controller.
+  /// The saved state of one controller.
   package struct Node: Sendable {
-    /// The identifier under which its parent has it.
+    /// The identifier of the controller in its parent.
     package let name: String
-    /// The index of its parent; the root names itself.
+    /// The index of the parent; the root refers to itself.
     package let parent: Int
-    /// What is stored for it, without its children.
+    /// The saved state without that of the children.
     package var members: StateValue = [:]
     /// The indices of its children.
     package var children = 0..<0
-    /// Whether anything is stored for it or below it; else it is passed over, with what is below it.
+    /// Whether anything is saved for it or its descendants; otherwise it is skipped.
     package var isNeeded = true
 
     package init(name: String, parent: Int, members: StateValue = [:]) {
@@ -21,7 +21,7 @@ package struct StateTree: Sendable {
   }
 
   package let nodes: [Node]
-  /// Whether parts of the document belong nowhere.
+  /// Whether parts of the document belong to no controller.
   let hasStrayParts: Bool
 
   package init(_ nodes: [Node], hasStrayParts: Bool = false) {
@@ -30,10 +30,10 @@ package struct StateTree: Sendable {
 
   var isEmpty: Bool { !nodes[0].isNeeded }
 
-  /// The children of a node for which something is stored.
+  /// The children of a node for which something is saved.
   package func children(of index: Int) -> [Int] { nodes[index].children.filter { nodes[$0].isNeeded } }
 
-  /// The names that lead from one node down to another, after a text for the first.
+  /// The names on the path from one node down to another, after a text for the first.
   func path(from top: Int, _ start: String, to index: Int) -> String {
     var names: [String] = []
     var index = index
@@ -45,13 +45,13 @@ package struct StateTree: Sendable {
   }
 }
 
-// MARK: - Where a value belongs
+// MARK: - Locations
 
-/// Where a stored value belongs; the text is made when it is asked for.
+/// The location of a saved value; its text is made on demand.
 struct StatePath {
   let start: String
   var tree: StateTree?
-  /// The node at which `start` leads, and the one that is meant.
+  /// The node that `start` names, and the node of the location.
   var (top, index) = (0, 0)
   var suffix = ""
 
@@ -66,7 +66,7 @@ struct StatePath {
   /// - Complexity: O(length).
   var text: String { (tree?.path(from: top, start, to: index) ?? start) + suffix }
 
-  /// The place of a key.
+  /// The location of a key.
   func appending(_ key: String) -> StatePath {
     var path = self
     path.suffix += path.suffix.isEmpty && path.start.isEmpty && path.index == path.top ? key : "." + key

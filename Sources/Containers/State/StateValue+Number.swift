@@ -3,8 +3,8 @@
     init?(number text: String) { self.init(text) }
   }
 #else
-  // Embedded Swift has no means to read such numbers. The number is worked out approximately; what is near it and would
-  // be written as the text is the number that was meant.
+  // Embedded Swift cannot parse such numbers. The number is computed approximately; the result is the nearby number
+  // that would be written as the text.
 
   extension Double {
     init?(number text: String) {
@@ -19,7 +19,7 @@
       self = value
     }
 
-    /// The number, a few units in the last place off at the most.
+    /// The number, at most a few units in the last place off.
     private static func approximation(of text: String) -> Double {
       var (mantissa, scale, exponent) = (0.0, 0, 0)
       var (isBehindPoint, isExponent, isDown) = (false, false, false)
@@ -42,7 +42,7 @@
         }
       }
       scale += isDown ? -exponent : exponent
-      // In steps that are exact as long as they can be.
+      // In steps that are exact as long as possible.
       while scale != 0, mantissa != 0, mantissa.isFinite {
         let step = min(22, abs(scale))
         let power = (0..<step).reduce(1.0) { power, _ in power * 10 }

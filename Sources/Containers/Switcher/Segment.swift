@@ -1,23 +1,23 @@
-/// What a control shows of something that can be chosen, such as a segment of a segmented control (W1, W2).
+/// The item of a segment in a segmented control (W1, W2).
 public struct Segment: Hashable, Sendable {
-  /// What it is called; no other segment of the same list has this name.
+  /// The name, unique in its list.
   public let name: String
-  /// The word on the segment.
+  /// The title of the segment.
   public var title: String
-  /// The name of the icon, in the toolkit's own set.
+  /// The name of its icon in the toolkit's own set.
   public var iconName: String?
   /// A short note, such as the number of unread items.
   public var badge: String?
-  /// Whether it asks for attention.
+  /// Whether the segment asks for attention.
   public var needsAttention: Bool
   /// Whether it can be chosen.
   public var isEnabled: Bool
   /// Whether it is left out of the control.
   public var isHidden: Bool
-  /// Whether it stands for an action: it can be chosen, and is never selected.
+  /// Whether it is an action: it can be chosen, and is never selected.
   public let isMomentary: Bool
 
-  /// Creates a segment; without a title it shows its name.
+  /// Creates a segment; without a title, the name is the title.
   public init(
     _ name: String, title: String? = nil, iconName: String? = nil, badge: String? = nil,
     needsAttention: Bool = false, isEnabled: Bool = true, isHidden: Bool = false, isMomentary: Bool = false
@@ -38,10 +38,10 @@ extension Segment: Choice {
   var isSelectable: Bool { isEnabled && !isHidden && !isMomentary }
 }
 
-/// What is selected after the selected segment has been removed, hidden or disabled (W3).
+/// What is selected after the selected segment was removed, hidden or disabled (W3).
 public enum SwitcherSuccessor: Hashable, Sendable {
-  /// Nothing.
+  /// No segment.
   case none
-  /// The nearest after it that can be selected, else the nearest before it.
+  /// The nearest segment after it that can be selected, otherwise the nearest before it.
   case neighbour
 }

@@ -1,9 +1,9 @@
-// The switcher's saved state: the order and the selected segment, by their names (T7).
+// Saving and restoring the order and the selected segment, by name (T7).
 
 extension SwitcherContainer: Restorable {
   /// The order of the segments and the selected one, by their names; nil without segments.
   public func saveState() -> StateValue? {
-    // What is under way does not count.
+    // An open change does not count.
     let settled = ledger.restorePoint
     guard settled.list.count > 0 else { return nil }
     var state = StateObject([("order", .array(settled.list.items.map { .string($0.name) }))])
@@ -14,10 +14,10 @@ extension SwitcherContainer: Restorable {
   /// The kind of the state of a switcher (T11).
   public var stateKind: String? { "switcher" }
 
-  /// Puts the segments into their order and selects the one that was selected, or none; nothing is asked.
+  /// Restores the order of the segments and the selection, without asking.
   ///
-  /// Segments that are not there any more are left out, and new ones stand at the end. One that cannot be selected now is
-  /// not selected.
+  /// Segments that no longer exist are left out, and new ones come last. A segment that cannot be selected now is not
+  /// selected.
   public func restoreState(_ state: StateReader) {
     let current = ledger.current
     let order = state.order(of: current.list.items.map { $0.name }) { current.index(of: $0) }

@@ -1,4 +1,4 @@
-/// A container that shows one of several controllers, or none, as a segmented control says (W1).
+/// A container that shows one of several controllers, or none, chosen by a segmented control (W1).
 ///
 /// ```swift
 /// let switcher = SwitcherContainer(name: "Places")
@@ -7,14 +7,14 @@
 /// switcher.model.bind(control)
 /// ```
 ///
-/// Nothing is selected until it is asked for. Controls are bound to `model`; a toolkit that wants the changes of what the
-/// user does calls `gestures` instead.
+/// Nothing is selected at first. Bind controls to `model`; a toolkit that needs the changes of the user's choices calls
+/// `gestures` instead.
 public final class SwitcherContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
   public let containment = Containment(order: .tab)
-  /// The state at rest, and that of the open change; the engine writes it.
+  /// The settled state and that of the open change; the engine writes it.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
@@ -28,12 +28,12 @@ public final class SwitcherContainer: StatefulContainer {
   var pending: (change: Change, departure: Departure?)?
   private var isStale = false
 
-  /// What a change of a switcher is, as its `tag`.
+  /// The kinds of a switcher's changes, as their `tag`.
   enum Tag { static let edit = 0, selection = 1, user = 2 }
 
   /// Creates a switcher without segments.
   ///
-  /// - Parameter name: The name that traces and errors use.
+  /// - Parameter name: The name in traces and errors.
   public init(name: String = "switcher") {
     lifecycle = Lifecycle(name)
     model.owner = self
@@ -46,14 +46,14 @@ public final class SwitcherContainer: StatefulContainer {
     takePending()?.end(.abandoned)
   }
 
-  /// The controllers to which segments lead, in order (W1).
+  /// The controllers of the segments, in order (W1).
   public var controllers: [any Controller] { ledger.current.children }
-  /// The name of the selected segment; nil when none is (W1).
+  /// The name of the selected segment; nil without one (W1).
   public var selectedName: String? { ledger.current.selectedSegment?.name }
-  /// The controller of the selected segment; nil when none is (W1).
+  /// The controller of the selected segment; nil without one (W1).
   public var selectedController: (any Controller)? { ledger.current.selected }
 
-  /// The controller of a segment; nil for a momentary one, and for a name that there is not.
+  /// The controller of a segment; nil for a momentary segment, and for an unknown name.
   public func controller(named name: String) -> (any Controller)? {
     let state = ledger.current
     return state.index(of: name).flatMap { state.controller(at: $0) }
@@ -61,7 +61,7 @@ public final class SwitcherContainer: StatefulContainer {
 
   // MARK: Selecting (W1)
 
-  /// Selects the segment of a name, or none; programmatic, so that nothing is asked (W1).
+  /// Selects the segment with a name, or none, without asking (W1).
   ///
   /// - Parameters:
   ///   - name: The name of the segment; nil for none.
@@ -76,7 +76,7 @@ public final class SwitcherContainer: StatefulContainer {
     try change(Tag.selection, options, whenEnded) { (state) throws(SwitcherError) in try state.select(name) }
   }
 
-  /// Selects the segment of a number; see `select(_:_:whenEnded:)` with a name (W1).
+  /// Selects the segment with a number; see `select(_:_:whenEnded:)` with a name (W1).
   ///
   /// - Throws: `SwitcherError.index`, `disabled` or `momentary`; nothing has changed then.
   @discardableResult
@@ -89,23 +89,23 @@ public final class SwitcherContainer: StatefulContainer {
 
   // MARK: Edits (W3)
 
-  /// Replaces the segments and their controllers; what is selected stays so if it can (W3).
+  /// Replaces the segments and their controllers; the selection stays if possible (W3).
   ///
-  /// A controller of another container is taken over from it (L15).
-  /// - Parameter segments: Each with its controller; a momentary one has none, and one that comes without keeps that of
-  ///   its name.
+  /// A controller is removed from its old container first (L15).
+  /// - Parameter segments: Each segment with its controller. A momentary segment has none; for another one, nil keeps
+  ///   the controller of the segment with the same name.
   /// - Throws: `SwitcherError.duplicate`, `momentary`, `noController` or `containment`; nothing has changed then.
   @discardableResult
   public func setSegments(_ segments: [(Segment, (any Controller)?)]) throws(SwitcherError) -> Change {
     try change { (state) throws(SwitcherError) in try state.setSegments(segments, isAlone: false) }
   }
 
-  /// Adds a segment that leads to a controller; what is selected stays so (W1).
+  /// Adds a segment with a controller; the selection stays (W1).
   ///
   /// - Parameters:
-  ///   - segment: Its name is new, and it is not momentary; `model` inserts those.
-  ///   - controller: Where it leads.
-  ///   - index: The number that it gets; nil for the last.
+  ///   - segment: A segment with a new name that is not momentary; use `model` to insert momentary ones.
+  ///   - controller: Its controller.
+  ///   - index: Its number; nil appends.
   /// - Throws: `SwitcherError.duplicate`, `index`, `momentary` or `containment`; nothing has changed then.
   @discardableResult
   public func insert(
@@ -118,7 +118,7 @@ public final class SwitcherContainer: StatefulContainer {
     }
   }
 
-  /// Removes a segment, and its controller with it; if it was selected, `model.successor` says what is then (W3).
+  /// Removes a segment and its controller; if it was selected, `model.successor` decides the new selection (W3).
   ///
   /// - Throws: `SwitcherError.unknown`; nothing has changed then.
   @discardableResult
@@ -126,7 +126,7 @@ public final class SwitcherContainer: StatefulContainer {
     try change { (state) throws(SwitcherError) in try state.remove(name) }
   }
 
-  /// Changes the state; an edit is worked out at once, and again if it had to wait for its turn (L26).
+  /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
   func change(
     _ tag: Int = Tag.edit, _ options: Change.Options = .immediate,
     _ whenEnded: ((Change.Outcome) -> Void)? = nil,
@@ -141,7 +141,7 @@ public final class SwitcherContainer: StatefulContainer {
     }
   }
 
-  /// Edits every state that is kept, as long as the children stay the same, and makes a change otherwise.
+  /// Edits every state of the ledger if the children stay the same, otherwise makes a change.
   func editAtOnce(
     _ edit: @escaping (inout SwitcherState) throws(SwitcherError) -> Void
   ) throws(SwitcherError) {
@@ -160,7 +160,7 @@ public final class SwitcherContainer: StatefulContainer {
     stateDidChange()
   }
 
-  /// The one controller that a state shows; all of them are children, in the order of the segments.
+  /// Returns the one visible controller; all of them are children, in the order of the segments.
   public func arrangement(for state: SwitcherState) -> Arrangement {
     var arrangement = Arrangement(only: state.selected)
     arrangement.keepsChildren = true
@@ -168,9 +168,9 @@ public final class SwitcherContainer: StatefulContainer {
     return arrangement
   }
 
-  // MARK: What happens to it
+  // MARK: Callbacks
 
-  /// What follows from a change: a request that it supersedes, and notices when the call is over.
+  /// Called before a change opens: supersedes the waiting request, and notifies when the call is over.
   public func willOpen(_ change: Change, from old: SwitcherState, to new: SwitcherState) {
     if change.options.tag != Tag.edit || new.selected !== old.selected { supersedePending(by: change) }
     noteLook()
@@ -178,13 +178,13 @@ public final class SwitcherContainer: StatefulContainer {
     afterCall { [self] in model.chosen?(segment) }
   }
 
-  /// Looks after the state that a cancelled change has restored, which edits may have made invalid (L17).
+  /// Repairs a state that a cancelled change has restored and that edits have made invalid (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     if outcome == .cancelled { synchronize() }
     noteLook()
   }
 
-  /// Takes out the segment whose controller has been removed, or taken by another container (A2, L15).
+  /// Removes the segment whose controller was removed or taken by another container (A2, L15).
   public func didLose(_ child: any Controller) {
     let old = ledger.current.selected
     ledger.edit { state in if let index = state.list.index(of: child) { state.remove(at: index) } }
@@ -193,7 +193,7 @@ public final class SwitcherContainer: StatefulContainer {
     noteLook()
   }
 
-  /// Selects the segment of the child (M13).
+  /// Selects the segment of a child (M13).
   public func reveal(_ child: any Controller, _ options: Change.Options) -> Change? {
     guard containment.targets.first !== child, let index = ledger.current.list.index(of: child) else {
       return nil
@@ -204,7 +204,7 @@ public final class SwitcherContainer: StatefulContainer {
     }
   }
 
-  /// Lets what is visible follow from the state where something else than a change has made it differ.
+  /// Updates the visible children from the state after something other than a change has made them differ.
   private func synchronize() {
     let (targets, selected) = (containment.targets, ledger.target.selected)
     if targets.count <= 1 && targets.first === selected { return }
@@ -213,11 +213,11 @@ public final class SwitcherContainer: StatefulContainer {
 
   private func supersedePending(by change: Change? = nil) {
     guard let pending, pending.change !== change, let last = takePending() else { return }
-    // When everything is consistent.
+    // Run when everything is consistent.
     afterCall({ last.end(.superseded) }, refused: { last.end(.superseded) })
   }
 
-  /// Takes the user's request that waits back, and returns its change.
+  /// Withdraws the waiting request, and returns its change.
   func takePending() -> Change? {
     let request = pending
     pending = nil
@@ -225,7 +225,7 @@ public final class SwitcherContainer: StatefulContainer {
     return request?.change
   }
 
-  /// Notifies the controls when the call is over, if they look different then (W2).
+  /// Notifies the controls when the call is over, if they look different (W2).
   private func noteLook() {
     guard !isStale else { return }
     isStale = true

@@ -1,21 +1,21 @@
 /// Why a switcher, or its model, refused a call; nothing has changed then (W3, L29).
 public enum SwitcherError: NavigationError, Hashable, Sendable {
-  /// There is no segment, or no place for a new one, with this number.
+  /// There is no segment with this number, or it is not a valid number for a new one.
   case index(Int, count: Int)
-  /// There is no segment of this name.
+  /// There is no segment with this name.
   case unknown(String)
   /// Two segments would have this name.
   case duplicate(String)
   /// The segment is disabled or hidden.
   case disabled(String)
-  /// The segment stands for an action: it cannot be selected, leads to no controller, and stays what it is.
+  /// The segment is an action: it cannot be selected, has no controller, and cannot become another kind.
   case momentary(String)
-  /// The segment leads to no controller.
+  /// The segment has no controller.
   case noController(String)
-  /// A controller cannot be a child.
+  /// The controllers cannot become children.
   case containment(ContainmentError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .index(let index, let count):

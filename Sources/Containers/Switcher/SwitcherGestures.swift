@@ -1,16 +1,16 @@
-/// What the user does to a switcher (W1, W2).
+/// The user's input to a switcher (W1, W2).
 public struct SwitcherGestures {
   fileprivate let switcher: SwitcherContainer
 
-  /// The user has chosen a segment; `model.chosen` is called when it is selected, or is momentary (W2).
+  /// Called when the user has chosen a segment; calls `model.chosen` when it is selected, or is momentary (W2).
   ///
-  /// With `asksBeforeLeaving` the controllers that would be left are asked first. What is selected already is not
-  /// exchanged: it receives `didReselect`.
+  /// With `asksBeforeLeaving`, the controllers that would be left are asked first. A segment that is already selected
+  /// stays; its controller receives `didReselect`.
   /// - Parameters:
   ///   - index: The number of the segment.
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome (L19).
-  /// - Returns: The change; refused for a number that is not valid, and for a disabled or hidden segment.
+  /// - Returns: The change; refused for an invalid number, and for a disabled or hidden segment.
   @discardableResult
   public func choose(
     _ index: Int, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -18,7 +18,7 @@ public struct SwitcherGestures {
 }
 
 extension SwitcherContainer {
-  /// What the user does to the switcher; a toolkit calls it (W1).
+  /// The user's input; called by a toolkit (W1).
   public var gestures: SwitcherGestures { SwitcherGestures(switcher: self) }
 
   fileprivate func choose(
@@ -51,9 +51,9 @@ extension SwitcherContainer {
   private func ask(_ change: Change, _ leaving: any Controller, _ name: String, _ last: Change?) {
     pending = (change, nil)
     last?.end(.superseded)
-    // The completion of the last one may have asked for something itself.
+    // The completion of the last request may have made a new one.
     guard pending?.change === change else { return }
-    // While an answer is missing the question does not keep the switcher, which withdraws it when it goes.
+    // While an answer is missing, the question does not retain the switcher; the switcher withdraws it in `deinit`.
     let target = controller(named: name)
     let departure = Departure(from: [leaving], reason: .select, target: target, asksAtOnce: false) {
       [unowned(unsafe) self] mayLeave in
@@ -75,7 +75,7 @@ extension SwitcherContainer {
     } catch { refuse(change, error.description) }
   }
 
-  /// Tells of a momentary segment, and of one that is selected already, when the call is over (L26).
+  /// Reports a chosen segment that is momentary or already selected, when the call is over (L26).
   private func confirm(_ change: Change, _ segment: Segment) {
     afterCall { [self] in
       if !segment.isMomentary {

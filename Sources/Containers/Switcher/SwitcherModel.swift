@@ -1,4 +1,4 @@
-/// Segments of which one is selected, or none, for any number of controls (W2).
+/// A list of segments of which at most one is selected, for any number of controls (W2).
 ///
 /// ```swift
 /// let model = SwitcherModel()
@@ -8,18 +8,18 @@
 /// model.chosen = { segment in open(segment.name) }
 /// ```
 ///
-/// A control draws `segments` and `selectedIndex` when it is notified, and calls `choose` when the user has chosen.
-/// The model of a `SwitcherContainer` shows what that shows; one of its own leads wherever `chosen` does.
+/// A control draws `segments` and `selectedIndex` when it is notified, and calls `choose` when the user has chosen. The
+/// model of a `SwitcherContainer` follows that container; a standalone model calls `chosen`.
 public final class SwitcherModel {
-  /// Called when the user has chosen a segment: it is selected now, or has been already, or is momentary (W2).
+  /// Called when the user has chosen a segment that is now selected, was already, or is momentary (W2).
   public var chosen: ((Segment) -> Void)?
 
-  /// The state of a model of its own.
+  /// The state of a standalone model.
   private var own = SwitcherState()
   private var controls: [WeakControl] = []
-  /// The state that the controls show; nil when that is not known.
+  /// The state that the controls show; nil if unknown.
   private var mirrored: SwitcherState?
-  /// Whether the controls are being notified: what they call then is an echo (G9).
+  /// Whether the controls are being notified; their calls are then echoes (G9).
   private var isMirroring = false
 
   #if hasFeature(Embedded)
@@ -33,14 +33,14 @@ public final class SwitcherModel {
 
   private var state: SwitcherState { owner?.ledger.current ?? own }
 
-  /// The segments, in order; hidden ones too (W2).
+  /// The segments in order, including hidden ones (W2).
   public var segments: [Segment] { state.list.items }
-  /// The number of the selected segment; nil when none is (W1).
+  /// The number of the selected segment; nil without one (W1).
   public var selectedIndex: Int? { state.selectedIndex }
-  /// The name of the selected segment; nil when none is (W1).
+  /// The name of the selected segment; nil without one (W1).
   public var selectedName: String? { state.selectedSegment?.name }
 
-  /// What is selected after the selected segment has been removed, hidden or disabled (W3).
+  /// What is selected after the selected segment was removed, hidden or disabled (W3).
   public var successor: SwitcherSuccessor {
     get { state.successor }
     set {
@@ -49,11 +49,11 @@ public final class SwitcherModel {
     }
   }
 
-  // MARK: What a program does
+  // MARK: Operations from code
 
-  /// Replaces the segments; what is selected stays so if it can (W3).
+  /// Replaces the segments; the selection stays if possible (W3).
   ///
-  /// In the model of a container segments keep the controllers of their names, and new ones are momentary.
+  /// In the model of a container, segments keep the controllers of their names, and new ones must be momentary.
   /// - Throws: `SwitcherError.duplicate`, `momentary` or `noController`; nothing has changed then.
   public func setSegments(_ segments: [Segment]) throws(SwitcherError) {
     let isAlone = owner == nil
@@ -62,11 +62,11 @@ public final class SwitcherModel {
     }
   }
 
-  /// Adds a segment; in the model of a container a momentary one (W2).
+  /// Adds a segment; in the model of a container, it must be momentary (W2).
   ///
   /// - Parameters:
-  ///   - segment: Its name is new.
-  ///   - index: The number that it gets; nil for the last.
+  ///   - segment: A segment with a new name.
+  ///   - index: Its number; nil appends.
   /// - Throws: `SwitcherError.duplicate`, `index` or `noController`; nothing has changed then.
   public func insert(_ segment: Segment, at index: Int? = nil) throws(SwitcherError) {
     let (count, isAlone) = (segments.count, owner == nil)
@@ -76,28 +76,29 @@ public final class SwitcherModel {
     }
   }
 
-  /// Removes a segment; if it was selected, `successor` says what is then (W3).
+  /// Removes a segment; if it was selected, `successor` decides the new selection (W3).
   ///
   /// - Throws: `SwitcherError.unknown`; nothing has changed then.
   public func remove(_ name: String) throws(SwitcherError) {
     try edit { (state) throws(SwitcherError) in try state.remove(name) }
   }
 
-  /// Moves a segment to another number; what is selected stays so.
+  /// Moves a segment to another number; the selection stays.
   ///
   /// - Throws: `SwitcherError.unknown` or `index`; nothing has changed then.
   public func move(_ name: String, to index: Int) throws(SwitcherError) {
     try edit { (state) throws(SwitcherError) in try state.move(name, to: index) }
   }
 
-  /// Exchanges the segment of the same name; if it was selected and cannot be, `successor` says what is then (W3).
+  /// Replaces the segment with the same name; if it was selected and no longer can be, `successor` decides the new
+  /// selection (W3).
   ///
   /// - Throws: `SwitcherError.unknown` or `momentary`; nothing has changed then.
   public func setSegment(_ segment: Segment) throws(SwitcherError) {
     try edit { (state) throws(SwitcherError) in try state.setSegment(segment) }
   }
 
-  /// Selects the segment of a name, or none; `chosen` is not called (W1).
+  /// Selects the segment with a name, or none, without calling `chosen` (W1).
   ///
   /// - Throws: `SwitcherError.unknown`, `disabled` or `momentary`; nothing has changed then.
   public func select(_ name: String?) throws(SwitcherError) {
@@ -115,9 +116,9 @@ public final class SwitcherModel {
     mirror()
   }
 
-  // MARK: What controls do
+  // MARK: Controls
 
-  /// Notifies a control of what there is now, and whenever it is something else; it is not kept alive (W2).
+  /// Binds a control: notifies it now, and whenever its content changes; the control is not retained (W2).
   public func bind(_ control: any SwitcherControl) {
     unbind(control)
     controls.append(WeakControl(value: control))
@@ -125,16 +126,17 @@ public final class SwitcherModel {
     mirror()
   }
 
-  /// Does not notify a control any more.
+  /// Stops notifying a control.
   public func unbind(_ control: any SwitcherControl) { controls.removeAll { $0.value === control } }
 
-  /// The user has chosen a segment in a control (W2).
+  /// Called when the user has chosen a segment in a control (W2).
   ///
-  /// What a control calls while it is notified is an echo, and ignored. One that showed what is refused is notified.
+  /// A call that a control makes while it is being notified is an echo, and is ignored. If the choice is refused, the
+  /// controls are notified again.
   /// - Parameters:
   ///   - index: The number of the segment.
   ///   - options: How the change of a container is carried out.
-  /// - Returns: Whether there is such a segment and it can be chosen.
+  /// - Returns: Whether the segment exists and can be chosen.
   @discardableResult
   public func choose(_ index: Int, _ options: Change.Options = .animated) -> Bool {
     if isMirroring { return false }
@@ -155,7 +157,7 @@ public final class SwitcherModel {
     return true
   }
 
-  /// The user has chosen the segment of a name, in a menu (W5).
+  /// Called when the user has chosen a segment by name, in a menu (W5).
   func choose(named name: String, _ options: Change.Options) throws(SwitcherError) {
     var state = state
     let index = try state.number(of: name)
@@ -163,7 +165,7 @@ public final class SwitcherModel {
     choose(index, options)
   }
 
-  /// Notifies the controls even if nothing is different: one of them may show what was refused.
+  /// Notifies the controls although nothing has changed: one of them may show a refused choice.
   func mirrorAgain() {
     mirrored = nil
     mirror()
@@ -176,7 +178,7 @@ public final class SwitcherModel {
     guard !controls.isEmpty else { return mirrored = nil }
     isMirroring = true
     defer { isMirroring = false }
-    // A control that goes on selecting something else is not listened to without end (L27).
+    // Bounded, since a control may keep selecting another segment (L27).
     for _ in 0..<100 {
       let state = state
       if let mirrored, mirrored.looks(like: state) { return }
@@ -189,7 +191,7 @@ public final class SwitcherModel {
 }
 
 extension SwitcherState {
-  /// What the user does: selects a segment, unless it is momentary; returns whether another one is selected then.
+  /// Applies the user's choice: selects a segment unless it is momentary; returns whether the selection has changed.
   mutating func choose(_ index: Int) throws(SwitcherError) -> Bool {
     let segment = list.items[try checked(index)]
     guard segment.isEnabled, !segment.isHidden else { throw .disabled(segment.name) }
@@ -201,11 +203,11 @@ extension SwitcherState {
 
 /// A control that shows the segments of a model (W2).
 public protocol SwitcherControl: AnyObject {
-  /// Called when a control is bound, when something that it shows is different, and when what the user chose is refused.
+  /// Called when a control is bound, when its content has changed, and when the user's choice was refused.
   func switcherModelDidChange(_ model: SwitcherModel)
 }
 
-/// A reference to a control that does not keep it alive.
+/// A reference to a control that does not retain it.
 private struct WeakControl {
   #if hasFeature(Embedded)
     unowned(unsafe) var value: (any SwitcherControl)?

@@ -1,12 +1,11 @@
-/// What a switcher remembers of itself: the segments, and the one that is selected (W1).
+/// The state of a switcher: the segments, and the selected one (W1).
 ///
-/// A value without an engine: each operation makes the next state. What can be selected is selected only as long as
-/// it can be (W3).
+/// Each operation derives the next state. A segment stays selected only while it can be selected (W3).
 public struct SwitcherState {
   private(set) var list = ChoiceList<Segment>()
   /// The controller of the selected segment; a stand-in in a model without a container.
   private(set) var selected: (any Controller)?
-  /// What is selected after the selected segment has gone (W3).
+  /// What is selected after the selected segment is gone (W3).
   var successor = SwitcherSuccessor.neighbour
 
   /// The number of the selected segment.
@@ -15,12 +14,12 @@ public struct SwitcherState {
   /// The segment that is selected.
   var selectedSegment: Segment? { selectedIndex.map { list.items[$0] } }
 
-  /// The controllers to which segments lead.
+  /// The controllers of the segments.
   var children: [any Controller] {
     list.controllers.indices.compactMap { controller(at: $0) }
   }
 
-  /// The controller to which a segment leads; nil for a momentary one.
+  /// The controller of a segment; nil for a momentary one.
   func controller(at index: Int) -> (any Controller)? {
     list.items[index].isMomentary ? nil : list.controllers[index]
   }
@@ -35,7 +34,7 @@ public struct SwitcherState {
     return index
   }
 
-  /// The number of a segment that is to be chosen.
+  /// Checks the number of a segment to choose.
   func checked(_ index: Int) throws(SwitcherError) -> Int {
     guard list.items.indices.contains(index) else { throw .index(index, count: list.count) }
     return index
@@ -59,10 +58,10 @@ public struct SwitcherState {
 
   // MARK: Edits (W3)
 
-  /// Replaces the list; what is selected stays so if it can.
+  /// Replaces the list; the selection stays if possible.
   ///
-  /// - Parameter isAlone: Whether the segments lead to no controllers; otherwise those do that are not momentary, and
-  ///   one that comes without a controller keeps that of its name.
+  /// - Parameter isAlone: Whether the segments have no controllers. Otherwise those that are not momentary have one,
+  ///   and nil keeps the controller of the segment with the same name.
   mutating func setSegments(
     _ segments: [(Segment, (any Controller)?)], isAlone: Bool
   ) throws(SwitcherError) {
@@ -111,7 +110,7 @@ public struct SwitcherState {
 
   mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }
 
-  /// Exchanges the segment of the same name.
+  /// Replaces the segment with the same name.
   mutating func setSegment(_ segment: Segment) throws(SwitcherError) {
     let index = try number(of: segment.name)
     if list.items[index].isMomentary != segment.isMomentary { throw .momentary(segment.name) }
@@ -119,14 +118,14 @@ public struct SwitcherState {
     settle(near: index)
   }
 
-  /// Selects what the policy says when the selected segment cannot be selected any more.
+  /// Makes the policy's selection if the selected segment can no longer be selected.
   private mutating func settle(near index: Int) {
     guard let selected, !list.isSelectable(selected) else { return }
     self.selected = successor == .neighbour ? list.nearest(to: index) : nil
   }
 }
 
-/// What stands in the list for a segment that leads to no controller; it is never a child.
+/// The placeholder in the list for a segment without a controller; it is never a child.
 private final class StandIn: Controller {
   let lifecycle: Lifecycle
   init(_ name: String) { lifecycle = Lifecycle(name) }

@@ -1,11 +1,11 @@
-// The list of tabs, its edits, and how the bar shows it (T1, T5, T6).
+// The list of tabs, its edits, and its layout in the bar (T1, T5, T6).
 
 extension TabContainer {
   /// Replaces the list of tabs (T5).
   ///
-  /// Selected is the same controller if it stays, else the tab with the same number, else the first. Where that one
-  /// is disabled or hidden, the nearest after it that is neither, or before it, is taken. A controller of another
-  /// container is taken over from it (L15).
+  /// The selected controller stays selected if it is in the list; otherwise the tab with the same number is selected,
+  /// or else the first. If that tab is disabled or hidden, the nearest one after it that is neither is selected, or
+  /// else before it. A controller is removed from its old container first (L15).
   /// - Throws: `TabError.containment`.
   /// - Complexity: O(tabs).
   @discardableResult
@@ -14,13 +14,13 @@ extension TabContainer {
     return try change(Tag.edit) { $0.setTabs(tabs) }
   }
 
-  /// Adds a tab; the controller that is selected stays so, or becomes so if it is the first (T5).
+  /// Adds a tab; the selection stays, and the first tab becomes selected (T5).
   ///
   /// - Parameters:
   ///   - controller: A controller that is not a tab yet.
-  ///   - item: What it shows in the bar.
-  ///   - index: The number it gets; nil for the last.
-  ///   - opener: The tab that has opened it, which may follow when it is closed (T12).
+  ///   - item: Its item in the bar.
+  ///   - index: Its number; nil appends.
+  ///   - opener: The tab that opened it, which may be selected when it is closed (T12).
   /// - Throws: `TabError.index`, `foreign` or `containment`.
   /// - Complexity: O(tabs).
   @discardableResult
@@ -33,7 +33,7 @@ extension TabContainer {
       if controller === overflowController || state.list.index(of: controller) != nil {
         throw alreadyAChild(controller)
       }
-      // The list may have become shorter while this waited for its turn.
+      // The list may have become shorter before the queue reaches the insertion.
       let place = min(index ?? state.list.count, state.list.count)
       try state.insert(controller, item, at: place, opener: opener)
     }
@@ -41,7 +41,7 @@ extension TabContainer {
 
   /// Removes a tab, without asking it (T5, T12).
   ///
-  /// If it was selected, `successor` says which tab follows: the next that the user can select unless it is set.
+  /// If it was selected, `successor` decides which tab follows; by default the next one that the user can select.
   /// - Throws: `TabError.index`.
   /// - Complexity: O(tabs).
   @discardableResult
@@ -59,7 +59,7 @@ extension TabContainer {
     }
   }
 
-  /// Moves a tab to another number, without a callback; what is selected stays so (T5).
+  /// Moves a tab to another number without a callback; the selection stays (T5).
   ///
   /// - Throws: `TabError.index` for either number.
   /// - Complexity: O(tabs).
@@ -70,31 +70,32 @@ extension TabContainer {
     return try change(Tag.edit) { (state) throws(TabError) in try state.move(controller, to: other) }
   }
 
-  /// Changes what a tab shows in the bar, at once (T1).
+  /// Changes the item of a tab at once (T1).
   ///
-  /// A selected tab that becomes disabled or hidden stays selected. Hiding and showing tabs may make the overflow
-  /// list come or go (T6).
-  /// - Throws: `TabError.index`, or `containment` when the overflow list has to come and cannot.
+  /// A selected tab that becomes disabled or hidden stays selected. Hiding and showing tabs may add or remove the
+  /// overflow list (T6).
+  /// - Throws: `TabError.index`, or `containment` when the overflow list must be added and cannot be.
   /// - Complexity: O(tabs).
   public func setItem(_ item: TabItem, at index: Int) throws(TabError) {
     let controller = try list.controller(at: index)
     if items[index] != item { try editAtOnce { $0.setItem(item, of: controller) } }
   }
 
-  /// How many places the bar has, *More* included; 5 unless it is set (T6).
+  /// The number of places in the bar, including *More*; 5 by default (T6).
   public var visibleLimit: Int { ledger.current.visibleLimit }
 
-  /// Gives the bar another number of places, *More* included, at once (T6).
+  /// Sets the number of places in the bar, including *More*, at once (T6).
   ///
-  /// - Parameter limit: From 1; with 1 the bar shows *More* alone as soon as there are two tabs.
-  /// - Throws: `TabError.limit`, or `containment` when the overflow list has to come and cannot.
-  /// - Complexity: O(tabs) when the overflow list comes or goes by it, else O(1).
+  /// - Parameter limit: 1 or more; with 1, the bar only shows *More* as soon as there are two tabs.
+  /// - Throws: `TabError.limit`, or `containment` when the overflow list must be added and cannot be.
+  /// - Complexity: O(tabs) when the overflow list is added or removed, otherwise O(1).
   public func setVisibleLimit(_ limit: Int) throws(TabError) {
     guard limit > 0 else { throw .limit(limit) }
     if limit != visibleLimit { try editAtOnce { $0.visibleLimit = limit } }
   }
 
-  /// Edits the state at rest and that of the open change; children follow when their turn comes (L26).
+  /// Edits the settled state and that of the open change at once; the children follow when the queue reaches them
+  /// (L26).
   private func editAtOnce(_ edit: (inout TabState) -> Void) throws(TabError) {
     let old = ledger
     ledger.edit(edit)
@@ -111,10 +112,10 @@ extension TabContainer {
 
   // MARK: The bar (T6)
 
-  /// Whether some tabs have no place in the bar, so that its last place is *More*; hidden ones need none (T6).
+  /// Whether some tabs have no place in the bar, so that its last place is *More*; hidden tabs need none (T6).
   public var isOverflowing: Bool { ledger.current.isOverflowing }
 
-  /// Whether the overflow list is selected; no tab is then (T1).
+  /// Whether the overflow list is selected; then no tab is (T1).
   public var isOverflowSelected: Bool { ledger.current.isOverflowSelected }
 
   /// The numbers of the tabs that have a place in the bar; *More* follows them if `isOverflowing` (T6).
@@ -125,16 +126,16 @@ extension TabContainer {
     return state.list.visible(prefix: state.visibleLimit - (state.isOverflowing ? 1 : 0))
   }
 
-  /// The numbers of the tabs that the overflow list shows: those that have no place in the bar (T6).
+  /// The numbers of the tabs in the overflow list: those without a place in the bar (T6).
   ///
   /// - Complexity: O(tabs).
   public var overflowTabs: [Int] {
     isOverflowing ? Array(list.visible(prefix: .max).dropFirst(visibleLimit - 1)) : []
   }
 
-  /// The place in the bar that is to look selected: an index of `bar`, or its end for *More* (T6).
+  /// The place in the bar to draw as selected: an index of `bar`, or its end index for *More* (T6).
   ///
-  /// Nil when there is none, or the selected tab is hidden.
+  /// Nil if no tab is selected, or if the selected tab is hidden.
   /// - Complexity: O(places + hidden tabs among them).
   public var selectedPlace: Int? {
     let bar = bar

@@ -1,12 +1,12 @@
-// The tabs' saved state: the order, the selected tab, and the way back (T7).
+// Saving and restoring the tabs: the order, the selected tab, and the history (T7).
 
 extension TabContainer: Restorable {
   /// The order of the tabs, the selected one and the history, by their restoration identifiers; nil without tabs.
   ///
-  /// A tab without an identifier, or with that of a tab before it, is not saved.
+  /// A tab without an identifier, or with the same one as an earlier tab, is not saved.
   /// - Complexity: O(tabs).
   public func saveState() -> StateValue? {
-    // What is under way does not count.
+    // An open change does not count.
     let settled = ledger.restorePoint
     guard settled.list.count > 0 else { return nil }
     let named = NamedControllers(settled.list.controllers)
@@ -22,10 +22,10 @@ extension TabContainer: Restorable {
   /// The kind of the state of tabs (T11).
   public var stateKind: String? { "tabs" }
 
-  /// Puts the tabs into their order and selects the one that was selected; the delegate is not asked.
+  /// Restores the order of the tabs and the selected tab, without asking the delegate.
   ///
-  /// Tabs that are not there any more are left out, and new ones stand at the end; those that are not saved keep
-  /// their numbers. A tab that the user could not select now is not selected.
+  /// Tabs that no longer exist are left out, and new ones come last; tabs that were not saved keep their numbers. A tab
+  /// that the user cannot select now is not selected.
   /// - Complexity: O(tabs).
   public func restoreState(_ state: StateReader) {
     let (named, controllers) = (NamedControllers(controllers), controllers)
@@ -42,7 +42,7 @@ extension TabContainer: Restorable {
     } catch { state.adjust(.refused(reason: error.description)) }
   }
 
-  /// The selected tab, or the one that was left for the overflow list, if there is a way back.
+  /// The selected tab, or the one that was left for the overflow list, if there is a history.
   private func selection(
     _ state: StateReader, _ named: NamedControllers
   ) -> (tab: (any Controller)?, isOverflow: Bool) {

@@ -6,37 +6,37 @@
 /// try tabs.select(1)
 /// ```
 ///
-/// A toolkit passes on what the user does through `gestures`, which ask before they change anything; everything else
-/// is programmatic, and does not ask. A bar is drawn from `bar`, `selectedPlace` and `items`.
+/// A toolkit passes the user's input to `gestures`, which ask before they change anything; everything else is
+/// programmatic and does not ask. Draw the bar from `bar`, `selectedPlace` and `items`.
 public final class TabContainer: StatefulContainer {
   /// The framework's record of this controller.
   public let lifecycle: Lifecycle
   /// The framework's record of the children.
   public let containment = Containment(order: .tab)
-  /// The state at rest, and that of the open change; the engine writes it.
+  /// The settled state and that of the open change; the engine writes it.
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
   public var ledger = Ledger(TabState())
-  /// What *More* shows: the list of the tabs that have no place in the bar; it is not a tab itself (T6).
+  /// The controller behind *More*: the list of the tabs without a place in the bar; it is not a tab itself (T6).
   ///
-  /// It is a child of the container as long as there are such tabs. Draw it from `overflowTabs`.
+  /// It is a child of the container while there are such tabs. Draw it from `overflowTabs`.
   public let overflowController: any Controller
 
   /// The user's request that waits for an answer (T2).
   var pending: TabRequest?
-  /// The state that the delegate knows; nil when a notice was lost (L27).
+  /// The state that the delegate was last notified of; nil when a notification was lost (L27).
   private var presented: TabState?
   private var isBarStale = false
 
-  /// What a change of tabs is, as its `tag`.
+  /// The kinds of changes of tabs, as their `tag`.
   enum Tag { static let edit = 0, selection = 1, user = 2 }
 
   #if hasFeature(Embedded)
-    /// Decides on what the user asks for, and is notified; not kept alive (T2).
+    /// Decides on the user's requests, and receives notifications; not retained (T2).
     public unowned(unsafe) var delegate: (any TabContainerDelegate)? { didSet { delegateDidChange() } }
   #else
-    /// Decides on what the user asks for, and is notified; not kept alive (T2).
+    /// Decides on the user's requests, and receives notifications; not retained (T2).
     public weak var delegate: (any TabContainerDelegate)? { didSet { delegateDidChange() } }
   #endif
 
@@ -48,8 +48,8 @@ public final class TabContainer: StatefulContainer {
   /// Creates a container without tabs.
   ///
   /// - Parameters:
-  ///   - name: The name that traces and errors use.
-  ///   - overflow: What *More* shows; an empty controller by default, which a toolkit may fill.
+  ///   - name: The name in traces and errors.
+  ///   - overflow: The controller behind *More*; by default an empty one, which a toolkit may fill.
   public init(name: String = "tabs", overflow: (any Controller)? = nil) {
     lifecycle = Lifecycle(name)
     overflowController = overflow ?? OverflowList(name + "/more")
@@ -59,37 +59,37 @@ public final class TabContainer: StatefulContainer {
 
   /// The controllers, in the order of the tabs (T1).
   public var controllers: [any Controller] { list.controllers }
-  /// The items, one for each controller, in the same order (T1).
+  /// The items of the controllers, in the same order (T1).
   public var items: [TabItem] { list.items }
-  /// The tabs that count now, without a copy of the whole state.
+  /// The current tabs, without a copy of the whole state.
   var list: TabList { ledger.next?.list ?? ledger.settled.list }
 
-  /// The controller of the selected tab; nil when there is none, or the overflow list is selected (T1).
+  /// The controller of the selected tab; nil if there is none or the overflow list is selected (T1).
   public var selectedController: (any Controller)? { ledger.current.selected }
 
-  /// The number of the selected tab; nil when there is none, or the overflow list is selected (T1).
+  /// The number of the selected tab; nil if there is none or the overflow list is selected (T1).
   public var selectedIndex: Int? {
     selectedController.flatMap { list.index(of: $0, near: containment.index(of: $0)) }
   }
 
-  /// Where `gestures.goBack` leads (T9); another policy keeps of the history what its limit allows.
+  /// Where `gestures.goBack` leads (T9); setting it shortens the history to the new limit.
   public var backPolicy: TabBackPolicy {
     get { ledger.current.backPolicy }
     set {
       ledger.edit { $0.backPolicy = newValue }
-      stateDidChange()  // the history that it keeps is stored (T7)
+      stateDidChange()  // the history is saved (T7)
     }
   }
 
-  /// Which tab is selected after the selected one has been closed or removed (T12).
+  /// The policy for the next selection when the selected tab is closed or removed (T12).
   public var successor: TabSuccessor {
     get { ledger.current.successor }
     set { ledger.edit { $0.successor = newValue } }
   }
 
-  /// Selects a tab; programmatic, so that the delegate is not asked, and a request that waits is superseded (T2, T3).
+  /// Selects a tab without asking the delegate; supersedes a waiting request of the user (T2, T3).
   ///
-  /// Disabled and hidden tabs can be selected by a program. The cost does not depend on the number of tabs (T8).
+  /// Disabled and hidden tabs can be selected from code. The cost does not depend on the number of tabs (T8).
   /// - Parameters:
   ///   - index: The number of the tab.
   ///   - options: How the change is carried out.
@@ -119,10 +119,10 @@ public final class TabContainer: StatefulContainer {
     }
   }
 
-  /// Selects the next tab that the user could select; if it `wraps`, the first follows the last (T12).
+  /// Selects the next tab that the user could select; with `wraps`, the first follows the last (T12).
   ///
   /// - Throws: `TabError.noNeighbour`.
-  /// - Complexity: O(tabs passed over).
+  /// - Complexity: O(skipped tabs).
   @discardableResult
   public func selectNext(
     wraps: Bool = false, _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -145,7 +145,7 @@ public final class TabContainer: StatefulContainer {
     }
   }
 
-  /// Selects the overflow list; programmatic, as `select` is (T6).
+  /// Selects the overflow list, like `select` without asking (T6).
   ///
   /// - Throws: `TabError.noOverflow`.
   @discardableResult
@@ -155,7 +155,7 @@ public final class TabContainer: StatefulContainer {
     try change(Tag.selection, options, whenEnded) { (state) throws(TabError) in try state.selectOverflow() }
   }
 
-  /// Changes the state; an edit is worked out at once, and again if it had to wait for its turn (L26).
+  /// Changes the state; an edit is computed at once, and again if it had to wait (L26).
   func change(
     _ tag: Int, _ options: Change.Options = .immediate, _ whenEnded: ((Change.Outcome) -> Void)? = nil,
     _ edit: @escaping (inout TabState) throws(TabError) -> Void
@@ -169,7 +169,7 @@ public final class TabContainer: StatefulContainer {
     }
   }
 
-  /// The one tab, or the overflow list, that a state shows; all tabs are children, in their order.
+  /// Returns the one visible tab, or the overflow list; all tabs are children, in order.
   public func arrangement(for state: TabState) -> Arrangement {
     var arrangement = Arrangement(only: shown(for: state))
     arrangement.keepsChildren = true
@@ -181,7 +181,7 @@ public final class TabContainer: StatefulContainer {
     return arrangement
   }
 
-  /// Names the one tab that comes or goes, so that the others need not be looked at.
+  /// Names the one tab that joins or leaves, so that the engine need not compare the others.
   private func nameStep(to list: TabList, from old: TabList, in arrangement: inout Arrangement) -> Bool {
     let isInStep = containment.children.count == old.count + (isOverflowChild ? 1 : 0)
     guard isInStep, let index = list.step(from: old) else { return false }
@@ -202,7 +202,7 @@ public final class TabContainer: StatefulContainer {
 
   private var isOverflowChild: Bool { overflowController.parent === self }
 
-  /// Whether a state has the overflow list among the children; one that has been taken elsewhere stays there until
+  /// Whether a state has the overflow list among the children; one that another container has taken stays there until
   /// it is selected (L15).
   private func holdsOverflow(_ state: TabState) -> Bool {
     state.isOverflowSelected || (state.isOverflowing && (isOverflowChild || !isOverflowElsewhere))
@@ -212,7 +212,7 @@ public final class TabContainer: StatefulContainer {
     overflowController.parent.map { $0 !== self } ?? (overflowController.stage != nil)
   }
 
-  /// Lets the children follow from the state where something else than a change has made them differ.
+  /// Updates the children from the state after something other than a change has made them differ.
   func synchronize() throws(TabError) {
     var state = ledger.target
     state.settle()
@@ -222,10 +222,10 @@ public final class TabContainer: StatefulContainer {
     _ = try change(Tag.edit) { $0.settle() }
   }
 
-  /// What follows from a change: a request that it supersedes, and notices when the call is over.
+  /// Called before a change opens: supersedes the waiting request, and notifies when the call is over.
   public func willOpen(_ change: Change, from old: TabState, to new: TabState) {
     let tag = change.options.tag
-    // A selection counts even if it changes nothing: its caller has decided.
+    // A selection counts even if it changes nothing, since its caller made a decision.
     follow(from: old, to: new, isSelection: tag != Tag.edit)
     guard tag == Tag.user, let tab = new.selected else { return }
     afterCall { [self] in delegate?.tabContainer(self, didSelect: tab) }
@@ -242,19 +242,19 @@ public final class TabContainer: StatefulContainer {
     }
   }
 
-  /// Fixes the tab to which `TabBackPolicy.initial` leads (T9).
+  /// Records the selected tab as the one that `TabBackPolicy.initial` leads to (T9).
   public func willAppear(animated: Bool) { ledger.edit { $0.isInitialFixed = true } }
 
-  /// Looks after the state that a cancelled change has restored, which edits may have made invalid (L17).
+  /// Repairs a state that a cancelled change has restored and that edits have made invalid (L17).
   public func changeDidEnd(_ change: Change, outcome: Change.Outcome) {
     guard outcome == .cancelled || holdsOverflow(ledger.target) != isOverflowChild else { return }
     try? synchronize()
     noteBar()
   }
 
-  /// Takes a tab that has been removed, or taken by another container, out of the list (A2, L15).
+  /// Removes a tab from the list that was removed or taken by another container (A2, L15).
   ///
-  /// The overflow list stays where it has been taken to, until it is selected.
+  /// The overflow list stays in its new container until it is selected.
   public func didLose(_ child: any Controller) {
     let old = ledger.current
     ledger.edit { if child === overflowController { $0.loseOverflow() } else { try? $0.remove(child) } }
@@ -263,23 +263,23 @@ public final class TabContainer: StatefulContainer {
   }
 
   private func follow(from old: TabState, to new: TabState, isSelection: Bool = false) {
-    // The list that it names may go now.
+    // The list that it names may be released now.
     ledger.settled.list.step = nil
     ledger.next?.list.step = nil
     if let pending {
       let isLost = new.list !== old.list && pending.target.map { new.list.index(of: $0) == nil } ?? false
       let isOther = pending.reason != .close && (isSelection || !new.hasSameSelection(as: old))
       if isLost || isOther, let change = takePending() {
-        // When everything is consistent.
+        // Run when everything is consistent.
         afterCall({ change.end(.superseded) }, refused: { change.end(.superseded) })
       }
     }
     noteBar()
   }
 
-  /// Notifies the delegate and observers when the call is over, if the bar looks different then (T12).
+  /// Notifies the delegate and observers when the call is over, if the bar looks different (T12).
   func noteBar() {
-    // The delegate may be gone, and the state keeps tabs (L33).
+    // The delegate may be released, and the state retains tabs (L33).
     guard delegate != nil || isObserved else { return presented = nil }
     guard !isBarStale, !isPresented else { return }
     isBarStale = true
@@ -297,7 +297,7 @@ public final class TabContainer: StatefulContainer {
   private var isPresented: Bool { presented.map { ledger.current.looks(like: $0) } ?? false }
 }
 
-/// What *More* shows unless a toolkit brings a list of its own: nothing (T6).
+/// The empty controller behind *More*, unless a toolkit provides its own (T6).
 final class OverflowList: Controller {
   let lifecycle: Lifecycle
   init(_ name: String) { lifecycle = Lifecycle(name) }

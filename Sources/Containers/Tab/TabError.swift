@@ -1,21 +1,21 @@
 /// Why a tab container refused a call; nothing has changed then (T4, L29).
 public enum TabError: NavigationError, Hashable, Sendable {
-  /// There is no tab, or no place for a new one, with this number.
+  /// There is no tab with this number, or it is not a valid number for a new one.
   case index(Int, count: Int)
   /// The controller is not a tab.
   case foreign(name: String)
   /// The user cannot select this tab.
   case disabled(title: String)
-  /// Every tab has its place in the bar: there is no overflow list.
+  /// Every tab has a place in the bar, so there is no overflow list.
   case noOverflow
   /// No tab after the selected one, or before it, can be selected.
   case noNeighbour(isNext: Bool)
-  /// The bar has to have at least one place.
+  /// The bar must have at least one place.
   case limit(Int)
-  /// The children themselves cannot be as the call wants them.
+  /// The tabs cannot become children.
   case containment(ContainmentError)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .index(let index, let count):

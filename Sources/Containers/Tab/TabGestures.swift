@@ -1,16 +1,16 @@
-// What the user does: checked, asked for, carried out, and notified (T2, T4, T6, T9, T12).
+// The user's requests: validated, asked about, carried out and reported (T2, T4, T6, T9, T12).
 
-/// The user's input to a tab container: nothing here throws, and everything asks before it changes something (T2).
+/// The user's input to a tab container; nothing here throws, and everything asks before it changes something (T2).
 ///
-/// Asked are the delegate, and then the controllers that would be left or closed (`shouldLeave`), which may answer
-/// later. The change is `queued` until then. What is asked for or selected meanwhile supersedes it; a refusal, and a tab
+/// A request asks the delegate first, then the controllers that would be left or closed (`shouldLeave`), which may
+/// answer later. The change is `queued` until then. A later request or selection supersedes it. A refusal, and a tab
 /// that cannot be selected (T4), end it as refused.
 public struct TabGestures {
   fileprivate let tabs: TabContainer
 
-  /// The user has chosen a tab (T2).
+  /// Called when the user has chosen a tab (T2).
   ///
-  /// A tab that is selected already receives `didReselect`, and nothing is left.
+  /// A tab that is already selected receives `didReselect`, and no controller is asked.
   /// - Parameters:
   ///   - index: The number of the tab.
   ///   - options: How the change is carried out.
@@ -25,34 +25,34 @@ public struct TabGestures {
     }
   }
 
-  /// The user has asked for the next tab that can be selected; if it `wraps`, the first follows the last (T12).
+  /// Called when the user asks for the next tab that can be selected; with `wraps`, the first follows the last (T12).
   ///
-  /// - Returns: The change; nil when there is no such tab.
+  /// - Returns: The change; nil if there is no such tab.
   @discardableResult
   public func selectNext(wraps: Bool = false, _ options: Change.Options = .animated) -> Change? {
     let target = tabs.ledger.current.neighbour(isNext: true, wraps: wraps)
     return target.map { target in tabs.ask(.select, options, nil) { target } }
   }
 
-  /// The user has asked for the previous tab that can be selected; see `selectNext` (T12).
+  /// Called when the user asks for the previous tab that can be selected; see `selectNext` (T12).
   @discardableResult
   public func selectPrevious(wraps: Bool = false, _ options: Change.Options = .animated) -> Change? {
     let target = tabs.ledger.current.neighbour(isNext: false, wraps: wraps)
     return target.map { target in tabs.ask(.select, options, nil) { target } }
   }
 
-  /// The user has chosen *More*: shows the list of the tabs that have no place in the bar (T6).
+  /// Called when the user has chosen *More*: shows the list of the tabs without a place in the bar (T6).
   ///
-  /// The delegate is not asked, for it is not a tab; the controllers that would be left are.
+  /// The delegate is not asked, since the overflow list is not a tab; the controllers that would be left are.
   /// - Returns: The change; refused when every tab has a place.
   @discardableResult
   public func selectOverflow(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
   ) -> Change { tabs.ask(.select, options, whenEnded) { nil } }
 
-  /// The user goes back, as `backPolicy` says; asked and notified as in `select` (T9).
+  /// Called when the user goes back, to the tab that `backPolicy` names; asks and notifies as `select` does (T9).
   ///
-  /// - Returns: The change; nil when there is nowhere to go, and the toolkit may leave the whole container.
+  /// - Returns: The change; nil if there is no tab to go back to, so that the toolkit may leave the whole container.
   @discardableResult
   public func goBack(
     _ options: Change.Options = .animated, whenEnded: ((Change.Outcome) -> Void)? = nil
@@ -60,10 +60,11 @@ public struct TabGestures {
     tabs.backTarget.map { target in tabs.ask(.back, options, whenEnded) { target } }
   }
 
-  /// The user closes a tab: it is asked, perhaps a person is, and then it is removed (T12).
+  /// Called when the user closes a tab: the tab is asked, and then removed (T12).
   ///
-  /// Asked are the tab and what it shows, visible or not. If it was selected, `successor` says which tab follows.
-  /// - Returns: The change that removes it; refused when there is no such tab.
+  /// The tab and its visible descendants are asked, even if the tab is hidden. If it was selected, `successor` decides
+  /// which tab follows.
+  /// - Returns: The change that removes it; refused if there is no such tab.
   @discardableResult
   public func close(_ index: Int, whenEnded: ((Change.Outcome) -> Void)? = nil) -> Change {
     tabs.ask(.close, .immediate, whenEnded) { () throws(TabError) in
@@ -71,11 +72,11 @@ public struct TabGestures {
     }
   }
 
-  /// The user has ended reordering the tabs; the delegate learns whether the order is different (T6).
+  /// Called when the user has finished reordering the tabs; notifies the delegate whether the order has changed (T6).
   ///
-  /// - Parameter order: The tabs that the user may move, as they are to follow one another; empty when that was
-  ///   cancelled. Tabs that it does not name, are hidden or are not customizable keep their numbers; controllers that
-  ///   are no tabs any more are ignored.
+  /// - Parameter order: The tabs that the user may move, in their new order; empty if reordering was cancelled. Tabs
+  ///   that are missing here, hidden or not customizable keep their numbers; controllers that are no longer tabs are
+  ///   ignored.
   /// - Complexity: O(tabs).
   public func reorder(_ order: [any Controller]) {
     let list = tabs.ledger.target.list
@@ -89,7 +90,7 @@ public struct TabGestures {
   }
 }
 
-/// What the user asks for while an answer is missing (T2).
+/// A user's request that waits for an answer (T2).
 struct TabRequest {
   let change: Change
   let reason: LeaveReason
@@ -100,15 +101,15 @@ struct TabRequest {
 }
 
 extension TabContainer {
-  /// What the user does to the tabs; a toolkit calls it (T2).
+  /// The user's input; called by a toolkit (T2).
   public var gestures: TabGestures { TabGestures(tabs: self) }
 
-  /// The tab to which *back* leads, as `backPolicy` says; nil when the user can select none of them (T9, T12).
+  /// The tab that *back* leads to by `backPolicy`; nil if the user can select none of them (T9, T12).
   ///
   /// - Complexity: O(history), or O(tabs) for the first tab or the one before.
   public var backTarget: (any Controller)? { ledger.current.backTarget(near: containment.index) }
 
-  /// Takes back the question of the request that waits for an answer, and returns its change.
+  /// Withdraws the question of the waiting request, and returns its change.
   func takePending() -> Change? {
     let request = pending
     pending = nil
@@ -141,7 +142,7 @@ extension TabContainer {
     let last = takePending()
     pending = request
     last?.end(.superseded)
-    // The completion of the last one may have asked for something itself, and so may the delegate.
+    // The completion of the last request may have made a new one, and so may the delegate.
     guard isPending(change) else { return }
     if reason != .close {
       if let target {
@@ -152,7 +153,7 @@ extension TabContainer {
       if isSelected(target) { return confirm(request) }
     }
     guard let root = reason == .close ? target : containment.targets.first else { return carryOut(request) }
-    // While an answer is missing the question does not keep the tabs; they withdraw it when they go.
+    // While an answer is missing, the question does not retain the container; the container withdraws it in `deinit`.
     let departure = Departure(from: [root], reason: reason, target: target, asksAtOnce: false) {
       [unowned(unsafe) self] mayLeave in
       if mayLeave { carryOut(request) } else { refuse() }
@@ -167,14 +168,14 @@ extension TabContainer {
     target.map { $0 === selectedController } ?? isOverflowSelected
   }
 
-  /// Ends the request that waits, by the name of what has refused: a controller, or the delegate of this one.
+  /// Ends the waiting request with the name of what refused it: a controller, or this container for its delegate.
   private func refuse() {
     let name = pending?.departure?.refusedBy ?? lifecycle.name
     takePending()?.end(
       .refused(reason: "the delegate, or a controller that would be left, has refused"), refusedBy: name)
   }
 
-  /// Makes a change to which all have agreed; `willOpen` notifies of it.
+  /// Makes a change that all have agreed to; `willOpen` notifies of it.
   private func carryOut(_ request: TabRequest) {
     _ = takePending()
     do throws(TabError) {
@@ -186,7 +187,7 @@ extension TabContainer {
     } catch { request.change.end(.refused(reason: error.description)) }
   }
 
-  /// Lets what is selected already know that it was chosen again, if it still is when its turn comes (L26).
+  /// Sends `didReselect` to the selected tab, if it is still selected when the queue reaches this (L26).
   private func confirm(_ request: TabRequest) {
     _ = takePending()
     let (change, target) = (request.change, request.target)

@@ -1,16 +1,16 @@
-/// What a tab shows in the bar (T1).
+/// The content of a tab in the bar (T1).
 public struct TabItem: Hashable, Sendable {
-  /// The word on the tab.
+  /// The title of the tab.
   public var title: String
-  /// The name of the icon, in the toolkit's own set.
+  /// The name of its icon in the toolkit's own set.
   public var iconName: String?
   /// A short note on the tab, such as the number of unread items.
   public var badge: String?
   /// Whether the user can select it (T4).
   public var isEnabled: Bool
-  /// Whether it is left out of the bar and of the overflow list (T4, T6).
+  /// Whether the tab is left out of the bar and of the overflow list (T4, T6).
   public var isHidden: Bool
-  /// Whether the user can move it to another place (T6).
+  /// Whether the user can move the tab (T6).
   public var isCustomizable: Bool
 
   /// Creates an item.
@@ -64,12 +64,12 @@ public enum TabBackPolicy: Hashable, Sendable {
   var isFull: Bool { if case .fullHistory = self { true } else { false } }
 }
 
-/// Which tab is selected after the selected one has been closed or removed (T12).
+/// Which tab is selected after the selected one was closed or removed (T12).
 public enum TabSuccessor: Hashable, Sendable {
-  /// The nearest after it that the user can select, else the nearest before it (T5).
+  /// The nearest tab after it that the user can select, otherwise the nearest before it (T5).
   case neighbour
-  /// The last of the ten tabs selected before it that the user can select, else the neighbour.
+  /// The last of the ten tabs selected before it that the user can select, otherwise the neighbour.
   case lastVisited
-  /// The tab that opened it, if the user can select that one, else the neighbour.
+  /// The tab that opened it, if the user can select that one, otherwise the neighbour.
   case opener
 }

@@ -1,28 +1,28 @@
-/// Decides on what the user asks for, and is notified of it and of what the bar shows (T2, T6, T12).
+/// Decides on the user's requests, and receives notifications of them and of changes of the bar (T2, T6, T12).
 ///
 /// Programmatic navigation calls only `tabContainerDidChangeBar` (T2).
 public protocol TabContainerDelegate: AnyObject {
-  /// Called before the user selects a tab, perhaps the selected one; false changes nothing.
+  /// Called before the user selects a tab, even the selected one; false refuses it. True by default.
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool
-  /// Called when the user has selected a tab, perhaps the one that was selected already.
+  /// Called when the user has selected a tab, even the one that was already selected. The default is empty.
   func tabContainer(_ container: TabContainer, didSelect controller: any Controller)
-  /// Called when the user has ended reordering the tabs; `changed` says whether the order is different (T6).
+  /// Called when the user has finished reordering; `changed` is whether the order differs. The default is empty (T6).
   func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool)
-  /// Called when something that the bar or the overflow list shows is different: draw it again (T12).
+  /// Called when the content of the bar or of the overflow list has changed: draw it again (T12).
   ///
-  /// At most once for a call, when everything is consistent: tabs, items, order, limit, or selection.
+  /// Called at most once per call, when everything is consistent, for changes of tabs, items, order, limit or
+  /// selection. The default is empty.
   func tabContainerDidChangeBar(_ container: TabContainer)
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension TabContainerDelegate {
   /// True: every tab.
   public func tabContainer(
     _ container: TabContainer, shouldSelect controller: any Controller
   ) -> Bool { true }
-  /// Ignored unless implemented.
   public func tabContainer(_ container: TabContainer, didSelect controller: any Controller) {}
-  /// Ignored unless implemented.
   public func tabContainer(_ container: TabContainer, didEndCustomizing changed: Bool) {}
-  /// Ignored unless implemented.
   public func tabContainerDidChangeBar(_ container: TabContainer) {}
 }

@@ -1,7 +1,6 @@
-/// What a tab container remembers of itself: the tabs, the one that is selected, and the way back (T1, T9).
+/// The state of a tab container: the tabs, the selected one, and the history (T1, T9).
 ///
-/// A value without an engine: each operation makes the next state, and `TabContainer.arrangement(for:)` says what
-/// it shows.
+/// Each operation derives the next state, and `TabContainer.arrangement(for:)` returns its visible children.
 public struct TabState {
   private(set) var list = TabList()
   /// The selected tab, or the one that was left for the overflow list.
@@ -9,30 +8,30 @@ public struct TabState {
   private(set) var isOverflowSelected = false
   /// The tabs that were selected before, the last one at the end (T9).
   var history: [any Controller] { past ?? [] }
-  /// The history, or nil: a copy of a state is cheaper without an empty array.
+  /// The history, or nil: copying a state is cheaper without an empty array.
   private var past: [any Controller]?
-  /// The tab to which `TabBackPolicy.initial` leads; it follows the selection until `isInitialFixed` (T9).
+  /// The tab that `TabBackPolicy.initial` leads to; it follows the selection until `isInitialFixed` (T9).
   private(set) var initial: (any Controller)?
   /// Whether the container has appeared.
   var isInitialFixed = false
-  /// How many places the bar has (T6).
+  /// The number of places in the bar (T6).
   var visibleLimit = 5
-  /// Where *back* leads; another policy keeps of the history what its limit allows (T9).
+  /// Where *back* leads; setting it shortens the history to the new limit (T9).
   var backPolicy = TabBackPolicy.none { didSet { remember(history) } }
-  /// Which tab follows one that goes (T12).
+  /// Which tab follows a removed one (T12).
   var successor = TabSuccessor.neighbour { didSet { remember(history) } }
 
-  /// The selected tab; nil when there is none, or the overflow list is selected (T1).
+  /// The selected tab; nil if there is none or the overflow list is selected (T1).
   var selected: (any Controller)? { isOverflowSelected ? nil : tab }
 
-  /// Whether some tabs have no place in the bar; hidden ones need none (T6).
+  /// Whether some tabs have no place in the bar; hidden tabs need none (T6).
   var isOverflowing: Bool { list.visibleCount > visibleLimit }
 
   func hasSameSelection(as other: TabState) -> Bool {
     isOverflowSelected == other.isOverflowSelected && (isOverflowSelected || tab === other.tab)
   }
 
-  /// Whether the bar and the overflow list look the same in another state (T12).
+  /// Whether the bar and the overflow list look the same as in another state (T12).
   func looks(like other: TabState) -> Bool {
     visibleLimit == other.visibleLimit && hasSameSelection(as: other) && list.isSame(as: other.list)
   }
@@ -43,7 +42,7 @@ public struct TabState {
 extension TabState {
   /// - Parameters:
   ///   - hint: The number of the tab, if it is known.
-  ///   - isBack: Whether *back* leads there; the tab that is left is not history then.
+  ///   - isBack: Whether this goes *back*; the tab that is left is then not added to the history.
   mutating func select(_ tab: any Controller, near hint: Int? = nil, isBack: Bool = false) throws(TabError) {
     guard list.index(of: tab, near: hint) != nil else { throw .foreign(name: tab.lifecycle.name) }
     guard tab !== selected else { return }
@@ -57,7 +56,7 @@ extension TabState {
     isOverflowSelected = true
   }
 
-  /// Carries out what the user asks for: to select or to close a tab, or to select the overflow list.
+  /// Carries out the user's request to select or close a tab, or to select the overflow list.
   mutating func carryOut(
     _ reason: LeaveReason, _ tab: (any Controller)?, near hint: Int?
   ) throws(TabError) {
@@ -68,8 +67,8 @@ extension TabState {
     try select(tab, near: index, isBack: reason == .back)
   }
 
-  /// The nearest tab after the selected one, or before it, that the user can select; after the last comes the first
-  /// if it wraps.
+  /// The nearest tab after or before the selected one that the user can select; with `wraps`, the first follows the
+  /// last.
   func neighbour(isNext: Bool, wraps: Bool) -> (any Controller)? {
     list.neighbour(of: tab.flatMap { list.index(of: $0) }, isNext: isNext, wraps: wraps)
   }
@@ -80,19 +79,19 @@ extension TabState {
     if !isInitialFixed { initial = tab }
   }
 
-  /// Selects a tab in the place of something that has gone, which is not history.
+  /// Selects a tab to replace one that is gone, which is not added to the history.
   private mutating func choose(again tab: any Controller) {
     if !backPolicy.isFull { past?.removeAll { $0 === tab } }
     choose(tab)
   }
 }
 
-// MARK: - The way back (T9, T12)
+// MARK: - History (T9, T12)
 
 extension TabState {
   private var historyLimit: Int { max(backPolicy.limit, successor == .lastVisited ? 10 : 0) }
 
-  /// The tab to which *back* leads, if there is one that the user can select.
+  /// Returns the tab that *back* leads to; nil if the user can select none.
   ///
   /// - Parameter hint: The number of a tab, if it is known.
   func backTarget(near hint: (any Controller) -> Int? = { _ in nil }) -> (any Controller)? {
@@ -110,7 +109,7 @@ extension TabState {
     return target.flatMap { leads(to: $0) ? $0 : nil }
   }
 
-  /// Records the selected tab, which is left for another one or for the overflow list.
+  /// Adds the selected tab to the history, when it is left for another one or for the overflow list.
   private mutating func recordSelected(before next: (any Controller)?) {
     guard historyLimit > 0 else { return }
     if let next, !backPolicy.isFull { past?.removeAll { $0 === next } }
@@ -126,12 +125,12 @@ extension TabState {
     past = list
   }
 
-  /// Forgets a tab to which *back* leads, and all that were selected after it.
+  /// Removes a tab that *back* leads to from the history, and all that were selected after it.
   private mutating func goBack(to tab: any Controller) {
     if let index = past?.lastIndex(where: { $0 === tab }) { past?.removeSubrange(index...) }
   }
 
-  /// Makes a list of tabs the history, as far as the policy allows.
+  /// Sets the history, as far as the policy allows.
   private mutating func remember(_ tabs: [any Controller]) {
     past = nil
     guard historyLimit > 0 else { return }
@@ -142,7 +141,7 @@ extension TabState {
 // MARK: - Edits (T1, T5, T12)
 
 extension TabState {
-  /// Replaces the list; selected is the same tab, else the one with its number, else the first (T5).
+  /// Replaces the list; the selected tab stays selected, otherwise the one with its number, otherwise the first (T5).
   mutating func setTabs(_ tabs: [(any Controller, TabItem)]) {
     let number = selected.flatMap { list.index(of: $0) } ?? 0
     list = TabList(tabs.map { $0.0 }, tabs.map { $0.1 }, openers: list.openers)
@@ -151,7 +150,7 @@ extension TabState {
     settle(near: number < list.count ? number : 0)
   }
 
-  /// Adds a tab that is not one yet; the selected one stays so, or the first that comes is.
+  /// Adds a tab; the selection stays, and the first tab becomes selected.
   mutating func insert(
     _ tab: any Controller, _ item: TabItem, at index: Int, opener: (any Controller)? = nil
   ) throws(TabError) {
@@ -160,7 +159,7 @@ extension TabState {
     settle()
   }
 
-  /// Removes a tab; its successor follows one that was selected (T5, T12).
+  /// Removes a tab; if it was selected, its successor is selected (T5, T12).
   mutating func remove(_ tab: any Controller, near hint: Int? = nil) throws(TabError) {
     guard let index = list.index(of: tab, near: hint) else { throw .foreign(name: tab.lifecycle.name) }
     let heir = tab === selected ? heir(of: tab) : nil
@@ -180,16 +179,17 @@ extension TabState {
 
   mutating func reorder(_ order: [any Controller]) { list = list.reordered(order) }
 
-  /// Changes an item; what is selected is left to `settle()`.
+  /// Changes an item; the selection is left to `settle()`.
   mutating func setItem(_ item: TabItem, of tab: any Controller) {
     guard let index = list.index(of: tab) else { return }
     list = list.edited { $1[index] = item }
   }
 
-  /// Goes back from the overflow list to the tab that was left for it, because the list has gone elsewhere (L15).
+  /// Returns from the overflow list to the tab that was left for it, because another container has taken the list
+  /// (L15).
   mutating func loseOverflow() { if isOverflowSelected { selectStandIn() } }
 
-  /// Selects what can be selected, near a number, when the selection is not valid any more (T5, T6).
+  /// Selects a valid tab near a number when the selection is no longer valid (T5, T6).
   mutating func settle(near index: Int = 0) {
     if isOverflowSelected ? !isOverflowing : tab == nil { selectStandIn(near: index) }
   }
@@ -199,7 +199,7 @@ extension TabState {
     if let tab = tab ?? list.standIn(at: index) { choose(again: tab) }
   }
 
-  /// The tab that the policy names to follow one that goes; nil leaves it to the neighbours.
+  /// The tab that the policy selects after a removed one; nil leaves it to the neighbours.
   private func heir(of tab: any Controller) -> (any Controller)? {
     func follows(_ other: any Controller) -> Bool { other !== tab && list.isSelectable(other) }
     switch successor {
@@ -215,7 +215,7 @@ extension TabState {
     if let tab, isGone(tab) { self.tab = nil }
   }
 
-  /// Takes over what a stored state names; the initial tab stays (T7, T9).
+  /// Restores the saved selection and history; the initial tab stays (T7, T9).
   mutating func restore(_ tab: (any Controller)?, isOverflow: Bool, history past: [any Controller]) {
     let tab = tab.flatMap { list.index(of: $0) == nil ? nil : $0 }
     if isOverflow && isOverflowing {

@@ -1,8 +1,8 @@
 public import Containers
 
-/// What a screen reader is told of a container or one of its parts: a value, made anew when something has changed.
+/// What a screen reader presents of a container or one of its parts: a value, created again after each change.
 public struct AccessibleElement {
-  /// What an element is, in the words that all accessibility interfaces share.
+  /// The role of an element, in the terms that all accessibility interfaces share.
   public enum Role: Hashable, Sendable {
     /// A container without a meaning of its own.
     case group
@@ -10,7 +10,7 @@ public struct AccessibleElement {
     case tabList
     /// A tab in a row.
     case tab
-    /// What a tab shows.
+    /// The content of a tab.
     case tabPanel
     /// A page of a book, a page container or a pager.
     case page
@@ -18,13 +18,13 @@ public struct AccessibleElement {
     case pageControl
     /// A screen of a stack, with a title.
     case screen
-    /// A button that leads back.
+    /// A button that goes back.
     case backButton
     /// A column of a split.
     case column
     /// A dialog that covers what is below it.
     case dialog
-    /// A layer that leaves what is below it reachable.
+    /// A layer that leaves the controllers below it reachable.
     case panel
     /// Segments of which one is selected.
     case radioGroup
@@ -34,27 +34,27 @@ public struct AccessibleElement {
     case button
     /// The text of a dialog.
     case text
-    /// A controller without children of the model: the toolkit's own content.
+    /// A controller without children in the model: the toolkit's own content.
     case content
   }
 
-  /// What it is.
+  /// The role.
   public let role: Role
-  /// What a screen reader says first.
+  /// The title, which a screen reader reads first.
   public var title: String
-  /// Its number among its siblings, from 1, and how many there are: 2 of 5; nil where that means nothing.
+  /// Its number among its siblings, from 1, and their count, as in 2 of 5; nil where it has no meaning.
   public var position: (number: Int, count: Int)?
   /// Whether it is the selected one of its siblings.
   public var isSelected = false
   /// Whether it can be used.
   public var isEnabled = true
-  /// The controller that it stands for; nil for a part of a container, a tab for example.
+  /// The controller of the element; nil for a part of a container, for example a tab.
   public var controller: (any Controller)?
-  /// What lies in it, in the order in which it is read.
+  /// The elements inside, in reading order.
   public var children: [AccessibleElement] = []
-  /// What pressing it does; nil for what cannot be pressed.
+  /// The action of a press; nil if it cannot be pressed.
   public var press: (() -> Void)?
-  /// What stepping it does, for a page control; nil for what cannot be stepped.
+  /// The action of a step, for a page control; nil if it cannot be stepped.
   public var step: ((_ forward: Bool) -> Void)?
 
   init(
@@ -66,16 +66,16 @@ public struct AccessibleElement {
   /// The position in words: `2 of 5`; nil without one.
   public var positionText: String? { position.map { "\($0.number) of \($0.count)" } }
 
-  /// This element and all below it, in the order in which they are read.
+  /// This element and all its descendants, in reading order.
   public var all: [AccessibleElement] { [self] + children.flatMap(\.all) }
 
-  /// What a toolkit whose widgets have roles of their own tells of each view: the controllers in it, in reading order.
+  /// The visible controllers with their labels, in reading order, for a toolkit whose widgets have their own roles.
   public var labels: [AccessibleLabel] { labels(in: nil) }
 
   private func labels(in outer: AccessibleElement?) -> [AccessibleLabel] {
     let inner = children.flatMap { $0.labels(in: self) }
     guard let controller else { return inner }
-    // A page has its position, and its content is what has a view.
+    // A page has its position; the view belongs to its content.
     let position = positionText ?? (outer?.role == .page ? outer?.positionText : nil)
     let isLayer = outer?.role == .dialog || outer?.role == .panel
     return [AccessibleLabel(controller: controller, title: title, position: position, isLayer: isLayer)]
@@ -83,15 +83,15 @@ public struct AccessibleElement {
   }
 }
 
-/// What a screen reader says of the view of a controller.
+/// The label of a controller's view for a screen reader.
 public struct AccessibleLabel {
   /// The controller.
   public let controller: any Controller
-  /// What it says first.
+  /// The title, which is read first.
   public let title: String
-  /// The position in words, `2 of 5`, of a page; nil for everything else.
+  /// The position of a page in words, such as `2 of 5`; nil for all other controllers.
   public let position: String?
-  /// Whether it is a layer: the panel around it, if there is one, has the same title.
+  /// Whether the controller is a layer; a panel around it has the same title.
   public let isLayer: Bool
 }
 
@@ -102,16 +102,16 @@ public struct AccessibilityReader {
 
   /// Creates a reader.
   ///
-  /// - Parameter title: The title of a controller; by default that of a dialog, or its name in traces.
+  /// - Parameter title: Returns the title of a controller; by default that of a dialog, or the name in traces.
   public init(
     title: @escaping (any Controller) -> String = {
       ($0 as? DialogController)?.dialog.title ?? $0.lifecycle.name
     }
   ) { self.title = title }
 
-  /// What is visible of a controller, where an open change leads.
+  /// Returns the element of a controller with its visible descendants, after the open changes.
   ///
-  /// What a dialog covers is left out.
+  /// Controllers below a dialog are left out.
   /// - Complexity: O(visible controllers + tabs + segments).
   public func element(for controller: any Controller) -> AccessibleElement {
     switch controller {
@@ -135,7 +135,7 @@ public struct AccessibilityReader {
     }
   }
 
-  /// The controllers without children of the model that are visible and reachable, in the order in which Tab visits them.
+  /// Returns the visible and reachable controllers without children, in the order in which the Tab key visits them.
   ///
   /// - Complexity: As `element(for:)`.
   public func focusOrder(of controller: any Controller) -> [any Controller] {
@@ -172,7 +172,7 @@ public struct AccessibilityReader {
     var element = element(book.pages)
     let pages = zip(element.children, book.shownPages).map { page, number in
       var page = page
-      // How many there are is not known while the book is being paginated.
+      // The count is unknown while the book is being paginated.
       page.position = book.pageCount.map { (number + 1, $0) }
       return page
     }
@@ -181,7 +181,7 @@ public struct AccessibilityReader {
   }
 
   private func element(_ pages: PageContainer) -> AccessibleElement {
-    // They lie from left to right; whoever reads from right to left begins at the other end.
+    // They are laid out from left to right; right-to-left reading begins at the other end.
     let order = pages.readingDirection == .reverse ? pages.controllers.reversed() : pages.controllers
     var children = order.map { AccessibleElement(.page, title($0), children: [element(for: $0)]) }
     if pages.presentationCount > 0, children.count == 1 {
@@ -225,7 +225,7 @@ public struct AccessibilityReader {
 
   private func element(_ context: PresentationContainer) -> AccessibleElement {
     let layers = context.layers
-    // What lies below the topmost layer that takes all input cannot be reached.
+    // Controllers below the topmost layer that takes all input cannot be reached.
     let first = layers.lastIndex { !$0.style.letsInputThrough }
     var children = (first.map { layers[$0...] } ?? layers[...]).map { layer in
       let role: AccessibleElement.Role = layer.style.letsInputThrough ? .panel : .dialog

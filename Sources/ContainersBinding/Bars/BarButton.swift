@@ -1,33 +1,34 @@
 public import Containers
 
-/// A button of a bar at this moment: a tab, a segment, the response of a dialog, or the way back.
+/// The current state of a button in a bar: a tab, a segment, a response of a dialog, or the back button.
 ///
 /// A toolkit draws the buttons that `barButtons` and `backButton` return, and calls `press` when one is pressed.
 public struct BarButton {
-  /// What it is called in its bar: the index of a tab, the name of a segment, the id of a response, `more` or `back`.
+  /// Its identifier in the bar: the index of a tab, the name of a segment, the identifier of a response, `more` or
+  /// `back`.
   public let name: String
-  /// The word on it.
+  /// The title.
   public let title: String
-  /// What a tab or a segment draws attention to, such as a number of messages; nil for nothing.
+  /// The badge of a tab or a segment, such as a number of messages; nil for none.
   public var badge: String?
-  /// The icon on it, in the toolkit's own set; nil for none.
+  /// The name of its icon in the toolkit's own set; nil for none.
   public var iconName: String?
-  /// The number of a tab or a segment in its bar, from 1, and how many there are; nil for other buttons.
+  /// The number of a tab or a segment in its bar, from 1, and their count; nil for other buttons.
   public var position: (number: Int, count: Int)?
   /// Whether it is the selected one.
   public var isSelected = false
-  /// Whether it can be pressed with an effect.
+  /// Whether it is enabled.
   public var isEnabled = true
-  /// Whether it is never selected: a momentary segment, a response, the way back (W2).
+  /// Whether it is never selected: a momentary segment, a response, the back button (W2).
   public var isMomentary = false
-  /// Whether it stands out: a segment that needs attention, a suggested response.
+  /// Whether it is emphasized: a segment that needs attention, a suggested response.
   public var isEmphasized = false
-  /// Whether what it does cannot be undone (M11).
+  /// Whether its action cannot be undone (M11).
   public var isDestructive = false
-  /// What pressing it does; it has no effect once its container has been released.
+  /// The action of a press; does nothing once the container has been released.
   public let press: (Change.Options) -> Void
 
-  /// The word on it, and its badge in brackets: `Inbox (2)`.
+  /// The title, with the badge in parentheses: `Inbox (2)`.
   public var label: String { badge.map { "\(title) (\($0))" } ?? title }
 
   init(_ name: String, _ title: String, _ press: @escaping (Change.Options) -> Void) {
@@ -36,9 +37,10 @@ public struct BarButton {
 }
 
 extension TabContainer {
-  /// The buttons of the tabs in the bar, in their order, and at the end `more` if there is no room for some (T2, T6).
+  /// The buttons of the tabs in the bar, in order, followed by `more` if some have no place (T2, T6).
   ///
-  /// They change with the event `displayChanged`. The title of `more` is its name: a toolkit has its own word, or an icon.
+  /// They change with the event `displayChanged`. The title of `more` is its name; a toolkit uses its own word or an
+  /// icon.
   /// - Complexity: O(tabs).
   public var barButtons: [BarButton] {
     var buttons = bar.map { index in
@@ -61,7 +63,7 @@ extension TabContainer {
 }
 
 extension SwitcherModel {
-  /// The buttons of the segments that are not hidden, in their order (W2).
+  /// The buttons of the segments that are not hidden, in order (W2).
   ///
   /// They change when the model notifies the controls that are bound to it.
   /// - Complexity: O(segments).
@@ -82,7 +84,7 @@ extension SwitcherModel {
 }
 
 extension DialogController {
-  /// The buttons of the responses, in their order; after one has been pressed the others have no effect (M11).
+  /// The buttons of the responses, in order; after one has been pressed, the others do nothing (M11).
   ///
   /// - Complexity: O(responses).
   public var barButtons: [BarButton] {
@@ -99,9 +101,10 @@ extension DialogController {
 }
 
 extension StackContainer {
-  /// The button that leads back to the entry below, or in a narrow split to the column before; nil without one (N11, S6).
+  /// The button that goes back to the entry below, or in a narrow split to the preceding column; nil without one
+  /// (N11, S6).
   ///
-  /// It is not enabled where the user may not go back; pressing it then is an attempt, which the delegate is told of (N9).
+  /// It is disabled if the user may not go back; a press is then an attempt, which is reported to the delegate (N9).
   public var backButton: BarButton? {
     var button: BarButton
     if let title = traits.backTitle {
@@ -118,7 +121,7 @@ extension StackContainer {
     return button
   }
 
-  /// The titles to draw above one another in the bar, and how opaque each is, from 0 to 1: two while one becomes another.
+  /// The titles to draw above one another in the bar, with their opacity from 0 to 1; two during a transition.
   public var barTitles: [(title: String, opacity: Double)] {
     let (old, new) = (settledTraits.title, movingTraits?.title)
     guard let new, new != old, let progress = containment.change?.progress else { return [(old, 1)] }

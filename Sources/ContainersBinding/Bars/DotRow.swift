@@ -1,14 +1,14 @@
 public import Containers
 
-// Where the dots of a page control lie, from left to right, and what a press on them means (G2).
+// The layout of the dots of a page control, from left to right, and the action of a press on them (G2).
 
 extension PageControl {
-  /// The area of each dot in a row: beside one another in the middle, closer together where there are many.
+  /// Returns the area of each dot in a row: centered side by side, and closer together if there are many.
   ///
   /// - Parameters:
   ///   - row: The row; the dots have its height.
   ///   - distance: The distance between two dots where there is room.
-  /// - Returns: Nothing while the dots are hidden.
+  /// - Returns: The areas; empty while the dots are hidden.
   /// - Complexity: O(dots).
   public func dotFrames(in row: Rect, distance: Double = 22) -> [Rect] {
     guard !isHidden, numberOfPages > 0 else { return [] }
@@ -19,10 +19,10 @@ extension PageControl {
     }
   }
 
-  /// The user presses a row of dots: a press on a dot chooses it, one beside them steps by one (G2).
+  /// Called when the user presses a row of dots: a press on a dot chooses it, a press beside them steps by one (G2).
   ///
   /// - Parameters:
-  ///   - x: How far right the press is, in the coordinates of the row.
+  ///   - x: The horizontal position of the press, in the coordinates of the row.
   ///   - row: The row.
   ///   - distance: The distance between two dots where there is room.
   public func press(at x: Double, in row: Rect, distance: Double = 22) {

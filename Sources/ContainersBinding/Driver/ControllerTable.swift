@@ -1,18 +1,18 @@
 public import Containers
 
-/// Values by controllers, which it does not keep alive: the views of a toolkit, for example (L33).
+/// Values by controller, for example the views of a toolkit; controllers are not retained (L33).
 ///
-/// A value is kept by the record of its controller and goes with that. It must not keep the controller alive, or neither
-/// is ever released.
+/// A value is kept by the record of its controller and released with it. It must not retain the controller, or neither
+/// would ever be released.
 ///
 /// - Complexity: O(1) for each call.
 public final class ControllerTable<Value> {
-  /// Called when a controller that has a value is gone for good; not when its value is replaced or removed.
+  /// Called when a controller with a value is released; not when its value is replaced or removed.
   public var released: ((Value) -> Void)?
-  /// How many controllers have a value.
+  /// The number of controllers with a value.
   public private(set) var count = 0
 
-  /// What the record of a controller keeps.
+  /// The object that the record of a controller keeps.
   private final class Entry {
     var value: Value?
     weak var table: ControllerTable?
@@ -28,7 +28,7 @@ public final class ControllerTable<Value> {
 
   /// Creates an empty table.
   ///
-  /// - Parameter released: Called when a controller that has a value is gone for good.
+  /// - Parameter released: Called when a controller with a value is released.
   public init(released: ((Value) -> Void)? = nil) { self.released = released }
 
   /// The value of a controller; nil removes it.
@@ -46,9 +46,9 @@ public final class ControllerTable<Value> {
     }
   }
 
-  /// The value of a controller, made and kept if there is none.
+  /// Returns the value of a controller; makes and keeps one if there is none.
   ///
-  /// - Parameter make: Makes it; nil keeps nothing.
+  /// - Parameter make: Makes the value; nil keeps none.
   public func value(of controller: any Controller, orMake make: () -> Value?) -> Value? {
     if let known = self[controller] { return known }
     guard let made = make() else { return nil }

@@ -1,14 +1,15 @@
-/// How time becomes progress where no finger does: 0 at the beginning of a movement, 1 at its end (L20).
+/// A function from time to progress, without a gesture: from 0 at the beginning of a movement to 1 at its end (L20).
 public struct Easing: Sendable {
   private let curve: @Sendable (Double) -> Double
 
   /// Creates an easing from a curve.
   ///
-  /// - Parameter curve: Takes the part of the time that has passed, from 0 to 1, and returns the part of the way. Its
-  ///   results are pinned to 0 and 1.
+  /// - Parameter curve: Takes the fraction of the time, from 0 to 1, and returns the fraction of the distance. At the
+  ///   ends, its results are replaced by exactly 0 and 1.
   public init(_ curve: @escaping @Sendable (Double) -> Double) { self.curve = curve }
 
-  /// The part of the way after a part of the time; exactly 0 at 0 or before, and exactly 1 at 1 or after.
+  /// Returns the fraction of the distance for a fraction of the time; exactly 0 at 0 or before, and exactly 1 at 1 or
+  /// after.
   public func callAsFunction(_ time: Double) -> Double {
     guard time > 0 else { return 0 }
     guard time < 1 else { return 1 }
@@ -16,7 +17,7 @@ public struct Easing: Sendable {
     return part.isNaN ? time : max(0, min(part, 1))
   }
 
-  /// As fast at the end as at the beginning.
+  /// Constant speed.
   public static let linear = Easing { $0 }
   /// Slow at the beginning, fast at the end.
   public static let easeIn = Easing { $0 * $0 }

@@ -1,9 +1,9 @@
 public import Containers
 
-/// Drives a stage without knowing a toolkit: sizes, frames, time, and what has to be drawn again (L20, L22, L23).
+/// Drives a stage for any toolkit: sizes, frames, time, and redrawing (L20, L22, L23).
 ///
-/// It is the stage's host. A toolkit reports sizes as they come and calls `tick` on each frame for as long as that answers
-/// true; what is idle asks for no frames.
+/// It is the stage's host. A toolkit reports sizes as they change, and calls `tick` on each frame for as long as that
+/// returns true; an idle stage needs no frames.
 ///
 /// ```swift
 /// let driver = StageDriver(stage)
@@ -15,23 +15,23 @@ public import Containers
 public final class StageDriver: StageHost {
   /// The stage.
   public let stage: Stage
-  /// Called when frames are wanted and none were: start the clock, which calls `tick` until it answers false.
+  /// Called when frames are needed and none were before: start the clock, which calls `tick` until it returns false.
   public var framesWanted: (() -> Void)?
-  /// Called when something on the stage looks different; perhaps several times between two frames.
+  /// Called when something on the stage looks different, possibly several times between two frames.
   public var displayChanged: (() -> Void)?
-  /// What else receives the calls of a host: `ViewTree` puts the views of a toolkit in place by them.
+  /// Another receiver of the host's calls, for example a `ViewTree` that places the views of a toolkit.
   public weak var host: (any StageHost)?
-  /// How animated changes move while no finger holds them.
+  /// The easing of animated changes that no gesture holds.
   public var easing = Easing.easeInOut
-  /// Whether animated changes arrive at once, since the user wants less motion.
+  /// Whether animated changes arrive at once, because the user prefers reduced motion.
   public var reducesMotion = false
-  /// The longest time that one frame moves anything by, in seconds: a program that was held up does not jump.
+  /// The longest time that one frame advances by, in seconds, so that a delayed program does not jump.
   public var longestFrame = 0.1
-  /// How the window is held when it has a size; nil for landscape when it is wider than tall.
+  /// Returns the orientation for a size; nil means landscape if it is wider than tall.
   public var orientation: ((Size) -> Orientation)?
-  /// Called at a frame with a new size in place of `stage.setSize`, which is then for the application to call.
+  /// Called at a frame with a new size instead of `stage.setSize`, which is then for the application to call.
   public var resize: ((Size) -> Void)?
-  /// Whether something looks different since `didDraw()` was called last.
+  /// Whether something looks different since the last call of `didDraw()`.
   public private(set) var needsDisplay = true
 
   /// A change that time moves.
@@ -55,7 +55,7 @@ public final class StageDriver: StageHost {
     let advance: (Double) -> Bool
   }
 
-  /// Creates a driver and becomes the stage's host; keep it as long as the stage.
+  /// Creates a driver and becomes the stage's host; retain it as long as the stage.
   public init(_ stage: Stage) {
     self.stage = stage
     stage.host = self
@@ -69,14 +69,14 @@ public final class StageDriver: StageHost {
 
   // MARK: Sizes and frames
 
-  /// Whether frames are wanted: something moves, or a size waits for the next frame.
+  /// Whether frames are needed: something moves, or a size waits for the next frame.
   public var wantsFrames: Bool {
     newSize != nil || stage.rotation != nil || !movements.isEmpty || isMoving
   }
 
   private var isMoving = false
 
-  /// Called when the window has another size, even in the middle of its layout: the stage has it at the next frame.
+  /// Called when the size of the window has changed, even during its layout; the stage changes at the next frame.
   ///
   /// - Parameter size: The size, in the toolkit's own unit.
   public func sizeChanged(to size: Size) {
@@ -85,17 +85,17 @@ public final class StageDriver: StageHost {
     wantFrames()
   }
 
-  /// Calls a closure on each frame for as long as it answers true, and until its owner is released.
+  /// Calls a closure on each frame for as long as it returns true, and until its owner is released.
   ///
   /// - Parameters:
-  ///   - owner: What moves; not kept alive.
-  ///   - advance: Takes the seconds since the last frame, and answers whether it wants another one.
+  ///   - owner: The object that moves; not retained.
+  ///   - advance: Takes the seconds since the last frame, and returns whether it needs another frame.
   public func add(_ owner: AnyObject, _ advance: @escaping (Double) -> Bool) {
     movers.removeAll { $0.owner == nil }
     movers.append(Mover(owner: owner, advance: advance))
   }
 
-  /// Asks for frames: something that was added with `add` moves from now on.
+  /// Requests frames: a closure that was added with `add` moves from now on.
   public func wantFrames() {
     isMoving = true
     guard !isRunning else { return }
@@ -106,9 +106,9 @@ public final class StageDriver: StageHost {
 
   /// Does the work of a frame.
   ///
-  /// - Parameter seconds: The time on a clock that only runs forward, in seconds. The first frame after a pause takes no
-  ///   time, and no frame takes longer than `longestFrame`.
-  /// - Returns: Whether another frame is wanted.
+  /// - Parameter seconds: The time on a clock that only runs forward, in seconds. The first frame after a pause takes
+  ///   no time, and no frame takes longer than `longestFrame`.
+  /// - Returns: Whether another frame is needed.
   @discardableResult
   public func tick(at seconds: Double) -> Bool {
     let elapsed = last.map { max(0, seconds - $0) } ?? 0
@@ -133,10 +133,10 @@ public final class StageDriver: StageHost {
     return isRunning
   }
 
-  /// What looked different has been drawn.
+  /// Called when everything has been drawn.
   public func didDraw() { needsDisplay = false }
 
-  /// Something looks different: what a toolkit draws by itself calls it.
+  /// Called when something that the toolkit draws by itself looks different.
   public func noteDisplay() {
     needsDisplay = true
     displayChanged?()
@@ -161,13 +161,14 @@ public final class StageDriver: StageHost {
     movements.removeAll { !$0.change.isOpen }
   }
 
-  /// Moves a change to where it is at its time: the whole way takes its duration, a part of it so much less.
+  /// Moves a change to its progress at this time: the whole distance takes its duration, a part of it proportionally
+  /// less.
   private func step(_ movement: Movement) {
     let (change, start) = (movement.change, movement.start)
     guard change.isOpen else { return }
     let end = change.destination == .cancelled ? 0.0 : 1.0
     let duration = change.options.duration * (start < end ? end - start : start - end)
-    // Times that are added up miss the end by a rounding error, which is no reason for another frame.
+    // Sums of times miss the end by a rounding error, which must not cause another frame.
     let time = duration > 0 ? movement.elapsed / duration : 1
     let part = time > 1 - 1e-9 ? 1 : easing(time)
     if part == 1 { return _ = try? change.arrive() }
@@ -176,13 +177,13 @@ public final class StageDriver: StageHost {
 
   // MARK: Calls of the stage
 
-  /// Puts the content in place.
+  /// Adds the view of a controller.
   public func attach(_ controller: any Controller) {
     host?.attach(controller)
     noteDisplay()
   }
 
-  /// Takes the content away.
+  /// Removes the view of a controller.
   public func detach(_ controller: any Controller) {
     host?.detach(controller)
     noteDisplay()
@@ -196,19 +197,19 @@ public final class StageDriver: StageHost {
     wantFrames()
   }
 
-  /// A change is somewhere else.
+  /// Called when the progress of a change has changed.
   public func changeDidMove(_ change: Change) {
     host?.changeDidMove(change)
     noteDisplay()
   }
 
-  /// A finger holds a change: time moves it no more.
+  /// Called when a gesture holds a change: time no longer moves it.
   public func changeDidPause(_ change: Change) {
     movements.removeAll { $0.change === change }
     host?.changeDidPause(change)
   }
 
-  /// A change is over.
+  /// Called when a change has ended.
   public func changeDidEnd(_ change: Change) {
     movements.removeAll { $0.change === change }
     host?.changeDidEnd(change)

@@ -1,16 +1,18 @@
 public import Containers
 
-// The conformance suite judges the model in a toolkit's windows; this judges what the windows show of it.
+// The conformance suite tests the model in a toolkit's windows; this tests what the windows show of the model.
 
 extension ViewTree {
-  /// What the toolkit shows otherwise than the model says, in sentences; for tests, at any moment between two frames.
+  /// Returns the differences between the toolkit's views and the model, as sentences; for tests, at any moment between
+  /// two frames.
   ///
-  /// Compared are the views in the view of each container, with their order, and the frames of the views of its children.
+  /// It compares the views in the view of each container, with their order, and the frames of the views of its
+  /// children.
   /// - Parameters:
-  ///   - tolerance: By how much each edge of a frame may be elsewhere: 1 for a toolkit that rounds to pixels or cells.
-  ///   - children: The views that lie in a view now, the lowest first; nil is the window itself.
-  ///   - frame: The frame of a view in the view around it; nil for one that is not to be compared.
-  /// - Returns: Nothing if all is as it should be.
+  ///   - tolerance: The allowed difference of each edge of a frame: 1 for a toolkit that rounds to pixels or cells.
+  ///   - children: Returns the views inside a view, lowest first; nil is the window itself.
+  ///   - frame: Returns the frame of a view in its parent view; nil if it is not to be compared.
+  /// - Returns: The differences; empty if there are none.
   /// - Complexity: O(visible controllers).
   public func differences(
     within tolerance: Double = 0, children: (Toolkit.View?) -> [Toolkit.View], frame: (Toolkit.View) -> Rect?
@@ -21,7 +23,8 @@ extension ViewTree {
     found += view(of: root).flatMap { different(root, whole, frame($0), tolerance) } ?? []
     var next: [any Controller] = [root]
     while let controller = next.popLast() {
-      // What has not appeared yet is empty, a page beside the current one for example; what leaves may stay as it was.
+      // A controller that has not appeared yet is empty, for example a page beside the current one; one that leaves may
+      // stay as it was.
       guard let container = controller.asContainer, container.lifecycle.state >= .appearing else { continue }
       let placements = container.childPlacements
       next += placements.map { $0.controller }

@@ -1,44 +1,45 @@
 public import Containers
 
-/// What a toolkit with views does for a `ViewTree`.
+/// What a toolkit with views implements for a `ViewTree`.
 public protocol ViewToolkit<View>: AnyObject {
   /// A view of the toolkit.
   associatedtype View
 
   /// Makes the view of a controller when it is first needed.
   ///
-  /// The view must not keep the controller alive.
+  /// The view must not retain the controller.
   /// - Returns: The view; nil for a controller that the view of its container draws.
   func makeView(for controller: any Controller) -> View?
 
-  /// Shows these views, and no others, in the view of a container, the lowest first.
+  /// Shows exactly these views in the view of a container, lowest first.
   ///
   /// - Parameters:
   ///   - children: The views of its visible children, with those that appear and disappear with an open change.
   ///   - container: The view of the container; nil for the window itself.
   func show(_ children: [View], in container: View?)
 
-  /// Called when something of a controller looks different: place its children, or draw it again.
+  /// Called when a controller looks different: place its children, or draw it again.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - controller: The controller.
   func update(_ view: View, of controller: any Controller)
 
-  /// Called when a controller is gone for good: its view is not needed any more.
+  /// Called when a controller has been released: its view is no longer needed. The default is empty.
   func release(_ view: View)
 }
 
 extension ViewToolkit {
-  /// The view is only let go of.
+  /// Releases only the reference to the view.
   public func release(_ view: View) {}
 }
 
-/// Keeps the views of a toolkit in the order of the containers: made once, put in place, and let go of (L20, L33).
+/// Keeps the views of a toolkit in the structure of the containers: creates each once, places it, and releases it
+/// (L20, L33).
 ///
-/// It is called by a `StageDriver`; keep it as long as that.
+/// A `StageDriver` calls it; retain it as long as the driver.
 public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
-  /// What drives the stage.
+  /// The driver of the stage.
   public let driver: StageDriver
 
   private let views = ControllerTable<Toolkit.View>()
@@ -49,7 +50,7 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
   ///
   /// - Parameters:
   ///   - driver: Drives the stage.
-  ///   - toolkit: Makes and places views; not kept alive.
+  ///   - toolkit: Makes and places views; not retained.
   public init(_ driver: StageDriver, _ toolkit: Toolkit) {
     self.driver = driver
     self.toolkit = toolkit
@@ -58,14 +59,14 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
     observation = driver.stage.observe { [weak self] event in
       switch event.kind {
       case .displayChanged, .stateChanged, .current:
-        // Others may be drawn without being attached: pages of a pager that have a place (G4).
+        // Other children may be drawn without being attached: placed pages of a pager (G4).
         if let container = event.controller.asContainer { self?.show(container) }
       case .didTransition, .didRotate:
         self?.update(event.controller)
         // Its container places it.
         event.controller.parent.map { self?.update($0) }
       case .appearance(.willAppear, _):
-        // One that comes back before it has gone has its place anew, and is not attached again.
+        // A controller that reappears before it has disappeared is placed again, but not attached again.
         event.controller.parent.map { self?.update($0) }
       default: break
       }
@@ -78,12 +79,12 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
   /// The view of a controller; nil if it has none, or has not been visible yet.
   public func view(of controller: any Controller) -> Toolkit.View? { views[controller] }
 
-  /// Has everything drawn again that is visible, for another theme or font.
+  /// Updates all visible controllers, for another theme or font.
   ///
   /// - Complexity: O(visible controllers).
   public func updateAll() { updateAll(driver.stage.root) }
 
-  /// Makes the view the first time, and puts it in place.
+  /// Makes the view on the first call, and places it.
   public func attach(_ controller: any Controller) {
     _ = views.value(of: controller) { toolkit.makeView(for: controller) }
     show(controller.parent)
@@ -91,23 +92,24 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
     if controller.asContainer == nil { update(controller) }
   }
 
-  /// Takes the view away; the controller keeps it for the next time.
+  /// Removes the view; the controller keeps it for the next time.
   public func detach(_ controller: any Controller) { show(controller.parent, without: controller) }
 
-  /// The view of a driver animates nothing.
+  /// Does nothing: the driver animates.
   public func animate(_ change: Change) {}
 
-  /// Draws how far a change is.
+  /// Draws the progress of a change.
   public func changeDidMove(_ change: Change) { if let owner = change.owner { update(owner) } }
 
-  /// Draws what lies still now.
+  /// Draws the settled state of a change.
   public func changeDidEnd(_ change: Change) { if let owner = change.owner { show(owner) } }
 
   private func update(_ controller: any Controller) {
     if let view = views[controller] { toolkit.update(view, of: controller) }
   }
 
-  /// Shows what is visible in a container, or in the nearest one around it that has a view; nil is the window.
+  /// Shows the visible children of a container, or of the nearest container around it that has a view; nil is the
+  /// window.
   private func show(_ container: (any Container)?, without absent: (any Controller)? = nil) {
     guard let container else {
       let root = driver.stage.root
@@ -118,7 +120,7 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
     toolkit.update(view, of: container)
   }
 
-  /// The view of a controller; for one without, those of its visible children.
+  /// Returns the view of a controller; for one without a view, those of its visible children.
   ///
   /// - Parameter absent: A child that is left out.
   public func visibleViews(
@@ -132,7 +134,7 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
     of container: any Container, without absent: (any Controller)?
   ) -> [Toolkit.View] {
     container.drawingOrder.filter { $0 !== absent }.flatMap { child in
-      // Pages beside the current one are seen before they are attached; they are loaded (G4).
+      // Pages beside the current one can be seen before they are attached; they are loaded (G4).
       if container is PagerContainer { _ = views.value(of: child) { toolkit.makeView(for: child) } }
       return visibleViews(of: child, without: absent)
     }

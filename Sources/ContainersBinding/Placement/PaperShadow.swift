@@ -1,12 +1,12 @@
 public import Containers
 
-/// A shadow on the paper of a book: darkness that changes evenly from the left edge of an area to its right edge.
+/// A shadow on the paper of a book: a horizontal gradient of darkness over an area.
 public struct PaperShadow: Hashable, Sendable {
-  /// Where it lies, from the top left of the container.
+  /// Its frame, from the top left of the container.
   public let frame: Rect
-  /// How dark it is at the left edge, from 0 to 1.
+  /// The darkness at the left edge, from 0 to 1.
   public let left: Double
-  /// How dark it is at the right edge, from 0 to 1.
+  /// The darkness at the right edge, from 0 to 1.
   public let right: Double
 
   init(_ x: Double, _ width: Double, _ height: Double, _ left: Double, _ right: Double) {
@@ -16,10 +16,10 @@ public struct PaperShadow: Hashable, Sendable {
 }
 
 extension PageContainer {
-  /// The shadows of pages that turn as leaves from right to left or back, to be drawn above them in this order.
+  /// The shadows of pages that turn as leaves horizontally, to be drawn above them in this order.
   ///
-  /// The leaf that turns darkens what it uncovers, and itself the more, the less of it is visible; a spread is darker at
-  /// its spine. Pages that slide have none.
+  /// A turning leaf darkens the page that it uncovers, and itself more the less of it is visible; a spread is darker at
+  /// its spine. Sliding pages have no shadows.
   public var paperShadows: [PaperShadow] {
     guard configuration.style != .scroll, configuration.axis == .horizontal else { return [] }
     let (width, height) = (lifecycle.size.width, lifecycle.size.height)

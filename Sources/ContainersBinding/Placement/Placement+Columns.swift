@@ -1,9 +1,9 @@
 import Containers
 
-// Stacks and splits: what comes slides over what leaves (N3, S6).
+// Stacks and splits: an appearing child slides over a disappearing one (N3, S6).
 
 extension StackContainer {
-  /// Whether only what lies below the top changes, and nothing moves.
+  /// Whether the top stays and only entries below it change, so that nothing moves.
   var isTopStaying: Bool { containment.change?.staying.contains { $0 === top?.controller } ?? false }
 
   /// The upper entries move by the whole width, the lower ones by a third of it.
@@ -28,7 +28,7 @@ extension StackContainer {
 }
 
 extension SplitContainer {
-  /// Beside one another the last column lies lowest; in a narrow split it comes over those before it.
+  /// Side by side the last column is lowest; in a narrow split it slides over the preceding ones.
   var columnsByDepth: [any Controller] {
     let order = form == .one ? columns : columns.reversed()
     let shown = containment.shown
@@ -62,17 +62,17 @@ extension SplitContainer {
       width: between(start.size.width, end.size.width), height: start.size.height)
   }
 
-  /// Where a column comes from, and goes to, when it is hidden.
+  /// The frame from which a column appears and to which it disappears.
   private func hidden(_ frame: Rect, _ column: SplitColumn) -> Rect {
     let width = frame.size.width
     guard form == .one else { return frame.offset(x: isFirstOnTheRight ? width : -width) }
-    // In a narrow split what lies below moves by a third of the way, as in a stack.
+    // In a narrow split, the column below moves by a third of the distance, as in a stack.
     let isBelow = columns.contains { other in
       other > column && stack(of: other).map { containment.shown.contains($0) } ?? false
     }
     return frame.offset(x: (isBelow ? -width / 3 : width) * (isRightToLeft ? -1 : 1))
   }
 
-  /// Whether the first column lies on the right.
+  /// Whether the first column is on the right.
   var isFirstOnTheRight: Bool { isPrimaryFirst == isRightToLeft }
 }

@@ -3,7 +3,7 @@ import Containers
 // Presentation contexts: sheets move up, dialogs and popovers fade in (M2).
 
 extension PresentationContainer {
-  /// The base, and above it the layers that are visible; what leaves lies above what was below it.
+  /// The base, and above it the visible layers; a leaving layer is above what was below it.
   var layersByDepth: [any Controller] {
     let shown = containment.shown
     let order = [base] + layers.map(\.controller)
@@ -50,12 +50,12 @@ extension PresentationContainer {
     }
   }
 
-  /// The style of a layer that is there, or that leaves.
+  /// The style of a layer, also while it leaves.
   private func style(of child: any Controller) -> PresentationStyle? {
     layer(of: child)?.style ?? layers.first { isWrapped($0.controller, in: child) }?.style
   }
 
-  /// A sheet between two of its heights, since a finger holds it there.
+  /// The frame of a sheet between two of its heights, while a finger holds it.
   private func heldFrame(of child: any Controller, _ frame: Rect) -> Rect {
     guard let drag = SheetTarget.drag(of: child) else { return frame }
     let bottom = frame.origin.y + frame.size.height
@@ -68,7 +68,7 @@ extension PresentationContainer {
     return frame.offset(y: (1 - part) * (area.origin.y + area.size.height - frame.origin.y))
   }
 
-  /// How much of a layer has arrived, or has not left yet: from 0 to 1.
+  /// The visible fraction of a layer that arrives or leaves, from 0 to 1.
   private func visiblePart(of child: any Controller) -> Double {
     guard let change = containment.change else { return 1 }
     if change.incoming.contains(child), change.options.role != .dismissal { return change.progress }

@@ -1,11 +1,12 @@
 import Containers
 
-// Pages: leaves turn, the pages of a scrolling container slide, and those of a pager lie on its surface (P5, G4).
+// Pages: leaves turn, scrolling pages slide, and the pages of a pager follow its surface (P5, G4).
 
 extension PageContainer {
   var leafPlacements: [Placement] {
     guard let turn else { return resting(containment.targets) }
-    // A spread that closes keeps a page, and so does a turn back before the first one is over: nothing turns over it.
+    // A page stays visible when a spread closes, or when a turn back begins before the first one has ended: no leaf
+    // turns over it.
     if turn.from.contains(where: { turn.to.contains($0) }) { return resting(turn.to) }
     return configuration.style == .scroll ? sliding(turn) : turning(turn)
   }
@@ -30,30 +31,30 @@ extension PageContainer {
     return place(turn.from, -turn.progress) + place(turn.to, 1 - turn.progress)
   }
 
-  /// A leaf turns around the spine: its front becomes narrower until it stands, and then its back wider.
+  /// A leaf turns around the spine: its front narrows to nothing, then its back widens.
   private func turning(_ turn: PageTurn) -> [Placement] {
     let (from, to) = (resting(turn.from), resting(turn.to))
     let isForward = turn.direction == .forward
     guard spine == .mid, from.count == 2, to.count == 2 else { return turningSingle(turn, from, to) }
     let (front, back) = isForward ? (from[1], to[0]) : (from[0], to[1])
     let (stays, uncovered) = isForward ? (from[0], to[1]) : (from[1], to[0])
-    // Of the leaf one side is seen; the other one has no width.
+    // One side of the leaf is visible; the other one has no width.
     return [
       stays, uncovered, squeezed(front, max(0, 1 - 2 * turn.progress), toEnd: !isForward),
       squeezed(back, max(0, 2 * turn.progress - 1), toEnd: isForward),
     ]
   }
 
-  /// The leaf of a book with one page at a time: it turns away over the spine, or comes from there.
+  /// The leaf of a book with one page at a time: it turns away over the spine, or back over it.
   private func turningSingle(_ turn: PageTurn, _ from: [Placement], _ to: [Placement]) -> [Placement] {
-    // The spine is at the leading edge unless it is said to be at the other one.
+    // The spine is at the leading edge unless it is set to the other one.
     let comesOver = (turn.direction == .forward) == (spine == .max)
     let part = comesOver ? turn.progress : 1 - turn.progress
     let (below, leaf) = comesOver ? (from, to) : (to, from)
     return below + leaf.map { squeezed($0, part, toEnd: spine == .max) }
   }
 
-  /// A page that is seen at an angle: a part of its extent along the axis, at one end of its frame.
+  /// A page seen at an angle: a part of its extent along the axis, at one end of its frame.
   private func squeezed(_ placement: Placement, _ part: Double, toEnd: Bool) -> Placement {
     var placement = placement
     let size = placement.frame.size
@@ -69,7 +70,7 @@ extension PageContainer {
 }
 
 extension PagerContainer {
-  /// The pages that have a place, most of them beside the viewport.
+  /// The placed pages, most of them beside the viewport.
   var pagePlacements: [Placement] {
     let offset = surface?.contentOffset ?? frame(of: currentPage).origin
     return placements.compactMap { number in

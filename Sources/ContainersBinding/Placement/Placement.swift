@@ -1,36 +1,36 @@
 public import Containers
 
-/// Where a child is drawn in its container at this moment, as far as an open change has moved it (L37).
+/// The position of a child in its container now, including the progress of the open change (L37).
 public struct Placement {
   /// The child.
   public let controller: any Controller
-  /// Where it is drawn, from the top left of its container.
+  /// The frame to draw it in, from the top left of its container.
   ///
-  /// While a leaf turns, or a column changes its width, the size is another one than the child's own: scale the content to
-  /// it, or clip it.
+  /// While a leaf turns, or a column changes its width, the size differs from the child's own: scale the content to it,
+  /// or clip it.
   public var frame: Rect
-  /// How opaque it is, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var opacity = 1.0
-  /// How much of the toolkit's own shade lies on everything below it in the container, from none, 0, to all of it, 1.
+  /// The strength of the toolkit's shade on everything below it in the container, from 0 to 1.
   ///
-  /// Draw black at `0.35 * shade`, for example: at 1 what is below is darker, and not black.
+  /// Draw black at `0.35 * shade`, for example, so that at 1 what is below is darker but not black.
   public var shade = 0.0
-  /// Whether what lies below it receives no input.
+  /// Whether controllers below it receive no input.
   public var coversInput = false
-  /// Whether some of what it covers receives input all the same: the passthrough sources of a popover (M2).
+  /// Whether some of what it covers receives input anyway: the passthrough sources of a popover (M2).
   public var passesSomeInput = false
-  /// The direction in which a popover's arrow points; nil for everything else.
+  /// The direction in which a popover's arrow points; nil for other children.
   public var arrow: Popover.Arrow?
-  /// The middle of what a popover points at, from the top left of `frame`.
+  /// The center of a popover's anchor, from the top left of `frame`.
   var anchor = Point.zero
 
-  /// The corners of a popover's arrow: one end of its base, which lies a point inside `frame`, its tip, the other end.
+  /// Returns the corners of a popover's arrow: one end of its base, one point inside `frame`; its tip; the other end.
   ///
-  /// The arrow points at the middle of the anchor, as far as the frame is that long.
+  /// The arrow points at the center of the anchor, as far as the frame extends.
   /// - Parameters:
-  ///   - length: How far the arrow stands out, in points; its base is twice as long.
-  ///   - margin: How far its base stays from the corners of the frame, which may be round.
-  /// - Returns: Nothing for everything but a popover.
+  ///   - length: How far the arrow extends, in points; its base is twice as long.
+  ///   - margin: The distance of its base from the corners of the frame, which may be rounded.
+  /// - Returns: The corners; empty for other children than popovers.
   public func arrowCorners(length: Double = 9, margin: Double = 5) -> [Point] {
     guard let arrow else { return [] }
     let (size, reach) = (frame.size, length + margin)
@@ -49,10 +49,11 @@ public struct Placement {
 }
 
 extension Container {
-  /// The children to draw, the lowest first: the visible ones, and those that appear or disappear with the open change.
+  /// The children to draw, lowest first: the visible ones, and those that appear or disappear with the open change.
   ///
-  /// What comes forward lies above what leaves, and what goes back lies above what returns; columns and layers have their
-  /// own order, and a pager draws all pages that have a place, since the next one is seen before it is current (G4).
+  /// A child that appears forward is above the one that leaves; a child that leaves backward is above the one that
+  /// returns. Columns and layers have their own order. A pager draws all placed pages, since the next one is visible
+  /// before it is current (G4).
   /// - Complexity: O(visible children).
   public var drawingOrder: [any Controller] {
     if let split = self as? SplitContainer { return split.columnsByDepth }
@@ -61,17 +62,17 @@ extension Container {
     if let pager = self as? PagerContainer { return pager.placements.compactMap { pager.controller(at: $0) } }
     guard let change = containment.change else { return containment.targets }
     let (incoming, outgoing) = (change.incoming, change.outgoing)
-    // What changes below the top of a stack stays below it (N8).
+    // An entry that changes below the top of a stack stays below it (N8).
     if (self as? StackContainer)?.isTopStaying == true { return outgoing + incoming + change.staying }
     let isForward = change.options.direction != .backward
     return change.staying + (isForward ? outgoing + incoming : incoming + outgoing) + change.transient
   }
 
-  /// Where the children are drawn, the lowest first; see `drawingOrder`.
+  /// The placements of the children, lowest first; see `drawingOrder`.
   ///
-  /// A stack slides, columns and sheets move in, dialogs fade, tabs dissolve, pages turn or slide, and the pages of a pager
-  /// lie where its surface has been scrolled to. A container of one's own dissolves from the old children to the new ones.
-  /// They are the controllers of `drawingOrder`, in its order; some pages of a pager lie beside it, where nothing is seen.
+  /// A stack slides, columns and sheets move in, dialogs fade, tabs dissolve, pages turn or slide, and the pages of a
+  /// pager follow its scroll position. A custom container dissolves from the old children to the new ones. These are
+  /// the controllers of `drawingOrder`, in its order; some pages of a pager are outside of its viewport.
   /// - Complexity: O(visible children).
   public var childPlacements: [Placement] {
     switch self {
@@ -104,12 +105,12 @@ extension Container {
 }
 
 extension Rect {
-  /// The rectangle, moved.
+  /// Returns the rectangle, moved.
   func offset(x: Double = 0, y: Double = 0) -> Rect {
     Rect(origin: Point(x: origin.x + x, y: origin.y + y), size: size)
   }
 
-  /// Whether a point lies in it; its right and bottom edges do not belong to it.
+  /// Whether it contains a point; its right and bottom edges are not part of it.
   public func contains(_ point: Point) -> Bool {
     point.x >= origin.x && point.y >= origin.y && point.x < origin.x + size.width
       && point.y < origin.y + size.height

@@ -1,53 +1,53 @@
 public import Containers
 
-/// A drag from the leading edge of a stack: it pops the top as far as it has gone (N4).
+/// A drag from the leading edge of a stack, which pops the top entry (N4).
 public final class StackTarget: PointerTarget {
-  /// How far from the edge a drag may begin.
+  /// The width of the edge in which a drag may begin.
   public var edge = 24.0
   private unowned let stack: StackContainer
 
-  /// Creates a target; it does not keep the stack alive.
+  /// Creates a target; the stack is not retained.
   public init(_ stack: StackContainer) { self.stack = stack }
 
   private var width: Double { max(1, stack.lifecycle.size.width) }
 
-  /// A distance in the direction in which the top leaves.
+  /// A distance in the direction in which the top entry leaves.
   private func forward(_ x: Double) -> Double { stack.isRightToLeft ? -x : x }
 
-  /// Drags away from the leading edge, unless there is nothing below the top.
+  /// Claims drags away from the leading edge, if there is an entry below the top.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
     let inset = stack.isRightToLeft ? width - start.x : start.x
     return stack.count > 1 && inset < edge && forward(offset.x) > abs(offset.y) ? .edge : .none
   }
 
-  /// Takes hold of the top, if the user may pop it.
+  /// Begins to pop the top entry, if the user may pop it.
   public func begin(at start: Point, by offset: Point) -> Bool { stack.gestures.beginPop() }
 
-  /// Moves the top.
+  /// Moves the top entry.
   public func move(by offset: Point) {
     stack.gestures.updatePop(progress: max(0, min(forward(offset.x) / width, 1)))
   }
 
-  /// Pops the top, or brings it back.
+  /// Pops the top entry, or moves it back.
   public func end(velocity: Point) { stack.gestures.endPop(velocity: forward(velocity.x) / width) }
 
-  /// Brings the top back.
+  /// Moves the top entry back.
   public func cancel() { stack.gestures.cancelPop() }
 }
 
-/// A drag from the edge of a split: columns come in as far as it has gone, and a drag the other way takes them out (S6).
+/// A drag from the edge of a split, which shows columns; a drag in the other direction hides them (S6).
 public final class SplitTarget: PointerTarget {
-  /// How far from the edge a drag may begin.
+  /// The width of the edge in which a drag may begin.
   public var edge = 24.0
   private unowned let split: SplitContainer
   private var isRevealing = true
 
-  /// Creates a target; it does not keep the split alive.
+  /// Creates a target; the split is not retained.
   public init(_ split: SplitContainer) { self.split = split }
 
   private var isMirrored: Bool { split.form == .one ? split.isRightToLeft : split.isFirstOnTheRight }
 
-  /// What a finger has to move by for all of a slide.
+  /// The distance that a finger moves for a whole slide.
   private var width: Double {
     let whole = max(1, split.lifecycle.size.width)
     guard split.form != .one else { return whole }
@@ -55,7 +55,7 @@ public final class SplitTarget: PointerTarget {
     return max(1, frame?.size.width ?? split.primaryWidth.width(in: whole))
   }
 
-  /// Whether columns lie over the last one, or have moved it aside.
+  /// Whether columns overlap the last one, or have moved it aside.
   private var isOverlaid: Bool {
     switch split.displayMode {
     case .over(let count), .displacing(let count): count > 0
@@ -67,24 +67,24 @@ public final class SplitTarget: PointerTarget {
 
   private func outward(_ x: Double) -> Double { isMirrored ? -x : x }
 
-  /// Notes in which column of a wide split the user is now, and catches nothing (S1).
+  /// Enters the column of a wide split at the point, and catches nothing (S1).
   public func catches(at point: Point) -> Bool {
     guard split.form != .one else { return false }
     let place = point - Point(x: split.insets.left, y: split.insets.top)
-    // A column that lies over the last one comes before it.
+    // A column that overlaps the last one takes precedence.
     let column = split.visibleColumns.first { split.layout[$0]?.contains(place) == true }
     if let column { split.gestures.focus(column) }
     return false
   }
 
-  /// Drags away from the edge of the first column, and back over columns that lie over others.
+  /// Claims drags away from the edge of the first column, and drags back over overlapping columns.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
     guard abs(offset.x) > abs(offset.y) else { return .none }
     if outward(offset.x) > 0 { return inset(start) < edge ? .edge : .none }
     return isOverlaid && inset(start) < width ? .content : .none
   }
 
-  /// Takes hold of the columns; in a narrow split it goes back.
+  /// Begins to slide the columns; in a narrow split, back.
   public func begin(at start: Point, by offset: Point) -> Bool {
     isRevealing = outward(offset.x) > 0
     return split.gestures.beginSlide(isRevealing: isRevealing)
@@ -97,13 +97,13 @@ public final class SplitTarget: PointerTarget {
     split.gestures.updateSlide(progress: max(0, min(part(offset.x), 1)))
   }
 
-  /// Shows or hides them, or lets them go back.
+  /// Shows or hides the columns, or moves them back.
   public func end(velocity: Point) { split.gestures.endSlide(velocity: part(velocity.x)) }
 
-  /// Lets them go back.
+  /// Moves the columns back.
   public func cancel() { split.gestures.cancelSlide() }
 
-  /// A tap beside columns that lie over the last one hides them.
+  /// Hides overlapping columns on a tap beside them.
   public func tap(at point: Point) -> Bool {
     guard case .over(let count) = split.displayMode, count > 0 else { return false }
     let covered = split.layout.frames.filter { $0.key != .secondary }.values

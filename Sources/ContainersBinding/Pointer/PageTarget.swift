@@ -1,22 +1,22 @@
 public import Containers
 
-/// Drags, throws, taps and wheels of a page container (P7, P12).
+/// Drags, flicks, taps and wheels of a page container (P7, P12).
 public final class PageTarget: PointerTarget {
   private unowned let pages: PageContainer
 
-  /// Creates a target; it does not keep the container alive.
+  /// Creates a target; the container is not retained.
   public init(_ pages: PageContainer) { self.pages = pages }
 
   private var size: Size { pages.lifecycle.size }
   private var axis: Axis { pages.configuration.axis }
 
-  /// Drags along the axis of the pages, where gestures turn them.
+  /// Claims drags along the axis of the pages, if gestures turn them.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
     pages.gestures.isEnabled && !pages.gestures.recognizers.isEmpty && offset.longerAxis == axis
       ? .content : .none
   }
 
-  /// Takes hold of a leaf.
+  /// Begins to drag a leaf.
   public func begin(at start: Point, by offset: Point) -> Bool {
     pages.gestures.beginDrag()
     return true
@@ -28,12 +28,12 @@ public final class PageTarget: PointerTarget {
   /// Lets go of the leaf.
   public func end(velocity: Point) { pages.gestures.endDrag(velocity: velocity, in: size) }
 
-  /// The leaf falls back.
+  /// Lets the leaf fall back.
   public func cancel() { pages.gestures.cancelDrag() }
 
   /// Turns a page near an edge.
   public func tap(at point: Point) -> Bool { pages.gestures.tap(at: point, in: size) }
 
-  /// Turns a page, whatever the axis of the wheel is.
+  /// Turns a page, for a wheel of either axis.
   public func flick(_ direction: PageDirection, along axis: Axis) -> Bool { pages.gestures.flick(direction) }
 }

@@ -1,8 +1,8 @@
 public import Containers
 
-/// Drags, throws and wheels of a pager on a `SnappingScroller` (G1).
+/// Drags, flicks and wheels of a pager on a `SnappingScroller` (G1).
 public final class PagerTarget: PointerTarget {
-  /// Called for a tap on the page that is current; true if it had an effect.
+  /// Called for a tap on the current page; returns whether it had an effect.
   public var tapped: ((Int) -> Bool)?
   private unowned let pager: PagerContainer
   private let scroller: SnappingScroller
@@ -10,7 +10,7 @@ public final class PagerTarget: PointerTarget {
   /// Creates a target.
   ///
   /// - Parameters:
-  ///   - pager: The pager; not kept alive.
+  ///   - pager: The pager; not retained.
   ///   - scroller: Its surface.
   public init(_ pager: PagerContainer, _ scroller: SnappingScroller) {
     (self.pager, self.scroller) = (pager, scroller)
@@ -18,14 +18,15 @@ public final class PagerTarget: PointerTarget {
 
   private var axis: Axis { pager.configuration.axis }
 
-  /// Content that moves by itself is caught; dots in the insets are not, so that another one can be tapped meanwhile.
+  /// Catches content that moves by itself, but not at the dots in the insets, so that another dot can be tapped
+  /// meanwhile.
   public func catches(at point: Point) -> Bool {
     guard scroller.isGliding, pager.contentFrame.contains(point) else { return false }
     scroller.beginDrag()
     return true
   }
 
-  /// Drags along the axis; beyond the ends only where nothing around the pager wants them.
+  /// Claims drags along the axis; beyond the ends only if nothing around the pager claims them.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
     guard pager.pageCount > 0, offset.longerAxis == axis, pager.contentFrame.contains(start) else {
       return .none
@@ -35,7 +36,7 @@ public final class PagerTarget: PointerTarget {
     return isOutward ? .weak : .content
   }
 
-  /// Takes hold of the content.
+  /// Begins to drag the content.
   public func begin(at start: Point, by offset: Point) -> Bool {
     scroller.beginDrag()
     return true
@@ -44,15 +45,15 @@ public final class PagerTarget: PointerTarget {
   /// Moves the content.
   public func move(by offset: Point) { scroller.drag(to: -offset.along(axis)) }
 
-  /// Lets it go on to a page.
+  /// Lets the content continue to a page.
   public func end(velocity: Point) { scroller.endDrag(velocity: -velocity.along(axis)) }
 
-  /// Lets it go to the nearest page.
+  /// Lets the content move to the nearest page.
   public func cancel() { scroller.endDrag() }
 
-  /// Notifies `tapped`.
+  /// Calls `tapped`.
   public func tap(at point: Point) -> Bool { tapped?(pager.currentPage) ?? false }
 
-  /// Goes one page on, whatever the axis of the wheel is.
+  /// Moves by one page, for a wheel of either axis.
   public func flick(_ direction: PageDirection, along axis: Axis) -> Bool { scroller.flick(direction) }
 }

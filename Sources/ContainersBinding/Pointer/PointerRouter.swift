@@ -1,15 +1,16 @@
 public import Containers
 
-/// Finds what a finger meets: the targets of the containers at a point, from the topmost layer down (M2).
+/// Finds the targets of the containers at a point, from the topmost layer down (M2).
 ///
-/// It makes the targets, and the scrollers of pagers without a surface, when they are first needed.
+/// It makes the targets, and the scrollers of pagers without a surface, on first use.
 public final class PointerRouter {
-  /// Makes the target of a container that has none of its own kind; nil for one that is not dragged.
+  /// Makes the target of a container without a built-in one; nil if it cannot be dragged.
   public var makeTarget: ((any Container) -> (any PointerTarget)?)?
-  /// Called for a tap that no container has used: takes the innermost controller and the point in its coordinates.
+  /// Called for a tap that no container has used, with the innermost controller and the point in its coordinates.
   public var tapped: ((any Controller, Point) -> Bool)?
 
-  /// Where a view lies on the stage that a popover lets input through to; takes the name in `Popover.passthrough` (M2).
+  /// Returns the frame on the stage of a view that a popover lets input through to, for a name in `Popover.passthrough`
+  /// (M2).
   public var frameOfSource: ((String) -> Rect?)?
 
   private let driver: StageDriver
@@ -18,15 +19,15 @@ public final class PointerRouter {
   /// Creates a router for a stage.
   public init(_ driver: StageDriver) { self.driver = driver }
 
-  /// A tracker of fingers on the stage.
+  /// Makes a tracker of fingers on the stage.
   public func makeTracker() -> PointerTracker { PointerTracker { [self] in hits(at: $0) } }
 
-  /// A tracker of wheels and touchpads on the stage.
+  /// Makes a tracker of wheels and touchpads on the stage.
   public func makeWheel() -> WheelTracker { WheelTracker { [self] in hits(at: $0) } }
 
-  /// Gives a pager a scroller, unless it has a surface.
+  /// Returns the scroller of a pager; makes one if it has no surface.
   ///
-  /// - Returns: Its scroller; nil if the surface is another one.
+  /// - Returns: The scroller; nil if the pager has another surface.
   @discardableResult
   public func scroller(of pager: PagerContainer) -> SnappingScroller? {
     if pager.surface == nil { targets[pager] = nil }
@@ -34,14 +35,14 @@ public final class PointerRouter {
     return pager.surface as? SnappingScroller
   }
 
-  /// The targets at a point of the stage, the innermost first.
+  /// Returns the targets at a point of the stage, innermost first.
   ///
   /// - Complexity: O(depth × visible children).
   public func hits(at point: Point) -> [PointerTracker.Hit] { find(at: point).hits }
 
-  /// Whether what lies at a point of the stage receives no input, since a layer above it covers it (M2).
+  /// Whether a layer covers a point of the stage, so that controllers below receive no input (M2).
   ///
-  /// A toolkit with widgets takes such a press before they do.
+  /// A toolkit with widgets must intercept such a press.
   /// - Complexity: As `hits(at:)`.
   public func isCovered(_ point: Point) -> Bool { find(at: point).isCovered }
 
@@ -54,7 +55,7 @@ public final class PointerRouter {
         hits.insert((LeafTarget(controller) { [weak self] in self?.tapped?($0, $1) ?? false }, origin), at: 0)
         break
       }
-      // What a popover lets input through to is none of its context's business: a tap there dismisses nothing.
+      // The context ignores a tap where its popover lets input through; it dismisses nothing.
       let isLetThrough = isLetThrough(point, by: container)
       if !isLetThrough, let target = target(of: container) { hits.insert((target, origin), at: 0) }
       let place = point - origin
@@ -95,7 +96,7 @@ public final class PointerRouter {
   }
 }
 
-/// The innermost controller at a point: it is tapped, and not dragged.
+/// The innermost controller at a point: it can be tapped, but not dragged.
 private final class LeafTarget: PointerTarget {
   private let controller: any Controller
   private let tapped: (any Controller, Point) -> Bool

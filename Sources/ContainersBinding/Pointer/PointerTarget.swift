@@ -1,49 +1,50 @@
 public import Containers
 
-/// How much a target wants a drag (see `PointerTarget.claim`).
+/// The strength of a target's claim to a drag (see `PointerTarget.claim`).
 public enum PointerClaim: Int, Comparable, Sendable {
-  /// Not at all.
+  /// No claim.
   case none
-  /// Only if nothing else does: a pager at its end, which gives way a little.
+  /// Only if no other target claims it: a pager at its end, which yields a little.
   case weak
-  /// It moves its content.
+  /// The drag moves the content.
   case content
-  /// It begins at an edge that belongs to the target, and so goes before what lies there.
+  /// The drag begins at an edge that belongs to the target, and takes precedence over what is there.
   case edge
 
-  /// Whether one is weaker than another.
+  /// Whether one claim is weaker than another.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Something that can be dragged, thrown and tapped: the gestures of one container, in its own coordinates.
+/// Receives drags, flicks and taps: the gestures of one container, in its own coordinates.
 ///
-/// Targets exist for pages, pagers, stacks, splits and sheets; conform a class of your own for another container.
+/// Targets exist for pages, pagers, stacks, splits and sheets; conform your own class for another container.
 public protocol PointerTarget: AnyObject {
-  /// Called when a finger comes down; true takes hold at once, since the content moves by itself and is caught.
+  /// Called when a finger comes down; true catches moving content at once. False by default.
   func catches(at point: Point) -> Bool
-  /// Called when a press has become a drag: how much the target wants it. Changes nothing.
+  /// Called when a press has become a drag: returns the strength of the claim, and changes nothing.
   ///
   /// - Parameters:
   ///   - start: Where the finger came down.
-  ///   - offset: How far it has gone: the axis and the direction of the drag.
+  ///   - offset: The distance so far, which gives the axis and the direction of the drag.
   func claim(at start: Point, by offset: Point) -> PointerClaim
-  /// Called when the drag is the target's; false lets another one have it.
+  /// Called when the target gets the drag; false leaves it to another one.
   func begin(at start: Point, by offset: Point) -> Bool
   /// Called when the finger has moved.
   ///
-  /// - Parameter offset: How far from where it came down.
+  /// - Parameter offset: The distance from where it came down.
   func move(by offset: Point)
   /// Called when the finger has left.
   ///
-  /// - Parameter velocity: In the toolkit's unit a second, as the finger went.
+  /// - Parameter velocity: The velocity of the finger, in the toolkit's unit per second.
   func end(velocity: Point)
-  /// Called when the drag was cancelled: everything goes back.
+  /// Called when the drag was cancelled: move everything back.
   func cancel()
-  /// Called for a press that did not become a drag; true if it had an effect, and others do not receive it.
+  /// Called for a press that did not become a drag; true if it had an effect, so that no other target receives it.
+  /// False by default.
   func tap(at point: Point) -> Bool
-  /// Called when a finger has rested in one place; true if it had an effect, and the press is no tap.
+  /// Called for a long press; true if it had an effect, so that the press is not a tap. False by default.
   func longPress(at point: Point) -> Bool
-  /// Called for a notch of a wheel, and for keys that scroll: true if it had an effect.
+  /// Called for a notch of a wheel and for scroll keys; returns whether it had an effect, by default false.
   ///
   /// - Parameters:
   ///   - direction: Forward is to the right or down.
@@ -51,21 +52,19 @@ public protocol PointerTarget: AnyObject {
   func flick(_ direction: PageDirection, along axis: Axis) -> Bool
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension PointerTarget {
-  /// False.
   public func catches(at point: Point) -> Bool { false }
-  /// False.
   public func tap(at point: Point) -> Bool { false }
-  /// False.
   public func longPress(at point: Point) -> Bool { false }
-  /// False.
   public func flick(_ direction: PageDirection, along axis: Axis) -> Bool { false }
 }
 
 extension Point {
   /// The extent along an axis.
   func along(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
-  /// The axis along which it is longer; horizontal when it is as long along both.
+  /// The axis along which it is longer; horizontal if equal.
   var longerAxis: Axis { abs(x) >= abs(y) ? .horizontal : .vertical }
 
   static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }

@@ -1,30 +1,30 @@
 public import Containers
 
-/// Follows one finger, or the mouse: it tells taps, long presses and drags apart, and feeds the targets (P7, N4, S6, M6).
+/// Follows one finger or the mouse, distinguishes taps, long presses and drags, and calls the targets (P7, N4, S6, M6).
 ///
-/// A press becomes a drag from a distance on. Then the targets are asked, from the inside out, how much they want it; the
-/// one that wants it most has it to the end. Positions are in the coordinates of the window, times in seconds.
+/// A press becomes a drag beyond a distance. Then the targets are asked for their claims, from the inside out; the one
+/// with the strongest claim gets the drag to its end. Positions are in the coordinates of the window, times in seconds.
 ///
 /// ```swift
 /// let tracker = PointerTracker { driver.targets(at: $0) }   // a whole window
 /// let tracker = PointerTracker(PageTarget(pages))           // one view
 /// ```
 public final class PointerTracker {
-  /// A target, and where its top left lies in the coordinates of the tracker.
+  /// A target, and its top left corner in the coordinates of the tracker.
   public typealias Hit = (target: any PointerTarget, origin: Point)
 
-  /// The distance from which on a press is a drag.
+  /// The distance beyond which a press is a drag.
   public var threshold = 6.0
   /// The seconds after which a press in one place is a long press.
   public var longPressTime = 0.5
 
   private enum Phase {
     case idle
-    /// Pressed, and not moved far.
+    /// Pressed, and hardly moved.
     case pressed
     /// A target has the drag.
     case dragging(Hit)
-    /// Cancelled, or nothing wants it.
+    /// Cancelled, or not claimed.
     case ignored
   }
 
@@ -35,12 +35,12 @@ public final class PointerTracker {
   private var pressTime = 0.0
   private var speed = VelocityTracker()
 
-  /// Creates a tracker for what lies at a point.
+  /// Creates a tracker for the targets at a point.
   ///
-  /// - Parameter hits: The targets at a point, the innermost first; called for each press.
+  /// - Parameter hits: Returns the targets at a point, innermost first; called for each press.
   public init(_ hits: @escaping (Point) -> [Hit]) { self.hits = hits }
 
-  /// Creates a tracker for one target, whose coordinates are those of the events.
+  /// Creates a tracker for one target, in the coordinates of the events.
   public convenience init(_ target: any PointerTarget) { self.init { _ in [(target, .zero)] } }
 
   /// Whether a target is being dragged.
@@ -58,16 +58,16 @@ public final class PointerTracker {
     if let hit = pressed.first(where: { $0.target.catches(at: point - $0.origin) }) { phase = .dragging(hit) }
   }
 
-  /// Called when it has moved.
+  /// Called when the finger has moved.
   ///
-  /// - Returns: Whether the event has had an effect: a toolkit claims the gesture then.
+  /// - Returns: Whether the event had an effect; a toolkit then claims the gesture.
   @discardableResult
   public func move(to point: Point, time: Double) -> Bool {
     let offset = point - start
     if case .pressed = phase {
       guard abs(offset.x) >= threshold || abs(offset.y) >= threshold else { return false }
       phase = claim(offset).map { .dragging($0) } ?? .ignored
-      // A target may have called off the press.
+      // A target may have cancelled the press.
     }
     guard case .dragging(let hit) = phase else { return false }
     last = point
@@ -76,9 +76,9 @@ public final class PointerTracker {
     return true
   }
 
-  /// Called when it has left; a drag goes on to where that is.
+  /// Called when the finger has left; a drag first moves there.
   ///
-  /// - Returns: Whether the event has had an effect.
+  /// - Returns: Whether the event had an effect.
   @discardableResult
   public func release(at point: Point, time: Double) -> Bool {
     if isDragging, point != last { move(to: point, time: time) }
@@ -93,16 +93,16 @@ public final class PointerTracker {
     }
   }
 
-  /// Called when the toolkit takes the finger away, or a key calls the drag off: everything goes back.
+  /// Called when the toolkit takes the finger away, or a key cancels the drag: everything moves back.
   public func cancel() {
     let before = phase
     (phase, pressed) = (.ignored, [])
     if case .dragging(let hit) = before { hit.target.cancel() }
   }
 
-  /// Called from time to time while a finger is down: finds a long press.
+  /// Called regularly while a finger is down: detects a long press.
   ///
-  /// - Returns: Whether a target has taken it; the press is over then.
+  /// - Returns: Whether a target has used the long press, which ends the press.
   @discardableResult
   public func tick(at time: Double) -> Bool {
     guard case .pressed = phase, time - pressTime >= longPressTime else { return false }
@@ -111,7 +111,7 @@ public final class PointerTracker {
     return true
   }
 
-  /// The target that wants a drag most, the innermost of several.
+  /// The target with the strongest claim; the innermost of several.
   private func claim(_ offset: Point) -> Hit? {
     var claims = pressed.map { (hit: $0, claim: $0.target.claim(at: start - $0.origin, by: offset)) }
     claims.removeAll { $0.claim == .none }

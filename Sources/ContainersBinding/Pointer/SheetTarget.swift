@@ -1,22 +1,22 @@
 public import Containers
 
-/// Drags of the topmost sheet between its heights, and away; taps outside layers (M2, M6).
+/// Drags of the topmost sheet between its heights and to dismiss it, and taps outside layers (M2, M6).
 public final class SheetTarget: PointerTarget {
-  /// The upper part of a sheet by which it is dragged.
+  /// The height of the upper part of a sheet by which it is dragged.
   public var grip = 28.0
   private unowned let context: PresentationContainer
   private weak var driver: StageDriver?
   private var drag: Drag?
 
-  /// A sheet whose height is not one of its own, since a finger moves it or it moves back by itself.
+  /// A sheet at a height between its detents, because a finger moves it or it moves back by itself.
   final class Drag {
-    /// The height that it had when the finger came down.
+    /// The height when the finger came down.
     let start: Double
-    /// The height that it has now.
+    /// The current height.
     var height: Double
-    /// The height to which it moves by itself; nil as long as the finger holds it.
+    /// The height that it moves to by itself; nil while the finger holds it.
     var goal: Double?
-    /// Whether the finger dismisses it; nil as long as it has not been asked.
+    /// Whether the finger dismisses it; nil until the context has been asked.
     var dismisses: Bool?
     weak var controller: (any Controller)?
 
@@ -28,7 +28,7 @@ public final class SheetTarget: PointerTarget {
   private final class Key: Sendable {}
   private static let key = Key()
 
-  /// The drag that moves a sheet.
+  /// The drag of a sheet.
   static func drag(of controller: any Controller) -> Drag? {
     controller.lifecycle.attachment(of: key) as? Drag
   }
@@ -36,14 +36,14 @@ public final class SheetTarget: PointerTarget {
   /// Creates a target.
   ///
   /// - Parameters:
-  ///   - context: The context; not kept alive.
-  ///   - driver: Moves a sheet that was let go of on to its height; without one it is there at once.
+  ///   - context: The context; not retained.
+  ///   - driver: Animates a sheet after a finger lets go; without one it moves at once.
   public init(_ context: PresentationContainer, _ driver: StageDriver? = nil) {
     (self.context, self.driver) = (context, driver)
     driver?.add(self) { [unowned self] in settle($0) }
   }
 
-  /// The topmost sheet, and its heights, the lowest first; nil when the topmost layer is none.
+  /// The topmost sheet and its heights, lowest first; nil if the topmost layer is not a sheet.
   private var sheet: (controller: any Controller, sheet: Sheet, heights: [Double])? {
     guard let top = context.layers.last, case .sheet(let sheet) = top.style else { return nil }
     let total = context.contentFrame.size.height
@@ -51,7 +51,7 @@ public final class SheetTarget: PointerTarget {
     return (top.controller, sheet, heights)
   }
 
-  /// Vertical drags of the upper part of a sheet.
+  /// Claims vertical drags of the upper part of a sheet.
   public func claim(at start: Point, by offset: Point) -> PointerClaim {
     guard offset.longerAxis == .vertical, context.containment.change == nil, let sheet else { return .none }
     let frame = context.frame(of: sheet.controller)
@@ -59,19 +59,19 @@ public final class SheetTarget: PointerTarget {
     return isGrip && frame.contains(start) ? .edge : .none
   }
 
-  /// Takes hold of the sheet.
+  /// Begins to drag the sheet.
   public func begin(at start: Point, by offset: Point) -> Bool {
     guard let sheet else { return false }
     set(Drag(sheet.controller, height: context.frame(of: sheet.controller).size.height))
     return true
   }
 
-  /// Changes the height, or pulls the sheet away below the lowest one.
+  /// Changes the height, or dismisses the sheet below its lowest height.
   public func move(by offset: Point) {
     guard let drag else { return }
     let wanted = drag.start - offset.y
     if drag.dismisses != true, let sheet, let least = sheet.heights.first, let most = sheet.heights.last {
-      // One that may not go gives way a little.
+      // A sheet that may not be dismissed yields a little.
       drag.height = wanted < least ? least - (least - wanted) / 6 : min(wanted, most)
       if wanted < least, drag.dismisses == nil {
         drag.height = least
@@ -80,16 +80,16 @@ public final class SheetTarget: PointerTarget {
       }
     }
     if drag.dismisses == true {
-      // One that leaves is no layer any more.
+      // A sheet that leaves is no longer a layer.
       context.gestures.updateDismissal(progress: max(0, min(1 - wanted / max(1, drag.height), 1)))
     }
     noteDisplay()
   }
 
-  /// Lets go: the sheet leaves, or moves to the nearest of its heights.
+  /// Dismisses the sheet, or moves it to its nearest height.
   public func end(velocity: Point) { letGo(velocity.y) }
 
-  /// Brings the sheet back.
+  /// Moves the sheet back.
   public func cancel() { letGo(nil) }
 
   private func letGo(_ velocity: Double?) {
@@ -113,7 +113,7 @@ public final class SheetTarget: PointerTarget {
     driver.wantFrames()
   }
 
-  /// Moves a sheet that was let go of on to its height.
+  /// Moves a sheet to its height after a finger let go.
   private func settle(_ elapsed: Double) -> Bool {
     guard let drag, let goal = drag.goal else { return false }
     let rest = goal - drag.height
@@ -134,7 +134,7 @@ public final class SheetTarget: PointerTarget {
     context.displayDidChange()
   }
 
-  /// A tap outside the topmost layer dismisses it, but for a dialog, which asks for an answer.
+  /// Dismisses the topmost layer on a tap outside; not a dialog, which asks for an answer.
   public func tap(at point: Point) -> Bool {
     guard let top = context.layers.last, !context.frame(of: top.controller).contains(point) else {
       return false

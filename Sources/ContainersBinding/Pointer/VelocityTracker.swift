@@ -1,30 +1,30 @@
 public import Containers
 
-/// How fast a finger moves when it leaves.
+/// Measures the velocity of a finger when it leaves.
 ///
-/// It looks at the last tenth of a second; a finger that has rested before it left throws nothing.
+/// It uses the last 0.12 seconds; a finger that stood still before it left has no velocity.
 public struct VelocityTracker {
   private var samples: [(time: Double, point: Point)] = []
 
-  /// The time over which the speed is measured, in seconds.
+  /// The time over which the velocity is measured, in seconds.
   static let window = 0.12
-  /// After this time without an event a finger rests.
+  /// The time without an event after which a finger counts as still, in seconds.
   static let rest = 0.06
 
-  /// Creates a tracker that knows no positions.
+  /// Creates a tracker without positions.
   public init() {}
 
   /// Takes the position of an event.
   ///
   /// - Parameters:
-  ///   - point: Where the finger is.
+  ///   - point: The position of the finger.
   ///   - time: The time of the event, in seconds.
   public mutating func add(_ point: Point, at time: Double) {
     samples.append((time, point))
     if samples.count > 16 { samples.removeFirst() }
   }
 
-  /// The speed in units a second, over the last moments before a time.
+  /// The velocity in units per second just before a time.
   public func velocity(at time: Double) -> Point {
     guard let last = samples.last, time - last.time < Self.rest,
       let first = samples.first(where: { time - $0.time < Self.window }), last.time > first.time

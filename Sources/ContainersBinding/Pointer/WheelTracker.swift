@@ -1,18 +1,18 @@
 public import Containers
 
-/// A wheel, whose notches turn one page each, or two fingers on a touchpad, which move the content.
+/// Follows a wheel, whose notches turn one page each, or two fingers on a touchpad, which move the content.
 public final class WheelTracker {
   private let hits: (Point) -> [PointerTracker.Hit]
   private var drag: PointerTracker?
   private var place = Point.zero
   private var travel = Point.zero
-  /// What a wheel that knows parts of notches has been turned since the last whole one.
+  /// The fractions of a notch since the last whole one, for a wheel that reports them.
   private var turned = 0.0
   private var turnedAxis = Axis.vertical
 
-  /// Creates a tracker for what lies at a point.
+  /// Creates a tracker for the targets at a point.
   ///
-  /// - Parameter hits: The targets at a point, the innermost first.
+  /// - Parameter hits: Returns the targets at a point, innermost first.
   public init(_ hits: @escaping (Point) -> [PointerTracker.Hit]) { self.hits = hits }
 
   /// Creates a tracker for one target.
@@ -21,8 +21,8 @@ public final class WheelTracker {
   /// Called when a wheel has been turned.
   ///
   /// - Parameters:
-  ///   - notches: By how much: positive to the right or down. Parts of a notch add up.
-  ///   - point: Where the pointer is.
+  ///   - notches: The number of notches, positive to the right or down. Fractions add up.
+  ///   - point: The position of the pointer.
   /// - Returns: Whether it has turned a page.
   @discardableResult
   public func turn(by notches: Point, at point: Point) -> Bool {
@@ -45,18 +45,18 @@ public final class WheelTracker {
     tracker.press(at: point, time: time)
   }
 
-  /// Called when they have moved the content.
+  /// Called when the fingers have moved the content.
   ///
-  /// - Parameter distance: By how much, since the last event: positive to what lies to the right or below.
+  /// - Parameter distance: The distance since the last event, positive toward content on the right or below.
   /// - Returns: Whether anything has moved.
   @discardableResult
   public func move(by distance: Point, time: Double) -> Bool {
     travel = travel + distance
-    // Content that moves to what lies on the right is what a finger does that moves to the left.
+    // A finger that moves to the left moves the content on the right into view.
     return drag?.move(to: place - travel, time: time) ?? false
   }
 
-  /// Called when they have left; the speed is that of their last events.
+  /// Called when the fingers have left; the velocity is that of their last events.
   public func end(time: Double) {
     guard let drag else { return }
     self.drag = nil

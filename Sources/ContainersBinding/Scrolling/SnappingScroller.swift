@@ -1,26 +1,26 @@
 public import Containers
 
-/// A scroll area of a toolkit that a `SnappingScroller` moves, and that reports whatever moves it.
+/// A scroll area of a toolkit that a `SnappingScroller` moves, and that reports all movements.
 public protocol ScrollArea: AnyObject {
-  /// The size of the window onto the content.
+  /// The size of the visible part of the content.
   var viewportSize: Size { get }
-  /// Called when the size of everything is another one.
+  /// Called when the size of the content has changed.
   func setContentSize(_ size: Size)
-  /// Called to move the content: the area reports it with `areaDidScroll(to:)`, at once or later, perhaps pinned.
+  /// Called to move the content; the area reports it with `areaDidScroll(to:)`, at once or later, possibly clamped.
   func scroll(to offset: Point)
 }
 
-/// A scroll surface for toolkits that have none, or whose own one does not stop at pages (G1).
+/// A scroll surface for toolkits without one, or whose own one does not stop at pages (G1).
 ///
-/// It follows a finger, goes on to a page when that lets go, gives way beyond the ends, and reports all of it to the pager.
-/// The size of the viewport is that of the pager, without its insets. Draw `childPlacements`; or let a scroll area of the
-/// toolkit draw the pages, and set it as `area`.
+/// It follows a finger, continues to a page when the finger lets go, yields beyond the ends, and reports everything to
+/// the pager. The size of the viewport is that of the pager, without its insets. Draw `childPlacements`; or let a
+/// scroll area of the toolkit draw the pages, and set it as `area`.
 public final class SnappingScroller: ScrollSurface {
-  /// The seconds that a movement to another page takes.
+  /// The duration of a movement to another page, in seconds.
   public var duration = 0.3
-  /// A throw that is slower than this, in pages a second, does not decide where the content goes.
+  /// The velocity, in pages per second, below which a flick does not decide the target.
   public var throwVelocity = 0.8
-  /// How a movement by time goes.
+  /// The easing of a movement by time.
   public var easing = Easing.easeOut
   /// Whether a finger pulls the content a little beyond the first and the last page.
   public var bounces = true
@@ -28,9 +28,9 @@ public final class SnappingScroller: ScrollSurface {
   public var turnsPages = true
   /// A scroll area of the toolkit that shows the content; nil for a toolkit that draws `childPlacements`.
   public weak var area: (any ScrollArea)? { didSet { area?.setContentSize(contentSize) } }
-  /// Which point of the content is at the top left of the viewport.
+  /// The point of the content at the top left of the viewport.
   public private(set) var contentOffset = Point.zero
-  /// The size of everything; the pager sets it.
+  /// The size of the content; the pager sets it.
   public var contentSize = Size.zero {
     didSet {
       area?.setContentSize(contentSize)
@@ -44,7 +44,7 @@ public final class SnappingScroller: ScrollSurface {
 
   private enum Motion: Equatable {
     case resting
-    /// A finger holds it; takes where the content was when it came down.
+    /// A finger holds the content; the value is its offset when the finger came down.
     case held(from: Double)
     case gliding(from: Double, to: Double, elapsed: Double)
   }
@@ -54,11 +54,11 @@ public final class SnappingScroller: ScrollSurface {
   private var motion = Motion.resting
   private var known = Size.zero
 
-  /// Creates a scroller, and becomes the surface of a pager; keep it as long as the pager.
+  /// Creates a scroller, and becomes the surface of a pager; retain it as long as the pager.
   ///
   /// - Parameters:
-  ///   - pager: The pager; not kept alive.
-  ///   - driver: Moves the content with time; without one movements arrive at once.
+  ///   - pager: The pager; not retained.
+  ///   - driver: Moves the content with time; without one, movements arrive at once.
   public init(for pager: PagerContainer, _ driver: StageDriver? = nil) {
     (self.pager, self.driver) = (pager, driver)
     driver?.add(self) { [unowned self] in advance(by: $0) }
@@ -77,7 +77,7 @@ public final class SnappingScroller: ScrollSurface {
   var position: Double { contentOffset.along(axis) }
   private var arrivesAtOnce: Bool { driver == nil || driver?.reducesMotion == true || duration <= 0 }
 
-  /// Scrolls to a rectangle: called by the pager.
+  /// Scrolls to a rectangle; called by the pager.
   public func scrollRectToVisible(_ rect: Rect, animated: Bool) {
     let target = max(0, min(rect.origin.along(axis), limit))
     guard animated, target != position, !arrivesAtOnce else {
@@ -86,14 +86,14 @@ public final class SnappingScroller: ScrollSurface {
       if animated { pager?.gestures.endMovement() }
       return
     }
-    // A finger that is on the content moves it no more, and throws nothing when it is lifted (G11).
+    // A finger that is on the content no longer moves it, and its release has no velocity (G11).
     glide(to: target)
   }
 
-  /// Called when the area has been scrolled, by whatever: the pager decides what that means (G9).
+  /// Called when the area has scrolled for any reason; the pager interprets it (G9).
   ///
-  /// In the middle of a layout that has changed the viewport it only asks for a frame (G13).
-  /// - Parameter offset: Which point of the content is at the top left of the viewport.
+  /// During a layout that has changed the viewport, it only requests a frame (G13).
+  /// - Parameter offset: The point of the content at the top left of the viewport.
   public func areaDidScroll(to offset: Point) {
     contentOffset = offset
     guard viewportSize == known else { return driver?.wantFrames() ?? () }
@@ -101,36 +101,36 @@ public final class SnappingScroller: ScrollSurface {
     pager?.gestures.scroll(to: offset)
   }
 
-  /// Called when the viewport of the area may have another size: the pager lays out at the next frame (G12).
+  /// Called when the viewport of the area may have changed; the pager lays out at the next frame (G12).
   public func areaDidLayOut() { if viewportSize != known { driver?.wantFrames() } }
 
   // MARK: Fingers
 
-  /// Called when a finger takes hold of the content, also in the middle of a movement.
+  /// Called when a finger touches the content, also during a movement.
   public func beginDrag() {
     guard !isHeld else { return }
     motion = .held(from: position + (bounces ? beyondEnds(position) : 0))
     pager?.gestures.beginDrag()
-    // A movement over several pages may have been stopped on one that it does not lead to (G6).
+    // A movement over several pages may have stopped at one that it does not lead to (G6).
     pager?.gestures.scroll(to: contentOffset)
   }
 
   /// Called when the finger has moved the content.
   ///
-  /// - Parameter distance: How far from where it was taken hold of, along the axis: positive to what lies to the right or
-  ///   below. One that is not finite is ignored.
+  /// - Parameter distance: The distance along the axis since the touch, positive toward content on the right or below.
+  ///   Ignored unless it is finite.
   public func drag(to distance: Double) {
     guard case .held(let start) = motion, distance.isFinite else { return }
     let over = beyondEnds(start + distance)
     move(to: start + distance - (bounces ? over / 2 : over))
   }
 
-  /// How far an offset lies beyond the first page, as a negative number, or beyond the last one.
+  /// The distance of an offset before the first page (negative) or after the last one; 0 in between.
   private func beyondEnds(_ offset: Double) -> Double { offset < 0 ? offset : max(0, offset - limit) }
 
-  /// Called when the finger has left: the content goes on to a page.
+  /// Called when the finger has left: the content continues to a page.
   ///
-  /// - Parameter velocity: Of the content, along the axis, in units a second; one that is not finite counts as 0.
+  /// - Parameter velocity: The velocity of the content along the axis, in units per second; counts as 0 unless finite.
   public func endDrag(velocity: Double = 0) {
     guard isHeld else { return }
     let target = restingOffset(velocity.isFinite ? velocity : 0)
@@ -143,7 +143,7 @@ public final class SnappingScroller: ScrollSurface {
     pager?.gestures.endMovement()
   }
 
-  /// Goes one page on, as if the content had been thrown.
+  /// Moves by one page, like a flick.
   ///
   /// - Parameter direction: Forward is to the right or down.
   /// - Returns: Whether there is a page in that direction.
@@ -155,14 +155,14 @@ public final class SnappingScroller: ScrollSurface {
     return true
   }
 
-  /// Where the content comes to lie: on the nearest page, or on the next one in the direction of a throw.
+  /// The offset at which the content settles: the nearest page, or the next one in the direction of a flick.
   private func restingOffset(_ velocity: Double) -> Double {
     guard extent > 0 else { return 0 }
     let place = max(0, min(position, limit))
     let page = place / extent
-    // A number from here on has no fraction, and may be too large for Int.
+    // From here on numbers have no fraction, and may be too large for Int.
     guard page < 0x1p52 else { return place }
-    // From 0 up, Int rounds down; a program that imports nothing has no other rounding.
+    // From 0 up, Int rounds down; a program without system imports has no other rounding.
     let below = Double(Int(page))
     let above = below == page ? page : below + 1
     let isThrown = abs(velocity) / extent > throwVelocity
@@ -172,9 +172,9 @@ public final class SnappingScroller: ScrollSurface {
 
   // MARK: Time and layout
 
-  /// Moves what moves by itself, and turns the pages of a pager with an `advanceInterval`; called by the driver (G18).
+  /// Advances a movement, and turns the pages of a pager with an `advanceInterval`; called by the driver (G18).
   ///
-  /// - Returns: Whether it still moves, or waits for the time of the next page.
+  /// - Returns: Whether it still moves, or waits for the next page.
   public func advance(by seconds: Double) -> Bool {
     guard let pager else { return false }
     if turnsPages { pager.gestures.advance(by: seconds) }
@@ -193,7 +193,7 @@ public final class SnappingScroller: ScrollSurface {
     motion = now
     let part = easing(duration > 0 ? (elapsed + seconds) / duration : 1)
     move(to: part == 1 ? to : from + (to - from) * part)
-    // The pager may have asked for another movement in answer.
+    // The pager may have requested another movement in response.
     guard part == 1, motion == now else { return isGliding }
     motion = .resting
     pager?.gestures.endMovement()
@@ -216,7 +216,7 @@ public final class SnappingScroller: ScrollSurface {
     if let area { return area.scroll(to: point) }
     contentOffset = point
     driver?.noteDisplay()
-    // Views are placed by what the stage reports.
+    // The reports of the stage place the views.
     pager?.displayDidChange()
     pager?.gestures.scroll(to: contentOffset)
   }

@@ -1,7 +1,7 @@
 import Containers
 import ContainersPersistence
 
-/// Reads one case, and says exactly what is wrong with it.
+/// Decodes one case, and reports exactly what is wrong with it.
 struct CaseDecoder {
   let file: String
   let line: Int
@@ -74,7 +74,7 @@ struct CaseDecoder {
 
   private func check(_ step: Step, _ fields: Fields) throws(CaseFileError) {
     if step.see != nil && step.among != nil {
-      throw fields.error("among", .contradiction("“see” and “among” both tell all events; write one of them"))
+      throw fields.error("among", .contradiction("“see” and “among” both list all events; write one of them"))
     }
     guard let only = step.only else { return }
     for (name, pattern) in [("see", step.see), ("includes", step.includes), ("among", step.among)] {
@@ -107,7 +107,7 @@ struct CaseDecoder {
     return ScriptOperation(name: name, members: object)
   }
 
-  /// Whether a text is lower case words with hyphens, and slashes between them.
+  /// Whether a text consists of lower-case words with hyphens, and slashes between them.
   private static func isID(_ text: String) -> Bool {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     return parts.count >= 2
@@ -121,7 +121,7 @@ struct CaseDecoder {
   }
 }
 
-/// The members of an object, with a memory of those that have been read.
+/// The members of an object, which records those that have been read.
 struct Fields {
   let object: StateObject
   let decoder: CaseDecoder
@@ -173,7 +173,7 @@ struct Fields {
     var texts: [String] = []
     for (index, value) in list.enumerated() {
       guard let text = value.string, isLegal(text) else {
-        let found = value.string.map { "; “\($0)” is none" } ?? ""
+        let found = value.string.map { "; “\($0)” is not one" } ?? ""
         throw error("\(name)[\(index + 1)]", .form(expected: "as in " + expected + found))
       }
       texts.append(text)
@@ -188,7 +188,7 @@ struct Fields {
     }
   }
 
-  /// Throws when there is a member that nobody has asked for.
+  /// Throws if there is a member that has not been read.
   func finish() throws(CaseFileError) {
     for (key, _) in object where !known.contains(key) { throw error(key, .unknown(legal: known)) }
   }

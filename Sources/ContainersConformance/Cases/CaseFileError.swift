@@ -1,37 +1,37 @@
-/// Why a file holds no cases: the file, the line, the case and the member that is wrong.
+/// Why a file is not a valid case file: the file, the line, the case and the wrong member.
 public struct CaseFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What can be wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
-    /// The line is no JSON object.
+    /// The line is not a JSON object.
     case syntax(String)
-    /// There is no such member.
+    /// The member is unknown.
     case unknown(legal: [String])
-    /// A member that must be there is not.
+    /// A required member is missing.
     case missing
-    /// A value does not look as it should.
+    /// A value has the wrong form.
     case form(expected: String)
     /// A trace is not in the notation.
     case pattern(TracePatternError)
-    /// An event of a trace is not among those that `only` looks at.
+    /// An event of a trace that `only` excludes.
     case unseen(String)
-    /// The id has been used before.
+    /// The id has already been used.
     case repeated(String)
-    /// The members do not go together.
+    /// The members contradict each other.
     case contradiction(String)
   }
 
-  /// The file, as it was named.
+  /// The name of the file.
   public let file: String
-  /// The line, the first being 1.
+  /// The number of the line, from 1.
   public let line: Int
-  /// The id of the case, as far as it could be read.
+  /// The id of the case, if it could be read.
   public let caseID: String?
-  /// Where in the case: `steps[2].do.in`.
+  /// The location in the case: `steps[2].do.in`.
   public let member: String
   /// What is wrong.
   public let problem: Problem
 
-  /// The sentence that says all that.
+  /// The whole error as a sentence.
   public var description: String {
     let place = "\(file):\(line)" + (caseID.map { ": case \($0)" } ?? "")
     return place + (member.isEmpty ? "" : ", \(member)") + ": " + text
@@ -39,7 +39,7 @@ public struct CaseFileError: Error, Hashable, Sendable, CustomStringConvertible 
 
   private var text: String {
     switch problem {
-    case .syntax(let text): "this is no JSON object: \(text)"
+    case .syntax(let text): "this is not a JSON object: \(text)"
     case .unknown(let legal):
       "there is no such member; "
         + (legal.isEmpty ? "none is known here" : legal.joined(separator: ", ") + " are known")

@@ -1,18 +1,18 @@
-/// What the words of a person name: a rule, a case, or all that fit a pattern (C12).
+/// A query for cases: the id of a rule or a case, or a pattern (C12).
 ///
-/// Small and capital letters are the same: `l18` is `L18`.
+/// Case does not matter: `l18` is `L18`.
 public struct CaseQuery: Equatable, Sendable {
-  /// The rules that are named; empty when cases are.
+  /// The rules of the query; empty if it names cases.
   public let rules: [Rule]
-  /// The cases that are named, or all that test the rules.
+  /// The cases of the query, or all cases that test the rules.
   public let cases: [ConformanceCase]
 
-  /// Finds what a text names.
+  /// Resolves a query.
   ///
   /// - Parameters:
   ///   - text: The id of a rule or a case, or a pattern such as `tab/rapid/*`.
-  ///   - suite: Where the cases are.
-  /// - Throws: `CaseQueryError` when there is no such thing, with what is near it.
+  ///   - suite: The suite to search.
+  /// - Throws: `CaseQueryError` if nothing matches, with similar names.
   public init(_ text: String, in suite: ConformanceSuite = .standard) throws(CaseQueryError) {
     let glob = Glob(text)
     let rules = text.contains("/") ? [] : Rule.all.filter { glob.matches($0.id, ignoresCase: true) }
@@ -26,21 +26,21 @@ public struct CaseQuery: Equatable, Sendable {
     }
   }
 
-  /// The rule of an id, in small or capital letters.
+  /// Returns the rule with an id, ignoring case.
   ///
-  /// - Throws: `CaseQueryError` when there is no such rule.
+  /// - Throws: `CaseQueryError` if there is no such rule.
   public static func rule(_ text: String) throws(CaseQueryError) -> Rule {
     if let rule = Rule.all.first(where: { $0.id.lowercased() == text.lowercased() }) { return rule }
     throw CaseQueryError("no rule", text, nearest(text, Rule.all.map(\.id)))
   }
 
-  /// Says that a pattern of cases fits none of a suite; nil when it fits one.
+  /// Returns an error if a pattern matches no case of a suite, otherwise nil.
   public static func unmet(_ glob: Glob, in suite: ConformanceSuite) -> CaseQueryError? {
     if suite.cases.contains(where: { glob.matches($0.id, ignoresCase: true) }) { return nil }
     return CaseQueryError("no case", glob.description, near(glob.description, suite, withRules: false))
   }
 
-  // MARK: Did you mean
+  // MARK: Suggestions
 
   private static func near(_ text: String, _ suite: ConformanceSuite, withRules: Bool = true) -> [String] {
     let ids = suite.cases.map(\.id)
@@ -62,7 +62,7 @@ public struct CaseQuery: Equatable, Sendable {
     return ends.isEmpty ? nearest(text, ids + groups) : Array(ends.prefix(3))
   }
 
-  /// The words that are most like a text, no more than three; none when nothing is like it.
+  /// Returns at most three words that are similar to a text.
   public static func nearest(_ text: String, _ words: [String]) -> [String] {
     let most = max(1, text.count / 3)
     let wanted = Array(text.lowercased().unicodeScalars)
@@ -75,7 +75,7 @@ public struct CaseQuery: Equatable, Sendable {
     return Array(near.filter { $0.distance == least }.map(\.word).prefix(3))
   }
 
-  /// How many letters must be put in, taken out, exchanged or swapped with their neighbour.
+  /// The number of letters to insert, delete, replace or swap with their neighbour.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     var (before, row) = ([Int](), Array(0...right.count))
     for (i, letter) in left.enumerated() {
@@ -91,7 +91,7 @@ public struct CaseQuery: Equatable, Sendable {
   }
 }
 
-/// Why a text names no rule and no case, and what may have been meant.
+/// Why a query names no rule and no case, with suggestions.
 public struct CaseQueryError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The sentence for a person.
   public let description: String

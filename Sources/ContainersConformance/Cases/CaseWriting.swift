@@ -4,7 +4,7 @@ import ContainersPersistence
 extension ConformanceCase {
   /// The case as one line of a case file, in the canonical form, without a line end.
   ///
-  /// Members stand in the order of the document, so that people can read them; `op` is the first in an operation.
+  /// Members are in the order of the document, for people to read; `op` is the first member of an operation.
   public var line: String {
     var out = LineWriter()
     out.members([
@@ -30,7 +30,7 @@ extension ConformanceCase {
 }
 
 extension StateValue {
-  /// The value on one line, with a space behind commas and colons.
+  /// The value on one line, with a space after commas and colons.
   public var line: String {
     switch self {
     case .null, .bool, .number, .string: description
@@ -41,7 +41,7 @@ extension StateValue {
 }
 
 extension StateObject {
-  /// The object on one line; `op` stands first.
+  /// The object on one line; `op` comes first.
   fileprivate var line: String {
     let first = filter { $0.key == "op" }
     let others = filter { $0.key != "op" }
@@ -50,7 +50,7 @@ extension StateObject {
   }
 }
 
-/// Writes the members of an object, one after the other.
+/// Writes the members of an object, one after another.
 private struct LineWriter {
   private(set) var text = ""
 

@@ -1,16 +1,16 @@
 public import Containers
 
-/// A case of the suite: a script and what must be seen while it runs (C1).
+/// A case of the suite: a script, and what must be observed while it runs (C1).
 public struct ConformanceCase: Equatable, Sendable {
-  /// The permanent name: `tab/select/first-time`.
+  /// The permanent id: `tab/select/first-time`.
   public var id: String
   /// The rules that it tests, the main one first.
   public var rules: [String]
   /// The document or rule that it comes from.
   public var source: String
-  /// What must be so, in a sentence.
+  /// What the case requires, in a sentence.
   public var about: String
-  /// The features without which it cannot be run.
+  /// The features that it needs.
   public var needs: [String]
   /// The script.
   public var steps: [Step]
@@ -27,31 +27,31 @@ public struct ConformanceCase: Equatable, Sendable {
     self.steps = steps
   }
 
-  /// Whether an adapter with these features can be asked to run it.
+  /// Whether the case applies to an adapter with these features.
   public func isApplicable(to features: Set<String>) -> Bool { features.isSuperset(of: needs) }
 }
 
-/// One step of a case: an operation, and what must be seen of it.
+/// One step of a case: an operation, and what must be observed.
 ///
-/// What is nil or empty is not looked at, but for `error`: a step without it must not be refused.
+/// A nil or empty member is not checked, except `error`: a step without it must not be refused.
 public struct Step: Equatable, Sendable {
-  /// What is done.
+  /// The operation.
   public var operation: ScriptOperation
   /// All events of the step.
   public var see: TracePattern?
-  /// Events that must be heard in this order, with others in between.
+  /// Events that must occur in this order, possibly with others in between.
   public var includes: TracePattern?
   /// All events of the step, in any order.
   public var among: TracePattern?
-  /// What no event may match.
+  /// Patterns that no event may match.
   public var never: [Glob]
-  /// The events that `see`, `includes` and `among` look at; nil: all of them.
+  /// The events that `see`, `includes` and `among` check; nil checks all.
   public var only: [Glob]?
-  /// What is read after the step, and what it must be.
+  /// The keys to read after the step, and their required values.
   public var state: [(key: String, value: StateValue)]
-  /// The word of the refusal that must come.
+  /// The word of the required refusal.
   public var error: String?
-  /// The words of the notes, in order.
+  /// The words of the required notes, in order.
   public var notes: [String]?
 
   /// Creates a step.
@@ -71,7 +71,7 @@ public struct Step: Equatable, Sendable {
     self.notes = notes
   }
 
-  /// Whether two steps do and ask for the same.
+  /// Whether two steps are equal.
   public static func == (left: Step, right: Step) -> Bool {
     left.operation == right.operation && left.see == right.see && left.includes == right.includes
       && left.among == right.among && left.never == right.never && left.only == right.only
@@ -80,26 +80,26 @@ public struct Step: Equatable, Sendable {
   }
 }
 
-/// Cases in the order in which they are run.
+/// Cases in the order in which they run.
 public struct ConformanceSuite: Equatable, Sendable {
-  /// The cases; no two have the same id.
+  /// The cases; all ids are different.
   public private(set) var cases: [ConformanceCase] = []
 
   /// Creates a suite without cases.
   public init() {}
 
-  /// Creates a suite; of cases with the same id the first one counts.
+  /// Creates a suite; of cases with the same id, the first one counts.
   public init(_ cases: [ConformanceCase]) {
     var known: Set<String> = []
     self.cases = cases.filter { known.insert($0.id).inserted }
   }
 
-  /// The case of an id.
+  /// The case with an id.
   public subscript(id: String) -> ConformanceCase? { cases.first { $0.id == id } }
 
-  /// Reads JSON lines and adds their cases; nothing is added when one of them is wrong.
+  /// Reads JSON lines and adds their cases; if one of them is wrong, none is added.
   ///
-  /// - Throws: `CaseFileError`, also for an id that the suite has already.
+  /// - Throws: `CaseFileError`, also for an id that is already in the suite.
   public mutating func add(lines: [UInt8], file: String) throws(CaseFileError) {
     var known: [String: String] = [:]
     for existing in cases { known[existing.id] = "the suite already" }

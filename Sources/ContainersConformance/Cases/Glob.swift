@@ -1,4 +1,4 @@
-/// A pattern for names and events: `*` stands for any signs, `?` for one, everything else for itself.
+/// A pattern for names and events: `*` matches any characters, `?` one character, everything else itself.
 public struct Glob: Hashable, Sendable, CustomStringConvertible {
   /// The pattern as it was written.
   public let description: String
@@ -6,12 +6,12 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
   /// Creates a pattern; every text is one.
   public init(_ pattern: String) { description = pattern }
 
-  /// Whether a whole text fits.
+  /// Returns whether a whole text matches.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - ignoresCase: Whether small and capital letters are the same.
-  /// - Returns: Whether the pattern is one of this text.
+  ///   - ignoresCase: Whether case does not matter.
+  /// - Returns: Whether the text matches.
   /// - Complexity: O(pattern × text), in bytes.
   public func matches(_ text: String, ignoresCase: Bool = false) -> Bool {
     func scalars(_ text: String) -> [Unicode.Scalar] {
@@ -27,7 +27,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
       } else if place < pattern.count, pattern[place] == "?" || pattern[place] == text[index] {
         (place, index) = (place + 1, index + 1)
       } else if let last = retry {
-        // The last star takes one sign more.
+        // Let the last star match one more character.
         retry = (last.place, last.index + 1)
         (place, index) = (last.place + 1, last.index + 1)
       } else {
@@ -39,7 +39,7 @@ public struct Glob: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension [Glob] {
-  /// Whether one of the patterns fits.
+  /// Returns whether any of the patterns matches.
   func matches(_ text: String, ignoresCase: Bool = false) -> Bool {
     contains { $0.matches(text, ignoresCase: ignoresCase) }
   }

@@ -6,10 +6,10 @@ extension ConformanceSuite {
 
   /// The cases of this package, in the order of the specification.
   ///
-  /// They are part of the library; nothing is read from a disk.
+  /// They are part of the library; no file is read.
   public static let standard = read.suite
 
-  /// What is wrong with the cases of this package: nothing, as a test sees to.
+  /// The errors in the cases of this package; a test checks that there are none.
   static let standardErrors = read.errors
 
   private static let read: (suite: ConformanceSuite, errors: [CaseFileError]) = {

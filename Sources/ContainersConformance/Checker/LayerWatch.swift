@@ -1,22 +1,22 @@
 import Containers
 
-/// What is asked of the layers of a presentation context in every script (M1, M4, M7).
+/// The rules about layers that hold in every script (M1, M4, M7).
 ///
-/// The operations tell which containers are contexts and what is a base; the events do not. Where a script has several
-/// contexts it is not known which of them holds a layer, so that the changes of a context are judged only where there is one.
+/// Only the operations, not the events, show which containers are contexts and which controller is a base. In a script
+/// with several contexts it is unknown which one contains a layer, so changes are only checked if there is one context.
 struct LayerWatch: Sendable {
   private var contexts: Set<String> = []
   private var bases: Set<String> = []
   /// The base and the layers of the only context.
   private var members: Set<String> = []
-  /// The results that have been delivered, and those of which a script does not say how often they are wanted.
+  /// The results that have been delivered, and those of which the script may want several.
   private var (delivered, unclear): (Set<String>, Set<String>) = ([], [])
   /// The members that are appearing or disappearing.
   private var moving: Set<String> = []
-  /// Those of them that were moving when the first did of an operation came, and have not turned since; nil before it.
+  /// The members that were moving when the first did of an operation came, and have not reversed since; nil before it.
   private var late: Set<String>?
 
-  /// The context of a layer, where there is only one.
+  /// The context of a layer, if there is only one.
   var context: String? { contexts.count == 1 ? contexts.first : nil }
 
   mutating func learn(_ operation: ScriptOperation) {
@@ -44,9 +44,9 @@ struct LayerWatch: Sendable {
     }
   }
 
-  /// Judges an event; gives the rule that it breaks, and how.
+  /// Checks an event; returns the rule that it breaks, and how.
   ///
-  /// - Parameter isVisible: Whether the only context has appeared, and is not moving itself.
+  /// - Parameter isVisible: Whether the only context has appeared and is not in transition itself.
   mutating func see(_ event: HeardEvent, isVisible: Bool) -> (rule: String, text: String)? {
     switch event.word {
     case "result":
@@ -62,7 +62,7 @@ struct LayerWatch: Sendable {
       moving.remove(event.name)
       return nil
     default:
-      // What comes and goes with the context does so beside its changes.
+      // Members that appear and disappear with the context do so outside of its changes.
       if event.name == context { (moving, late) = ([], nil) }
       guard let callback = event.callback, members.contains(event.name) else { return nil }
       if callback.isWill {
@@ -76,7 +76,7 @@ struct LayerWatch: Sendable {
     }
   }
 
-  /// Judges the end of an operation: all that moved in one change has arrived.
+  /// Checks the end of an operation: all members that moved in one change have arrived.
   mutating func endOfOperation() -> (rule: String, text: String)? {
     defer { late = nil }
     guard let name = late?.intersection(moving).min() else { return nil }

@@ -1,10 +1,10 @@
 import Containers
 import ContainersTesting
 
-/// The states in which a controller can be, as far as can be told from what was heard (L1, L3).
+/// The possible states of a controller, given its reported callbacks (L1, L3).
 ///
-/// Where all four callbacks are reported this is one state. A callback that is not reported may have come unheard,
-/// so that there are several.
+/// If all four callbacks are reported, there is one state. A callback that is not reported may have been sent, so there
+/// may be several.
 struct PossibleStates: Hashable, Sendable {
   private var possible: Set<AppearanceState>
 
@@ -14,13 +14,13 @@ struct PossibleStates: Hashable, Sendable {
 
   func contains(_ state: AppearanceState) -> Bool { possible.contains(state) }
 
-  /// Whether all of them fulfil a condition.
+  /// Whether all of the states fulfil a condition.
   func allSatisfy(_ condition: (AppearanceState) -> Bool) -> Bool { states.allSatisfy(condition) }
 
-  /// The one state, or all of them, in words.
+  /// The state, or all of them, in words.
   var text: String { states.map { "\($0)" }.joined(separator: " or ") }
 
-  /// These states and those that are reached by callbacks which nobody reports.
+  /// These states, and those reachable by callbacks that are not reported.
   func spread(by unheard: [AppearanceCallback], _ grammar: AppearanceGrammar = .paired) -> PossibleStates {
     var result = self
     var isGrowing = !unheard.isEmpty
@@ -34,13 +34,13 @@ struct PossibleStates: Hashable, Sendable {
     return result
   }
 
-  /// Whether a callback can come now.
+  /// Whether a callback is legal now.
   func admits(_ callback: AppearanceCallback, _ grammar: AppearanceGrammar) -> Bool {
     states.contains { callback.isLegal(in: $0, grammar) }
   }
 }
 
 extension AppearanceCallback {
-  /// The callback as it is called in sentences.
+  /// The name of the callback in sentences.
   var word: String { "\(self)" }
 }

@@ -1,34 +1,34 @@
 import Containers
 
-/// Judges a script by the universal rules: it knows from the operations what the events do not tell.
+/// Checks a script against the universal rules, using information from the operations that events lack.
 ///
-/// Those are who contains whom where no moves are reported, which containers show one child at a time, and whether
-/// something may still be moving.
+/// This is the containment if no moves are reported, which containers show one child at a time, and whether something
+/// may still be moving.
 public struct ScriptChecker: Sendable {
-  /// What was seen to be wrong, in order.
+  /// The violations, in order.
   public var violations: [Violation] { checker.violations }
-  /// How many events were seen.
+  /// The number of events.
   public var eventCount: Int { checker.eventCount }
 
   private var checker: TraceChecker
-  /// The screens of tables of links, which followers make, and may make again (K3).
+  /// The screens of link tables, which followers make, possibly again (K3).
   private var screens: Set<String> = []
   private let hearsMoves: Bool
   private var stillness = Stillness()
   private var layers = LayerWatch()
   /// Whether enough is reported to know when a change of layers has arrived.
   private let hearsAll: Bool
-  /// How the names of those begin that a source or a book makes when they are asked for, and may make again.
+  /// The prefixes of the names of pages that a source or a book makes on demand, possibly again.
   private var prefixes: [String] = []
-  /// The leaves that a stack makes when they are first visible, and may make again (N12).
+  /// The leaves that a stack makes when they are first visible, possibly again (N12).
   private var lazy: Set<String> = []
-  /// The names that the script has given itself.
+  /// The names given by the script.
   private var given: Set<String> = []
 
-  /// The kinds of containers that hear nothing: how visible they are is not known.
+  /// The kinds of containers that receive no callbacks, so that their visibility is unknown.
   private let deaf: Set<String>
 
-  /// Creates a checker for an adapter that reports `hears`, with containers that hear nothing of these kinds.
+  /// Creates a checker for an adapter that reports `hears`, with containers of these kinds that receive no callbacks.
   public init(hearing hears: Set<String> = Set(Vocabulary.hears), deaf: Set<String> = []) {
     self.deaf = deaf
     checker = TraceChecker(hearing: hears)
@@ -36,9 +36,9 @@ public struct ScriptChecker: Sendable {
     hearsAll = hearsMoves && hears.isSuperset(of: AppearanceCallback.allCases.map(\.symbol))
   }
 
-  /// Judges what was heard during an operation.
+  /// Checks the events of an operation.
   ///
-  /// - Throws: `AdapterFailure` for an event that is none.
+  /// - Throws: `AdapterFailure` for an invalid event.
   public mutating func see(_ operation: ScriptOperation, _ reply: Reply) throws(AdapterFailure) {
     if reply.error == nil {
       learn(operation)
@@ -46,7 +46,9 @@ public struct ScriptChecker: Sendable {
       forget(operation)
     }
     for text in reply.events {
-      guard let event = HeardEvent(text) else { throw AdapterFailure("“\(text.prefix(200))” is no event") }
+      guard let event = HeardEvent(text) else {
+        throw AdapterFailure("“\(text.prefix(200))” is not an event")
+      }
       if !prefixes.isEmpty || !lazy.isEmpty || !screens.isEmpty, isMadeOnDemand(event.name) {
         checker.mayRenew(event.name)
       }
@@ -54,20 +56,20 @@ public struct ScriptChecker: Sendable {
       judge(layers.see(event, isVisible: showsLayers), event)
     }
     judge(layers.endOfOperation(), reply.events.last.flatMap { HeardEvent($0) })
-    // Whom a careless hand leaves behind is reported, and hears no more (L11).
+    // A controller that a faulty manual container leaves behind is reported, and receives nothing more (L11).
     if operation.name == "release" || reply.notes.contains("leftBehind") { checker.excuseOpen() }
-    // A refusal changes nothing (L29): a finger that held something holds it still.
+    // A refusal changes nothing (L29): a finger that held something still holds it.
     if reply.error == nil { stillness.see(operation) }
     if operation.name == "rest", stillness.isStill { checker.seeRest() }
   }
 
-  /// Judges what can be judged only at the end of a script.
+  /// Checks what can only be checked at the end of a script.
   public mutating func end() {
     if stillness.isStill { checker.seeRest() }
     checker.finish()
   }
 
-  /// Whether the only presentation context is visible, and its changes can be judged.
+  /// Whether the only presentation context is visible, and its changes can be checked.
   private var showsLayers: Bool {
     guard hearsAll, let context = layers.context, let life = checker.lives[context] else { return false }
     return life.possible == PossibleStates([.appeared])
@@ -79,9 +81,9 @@ public struct ScriptChecker: Sendable {
     }
   }
 
-  // MARK: What operations tell
+  // MARK: Information from operations
 
-  /// Members that hold names of children.
+  /// Members that contain names of children.
   private static let lists = [
     "children", "tabs", "pages", "source", "shows", "path", "segments", "primary", "supplementary",
     "secondary",
@@ -128,7 +130,7 @@ public struct ScriptChecker: Sendable {
     case "presentLayer", "exchangeLayer", "setBase", "when":
       layers.learn(operation)
       forget(operation)
-      // A layer is not moved into its context: the script tells where it is (M1).
+      // A layer receives no move into its context; the script shows where it is (M1).
       if operation.name == "presentLayer", let context = layers.context, let child = members["child"]?.string
       {
         checker.place(child, in: context)
@@ -137,7 +139,7 @@ public struct ScriptChecker: Sendable {
     }
   }
 
-  /// Who is named by an operation that may move him is in no container that is known any more.
+  /// Forgets the container of a controller that an operation names and may move.
   private mutating func forget(_ operation: ScriptOperation) {
     guard !hearsMoves, operation.name != "make" else { return }
     for child in Self.names(in: operation.members) { checker.place(child, in: nil) }
@@ -149,7 +151,7 @@ public struct ScriptChecker: Sendable {
     }
   }
 
-  /// Whatever comes from now on is another one, of whatever name.
+  /// Resets the checker, since later names belong to other controllers.
   private mutating func startAnew() {
     checker.forget()
     (stillness, layers, given, lazy) = (Stillness(), LayerWatch(), [], [])

@@ -1,19 +1,19 @@
 import Containers
 
-/// Whether something may still be moving in a script, so that not every *will* must have had its *did* (L17).
+/// Whether something may still be moving in a script, so that a *will* may lack its *did* (L17).
 struct Stillness: Sendable {
-  /// Whether nothing can be under way.
+  /// Whether nothing can be moving or open.
   var isStill: Bool { !isMoving && held.isEmpty && !isHeldForGood }
 
-  /// What moves by itself until `rest`.
+  /// Whether something moves by itself until `rest`.
   private var isMoving = false
-  /// What a finger or a hand holds open, by the thing or controller that is held.
+  /// The numbers of changes that a gesture or an explicit begin holds open, by thing or controller.
   private var held: [String: Int] = [:]
-  /// Whether something was begun of which the script does not say when it ends.
+  /// Whether something was begun whose end the script does not show.
   private var isHeldForGood = false
-  /// Whether a presentation that is animated may wait, and open at any later time (M5).
+  /// Whether an animated presentation may wait, and open at any later time (M5).
   private var isWaiting = false
-  /// Whether there is a stack, which goes back when its tab is chosen again (N14).
+  /// Whether there is a stack, which returns to its root when its tab is chosen again (N14).
   private var hasStack = false
 
   mutating func see(_ operation: ScriptOperation) {
@@ -48,7 +48,7 @@ struct Stillness: Sendable {
     default: break
     }
     if operation.name == "presentLayer", members["animated"]?.bool == true { isWaiting = true }
-    // Which context a layer belongs to is not told, and so not either when a hand lets go of it.
+    // The context of a layer is unknown, and so is the moment when a gesture lets go of it.
     if members["interactive"]?.bool == true, ["presentLayer", "dismissLayer"].contains(operation.name) {
       isHeldForGood = true
     } else if members["interactive"]?.bool == true {
@@ -58,12 +58,12 @@ struct Stillness: Sendable {
     }
   }
 
-  /// What is done inside a callback is done at a time that the script does not tell.
+  /// Operations inside a callback happen at a time that the script does not show.
   private mutating func see(inside operation: StateObject?) {
     guard let operation, let name = operation["op"]?.string else { return }
     var inner = Stillness()
     inner.see(ScriptOperation(name: name, members: operation))
-    // It may begin to move at any later time, in a `rest` too.
+    // It may begin to move at any later time, also during a `rest`.
     if !inner.isStill || name == "release" { isHeldForGood = true }
   }
 

@@ -19,7 +19,7 @@ extension TraceChecker {
         place.fail("L3", "while its state was \(reachable.text)")
       }
     }
-    // A log may be that of a program which tells the loads of some controllers only.
+    // A log may be of a program that reports the loads of only some controllers.
     if callback == .willAppear, hears.contains("load"), !renewsNames, !life.isLoaded, !life.isLoadMissed {
       place.fail("L6", "before its view was loaded")
       life.isLoadMissed = true
@@ -45,7 +45,7 @@ extension TraceChecker {
 
   /// A child is never more visible than its container (L8).
   private func seeContainer(_ callback: AppearanceCallback, of life: Life, _ place: inout Sighting) {
-    // The parts of a screen in Android follow an order of their own.
+    // The parts of a screen in Android follow their own order.
     guard callback.isAppearing, let parent = life.parent, grammar == .paired else { return }
     let above = lives[parent]
     let state = reachable(above)
@@ -65,7 +65,7 @@ extension TraceChecker {
 
   func seeLoad(of life: inout Life, _ place: inout Sighting) {
     let isAway = life.possible.contains(.disappeared)
-    // A layer is in no container that it could leave.
+    // A layer has no container that it could leave.
     let mayBeOther = isAway && (!hears.contains("dM") || life.move == .unknown) || life.hasLeft
     let isOther = isAway && renewsNames && life.last != nil || life.isRenewable && mayBeOther
     if isOther { life.last = nil }
@@ -95,7 +95,7 @@ extension TraceChecker {
     let name = place.event.argument ?? "nil"
     let target = name == "nil" ? nil : String(name)
     let isWill = place.event.word == "wM"
-    // In a log the other half of the moves may be reported later.
+    // In a log, the other half of the moves may be reported later.
     if hearsMoves || renewsNames {
       let count = place.found.count
       if isWill {
@@ -113,7 +113,7 @@ extension TraceChecker {
 
   private func seeWillMove(to target: String?, of life: inout Life, _ place: inout Sighting) {
     let move = life.move
-    // A log may begin when a controller is in its container already.
+    // A log may begin when a controller is already in its container.
     if !life.move.receiveWill(target != nil, mayBeInside: renewsNames) {
       place.fail("L13", "though \(move.text)")
     }
@@ -135,14 +135,14 @@ extension TraceChecker {
   }
 
   func seeTurn(of life: inout Life, _ place: inout Sighting) {
-    let turn = life.turn
+    let turn = life.rotationPhase
     let call: RotationProgress.Call =
       switch place.event.word {
       case "wR": .will
       case "aR": .animate
       default: .did
       }
-    guard !life.turn.receive(call) else { return }
+    guard !life.rotationPhase.receive(call) else { return }
     let after = turn == .none ? "" : turn == .announced ? " after willRotate" : " after willAnimateRotation"
     place.fail("L22", "out of the order of a rotation\(after)")
   }
@@ -156,7 +156,7 @@ extension TraceChecker {
   }
 }
 
-// MARK: - Rules 8 and 9: rest, and one child at a time
+// MARK: - Rules 8 and 9: settled states, and one child at a time
 
 extension TraceChecker {
   func openEnds(of life: Life, _ name: String) -> [(rule: String, text: String)] {
@@ -170,7 +170,7 @@ extension TraceChecker {
       let moves = "willMove(to: \(target)) and never didMove(to: \(target))"
       found.append(("L13", "\(name) received \(moves), and nothing moves"))
     }
-    if life.turn != .none {
+    if life.rotationPhase != .none {
       found.append(("L22", "\(name) received willRotate and never didRotate, and nothing moves"))
     }
     if life.sizeChanges > 0 {

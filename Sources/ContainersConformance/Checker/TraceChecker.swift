@@ -1,10 +1,10 @@
 import Containers
 import ContainersTesting
 
-/// Judges events by the rules that hold for every container under every profile (C5).
+/// Checks events against the rules that hold for every container under every profile (C5).
 ///
-/// It eats what was heard, one event after the other, and learns from `wM` and `dM` who contains whom. It is a value:
-/// a copy goes on from the same place.
+/// It takes one event after another, and learns the containment from `wM` and `dM`. It is a value: a copy continues
+/// from the same state.
 ///
 /// ```swift
 /// var checker = TraceChecker()
@@ -13,42 +13,42 @@ import ContainersTesting
 /// ```
 /// - Complexity: O(1) for an event, O(names) for the D+ of a child in a container that shows one at a time.
 public struct TraceChecker: Sendable {
-  /// What was seen to be wrong, in order; no more than `most` of them.
+  /// The violations, in order; no more than `most` of them.
   public private(set) var violations: [Violation] = []
-  /// How many events were seen.
+  /// The number of events.
   public private(set) var eventCount = 0
 
-  /// So many violations are told, the others are left out.
+  /// The maximum number of violations that are kept.
   public static let most = 1_000
 
-  /// What an adapter reports; rules that need more are not applied.
+  /// The words of `hears` that the source reports; rules that need others are not applied.
   private(set) var hears: Set<String>
-  /// Whether a name that has disappeared may be given to another controller, as in the log of a program.
+  /// Whether the name of a disappeared controller may be used by another one, as in the log of a program.
   let renewsNames: Bool
   let unheard: [AppearanceCallback]
   let grammar: AppearanceGrammar
-  /// A controller of which nothing has been received.
+  /// The record of a controller that has received nothing.
   private let newLife: Life
   var lives: [String: Life] = [:]
-  /// Those whose state is known from the beginning: a container that was never heard of has disappeared.
+  /// The controllers whose state is known from the beginning: without events, a container has disappeared.
   var declared: Set<String> = []
-  /// The containers that show one child at a time, and the rule that says so.
+  /// The containers that show one child at a time, with the rule that requires it.
   var single: [String: String] = [:]
-  /// Violations that count only when the container is heard of at some time, or both halves of moves are (nil).
+  /// Violations that count only if the container has events at some time, or (nil) if both halves of moves have.
   var pending: [(container: String?, violation: Violation)] = []
 
   /// Creates a checker.
   ///
   /// - Parameters:
-  ///   - hears: The words of `hears` that the source of the events reports.
-  ///   - renewsNames: Whether a controller that has disappeared may be followed by another one of the same name.
+  ///   - hears: The words of `hears` that the source reports.
+  ///   - renewsNames: Whether the name of a disappeared controller may be used by another one.
   public init(hearing hears: Set<String> = Set(Vocabulary.hears), renewsNames: Bool = false) {
     self.init(hearing: hears, renewsNames: renewsNames, grammar: .paired, initially: [.disappeared])
   }
 
   /// Creates a checker for the log of a toolkit.
   ///
-  /// It need not know beforehand whether moves are reported: `hears` grows with the words that come.
+  /// Whether moves are reported need not be known in advance: `hears` grows with the words found.
   init(
     hearing hears: Set<String>, renewsNames: Bool, grammar: AppearanceGrammar, initially: [AppearanceState]
   ) {
@@ -57,7 +57,7 @@ public struct TraceChecker: Sendable {
     newLife = Life(possible: PossibleStates(initially))
   }
 
-  /// What may be the state of a controller, with the callbacks that are not reported.
+  /// The possible states of a controller, with the callbacks that are not reported.
   func reachable(_ life: Life?) -> PossibleStates {
     (life ?? newLife).possible.spread(by: unheard, grammar)
   }
@@ -65,41 +65,41 @@ public struct TraceChecker: Sendable {
   /// Whether both halves of a move are reported.
   var hearsMoves: Bool { hears.contains("wM") && hears.contains("dM") }
 
-  // MARK: What is known beside the events
+  // MARK: Information beside the events
 
-  /// Says that a controller is known to have disappeared until it is heard of.
+  /// Declares that a controller has disappeared until it has an event.
   public mutating func declare(_ name: String) { declared.insert(name) }
 
-  /// Says that a container shows one child at a time, and by which rule: P4, T1 or G4.
+  /// Declares that a container shows one child at a time, and by which rule: P4, T1 or G4.
   public mutating func declareSingle(_ container: String, rule: String = "P4") { single[container] = rule }
 
-  /// Says who contains a controller, for sources that report no moves; nil: nobody that is known.
+  /// Sets the container of a controller, for sources that report no moves; nil for an unknown one.
   public mutating func place(_ child: String, in container: String?) {
     lives[child, default: newLife].parent = container
   }
 
-  /// Says that names may be those of other controllers from now on, unless they have disappeared and moved out.
+  /// Declares that a name may belong to another controller from now on, unless it has not yet disappeared and left.
   public mutating func mayRenew(_ name: String) { lives[name, default: newLife].isRenewable = true }
 
-  /// Says that whoever is on the way now may never arrive, because it may be released.
+  /// Declares that controllers in transition may never arrive, because they may be released.
   public mutating func excuseOpen() {
     for name in lives.keys { lives[name]?.isExcused = true }
   }
 
   // MARK: Events
 
-  /// Judges the next event.
+  /// Checks the next event.
   public mutating func see(_ event: HeardEvent, line: Int? = nil) {
     see(event, line: line, flag: .sign(event.isAnimated))
   }
 
-  /// Judges the next event, which may not say whether it is animated.
+  /// Checks the next event, whose animated flag may be unknown.
   mutating func see(_ event: HeardEvent, line: Int?, flag: AnimatedFlag?) {
     eventCount += 1
     if renewsNames { hears.insert(event.family) }
     var life = lives[event.name] ?? newLife
     var place = Sighting(event: event, number: eventCount, line: line, earlier: life.line)
-    // What is told of a container that hears nothing itself does not make it one that hears.
+    // Reports about a container that receives no callbacks do not show that it receives any.
     if event.isCallback { life.isHeard = true }
     life.isExcused = false
     if let callback = event.callback {
@@ -122,9 +122,9 @@ public struct TraceChecker: Sendable {
     }
   }
 
-  /// Judges the end of a controller, of which another one may get the name.
+  /// Checks the end of a controller, whose name another one may get.
   ///
-  /// - Parameter isJudged: Whether it must have disappeared before.
+  /// - Parameter isJudged: Whether the controller must have disappeared before.
   mutating func seeEnd(of name: String, line: Int?, isJudged: Bool) {
     guard let life = lives[name] else { return }
     if isJudged, !reachable(life).contains(.disappeared) {
@@ -137,32 +137,32 @@ public struct TraceChecker: Sendable {
     lives[name] = nil
   }
 
-  /// Forgets the controllers of a log that have disappeared and have nothing open; the next event of one is its first.
+  /// Forgets the disappeared controllers of a log that have nothing open; the next event with such a name is its first.
   mutating func forgetSettled() {
     lives = lives.filter { _, life in
-      life.possible != PossibleStates([.disappeared]) || life.turn != .none || life.sizeChanges > 0
+      life.possible != PossibleStates([.disappeared]) || life.rotationPhase != .none || life.sizeChanges > 0
         || life.move == .arriving || life.move == .leaving
     }
   }
 
-  /// Judges what must be so when nothing moves any more: every *will* has had its *did*, and so on (L17).
+  /// Checks what must hold when nothing moves: every *will* has its *did*, and so on (L17).
   public mutating func seeRest(line: Int? = nil) {
     for (name, life) in lives.sorted(by: { $0.key < $1.key }) where !life.isExcused {
       for (rule, text) in openEnds(of: life, name) {
         add(Violation(rule: rule, event: nil, line: line, earlier: life.line, text: text))
       }
-      // So that it is told once.
+      // Reported only once.
       lives[name]?.isExcused = true
     }
   }
 
-  /// Forgets who is who: whatever is heard from now on happens to others, also where the names are the same.
+  /// Forgets all controllers: later events belong to others, even with the same names.
   mutating func forget() {
     takePending()
     (lives, declared, single, pending) = ([:], [], [:], [])
   }
 
-  /// Judges what can be judged only when everything has been heard.
+  /// Checks what can only be checked after all events.
   public mutating func finish() {
     takePending()
     violations.sort { ($0.event ?? .max) < ($1.event ?? .max) }
@@ -176,7 +176,7 @@ public struct TraceChecker: Sendable {
     pending = []
   }
 
-  /// Says that the newest event is wrong, by a rule that is judged elsewhere.
+  /// Reports a violation by the last event, of a rule that is checked elsewhere.
   mutating func fail(_ rule: String, _ text: String) {
     add(Violation(rule: rule, event: eventCount, line: nil, text: text))
   }
@@ -187,47 +187,47 @@ public struct TraceChecker: Sendable {
   }
 }
 
-/// What one controller has been told.
+/// The record of one controller.
 struct Life: Hashable, Sendable {
   var possible = PossibleStates([.disappeared])
-  /// The last of the four callbacks, and its flag.
+  /// The last of the four callbacks.
   var last: AppearanceCallback?
-  /// The flag of the newest will; nil where that does not tell it.
+  /// The flag of the last will; nil if unknown.
   var flag: AnimatedFlag?
   /// The line of the last of the four callbacks.
   var line: Int?
   var isLoaded = false
-  /// Whether it has been said already that the load is missing.
+  /// Whether the missing load has already been reported.
   var isLoadMissed = false
   var move = MoveProgress.unknown
-  /// Whether it has left a container, and has told nothing since by which it could be known again.
+  /// Whether it has left a container, and has had no event since that identifies it.
   var hasLeft = false
-  /// Where it is on its way to.
+  /// The container that it is moving to.
   var target: String?
-  var turn = RotationProgress.none
+  var rotationPhase = RotationProgress.none
   var sizeChanges = 0
-  /// Who contains it; nil: nobody who is known.
+  /// The container; nil if unknown or none.
   var parent: String?
   var isHeard = false
   var isRenewable = false
-  /// Whether it need not come to its end.
+  /// Whether its open callbacks need no end.
   var isExcused = false
 }
 
-/// Whether a callback is animated, and how that is written; what is written in two ways cannot be compared.
+/// The animated flag of a callback, with its notation; flags in different notations are not compared.
 enum AnimatedFlag: Hashable, Sendable {
-  /// By a sign, or by none.
+  /// By a mark, or its absence.
   case sign(Bool)
   /// In words.
   case told(Bool)
 }
 
-/// One event on its way through the rules.
+/// One event that is being checked.
 struct Sighting {
   let event: HeardEvent
   let number: Int
   let line: Int?
-  /// The line before it with which it belongs together.
+  /// The line of the earlier event that it belongs to.
   let earlier: Int?
   var found: [Violation] = []
   var pending: [(container: String?, violation: Violation)] = []
@@ -236,7 +236,7 @@ struct Sighting {
     (self.event, self.number, self.line, self.earlier) = (event, number, line, earlier)
   }
 
-  /// The violation of a rule, in a sentence: “A received didAppear” and what is wrong with that.
+  /// The violation of a rule, as a sentence: “A received didAppear” and what is wrong with it.
   func violation(_ rule: String, _ text: String, earlier: Int? = nil) -> Violation {
     Violation(
       rule: rule, event: number, line: line, earlier: earlier ?? self.earlier,

@@ -1,12 +1,12 @@
-/// A universal rule that was broken: which one, where, and how (C5).
+/// A violation of a universal rule: which rule, where, and how (C5).
 public struct Violation: Hashable, Sendable, CustomStringConvertible {
   /// The id of the rule: `L3`.
   public let rule: String
-  /// The number of the event, the first being 1; nil for what is seen between events.
+  /// The number of the event, from 1; nil for violations between events.
   public let event: Int?
-  /// The line of the log, for those that come from one.
+  /// The line of the log, if it comes from one.
   public let line: Int?
-  /// The line before it with which it does not agree, if there is one.
+  /// The earlier line that it contradicts, if any.
   public let earlier: Int?
   /// What is wrong, as a sentence.
   public let text: String
@@ -15,7 +15,7 @@ public struct Violation: Hashable, Sendable, CustomStringConvertible {
     (self.rule, self.event, self.line, self.earlier, self.text) = (rule, event, line, earlier, text)
   }
 
-  /// The rule, the place and the sentence.
+  /// The rule, the location and the sentence.
   public var description: String {
     let place = [event.map { "event \($0)" }, line.map { "line \($0)" }].compactMap { $0 }
     return rule + (place.isEmpty ? "" : " (" + place.joined(separator: ", ") + ")") + ": " + text

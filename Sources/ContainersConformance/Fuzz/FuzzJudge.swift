@@ -1,13 +1,13 @@
 import Containers
 
-/// What is wrong with an adapter in a script, in one word that stays the same while the script shrinks.
+/// What is wrong in a script, as one word that stays the same while the script is minimized.
 public struct FuzzSymptom: Hashable, Sendable, CustomStringConvertible {
-  /// The id of a universal rule, the part of a step that was not as with the reference, `alive` or `broken`.
+  /// The id of a universal rule, the check of a step that differs from the reference, `alive` or `broken`.
   public let description: String
   /// Whether it is a rule that holds under every profile.
   public let isUniversal: Bool
 
-  /// Whether it is seen without knowing what the operations mean.
+  /// Whether it can be seen without interpreting the operations.
   var isOfAdapter: Bool { description == "broken" || description == "alive" }
 
   init(rule: String) { (description, isUniversal) = (rule, true) }
@@ -15,12 +15,12 @@ public struct FuzzSymptom: Hashable, Sendable, CustomStringConvertible {
   init(_ check: String) { (description, isUniversal) = (check, false) }
 }
 
-/// Plays scripts on an adapter and says what is wrong.
+/// Runs scripts on an adapter, and reports what is wrong.
 struct FuzzJudge {
   let adapter: any ConformanceAdapter
   let greeting: Greeting
   let oracle: FuzzOracle
-  /// Whether what the reference shows counts, or the rules that hold under every profile alone.
+  /// Whether the reference is compared, or only the rules that hold under every profile are checked.
   private let asksReference: Bool
 
   init(_ adapter: any ConformanceAdapter, _ greeting: Greeting, asksReference: Bool) {
@@ -28,14 +28,14 @@ struct FuzzJudge {
     oracle = FuzzOracle(for: greeting)
   }
 
-  /// A script that was judged.
+  /// The result for a script.
   struct Judgement {
     var result: CaseResult
-    /// Everything that is wrong; a universal rule counts more than a difference to the reference.
+    /// All symptoms; universal rules come before differences to the reference.
     var symptoms: [FuzzSymptom]
   }
 
-  /// Judges a script by the universal rules and by the reference.
+  /// Checks a script against the universal rules and the reference.
   func judge(_ script: [ScriptOperation], id: String = "fuzz/try") -> Judgement {
     let full = oracle.expectations(of: script, id: id)
     if !asksReference {
@@ -45,14 +45,14 @@ struct FuzzJudge {
     }
     let result = run(full)
     var symptoms = Self.symptoms(of: result.verdict)
-    // The step in which something differs ends a case; the rule that is broken may show later only.
+    // A case ends at the step that differs; the broken rule may show only later.
     if result.verdict.kind == .failed, !symptoms.contains(where: \.isUniversal) {
       symptoms = universal(full) + symptoms
     }
     return Judgement(result: result, symptoms: symptoms.sorted { $0.isUniversal && !$1.isUniversal })
   }
 
-  /// The script without what makes no sense in it, if it still has a symptom; nil if it has not.
+  /// Returns the script without meaningless operations if it still has a symptom, otherwise nil.
   func keeping(_ symptom: FuzzSymptom, _ script: [ScriptOperation]) -> [ScriptOperation]? {
     let full = oracle.expectations(of: script, id: "fuzz/try")
     guard !full.steps.isEmpty else { return nil }
@@ -66,7 +66,7 @@ struct FuzzJudge {
     ConformanceRunner.run(candidate, adapter, greeting)
   }
 
-  /// The case without what the reference has shown, but for refusals.
+  /// The case without the expectations from the reference, except refusals.
   private func bare(_ full: ConformanceCase) -> ConformanceCase {
     var bare = full
     for index in bare.steps.indices {
@@ -86,7 +86,7 @@ struct FuzzJudge {
       return failures.map { failure in
         switch failure.check {
         case .universal(let rule): FuzzSymptom(rule: rule)
-        // `among` is `see` for those who have other orders.
+        // `among` replaces `see` for adapters with other orders.
         case .among: FuzzSymptom("see")
         default: FuzzSymptom(failure.check.word)
         }

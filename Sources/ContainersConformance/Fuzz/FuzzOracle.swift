@@ -1,17 +1,17 @@
 import Containers
 
-/// Makes cases from scripts: the reference plays them, and what it shows is what must be seen.
+/// Makes cases from scripts: the reference runs them, and its results are the expectations.
 struct FuzzOracle {
   private let greeting: Greeting
   private let reference: ReferenceAdapter
 
-  /// The reference takes the orders of an adapter, as far as it can.
+  /// The reference uses the orders of the adapter, as far as it can.
   init(for greeting: Greeting) {
     self.greeting = greeting
     reference = ReferenceAdapter(profile: greeting.profile)
   }
 
-  /// A script with what must be seen in it; operations that make no sense are left out.
+  /// Returns a script with its expectations; meaningless operations are left out.
   func expectations(of script: [ScriptOperation], id: String) -> ConformanceCase {
     let (operations, replies) = play(script)
     let keys = stateKeys(of: operations)
@@ -28,7 +28,7 @@ struct FuzzOracle {
       needs: Vocabulary.features.intersection(needs).sorted(), steps: steps)
   }
 
-  // MARK: Playing
+  // MARK: Running
 
   private func play(_ script: [ScriptOperation]) -> ([ScriptOperation], [Reply]) {
     var operations = script
@@ -53,23 +53,23 @@ struct FuzzOracle {
     keys.compactMap { key in reference.read(key).map { (key, $0) } }
   }
 
-  // MARK: What can be compared
+  // MARK: Comparison
 
   private enum Comparison {
-    /// The events themselves: the reference has the orders of the adapter.
+    /// The events in order: the reference has the orders of the adapter.
     case order
-    /// What each controller hears of the four, in whatever order (L12).
+    /// The appearance callbacks of each controller, in any order (L12).
     case callbacks
-    /// Nothing but refusals: the orders differ, and so the times at which callbacks ask for something.
+    /// Only refusals: the orders differ, and so do the times of requests in callbacks.
     case nothing
   }
 
   private func comparison(of operations: [ScriptOperation]) -> Comparison {
     let kinds = operations.reduce(into: Set<String>()) { $0.formUnion($1.profileKinds) }
-    // A finger has the order of the table always.
+    // A gesture always has the order of the table.
     let isPulled = operations.contains { $0.name == "beginPop" }
     let isTable = greeting.profile["stack.pop"] == Profile.table["stack.pop"]
-    // So do layers that a finger drags, or that leave with their presenter.
+    // So do layers that a gesture drags, or that leave with their presenter.
     let hasLayers = operations.contains { $0.makes("layers") }
     if hasLayers, greeting.profile["present"] != Profile.table["present"] { return unordered(operations) }
     if !isPulled || isTable, kinds.allSatisfy({ reference.profile[$0] == greeting.profile[$0] }) {
@@ -101,7 +101,7 @@ struct FuzzOracle {
     return step
   }
 
-  /// What hardly ever brings an event, so that cases need not say so.
+  /// Operations that hardly ever cause an event, so that cases need no expectation.
   private static let isQuiet: Set = [
     "make", "window", "when", "veto", "setBack", "setFocus", "setLayer", "addSegue", "acceptUnwind",
     "setSplit",
@@ -139,13 +139,13 @@ struct FuzzOracle {
       keys += [name + ".state", name + ".parent"]
       if greeting.hears.contains("load") { keys.append(name + ".loaded") }
     }
-    // In the order in which a line of a case file has them.
+    // In the order of a line of a case file.
     return keys.sorted()
   }
 }
 
 extension ScriptOperation {
-  /// The kinds of the profile that decide what is heard because of it.
+  /// The kinds of the profile that decide the order of its events.
   fileprivate var profileKinds: Set<String> {
     if let inner = inside { return inner.profileKinds }
     switch name {

@@ -1,19 +1,19 @@
-/// A script in which something was wrong, as small as it could be made.
+/// A script with a failure, as small as possible.
 public struct FuzzFinding: Equatable, Sendable {
   /// The number of the script under its seed.
   public var number: Int
-  /// What was wrong.
+  /// The symptom.
   public var symptom: FuzzSymptom
-  /// The small script, with what the reference shows as what must be seen.
+  /// The minimized script, with the results of the reference as expectations.
   public var testCase: ConformanceCase
-  /// What became of it.
+  /// The verdict.
   public var verdict: Verdict
-  /// How many steps the script had at first.
+  /// The original number of steps.
   public var originalSteps: Int
-  /// How many scripts were tried on the way.
+  /// The number of scripts tried.
   public var tries: Int
 
-  /// What was found, as people read it: what is wrong, the script in words, expected and heard (C12).
+  /// The finding for people: what is wrong, the script in words, expected and actual (C12).
   public func text(style: ReportStyle = ReportStyle()) -> String {
     let result = CaseResult(testCase, verdict)
     let text = result.text(style: style, listsSteps: true) ?? testCase.about + "\n"
@@ -22,36 +22,36 @@ public struct FuzzFinding: Equatable, Sendable {
   }
 }
 
-/// What random scripts have shown.
+/// The result of a run with random scripts.
 public struct FuzzReport: Equatable, Sendable {
-  /// Who was judged.
+  /// The adapter under test.
   public var implementation: Greeting
-  /// What all scripts come from.
+  /// The seed of all scripts.
   public var seed: UInt64
-  /// How many scripts were played.
+  /// The number of scripts.
   public var scripts = 0
-  /// How many operations they had.
+  /// The number of operations.
   public var operations = 0
-  /// In how many of them something was wrong.
+  /// The number of scripts with a failure.
   public var failures = 0
-  /// How many scripts were dropped because of an operation that the adapter cannot do, by its name.
+  /// The number of scripts dropped because of an unsupported operation, by its name.
   public var unsupported: [String: Int] = [:]
-  /// The different failures, each as a small script.
+  /// The distinct failures, each as a small script.
   public var findings: [FuzzFinding] = []
 
-  /// Creates a report of nothing.
+  /// Creates an empty report.
   public init(implementation: Greeting, seed: UInt64) {
     (self.implementation, self.seed) = (implementation, seed)
   }
 
-  /// The verdict first and last, and each finding in between (C12).
+  /// The report: the verdict first and last, the findings in between (C12).
   public func text(style: ReportStyle = ReportStyle()) -> String {
     let verdict = headline(style: style) + "\n"
     let parts = findings.map { $0.text(style: style) }
     return ([verdict] + parts + (parts.isEmpty ? [] : [verdict])).joined(separator: "\n")
   }
 
-  /// The verdict in a word, and what was played and found.
+  /// The verdict in a word, and the counts.
   public func headline(style: ReportStyle = ReportStyle()) -> String {
     let verdict =
       failures > 0
@@ -60,10 +60,10 @@ public struct FuzzReport: Equatable, Sendable {
     return "\(verdict) \(sentence.printable)."
   }
 
-  /// Whether no script could be played to its end (C10).
+  /// Whether no script could be run to its end (C10).
   public var isInconclusive: Bool { failures == 0 && unsupported.values.reduce(0, +) >= scripts }
 
-  /// What was played and found, in a line for people.
+  /// The counts, in a line for people.
   public var sentence: String {
     var text = "\(implementation.name) \(implementation.version), seed \(seed): "
     text += "\(scripts) scripts with \(operations) operations, "
@@ -73,12 +73,12 @@ public struct FuzzReport: Equatable, Sendable {
     return text + "; dropped because of what is not supported: " + words.joined(separator: ", ")
   }
 
-  /// 0 when nothing was wrong, 1 when something was, a crash included, and 2 when no script could be played.
+  /// 0 without failures, 1 with failures or crashes, 2 if no script could be run.
   public var exitCode: Int32 { failures > 0 ? 1 : isInconclusive ? 2 : 0 }
 }
 
 extension FuzzReport {
-  /// A text for each different failure, as test frameworks show them: what is wrong, where, and the script.
+  /// A text for each distinct failure, for test frameworks: what is wrong, where, and the script.
   public var issues: [String] {
     findings.map { finding in
       finding.text() + "  It is script \(finding.number) of the seed \(seed), as a line of a case file:\n"

@@ -1,36 +1,36 @@
 import Containers
 
-/// Plays random scripts on an adapter, and shrinks those in which something is wrong (C6).
+/// Runs random scripts on an adapter, and minimizes those that fail (C6).
 ///
 /// ```swift
 /// let report = try Fuzzer(seed: 1).run(MyAdapter()) { $0.scripts < 1_000 }
 /// for finding in report.findings { print(finding.testCase.line) }
 /// ```
 public struct Fuzzer: Sendable {
-  /// What all scripts come from.
+  /// The seed of all scripts.
   public var seed: UInt64
-  /// Whether scripts are compared with the containers of this package, or held to the universal rules alone.
+  /// Whether scripts are compared with the containers of this package, or only checked against the universal rules.
   public var asksReference = true
-  /// The run ends with so many findings.
+  /// The number of findings that ends the run.
   public var mostFindings = 5
-  /// How many scripts are tried to make one finding smaller.
+  /// The number of attempts to minimize one finding.
   public var shrinkTries = 800
-  /// The same for a script that breaks the adapter, which has to be started anew each time.
+  /// The number of attempts for a script that breaks the adapter, which has to be restarted each time.
   public var shrinkTriesOfBroken = 100
-  /// The run ends after so many scripts in a row that have broken the adapter.
+  /// The number of consecutive scripts that break the adapter which ends the run.
   public var patience = 10
 
   /// Creates a fuzzer.
   public init(seed: UInt64) { self.seed = seed }
 
-  /// Plays scripts for as long as it is told to go on.
+  /// Runs scripts for as long as `goesOn` returns true.
   ///
   /// - Parameters:
-  ///   - adapter: Who is judged. It hears `hello`, the scripts and `bye`.
+  ///   - adapter: The adapter under test. It receives `hello`, the scripts and `bye`.
   ///   - first: The number of the first script.
-  ///   - goesOn: Is asked before each script.
-  /// - Throws: `AdapterFailure` when the adapter does not say hello; a script that breaks it is a finding.
-  /// - Complexity: O(scripts), and a bounded number of tries for each finding.
+  ///   - goesOn: Called before each script; returns whether to continue.
+  /// - Throws: `AdapterFailure` if the adapter does not answer `hello`; a script that breaks it is a finding.
+  /// - Complexity: O(scripts), plus a bounded number of attempts for each finding.
   public func run(
     _ adapter: any ConformanceAdapter, from first: Int = 0, while goesOn: (FuzzReport) -> Bool
   ) throws(AdapterFailure) -> FuzzReport {
@@ -64,7 +64,7 @@ public struct Fuzzer: Sendable {
     return report
   }
 
-  /// Where a case has failed: the name of the operation.
+  /// The name of the operation at which a case failed.
   private static func place(_ verdict: Verdict) -> String {
     guard case .failed(let failures) = verdict else { return "" }
     return failures.first?.operation?.name ?? "end"

@@ -54,7 +54,7 @@ extension ScriptDraft {
     }
   }
 
-  /// A container that forwards by hand (L11, L13); nobody begins anything where nothing can be seen (L8).
+  /// A manually forwarding container (L11, L13); no begin inside a hidden one (L8).
   private mutating func drawByHand(_ name: String) -> ScriptOperation? {
     guard let child = one(of: names(name + ".children")) else { return nil }
     let isThere = text(name + ".state") == "appeared"
@@ -68,7 +68,7 @@ extension ScriptDraft {
       let free = newcomer(for: name)
       return ScriptOperation("beginAdd", ["in": .string(name), "child": .string(free)])
     default:
-      // A second half belongs to the first one of its kind (L13).
+      // A second half follows the first one of its kind (L13).
       let halves = ["beginAdd", "endAdd", "beginRemove", "endRemove"]
       let last = operations.last { halves.contains($0.name) && $0.string("child") == child }?.name
       let next = last == "beginAdd" ? "endAdd" : last == "beginRemove" ? "endRemove" : "beginRemove"

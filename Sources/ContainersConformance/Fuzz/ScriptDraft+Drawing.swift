@@ -1,12 +1,12 @@
 import Containers
 
-// What is done next, by chance.
+// The choice of the next operation, at random.
 
 extension ScriptDraft {
   /// Adds some operations.
   mutating func addSome(_ count: Int) {
     for _ in 0..<count {
-      // What is refused, or cannot be, is drawn anew.
+      // A refused or impossible operation is drawn again.
       for _ in 0..<4 {
         guard let operation = draw() else { continue }
         if add(operation, keepsRefused: once(in: 8)) { break }
@@ -30,7 +30,8 @@ extension ScriptDraft {
   }
 
   private mutating func drawWindow() -> ScriptOperation? {
-    // Whoever forwards by hand ends what it has begun before the window moves; else it is left behind (L11).
+    // A manually forwarding container ends what it has begun before the window moves; otherwise it is left behind
+    // (L11).
     let isHeld = operations.contains { operation in
       guard operation.name == "begin", let state = text(operation.subject + ".state") else { return false }
       return state == "appearing" || state == "disappearing"
@@ -69,7 +70,7 @@ extension ScriptDraft {
     return ScriptOperation("make", ["name": .string(name)])
   }
 
-  /// What somebody answers when it is asked whether it may be left, or the answer that was missing.
+  /// The answer of a controller when it is asked whether it may be left, or a missing answer.
   private mutating func drawQuestion(_ leaf: String) -> ScriptOperation {
     if once(in: 3), let last = operations.last(where: { $0.string("answer") == "later" }) {
       return ScriptOperation("answer", ["who": .string(last.subject), "value": .bool(!once(in: 3))])
@@ -79,7 +80,7 @@ extension ScriptDraft {
   }
 
   mutating func drawInContainer() -> ScriptOperation? {
-    // Layers need several operations until there is a chain.
+    // Layers need several operations to form a chain.
     let contexts = things.filter { $0.kind == "layers" }
     guard let thing = !contexts.isEmpty && once(in: 3) ? one(of: contexts) : one(of: things) else {
       return nil
@@ -99,9 +100,9 @@ extension ScriptDraft {
     }
   }
 
-  // MARK: Who
+  // MARK: Controllers
 
-  /// Somebody to be taken in: who is in no container, mostly.
+  /// A controller to add; usually one without a container.
   mutating func newcomer(for container: String) -> String {
     let all = (leaves + things.map(\.name)).filter { $0 != container && $0 != root }
     let free = all.filter { text($0 + ".parent") == nil }
@@ -110,7 +111,7 @@ extension ScriptDraft {
 
   // MARK: The end
 
-  /// Lets go of all that a hand holds, and lets everything come to rest.
+  /// Ends everything that a gesture holds, and lets everything settle.
   mutating func close() {
     for thing in things {
       let name = StateValue.string(thing.name)

@@ -1,9 +1,9 @@
 import Containers
 
-// What is done inside callbacks, questions and reports (L26).
+// Operations inside callbacks, questions and reports (L26).
 
 extension ScriptDraft {
-  /// Something inside a callback: once, so that no script goes on for ever.
+  /// An operation inside a callback: once, so that no script is endless.
   mutating func drawHook() -> ScriptOperation? {
     let all = leaves + things.map(\.name) + tools.map(\.name) + observers
     var who = one(of: all) ?? root
@@ -26,7 +26,7 @@ extension ScriptDraft {
       "when", ["who": .string(who), "hears": .string(word), "do": .object(inner.members)])
   }
 
-  /// The events of somebody: its callbacks mostly, and what it asks and reports.
+  /// The events of a controller: mostly callbacks, and its questions and reports.
   private mutating func words(of who: String) -> [String] {
     let kind = (things + tools).first { $0.name == who }?.kind
     if observers.contains(who) { return ["heard"] }
@@ -41,7 +41,7 @@ extension ScriptDraft {
     operations.filter { $0.name == "observe" }.compactMap { $0.string("as") }
   }
 
-  /// What things of a kind ask and report, beside their callbacks.
+  /// The questions and reports of things of a kind, beside their callbacks.
   private static let reports: [String: [String]] = [
     "tab": ["should", "did", "barChanged", "customized", "closed"],
     "stack": ["attempt", "endedPop", "barChanged", "asked", "updated"],
@@ -53,7 +53,7 @@ extension ScriptDraft {
     "dispatcher": ["canGoBack", "refusedBy"], "follower": ["refusedBy"],
   ]
 
-  /// What only somebody outside does.
+  /// Operations that only happen outside of callbacks.
   private static let hands: Set = [
     "begin", "end", "beginAdd", "endAdd", "beginRemove", "endRemove", "beginTurn", "turn", "endTurn",
     "cancelTurn", "dragPages", "releasePages", "drag", "lift", "progress", "make", "beginPop", "movePop",

@@ -47,14 +47,14 @@ extension ScriptDraft {
     }
   }
 
-  /// Whether a finger drags a layer: the last gesture has begun, and its change is open.
+  /// Whether a gesture drags a layer: the last gesture has begun, and its change is open.
   func isDragged(_ name: String) -> Bool {
     let gestures = ["beginDismiss", "endDismiss", "cancelDismiss"]
     let last = operations.last { gestures.contains($0.name) && $0.subject == name }
     return last?.name == "beginDismiss" && flag(name + ".open")
   }
 
-  /// What could present: anything that is in a container, mostly.
+  /// A possible presenter: usually a controller in a container.
   private var presenter: String {
     mutating get {
       let all = leaves + things.map(\.name)
@@ -63,7 +63,7 @@ extension ScriptDraft {
     }
   }
 
-  /// A word for what has the focus.
+  /// A name for the item with the focus.
   private var newLeafName: String { mutating get { one(of: ["name", "search", "ok"]) ?? "ok" } }
 
   private mutating func drawPresentation(_ name: String) -> ScriptOperation {
@@ -91,7 +91,7 @@ extension ScriptDraft {
     return ScriptOperation(word, ["in": .string(name), "child": .string(layer)])
   }
 
-  /// A finger that drags goes on, or ends.
+  /// Continues or ends a drag.
   private mutating func drawDrag(_ context: StateValue) -> ScriptOperation {
     switch number(0...5) {
     case 0, 1: ScriptOperation("moveDismiss", ["in": context, "to": place(0...1)])

@@ -1,11 +1,11 @@
 import Containers
 
-// Links: a table of the tree as it is at first, and places in it.
+// Links: a table of the initial tree, and places in it.
 
 extension ScriptDraft {
   private static let words = ["tab": "choice", "switcher": "choice", "stack": "stack", "layers": "layers"]
 
-  /// Makes a table of the containers from the root down and of what they show, and a follower.
+  /// Makes a table of the containers from the root down and their contents, and a follower.
   mutating func makeFollower() {
     guard let thing = things.first(where: { $0.name == root }), Self.words[thing.kind] != nil else { return }
     var table: [StateValue] = []
@@ -34,7 +34,7 @@ extension ScriptDraft {
       }
     }
     if thing.kind == "stack" || thing.kind == "layers" {
-      // One that the follower makes.
+      // A controller that the follower makes.
       let screen = "\(name.lowercased())screen"
       table.append([
         "name": .string(screen), "in": .string(name), "at": [.string(screen + "/:id")], "ints": ["id"],
@@ -51,15 +51,15 @@ extension ScriptDraft {
     }
   }
 
-  /// A link to a place that the table knows; most of them say something about one or two containers.
+  /// A link to a place that the table knows; usually with one or two containers.
   mutating func drawLink(_ follower: StateValue) -> ScriptOperation? {
     var lines: [String] = []
     for container in places where once(in: 2) {
-      // What is there; of other names only new ones, so that no two controllers have the same.
+      // Existing names, and new ones, so that no two controllers have the same name.
       let there = names(
         container.name + "." + (container.kind == "layers" ? "layers" : lists(container.kind)))
       var chosen = container.kind == "stack" ? some(of: there, atMost: 3) : []
-      // A layer that is not where it was is presented anew, and made anew.
+      // A layer that moved is presented and made again.
       if container.kind == "layers" { chosen = Array(there.prefix(number(0...3))) }
       if container.kind == "tab" || container.kind == "switcher" {
         chosen = one(of: there).map { [$0] } ?? []
@@ -74,7 +74,7 @@ extension ScriptDraft {
     return marked(animated(once(in: 4) ? follow.with("asking", false) : follow))
   }
 
-  /// The key of what is there: that of one which a link has made has its parameter behind it.
+  /// The key of an existing controller; one that a link has made ends with its parameter.
   private func key(_ name: String) -> String {
     guard let slash = name.firstIndex(of: "/"), !name.contains("?") else { return name }
     return name + "?id:" + name[name.index(after: slash)...]

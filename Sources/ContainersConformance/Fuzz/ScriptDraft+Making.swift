@@ -1,9 +1,9 @@
 import Containers
 
-// The beginning of a script: what there is, and a window.
+// The beginning of a script: the things, and a window.
 
 extension ScriptDraft {
-  /// Makes a tree of a few containers, some controllers beside it, and a window that shows it.
+  /// Makes a tree of a few containers, some other controllers, and a window that shows the tree.
   mutating func makeAll() {
     let kinds = ["generic", "generic", "tab", "page", "pager", "stack", "book", "split", "switcher"].filter {
       offers($0)
@@ -26,7 +26,7 @@ extension ScriptDraft {
     if !once(in: 8) { add(moving("appear")) }
   }
 
-  /// A presentation context around all, mostly, or around a leaf beside it; and sometimes a dialog.
+  /// A presentation context, usually around everything, otherwise around a separate leaf; and sometimes a dialog.
   private mutating func makeContext() {
     if once(in: 2) {
       let base = root.isEmpty || once(in: 3) ? newLeaf() : root
@@ -50,7 +50,7 @@ extension ScriptDraft {
     }
   }
 
-  /// The window comes or goes, sometimes as a movement.
+  /// Shows or hides the window, sometimes animated.
   mutating func moving(_ name: String) -> ScriptOperation {
     let operation = ScriptOperation(name, [:])
     return offers("window.animated") && once(in: 4) ? operation.with("animated", true) : operation
@@ -73,7 +73,7 @@ extension ScriptDraft {
       operation = operation.with("children", StateValue(newLeaves(1...3) + inner))
       if offers("stack.edit"), once(in: 5) { operation = operation.with("allowsEmpty", true) }
       if offers("bar"), once(in: 4) { operation = operation.with("bar", true) }
-      // An entry that a container is has been made already.
+      // An entry with a container has already been made.
       if offers("stack.lazy"), inner.isEmpty, once(in: 5) {
         operation = operation.with("lazy", true).with("asks", true)
       }
@@ -123,7 +123,7 @@ extension ScriptDraft {
     return offers("ring") && once(in: 4) ? result.with("ring", true) : result
   }
 
-  /// A source that makes its pages; one in a script, since their names are always the same.
+  /// A source that makes its pages; one per script, since their names are always the same.
   private var counted: StateValue? {
     mutating get {
       if operations.contains(where: { $0.members["source"]?.object != nil }) { return nil }

@@ -25,7 +25,7 @@ extension ScriptDraft {
     }
   }
 
-  /// The data source has another list.
+  /// Changes the list of the data source.
   private mutating func drawSource(_ name: String) -> ScriptOperation? {
     guard let source = making(name)?.members["source"] else { return nil }
     var new: StateValue = ["count": StateValue(number(1...6))]
@@ -48,7 +48,7 @@ extension ScriptDraft {
     }
   }
 
-  /// A gesture begins.
+  /// Begins a gesture.
   private mutating func drawTurn(_ pages: StateValue) -> ScriptOperation {
     let direction = StateValue.string(once(in: 3) ? "reverse" : "forward")
     switch number(0...4) {
@@ -61,7 +61,7 @@ extension ScriptDraft {
     }
   }
 
-  /// A gesture goes on, or ends.
+  /// Continues or ends a gesture.
   private mutating func drawTurnEnd(_ pages: StateValue) -> ScriptOperation {
     switch number(0...6) {
     case 0: ScriptOperation("turn", ["in": pages, "to": place(0...1)])

@@ -55,7 +55,7 @@ extension ScriptDraft {
     }
   }
 
-  /// Whether a finger slides the columns: the last gesture has begun, and a change is open.
+  /// Whether a gesture slides the columns: the last gesture has begun, and a change is open.
   func isSlid(_ name: String) -> Bool {
     let gestures = ["beginSlide", "endSlide", "cancelSlide"]
     let last = operations.last { gestures.contains($0.name) && $0.subject == name }

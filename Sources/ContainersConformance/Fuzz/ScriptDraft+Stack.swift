@@ -27,7 +27,7 @@ extension ScriptDraft {
     }
   }
 
-  /// Whether a finger holds a pop: the last gesture has begun, and its change is open.
+  /// Whether a gesture drives a pop: the last gesture has begun, and its change is open.
   func isPulled(_ name: String) -> Bool {
     let gestures = ["beginPop", "endPop", "cancelPop"]
     let last = operations.last { gestures.contains($0.name) && $0.subject == name }
@@ -71,7 +71,7 @@ extension ScriptDraft {
     return ScriptOperation("beginPop", ["in": .string(name), "key": .string(key)])
   }
 
-  /// A finger that pulls goes on, or ends.
+  /// Continues or ends a gesture.
   private mutating func drawPull(_ stack: StateValue) -> ScriptOperation {
     switch number(0...5) {
     case 0, 1: ScriptOperation("movePop", ["in": stack, "to": place(0...1)])

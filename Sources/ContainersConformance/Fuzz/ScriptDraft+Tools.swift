@@ -1,9 +1,9 @@
 import Containers
 
-// Operations on texts, scrubbers, histories and dispatchers, on observers, and on what is saved.
+// Operations on texts, scrubbers, histories and dispatchers, on observers, and on saved state.
 
 extension ScriptDraft {
-  /// Makes some of what stands beside the tree; after the window, which shows it.
+  /// Makes some things beside the tree, after the window.
   mutating func makeTools() {
     if offers("text"), once(in: 6) {
       let words = ["One two", " three", " four five six", "\n\n", " seveneightnine", "\u{C}", " ten-eleven"]
@@ -120,12 +120,12 @@ extension ScriptDraft {
     return operations.last { gestures.contains($0.name) && $0.subject == name }?.name == "beginBack"
   }
 
-  /// Animated, sometimes.
+  /// Makes an operation animated, sometimes.
   mutating func animated(_ operation: ScriptOperation) -> ScriptOperation {
     offers("animated") && once(in: 2) ? operation.with("animated", true) : operation
   }
 
-  /// Lets go of what a finger holds.
+  /// Ends what a gesture holds.
   mutating func closeTools() {
     for tool in tools {
       let name = StateValue.string(tool.name)
@@ -136,7 +136,7 @@ extension ScriptDraft {
 
   // MARK: Memory and observers
 
-  /// Something is saved, is found again, or is observed.
+  /// Saves, restores or observes.
   mutating func drawMemory() -> ScriptOperation? {
     if once(in: 3) { return drawObserver() }
     let states = operations.filter { $0.name == "save" }
@@ -145,7 +145,7 @@ extension ScriptDraft {
       return ScriptOperation(
         "save", ["who": .string(once(in: 2) ? root : thing.name), "as": .string("state\(states.count)")])
     }
-    // Another controller is given it, sometimes.
+    // Sometimes another controller receives the state.
     let other = once(in: 6) ? one(of: things)?.name : nil
     return ScriptOperation(
       "restore",

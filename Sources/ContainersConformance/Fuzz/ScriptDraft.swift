@@ -1,11 +1,12 @@
 import Containers
 import ContainersTesting
 
-/// A random script that grows operation by operation, and is played on the reference meanwhile.
+/// A random script that grows operation by operation, while the reference runs it.
 ///
-/// The reference is the model: what it knows decides what is legal next, and what it refuses is left out mostly.
+/// The reference is the model: its state decides which operations are legal next, and operations that it refuses are
+/// usually left out.
 struct ScriptDraft {
-  /// Something that the script has made and that contains others.
+  /// A thing that the script has made and that contains others.
   struct Thing: Hashable {
     let name: String
     let kind: String
@@ -13,14 +14,14 @@ struct ScriptDraft {
 
   private(set) var operations: [ScriptOperation] = []
   var things: [Thing] = []
-  /// Things that are no controllers: texts, scrubbers, followers, histories, dispatchers.
+  /// Things that are not controllers: texts, scrubbers, followers, histories, dispatchers.
   var tools: [Thing] = []
   /// The containers in the table of links.
   var places: [Thing] = []
   /// Controllers without children, by name.
   var leaves: [String] = []
   var root = ""
-  /// The results that were wanted, by name.
+  /// The requested results, by name.
   var results: [String] = []
   private(set) var tokenCount = 0
   private var saved = SavedStates()
@@ -36,9 +37,9 @@ struct ScriptDraft {
     model.begin("fuzz")
   }
 
-  // MARK: Chance
+  // MARK: Randomness
 
-  /// Whether something comes about that does once in so many times.
+  /// Returns true once in a number of times.
   mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
 
   mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -51,21 +52,21 @@ struct ScriptDraft {
 
   mutating func shuffled<Value>(_ list: [Value]) -> [Value] { list.shuffled(using: &random) }
 
-  /// A place between two pages, in quarters, so that it is the same number everywhere.
+  /// A position between two pages, in quarters, which are exact everywhere.
   mutating func place(_ range: ClosedRange<Int>) -> StateValue {
     StateValue(Double(number(range.lowerBound * 4...range.upperBound * 4)) / 4) ?? 0
   }
 
-  // MARK: What is offered
+  // MARK: Features
 
   func offers(_ feature: String) -> Bool { features.contains(feature) }
 
   func hears(_ word: String) -> Bool { hears.contains(word) }
 
-  /// Whether an adapter can be asked for an operation.
+  /// Whether the adapter supports the features of an operation.
   func offers(_ operation: ScriptOperation) -> Bool { operation.needs(of: features).isSubset(of: features) }
 
-  // MARK: What is so
+  // MARK: State
 
   func flag(_ key: String) -> Bool { model.read(key)?.bool ?? false }
   func count(_ key: String) -> Int { model.read(key)?.int ?? 0 }
@@ -74,7 +75,7 @@ struct ScriptDraft {
 
   // MARK: Growing
 
-  /// Adds an operation, unless it makes no sense, is not offered, or is refused; says whether it was done.
+  /// Adds an operation, unless it is meaningless, not supported, or refused; returns whether it was done.
   @discardableResult
   mutating func add(_ operation: ScriptOperation, keepsRefused: Bool = false) -> Bool {
     guard offers(operation), !operation.isUnclear(model.read) else { return false }
@@ -91,21 +92,21 @@ struct ScriptDraft {
     return reply.error == nil
   }
 
-  /// Brings the model to where the script is: what made no sense or was refused may have made leaves, or used up what
-  /// was to be done inside a callback.
+  /// Runs the script again on the model: a meaningless or refused operation may have made leaves, or used up an
+  /// operation inside a callback.
   private func replay() {
     model.begin("fuzz")
     for operation in operations { _ = try? model.perform(saved.filled(operation), reading: []) }
   }
 
-  /// Marks a change so that its completion is told, sometimes.
+  /// Sometimes gives a change a token, so that its completion is reported.
   mutating func marked(_ operation: ScriptOperation) -> ScriptOperation {
     guard hears("done"), once(in: 5) else { return operation }
     tokenCount += 1
     return operation.with("token", .string("t\(tokenCount)"))
   }
 
-  /// Makes an operation animated, or interactive, sometimes; and marks it.
+  /// Sometimes makes an operation animated or interactive, and gives it a token.
   mutating func moved(_ operation: ScriptOperation, interactive: Bool = false) -> ScriptOperation {
     var result = operation
     if interactive, offers("interactive"), once(in: 5) {
@@ -116,12 +117,12 @@ struct ScriptDraft {
     return marked(result)
   }
 
-  /// The operation that has made a thing.
+  /// The operation that made a thing.
   func making(_ name: String) -> ScriptOperation? {
     operations.first { $0.name == "make" && $0.string("name") == name }
   }
 
-  /// A name for a new leaf; those letters are left out that stand for something else.
+  /// A name for a new leaf, without letters that have a meaning.
   mutating func newLeaf() -> String {
     let letters = ["A", "B", "C", "D", "E", "F", "H", "I", "J", "L", "M", "N", "O", "Q", "U", "V", "X"]
     let (row, place) = leaves.count.quotientAndRemainder(dividingBy: letters.count)

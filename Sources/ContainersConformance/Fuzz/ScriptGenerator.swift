@@ -1,20 +1,20 @@
 import Containers
 import ContainersTesting
 
-/// Makes random scripts that keep to the protocol (C6).
+/// Makes random scripts that follow the protocol (C6).
 ///
-/// The script of a seed and a number is always the same for adapters that offer the same.
+/// The script for a seed and a number is always the same for adapters with the same features.
 public struct ScriptGenerator: Sendable {
-  /// What all scripts come from.
+  /// The seed of all scripts.
   public let seed: UInt64
   private let greeting: Greeting
 
-  /// Creates a generator of scripts that an adapter can be asked to play.
+  /// Creates a generator of scripts for the features of an adapter.
   public init(seed: UInt64, for greeting: Greeting) { (self.seed, self.greeting) = (seed, greeting) }
 
-  /// The script of a number: some things, a window, up to fourteen operations, and rest.
+  /// Returns the script with a number: some things, a window, up to fourteen operations, and `rest`.
   ///
-  /// - Complexity: O(operations), each played on the reference.
+  /// - Complexity: O(operations), each run on the reference.
   public func script(_ number: Int) -> [ScriptOperation] {
     var (all, own) = (SeededGenerator(seed: seed), SeededGenerator(seed: UInt64(truncatingIfNeeded: number)))
     var draft = ScriptDraft(SeededGenerator(seed: all.next() ^ own.next()), for: greeting)

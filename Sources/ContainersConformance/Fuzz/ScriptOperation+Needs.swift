@@ -1,7 +1,7 @@
 import Containers
 
 extension ScriptOperation {
-  /// The features without which nobody can be asked for it; where one of several is enough, one that is offered.
+  /// The features that it needs; if one of several is enough, an offered one.
   func needs(of offered: Set<String>) -> Set<String> {
     var needs: Set<String> = []
     let features = OperationShape.named(name)?.features ?? []
@@ -48,10 +48,10 @@ extension ScriptOperation {
 }
 
 extension ScriptOperation {
-  /// Whether the protocol leaves open what it does at this moment, so that nobody can be held to it.
+  /// Whether the protocol does not define its effect at this moment, so that it cannot be checked.
   ///
-  /// That is a change which is ended by hand while its container is on its way itself, and a transition from somebody
-  /// who is not shown, or to somebody who is a child already.
+  /// This is an explicit end of a change while its container is in transition itself, and a transition from a hidden
+  /// controller, or to one that is already a child.
   func isUnclear(_ look: (String) -> StateValue?) -> Bool {
     switch name {
     case "finish", "cancel", "progress":

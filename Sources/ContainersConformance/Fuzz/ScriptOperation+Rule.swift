@@ -1,7 +1,7 @@
 import Containers
 
 extension ScriptOperation {
-  /// The rule that says most of what an operation does.
+  /// The main rule of an operation.
   var testedRule: String {
     switch name {
     case "when": "L26"

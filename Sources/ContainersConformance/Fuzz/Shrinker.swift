@@ -1,14 +1,14 @@
 import Containers
 import ContainersPersistence
 
-/// Makes a script that fails smaller, for as long as it fails in the same way.
+/// Minimizes a failing script while it fails in the same way.
 ///
-/// Each try costs one play of the script; the number of tries is bounded.
+/// Each attempt runs the script once; the number of attempts is bounded.
 struct Shrinker {
-  /// Tries a script: what is left of it if it still fails in the same way.
+  /// Runs a script; returns what remains of it if it still fails in the same way.
   typealias Trial = ([ScriptOperation]) -> [ScriptOperation]?
 
-  /// How many scripts were tried.
+  /// The number of attempts.
   private(set) var tries = 0
   private let limit: Int
   private let trial: Trial
@@ -18,7 +18,7 @@ struct Shrinker {
     (best, self.limit, self.trial) = (script, limit, trial)
   }
 
-  /// The smallest script that was found.
+  /// Returns the smallest script found.
   mutating func shrink() -> [ScriptOperation] {
     var isBetter = true
     while isBetter && tries < limit {
@@ -30,7 +30,7 @@ struct Shrinker {
     return best
   }
 
-  /// Takes a candidate over if it is smaller and fails in the same way.
+  /// Keeps a candidate if it is smaller and fails in the same way.
   private mutating func take(_ candidate: [ScriptOperation]) -> Bool {
     guard tries < limit, !candidate.isEmpty, Self.measure(candidate) < Self.measure(best) else {
       return false
@@ -48,7 +48,7 @@ struct Shrinker {
 
   // MARK: Steps
 
-  /// In halves, quarters and so on, down to single steps, the last ones first.
+  /// In halves, quarters and so on, down to single steps, last ones first.
   private mutating func removeSteps() -> Bool {
     var hasChanged = false
     var size = max(1, best.count / 2)
@@ -66,7 +66,7 @@ struct Shrinker {
     return hasChanged
   }
 
-  /// What stands inside the root may do as a root, too.
+  /// Tries a descendant of the root as the root.
   private mutating func replaceRoot() -> Bool {
     guard let window = best.firstIndex(where: { $0.name == "window" }), let root = best[window].string("root")
     else { return false }
@@ -100,7 +100,7 @@ struct Shrinker {
     return hasChanged
   }
 
-  /// Names as people would have chosen them.
+  /// Readable names.
   private mutating func rename() {
     let names = Renaming(of: best)
     let candidate = best.map { names.apply(to: $0) }
@@ -111,7 +111,7 @@ struct Shrinker {
 }
 
 extension ScriptOperation {
-  /// The same operation with one thing less in it, in every way.
+  /// The same operation with one member simplified, in every way.
   fileprivate var simpler: [ScriptOperation] {
     var found: [ScriptOperation] = []
     if name == "make", string("kind") != nil {
@@ -141,7 +141,7 @@ extension ScriptOperation {
   }
 }
 
-/// New names for what a script names: a letter by kind for containers, A, B, C for the others.
+/// New names for a script: a letter by kind for containers, A, B, C for others.
 private struct Renaming {
   private var names: [String: String] = [:]
 
@@ -170,7 +170,7 @@ private struct Renaming {
 
   private mutating func addLeaf(_ name: String) {
     let letters = ["A", "B", "C", "D", "E", "F", "H", "I", "J", "L", "M", "N"]
-    // Only capital letters are names of ours; p0 belongs to a source or a book.
+    // Only names with a capital letter are renamed; p0 belongs to a source or a book.
     guard names[name] == nil, name.first?.isUppercase == true else { return }
     let used = Set(names.values)
     if let letter = letters.first(where: { !used.contains($0) }) { names[name] = letter }

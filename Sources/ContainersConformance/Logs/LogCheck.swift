@@ -1,8 +1,8 @@
 import Containers
 
-/// Reads the log of a program that can only print, and judges it by the universal rules (C5, C10).
+/// Reads the log of a program that can only print, and checks it against the universal rules (C5, C10).
 ///
-/// The log is fed in pieces of any size, and never kept: memory does not grow with its length.
+/// The log is passed in pieces of any size and not kept: memory does not grow with its length.
 ///
 /// ```swift
 /// var check = LogCheck()
@@ -10,15 +10,15 @@ import Containers
 /// print(check.finish().text)  // Wrong: …  Home received willAppear twice in a row.
 /// ```
 public struct LogCheck: Sendable {
-  /// What is read of a line, in bytes.
+  /// The maximum number of bytes that are read of a line.
   public static let longestLine = 1 << 16
-  /// What bounds the memory and the length of endless logs.
+  /// Limits for the memory and the length of endless logs.
   struct Limits: Sendable {
-    /// So many lines without an event are read before it is said that there is none.
+    /// The number of lines without an event after which reading stops.
     var lines = 1_000_000
-    /// So many bytes of one line are read before it is said that it does not end.
+    /// The number of bytes of one line after which it counts as endless.
     var lineLength = 1 << 26
-    /// So many controllers are remembered at once.
+    /// The maximum number of controllers at once.
     var controllers = 50_000
   }
 
@@ -28,19 +28,19 @@ public struct LogCheck: Sendable {
   private var report = LogReport()
   private var judges: [Int: LogJudge] = [:]
   private var names: Set<String> = []
-  /// Words that were used, of those that were given with `--map`, by their hashes.
+  /// The words of `--map` that were used, by their hashes.
   private var used: Set<UInt64> = []
   private var firstProcess: Substring?
-  /// Lines that would be events if their last words were, by the name of the controller.
+  /// Lines that would be events if their last word were one, by the name of the controller.
   private var guesses: [String: (word: String, quote: LogJudge.Quote)] = [:]
   private var last: LogJudge.Quote?
-  /// Whether it is a trace of a program of this project, whose other lines are no events.
+  /// Whether it is a trace of a program of this project, whose other lines are not events.
   private var isTrace = false
 
-  // The line that is being read.
+  // The current line.
   private var line: [UInt8] = []
   private var isTooLong = false
-  /// How many bytes it has so far, those that were left out too.
+  /// The number of its bytes so far, including those that were left out.
   private var length = 0
 
   /// Creates a check.
@@ -57,12 +57,12 @@ public struct LogCheck: Sendable {
   /// Whether nothing that follows can change the verdict.
   public var isDecided: Bool { report.stop != nil }
 
-  /// How many lines have been read.
+  /// The number of lines read.
   public var lineCount: Int { report.lineCount }
-  /// How many events have been read.
+  /// The number of events read.
   public var eventCount: Int { report.eventCount }
 
-  /// Reads on.
+  /// Reads more of the log.
   ///
   /// - Complexity: O(bytes)
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
@@ -72,7 +72,7 @@ public struct LogCheck: Sendable {
         if isDecided { return }
       } else {
         length += 1
-        // A log in UTF-16 has zeros, and so has one that was cut while it was written.
+        // A log in UTF-16 contains zeros, and so does one that was cut while it was written.
         if byte != 0 {
           if line.count < Self.longestLine { line.append(byte) } else { isTooLong = true }
         }
@@ -84,9 +84,9 @@ public struct LogCheck: Sendable {
     }
   }
 
-  /// Judges what can be judged only at the end.
+  /// Checks what can only be checked at the end.
   ///
-  /// - Parameter isInterrupted: Whether the log may go on.
+  /// - Parameter isInterrupted: Whether the log may continue.
   public mutating func finish(isInterrupted: Bool = false) -> LogReport {
     if length > 0, !isDecided {
       report.isCut = true
@@ -131,7 +131,7 @@ public struct LogCheck: Sendable {
     if isTooLong { reading = Self.isEvent(reading) ? .unclear(.long) : .other(guess: nil) }
     if !options.map.isEmpty { used.formUnion(words.hits(in: parsed.bytes).map(\.key)) }
     if report.isCut, !Self.isRead(reading) {
-      // What is cut off may be anything; whatever stands before it is judged all the same.
+      // The rest is cut off; what precedes it is still checked.
       report.addUnread(quote)
       report.isOpen = options.endsAtRest
       return
@@ -165,7 +165,7 @@ public struct LogCheck: Sendable {
     if report.eventCount == 0, report.lineCount >= limits.lines { report.stop = .noEvent }
   }
 
-  /// Notes what may be missing of an event in a line that has no end.
+  /// Records what may be missing of an event in a line without an end.
   private mutating func takeEnd(of line: LogLine, _ event: inout LogEvent) {
     event.isAnimated = nil
     guard case .event(let longer) = LogLine(line.bytes + [UInt8(ascii: "x")], words).read() else {
@@ -217,7 +217,7 @@ public struct LogCheck: Sendable {
       return
     }
     let isOwn = event.dialect == 0
-    // What a toolkit calls loading is not what L6 is about.
+    // What a toolkit calls loading is not the load of L6.
     guard
       let heard = HeardEvent(
         anyName: event.name, symbol: event.symbol, isAnimated: event.isAnimated ?? false),

@@ -1,28 +1,27 @@
 import Containers
 import ContainersTesting
 
-/// The callbacks that a toolkit has, as programs print them (C10).
+/// The callbacks of a toolkit, as programs print them (C10).
 ///
-/// Each dialect is judged for itself: a screen that prints `focus` and `transitionEnd` is judged by each of them.
+/// Each dialect is checked separately: a screen that prints `focus` and `transitionEnd` is checked by each of them.
 struct LogDialect: Sendable {
-  /// Whose callbacks they are.
+  /// The name of the toolkit.
   let name: String
-  /// How the callbacks follow one another.
+  /// The order of the callbacks.
   var grammar = AppearanceGrammar.paired
-  /// Two callbacks of the four that programs print without the others.
+  /// Pairs of the four callbacks that programs print without the others.
   var halves = [["D+", "D-"], ["W+", "W-"]]
-  /// Whether the first callback of a controller may be the one of becoming hidden.
+  /// Whether the first callback of a controller may be a disappearance.
   var mayBeginHiding = false
   /// Whether a controller must have disappeared when it ends, and is loaded once.
   var judgesEnds = false
-  /// The words by what they say.
+  /// The words by their meaning.
   ///
-  /// One without capitals is also a word of English: it counts only in a line that
-  /// says nothing else. `note` is a callback without a rule; `end` says that the controller is gone; the symbols with
-  /// a question mark depend on the word `closing` behind them.
+  /// A word without capitals is also an English word: it counts only in a line without other text. `note` is a callback
+  /// without a rule; `end` is the end of the controller; symbols with a question mark depend on a following `closing`.
   let words: [String: String]
 
-  /// The callbacks of which it has words.
+  /// The callbacks that it has words for.
   var hears: Set<String> {
     let symbols = words.keys.flatMap {
       $0.hasSuffix("?") ? [$0.dropLast() + "+", $0.dropLast() + "-"] : [$0[...]]
@@ -34,7 +33,7 @@ struct LogDialect: Sendable {
 
   /// Every dialect.
   ///
-  /// The first is that of the symbols of the rules, and of words that are given with `--map`.
+  /// The first one has the symbols of the rules, and the words of `--map`.
   static let all = [own, android] + pages + visibility
 
   private static let own = LogDialect(
@@ -103,7 +102,7 @@ struct LogDialect: Sendable {
       ]),
   ]
 
-  /// Controllers that are told two things only: they are visible, or hidden.
+  /// Controllers with only two callbacks: visible, and hidden.
   private static let visibility = [
     LogDialect(name: "SwiftUI", words: ["D+": "onAppear", "D-": "onDisappear"]),
     LogDialect(name: "MAUI", words: ["W+": "onAppearing", "W-": "onDisappearing"]),
@@ -142,7 +141,7 @@ struct LogDialect: Sendable {
         "D+": "map mapped onMap doMap", "D-": "unmap unmapped onUnmap doUnmap",
         "note": "realize unrealize onRealize onUnrealize",
       ]),
-    // Qt hides a page that is put into a container (Q4 of its behaviour), so that hiding may come first.
+    // Qt hides a page that is added to a container (Q4 of its behaviour), so hiding may come first.
     LogDialect(
       name: "Qt Widgets", mayBeginHiding: true, words: ["D+": "showEvent", "D-": "hideEvent"]),
     LogDialect(name: "Textual screens", words: ["D+": "onScreenResume", "D-": "onScreenSuspend"]),

@@ -1,11 +1,11 @@
 import Containers
 import ContainersPersistence
 
-/// The fields of a line that is an object of JSON, or a list of `key=value` (C10).
+/// The fields of a line that is a JSON object, or a list of `key=value` (C10).
 struct LogFields {
   let event: String?
   let name: String?
-  /// The text of a message, which may hold an event.
+  /// The text of a message, which may contain an event.
   let message: String?
   let container: String?
   let isAnimated: Bool?
@@ -18,7 +18,7 @@ struct LogFields {
   ]
   private static let messageKeys = ["message", "msg", "MESSAGE", "eventMessage", "text"]
 
-  /// Takes a line apart; nil when it has no fields that matter.
+  /// Parses a line; nil if it has no relevant fields.
   init?(_ line: LogLine) {
     guard line.bytes.contains(UInt8(ascii: "{")) || line.bytes.contains(UInt8(ascii: "=")) else { return nil }
     let text = line.text.drop { $0 == " " || $0 == "\t" }
@@ -27,7 +27,7 @@ struct LogFields {
       guard let value = try? StateValue(bytes: Array(text[open...].utf8)), let members = value.object else {
         return nil
       }
-      // What is nested is taken as well, if it is not deep: `{"payload": {"event": …}}`.
+      // Nested members are used, too, if they are not deep: `{"payload": {"event": …}}`.
       let inner = members.flatMap { $0.value.object?.map { ($0.key, $0.value) } ?? [] }
       object = Dictionary(members.map { ($0.key, $0.value) } + inner) { first, _ in first }
     } else {
@@ -68,10 +68,10 @@ struct LogFields {
 }
 
 extension LogLine {
-  /// Reads an event from fields; nil when they hold none.
+  /// Reads an event from fields; nil if they contain none.
   func read(_ fields: LogFields) -> Reading? {
     if let event = fields.event {
-      // `"event": "Home.W+"`, or a word whose name is in another field.
+      // `"event": "Home.W+"`, or a word with the name in another field.
       let inner = LogLine(event.utf8, words)
       if let word = inner.onlyWord {
         guard let name = fields.name ?? LogDialect.all[word.dialect].fixedName else {
@@ -112,7 +112,7 @@ extension LogLine {
         key: LogWords.key(fields.event ?? "")))
   }
 
-  /// The word that the whole text is.
+  /// The word, if the text contains nothing else.
   private var onlyWord: LogWords.Word? {
     let text = self.text.prefix { $0 != "(" || self.text.hasPrefix("wM") || self.text.hasPrefix("dM") }
     if let word = words.word(text) { return word }

@@ -1,25 +1,25 @@
 import Containers
 import ContainersTesting
 
-/// Judges the events of one dialect in a log, as they come (C5, C10).
+/// Checks the events of one dialect in a log (C5, C10).
 struct LogJudge: Sendable {
-  /// A line as it is cited.
+  /// A line, as cited.
   struct Quote: Hashable, Sendable {
     let line: Int
     let text: String
   }
 
   let dialect: LogDialect
-  /// Judges all callbacks of the dialect.
+  /// Checks all callbacks of the dialect.
   private(set) var full: TraceChecker
-  /// Judges as if the program printed two of the four only; until another one comes.
+  /// Checks as if the program printed only two of the four, until another one occurs.
   private var halves: [(symbols: [String], checker: TraceChecker)] = []
-  /// The callbacks that have come.
+  /// The callbacks that have occurred.
   private var seen: Set<String> = []
   private let hears: Set<String>
   /// The last line of each controller.
   private var latest: [String: Quote] = [:]
-  /// The lines that violations are about.
+  /// The lines of violations.
   private(set) var kept: [Int: String] = [:]
 
   init(_ dialect: LogDialect, _ options: LogOptions) {
@@ -28,7 +28,7 @@ struct LogJudge: Sendable {
     let initially: [AppearanceState] =
       options.beginsInTheMiddle
       ? AppearanceState.allCases : dialect.mayBeginHiding ? [.disappeared, .appeared] : [.disappeared]
-    // Where there are two callbacks only, they take turns, and none is missing.
+    // If there are only two callbacks, they alternate, and none is missing.
     func checker(_ symbols: Set<String>) -> TraceChecker {
       let isPair = symbols.count == 2
       var checker = TraceChecker(
@@ -42,7 +42,7 @@ struct LogJudge: Sendable {
     halves = dialect.halves.map { ($0, checker(Set($0))) }
   }
 
-  /// How many controllers are remembered.
+  /// The number of controllers kept.
   var count: Int { full.lives.count }
 
   mutating func see(
@@ -59,7 +59,7 @@ struct LogJudge: Sendable {
     if event.callback != nil { latest[event.name] = quote }
   }
 
-  /// A controller is gone; another one may have its name.
+  /// Called at the end of a controller; another one may have its name.
   mutating func seeEnd(of name: String, isJudged: Bool, _ quote: Quote) {
     let judges = isJudged && dialect.judgesEnds
     forEach(about: [name], quote) { $0.seeEnd(of: name, line: quote.line, isJudged: judges) }
@@ -71,7 +71,7 @@ struct LogJudge: Sendable {
     forEach(about: Array(latest.keys), quote) { $0.seeRest(line: quote.line) }
   }
 
-  /// Does something with each checker, and keeps the lines that its new violations are about.
+  /// Applies an operation to each checker, and keeps the lines of new violations.
   private mutating func forEach(about names: [String?], _ quote: Quote, _ body: (inout TraceChecker) -> Void)
   {
     func apply(_ checker: inout TraceChecker) -> Bool {
@@ -96,12 +96,12 @@ struct LogJudge: Sendable {
     latest = latest.filter { lives[$0.key] != nil }
   }
 
-  /// What is found at the end.
+  /// The findings at the end.
   struct Finding {
     var violations: [Violation]
-    /// What is wrong, unless it is due to callbacks that the program does not print.
+    /// Violations that may be due to callbacks that the program does not print.
     var possible: [Violation] = []
-    /// The callbacks that never came, though the dialect has them.
+    /// The callbacks of the dialect that never occurred.
     var missing: [AppearanceCallback]
   }
 
@@ -113,10 +113,10 @@ struct LogJudge: Sendable {
     var found = Finding(violations: full.violations, missing: missing)
     var isUnsure = seen.count == 1 && missing.count == 3
     for index in halves.indices where Set(halves[index].symbols) == seen {
-      // The two are all that the program prints.
+      // The program prints only these two.
       halves[index].checker.finish()
       found.violations = halves[index].checker.violations
-      // A reversal has a did alone, behind wills that are not printed.
+      // A reversal has only a did, after wills that are not printed.
       isUnsure = dialect.grammar == .paired && seen == ["D+", "D-"]
     }
     if isUnsure {

@@ -1,24 +1,24 @@
 import Containers
 
-/// One line of a log, and what it says (C10).
+/// One line of a log, and its meaning (C10).
 ///
-/// The grammar is small: a line has at most one word of an event. The name stands in front of it, separated by a
-/// space, a dot or two colons, or by a colon or brackets as tags are; or else behind it.
+/// The grammar is small: a line has at most one word of an event. The name precedes it, separated by a space, a dot or
+/// two colons, or by a colon or brackets like a tag; otherwise the name follows it.
 struct LogLine {
-  /// What a line says.
+  /// The meaning of a line.
   enum Reading: Hashable {
     case event(LogEvent)
-    /// Something that no rule is about.
+    /// Text that no rule is about.
     case note
-    /// An event, but it is not clear of which controller or which one.
+    /// An event whose kind or controller is unclear.
     case unclear(Doubt)
     /// A toolkit reports a controller whose callbacks do not balance (L4).
     case imbalance(name: String)
-    /// No event; `guess` is what it would be if its last word were one.
+    /// Not an event; `guess` is what it would be if its last word were one.
     case other(guess: LogGuess?)
   }
 
-  /// Why it is not clear what a line says.
+  /// Why the meaning of a line is unclear.
   enum Doubt: String {
     case nameless = "an event, but of which controller?"
     case several = "several events in one line"
@@ -30,7 +30,7 @@ struct LogLine {
   }
 
   let words: LogWords
-  /// The line without colours.
+  /// The line without color sequences.
   let text: String
   let bytes: [UInt8]
 
@@ -53,7 +53,7 @@ struct LogLine {
     return readText() ?? (isRemark ? .note : .other(guess: guess))
   }
 
-  /// Whether it is an event in the notation of the rules that nothing is asked of: `Tabs.current(Home)`.
+  /// Whether it is an event in the notation of the rules that no rule checks: `Tabs.current(Home)`.
   private var isRemark: Bool {
     guard bytes.contains(UInt8(ascii: ".")) else { return false }
     if text.contains(".current(") || text.contains(".settled(") || text.contains(".state ") { return true }
@@ -66,11 +66,11 @@ struct LogLine {
 
   /// Reads the words of the line.
   ///
-  /// - Parameter owner: The name of the controller where the text has none.
+  /// - Parameter owner: The name of the controller if the text has none.
   func readText(owner: String? = nil) -> Reading? {
     let hits = words.hits(in: bytes)
     guard !hits.isEmpty, !isFrame else { return nil }
-    // An object that is cut off, or has its event where nothing is looked for.
+    // An object that is cut off, or has its event in an unexpected member.
     if owner == nil, text.first(where: { !$0.isWhitespace }) == "{" {
       return hits.contains { !$0.word.isPlain && $0.word.symbol != "note" } ? .unclear(.nameless) : nil
     }
@@ -89,7 +89,7 @@ struct LogLine {
       guard let name = name(around: hit) ?? owner else { continue }
       return hit.word.symbol == "note" ? .note : event(hit, name: name)
     }
-    // A word that was given is not passed over.
+    // A word of `--map` is not skipped.
     let isGiven = hits.contains { $0.word.isGiven && $0.word.symbol != "note" }
     return isGiven ? .unclear(.nameless) : nil
   }
@@ -114,7 +114,7 @@ struct LogLine {
         container: container(behind), process: process, key: hit.key))
   }
 
-  /// Whether it is animated; nil where the line does not say so.
+  /// Whether it is animated; nil if the line does not show it.
   private func flag(_ hit: LogWords.Hit) -> Bool? {
     let behind = self.behind(hit)
     if bytes[hit.range].last == UInt8(ascii: "*") { return true }
@@ -127,7 +127,7 @@ struct LogLine {
     return hit.key == 0 ? false : nil
   }
 
-  /// What `key: true`, `key=NO` and the like say.
+  /// The value of `key: true`, `key=NO` and similar texts.
   static func value(of key: String, in text: Substring) -> Bool? {
     guard let place = text.ranges(of: key).first else { return nil }
     let value = text[place.upperBound...].drop { !$0.isLetter && !$0.isNumber }
@@ -135,7 +135,7 @@ struct LogLine {
     return ["true", "yes", "1"].contains(word) ? true : ["false", "no", "0"].contains(word) ? false : nil
   }
 
-  /// The container in ` in P`, with which the line ends.
+  /// The container in ` in P` at the end of the line.
   private func container(_ behind: Substring) -> String? {
     let words = LogName.withoutArgument(behind).split(separator: " ")
     guard let place = words.firstIndex(of: "in"), place + 1 < words.count, place == 0 else { return nil }
@@ -143,7 +143,7 @@ struct LogLine {
     return name.first?.isNumber == true ? nil : LogName.cut(name[...])
   }
 
-  // MARK: Surroundings
+  // MARK: Context
 
   func before(_ hit: LogWords.Hit) -> Substring {
     text[..<text.utf8.index(text.startIndex, offsetBy: hit.range.lowerBound)]
@@ -159,18 +159,18 @@ struct LogLine {
       before: before(hit), behind: behind(hit), isAttached: hit.isAttached, isShort: isShort, in: text)
   }
 
-  /// Whether nothing stands behind a word of English by which it would be part of a sentence.
+  /// Whether no text follows an English word that would make it part of a sentence.
   private func isAlone(behind hit: LogWords.Hit) -> Bool {
     let behind = self.behind(hit)
     let rest = LogName.withoutArgument(behind)
     if rest.isEmpty || ["#", "//", "{", "|", ","].contains(where: { rest.hasPrefix($0) }) { return true }
     if behind.hasPrefix("  ") || behind.hasPrefix("\t") || container(behind) != nil { return true }
     if LogName.noise.contains(rest.lowercased()) { return true }
-    // `focus Details`: nothing else is in the line.
+    // `focus Details`: the line contains nothing else.
     return LogName.isBare(before(hit)) && LogName.isName(rest)
   }
 
-  /// Whether it is the frame of a stack.
+  /// Whether it is a stack frame.
   private var isFrame: Bool {
     let trimmed = text.drop { $0 == " " || $0 == "\t" }
     if trimmed.hasPrefix("at ") || trimmed.hasPrefix("File \"") { return true }
@@ -195,9 +195,9 @@ struct LogLine {
     return LogGuess(name: name, word: String(word))
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
-  /// A line without the sequences by which a terminal is coloured.
+  /// A line without the color sequences of a terminal.
   private static func withoutColours(_ line: some Sequence<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     var (isEscape, isControl) = (false, false)
@@ -216,16 +216,16 @@ struct LogLine {
   }
 }
 
-/// An event of a log, before it is judged.
+/// An event of a log, before it is checked.
 struct LogEvent: Hashable {
   var name: String
   var symbol: String
   var dialect: Int
-  /// Whether it is animated; nil where the line does not say so.
+  /// Whether it is animated; nil if the line does not show it.
   var isAnimated: Bool?
-  /// The container of the controller, where the line names it.
+  /// The container of the controller, if the line names it.
   var container: String?
-  /// The number of the process.
+  /// The process id.
   var process: Substring?
   /// The hash of its word.
   var key: UInt64 = 0
@@ -238,6 +238,6 @@ struct LogGuess: Hashable {
 }
 
 extension LogDialect {
-  /// The name in whose lines no controller is named.
+  /// The fixed name for lines that name no controller.
   var fixedName: String? { name == Self.appLifecycle ? "application" : nil }
 }

@@ -1,12 +1,12 @@
 /// Finds the name of a controller in a line (C10).
 enum LogName {
-  /// The name in front of a word, or behind it.
+  /// Finds the name before or after a word.
   ///
   /// - Parameters:
-  ///   - before: What stands in front of the word.
-  ///   - behind: What stands behind it.
-  ///   - isAttached: Whether there is nothing but a dot between the name and the word.
-  ///   - isShort: Whether the word is one of English, so that the name must not look like a sentence.
+  ///   - before: The text before the word.
+  ///   - behind: The text after it.
+  ///   - isAttached: Whether only a dot separates the name and the word.
+  ///   - isShort: Whether the word is an English word, so that the name must not look like a sentence.
   ///   - line: The whole line.
   static func find(
     before: Substring, behind: Substring, isAttached: Bool, isShort: Bool, in line: String
@@ -26,14 +26,14 @@ enum LogName {
     return name.first?.isUppercase == true ? name : nil
   }
 
-  /// Words that stand behind an event and say nothing.
+  /// Words after an event without a meaning.
   static let noise: Set<String> = [
     "called", "call", "animated", "done", "event", "fired", "received", "begin", "start", "end", "entered",
     "screen", "page", "view", "true", "false", "yes", "no", "true)", "change", "nil", "null", "undefined",
     "none",
   ]
 
-  /// Words that are never a name, though they stand where one could be.
+  /// Words that are never a name, although they occur where one could be.
   private static let stopWords: Set<String> = [
     "before", "after", "in", "calling", "call", "called", "super", "self", "this", "inside", "from", "to",
     "the",
@@ -43,7 +43,7 @@ enum LogName {
     "override", "func", "def", "fun", "void", "->", "name", "event", "id",
   ]
 
-  /// What logs write in front of a message.
+  /// Prefixes of log messages.
   private static let prefixes: Set<String> = [
     "debug", "info", "warn", "warning", "error", "notice", "trace", "verbose", "log", "fatal", "critical",
     "default", "DEBUG", "INFO", "WARN", "WARNING", "ERROR", "NOTICE", "TRACE", "VERBOSE", "LOG", "FATAL",
@@ -60,7 +60,7 @@ enum LogName {
     "Fri", "Sat", "Sun",
   ]
 
-  // MARK: In front
+  // MARK: Before
 
   /// The last part of a text that can be a name.
   private static func lastSegment(_ text: Substring, isAttached: Bool, isShort: Bool) -> String? {
@@ -93,7 +93,7 @@ enum LogName {
         continue
       } else {
         let start = separator(in: rest)
-        // An opening bracket, with nothing in it.
+        // An opening bracket with no content.
         if start == rest.endIndex {
           rest.removeLast()
           continue
@@ -118,7 +118,7 @@ enum LogName {
     return text[..<space]
   }
 
-  /// Where the last segment begins.
+  /// The start of the last segment.
   private static func separator(in text: Substring) -> String.Index {
     var index = text.endIndex
     var later: Character = "x"
@@ -144,7 +144,7 @@ enum LogName {
 
   private enum Cleaned { case name(String), package(String), nothing, sentence }
 
-  /// A segment without what logs write in front of a name.
+  /// A segment without log prefixes before a name.
   private static func clean(
     _ segment: Substring, isAttached: Bool, isShort: Bool, isStamped: Bool
   ) -> Cleaned {
@@ -187,7 +187,7 @@ enum LogName {
     word.first?.isNumber == true && word.allSatisfy { $0.isNumber || ".:-/,+TZ".contains($0) }
   }
 
-  /// The letter of a level, as Android writes it.
+  /// The letter of a log level, as in Android.
   private static func isLevel(_ word: Substring) -> Bool { word.count == 1 && "VDIWEFS".contains(word) }
 
   /// Whether it begins a date: `Nov 22`, `Tue Nov`.
@@ -207,9 +207,9 @@ enum LogName {
     name.contains(".") && name.allSatisfy { $0 == "." || $0 == "_" || $0.isNumber || $0.isLowercase }
   }
 
-  // MARK: Behind
+  // MARK: After
 
-  /// The name behind a word: `viewDidAppear HomeViewController`, `willFocus: Details`, `onResume(Home)`.
+  /// The name after a word: `viewDidAppear HomeViewController`, `willFocus: Details`, `onResume(Home)`.
   private static func following(_ behind: Substring) -> String? {
     var text = behind
     if text.hasPrefix("(_:)") || text.hasPrefix("()") { text = text.drop { $0 != ")" }.dropFirst() }
@@ -257,7 +257,7 @@ enum LogName {
     return String(text.drop { "\"'`: ".contains($0) }.prefix { !"\"'`".contains($0) })
   }
 
-  /// What stands behind a word without the argument in brackets: `(_:)`, `:]`, `(true)`.
+  /// The text after a word without its argument in brackets: `(_:)`, `:]`, `(true)`.
   static func withoutArgument(_ behind: Substring) -> Substring {
     var text = behind
     if text.first == "(", let close = text.firstIndex(of: ")") { text = text[text.index(after: close)...] }
@@ -267,7 +267,7 @@ enum LogName {
     return text
   }
 
-  /// Whether nothing stands here but what logs write in front of a message.
+  /// Whether the text contains only log prefixes.
   static func isBare(_ before: Substring) -> Bool {
     if let close = before.lastIndex(where: { "])>".contains($0) }) {
       return isBare(before[before.index(after: close)...])
@@ -275,7 +275,7 @@ enum LogName {
     return before.split { $0.isWhitespace || $0 == ":" || $0 == "|" }.allSatisfy { isPrefix($0) }
   }
 
-  /// The parent in `willMove(toParent: nil)`, `didMoveToParentViewController:<Tabs: 0x1>`; nil where there is none.
+  /// The parent in `willMove(toParent: nil)`, `didMoveToParentViewController:<Tabs: 0x1>`; nil without one.
   static func target(_ behind: Substring) -> String? {
     var text = behind.drop { "( :".contains($0) }
     if text.hasPrefix("to"), let colon = text.firstIndex(of: ":") { text = text[text.index(after: colon)...] }
@@ -286,14 +286,14 @@ enum LogName {
       ? nil : name == "nil" || name == "(null)" || name == "null" ? "nil" : name
   }
 
-  /// What an address or an id says of which controller a line is about: `id='home'`.
+  /// The address or id that identifies the controller of a line: `id='home'`.
   private static func identity(in line: String) -> String? {
     guard let place = line.ranges(of: "(id='").first else { return nil }
     let id = line[place.upperBound...].prefix { $0 != "'" }
     return id.isEmpty ? nil : String(id)
   }
 
-  /// The number of the process: in `Shelf[1286:85451]`, `5238-5238/`, ` 17670 17670 D `, `I/flutter (27251):`.
+  /// The process id in `Shelf[1286:85451]`, `5238-5238/`, ` 17670 17670 D `, `I/flutter (27251):`.
   static func process(in before: Substring) -> Substring? {
     guard let first = before.first(where: { !$0.isWhitespace }), before.contains(where: \.isNumber) else {
       return nil

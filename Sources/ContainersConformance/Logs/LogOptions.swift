@@ -1,17 +1,17 @@
 import Containers
 
-/// How a log is read, and what it is expected to hold (C10).
+/// How a log is read, and what it is expected to contain (C10).
 public struct LogOptions: Sendable {
-  /// A word of a toolkit, and what it says: `didEnter=D+`.
+  /// A word of a toolkit and its meaning: `didEnter=D+`.
   public struct Mapping: Hashable, Sendable {
-    /// The word, as the log has it.
+    /// The word in the log.
     public let word: String
     /// `W+`, `D+`, `W-`, `D-`, `load`, `end`, or `note` for a word without a rule.
     public let symbol: String
 
     private static let symbols = ["W+", "D+", "W-", "D-", "load", "end", "note"]
 
-    /// Reads `WORD=SYMBOL`.
+    /// Parses `WORD=SYMBOL`.
     ///
     /// - Throws: `LogOptionError` for another form.
     public init(_ text: String) throws(LogOptionError) {
@@ -31,30 +31,30 @@ public struct LogOptions: Sendable {
     }
   }
 
-  /// Words of one's own.
+  /// Additional words.
   public var map: [Mapping] = []
-  /// The forms of lines with events, if they are not found by themselves; only such lines are events then.
+  /// The forms of lines with events; if set, only such lines are events.
   public var patterns: [LogPattern] = []
-  /// Callbacks that the program does not print: `W+`.
+  /// Callbacks that the program does not print, such as `W+`.
   public private(set) var unprinted: Set<String> = []
   /// Whether every line must be understood.
   public var isStrict = false
-  /// Whether other lines than events are expected, however many they are.
+  /// Whether any number of other lines is expected.
   public var isMixed = false
-  /// Whether the log begins when controllers are visible already.
+  /// Whether controllers are already visible when the log begins.
   public var beginsInTheMiddle = false
-  /// Whether nothing moves at the end, so that whatever is open then is an error.
+  /// Whether nothing moves at the end, so that anything open then is an error.
   public var endsAtRest = false
   /// The containers that show one child at a time.
   public var single: [String] = []
 
-  /// The options without an option.
+  /// Creates default options.
   public init() {}
 
-  /// Says that the program does not print a callback.
+  /// Declares that the program does not print a callback.
   ///
   /// - Parameter callback: `W+`, `D+`, `W-` or `D-`.
-  /// - Throws: `LogOptionError` for anything else.
+  /// - Throws: `LogOptionError` for any other text.
   public mutating func leaveOut(_ callback: String) throws(LogOptionError) {
     guard AppearanceCallback(symbol: callback) != nil else {
       throw LogOptionError("“\(callback)” is not one of the callbacks W+, D+, W- and D-")
@@ -63,7 +63,7 @@ public struct LogOptions: Sendable {
   }
 }
 
-/// An option that cannot be understood, in a sentence.
+/// An invalid option, as a sentence.
 public struct LogOptionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong with it, and what is legal.
   public let description: String
@@ -73,15 +73,15 @@ public struct LogOptionError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// The form of a line with an event: `{} [{name}] -> {event}`.
 ///
-/// `{name}` and `{event}` stand for what they say, `{in}` for the container, `{}` for anything. The rest of the pattern
-/// stands for itself. The line may go on in front of the pattern and behind it.
+/// `{name}` and `{event}` match a name and an event, `{in}` the container, `{}` anything. The rest of the pattern
+/// matches itself. The line may contain more text before and after the pattern.
 public struct LogPattern: Hashable, Sendable {
   private enum Part: Hashable { case place(String), text(String) }
   private let parts: [Part]
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   ///
-  /// - Throws: `LogOptionError` when it has no `{name}` or no `{event}`, or two places side by side.
+  /// - Throws: `LogOptionError` if it has no `{name}` or no `{event}`, or two adjacent placeholders.
   public init(_ text: String) throws(LogOptionError) {
     var parts: [Part] = []
     var rest = text[...]
@@ -107,7 +107,7 @@ public struct LogPattern: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// What stands in the places; nil when the line has another form.
+  /// Returns the texts of the placeholders; nil if the line has another form.
   ///
   /// - Complexity: O(length)
   func places(in line: String) -> [String: Substring]? {
@@ -122,7 +122,7 @@ public struct LogPattern: Hashable, Sendable {
         (rest, open) = (rest[place.upperBound...], nil)
       }
     }
-    // The event at the end is one word, a name all that is left.
+    // The event at the end is one word; a name is all that remains.
     if let open { found[open] = open == "event" ? rest.prefix { !$0.isWhitespace } : rest }
     return found.mapValues { trimmed($0) }
   }
@@ -135,7 +135,7 @@ public struct LogPattern: Hashable, Sendable {
 }
 
 extension LogLine {
-  /// Reads the line by the first pattern that fits.
+  /// Reads the line with the first matching pattern.
   func read(by patterns: [LogPattern]) -> Reading {
     for pattern in patterns {
       guard let places = pattern.places(in: text), let name = places["name"], let event = places["event"],
@@ -145,7 +145,7 @@ extension LogLine {
         event: String(event), name: String(name), container: places["in"].map { String($0) })
       return read(fields) ?? .other(guess: nil)
     }
-    // What would be an event by itself is no line to be left out in silence.
+    // A line that would be an event by itself must not be ignored silently.
     switch read() {
     case .event, .unclear, .imbalance: return .unclear(.otherForm)
     case .note, .other: return .other(guess: nil)

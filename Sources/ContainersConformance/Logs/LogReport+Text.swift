@@ -1,5 +1,5 @@
 extension LogReport {
-  /// The report as people read it: the verdict first and last, and in between the lines that it is about.
+  /// The report for people: the verdict first and last, the cited lines in between.
   public var text: String {
     let parts = violationParts + doubtParts + unreadParts + hints
     return ([headline] + parts + (parts.isEmpty ? [] : [headline])).joined(separator: "\n\n") + "\n"
@@ -17,7 +17,7 @@ extension LogReport {
     }
   }
 
-  /// So many violations are cited.
+  /// The maximum number of cited violations.
   private static let most = 50
 
   private var violationParts: [String] {
@@ -80,10 +80,11 @@ extension LogReport {
     }
     if verdict == .inconclusive, eventCount == 0, filledCount > 0 {
       hints.append(
-        "A line such as “Home viewDidAppear” or “Home.D+” is an event; --map and --pattern say what else is.")
+        "A line such as “Home viewDidAppear” or “Home.D+” is an event; use --map and --pattern for other forms."
+      )
     } else if verdict == .inconclusive, doubts.isEmpty, unmet.isEmpty, unreadCount * 2 > filledCount, !isMixed
     {
-      hints.append("If the other lines are no events, say so with --mixed.")
+      hints.append("If the other lines are not events, use --mixed.")
     }
     hints += unmet
     if isCut, unread.last?.line == lineCount {

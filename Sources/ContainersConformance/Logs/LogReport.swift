@@ -1,57 +1,57 @@
 import Containers
 
-/// What was found in a log (C10).
+/// The findings in a log (C10).
 public struct LogReport: Sendable {
-  /// What is said of a log.
+  /// The verdict about a log.
   public enum Verdict: Hashable, Sendable {
-    /// It was read, and nothing in it breaks a rule.
+    /// The log was read, and no rule is broken.
     case nothingWrong
     /// A rule is broken.
     case wrong
-    /// Too little of it was understood to say either.
+    /// Too little of it was understood for a verdict.
     case inconclusive
   }
 
   /// Why the log was not read to its end.
   enum Stop: Hashable { case interrupted, noEvent, violations, controllers, endlessLine }
 
-  /// What is wrong, in the order of the lines.
+  /// The violations, in the order of the lines.
   public private(set) var violations: [Violation] = []
-  /// What is wrong unless the program leaves out some callbacks.
+  /// The violations that may be due to callbacks that the program does not print.
   private(set) var possible: [Violation] = []
-  /// How many lines there are.
+  /// The number of lines.
   public internal(set) var lineCount = 0
-  /// How many lines are not empty.
+  /// The number of lines that are not empty.
   public internal(set) var filledCount = 0
-  /// How many events were read.
+  /// The number of events.
   public internal(set) var eventCount = 0
-  /// How many controllers they are about.
+  /// The number of controllers.
   public internal(set) var controllerCount = 0
-  /// How many lines were not read, because they are no events or in a form that is not known.
+  /// The number of lines that were not read, because they are not events or have an unknown form.
   public private(set) var unreadCount = 0
-  /// How many lines look like events, and are not clear.
+  /// The number of lines that look like events and are unclear.
   public var unclearCount: Int { doubts.values.reduce(0) { $0 + $1.count } }
 
   var isStrict = false
   var isMixed = false
   /// Whether the last line has no end.
   var isCut = false
-  /// Whether it is not known what comes last, though that is judged.
+  /// Whether the end is unknown, although it is checked.
   var isOpen = false
-  /// The last line, where it is cut off in a name or a word.
+  /// The last line, if it is cut off in a name or a word.
   var openLine: Int?
   var stop: Stop?
-  /// Sentences about options that met nothing.
+  /// Sentences about options that matched nothing.
   var unmet: [String] = []
   var unknownWords: Set<String> = []
   private(set) var unread: [LogJudge.Quote] = []
   private(set) var doubts: [LogLine.Doubt: (count: Int, quotes: [LogJudge.Quote])] = [:]
   private(set) var firstDoubt = Int.max
-  /// The callbacks that never came, by the dialect.
+  /// The callbacks that never occurred, by dialect.
   private(set) var missing: [(dialect: String, words: [String])] = []
   private(set) var quotes: [Int: String] = [:]
 
-  /// So many unread lines are cited.
+  /// The maximum number of cited lines that were not read.
   private static let cited = 3
 
   mutating func addUnread(_ quote: LogJudge.Quote) {
@@ -91,14 +91,14 @@ public struct LogReport: Sendable {
 
   /// The verdict.
   ///
-  /// A violation counts only as far as no line in front of it is unclear, since that could explain it.
+  /// A violation counts only if no line before it is unclear, since that line could explain it.
   public var verdict: Verdict {
     let doubt = min(firstDoubt, openLine ?? .max)
     if violations.contains(where: { ($0.line ?? 0) < doubt }) { return .wrong }
     return reason == nil ? .nothingWrong : .inconclusive
   }
 
-  /// Why nothing can be said; nil when there is no reason.
+  /// Why there is no verdict; nil if there is one.
   var reason: String? {
     if !doubts.isEmpty {
       let verb = unclearCount == 1 ? "looks" : "look"

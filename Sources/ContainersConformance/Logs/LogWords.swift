@@ -1,14 +1,14 @@
-/// The words of all toolkits, and those that were given, as they are found in lines (C10).
+/// The words of all toolkits, and those of `--map`, as they occur in lines (C10).
 struct LogWords: Sendable {
-  /// A word, and what it says.
+  /// A word and its meaning.
   struct Word: Hashable, Sendable {
-    /// A symbol of the rules, `note` or `end`; `W?` and `D?` where the line decides.
+    /// A symbol of the rules, `note` or `end`; `W?` and `D?` if the line decides.
     var symbol: String
-    /// The dialect, by its place in `LogDialect.all`.
+    /// The dialect, by its index in `LogDialect.all`.
     var dialect = 0
-    /// Whether it is also a word of English, which counts only in a line that says nothing else.
+    /// Whether it is also an English word, which counts only in a line without other text.
     var isPlain = false
-    /// Whether it was given with `--map`.
+    /// Whether it comes from `--map`.
     var isGiven = false
   }
 
@@ -18,9 +18,9 @@ struct LogWords: Sendable {
     /// The hash of the word.
     let key: UInt64
     let range: Range<Int>
-    /// How many words of English it is made of.
+    /// The number of English words in it.
     var parts = 1
-    /// Whether it stands behind a dot.
+    /// Whether it follows a dot.
     let isAttached: Bool
   }
 
@@ -41,10 +41,10 @@ struct LogWords: Sendable {
     }
   }
 
-  /// The word of a text, which is nothing else.
+  /// The word, if the text contains nothing else.
   func word(_ text: some StringProtocol) -> Word? { table[Self.key(text)] }
 
-  /// Whether the last word of a text is the beginning of a longer one: `onDisappear` of `onDisappearing`.
+  /// Whether the last word of a text can continue: `onDisappear` of `onDisappearing`.
   func canGoOn(_ text: String) -> Bool {
     let end = String(text.reversed().prefix { $0.isLetter || $0 == "_" }.reversed()).lowercased()
     return LogDialect.all.contains { dialect in
@@ -56,7 +56,7 @@ struct LogWords: Sendable {
 
   // MARK: Hashes
 
-  /// Capitals, underscores, hyphens and spaces make no difference.
+  /// Case, underscores, hyphens and spaces are ignored.
   static func key(_ text: some StringProtocol) -> UInt64 {
     var hash = start
     for byte in text.utf8 where byte != UInt8(ascii: " ") && byte != UInt8(ascii: "-") {
@@ -103,7 +103,7 @@ struct LogWords: Sendable {
     return hits
   }
 
-  /// The longest word that begins at a place; it may be written as up to three: `on screen-resume`.
+  /// The longest word at a position; it may be written as up to three: `on screen-resume`.
   private func longest(at start: Int, in line: [UInt8]) -> Hit? {
     var (hash, index, best) = (Self.start, start, Hit?.none)
     for part in 1...3 {
@@ -127,7 +127,7 @@ struct LogWords: Sendable {
     index > 0 && line[index - 1] == UInt8(ascii: ".")
   }
 
-  /// `W+`, `D-*`, `wM(P)`, and behind a dot `load` and its kin.
+  /// `W+`, `D-*`, `wM(P)`, and after a dot `load` and similar symbols.
   private func symbol(at start: Int, in line: [UInt8]) -> Hit? {
     let isAttached = isBehindDot(start, in: line)
     func hit(_ symbol: String, _ end: Int, isPlain: Bool) -> Hit {

@@ -1,6 +1,6 @@
 import Containers
 
-// Mutants of L1 to L11: what one controller hears, and who hears it.
+// Mutants of L1 to L11: the callbacks of one controller, and which controllers receive them.
 
 extension Mutant {
   static let appearance: [Mutant] = [
@@ -30,7 +30,7 @@ extension Mutant {
         }
       }),
     Mutant(
-      "unbalanced-calls-tell", "A begin or an end that does not fit sends a callback all the same.", ["L4"],
+      "unbalanced-calls-tell", "A begin or an end that is not valid still sends a callback.", ["L4"],
       .editing { reply, operation, _, _ in
         if reply.notes.contains("unbalancedEnd") { reply.events.append(operation.subject + ".D-") }
         if reply.notes.contains("unbalancedBegin") { reply.events.append(operation.subject + ".W+") }

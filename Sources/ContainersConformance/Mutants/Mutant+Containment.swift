@@ -77,7 +77,7 @@ extension Mutant {
         reply.events += [child + ".W+", child + ".W-"]
       }),
     Mutant(
-      "steals-in-silence", "A child that another container takes over does not leave the first one.", ["L15"],
+      "steals-in-silence", "A child that another container takes does not leave the first one.", ["L15"],
       .events { events, _ in
         let stolen = Set(
           events.indices.filter { index in
@@ -115,7 +115,7 @@ extension Mutant {
 }
 
 extension Distortion {
-  /// Pairs of neighbouring events of two controllers change places in operations on things of some kinds.
+  /// Neighbouring events of two controllers are swapped in operations on things of some kinds.
   static func swapping(_ first: String, _ second: String, in kinds: Set<String>) -> Distortion {
     .editing { reply, _, memory, _ in
       guard memory.kinds.values.contains(where: kinds.contains) else { return }

@@ -55,7 +55,8 @@ extension Mutant {
         ]
       }),
     Mutant(
-      "layers-come-first", "A layer that comes is told before what it hides.", ["M3"],
+      "layers-come-first", "An appearing layer receives its callbacks before the controllers that it hides.",
+      ["M3"],
       .order("present", OrderProfile(willFirst: .new, didFirst: .new))),
     Mutant(
       "full-screen-hides-nothing", "What is below a full screen stays visible.", ["M3", "M2"],

@@ -24,7 +24,7 @@ extension Mutant {
         value.string.map { .string(String($0.prefix { $0 != "?" })) } ?? value
       }),
     Mutant(
-      "link-asks-nobody", "A link asks nobody whether it may be left.", ["K3"],
+      "link-asks-nobody", "A link asks no controller whether it may be left.", ["K3"],
       .rewriting(on: ["follow"]) { operation, _, _ in
         [operation.name == "follow" ? operation.with("asking", false) : operation]
       }),
@@ -44,10 +44,10 @@ extension Mutant {
         return [ScriptOperation("dismissLayer", ["who": .string(base)])]
       }),
     Mutant(
-      "parameters-stay", "What is there is not told that it shows something else.", ["K3"],
+      "parameters-stay", "An existing controller does not receive its new parameters.", ["K3"],
       .dropping { event, _ in event.word == "shows" }),
     Mutant(
-      "refusal-unnamed", "Nobody is told who has refused.", ["K3", "K5"],
+      "refusal-unnamed", "The controller that has refused is not reported.", ["K3", "K5"],
       .dropping { event, _ in event.word == "refusedBy" }),
     Mutant(
       "push-lost", "A push that meets a back is lost.", ["K4"],
@@ -80,7 +80,7 @@ extension Mutant {
         [operation.name == "addBackHandler" ? operation.with("priority", nil) : operation]
       }),
     Mutant(
-      "edges-twice", "Whether one can go back is told again and again.", ["K5"],
+      "edges-twice", "Whether the user can go back is reported repeatedly.", ["K5"],
       .replacing { event, _ in
         event.word == "canGoBack" ? [event.description, event.description] : [event.description]
       }),
@@ -93,7 +93,7 @@ extension Mutant {
         if operation.name == "dispatchBack", reply.error == "refused" { reply.error = "unhandled" }
       }),
     Mutant(
-      "gesture-always-goes-back", "A gesture that is called off goes back all the same.", ["K6"],
+      "gesture-always-goes-back", "A gesture that is cancelled still goes back.", ["K6"],
       .rewriting(on: ["cancelBack"]) { operation, _, _ in
         [operation.name == "cancelBack" ? operation.named("endBack") : operation]
       }),
@@ -101,7 +101,7 @@ extension Mutant {
       "gesture-without-progress", "A gesture does nothing before its end.", ["K6"],
       .rewriting(on: ["moveBack"]) { operation, _, _ in operation.name == "moveBack" ? [] : [operation] }),
     Mutant(
-      "cancel-untold", "A handler that goes during its gesture hears nothing.", ["K6"],
+      "cancel-untold", "A handler that is removed during its gesture receives nothing.", ["K6"],
       .dropping { event, _ in event.word == "backCancelled" }),
     Mutant(
       "gesture-cuts-in", "A gesture begins while something still settles.", ["K6"],
@@ -139,7 +139,7 @@ extension Mutant {
       }),
   ]
 
-  /// A mutant in which every declaration of a table of links is another one.
+  /// A mutant in which every declaration of a table of links is changed.
   private static func table(
     _ id: String, _ about: String, _ rules: [String], _ edit: @escaping @Sendable (inout StateObject) -> Void
   ) -> Mutant {

@@ -59,7 +59,7 @@ extension Mutant {
     Mutant(
       "always-from-the-start", "A pager starts at its first page each time, with all pages in place.", ["G5"],
       .rewriting { operation, _, _ in
-        // A million pages in place would take too long to be seen to be wrong.
+        // A million placed pages would take too long to be found wrong.
         let isLong = (operation.members["source"]?["count"]?.int ?? 0) > 1000
         return [operation.makes("pager") && !isLong ? operation.with("configuration", "document") : operation]
       }),
@@ -195,7 +195,7 @@ extension Mutant {
         })),
   ]
 
-  /// A place as it is counted from the other end, in a pager from right to left.
+  /// A position counted from the other end, in a right-to-left pager.
   private static func mirrored(
     _ place: Double, _ name: String, _ memory: Memory, _ look: Distortion.Look
   ) -> Double? {

@@ -175,7 +175,7 @@ extension Mutant {
         else { return }
         reply.events = [operation.subject + ".turnedTo(\(page))"]
       }),
-    Mutant("beyond-the-end", "A move beyond the end is no error.", ["B3"], .swallowing(["page"])),
+    Mutant("beyond-the-end", "A move beyond the end is not an error.", ["B3"], .swallowing(["page"])),
     Mutant(
       "page-moved-by-query", "The page number is that of the page that the source was asked for last.",
       ["B4"],

@@ -81,7 +81,7 @@ extension Mutant {
         operation.name == "collapseTo" || operation.name == "expandTo" ? [] : [operation]
       }),
     Mutant(
-      "columns-untold", "The delegate is not told that a column has become visible or hidden.", ["S7"],
+      "columns-untold", "The delegate is not notified that a column has become visible or hidden.", ["S7"],
       .dropping { event, _ in event.word == "didShow" || event.word == "didHide" }),
     Mutant(
       "no-placeholder", "Nothing stands in for an empty column.", ["S7"],

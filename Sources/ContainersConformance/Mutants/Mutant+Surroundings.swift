@@ -64,7 +64,7 @@ extension Mutant {
 }
 
 extension Distortion {
-  /// The controllers that hear one thing together hear it in the opposite order.
+  /// Controllers that receive the same event together receive it in the opposite order.
   static func reversing(_ symbols: Set<String>) -> Distortion {
     .events { events, _ in
       var told: [HeardEvent] = []

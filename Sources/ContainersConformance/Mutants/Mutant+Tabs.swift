@@ -98,7 +98,7 @@ extension Mutant {
       "restores-in-silence", "What a stored state could not be used for is not reported.", ["T7", "N13"],
       .dropping { event, _ in event.word == "adjusted" }),
     Mutant(
-      "any-state-will-do", "A state that is damaged, foreign or too new is no error.", ["T7"],
+      "any-state-will-do", "A state that is damaged, foreign or too new is not an error.", ["T7"],
       .swallowing(["damaged", "noState", "newer", "noMigration"])),
     Mutant(
       "older-is-as-new", "The state of an older version is taken as it is.", ["T7"],

@@ -1,13 +1,13 @@
 import Containers
 
-/// An implementation that is wrong in one way: the suite must notice it, or the suite is wrong (C7).
+/// An implementation with one fault: the suite must notice it, otherwise the suite is wrong (C7).
 ///
-/// A mutant is the reference with one thing distorted: what the containers are asked to do, who goes first in them,
-/// the surface and the toolkit around them, or what is told of them.
+/// A mutant is the reference with one distortion: of the operations, of the order of callbacks, of the surface and the
+/// toolkit, or of the answers.
 public struct Mutant: Sendable {
-  /// The permanent name: `double-will`.
+  /// The permanent id: `double-will`.
   public let id: String
-  /// What is wrong with it, in a sentence.
+  /// The fault, in a sentence.
   public let about: String
   /// The rules that it breaks.
   public let rules: [String]
@@ -17,7 +17,7 @@ public struct Mutant: Sendable {
     (self.id, self.about, self.rules, self.distortion) = (id, about, rules, distortion)
   }
 
-  /// Makes an adapter for it, to be run as any other.
+  /// Makes an adapter for it, to run like any other.
   public func adapter() -> any ConformanceAdapter { MutantAdapter(distortion) }
 
   /// All mutants, in the order of the rules.
@@ -27,33 +27,33 @@ public struct Mutant: Sendable {
     + switchers + links
     + pagers + texts
 
-  /// The mutant of an id.
+  /// The mutant with an id.
   public static func named(_ id: String) -> Mutant? { all.first { $0.id == id } }
 }
 
-/// What is wrong with a mutant.
+/// The distortion of a mutant.
 struct Distortion: Sendable {
   /// Reads the state of the reference.
   typealias Look = (String) -> StateValue?
-  /// What is done in place of an operation.
+  /// The operations that replace an operation.
   typealias Rewriting = @Sendable (ScriptOperation, Memory, Look) -> [ScriptOperation]
-  /// What is told in place of an answer.
+  /// Edits an answer.
   typealias Editing = @Sendable (inout Reply, ScriptOperation, Memory, Look) -> Void
-  /// What is done after an operation, as if it were part of it.
+  /// The operations that follow an operation, as if they were part of it.
   typealias Following = @Sendable (Reply, ScriptOperation, Memory, Look) -> [ScriptOperation]
 
-  /// Who goes first in the containers, whatever is declared.
+  /// The actual order of callbacks, whatever is declared.
   var profile = Profile()
   var faults: Set<Fault> = []
   var rewrite: Rewriting?
   var follow: Following?
   var edit: Editing?
-  /// Whether somebody keeps the controllers.
+  /// Whether the controllers are kept alive.
   var leaks = false
-  /// The operations without which nothing is distorted; nil: any.
+  /// The operations without which nothing is distorted; nil for any.
   var operations: Set<String>?
 
-  /// Whether a case can go otherwise than it should.
+  /// Whether a case can have another result than it should.
   func canTouch(_ candidate: ConformanceCase) -> Bool {
     guard let operations else { return true }
     return candidate.steps.contains { step in
@@ -61,20 +61,20 @@ struct Distortion: Sendable {
     }
   }
 
-  /// Who goes first is not as declared.
+  /// The order of callbacks is not as declared.
   static func order(_ kind: String, _ order: OrderProfile) -> Distortion {
     Distortion(profile: Profile([kind: order]))
   }
 
-  /// The toolkit, the surface or the data source is at fault.
+  /// The toolkit, the surface or the data source has a fault.
   static func fault(_ fault: Fault) -> Distortion { Distortion(faults: [fault]) }
 
-  /// Other operations are done, in place of those of some names if any are given.
+  /// Operations are replaced by others, only those with some names if any are given.
   static func rewriting(on names: Set<String>? = nil, _ rewrite: @escaping Rewriting) -> Distortion {
     Distortion(rewrite: rewrite, operations: names)
   }
 
-  /// Operations of some names are followed by others.
+  /// Operations with some names are followed by others.
   static func following(_ names: Set<String>, by follow: @escaping Following) -> Distortion {
     Distortion(
       follow: { reply, operation, memory, look in
@@ -82,22 +82,22 @@ struct Distortion: Sendable {
       }, operations: names)
   }
 
-  /// The answers are not what has happened.
+  /// The answers are edited.
   static func editing(_ edit: @escaping Editing) -> Distortion { Distortion(edit: edit) }
 
-  /// The events of each answer are not those that were heard.
+  /// The events of each answer are edited.
   static func events(_ edit: @escaping @Sendable ([HeardEvent], Memory) -> [HeardEvent]) -> Distortion {
     .editing { reply, _, memory, _ in
       reply.events = edit(reply.events.compactMap { HeardEvent($0) }, memory).map(\.description)
     }
   }
 
-  /// Some events are not told.
+  /// Some events are not reported.
   static func dropping(_ isLost: @escaping @Sendable (HeardEvent, Memory) -> Bool) -> Distortion {
     .events { events, memory in events.filter { !isLost($0, memory) } }
   }
 
-  /// Each event becomes some.
+  /// Each event is replaced by others.
   static func replacing(_ others: @escaping @Sendable (HeardEvent, Memory) -> [String]) -> Distortion {
     .editing { reply, _, memory, _ in
       var memory = memory
@@ -110,7 +110,7 @@ struct Distortion: Sendable {
     }
   }
 
-  /// Some keys of the state are read wrongly.
+  /// Some keys of the state have wrong values.
   static func state(
     _ properties: Set<String>, _ edit: @escaping @Sendable (StateValue, _ name: String, Look) -> StateValue
   ) -> Distortion {
@@ -122,7 +122,7 @@ struct Distortion: Sendable {
     }
   }
 
-  /// A refusal of some kinds is not told.
+  /// Some refusals are not reported.
   static func swallowing(_ words: Set<String>) -> Distortion {
     .editing { reply, _, _, _ in
       if let error = reply.error, words.contains(error) { reply.error = nil }

@@ -5,10 +5,10 @@ final class MutantAdapter: ConformanceAdapter {
   private let distortion: Distortion
   private let base: ReferenceAdapter
   private var memory = Memory()
-  /// How many operations the reference has done in this case.
+  /// The number of operations of the reference in this case.
   private var count = 0
 
-  /// A case in which a mutant does more than this is one in which it does not come to an end.
+  /// The number of operations above which a case counts as endless.
   static let most = 10_000
 
   init(_ distortion: Distortion) {
@@ -16,7 +16,7 @@ final class MutantAdapter: ConformanceAdapter {
     base = ReferenceAdapter(profile: distortion.profile, faults: distortion.faults)
   }
 
-  /// It says that it is as it should be.
+  /// It returns the greeting of the correct reference.
   func hello() -> Greeting {
     var greeting = base.hello()
     greeting.name = "Mutant"
@@ -63,7 +63,7 @@ final class MutantAdapter: ConformanceAdapter {
     return try base.perform(operation, reading: [])
   }
 
-  /// What is done in place of an operation; inside `when`, too.
+  /// The operations that replace an operation, also inside `when`.
   private func rewritten(_ operation: ScriptOperation) -> [ScriptOperation] {
     guard let rewrite = distortion.rewrite else { return [operation] }
     let done = rewrite(operation, memory, base.read)
@@ -78,7 +78,7 @@ final class MutantAdapter: ConformanceAdapter {
 }
 
 extension Reply {
-  /// Adds what another operation has brought.
+  /// Adds the results of another operation.
   fileprivate mutating func take(_ other: Reply) {
     events += other.events
     notes += other.notes
@@ -86,24 +86,24 @@ extension Reply {
   }
 }
 
-/// What a distortion knows of the case so far.
+/// What a distortion knows about the case so far.
 struct Memory: Sendable {
   /// The kinds of things, by name.
   private(set) var kinds: [String: String] = [:]
   /// The operations that made them.
   private(set) var makings: [String: ScriptOperation] = [:]
-  /// What each controller has heard last.
+  /// The states after the last callbacks.
   private(set) var states: [String: AppearanceState] = [:]
   private(set) var loaded: Set<String> = []
-  /// How many begins of a controller are open, and which way the first one led.
+  /// The number of open begins of a controller, and the direction of the first one.
   private(set) var begins: [String: (count: Int, appearing: Bool)] = [:]
-  /// The callbacks in which something is to be done.
+  /// The callbacks with operations.
   private(set) var hooks: [(who: String, symbol: String)] = []
-  /// Whether anything has been done inside a callback, or is to be.
+  /// Whether any operation has been or will be done inside a callback.
   var hasHooks: Bool { !hooks.isEmpty }
   /// The window's root.
   private(set) var root: String?
-  /// What has ever been presented as a layer.
+  /// The controllers that were presented as layers.
   private(set) var layers: Set<String> = []
 
   mutating func learn(_ operation: ScriptOperation) {
@@ -141,22 +141,22 @@ struct Memory: Sendable {
     if event.symbol == "load" { loaded.insert(event.name) }
   }
 
-  /// What a controller has heard last.
+  /// The state after the last callback.
   func state(_ name: String) -> AppearanceState { states[name] ?? .disappeared }
 }
 
 extension ScriptOperation {
-  /// An operation of some members.
+  /// Creates an operation from members.
   init(_ name: String, _ members: KeyValuePairs<String, StateValue>) {
     var all = StateObject([("op", .string(name))])
     for (key, value) in members { all[key] = value }
     self.init(name: name, members: all)
   }
 
-  /// A text member, if there is one.
+  /// A string member, if there is one.
   func string(_ key: String) -> String? { members[key]?.string }
 
-  /// The container or thing that it is done with.
+  /// The container or thing of the operation.
   var subject: String { string("in") ?? string("who") ?? "" }
 
   /// The operation inside a `when`.
@@ -165,14 +165,14 @@ extension ScriptOperation {
     return ScriptOperation(name: name, members: members)
   }
 
-  /// The same with another member; nil leaves it out.
+  /// The operation with another member; nil removes it.
   func with(_ key: String, _ value: StateValue?) -> ScriptOperation {
     var other = self
     other.members[key] = value
     return other
   }
 
-  /// The same under another name.
+  /// The operation with another name.
   func named(_ name: String) -> ScriptOperation {
     var other = with("op", .string(name))
     other.name = name

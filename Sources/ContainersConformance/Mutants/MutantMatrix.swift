@@ -2,20 +2,20 @@ import Containers
 
 /// Which cases notice which mutants: the proof that the suite can fail (C7).
 public struct MutantMatrix: Sendable {
-  /// What has become of one mutant.
+  /// The result for one mutant.
   public struct Row: Sendable {
     /// The mutant.
     public let mutant: Mutant
     /// The cases that it failed, or broke in, in the order of the suite.
     public let killers: [ConformanceCase]
-    /// How many cases were run.
+    /// The number of cases that were run.
     public let runs: Int
 
     /// Whether a case has noticed it.
     public var isKilled: Bool { !killers.isEmpty }
     /// The rules of the cases that have noticed it.
     public var rules: Set<String> { Set(killers.flatMap(\.rules)) }
-    /// The rules that it says it breaks, and of which no case has noticed it.
+    /// The declared rules of which no case has noticed it.
     public var unnoticed: [String] { mutant.rules.filter { !rules.contains($0) } }
   }
 
@@ -36,10 +36,10 @@ public struct MutantMatrix: Sendable {
   ///
   /// - Parameters:
   ///   - suite: The cases.
-  ///   - mutants: Who is run.
-  ///   - isThorough: Whether each mutant is run through all cases, and not only until a case of each rule that it
-  ///     says it breaks has noticed it.
-  ///   - progress: Is told each row.
+  ///   - mutants: The mutants to run.
+  ///   - isThorough: Whether each mutant is run through all cases, instead of only until a case of each declared rule
+  ///     has noticed it.
+  ///   - progress: Called with each row.
   /// - Complexity: O(mutants × cases).
   public init(
     _ suite: ConformanceSuite = .standard, mutants: [Mutant] = Mutant.all, isThorough: Bool = true,
@@ -78,7 +78,7 @@ public struct MutantMatrix: Sendable {
 }
 
 extension MutantMatrix: CustomStringConvertible {
-  /// A line for each mutant - how many cases have noticed it, and the first of them - and what is wrong at the end.
+  /// A line for each mutant (how many cases have noticed it, and the first of them), and a summary.
   public var description: String {
     let width = rows.map(\.mutant.id.count).max() ?? 0
     var lines = rows.map { row in
@@ -95,7 +95,7 @@ extension MutantMatrix: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// A table of Markdown: rules and the mutants that their cases notice.
+  /// A Markdown table: rules, and the mutants that their cases notice.
   public var markdown: String {
     var lines = ["| rule | notices |", "|---|---|"]
     for rule in Rule.all {

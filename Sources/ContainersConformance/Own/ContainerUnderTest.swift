@@ -1,26 +1,26 @@
 public import Containers
 
-/// A container of one's own that the suite judges in place of one of this package's (C11).
+/// Your own container, which the suite tests instead of one of this package (C11).
 ///
 /// Conform to the protocol of its kind: `TabsUnderTest`, `StackUnderTest`, `PagesUnderTest`, `PagerUnderTest`,
 /// `SplitUnderTest` or `GenericUnderTest`. The containers of this package conform to them, too. A requirement with a
-/// default belongs to a feature, and is called only if `suiteFeatures` declares that.
+/// default belongs to a feature, and is called only if `suiteFeatures` declares that feature.
 public protocol ContainerUnderTest: Container {
-  /// The features that it offers, from the tables `features` and `hears` of `Docs/ConformanceProtocol.md`.
+  /// The features of the container, from the tables `features` and `hears` of `Docs/ConformanceProtocol.md`.
   ///
-  /// The features of its kind's own container are meant; what windows and controllers offer is there anyway. A case that
+  /// List only features of this kind of container; those of windows and controllers are always available. A case that
   /// needs another feature is not applicable. `delegate`, `ask` and `scroll` are words of `hears`.
   static var suiteFeatures: Set<String> { get }
 
-  /// Called once, when the container has been made, with the object to which its delegate calls are reported.
+  /// Called once after the container has been made, with the object that receives reports of its delegate calls.
   func connect(_ listener: SuiteListener)
 
-  /// Returns the word of the protocol for an error that the container has thrown: `index`, `duplicate`, `other`.
+  /// Returns the protocol's word for an error of the container: `index`, `duplicate`, `other`.
   func refusalWord(for error: any Error) -> String
 }
 
 extension ContainerUnderTest {
-  /// What every container has that passes the options of a request to the engine.
+  /// The features of every container that passes the options of a request to the engine.
   public static var suiteFeatures: Set<String> { ["animated", "cancel", "interactive"] }
   /// Ignores the listener: the container has no delegate.
   public func connect(_ listener: SuiteListener) {}
@@ -28,15 +28,15 @@ extension ContainerUnderTest {
   public func refusalWord(for error: any Error) -> String { (error as? any Worded)?.word ?? "other" }
 }
 
-/// How a container is asked to carry out a request.
+/// A request to a container under test.
 public struct SuiteRequest {
-  /// Whether the change is animated, a gesture drives it, and in which order its callbacks are sent.
+  /// The options: whether the change is animated or driven by a gesture, and the order of its callbacks.
   public var options: Change.Options
-  /// Called exactly once with the outcome (L19); nil if the case does not look at it.
+  /// Called exactly once with the outcome (L19); nil if the case does not check it.
   public var whenEnded: ((Change.Outcome) -> Void)?
-  /// Whether all that would go is asked first, as when the user goes back (N9); feature `leave`.
+  /// Whether all controllers that would leave are asked first, as when the user goes back (N9); feature `leave`.
   public var isAsking: Bool
-  /// What happens when a pushed entry is in the stack already (N7); feature `stack.edit`.
+  /// What happens if a pushed entry is already in the stack (N7); feature `stack.edit`.
   public var duplicates: StackDuplicates
 
   /// Creates a request.
@@ -44,8 +44,8 @@ public struct SuiteRequest {
   /// - Parameters:
   ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome.
-  ///   - isAsking: Whether all that would go is asked first.
-  ///   - duplicates: What happens when a pushed entry is in the stack already.
+  ///   - isAsking: Whether all controllers that would leave are asked first.
+  ///   - duplicates: What happens if a pushed entry is already in the stack.
   public init(
     options: Change.Options = .immediate, whenEnded: ((Change.Outcome) -> Void)? = nil,
     isAsking: Bool = false,
@@ -63,7 +63,7 @@ public struct SuiteRequest {
   }
 }
 
-/// An error by which a container under test refuses a request.
+/// An error with which a container under test refuses a request.
 public struct Refusal: Error, Hashable, Sendable {
   /// The word of the protocol, such as `unhandled`, `noPop` or `index`.
   public let word: String
@@ -73,25 +73,25 @@ public struct Refusal: Error, Hashable, Sendable {
   /// - Parameter word: One of the words for refusals of `Docs/ConformanceProtocol.md`.
   public init(_ word: String) { self.word = word }
 
-  /// The container has no such operation, though it has the feature otherwise: the case is counted as *unsupported*.
+  /// The container lacks this operation although it has the feature: the case counts as *unsupported*.
   public static let unsupported = Refusal("unsupported")
 }
 
-/// What a default of a requirement throws: the feature was declared, and the requirement was not written.
+/// Thrown by the default of a requirement whose feature is declared but not implemented.
 struct MissingRequirement: Error {
   let name: String
   init(_ name: String) { self.name = name }
 }
 
-/// What a container under test reports to the suite: the calls to its delegate.
+/// Receives a container's delegate calls for the suite.
 ///
-/// Its words are those of the events in `Docs/ConformanceProtocol.md`: `should(A)`, `did(A)`, `endedPop(true)`.
+/// Its words are the events in `Docs/ConformanceProtocol.md`: `should(A)`, `did(A)`, `endedPop(true)`.
 public class SuiteListener {
-  /// What the delegate answers when it is asked.
+  /// The answer of the delegate.
   public internal(set) var allows = true
   /// The orientations that the delegate of a page container allows (P8).
   public internal(set) var supportedOrientations = OrientationSet.all
-  /// The words that the case does not want to be told.
+  /// The words that the case does not want to receive.
   var mutes: Set<String> = []
   let name: String
   private(set) weak var world: World?
@@ -102,14 +102,14 @@ public class SuiteListener {
   ///
   /// - Parameters:
   ///   - word: The word: `did`, `barChanged`.
-  ///   - controllers: What it is about.
+  ///   - controllers: The controllers of the call.
   public func report(_ word: String, _ controllers: any Controller...) { report(word, controllers) }
 
-  /// Reports a call to the delegate that is about something else than controllers.
+  /// Reports a call to the delegate without controllers.
   ///
   /// - Parameters:
   ///   - word: The word: `endedPop`.
-  ///   - text: What stands in the brackets.
+  ///   - text: The text in the parentheses.
   public func report(_ word: String, text: String) {
     if !mutes.contains(word) { world?.hear("\(word)(\(text))", by: name) }
   }
@@ -118,17 +118,17 @@ public class SuiteListener {
   ///
   /// - Parameters:
   ///   - word: The word: `should`.
-  ///   - controllers: What it is about.
+  ///   - controllers: The controllers of the question.
   public func asks(_ word: String, _ controllers: any Controller...) -> Bool {
     report(word, controllers)
     return allows
   }
 
-  /// Reports that the delegate of a page container is asked where the spine is in an orientation, and returns its answer.
+  /// Reports that the delegate of a page container is asked for the spine in an orientation, and returns its answer.
   ///
   /// The delegate may show other pages meanwhile (P9).
   /// - Parameters:
-  ///   - orientation: The orientation to come.
+  ///   - orientation: The coming orientation.
   ///   - pages: The container that asks.
   public func spine(for orientation: Orientation, of pages: any PagesUnderTest) -> PageConfiguration.Spine {
     pages.spine

@@ -1,44 +1,44 @@
 public import Containers
 
-/// A container that shows what it is told to, which the suite judges in place of its own (C11).
+/// A container without a policy, which the suite tests instead of its own (C11).
 ///
-/// A container whose children do not follow from a state has all that is needed: `extension MyBox: GenericUnderTest {}`.
-/// Cases in which a call of its own changes its children in a resize or rotation (L35) are *unsupported*, and so are those
-/// in which its own frames, orientations or forwarding differ from the usual. With `again` in `suiteFeatures` it reports
-/// its `didReselect()` as `again` to the listener (T2).
+/// A container whose children do not follow from a state needs nothing else: `extension MyBox: GenericUnderTest {}`.
+/// Cases in which the container itself changes its children in a resize or rotation (L35) are *unsupported*, and so are
+/// those with custom frames, orientations or forwarding. With `again` in `suiteFeatures` it reports its `didReselect()`
+/// as `again` to the listener (T2).
 public protocol GenericUnderTest: ContainerUnderTest {
-  /// Shows these children and no others; those that are no children are added (L9).
+  /// Shows exactly these children; those that are not children yet are added (L9).
   ///
-  /// - Parameter removing: Whether those that leave the screen leave the container too; feature `present`.
+  /// - Parameter removing: Whether the children that become hidden also leave the container; feature `present`.
   func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws
-  /// Adds a child, last without a place; called for a new container, and with the feature `children` (L13).
+  /// Adds a child, at the end if the index is nil; called for a new container, and with the feature `children` (L13).
   func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws
   /// Removes a child; feature `children` (L13).
   func remove(_ child: any Controller, _ request: SuiteRequest) throws
-  /// Shows a controller in place of a child, which leaves the container; feature `show`.
+  /// Replaces a child with a controller; the child leaves the container; feature `show`.
   func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws
 }
 
 extension GenericUnderTest {
-  /// What `Container` does by itself.
+  /// The features of every `Container`.
   public static var suiteFeatures: Set<String> {
     ["animated", "cancel", "interactive", "children", "show", "present"]
   }
-  /// Shows them by `Container.show`.
+  /// Shows them with `Container.show`.
   public func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws {
     try show(children, removing: removing, request.options, whenEnded: request.whenEnded)
   }
-  /// Adds it by `Container.add`.
+  /// Adds it with `Container.add`.
   public func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws {
     try add(child, at: index, shown: shown, request.options, whenEnded: request.whenEnded)
   }
-  /// Removes it by `Container.remove`.
+  /// Removes it with `Container.remove`.
   public func remove(_ child: any Controller, _ request: SuiteRequest) throws {
     try remove(child, request.options, whenEnded: request.whenEnded)
   }
-  /// Exchanges them by `Container.swap`, or by `transition` where both are children.
+  /// Replaces it with `Container.swap`, or with `transition` if both are children.
   public func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws {
-    // One that is a child already is exchanged.
+    // A controller that is already a child is shown in place of the other.
     if new.parent === self, child.parent === self, new !== child {
       try transition(from: child, to: new, removing: true, request.options, whenEnded: request.whenEnded)
     } else {

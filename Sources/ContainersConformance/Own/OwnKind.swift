@@ -1,10 +1,10 @@
 import Containers
 
-/// The kinds of containers in whose place another one can be judged (C11).
+/// The kinds of containers that another container can replace for testing (C11).
 enum OwnKind: String, CaseIterable {
   case generic, tab, stack, page, pager, split
 
-  /// The kinds of a container, by the protocols to which it conforms.
+  /// The kinds of a container, by the protocols that it conforms to.
   static func kinds(of type: any ContainerUnderTest.Type) -> [OwnKind] {
     allCases.filter { kind in
       switch kind {
@@ -20,7 +20,7 @@ enum OwnKind: String, CaseIterable {
 
   /// The kinds of the profile whose order is that of the container's `Containment`.
   ///
-  /// A stack gets its orders with each request.
+  /// A stack receives its orders with each request.
   var profileKinds: [String] {
     switch self {
     case .page: ["page.scroll", "page.curl"]
@@ -32,7 +32,7 @@ enum OwnKind: String, CaseIterable {
   /// The features that a container of this kind may lack, and the words of `hears` that it may not report.
   var features: Set<String> { Self.common.union(Self.own[self] ?? []) }
 
-  /// What containers of all kinds may lack.
+  /// The features that containers of all kinds may lack.
   private static let common: Set = [
     "animated", "cancel", "interactive", "restore", "restore.text", "leave", "segue", "unwind", "follower",
     "dispatcher", "dispatcher.gesture", "dispatcher.forward", "player", "delegate",

@@ -1,75 +1,75 @@
 public import Containers
 
-/// A pager of one's own, which the suite judges in place of `PagerContainer` (C11, G1).
+/// Your own pager, which the suite tests instead of `PagerContainer` (C11, G1).
 ///
-/// The feature `drag` is not for pagers of one's own: the finger moves a surface that reports to a `PagerContainer`. With
-/// `surface` the suite reports the events of a surface itself.
+/// The feature `drag` is not available for your own pager, since the finger moves a surface that reports to a
+/// `PagerContainer`. With `surface`, the suite reports the events of a surface itself.
 public protocol PagerUnderTest: ContainerUnderTest {
   /// The current page (L21).
   var currentPage: Int { get }
-  /// The page on which it rested last (L21).
+  /// The page on which it last settled (L21).
   var settledPage: Int { get }
-  /// How many pages there are.
+  /// The number of pages.
   var pageCount: Int { get }
   /// The controller of a page, if it has been made.
   func controller(at page: Int) -> (any Controller)?
   /// Replaces all pages (G5).
   func setPages(_ pages: [any Controller], _ request: SuiteRequest) throws
-  /// Scrolls to a page; refused with `page` where there is none (G10).
+  /// Scrolls to a page; refused with `page` if there is none (G10).
   func scroll(to page: Int, _ request: SuiteRequest) throws
-  /// Returns whether the container, which is new, can be configured like this; else the case is *unsupported*.
+  /// Returns whether the new container can be configured like this; otherwise the case is *unsupported*.
   func accept(_ configuration: PagerConfiguration) -> Bool
 
-  /// Inserts a page (G17); without it a case is *unsupported*.
+  /// Inserts a page (G17); without it, a case is *unsupported*.
   func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws
   /// Removes a page.
   func remove(at page: Int, _ request: SuiteRequest) throws
   /// Moves a page.
   func move(from page: Int, to other: Int, _ request: SuiteRequest) throws
-  /// The numbers of the pages that have a place.
+  /// The numbers of the placed pages.
   var placements: [Int] { get }
-  /// Whether a rotation lays the surface out at this moment (G12).
+  /// Whether a rotation lays out the surface now (G12).
   var isRotating: Bool { get }
 
-  /// Takes pages from a source from now on, which the suite keeps; feature `source` (G5).
+  /// Uses pages from a source from now on, which the suite retains; feature `source` (G5).
   func setSource(_ source: SuiteSource) throws
-  /// Asks the source anew.
+  /// Asks the source again.
   func reload(_ request: SuiteRequest) throws
-  /// The source has a new page.
+  /// Called when the source has a new page.
   func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws
-  /// The source has removed a page.
+  /// Called when the source has removed a page.
   func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws
-  /// The source has moved a page.
+  /// Called when the source has moved a page.
   func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws
 
-  /// How many dots the page control has, which is filled, and whether it hides; feature `control`.
+  /// The number of dots of the page control, the filled one, and whether it is hidden; feature `control`.
   var control: (dots: Int, dot: Int, isHidden: Bool) { get }
-  /// The page control hides when there is one page; feature `control`.
+  /// Makes the page control hide if there is one page; feature `control`.
   func hideControlForSinglePage() throws
-  /// The user taps a half of the page control; feature `control`.
+  /// Called when the user taps a half of the page control; feature `control`.
   func tapControl(_ half: Change.Options.Direction) throws
-  /// The user chooses a dot; feature `control`.
+  /// Called when the user chooses a dot; feature `control`.
   func chooseDot(_ page: Int) throws
 
-  /// Scrolls by a surface from now on, which the suite keeps; feature `surface` (G1).
+  /// Scrolls with a surface from now on, which the suite retains; feature `surface` (G1).
   func setSurface(_ surface: any ScrollSurface) throws
-  /// An event of the surface; feature `surface`.
+  /// Called for an event of the surface; feature `surface`.
   func surfaceReports(_ event: SurfaceEvent) throws
-  /// Whether pages do not turn by themselves; feature `advance` (G18).
+  /// Sets whether pages do not advance by themselves; feature `advance` (G18).
   func setReducesMotion(_ value: Bool) throws
-  /// Lets time pass, in seconds; feature `advance`.
+  /// Advances the time, in seconds; feature `advance`.
   func advance(by seconds: Double)
 }
 
-/// What a scroll surface reports (G1).
+/// The events of a scroll surface (G1).
 public enum SurfaceEvent: Hashable, Sendable {
-  /// A finger has taken hold.
+  /// A finger has touched the content.
   case dragBegan
   /// The content has moved.
   case scrolled(to: Point)
-  /// The finger has let go, and the content glides on or does not.
+  /// The finger has let go, and the content decelerates or not.
   case dragEnded(willDecelerate: Bool)
-  /// What moved by itself has arrived.
+  /// A movement has ended.
   case movementEnded
 }
 
@@ -120,7 +120,7 @@ extension PagerUnderTest {
   public func surfaceReports(_ event: SurfaceEvent) throws { throw MissingRequirement("surfaceReports") }
   /// Not written: an issue for a container that declares the feature.
   public func setReducesMotion(_ value: Bool) throws { throw MissingRequirement("setReducesMotion") }
-  /// Does nothing.
+  /// Ignores the time.
   public func advance(by seconds: Double) {}
 }
 

@@ -1,73 +1,73 @@
 public import Containers
 
-/// A page container of one's own, which the suite judges in place of `PageContainer` (C11, P1).
+/// Your own page container, which the suite tests instead of `PageContainer` (C11, P1).
 public protocol PagesUnderTest: ContainerUnderTest {
-  /// The pages that are visible when the open change is over.
+  /// The pages that are visible when the open change has ended.
   var controllers: [any Controller] { get }
   /// Shows these pages: none, one, or two (P2).
   func setControllers(
     _ pages: [any Controller], direction: PageDirection, _ request: SuiteRequest) throws
-  /// Returns whether the container, which is new, can be configured like this; else the case is *unsupported*.
+  /// Returns whether the new container can be configured like this; otherwise the case is *unsupported*.
   func accept(_ configuration: PageConfiguration) -> Bool
 
-  /// Takes pages from a source from now on, which it keeps; feature `source` (P6).
+  /// Uses pages from a source from now on, and retains it; feature `source` (P6).
   func setSource(_ source: SuiteSource) throws
   /// Shows the next or the previous page of the source; feature `source`.
   func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws
-  /// Asks the source anew; feature `source`.
+  /// Asks the source again; feature `source`.
   func reload() throws
-  /// How many dots there are, and which one is filled (P13).
+  /// The number of dots, and the filled one (P13).
   var dots: (count: Int, index: Int) { get }
 
-  /// Where the spine is; feature `spread` (P9).
+  /// The position of the spine; feature `spread` (P9).
   var spine: PageConfiguration.Spine { get }
-  /// Whether pages are printed on both sides.
+  /// Whether leaves have two sides.
   var isDoubleSided: Bool { get }
-  /// The direction in which one reads.
+  /// The reading direction.
   var readingDirection: PageDirection { get }
-  /// Sets whether pages are printed on both sides; feature `spread`.
+  /// Sets whether leaves have two sides; feature `spread`.
   func setDoubleSided(_ value: Bool) throws
-  /// Moves the spine, with the pages that are visible then; feature `spread`.
+  /// Moves the spine, with the pages that are then visible; feature `spread`.
   func setSpine(
     _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest)
     throws
-  /// The page after a page or before it, which joins it when the spine moves to the middle; feature `spread`.
+  /// Returns the page after or before a page, which joins it when the spine moves to the middle; feature `spread`.
   func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)?
 
-  /// Where the open turn leads, as seen; nil for none; feature `gestures` (P7).
+  /// The visible direction of the open turn; nil for none; feature `gestures` (P7).
   var turningDirection: PageDirection? { get }
-  /// A gesture begins, if there is a page in that direction; feature `gestures`.
+  /// Begins a turn by a gesture, if there is a page in that direction; feature `gestures`.
   func beginTurn(_ direction: PageDirection) throws
-  /// The gesture has come so far, from 0 to 1; refused with `noTurn`.
+  /// Moves the gesture, from 0 to 1; refused with `noTurn`.
   func moveTurn(to progress: Double) throws
-  /// The gesture lets go, at a speed in pages a second; refused with `noTurn`.
+  /// Ends the gesture, with a velocity in pages per second; refused with `noTurn`.
   func endTurn(velocity: Double) throws
-  /// The gesture is taken away; refused with `noTurn`.
+  /// Cancels the gesture; refused with `noTurn`.
   func cancelTurn() throws
-  /// A finger touches the pages (P12).
+  /// Called when a finger touches the pages (P12).
   func beginDrag() throws
-  /// The finger is so many pages away from where it began.
+  /// Called when the finger has moved to a distance, in pages.
   func drag(to position: Double) throws
-  /// The finger lets go, at a speed in pages a second.
+  /// Called when the finger lets go, with a velocity in pages per second.
   func endDrag(velocity: Double) throws
-  /// The user taps.
+  /// Called when the user taps.
   func tap(at point: Point, in size: Size) throws
-  /// A short throw.
+  /// Called for a flick.
   func flick(_ direction: PageDirection) throws
 }
 
 /// The pages that a case offers to a page container or a pager (P6, G5).
 public class SuiteSource {
-  /// How many pages there are.
+  /// The number of pages.
   public var count: Int { 0 }
-  /// Returns a page by its number; nil where there is none.
+  /// Returns a page by its number; nil without one.
   public func page(at index: Int) -> (any Controller)? { nil }
   /// Returns the page after or before a page; nil at the end.
   public func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? { nil }
 }
 
 extension PagesUnderTest {
-  /// Pages that scroll from left to right.
+  /// Returns whether the configuration is that of pages that scroll from left to right.
   public func accept(_ configuration: PageConfiguration) -> Bool {
     configuration.style == .scroll && configuration.axis == .horizontal
       && configuration.layoutDirection == .leftToRight

@@ -1,14 +1,14 @@
 public import Containers
 
-/// A split of one's own, each column of which has a stack; the suite judges it in place of `SplitContainer` (C11, S1).
+/// Your own split, each column of which has a stack; the suite tests it instead of `SplitContainer` (C11, S1).
 public protocol SplitUnderTest: ContainerUnderTest {
-  /// Returns whether the container, which is new, has these columns or can have them; else the case is *unsupported*.
+  /// Returns whether the new container has or can have these columns; otherwise the case is *unsupported*.
   func accept(_ columns: [SplitColumn]) -> Bool
-  /// The stack of a column; nil where the split has no such column.
+  /// Returns the stack of a column; nil if the split has no such column.
   func columnStack(_ column: SplitColumn) -> (any StackUnderTest)?
-  /// How many columns fit side by side (S1).
+  /// The number of columns that fit side by side (S1).
   var form: SplitForm { get }
-  /// The visible columns, where an open change leads (S1).
+  /// The visible columns, when the open change has ended (S1).
   var visibleColumns: [SplitColumn] { get }
   /// The column that the user is in (S1).
   var showing: SplitColumn { get }
@@ -18,31 +18,31 @@ public protocol SplitUnderTest: ContainerUnderTest {
   func show(_ column: SplitColumn, _ request: SuiteRequest) throws
   /// Hides a column; refused with `noColumn` or `staysVisible` (S3).
   func hide(_ column: SplitColumn, _ request: SuiteRequest) throws
-  /// The frames of the visible columns in their order; nil where they are not known (S6).
+  /// The frames of the visible columns in order; nil if they are unknown (S6).
   var columnFrames: [Rect]? { get }
-  /// Sets how the split behaves; what is nil stays as it is; without it a case is *unsupported* (S4).
+  /// Configures the split; nil keeps a setting; without it, a case is *unsupported* (S4).
   func configure(
     back: SplitBackPolicy?, lock: SplitLock?, behavior: SplitBehavior?, primaryFirst: Bool?,
     clearsSecondary: Bool?) throws
 
-  /// How columns are shown, nil in a narrow split; how they are to be shown; and after the button; feature
+  /// The current display mode, nil in a narrow split; the preferred mode; and the mode after the button; feature
   /// `split.modes` (S6).
   var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? { get }
-  /// Sets how columns are to be shown; feature `split.modes`.
+  /// Sets how columns are shown; feature `split.modes`.
   func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws
-  /// The user presses the button for the columns; refused with `unhandled`; feature `split.user`.
+  /// Called when the user presses the button for the columns; refused with `unhandled`; feature `split.user`.
   func toggleColumns(_ request: SuiteRequest) throws
-  /// The user turns to a column; refused with `notVisible`; feature `split.user`.
+  /// Called when the user enters a column; refused with `notVisible`; feature `split.user`.
   func focus(_ column: SplitColumn) throws
-  /// The user goes back; refused with `unhandled`; feature `split.user` (S4).
+  /// Called when the user goes back; refused with `unhandled`; feature `split.user` (S4).
   func goBack(_ request: SuiteRequest) throws
-  /// A finger begins to slide a column in or away; refused with `noSlide`; feature `split.slide`.
+  /// Called when a finger begins to slide a column in or out; refused with `noSlide`; feature `split.slide`.
   func beginSlide(isRevealing: Bool) throws
-  /// The finger has come so far, from 0 to 1; refused with `noSlide`.
+  /// Moves the slide, from 0 to 1; refused with `noSlide`.
   func moveSlide(to progress: Double) throws
-  /// The finger lets go; refused with `noSlide`.
+  /// Called when the finger lets go; refused with `noSlide`.
   func endSlide(velocity: Double) throws
-  /// The finger is taken away; refused with `noSlide`.
+  /// Cancels the slide; refused with `noSlide`.
   func cancelSlide() throws
 }
 
@@ -85,7 +85,7 @@ extension SplitContainer: SplitUnderTest {
   public static var suiteFeatures: Set<String> { OwnKind.split.features }
   /// See `SplitUnderTest`.
   public func connect(_ listener: SuiteListener) { delegate = listener as? any SplitDelegate }
-  /// Makes its columns a quarter wide, as the suite wants them, and names their stacks after it.
+  /// Makes its columns a quarter wide, as the suite needs, and names their stacks after it.
   public func accept(_ columns: [SplitColumn]) -> Bool {
     for column in self.columns { stack(of: column)?.lifecycle.name = "\(lifecycle.name)/\(column)" }
     (primaryWidth, supplementaryWidth) = (SplitWidth(fraction: 0.25), SplitWidth(fraction: 0.25))

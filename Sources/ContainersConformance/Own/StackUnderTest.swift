@@ -1,60 +1,62 @@
 public import Containers
 
-/// A stack of one's own, which the suite judges in place of `StackContainer` (C11, N1).
+/// Your own stack, which the suite tests instead of `StackContainer` (C11, N1).
 ///
-/// An entry that the suite brings has a controller, unless the feature `stack.lazy` is declared. Without the feature
-/// `stack.edit` its key is the name of the controller.
+/// An entry from the suite has a controller, unless the feature `stack.lazy` is declared. Without the feature
+/// `stack.edit`, its key is the name of the controller.
 public protocol StackUnderTest: ContainerUnderTest {
-  /// The keys of the entries from the bottom to the top: where the stack is going (N1).
+  /// The keys of the entries, bottom to top, when the open change has ended (N1).
   var keys: [String] { get }
-  /// The keys of the entries on which the stack rested last (N1).
+  /// The keys of the settled entries (N1).
   var settledKeys: [String] { get }
   /// Replaces all entries (N2); called once for a new stack, and again with the feature `stack.edit`.
   func set(_ entries: [StackEntry], _ request: SuiteRequest) throws
-  /// Puts an entry on top; a controller that is in the stack already is refused with `alreadyAChild`.
+  /// Pushes an entry; a controller that is already in the stack is refused with `alreadyAChild`.
   func push(_ entry: StackEntry, _ request: SuiteRequest) throws
-  /// Takes the top away; with one entry nothing happens, and `whenEnded` is called with `.refused`.
+  /// Pops the top; with one entry nothing happens, and `whenEnded` is called with `.refused`.
   func pop(_ request: SuiteRequest) throws
-  /// Takes all but the bottom away.
+  /// Pops all entries except the bottom one.
   func popToRoot(_ request: SuiteRequest) throws
 
-  /// Lets the stack be without an entry, for its whole life; feature `stack.edit`.
+  /// Allows the stack to be empty, permanently; feature `stack.edit`.
   func allowEmpty() throws
-  /// The entry of a key; features `stack.edit`, `stack.user`, `stack.title`.
+  /// Returns the entry with a key; features `stack.edit`, `stack.user`, `stack.title`.
   func entry(for key: String) -> StackEntry?
-  /// Takes those above an entry away; feature `stack.edit`.
+  /// Pops the entries above another one; feature `stack.edit`.
   func pop(to key: String, _ request: SuiteRequest) throws
   /// Removes an entry; feature `stack.edit`.
   func remove(_ key: String, _ request: SuiteRequest) throws
-  /// Puts another entry in place of the top; feature `stack.edit`.
+  /// Replaces the top entry; feature `stack.edit`.
   func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws
-  /// Puts an entry at a place, counted from the bottom; feature `stack.edit`.
+  /// Inserts an entry at an index from the bottom; feature `stack.edit`.
   func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws
   /// Moves an entry to the top; feature `stack.edit`.
   func bringToFront(_ key: String, _ request: SuiteRequest) throws
 
-  /// The user goes back, to the entry below the top without a key; refused with `unhandled`; feature `stack.user` (N9).
+  /// Called when the user goes back, without a key to the entry below the top; refused with `unhandled`; feature
+  /// `stack.user` (N9).
   func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws
-  /// A finger begins to pull the top away; refused with `noPop`; feature `stack.drag` (N4).
+  /// Called when a finger begins to pull the top away; refused with `noPop`; feature `stack.drag` (N4).
   func beginPop(to key: String?) throws
-  /// The finger has come so far, from 0 to 1; refused with `noPop`.
+  /// Moves the pop, from 0 to 1; refused with `noPop`.
   func movePop(to progress: Double) throws
-  /// The finger lets go, at a speed in widths a second; refused with `noPop`.
+  /// Called when the finger lets go, with a velocity in widths per second; refused with `noPop`.
   func endPop(velocity: Double) throws
-  /// The finger is taken away; refused with `noPop`.
+  /// Cancels the pop; refused with `noPop`.
   func cancelPop() throws
 
   /// Pushes an entry for a result, which is delivered when the entry has left; feature `stack.result` (N10).
   func pushForResult(_ entry: StackEntry, _ request: SuiteRequest) throws -> NavigationResult<String>
 
-  /// What a bar shows where the stack is going; feature `stack.title` (N11).
+  /// The content of a bar, when the open change has ended; feature `stack.title` (N11).
   var traits: StackTraits { get }
-  /// What a bar shows of the settled stack.
+  /// The content of a bar for the settled entries.
   var settledTraits: StackTraits { get }
-  /// What a bar shows of the target of the open change; nil while no change is open.
+  /// The content of a bar for the target of the open change; nil while no change is open.
   var movingTraits: StackTraits? { get }
 
-  /// Makes the entries of a stored stack, and whether what is above an unknown one is dropped; feature `restore` (N13).
+  /// Sets the closure that makes the entries of a saved stack, and whether entries above an unknown one are dropped;
+  /// feature `restore` (N13).
   func setRestoring(dropsAbove: Bool, _ entry: @escaping (String, StateValue) -> StackEntry?) throws
 }
 
@@ -95,7 +97,7 @@ extension StackUnderTest {
   public func pushForResult(
     _ entry: StackEntry, _ request: SuiteRequest
   ) throws -> NavigationResult<String> { throw MissingRequirement("pushForResult") }
-  /// No titles; one can go back unless there is one entry.
+  /// No titles; the user can go back if there is more than one entry.
   public var traits: StackTraits {
     StackTraits(title: "", backTitle: nil, canGoBack: keys.count > 1, hidesBottomBar: false)
   }
@@ -103,7 +105,7 @@ extension StackUnderTest {
   public var settledTraits: StackTraits { traits }
   /// Nil.
   public var movingTraits: StackTraits? { nil }
-  /// Ignores it: a stack that does not make entries keeps those that it has.
+  /// Ignores the closure: a stack that does not make entries keeps those that it has.
   public func setRestoring(dropsAbove: Bool, _ entry: @escaping (String, StateValue) -> StackEntry?) {}
 }
 
@@ -116,7 +118,7 @@ extension StackContainer: StackUnderTest {
   public var keys: [String] { path.map(\.key) }
   /// See `StackUnderTest`.
   public var settledKeys: [String] { settledPath.map(\.key) }
-  /// Checks that the stack was created so.
+  /// Checks that the stack was created like this.
   public func allowEmpty() throws { if !allowsEmpty { throw Refusal.unsupported } }
 
   /// See `StackUnderTest`.

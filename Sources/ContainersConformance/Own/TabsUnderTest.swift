@@ -1,6 +1,6 @@
 public import Containers
 
-/// Tabs of one's own, which the suite judges in place of `TabContainer` (C11, T1).
+/// Your own tabs, which the suite tests instead of `TabContainer` (C11, T1).
 ///
 /// ```swift
 /// extension MyTabs: TabsUnderTest {
@@ -17,15 +17,15 @@ public protocol TabsUnderTest: ContainerUnderTest {
   var selectedController: (any Controller)? { get }
   /// Replaces the list of tabs (T5); called once for a new container, and again with the feature `edit`.
   func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws
-  /// Selects a tab; a program does, so that nobody is asked (T3). A number without a tab is refused with `index`.
+  /// Selects a tab from code, without asking (T3). A number without a tab is refused with `index`.
   func select(_ index: Int, _ request: SuiteRequest) throws
 
   /// The items of the tabs (T1).
   var items: [TabItem] { get }
-  /// Gives a tab another item; without it a case is *unsupported*.
+  /// Sets the item of a tab; without it, a case is *unsupported*.
   func setItem(_ item: TabItem, at index: Int) throws
 
-  /// Adds a tab, last without an index; feature `edit` (T5).
+  /// Adds a tab, at the end without an index; feature `edit` (T5).
   func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
     _ request: SuiteRequest) throws
@@ -34,31 +34,32 @@ public protocol TabsUnderTest: ContainerUnderTest {
   /// Moves a tab; feature `edit` (T5).
   func move(from index: Int, to target: Int, _ request: SuiteRequest) throws
 
-  /// The user selects a tab that can be selected, after the delegate has agreed; feature `user` (T2).
+  /// Called when the user selects a tab that can be selected, after the delegate has agreed; feature `user` (T2).
   func userSelect(_ index: Int, _ request: SuiteRequest) throws
   /// Selects the next tab that the user could select, or the previous one; feature `neighbours` (T12).
   func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws
 
   /// The numbers of the tabs in the bar; feature `overflow` (T6).
   var bar: [Int] { get }
-  /// The numbers of the tabs that the overflow list shows.
+  /// The numbers of the tabs in the overflow list.
   var overflowTabs: [Int] { get }
   /// Whether there is an overflow list.
   var isOverflowing: Bool { get }
-  /// Sets how many places the bar has; feature `overflow`.
+  /// Sets the number of places in the bar; feature `overflow`.
   func setVisibleLimit(_ limit: Int) throws
-  /// Selects the overflow list, by a program or by the user; feature `overflow`.
+  /// Selects the overflow list, from code or by the user; feature `overflow`.
   func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws
-  /// The user has ended reordering the tabs, empty when it was cancelled (T6); without it a case is *unsupported*.
+  /// Called when the user has finished reordering the tabs, empty if cancelled (T6); without it, a case is
+  /// *unsupported*.
   func reorder(_ order: [any Controller]) throws
 
-  /// Says where *back* leads; feature `back` (T9).
+  /// Sets where *back* leads; feature `back` (T9).
   func setBackPolicy(_ policy: TabBackPolicy) throws
-  /// The user goes back; nothing happens where that leads nowhere; feature `back` (T9).
+  /// Called when the user goes back; does nothing if that leads nowhere; feature `back` (T9).
   func goBack(_ request: SuiteRequest) throws
-  /// Says which tab follows one that was closed; feature `close` (T12).
+  /// Sets which tab follows a closed one; feature `close` (T12).
   func setSuccessor(_ successor: TabSuccessor) throws
-  /// The user closes a tab; feature `close` (T12).
+  /// Called when the user closes a tab; feature `close` (T12).
   func close(_ index: Int, _ request: SuiteRequest) throws
 }
 

@@ -1,40 +1,41 @@
 public import Containers
 
-/// What stands between the suite and the containers that it judges: it does what a script says and tells what was heard.
+/// The adapter between the suite and the containers under test: it carries out a script and reports the events.
 ///
-/// A Swift toolkit conforms to this protocol; a program in another language speaks the same over a pipe, which
-/// `Docs/ConformanceProtocol.md` describes (C3). Its members are the five requests of that page.
+/// A Swift toolkit conforms to this protocol; a program in another language uses the same protocol over a pipe, see
+/// `Docs/ConformanceProtocol.md` (C3). The members are the five requests of that page.
 public protocol ConformanceAdapter: AnyObject {
-  /// Says who is there and what can be asked of it.
+  /// Returns the name of the toolkit, and its features.
   func hello() throws(AdapterFailure) -> Greeting
-  /// Forgets everything; a new case begins.
+  /// Called when a new case begins: reset everything.
   func begin(_ caseID: String) throws(AdapterFailure)
-  /// Does one operation, and reads some state after it.
+  /// Carries out one operation, and reads some state after it.
   func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply
-  /// Lets go of everything; answers who still lives, or nil when that cannot be told (L33).
+  /// Releases everything; returns the controllers that are still alive, or nil if that is unknown (L33).
   func end() throws(AdapterFailure) -> [String]?
-  /// There will be no more requests.
+  /// Called when there are no more requests; the default is empty.
   func bye()
 }
 
+// The requirements document these defaults.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension ConformanceAdapter {
-  /// Does nothing.
   public func bye() {}
 }
 
-/// Who an adapter speaks for, and what can be asked of it.
+/// The identity and the features of an adapter.
 public struct Greeting: Hashable, Sendable {
   /// The name of the toolkit.
   public var name: String
-  /// Its version.
+  /// The version of the toolkit.
   public var version: String
-  /// What a case may ask for.
+  /// The features that cases may use.
   public var features: Set<String>
-  /// The events that are reported.
+  /// The events that it reports.
   public var hears: Set<String>
-  /// Who goes first.
+  /// The order of callbacks, by kind of container.
   public var profile: Profile
-  /// The kinds of containers that hear nothing themselves, as in toolkits whose containers are no controllers.
+  /// The kinds of containers that receive no callbacks, as in toolkits whose containers are not controllers.
   public var deaf: Set<String>
 
   /// Creates a greeting.
@@ -51,11 +52,11 @@ public struct Greeting: Hashable, Sendable {
   }
 }
 
-/// One operation of a script: its name and what it needs.
+/// One operation of a script, with its members.
 public struct ScriptOperation: Equatable, Sendable {
   /// The name, such as `select`.
   public var name: String
-  /// Everything in the object, the name included.
+  /// All members of the object, including the name.
   public var members: StateObject
 
   /// Creates an operation.
@@ -65,19 +66,19 @@ public struct ScriptOperation: Equatable, Sendable {
   }
 }
 
-/// What an adapter answers to an operation.
+/// An adapter's answer to an operation.
 public struct Reply: Equatable, Sendable {
-  /// What was heard, in order: `A.W+`.
+  /// The events in order, such as `A.W+`.
   public var events: [String]
-  /// The state that was asked for, as far as it can be told.
+  /// The requested state, as far as it is known.
   public var state: [String: StateValue]
-  /// The word for a refusal.
+  /// The word of a refusal.
   public var error: String?
-  /// The words for what was reported without being refused (L31).
+  /// The words of notes: reports that are not refusals (L31).
   public var notes: [String]
-  /// Whether the operation cannot be done.
+  /// Whether the operation is not supported.
   public var isUnsupported: Bool
-  /// What `save` gave.
+  /// The result of `save`.
   public var saved: StateValue?
 
   /// Creates a reply.
@@ -94,7 +95,7 @@ public struct Reply: Equatable, Sendable {
   }
 }
 
-/// An adapter that does not do its part: it died, it was silent, it talked nonsense.
+/// A failure of the adapter: it crashed, did not answer, or gave an invalid answer.
 public struct AdapterFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// What went wrong, as a sentence.
   public let description: String

@@ -1,23 +1,23 @@
 public import Containers
 
-/// One event of a reply or a trace, taken apart: `A.W+*` is A, W+ and animated.
+/// One event of a reply or a trace, parsed: `A.W+*` is A, W+ and animated.
 public struct HeardEvent: Hashable, Sendable, CustomStringConvertible {
-  /// Whom it happened to.
+  /// The name of the controller.
   public let name: String
-  /// What happened, without the sign for animated: `W+`, `wM(P)`, `parent=P`.
+  /// The event without the animated mark: `W+`, `wM(P)`, `parent=P`.
   public let symbol: String
-  /// Whether the sign for animated stands behind it.
+  /// Whether it has the animated mark.
   public let isAnimated: Bool
-  /// The word of `hears` under which adapters declare that they report it.
+  /// The word of `hears` that declares it.
   public let family: String
 
-  /// Reads an event; nil when it is none of those in `Docs/ConformanceProtocol.md`.
+  /// Parses an event; nil if it is not one of those in `Docs/ConformanceProtocol.md`.
   public init?(_ text: String) {
     guard let dot = text.firstIndex(of: "."), Vocabulary.isName(text[..<dot]) else { return nil }
     self.init(anyName: String(text[..<dot]), symbol: String(text[text.index(after: dot)...]))
   }
 
-  /// Creates an event of somebody whose name need not be one of a script.
+  /// Creates an event for a name that need not be one of a script.
   init?(anyName name: String, symbol text: String, isAnimated isKnownAnimated: Bool = false) {
     var symbol = text[...]
     let isAnimated = symbol.last == "*" && !symbol.contains("=")
@@ -31,23 +31,23 @@ public struct HeardEvent: Hashable, Sendable, CustomStringConvertible {
     self.family = family
   }
 
-  /// The event as it is written.
+  /// The event in its notation.
   public var description: String { name + "." + symbol + (isAnimated ? "*" : "") }
 
-  /// Which of the four appearance callbacks it is, if it is one.
+  /// The appearance callback, if it is one of the four.
   public var callback: AppearanceCallback? { AppearanceCallback(symbol: symbol) }
 
-  /// Whether it is something that the controller itself is told, and not what it says or others tell of it.
+  /// Whether it is a callback of the controller itself, and not a report by or about it.
   public var isCallback: Bool { Self.callbackFamilies.contains(family) }
 
   static let callbackFamilies: Set = [
     "W+", "D+", "W-", "D-", "load", "wM", "dM", "rotation", "size", "mem", "again",
   ]
 
-  /// What stands before the brackets: `wM` of `wM(P)`.
+  /// The part before the parentheses: `wM` of `wM(P)`.
   public var word: Substring { symbol.prefix { $0 != "(" && $0 != "=" } }
 
-  /// What stands in brackets: `P` of `wM(P)`; nil when there are none.
+  /// The text in parentheses: `P` of `wM(P)`; nil without any.
   public var argument: Substring? {
     guard symbol.last == ")", let open = symbol.firstIndex(of: "(") else { return nil }
     return symbol[symbol.index(after: open)...].dropLast()

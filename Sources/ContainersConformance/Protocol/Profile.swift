@@ -1,6 +1,6 @@
 public import Containers
 
-/// Who goes first, by the kind of container (C2); kinds that are not named are taken from the table of L12.
+/// The order of callbacks by kind of container (C2); other kinds use the table of L12.
 public struct Profile: Hashable, Sendable {
   /// The kinds that differ from the table.
   public var kinds: [String: OrderProfile]
@@ -14,10 +14,10 @@ public struct Profile: Hashable, Sendable {
     "split": .push, "stack.push": .push, "stack.pop": .pop, "present": .presentation,
   ]
 
-  /// The order of a kind, or nil when there is no such kind.
+  /// The order of a kind; nil for an unknown kind.
   public subscript(kind: String) -> OrderProfile? {
     var order = kinds[kind] ?? Self.table[kind]
-    // Layers leave from the top down, whichever side goes first (M4).
+    // Layers leave from the top down, whichever side comes first (M4).
     if kind == "present" { order?.leavesLastFirst = true }
     return order
   }

@@ -1,45 +1,45 @@
 public import Containers
 public import ContainersBinding
 
-/// A window of a toolkit whose stage a `StageDriver` drives: what the suite asks of it (C4).
+/// A window of a toolkit whose stage a `StageDriver` drives, with what the suite needs (C4).
 public protocol DrivenWindow: AnyObject {
-  /// Drives its stage; made with the window.
+  /// The driver of its stage; created with the window.
   var driver: StageDriver { get }
-  /// Brings the window onto the screen or takes it away: the toolkit calls `appear` or `disappear` of the stage.
+  /// Shows or hides the window: the toolkit calls `appear` or `disappear` of the stage.
   func setOnScreen(_ isOnScreen: Bool)
-  /// Asks for another size: the toolkit calls `sizeChanged` of the driver, now or in `processEvents`.
+  /// Requests a size: the toolkit calls `sizeChanged` of the driver, now or in `processEvents`.
   func setSize(_ size: Size)
-  /// Lets the toolkit do what is due - its layout, its events - without time passing for the driver.
+  /// Processes pending layout and events of the toolkit, without time passing for the driver.
   func processEvents()
-  /// Takes the window away for good.
+  /// Closes the window permanently.
   func close()
 }
 
 extension DrivenWindow {
-  /// Appears and disappears at once, as a window does that is not on a screen.
+  /// Appears or disappears at once, like a window that is not on a screen.
   public func setOnScreen(_ isOnScreen: Bool) {
     if isOnScreen { driver.stage.appear() } else { driver.stage.disappear() }
   }
-  /// Has the size at once.
+  /// Sets the size at once.
   public func setSize(_ size: Size) { driver.sizeChanged(to: size) }
-  /// Nothing is due.
+  /// Does nothing, since nothing is pending.
   public func processEvents() {}
   /// Disappears.
   public func close() { setOnScreen(false) }
 }
 
-/// A toolkit on `ContainersBinding`, in whose windows the suite plays its cases (C4).
+/// A toolkit on `ContainersBinding`, in whose windows the suite runs its cases (C4).
 ///
 /// ```swift
 /// let adapter = ReferenceAdapter(hostedBy: "MyKit", without: DrivenToolkit.missing) {
 ///   DrivenToolkit { stage in MyWindow(stage) }
 /// }
 /// ```
-/// Pagers scroll on `SnappingScroller`; time passes only where a case lets things arrive.
+/// Pagers scroll on `SnappingScroller`; time passes only when a case requires it.
 public final class DrivenToolkit: ReferenceToolkit {
-  /// What a window of a desktop does not offer: see `ReferenceAdapter.init(hostedBy:without:_:)`.
+  /// The features that a desktop window does not have; see `ReferenceAdapter.init(hostedBy:without:_:)`.
   ///
-  /// Commands of a log (`player`) move the stage past the window.
+  /// Commands of a log (`player`) move the stage without the window.
   public static let missing: Set<String> = ["window.animated", "rotation.refusal", "player"]
 
   private var window: (any DrivenWindow)?
@@ -47,9 +47,9 @@ public final class DrivenToolkit: ReferenceToolkit {
 
   /// Creates a toolkit for one case.
   ///
-  /// - Parameter makeWindow: Makes a window that is not on the screen, around a stage.
+  /// - Parameter makeWindow: Makes a hidden window around a stage.
   public init(_ makeWindow: (Stage) -> any DrivenWindow) {
-    // A controller that is new is in no other window, and the size is one.
+    // A new controller is in no other window, and the size is valid.
     guard let stage = try? Stage(root: ListContainer("ground"), size: Size(width: 100, height: 200)) else {
       return
     }
@@ -59,7 +59,7 @@ public final class DrivenToolkit: ReferenceToolkit {
     self.window = window
   }
 
-  /// Gives the window a size and a root.
+  /// Sets the size and the root of the window.
   public func open(
     _ root: any Controller, size: Size, orientation: Orientation
   ) throws(StageError) -> Stage {
@@ -76,17 +76,17 @@ public final class DrivenToolkit: ReferenceToolkit {
     return stage
   }
 
-  /// Brings it onto the screen or takes it away.
+  /// Shows or hides the window.
   public func setOnScreen(_ isOnScreen: Bool) { window?.setOnScreen(isOnScreen) }
 
-  /// Gives it another size; one that it does not take is the stage's all the same.
+  /// Resizes the window; the stage gets the size even if the window does not.
   public func resize(to size: Size) throws(StageError) {
     guard let window else { return }
     guard size.width >= 1, size.height >= 1 else { return try window.driver.stage.resize(to: size) }
     setSize(size, of: window)
   }
 
-  /// Turns it by giving it another shape.
+  /// Rotates by changing the shape of the window.
   public func rotate(to orientation: Orientation, size: Size?, duration: Double) throws(StageError) -> Bool {
     guard let window else { return false }
     let stage = window.driver.stage
@@ -101,7 +101,7 @@ public final class DrivenToolkit: ReferenceToolkit {
   private func setSize(_ size: Size, of window: any DrivenWindow) {
     window.setSize(size)
     window.processEvents()
-    // What is not on the screen has no layout, and some desktops have sizes of their own.
+    // A hidden window has no layout, and some desktops choose sizes themselves.
     window.driver.sizeChanged(to: size)
     window.driver.tick(by: 0)
   }
@@ -111,13 +111,13 @@ public final class DrivenToolkit: ReferenceToolkit {
     DrivenSurface(SnappingScroller(for: pager, window?.driver), window?.driver, pager.configuration.axis)
   }
 
-  /// Lets events arrive, and the driver take what has another size.
+  /// Processes events, and lets the driver apply new sizes.
   public func layOut() {
     window?.processEvents()
     window?.driver.tick(by: 0)
   }
 
-  /// Lets everything arrive that moves with time.
+  /// Lets every movement by time arrive.
   public func arrive() -> Bool {
     guard let driver = window?.driver, driver.wantsFrames else { return false }
     for _ in 0..<1_000 { if !driver.tick(by: 60) { break } }
@@ -131,7 +131,7 @@ public final class DrivenToolkit: ReferenceToolkit {
   }
 }
 
-/// A scroller that the suite takes hold of.
+/// A scroller that the suite drags.
 private final class DrivenSurface: ReferenceSurface {
   private let scroller: SnappingScroller
   private weak var driver: StageDriver?
@@ -140,7 +140,7 @@ private final class DrivenSurface: ReferenceSurface {
 
   init(_ scroller: SnappingScroller, _ driver: StageDriver?, _ axis: Axis) {
     (self.scroller, self.driver, self.axis) = (scroller, driver, axis)
-    scroller.turnsPages = false  // the suite says when their time has come
+    scroller.turnsPages = false  // the suite controls the time
   }
 
   var viewportSize: Size { scroller.viewportSize }

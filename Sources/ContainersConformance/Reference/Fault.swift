@@ -1,17 +1,17 @@
-/// What the toolkit, the surface or the data source of the reference does wrong on purpose (C7).
+/// A deliberate fault of the reference's toolkit, surface or data source (C7).
 enum Fault: Hashable, Sendable {
-  /// What the toolkit moves never arrives.
+  /// Changes that the toolkit moves never arrive.
   case hostNeverArrives
-  /// What the toolkit moves arrives at once.
+  /// Changes that the toolkit moves arrive at once.
   case hostArrivesAtOnce
-  /// Operations in one callback are done in the opposite order.
+  /// Operations in one callback are carried out in the opposite order.
   case hooksInReverse
-  /// The page after the next is taken for the next.
+  /// The page after the next is used as the next one.
   case sourceSkips
-  /// A source whose list has changed is asked by the numbers of the old list.
+  /// A source whose list has changed is asked with the numbers of the old list.
   case sourceKeepsNumbers
-  /// The page number of a book is that of the page that was asked for last.
+  /// The page number of a book is that of the last requested page.
   case bookCountsQueries
-  /// A surface does not get the size that its pager gets.
+  /// A surface does not get the size of its pager.
   case surfaceKeepsItsSize
 }

@@ -1,24 +1,24 @@
 import Containers
 import ContainersLinks
 
-/// A controller without children whose callbacks do what a script has asked for.
+/// A controller without children whose callbacks carry out the operations of a script.
 final class Leaf: Restorable, SegueSource, UnwindDestination, LinkScreen {
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
   var shouldRotate = true
-  /// Its own state, if it has any (T11).
+  /// Its own state, if any (T11).
   var note: String?
-  /// Whether it remembers what is written on it.
+  /// Whether it saves its `note`.
   var remembers = false
-  /// What it answers when it is asked whether it may be left; nil agrees without a report (T2, T12).
+  /// Its answer when it is asked whether it may be left; nil agrees without a report (T2, T12).
   var leaving: LeaveAnswer?
   /// The question that it will answer later.
   var question: LeaveQuestion?
-  /// Where its segues lead, and whether it follows those that the user triggers (M12).
+  /// Its segues, and whether it allows those that the user triggers (M12).
   var (segues, mayPerform): ([Segue], Bool) = ([], true)
-  /// What it answers when something unwinds, by name; nil does not take part (M13).
+  /// Its answers to unwindings, by name; nil does not take part (M13).
   var accepted: [String: Bool]?
-  /// What a link says that it shows; nil before it does (K3).
+  /// The entry that a link has set; nil before (K3).
   private var entry: Place.Entry?
   private weak var world: World?
 
@@ -34,12 +34,12 @@ final class Leaf: Restorable, SegueSource, UnwindDestination, LinkScreen {
       hear("shows(\(newValue.parameterText))")
     }
   }
-  /// Shows what the link says that has made it.
+  /// Shows the entry of the link that made it.
   func begin(as entry: Place.Entry) { self.entry = entry }
 
   private func heard(_ symbol: String) { world?.answer(symbol, of: self) }
 
-  /// Writes down what is asked or told beside the events.
+  /// Records a question or a report beside the events.
   func hear(_ symbol: String) { world?.hear(symbol, of: self) }
   func name(of other: any Controller) -> String { world?.name(of: other) ?? "" }
 
@@ -71,15 +71,15 @@ final class Leaf: Restorable, SegueSource, UnwindDestination, LinkScreen {
   func restoreState(_ state: StateReader) { note = state.string("note") }
 }
 
-/// A container that shows what it is told to, and whose callbacks do what a script has asked for.
+/// A container without a policy whose callbacks carry out the operations of a script.
 final class Box: Container, Restorable, UnwindDestination {
   let lifecycle: Lifecycle
   let containment: Containment
   var orientations = OrientationSet.all
   var mayRotate = true
-  /// The sizes of children that are not as large as the container (L36).
+  /// The sizes of children that are smaller than the container (L36).
   var sizes: [ObjectIdentifier: Size] = [:]
-  /// What it answers when something unwinds, by name; nil does not take part (M13).
+  /// Its answers to unwindings, by name; nil does not take part (M13).
   var accepted: [String: Bool]?
   private(set) weak var world: World?
 
@@ -120,14 +120,14 @@ final class Box: Container, Restorable, UnwindDestination {
   func __ledger(_ change: Change, endsAs outcome: Change.Outcome?) {}
 }
 
-/// What a generic container presents.
+/// The presentations of a generic container.
 final class BoxParts {
-  /// What is covered by a presented controller, the first one at the beginning.
+  /// The children covered by presented controllers, first one at the beginning.
   var covered: [[any Controller]] = []
-  /// What is presented, the last one at the end.
+  /// The presented controllers, last one at the end.
   var presented: [any Controller] = []
 
-  /// Somebody is presented no longer.
+  /// Removes a controller that is no longer presented.
   func forget(_ controller: any Controller) {
     guard let place = presented.lastIndex(where: { $0 === controller }) else { return }
     covered.remove(at: place)

@@ -1,9 +1,9 @@
 import Containers
 import ContainersLinks
 
-// A table of paths, and places as the protocol writes them (K1, K2).
+// A table of paths, and places in the notation of the protocol (K1, K2).
 
-/// A table of links, as a script declares it, and what was looked up in it last.
+/// A table of links from a script, and the result of its last lookup.
 final class LinkParts {
   /// One container or screen of the table.
   struct Declaration {
@@ -15,7 +15,7 @@ final class LinkParts {
 
   let declarations: [Declaration]
   let links: Links
-  /// What was found, or asked for, last; nil for nothing.
+  /// The place that was last found or requested; nil for none.
   var place: Place?
 
   init(_ declarations: [Declaration], _ tell: (String) -> Void) throws(Stop) {
@@ -80,7 +80,7 @@ final class LinkParts {
 
   // MARK: Places
 
-  /// A place as the protocol writes it, without the containers that the table does not name.
+  /// A place in the notation of the protocol, without containers that are not in the table.
   func text(of place: Place) -> StateValue {
     let containers = declarations.filter { $0.kind != "screen" }.map(\.name)
     let known = place.positions.filter { containers.contains($0.key) }
@@ -95,7 +95,7 @@ final class LinkParts {
     return StateValue(texts)
   }
 
-  /// The place of an operation; nil when it is left out.
+  /// The place of an operation; nil if it is missing.
   func place(_ operation: ScriptOperation, _ key: String) throws(Stop) -> Place? {
     guard let texts = try operation.names(key) else { return nil }
     var place = Place()
@@ -137,7 +137,7 @@ extension Place.Entry {
     }
   }
 
-  /// Reads an entry; the parameters of some names are whole numbers.
+  /// Parses an entry; some parameters are integers.
   fileprivate init(text: String, ints: [String]) {
     let parts = text.split(separator: "?", maxSplits: 1).map(String.init)
     self.init(parts.first ?? "")

@@ -1,9 +1,9 @@
 import Containers
 
-// What an operation needs: members by name and type; a wrong one is a mistake of the script.
+// The members of an operation by name and type; a wrong one is an error of the script.
 
 extension ScriptOperation {
-  /// A member, or nil; a member that is null counts as left out.
+  /// A member; nil if it is missing or null.
   func value(_ key: String) -> StateValue? {
     guard let value = members[key], value != .null else { return nil }
     return value
@@ -53,7 +53,7 @@ extension ScriptOperation {
     value(key) == nil ? usual : try quantity(key)
   }
 
-  /// A list of names; nil when it is left out.
+  /// A list of names; nil if it is missing.
   func names(_ key: String) throws(Stop) -> [String]? {
     guard let value = value(key) else { return nil }
     guard let list = value.array else { throw malformed(key, "a list of names") }
@@ -65,7 +65,7 @@ extension ScriptOperation {
     return names
   }
 
-  /// One of some words; nil when it is left out.
+  /// One of some words; nil if it is missing.
   func choice<Value>(_ key: String, _ words: KeyValuePairs<String, Value>) throws(Stop) -> Value? {
     guard let word = try optionalText(key) else { return nil }
     guard let found = words.first(where: { $0.key == word }) else {
@@ -85,7 +85,7 @@ extension ScriptOperation {
 
   func orientation(_ key: String) throws(Stop) -> Orientation? { try choice(key, Orientation.words) }
 
-  /// How a change is carried out.
+  /// The options of a change.
   func options(order: OrderProfile? = nil, role: Change.Role = .navigation) throws(Stop) -> Change.Options {
     Change.Options(
       animated: try flag("animated"), interactive: try flag("interactive"), order: order, role: role)

@@ -1,24 +1,24 @@
 import Containers
 
-/// A data source of pages, by their names in reading order, or of very many that are made when they are asked for.
+/// A data source of pages by name in reading order, or of any number of pages that are made on demand.
 final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
-  /// Where the pages come from.
+  /// The pages.
   enum Pages {
-    /// They have been made already.
+    /// Existing pages.
     case list([String])
-    /// So many, called `p0`, `p1` and so on.
+    /// A number of pages, named `p0`, `p1` and so on.
     case counted(Int)
   }
 
   private(set) var pages: Pages
   private(set) var made = 0
-  /// The answers of a list that closes into a ring (P16).
+  /// The neighbours in a list that is a ring (P16).
   var ring: PageList?
   /// Whether each question of a pager is reported.
   var asks = false
-  /// The list before it was changed, if questions still count by it.
+  /// The previous list, if questions still use its numbers.
   private var oldNames: [String]?
-  /// Tells of every question.
+  /// The name under which questions are reported.
   private let owner: String
   private weak var world: World?
 
@@ -33,14 +33,14 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
     }
   }
 
-  /// How many of the controllers live that it has made.
+  /// The number of live controllers that it has made.
   var living: Int { living(world) }
 
   private func living(_ world: World?) -> Int {
     world?.cast.count { $0.kept == nil && $0.controller != nil && number(of: $0.name) != nil } ?? 0
   }
 
-  /// The number of a page; nil for a name that is none of its pages.
+  /// The number of a page; nil for a name that is not one of its pages.
   func number(of name: String) -> Int? {
     switch pages {
     case .list(let names): return names.firstIndex(of: name)
@@ -52,7 +52,7 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
     }
   }
 
-  /// The controller of a page, which is made if it is not there; nil where there is no such page.
+  /// The controller of a page, made on demand; nil if there is no such page.
   func page(_ number: Int) -> (any Controller)? {
     guard (0..<count).contains(number) else { return nil }
     let name: String
@@ -83,7 +83,7 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
     return number(of: page.lifecycle.name).flatMap { self.page($0 + step) }
   }
 
-  // MARK: Of a page container (P6, P13)
+  // MARK: For a page container (P6, P13)
 
   func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
     world?.hear("before(\(page.lifecycle.name))", by: owner)
@@ -105,7 +105,7 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
     (count, container.controllers.first.flatMap { number(of: $0.lifecycle.name) } ?? 0)
   }
 
-  // MARK: Of a pager (G5)
+  // MARK: For a pager (G5)
 
   func numberOfPages(in pager: PagerContainer) -> Int { count }
 
@@ -114,12 +114,12 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
     return page(index)
   }
 
-  // MARK: Another list (G17)
+  // MARK: Changing the list (G17)
 
-  /// The names of a list; nil for pages that are counted.
+  /// The names of a list; nil for counted pages.
   var names: [String]? { if case .list(let names) = pages { names } else { nil } }
 
-  /// Answers as another one from now on, without a notification.
+  /// Answers like another source from now on, without a notification.
   func become(_ other: PageSource, _ world: World) throws(Stop) {
     if world.has(.sourceKeepsNumbers) { oldNames = oldNames ?? names }
     if let ring, let names = other.names {
@@ -129,7 +129,7 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
     pages = other.pages
   }
 
-  /// Takes another list.
+  /// Sets another list.
   func setNames(_ new: [String]) {
     if world?.has(.sourceKeepsNumbers) == true { oldNames = oldNames ?? names }
     pages = .list(new)

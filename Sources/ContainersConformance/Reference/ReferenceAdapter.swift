@@ -1,23 +1,23 @@
 import Containers
 
-/// The containers of this package, as an adapter: what the others are compared with (C3, C4).
+/// An adapter for the containers of this package, which are the reference for others (C3, C4).
 public final class ReferenceAdapter: ConformanceAdapter {
-  /// Who goes first.
+  /// The order of callbacks.
   ///
-  /// `generic`, `stack.push`, `stack.pop` and `present` are as they are wished, as far as they can be: tabs, pages and
-  /// pagers have the orders of the table of L12 always, and stacks its nesting.
+  /// `generic`, `stack.push`, `stack.pop` and `present` can be set. Tabs, pages and pagers always have the orders of
+  /// the table of L12, and stacks its nesting.
   public let profile: Profile
   private let faults: Set<Fault>
   private let name: String
   private let missing: Set<String>
-  /// What a container under test declares, and no container of its kind has.
+  /// The declared features of a container under test that no container of its kind has.
   private var strange: Set<String> = []
   private let makeToolkit: (() -> any ReferenceToolkit)?
   private let makers: [OwnKind: () -> any ContainerUnderTest]
   private let hears: Set<String>
   private var world: World?
 
-  /// Creates an adapter with the table of L12, or with other orders where containers can be told.
+  /// Creates an adapter with the table of L12, or with other orders where they can be set.
   public convenience init(profile: Profile = Profile()) { self.init(profile: profile, faults: []) }
 
   init(profile: Profile = Profile(), faults: Set<Fault>) {
@@ -31,19 +31,19 @@ public final class ReferenceAdapter: ConformanceAdapter {
     (name, missing) = ("Containers", [])
   }
 
-  /// Creates an adapter whose container of one kind is another one, which is judged (C11).
+  /// Creates an adapter that replaces the containers of one kind with the container under test (C11).
   ///
-  /// The kind is that of the protocol to which the container conforms: `TabsUnderTest` and its like. All other containers
+  /// The kind is that of the protocol that the container conforms to, for example `TabsUnderTest`. All other containers
   /// of a case are those of this package.
-  /// - Parameter makeContainer: Makes the container, for each that a case needs.
+  /// - Parameter makeContainer: Makes the container; called each time that a case needs one.
   public convenience init(judging makeContainer: @escaping () -> any ContainerUnderTest) {
     self.init(judging: makeContainer, hiding: [])
   }
 
-  /// Creates an adapter for random scripts that are about a container of one's own (C6, C11).
+  /// Creates an adapter for random scripts with your own container (C6, C11).
   ///
-  /// As with `init(judging:)`, but it offers no more containers than the scripts need besides.
-  /// - Parameter makeContainer: Makes the container, for each that a script needs.
+  /// Like `init(judging:)`, but it only offers the other containers that the scripts need.
+  /// - Parameter makeContainer: Makes the container; called each time that a script needs one.
   public convenience init(fuzzing makeContainer: @escaping () -> any ContainerUnderTest) {
     let own = Set(OwnKind.kinds(of: type(of: makeContainer())).map(\.rawValue))
     let beside: Set = own == ["generic"] ? ["generic", "tab"] : ["generic"]
@@ -66,16 +66,16 @@ public final class ReferenceAdapter: ConformanceAdapter {
     (name, faults, makeToolkit) = ("\(type)", [], nil)
   }
 
-  /// The kinds of containers that are judged, by the features that stand for them; empty for all.
+  /// The kinds of containers under test, by their features; empty for all.
   public var kinds: Set<String> { Set(makers.keys.map(\.rawValue)) }
 
-  /// Creates an adapter whose containers are hosted by a toolkit.
+  /// Creates an adapter whose containers a toolkit hosts.
   ///
   /// - Parameters:
-  ///   - name: Who that is, for reports.
-  ///   - missing: The features that the toolkit does not offer: `rotation.refusal` where windows have turned already when
-  ///     controllers are asked, as on a desktop (L24).
-  ///   - makeToolkit: Makes a toolkit, for one case.
+  ///   - name: The name of the toolkit in reports.
+  ///   - missing: The features that the toolkit does not offer, for example `rotation.refusal` if windows have already
+  ///     changed when controllers are asked, as on a desktop (L24).
+  ///   - makeToolkit: Makes a toolkit for one case.
   public init(
     hostedBy name: String, without missing: Set<String> = [],
     _ makeToolkit: @escaping () -> any ReferenceToolkit
@@ -87,7 +87,7 @@ public final class ReferenceAdapter: ConformanceAdapter {
     (makers, hears) = ([:], Set(Vocabulary.hears))
   }
 
-  /// The names of the operations that it can do, in the order of the alphabet.
+  /// The names of the supported operations, in alphabetical order.
   static var operations: [String] { World.operationNames }
 
   /// The containers of this package, which have all features.
@@ -97,15 +97,15 @@ public final class ReferenceAdapter: ConformanceAdapter {
       features: Vocabulary.features.subtracting(missing).union(strange), hears: hears, profile: profile)
   }
 
-  /// Begins with an empty world.
+  /// Begins a case with an empty world.
   public func begin(_ caseID: String) {
     _ = end()
     world = World(profile: profile, faults: faults, toolkit: makeToolkit?(), makers: makers)
   }
 
-  /// Does one operation; what the containers refuse is told by a word.
+  /// Carries out one operation; a refusal of the containers is reported as a word.
   ///
-  /// - Throws: `AdapterFailure` for an operation that makes no sense: an unknown name, a missing member.
+  /// - Throws: `AdapterFailure` for an invalid operation: an unknown name, a missing member.
   public func perform(_ operation: ScriptOperation, reading keys: [String]) throws(AdapterFailure) -> Reply {
     if operation.name == "startAnew" { begin("") }
     guard let world else { throw AdapterFailure("no case has begun") }
@@ -128,18 +128,18 @@ public final class ReferenceAdapter: ConformanceAdapter {
     return reply
   }
 
-  /// Whether an event is one that the container under test makes possible: without a delegate none of its calls is.
+  /// Whether the container under test can cause an event: without a delegate it causes none of the delegate's calls.
   private func isHeard(_ event: String) -> Bool {
     HeardEvent(event).map { hears.contains($0.family) } ?? true
   }
 
-  /// The value of a key of the state, as it is now.
+  /// The current value of a key of the state.
   func read(_ key: String) -> StateValue? { world?.value(of: key) }
 
-  /// All controllers that live.
+  /// All live controllers.
   var controllers: [any Controller] { world?.cast.compactMap(\.controller) ?? [] }
 
-  /// Lets go of everything; answers who still lives: nobody, if nothing leaks (L33).
+  /// Releases everything; returns the names of live controllers, which are empty without leaks (L33).
   public func end() -> [String]? {
     guard let world else { return [] }
     let shadows = world.cast.map { Shadow(name: $0.name, controller: $0.controller) }
@@ -148,7 +148,7 @@ public final class ReferenceAdapter: ConformanceAdapter {
     return Set(shadows.filter { $0.controller != nil }.map(\.name)).sorted()
   }
 
-  /// Somebody who should be gone.
+  /// A controller that should have been released.
   private struct Shadow {
     let name: String
     weak var controller: (any Controller)?

@@ -1,30 +1,30 @@
 public import Containers
 
-/// A toolkit that hosts the containers of this package while the reference adapter plays them (C4).
+/// A toolkit that hosts the containers of this package while the reference adapter runs the cases (C4).
 ///
-/// Alone, the adapter brings a window without a screen and surfaces without widgets. With a toolkit the same cases run
-/// in its windows, on its scroll surfaces and by its clock, and show whether a binding keeps what the model promises.
-/// A toolkit serves one case; the adapter makes another one for the next.
+/// By itself, the adapter has a window without a screen and surfaces without widgets. With a toolkit, the same cases
+/// run in its windows, on its scroll surfaces and with its clock, and show whether a binding fulfils what the model
+/// guarantees. A toolkit serves one case; the adapter makes a new one for the next.
 public protocol ReferenceToolkit: AnyObject {
-  /// Opens a window that is not on the screen, around a root, and gives its stage the toolkit's host.
+  /// Opens a hidden window around a root, and sets the toolkit's host on its stage.
   ///
-  /// Changes that are animated must stay open until ``arrive()``, whatever the toolkit's clock says (L20).
+  /// Animated changes must stay open until ``arrive()``, independent of the toolkit's clock (L20).
   func open(_ root: any Controller, size: Size, orientation: Orientation) throws(StageError) -> Stage
-  /// Brings the window onto the screen or takes it away, at once.
+  /// Shows or hides the window, at once.
   func setOnScreen(_ isOnScreen: Bool)
-  /// Gives the window another size (L23).
+  /// Resizes the window (L23).
   func resize(to size: Size) throws(StageError)
-  /// Turns the window (L22); nil stands for the size that it has, its sides exchanged when it turns by a quarter.
+  /// Rotates the window (L22); a size of nil keeps the size, with exchanged sides for a quarter turn.
   ///
-  /// - Returns: Whether the toolkit can do that at all.
+  /// - Returns: Whether the toolkit supports rotation.
   func rotate(to orientation: Orientation, size: Size?, duration: Double) throws(StageError) -> Bool
   /// Makes the scroll surface of a pager (G1).
   func makeSurface(for pager: PagerContainer) -> any ReferenceSurface
-  /// Does what the toolkit does before it draws its next frame, after each operation: its layout, say.
+  /// Does what the toolkit does before its next frame, for example layout; called after each operation.
   func layOut()
-  /// Lets everything arrive that moves by itself; says whether anything has moved.
+  /// Lets every movement arrive; returns whether anything has moved.
   func arrive() -> Bool
-  /// Takes the window away for good.
+  /// Closes the window permanently.
   func close()
 }
 
@@ -32,16 +32,16 @@ public protocol ReferenceToolkit: AnyObject {
 public protocol ReferenceSurface: ScrollSurface {
   /// Whether it moves by itself.
   var isGliding: Bool { get }
-  /// A finger takes hold of the content, unless one does already.
+  /// Simulates a finger that touches the content, unless one already does.
   func beginDrag()
-  /// The finger moves the content until this offset along the axis is at its edge.
+  /// Simulates a finger that moves the content to an offset along the axis.
   func drag(to offset: Double)
-  /// The finger lets go, at a speed in pages a second, positive towards greater offsets.
+  /// Simulates a finger that lets go, with a velocity in pages per second, positive toward greater offsets.
   func endDrag(velocity: Double)
-  /// Lets time pass, in seconds.
+  /// Advances the time, in seconds.
   func advance(by seconds: Double)
-  /// Lets time pass until nothing moves by itself.
+  /// Advances the time until nothing moves by itself.
   func comeToRest()
-  /// Its container has another size; a surface that is laid out by a toolkit does nothing.
+  /// Called when the size of its container has changed; a surface that a toolkit lays out does nothing.
   func resize(to size: Size)
 }

@@ -1,8 +1,8 @@
 import Containers
 
-/// A toolkit that keeps animated changes open until it is told to let them arrive (L20).
+/// A toolkit that keeps animated changes open until `arrive()` (L20).
 final class SlowHost: StageHost {
-  /// The changes that are being moved, the oldest first.
+  /// The open animated changes, oldest first.
   private(set) var changes: [Change] = []
   private let faults: Set<Fault>
 
@@ -14,7 +14,7 @@ final class SlowHost: StageHost {
 
   func changeDidEnd(_ change: Change) { changes.removeAll { $0 === change || !$0.isOpen } }
 
-  /// Lets all of them arrive where they lead, those included that begin meanwhile; says whether there were any.
+  /// Finishes all of them at their destinations, including those that begin meanwhile; returns whether there were any.
   func arrive() -> Bool {
     guard !faults.contains(.hostNeverArrives) else { return false }
     var hasMoved = false

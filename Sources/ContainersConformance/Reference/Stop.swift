@@ -2,13 +2,13 @@ import Containers
 import ContainersPersistence
 import ContainersText
 
-/// Why an operation of a script does not go on.
+/// Why an operation of a script stops.
 enum Stop: Error {
   /// The containers have refused it; the word of the protocol for that.
   case refused(String)
-  /// The script says something that makes no sense, in a sentence.
+  /// The script is invalid, as a sentence.
   case malformed(String)
-  /// There is no such thing here.
+  /// The operation is not supported here.
   case unsupported
 }
 
@@ -18,12 +18,12 @@ protocol Worded: Error {
   var word: String { get }
 }
 
-/// Does something that the framework may refuse.
+/// Runs work that the framework may refuse.
 func refusing<Failure: Worded, Value>(_ work: () throws(Failure) -> Value) throws(Stop) -> Value {
   do throws(Failure) { return try work() } catch { throw .refused(error.word) }
 }
 
-/// Does something that a container under test may refuse.
+/// Runs work that a container under test may refuse.
 func refusing<Value>(by container: any ContainerUnderTest, _ work: () throws -> Value) throws(Stop) -> Value {
   do { return try work() } catch {
     if let missing = error as? MissingRequirement {
@@ -156,12 +156,12 @@ extension Diagnostic {
     }
   }
 
-  /// How the reason of a request begins that was given up because callbacks go on asking (L27).
+  /// The beginning of the reason of a request that was dropped because callbacks exceeded the limit (L27).
   private static let endlessness = "callbacks go on asking for changes without end"
 }
 
 extension Change.Outcome {
-  /// The word of the protocol for the end of a change (L19).
+  /// The word of the protocol for the outcome of a change (L19).
   var word: String {
     switch self {
     case .finished: "finished"

@@ -2,25 +2,25 @@ import Containers
 import ContainersLinks
 import ContainersText
 
-/// Something that a script has named.
+/// A thing that a script has named.
 final class Thing {
   let name: String
   let kind: Kind
-  /// What the adapter holds, so that it lives until the script lets go of it.
+  /// The controller that the adapter retains until the script releases it.
   var kept: (any Controller)?
-  /// What there is of it beside the controller.
+  /// What the thing consists of beside the controller.
   let parts: Parts
-  /// Its controller, if it is one and lives.
+  /// Its controller, if it has one that is alive.
   weak var controller: (any Controller)?
   private var observation: Observation?
 
-  /// What can be made.
+  /// The kinds of things.
   enum Kind: String, CaseIterable {
     case leaf, generic, tab, page, pager, book, stack, layers, dialog, split, switcher, menu, scrubber, text
     case links, follower, history, dispatcher, player
   }
 
-  /// What belongs to a thing and is no controller.
+  /// The parts of a thing beside the controller.
   enum Parts {
     case none
     case generic(BoxParts)
@@ -48,7 +48,7 @@ final class Thing {
     kept = controller
   }
 
-  /// Hears all that happens to the controller, in a world.
+  /// Observes all events of the controller, in a world.
   func observe(_ world: World) {
     observation = controller?.observe(
       released: { [weak world] in world?.note($0) },
@@ -56,7 +56,7 @@ final class Thing {
   }
 }
 
-/// Something to be done inside a callback.
+/// An operation inside a callback.
 struct Hook {
   let who: String
   let symbol: String

@@ -1,9 +1,9 @@
 import Containers
 import ContainersTesting
 
-/// A surface that tells which scrolls a pager asks for, around one that moves by itself, or none.
+/// A surface that reports the scrolls that a pager requests, around a moving one, or none.
 final class WatchedSurface: ScrollSurface {
-  /// The surface that follows fingers and glides; nil for a still one, which only does what it is told.
+  /// The surface that follows fingers and decelerates; nil for a still one, which only moves on request.
   let moving: (any ReferenceSurface)?
   private var size = Size(width: 100, height: 200)
   private var stillContent = Size.zero
@@ -20,7 +20,7 @@ final class WatchedSurface: ScrollSurface {
     if isStill {
       moving = nil
     } else {
-      // A surface that moves reports to a pager of this package.
+      // A moving surface reports to a pager of this package.
       let viewport = size
       moving = (pager as? PagerContainer).map { pager in
         world.toolkit?.makeSurface(for: pager) ?? SimulatedScrollSurface(viewport: viewport, for: pager)
@@ -29,7 +29,7 @@ final class WatchedSurface: ScrollSurface {
     isConnected = (try? pager.setSurface(self)) != nil
   }
 
-  /// Whether the pager scrolls by a surface.
+  /// Whether the pager uses the surface.
   private(set) var isConnected = false
 
   var viewportSize: Size { moving?.viewportSize ?? size }
@@ -45,10 +45,10 @@ final class WatchedSurface: ScrollSurface {
   var contentOffset: Point { moving?.contentOffset ?? stillOffset }
 
   func scrollRectToVisible(_ rect: Rect, animated: Bool) {
-    // What lies there already is no scroll, unless something takes it away from there.
+    // The surface is already there, so this is not a scroll, unless a movement leads away.
     if let pager, rect.origin != contentOffset || moving?.isGliding == true {
       let (page, count) = (Int(place(of: rect.origin)), pager.pageCount)
-      // Beside the ends of a ring lies the page on the other side (G18).
+      // Beyond the ends of a ring is the page of the other end (G18).
       world?.hear(
         "scroll(\(isRing ? (page + count) % count : page))" + (animated ? "*" : ""), by: pager.lifecycle.name)
     }
@@ -62,14 +62,14 @@ final class WatchedSurface: ScrollSurface {
     moving?.resize(to: size)
   }
 
-  /// Puts a still surface at a place, in pages.
+  /// Moves a still surface to a position, in pages.
   func put(at place: Double) { stillOffset = point(of: place) }
 
-  // MARK: Places in pages, counted from page 0 (G15)
+  // MARK: Positions in pages, counted from page 0 (G15)
 
   private var extent: Double { viewportSize.extent(along: axis) }
   private var isRing: Bool { turnsRound && (pager?.pageCount ?? 0) > 2 }
-  /// How many pages lie before page 0, counted from where the content begins.
+  /// The number of pages before page 0 in the content.
   private var lead: Double { isRing ? 1 : 0 }
   private var last: Double { Double((pager?.pageCount ?? 0) - 1) }
 
@@ -77,7 +77,7 @@ final class WatchedSurface: ScrollSurface {
     axis == .horizontal && direction == .rightToLeft
   }
 
-  /// The distance along the axis at which a place lies.
+  /// The offset along the axis of a position.
   func offset(of place: Double) -> Double { (isMirrored ? last - place : place) * extent + lead * extent }
 
   private func point(of place: Double) -> Point {
@@ -101,6 +101,6 @@ extension SimulatedScrollSurface: ReferenceSurface {
     }
   }
 
-  /// Gives the viewport another size, and lays the surface out.
+  /// Resizes the viewport, and lays out the surface.
   func resize(to size: Size) { viewportSize = size }
 }

@@ -1,9 +1,9 @@
 import Containers
 import ContainersLinks
 
-// Going back, and commands that replay (K5–K8).
+// Going back, and replaying commands (K5–K8).
 
-/// What decides about going back in a tree, and the handlers that a script has given it.
+/// A back dispatcher, and the handlers from a script.
 final class BackParts {
   let back: BackDispatcher
   let follower: LinkFollower?
@@ -57,7 +57,7 @@ extension World {
       try world.settle(answer, operation, end)
     },
     "command": { world, operation throws(Stop) in try world.command(operation) },
-    // The adapter has begun anew by now.
+    // The adapter has already been reset.
     "startAnew": { _, _ in },
   ]
 
@@ -101,7 +101,7 @@ extension World {
     parts.handlers[name] = handler
   }
 
-  /// Reports what became of going back.
+  /// Reports the result of going back.
   private func settle(
     _ answer: BackAnswer, _ operation: ScriptOperation, _ end: ((Change.Outcome) -> Void)?
   ) throws(Stop) {
@@ -117,7 +117,7 @@ extension World {
 
   // MARK: Commands (K8)
 
-  /// The player of a name, if it is one.
+  /// The player with a name, if it is one.
   func player(_ operation: ScriptOperation, _ key: String) throws(Stop) -> CommandPlayer? {
     guard case .player(let player) = try thing(operation.text(key)).parts else { return nil }
     return player
@@ -131,7 +131,7 @@ extension World {
     add(Thing(name, .player, nil, .player(player)))
   }
 
-  /// How many commands have been written down, without those that say how changes are carried out.
+  /// The number of recorded commands, without those that set how changes are carried out.
   func commandCount(of player: CommandPlayer) -> StateValue {
     let count = player.commands.count { command in
       switch command {
@@ -142,7 +142,7 @@ extension World {
     return StateValue(count)
   }
 
-  /// Does what a log says.
+  /// Replays a log.
   func replay(_ log: StateValue, _ player: CommandPlayer) throws(Stop) {
     guard let log = log.string, (try? player.replay(log)) != nil else { throw .refused("other") }
   }

@@ -6,11 +6,11 @@ import ContainersText
 /// Makes the pages of a book, and counts them.
 final class BookLeaves: BookSource {
   private(set) var made = 0
-  /// The page that was asked for last.
+  /// The last requested page.
   private(set) var lastQuestion = 0
   /// Whether each question is reported.
   var asks = false
-  /// Whether its pages remember what is written on them.
+  /// Whether its pages save their notes.
   var remembers = false
   private let prefix: String
   private let missing: Set<Int>
@@ -26,7 +26,7 @@ final class BookLeaves: BookSource {
     lastQuestion = page
     if asks { world?.hear("asked(\(page))", by: book.lifecycle.name) }
     if missing.contains(page) { throw PageUnavailable("it is torn out") }
-    // One that is still on its way out comes back, so that no two are of the same name.
+    // A page that is still disappearing is used again, so that no two have the same name.
     let there = world?.things[prefix + "\(page)"]?.controller
     if let there, there.parent != nil { return there }
     made += 1
@@ -35,7 +35,7 @@ final class BookLeaves: BookSource {
     return leaf
   }
 
-  /// How many of them live.
+  /// The number of live pages.
   var living: Int {
     world?.cast.count { thing in
       thing.kept == nil && thing.controller != nil && thing.name.hasPrefix(prefix)
@@ -44,7 +44,7 @@ final class BookLeaves: BookSource {
   }
 }
 
-/// Tells of the pages that a book has turned to (B4).
+/// Reports the pages that a book has turned to (B4).
 final class BookWitness: BookDelegate {
   private let name: String
   private weak var world: World?
@@ -117,7 +117,7 @@ extension World {
     return scrubber
   }
 
-  /// A finger lets go, of a scrubber or of a pager.
+  /// Simulates a finger that lets go of a scrubber or a pager.
   private func lift(_ operation: ScriptOperation) throws(Stop) {
     switch try thing(operation.text("in")).parts {
     case .scrubber(let scrubber): _ = scrubber.endDragging()

@@ -1,6 +1,6 @@
 import Containers
 
-// What the user does to layers (M6), and what the framework says when it refuses (M5, M11–M13).
+// Dismissals of layers by the user (M6), and the words for refusals (M5, M11–M13).
 
 extension World {
   static let dismissalWorks: [String: Work] = [

@@ -1,16 +1,16 @@
 import Containers
 import ContainersLinks
 
-// A history beside one that is outside, which is played here (K4).
+// A history with a simulated outside (K4).
 
-/// A history, and what it is to keep in step with: entries of which a push drops those behind the one where it stands.
+/// A history, and the outside that it is synchronized with: a push drops the entries after the current one.
 final class HistoryParts {
   private var history: HistorySync<String>
   private var outside: [HistorySync<String>.Entry]
   private var place = 0
-  /// By how many entries the outside will move.
+  /// The number of entries by which the outside will move.
   private var going: Int?
-  /// What the application was told to show, until it answers.
+  /// The entry that the application was asked to show, until it answers.
   private var shown: HistorySync<String>.Entry?
   private let tell: (String) -> Void
 
@@ -41,7 +41,7 @@ final class HistoryParts {
     }
   }
 
-  /// The user moves outside, as far as there are entries.
+  /// Simulates the user moving outside, as far as there are entries.
   func move(by count: Int) { place = min(max(0, place + count), outside.count - 1) }
 
   func arrive() throws(Stop) {

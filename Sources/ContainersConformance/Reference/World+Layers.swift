@@ -2,7 +2,7 @@ import Containers
 
 // Layers (M1–M11).
 
-/// Tells what a presentation context asks and tells its delegate, and answers as the script wishes.
+/// Reports the questions and notifications of a presentation context, and answers as the script defines.
 final class LayerWitness: PresentationDelegate {
   var allows = true
   /// Whether each question for an anchor is reported, and answered by `anchor` (M2).
@@ -203,7 +203,7 @@ extension World {
     }
   }
 
-  /// What can be read of each controller that presents or is presented.
+  /// The properties of a controller that presents or is presented.
   func layerValue(_ property: String, of controller: any Controller) -> StateValue? {
     func text(_ controller: (any Controller)?) -> StateValue {
       controller.flatMap { owner(of: $0) }.map { .string($0.name) } ?? .null
@@ -237,7 +237,7 @@ extension ScriptOperation {
     try style(optionalText("style") ?? "sheet")
   }
 
-  /// The style for each size: another one where it is narrow (M8).
+  /// The style for each size: another one if it is narrow (M8).
   func adaptation() throws(Stop) -> Adaptation? {
     guard let word = try optionalText("narrow") else { return nil }
     let (wide, narrow) = (try style(), try style(word))

@@ -55,7 +55,7 @@ extension World {
     let box = try box(operation)
     let child = try controller(operation, "child")
     let place = try operation.optionalNumber("at")
-    // Who forwards by hand shows nobody by adding him (L11).
+    // A manually forwarding container does not show a child by adding it (L11).
     let isShown = try operation.flag("shown", true) && box.containment.forwardsAppearanceAutomatically
     let request = try request(operation)
     try refusing(by: box) { try box.add(child, at: place, shown: isShown, request) }
@@ -78,7 +78,7 @@ extension World {
     try refusing(by: box) { try box.show(children, removing: false, request) }
   }
 
-  /// One child for another; the old one leaves, and the new one may be a child already.
+  /// One child for another; the old one leaves, and the new one may already be a child.
   private func transition(_ operation: ScriptOperation) throws(Stop) {
     let box = try box(operation)
     let old = try controller(operation, "from")
@@ -110,11 +110,11 @@ extension World {
     let (box, parts) = (try box(operation), try boxParts(operation))
     let child = try controller(operation, "child")
     var request = try request(operation, order: profile["present"] ?? .presentation, role: .presentation)
-    // Presenting is no way to take a controller from its place (M5).
+    // A presentation does not remove a controller from its container (M5).
     let parent = child.parent
     if let parent, parent !== box { throw .refused("alreadyAChild") }
     if parts.presented.contains(where: { $0 === child }) {
-      // Inside a callback it may only wait to be shown; otherwise it has been removed in another way.
+      // Inside a callback it may only wait to be shown; otherwise it was removed in another way.
       if parent != nil || depth > 1 { throw .refused("alreadyAChild") }
       parts.forget(child)
     }
@@ -153,7 +153,7 @@ extension World {
       parts?.presented.append(top)
     }
     try refusing(by: box) { try box.show(below.filter { $0.parent === box }, removing: true, request) }
-    // A presentation that was open has been cancelled by this, perhaps, and is forgotten already.
+    // An open presentation may have been cancelled by this, and has then already been removed.
     if !isBack { parts.forget(top) }
     isForgotten = true
   }

@@ -1,7 +1,7 @@
 import Containers
 import ContainersLinks
 
-// Tables of paths, and links that are followed (K1–K3).
+// Tables of paths, and following links (K1–K3).
 
 extension World {
   static let linkWorks: [String: Work] = [
@@ -33,7 +33,7 @@ extension World {
           name: try one.text("name"), kind: try one.optionalText("kind") ?? "screen",
           parent: try one.optionalText("in"), operation: one))
     }
-    // An outermost container without an “in” holds what does not say where it is.
+    // The outermost container without an “in” contains the screens that do not name a container.
     let root = declarations.first?.name
     declarations = declarations.enumerated().map { number, one in
       LinkParts.Declaration(
@@ -59,7 +59,7 @@ extension World {
     add(Thing(name, .follower, nil, .follower(follower, table)))
   }
 
-  /// A leaf for a screen; a container that shows a stack where the table has one in it.
+  /// A leaf for a screen; a container with a stack if the table has one in it.
   private func makeScreen(_ entry: Place.Entry, _ table: LinkParts) -> any Controller {
     let inner = table.declarations.first { $0.parent == entry.screen && $0.kind == "stack" }
     guard let inner else {

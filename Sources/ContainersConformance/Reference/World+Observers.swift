@@ -1,6 +1,6 @@
 import Containers
 
-// Whoever listens to everything in a tree (L28, L32).
+// Observers of a tree (L28, L32).
 
 extension World {
   static let observerWorks: [String: Work] = [
@@ -20,9 +20,9 @@ extension World {
   private func unobserve(_ operation: ScriptOperation) throws(Stop) {
     let name = try operation.text("who")
     guard let observation = observers.removeValue(forKey: name) else {
-      throw .malformed("nobody who observes is called “\(name)”")
+      throw .malformed("there is no observer named “\(name)”")
     }
     observation.cancel()
-    retired.append(observation)  // letting go of it would silence it as well
+    retired.append(observation)  // releasing it would end it as well
   }
 }

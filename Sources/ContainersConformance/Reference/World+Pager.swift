@@ -2,13 +2,13 @@ import Containers
 
 // Pagers and their surfaces (G1–G18).
 
-/// What belongs to a pager: its surface, and who hears of its pages.
+/// The parts of a pager: its surface, and the listener to its notifications.
 final class PagerParts: SuiteListener, PagerDelegate {
   let surface: WatchedSurface
   let source: PageSource?
-  /// The page on which it was last seen to rest.
+  /// The page on which it was last seen to settle.
   var lastSettled = 0
-  /// The toolkit's view, which hears by this delegate.
+  /// The toolkit's view, which receives the notifications through this delegate.
   weak var view: (any PagerDelegate)?
   private weak var pager: (any PagerUnderTest)?
 
@@ -37,7 +37,7 @@ final class PagerParts: SuiteListener, PagerDelegate {
     report("settled", text: "\(page)")
   }
 
-  /// Gives the surface the size that the pager has.
+  /// Sets the size of the surface to that of the pager.
   func sync() {
     guard let size = pager?.lifecycle.size, size != .zero, world?.has(.surfaceKeepsItsSize) == false else {
       return
@@ -186,7 +186,7 @@ extension World {
     return parts
   }
 
-  /// The number of a page that is named by its number or by its controller.
+  /// The number of a page that is named by its number or its controller.
   private func pageIndex(_ operation: ScriptOperation) throws(Stop) -> Int {
     if let index = try operation.optionalNumber("index") { return index }
     if let names = try pagerParts(operation).source?.names {
@@ -234,13 +234,13 @@ extension World {
     try refusing(by: pager) { try pager.surfaceReports(event) }
   }
 
-  // MARK: What surfaces do by themselves
+  // MARK: Movements of surfaces
 
   private var pagers: [PagerParts] {
     cast.compactMap { if case .pager(let parts) = $0.parts { parts } else { nil } }
   }
 
-  /// A surface has the new size as soon as its pager has, and before the pager is told of it (G12, G13).
+  /// Resizes a surface as soon as its pager has a new size, before the pager receives it (G12, G13).
   func prepare(_ thing: Thing, for kind: Event.Kind) {
     guard case .pager(let parts) = thing.parts else { return }
     switch kind {
@@ -249,12 +249,12 @@ extension World {
     }
   }
 
-  /// A toolkit lays its surfaces out after each call, and so finds out who has got another size in silence.
+  /// Lays out surfaces after each call, as a toolkit does, which finds those that were resized in silence.
   func syncSurfaces() {
     for parts in pagers { parts.sync() }
   }
 
-  /// Lets the surfaces come to rest; says whether any has moved.
+  /// Lets the surfaces settle; returns whether any has moved.
   func restSurfaces() -> Bool {
     var hasMoved = false
     for parts in pagers {
@@ -265,7 +265,7 @@ extension World {
     return hasMoved
   }
 
-  /// Lets time pass for pagers that advance by themselves (G18).
+  /// Advances the time for pagers that advance by themselves (G18).
   func advancePagers(by seconds: Double) {
     for thing in cast { (thing.controller as? any PagerUnderTest)?.advance(by: seconds) }
   }

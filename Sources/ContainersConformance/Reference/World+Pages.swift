@@ -2,7 +2,7 @@ import Containers
 
 // Page containers (P1–P14).
 
-/// Tells what a page container tells its delegate, and answers as the script wishes (P8).
+/// Reports the notifications of a page container to its delegate, and answers as the script defines (P8).
 final class PageWitness: SuiteListener, PageContainerDelegate {
   var answers: [Orientation: (spine: PageConfiguration.Spine, pages: [String]?, doubleSided: Bool?)] = [:]
 
@@ -96,16 +96,16 @@ extension World {
     if let source { try refusing(by: pages) { try pages.setSource(source) } }
   }
 
-  /// The page container of a name; of a book the one inside it.
+  /// The page container with a name; for a book, the one inside it.
   func pages(_ operation: ScriptOperation) throws(Stop) -> any PagesUnderTest {
     let name = try operation.text("in")
     guard let pages = try container(name) as? any PagesUnderTest else {
-      throw .malformed("“\(name)” is no page container")
+      throw .malformed("“\(name)” is not a page container")
     }
     return pages
   }
 
-  /// Controllers by their names; a container with a counting source has its pages made by that.
+  /// Controllers by name; a container with a counting source has its pages made by that.
   func pages(_ names: [String], of container: String) throws(Stop) -> [any Controller] {
     guard case .page(_, let source?) = try thing(container).parts, case .counted = source.pages else {
       return try leaves(names)
@@ -165,7 +165,7 @@ extension World {
     try refusing(by: pages) { try pages.setSpine(spine, doubleSided: sides, pages: wanted, request) }
   }
 
-  /// The pages that fit a spine if the script names none: who is read stays, a partner joins or leaves (P9).
+  /// The pages that fit a spine if the script names none: the page being read stays, its partner joins or leaves (P9).
   private func chosen(
     for spine: PageConfiguration.Spine, _ isDoubleSided: Bool, in pages: any PagesUnderTest
   ) -> [any Controller] {

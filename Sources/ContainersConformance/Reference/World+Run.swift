@@ -1,9 +1,9 @@
 import Containers
 
-// From the name of an operation to what it does.
+// From the name of an operation to its implementation.
 
 extension World {
-  /// What an operation does.
+  /// The implementation of an operation.
   typealias Work = @Sendable (World, ScriptOperation) throws(Stop) -> Void
 
   private static let works: [String: Work] = {
@@ -21,7 +21,7 @@ extension World {
   /// The names of all operations.
   static var operationNames: [String] { works.keys.sorted() }
 
-  /// Does an operation, at once or inside the callback of another.
+  /// Carries out an operation, at once or inside the callback of another.
   func run(_ operation: ScriptOperation) throws(Stop) {
     guard let work = Self.works[operation.name] else {
       throw .malformed("there is no operation “\(operation.name)”")
@@ -35,7 +35,7 @@ extension World {
       }
     }
     do throws(Stop) { try work(self, operation) } catch {
-      // Our calls throw in place of a completion; under the protocol a token ends once, come what may (L19).
+      // The calls throw instead of calling a completion; under the protocol, a token always ends once (L19).
       if case .refused = error, let token = try operation.optionalText("token") {
         hear("done(refused)", by: token)
       }
@@ -43,7 +43,7 @@ extension World {
     }
   }
 
-  /// How an operation is to be carried out, by a container under test.
+  /// The request to a container under test.
   func request(
     _ operation: ScriptOperation, order: OrderProfile? = nil, role: Change.Role = .navigation
   ) throws(Stop) -> SuiteRequest {
@@ -52,7 +52,7 @@ extension World {
       isAsking: try operation.flag("asking"))
   }
 
-  /// What reports the end of a change under the token of its operation; nil without a token (L19).
+  /// A closure that reports the end of a change under the token of its operation; nil without a token (L19).
   func ending(_ operation: ScriptOperation) throws(Stop) -> ((Change.Outcome) -> Void)? {
     guard let token = try operation.optionalText("token") else { return nil }
     return { [weak self] in self?.hear("done(\($0.word))", by: token) }

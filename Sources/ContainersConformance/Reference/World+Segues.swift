@@ -1,6 +1,6 @@
 import Containers
 
-// Segues and the way back (M12, M13).
+// Segues and unwinding (M12, M13).
 
 extension World {
   static let segueWorks: [String: Work] = [
@@ -39,7 +39,7 @@ extension World {
     try find(operation, "who", as: Leaf.self, "leaf")
   }
 
-  /// How the change of a segue is carried out: in the order of its kind.
+  /// The options of a segue's change, with the order of its kind.
   private func options(
     of name: String, from source: Leaf, _ operation: ScriptOperation
   ) throws(Stop) -> Change.Options {

@@ -2,13 +2,13 @@ import Containers
 
 // Splits (S1–S8).
 
-/// Answers what a split asks its delegate, and reports what that is told (S7).
+/// Answers the questions of a split to its delegate, and reports its notifications (S7).
 final class SplitParts: SuiteListener, SplitDelegate {
-  /// What it answers when the form changes; nil agrees with what is proposed.
+  /// Its answers when the form changes; nil agrees with the proposal.
   var (column, mode): (SplitColumn?, SplitDisplayMode?)
-  /// What stands in for an empty secondary column.
+  /// The placeholder for an empty secondary column.
   var placeholder: (any Controller)?
-  /// What is reported on demand.
+  /// The words that are reported on demand.
   static let words: Set = ["willShow", "willHide", "didShow", "didHide", "collapsed", "expanded"]
 
   func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn {
@@ -86,7 +86,7 @@ extension World {
     },
   ]
 
-  /// Asks the split of an operation for something that it may refuse.
+  /// Makes a request of the split that it may refuse.
   private func ask(
     _ operation: ScriptOperation, _ work: (any SplitUnderTest, SuiteRequest) throws -> Void
   ) throws(Stop) {
@@ -182,7 +182,7 @@ extension SplitColumn {
 }
 
 extension SplitDisplayMode {
-  /// The words of the protocol: the mode, and how many columns it shows beside the secondary one.
+  /// The words of the protocol: the mode, and the number of columns beside the secondary one.
   fileprivate var word: String {
     switch self {
     case .automatic: "automatic"

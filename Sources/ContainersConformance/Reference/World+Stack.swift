@@ -2,15 +2,15 @@ import Containers
 
 // Stacks (N1–N15).
 
-/// Makes the entries of a stack, and reports what it tells its delegate.
+/// Makes the entries of a stack, and reports its notifications to the delegate.
 final class StackParts: SuiteListener, StackDelegate {
-  /// Whether each question to the factory of an entry is reported.
+  /// Whether each call of the factory of an entry is reported.
   var asks = false
-  /// Whether leaves that are made for it have a state of their own.
+  /// Whether leaves that are made for it save their notes.
   var remembers = false
-  /// The leaves that are made on demand, by name, and those of them that cannot be made.
+  /// The leaves that are made on demand, by name, and those that cannot be made.
   var (lazy, missing): (Set<String>, Set<String>) = ([], [])
-  /// How many controllers have been made on demand.
+  /// The number of controllers made on demand.
   private(set) var made = 0
 
   func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
@@ -19,7 +19,7 @@ final class StackParts: SuiteListener, StackDelegate {
   func stack(_ stack: StackContainer, didEndPop completed: Bool) { report("endedPop", text: "\(completed)") }
   func stackDidChangeBar(_ stack: StackContainer) { report("barChanged") }
 
-  /// How many of those that were made on demand live.
+  /// The number of live controllers that were made on demand.
   var living: Int {
     world?.cast.count { $0.kept == nil && $0.controller != nil && lazy.contains($0.name) } ?? 0
   }
@@ -27,7 +27,7 @@ final class StackParts: SuiteListener, StackDelegate {
   func leaf(_ child: String) throws(PageUnavailable) -> any Controller {
     if asks { report("asked", text: child) }
     guard let world, !missing.contains(child) else { throw PageUnavailable("it is missing") }
-    // One that is still on its way out comes back, so that no two are of the same name.
+    // A leaf that is still disappearing is used again, so that no two have the same name.
     if let there = world.things[child]?.controller, there.parent != nil { return there }
     made += 1
     let leaf = world.makeLeaf(child, isKept: false)
@@ -35,7 +35,7 @@ final class StackParts: SuiteListener, StackDelegate {
     return leaf
   }
 
-  /// An entry of a controller, or of a leaf that is made on demand.
+  /// An entry for a controller, or for a leaf that is made on demand.
   func entry(
     _ child: String, isLazy: Bool, key: String? = nil, title: String = "", isSeeThrough: Bool = false,
     parameters: StateValue = [:]
@@ -170,7 +170,7 @@ extension World {
     try refusing(by: stack) { try stack.set(list, request) }
   }
 
-  /// The entry that an operation brings.
+  /// The entry of an operation.
   private func entry(_ operation: ScriptOperation) throws(Stop) -> StackEntry {
     let (child, isLazy) = (try operation.text("child"), try operation.flag("lazy"))
     if !isLazy { _ = try controller(child) }
@@ -234,7 +234,7 @@ extension World {
       }
     }
     let list = entries
-    // A new top that is there already is a pop, and has the order of one (N3).
+    // A new top that is already in the stack is a pop, and has its order (N3).
     let isBack = list.last.map { stack.entry(for: $0.key) === $0 } ?? true
     let request = try request(operation, order: profile[isBack ? "stack.pop" : "stack.push"])
     try refusing(by: stack) { try stack.set(list, request) }

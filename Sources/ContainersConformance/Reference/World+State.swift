@@ -2,10 +2,10 @@ import Containers
 import ContainersLinks
 import ContainersText
 
-// What can be read after an operation.
+// The state that can be read after an operation.
 
 extension World {
-  /// The value of a key such as `T.selected`; nil for what cannot be told.
+  /// The value of a key such as `T.selected`; nil if it is unknown.
   func value(of key: String) -> StateValue? {
     guard let dot = key.firstIndex(of: ".") else { return nil }
     let (name, property) = (String(key[..<dot]), String(key[key.index(after: dot)...]))
@@ -130,7 +130,7 @@ extension World {
     }
   }
 
-  /// What is known of a thing beside its controller.
+  /// The properties of a thing beside its controller.
   private func partValue(_ property: String, of thing: Thing) -> StateValue? {
     switch (thing.parts, property) {
     case (.scrubber(let scrubber), "value"): number(scrubber.value)

@@ -2,7 +2,7 @@ import Containers
 
 // Switchers and menus (W1–W5).
 
-/// A control that shows the segments of a switcher, and calls it when it is set, as many do (W2).
+/// A control that shows the segments of a switcher, and calls it when it is set, as many controls do (W2).
 final class MirroringControl: SwitcherControl {
   private let name: String
   private weak var world: World?
@@ -11,19 +11,19 @@ final class MirroringControl: SwitcherControl {
 
   func switcherModelDidChange(_ model: SwitcherModel) {
     world?.hear("mirrors(\(model.selectedName ?? "nil"))", by: name)
-    // An echo: nothing may come of it.
+    // An echo, which must have no effect.
     if let index = model.segments.indices.last { model.choose(index) }
   }
 }
 
-/// What a switcher consists of beside its container: its model, and the controls that show it.
+/// The parts of a switcher beside its container: its model, and its controls.
 final class SwitcherParts {
   let model: SwitcherModel
   var controls: [MirroringControl] = []
   init(_ model: SwitcherModel) { self.model = model }
 }
 
-/// A menu, and the controller on which it stands.
+/// A menu, and the controller that shows it.
 final class MenuParts {
   var menu: Menu
   weak var source: Leaf?
@@ -94,7 +94,7 @@ extension World {
     return parts
   }
 
-  /// Makes a switcher; one that exchanges the root of a stack has a model and no container (W4).
+  /// Makes a switcher; one that replaces the root of a stack has a model and no container (W4).
   func makeSwitcher(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     let names = try operation.names("segments") ?? []
     let momentary = Set(try operation.names("momentary") ?? [])
@@ -221,7 +221,7 @@ extension World {
     try refusing { () throws(MenuError) in _ = try parts.menu.choose(item, from: source, options) }
   }
 
-  /// What is known of a switcher or a menu, whether it has a container or not.
+  /// The properties of a switcher or a menu, with or without a container.
   func switcherValue(_ property: String, of model: SwitcherModel) -> StateValue? {
     switch property {
     case "segments": StateValue(model.segments.map(\.name))

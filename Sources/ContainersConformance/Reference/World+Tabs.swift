@@ -2,7 +2,7 @@ import Containers
 
 // Tabs (T1–T10).
 
-/// Tells what tabs ask and tell their delegate, and answers as the script wishes.
+/// Reports the questions and notifications of tabs to their delegate, and answers as the script defines.
 final class TabWitness: SuiteListener, TabContainerDelegate {
   func tabContainer(_ container: TabContainer, shouldSelect controller: any Controller) -> Bool {
     asks("should", controller)
@@ -74,7 +74,7 @@ extension World {
     try find(operation, "in", as: (any TabsUnderTest).self, "tab container")
   }
 
-  /// The number of the tab that an operation names by its number, or by its controller.
+  /// The number of the tab that an operation names by number or controller.
   private func index(_ operation: ScriptOperation, in tabs: any TabsUnderTest) throws(Stop) -> Int {
     if let index = try operation.optionalNumber("index") { return index }
     let child = try controller(operation, "child")
@@ -103,7 +103,7 @@ extension World {
     try refusing(by: tabs) { try tabs.userSelect(index, request) }
   }
 
-  /// Closes a tab; its end is reported as `closed` and, if the script wants to know, to the token (T12).
+  /// Closes a tab; its end is reported as `closed` and, if the script has one, to the token (T12).
   private func close(_ operation: ScriptOperation) throws(Stop) {
     let tabs = try tabs(operation)
     let index = try index(operation, in: tabs)
@@ -186,7 +186,7 @@ extension World {
     try refusing(by: tabs) { try tabs.reorder(wanted) }
   }
 
-  /// Refuses an order that a user could not make: with other controllers, or a fixed tab at another place.
+  /// Refuses an order that a user could not make: with other controllers, or with a fixed tab moved.
   private func requireCustomizable(_ order: [any Controller], _ tabs: any TabsUnderTest) throws(Stop) {
     let (controllers, items) = (tabs.controllers, tabs.items)
     for controller in order where !controllers.contains(where: { $0 === controller }) {

@@ -5,7 +5,7 @@ import ContainersText
 
 // Texts in pages (X1–X8).
 
-/// A text, its pages, and where its reader is.
+/// A text, its pages, and its reading position.
 final class TextParts {
   let paginator: CellPaginator
   var place: ReadingPlace
@@ -15,7 +15,7 @@ final class TextParts {
     place = ReadingPlace(policy: policy)
   }
 
-  /// How many pages there are.
+  /// The number of pages.
   var count: Int {
     _ = paginator.isAvailable(.max)
     return paginator.pageCount ?? 0
@@ -50,7 +50,7 @@ extension World {
     return text
   }
 
-  /// The size that an operation names, with lines kept together as it says, or as before.
+  /// The page size of an operation; lines are kept together as it defines, or as before.
   private func pageSize(
     _ operation: ScriptOperation, like other: PageSize = PageSize(columns: 0, lines: 0)
   ) throws(Stop) -> PageSize {
@@ -61,7 +61,7 @@ extension World {
   }
 }
 
-// MARK: - Remembering (T7)
+// MARK: - Saving and restoring (T7)
 
 extension World {
   static let memoryWorks: [String: Work] = [
@@ -89,7 +89,7 @@ extension World {
     hear("restored(\(word))", by: name)
   }
 
-  /// What was saved, or what is written in the script, brought up to the version that the script wants.
+  /// The saved state, or the one in the script, migrated to the version of the script.
   private func snapshot(_ operation: ScriptOperation) throws(Stop) -> Snapshot {
     let written = try operation.optionalText("text").map { Array($0.utf8) } ?? operation.value("state")?.bytes
     guard let bytes = written else {

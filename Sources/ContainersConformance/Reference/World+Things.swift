@@ -1,7 +1,7 @@
 import Containers
 import ContainersPersistence
 
-// Making things, and what can be done with all of them.
+// Making things, and operations on all of them.
 
 extension World {
   static let thingWorks: [String: Work] = [
@@ -89,7 +89,7 @@ extension World {
       for controller in controllers {
         try box.add(controller, at: nil, shown: shown.contains { $0 === controller }, request)
       }
-      // As the script orders them, which need not be the order of the children (L9).
+      // In the order of the script, which need not be the order of the children (L9).
       try box.show(shown, removing: false, request)
     }
   }
@@ -98,7 +98,8 @@ extension World {
     let who = try operation.text("who")
     let inner = try operation.inner("do")
     let (times, symbol) = (try operation.optionalNumber("times") ?? 1, try operation.text("hears"))
-    // Inside these callbacks of a container a change is part of the running call: only our own does what a script asks.
+    // Inside these callbacks of a container, a change is part of the running call: only our own container carries out
+    // operations there.
     let isAdapting = ["wR", "aR", "dR", "wS", "dS"].contains(symbol)
     if isAdapting, let box = things[who]?.controller as? any GenericUnderTest, !(box is Box) {
       throw .unsupported
@@ -108,7 +109,7 @@ extension World {
 
   private func tell(_ operation: ScriptOperation) throws(Stop) {
     let key = try operation.text("key")
-    guard let value = value(of: key) else { throw .malformed("“\(key)” is nothing that can be told") }
+    guard let value = value(of: key) else { throw .malformed("“\(key)” is not a known key") }
     write(key + "=" + told(value))
   }
 

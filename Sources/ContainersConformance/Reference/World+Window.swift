@@ -1,7 +1,7 @@
 import Containers
 import ContainersText
 
-// The window and its surroundings (L8, L20–L25).
+// The window and its environment (L8, L20–L25).
 
 extension World {
   static let windowWorks: [String: Work] = [
@@ -26,7 +26,7 @@ extension World {
     return stage
   }
 
-  /// Makes a window around an empty controller, holds it as it is wished, and gives it its root then.
+  /// Makes a window around an empty controller, sets its orientation, and then its root.
   private func openWindow(_ operation: ScriptOperation) throws(Stop) {
     let root = try controller(operation, "root")
     let orientation = try operation.orientation("orientation") ?? .portrait
@@ -81,7 +81,7 @@ extension World {
     }
   }
 
-  /// Lets everything arrive that moves by itself; what begins meanwhile arrives, too.
+  /// Lets every movement arrive, including those that begin meanwhile.
   private func rest() {
     var isMoving = true
     var rounds = 0

@@ -1,42 +1,42 @@
 import Containers
 
-/// All that one case has made: things by their names, a window, and what was heard.
+/// The things of one case by name, a window, and the events.
 final class World {
-  /// Who goes first in containers that can be told (L12).
+  /// The order of callbacks in containers where it can be set (L12).
   let profile: Profile
-  /// Makes the containers that are judged in place of this package's, by their kinds (C11).
+  /// Makes the containers under test that replace those of this package, by kind (C11).
   private let makers: [OwnKind: () -> any ContainerUnderTest]
-  /// What this world does wrong on purpose (C7).
+  /// The deliberate faults of this world (C7).
   let faults: Set<Fault>
   let host: SlowHost
-  /// Who hosts the window, if it is not the adapter itself.
+  /// The toolkit that hosts the window; nil for the adapter itself.
   private(set) var toolkit: (any ReferenceToolkit)?
   var stage: Stage?
-  /// Whether the window has come or gone as a movement that ends with `rest`.
+  /// Whether the window moves, and arrives with `rest`.
   var isWindowSlow = false
 
-  /// The things that names stand for now.
+  /// The current things by name.
   private(set) var things: [String: Thing] = [:]
-  /// All that were ever made and may live, in the order in which they were made.
+  /// All things that may be alive, in the order in which they were made.
   private(set) var cast: [Thing] = []
   private var owners: [ObjectIdentifier: Thing] = [:]
   private var hooks: [Hook] = []
-  /// Whoever listens to a tree, by name.
+  /// The observers of trees, by name.
   var observers: [String: Observation] = [:]
   /// Observers that have been removed.
   var retired: [Observation] = []
 
   private(set) var events: [String] = []
   private(set) var notes: [String] = []
-  /// A mistake in an operation that ran inside a callback.
+  /// An error of an operation inside a callback.
   private(set) var failure: Stop?
-  /// What `save` has given.
+  /// The result of `save`.
   var saved: StateValue?
   /// The page containers that a finger drags.
   var fingers: Set<String> = []
-  /// The results that were wanted, by name (N10).
+  /// The requested results, by name (N10).
   var results: [String: NavigationResult<String>] = [:]
-  /// How many operations are running, one inside the other.
+  /// The number of running operations, one inside another.
   var depth = 0
 
   init(
@@ -51,7 +51,7 @@ final class World {
 
   // MARK: Things
 
-  /// Gives a name to something new.
+  /// Gives a name to a new thing.
   func add(_ thing: Thing) {
     things[thing.name] = thing
     cast.append(thing)
@@ -62,7 +62,7 @@ final class World {
     if cast.count.isMultiple(of: 1024) { prune() }
   }
 
-  /// Makes the container that is judged as one of a kind: one of this package's, unless another is under test.
+  /// Makes a container of a kind: the one under test, or one of this package.
   func make<Wanted>(
     _ kind: OwnKind, _ name: String, as wanted: Wanted.Type, otherwise usual: () -> any ContainerUnderTest
   ) throws(Stop) -> Wanted {
@@ -72,13 +72,13 @@ final class World {
     return found
   }
 
-  /// Takes back what could not be made.
+  /// Removes a thing that could not be made.
   func forget(_ name: String) {
     guard let thing = things.removeValue(forKey: name) else { return }
     cast.removeAll { $0 === thing }
   }
 
-  /// Forgets those that are gone for good, as the pages of long books are.
+  /// Forgets released things, such as the pages of long books.
   private func prune() {
     cast.removeAll { $0.controller == nil && things[$0.name] !== $0 }
     owners = [:]
@@ -89,14 +89,14 @@ final class World {
 
   func thing(_ name: String) throws(Stop) -> Thing {
     guard let thing = things[name] else {
-      throw .malformed("nothing is called “\(name)”; make it first")
+      throw .malformed("there is no “\(name)”; make it first")
     }
     return thing
   }
 
   func controller(_ name: String) throws(Stop) -> any Controller {
     guard let controller = try thing(name).controller else {
-      throw .malformed("“\(name)” is no controller, or has been let go")
+      throw .malformed("“\(name)” is not a controller, or was released")
     }
     return controller
   }
@@ -105,31 +105,31 @@ final class World {
     try controller(operation.text(key))
   }
 
-  /// The controller of a name, as what it has been made; another kind is a mistake of the script.
+  /// The controller with a name, as its type; another type is an error of the script.
   func find<Wanted>(
     _ operation: ScriptOperation, _ key: String, as kind: Wanted.Type, _ word: String
   ) throws(Stop) -> Wanted {
     let name = try operation.text(key)
-    guard let found = try controller(name) as? Wanted else { throw .malformed("“\(name)” is no \(word)") }
+    guard let found = try controller(name) as? Wanted else { throw .malformed("“\(name)” is not a \(word)") }
     return found
   }
 
-  /// The container of a name whose children change: of a book the one inside it.
+  /// The container with a name whose children change; for a book, the one inside it.
   func container(_ name: String) throws(Stop) -> any Container {
     let controller = try controller(name)
     if let book = controller as? BookContainer { return book.pages }
-    guard let container = controller.asContainer else { throw .malformed("“\(name)” is no container") }
+    guard let container = controller.asContainer else { throw .malformed("“\(name)” is not a container") }
     return container
   }
 
-  /// The controllers of some names; who has not been made is made as a leaf.
+  /// The controllers with some names; an unknown one is made as a leaf.
   func leaves(_ names: [String]) throws(Stop) -> [any Controller] {
     var found: [any Controller] = []
     for name in names { found.append(try things[name] == nil ? makeLeaf(name) : controller(name)) }
     return found
   }
 
-  /// Makes a leaf, which the adapter keeps unless others do.
+  /// Makes a leaf, which the adapter retains unless something else does.
   @discardableResult
   func makeLeaf(_ name: String, isKept: Bool = true) -> Leaf {
     let leaf = Leaf(name, self)
@@ -139,7 +139,7 @@ final class World {
     return leaf
   }
 
-  /// The thing that a controller is, if the script has named it.
+  /// The thing of a controller, if the script has named it.
   func owner(of controller: any Controller) -> Thing? {
     guard let thing = owners[ObjectIdentifier(controller)], thing.controller === controller else {
       return nil
@@ -147,7 +147,7 @@ final class World {
     return thing
   }
 
-  /// The name of a controller, or of the nearest above it that has one.
+  /// The name of a controller, or of its nearest ancestor with one.
   func name(of controller: any Controller) -> String {
     var next: (any Controller)? = controller
     while let current = next {
@@ -157,24 +157,24 @@ final class World {
     return controller.lifecycle.name
   }
 
-  /// The names of controllers; whoever has none is left out.
+  /// The names of controllers, without those that have none.
   func names(_ controllers: [any Controller]) -> [String] {
     controllers.compactMap { owner(of: $0)?.name }
   }
 
-  // MARK: What is heard
+  // MARK: Events
 
-  /// An event of a controller, as its observers hear it.
+  /// Records an event of a controller, as its observers receive it.
   func see(_ event: Event, by thing: Thing) {
     if case .diagnostic(let diagnostic) = event.kind {
-      // Of somebody without a name the nearest with one tells.
+      // Reported by the nearest ancestor with a name.
       if nearest(event.controller) === thing { note(diagnostic) }
       return
     }
     guard event.controller === thing.controller, let symbol = symbol(event.kind) else { return }
     events.append(thing.name + "." + symbol)
     prepare(thing, for: event.kind)
-    // Leaves and boxes answer in the callback itself, which follows.
+    // Leaves and boxes act in the callback itself, which follows.
     if thing.controller is Leaf || thing.controller is Box { return }
     answer(word(symbol), by: thing.name)
   }
@@ -188,7 +188,7 @@ final class World {
     return nil
   }
 
-  /// The event as the protocol writes it; nil for what only observers hear.
+  /// The event in the notation of the protocol; nil for events that only observers receive.
   func symbol(_ kind: Event.Kind) -> String? {
     switch kind {
     case .appearance(let callback, let isAnimated): callback.symbol + (isAnimated ? "*" : "")
@@ -201,30 +201,30 @@ final class World {
   /// The part of a symbol that `when` names.
   private func word(_ symbol: String) -> String { String(symbol.prefix { $0 != "(" && $0 != "*" }) }
 
-  /// Writes down what a thing hears or tells, and does what is to be done then.
+  /// Records an event of a thing, and carries out the operations that are set for it.
   func hear(_ symbol: String, by name: String) {
     events.append(name + "." + symbol)
     answer(word(symbol), by: name)
   }
 
-  /// Writes down what a controller hears beside its events, and does what is to be done then.
+  /// Records an event of a controller beside its callbacks, and carries out the operations that are set for it.
   func hear(_ symbol: String, of controller: any Controller) {
     if let thing = owner(of: controller) { hear(symbol, by: thing.name) }
   }
 
-  /// Writes down something that nobody can react to.
+  /// Records an event without operations.
   func write(_ event: String) { events.append(event) }
 
   func note(_ diagnostic: Diagnostic) { notes.append(diagnostic.word) }
 
-  /// Starts afresh, for the next operation.
+  /// Resets the record for the next operation.
   func clear() { (events, notes, failure, saved) = ([], [], nil, nil) }
 
   // MARK: Inside callbacks (L26)
 
   func add(_ hook: Hook) { hooks.append(hook) }
 
-  /// A callback of a controller is running.
+  /// Called in a callback of a controller: carries out the operations that are set for it.
   func answer(_ symbol: String, of controller: any Controller) {
     guard !hooks.isEmpty, let thing = owner(of: controller) else { return }
     answer(symbol, by: thing.name)
@@ -247,18 +247,18 @@ final class World {
     }
   }
 
-  /// Lets go of all that could keep controllers alive.
+  /// Releases everything that could keep controllers alive.
   func dissolve() {
     hooks = []
     for thing in cast {
       if let leaf = thing.controller as? Leaf { (leaf.question, leaf.segues) = (nil, []) }
       (thing.controller as? PresentationContainer)?.makeLayer = nil
-      // What was presented and has left in another way may contain the box itself.
+      // A presented controller that has left in another way may contain the box itself.
       if case .generic(let parts) = thing.parts { (parts.covered, parts.presented) = ([], []) }
     }
     (observers, retired, results) = ([:], [], [:])
     stage = nil
-    // What is released last may still report that it has arrived, and is looked for here then.
+    // The last one that is released may still report an arrival, and is then looked up here.
     let last = (names: things, cast: cast)
     (things, cast, owners) = ([:], [], [:])
     for thing in last.cast { thing.kept = nil }

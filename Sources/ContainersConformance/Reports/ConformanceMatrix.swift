@@ -1,16 +1,16 @@
 import Containers
 import ContainersPersistence
 
-/// What several implementations have shown, side by side: rules in rows, implementations in columns (C4).
+/// The results of several implementations side by side: rules in rows, implementations in columns (C4).
 public struct ConformanceMatrix: Equatable, Sendable {
-  /// What is needed of one report.
+  /// The part of one report that the matrix needs.
   public struct Column: Equatable, Sendable {
     /// The implementation and its version.
     public var title: String
-    /// Each case that was chosen: its id, its rules and what became of it.
+    /// Each chosen case: its id, its rules and its verdict.
     public var cases: [(id: String, rules: [String], verdict: Verdict.Kind)]
 
-    /// Whether two columns say the same.
+    /// Whether two columns are equal.
     public static func == (left: Column, right: Column) -> Bool {
       left.title == right.title && left.cases.elementsEqual(right.cases) { $0 == $1 }
     }
@@ -31,17 +31,17 @@ public struct ConformanceMatrix: Equatable, Sendable {
         cases: report.results.map { ($0.testCase.id, $0.testCase.rules, $0.verdict.kind) }))
   }
 
-  /// Adds a report that was written as JSON.
+  /// Adds a report in JSON.
   ///
-  /// - Throws: `ReportFileError` for a text that is none.
+  /// - Throws: `ReportFileError` for an invalid report.
   public mutating func add(json bytes: [UInt8], file: String) throws(ReportFileError) {
     func error(_ text: String) -> ReportFileError { ReportFileError(description: "\(file): \(text)") }
     let value: StateValue
     do throws(StateSyntaxError) { value = try StateValue(bytes: bytes) } catch {
-      throw ReportFileError(description: "\(file): this is no JSON: \(error)")
+      throw ReportFileError(description: "\(file): this is not JSON: \(error)")
     }
     guard value["format"]?.int == 1, let name = value["implementation"]?["name"]?.string else {
-      throw error("this is no report of “containers conform --format json”")
+      throw error("this is not a report of “containers conform --format json”")
     }
     let version = value["implementation"]?["version"]?.string ?? ""
     var column = Column(title: version.isEmpty ? name : "\(name) \(version)", cases: [])
@@ -54,7 +54,7 @@ public struct ConformanceMatrix: Equatable, Sendable {
     columns.append(column)
   }
 
-  /// The matrix as Markdown: for each rule how many of the judged cases have passed, and below which have not.
+  /// The matrix as Markdown: for each rule the number of judged cases that passed, and below it the others.
   public var markdown: String {
     var lines = [
       "| rule | " + columns.map { Self.cell($0.title) }.joined(separator: " | ") + " |",
@@ -75,7 +75,7 @@ public struct ConformanceMatrix: Equatable, Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text that does not end its cell.
+  /// A text that cannot end its cell.
   fileprivate static func cell(_ text: String) -> String {
     text.printable.replacing("\\", with: "\\\\").replacing("|", with: "\\|")
   }
@@ -92,7 +92,7 @@ extension ConformanceMatrix.Column {
     return counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
-  /// The cases that have failed or broken, as a list under a title.
+  /// The failed and broken cases, as a list under a title.
   fileprivate var failures: [String] {
     let bad = cases.filter { $0.verdict == .failed || $0.verdict == .broken }
     guard !bad.isEmpty else { return [] }
@@ -104,7 +104,7 @@ extension ConformanceMatrix.Column {
   }
 }
 
-/// Why a file is no report.
+/// Why a file is not a report.
 public struct ReportFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file and what is wrong with it.
   public let description: String

@@ -1,5 +1,5 @@
 extension ConformanceReport {
-  /// A text for each case that speaks against the adapter, and for each expectation that matches no case.
+  /// A text for each failure of the adapter, and for each expectation that matches no case.
   ///
   /// Test frameworks show them as their issues.
   public var issues: [String] {
@@ -11,7 +11,7 @@ extension ConformanceReport {
 }
 
 extension String {
-  /// The text without line ends behind it.
+  /// The text without trailing line ends.
   fileprivate var trimmingEnd: String {
     var text = self[...]
     while text.last?.isNewline == true { text.removeLast() }

@@ -1,8 +1,8 @@
 extension ConformanceReport {
-  /// The report as JUnit's XML, which many services can show.
+  /// The report as JUnit XML, which many services can display.
   ///
-  /// A case is a test, the part of its id before the last slash its class. Broken cases are errors; what was not run,
-  /// and what failed as expected, is skipped.
+  /// A case is a test; the part of its id before the last slash is its class. Broken cases are errors; cases that were
+  /// not run or failed as expected are skipped.
   public var junit: String {
     let counts = counts
     let failures = counts.failed + counts.unexpectedPasses + strayExpectations.count
@@ -55,7 +55,7 @@ extension CaseResult {
 }
 
 extension String {
-  /// The text as it stands in an attribute or an element; what XML cannot hold at all becomes a sign for it.
+  /// The text escaped for an attribute or an element; characters that XML cannot contain are replaced.
   var xml: String {
     var result = ""
     for scalar in unicodeScalars {

@@ -37,7 +37,7 @@ extension CaseResult {
     }
   }
 
-  /// A block of YAML with a text of several lines in it.
+  /// A YAML block with a text of several lines.
   private static func block(_ texts: [String]) -> [String] {
     let lines = texts.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
     return ["  ---", "  message: |"] + lines.map { "    " + String($0).printable } + ["  ..."]
@@ -45,7 +45,7 @@ extension CaseResult {
 }
 
 extension String {
-  /// The text as it may stand behind a `#`, on one line.
+  /// The text escaped for a directive, on one line.
   fileprivate var tap: String {
     split(whereSeparator: \.isNewline).joined(separator: " ").replacing("#", with: "\\#").printable
   }

@@ -1,8 +1,8 @@
 extension ConformanceReport {
-  /// The report for people: the verdict first and last, and in between what is not as it must be (C4, C12).
+  /// The report for people: the verdict first and last, the failures in between (C4, C12).
   ///
   /// - Parameters:
-  ///   - style: How it looks.
+  ///   - style: The style of the text.
   ///   - listsAllRules: Whether the counts of every rule and every order are listed.
   public func text(style: ReportStyle = ReportStyle(), listsAllRules: Bool = false) -> String {
     let verdict = headline(style: style) + "\n"
@@ -18,7 +18,7 @@ extension ConformanceReport {
     return ([verdict] + parts + (parts.isEmpty ? [] : [verdict])).joined(separator: "\n")
   }
 
-  /// The counts, by rule, by kind and in all.
+  /// The counts by rule, by kind, and in total.
   public func summary(style: ReportStyle = ReportStyle()) -> String {
     tables(style) + "\n" + headline(style: style) + "\n"
   }
@@ -81,7 +81,7 @@ extension ConformanceReport {
     return "\(LogReport.counted(rows.count, "rule")) \(verb) in all \(owner) judged cases."
   }
 
-  /// What does not apply, in one line.
+  /// The rules that do not apply, in one line.
   private var inapplicableLine: String? {
     let all = countsByRule
     let idle = all.filter { $0.counts.judged + $0.counts.unsupported == 0 }.map(\.rule)
@@ -145,7 +145,7 @@ extension ConformanceReport {
 }
 
 extension Rule {
-  /// What the rules of a letter are about.
+  /// The subjects of the rules, by letter.
   static let families: KeyValuePairs = [
     "L": "lifecycle", "P": "pages", "B": "books", "T": "tabs", "N": "stacks", "M": "layers", "S": "splits",
     "W": "switchers", "K": "links", "G": "pagers", "X": "texts",

@@ -1,4 +1,4 @@
-/// Which rules have which cases (C8).
+/// The cases of each rule (C8).
 public struct Coverage: Equatable, Sendable {
   /// The cases of one rule.
   public struct Row: Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct Coverage: Equatable, Sendable {
   /// Every rule, in the order of the specification, with cases or without.
   public let rows: [Row]
 
-  /// Looks up the rules of a suite.
+  /// Collects the rules of a suite.
   ///
   /// - Complexity: O(rules + rules named by cases).
   public init(_ suite: ConformanceSuite) {
@@ -33,7 +33,7 @@ public struct Coverage: Equatable, Sendable {
   /// The rules without a case.
   public var uncovered: [Rule] { rows.filter { $0.main.isEmpty && $0.others.isEmpty }.map(\.rule) }
 
-  /// The table as Markdown, and the rules without a case below it.
+  /// The table as Markdown, followed by the rules without a case.
   public var markdown: String {
     var lines = ["| rule | what it says | main rule of | named by |", "|---|---|---:|---:|"]
     for row in rows {

@@ -1,14 +1,14 @@
 import Containers
 
 extension Rule {
-  /// The rule for people: what it says, and a case of it, drawn (C8, C12).
+  /// Explains the rule to people: its sentence, and a drawing of one of its cases (C8, C12).
   ///
   /// - Parameters:
-  ///   - suite: Where its cases are.
-  ///   - adapter: The adapter that plays the case that is drawn.
+  ///   - suite: The suite with its cases.
+  ///   - adapter: The adapter that runs the drawn case.
   ///   - listsCases: Whether all its cases are listed.
-  ///   - width: How wide the drawing may be.
-  ///   - style: How it looks.
+  ///   - width: The maximum width of the drawing.
+  ///   - style: The style of the text.
   public func explanation(
     in suite: ConformanceSuite = .standard, playedBy adapter: any ConformanceAdapter,
     listsCases: Bool = false, width: Int = 100, style: ReportStyle = ReportStyle()
@@ -30,18 +30,18 @@ extension Rule {
     return text
   }
 
-  /// The case that is drawn: the one that was chosen for the rule, or else the first one.
+  /// The case to draw: the chosen one, or else the first one.
   func example(in suite: ConformanceSuite, of ids: [String]) -> ConformanceCase? {
     if let chosen = Self.examples[id], ids.contains(chosen) { return suite[chosen] }
     return ids.first.flatMap { suite[$0] }
   }
 
-  /// The rule with its sentence, as it stands below what breaks it.
+  /// The rule with its sentence, as cited below a violation.
   static func cited(_ id: String) -> String { id + (named(id).map { ": " + $0.text } ?? "") }
 }
 
 extension ConformanceCase {
-  /// The case for people: what must be so, the drawing, and its rules (C12).
+  /// Explains the case to people: its sentence, the drawing, and its rules (C12).
   public func explanation(
     playedBy adapter: any ConformanceAdapter, width: Int = 100, style: ReportStyle = ReportStyle()
   ) -> String {
@@ -50,7 +50,7 @@ extension ConformanceCase {
     return head + (drawing(playedBy: adapter, width: width, style: style).map { $0 + "\n" } ?? "") + rules
   }
 
-  /// What is heard in the case when an adapter plays it, drawn; nil when the adapter cannot.
+  /// The events of the case with an adapter, drawn; nil if the adapter cannot run it.
   public func drawing(
     playedBy adapter: any ConformanceAdapter, width: Int = 100, style: ReportStyle = ReportStyle()
   ) -> String? {
@@ -73,7 +73,7 @@ extension ConformanceCase {
     return lifelines
   }
 
-  /// Whether moves into containers and out of them are among what must be seen.
+  /// Whether the case checks moves into or out of containers.
   private var looksAtMoves: Bool {
     steps.contains { step in
       let events = [step.see, step.includes, step.among].compactMap(\.self).flatMap(\.events)
@@ -84,7 +84,7 @@ extension ConformanceCase {
 }
 
 extension ScriptOperation {
-  /// The things that it makes, and the container in which each begins.
+  /// The things that it makes, and their first containers.
   fileprivate var made: [(name: String, container: String?)] {
     guard name == "make", let made = members["name"]?.string else { return [] }
     let isContainer = !ScriptChecker.noContainers.contains(members["kind"]?.string ?? "leaf")

@@ -2,30 +2,30 @@ import Containers
 import ContainersTesting
 
 extension CaseFailure {
-  /// The failure as people read it: what is wrong, the step, expected and heard side by side.
+  /// The failure for people: what is wrong, the step, expected and actual side by side.
   public var description: String {
     let rule = universalRule.map { ["  " + Rule.cited($0)] } ?? []
     return ([text] + rule + details).joined(separator: "\n").printableLines
   }
 
-  /// The rule that holds for every container, if it is one that is broken.
+  /// The universal rule, if it is one that is broken.
   var universalRule: String? {
     if case .universal(let id) = check { id } else { nil }
   }
 
-  /// The step in words, and expected and heard side by side.
+  /// The step in words, and expected and actual side by side.
   var details: [String] {
     let place = step.map { "  Step \($0)" } ?? "  After the last step"
     return [place + (operation.map { ": " + $0.words } ?? "")] + (comparison.map { [$0.indented(4)] } ?? [])
   }
 
-  /// Expected and heard, event by event where they are traces.
+  /// Expected and actual, event by event if they are traces.
   var comparison: String? {
     switch check {
     case .see, .among:
-      return Trace(text: actual ?? "").difference(from: Trace(text: expected ?? ""), titled: "heard")
+      return Trace(text: actual ?? "").difference(from: Trace(text: expected ?? ""), titled: "received")
     default:
-      let title = if case .state = check { "read      " } else { "heard     " }
+      let title = if case .state = check { "read      " } else { "received  " }
       let rows = [expected.map { "expected  " + $0 }, actual.map { title + $0 }].compactMap(\.self)
       return rows.isEmpty ? nil : rows.joined(separator: "\n")
     }
@@ -33,11 +33,11 @@ extension CaseFailure {
 }
 
 extension CaseResult {
-  /// The result as people read it, sentence first, or nil when there is nothing to say about it (C12).
+  /// The result for people, sentence first; nil if there is nothing to report (C12).
   ///
   /// - Parameters:
-  ///   - style: How it looks.
-  ///   - listsSteps: Whether all steps are listed, for a case that is in no file.
+  ///   - style: The style of the text.
+  ///   - listsSteps: Whether to list all steps, for a case that is not in a file.
   func text(style: ReportStyle = ReportStyle(), listsSteps: Bool = false) -> String? {
     var lines: [String] = []
     switch verdict {
@@ -74,7 +74,7 @@ extension CaseResult {
     testCase.steps.enumerated().map { "    \($0 + 1)  \($1.operation.words)".printable }
   }
 
-  /// What shows the case, if it is one of those that everybody has.
+  /// The command that shows the case, for cases of the standard suite.
   private var command: [String] {
     let isStandard = ConformanceSuite.standard[testCase.id] == testCase
     return isStandard ? ["  containers explain \(testCase.id)"] : []

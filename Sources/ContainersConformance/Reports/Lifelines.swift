@@ -1,6 +1,6 @@
 import Containers
 
-/// A case as one drawing: a line for each controller, whose weight is its state, and a column for each event.
+/// A drawing of a case: a line for each controller, whose weight is its state, and a column for each event.
 ///
 /// ```text
 ///      1 2               3
@@ -8,15 +8,15 @@ import Containers
 ///     A│·│···W+╱╱╱╱╱╱D+══│W-╲╲╲D-····
 /// ```
 public struct Lifelines: Sendable {
-  /// One step: what was done, and what was heard.
+  /// One step: its operation and its events.
   public struct Step: Sendable {
-    /// What was done, in words.
+    /// The operation in words.
     public var title: String
-    /// What was heard.
+    /// The events.
     public var events: [HeardEvent]
-    /// What is to be said besides, a line each.
+    /// Additional lines of text.
     public var notes: [String]
-    /// Which controllers are made in it, and inside which container.
+    /// The controllers made in it, and their containers.
     public var made: [(name: String, container: String?)]
 
     /// Creates a step.
@@ -30,9 +30,9 @@ public struct Lifelines: Sendable {
 
   /// The steps, in order.
   public var steps: [Step]
-  /// How wide the drawing may be, in signs.
+  /// The maximum width of the drawing, in characters.
   public var width: Int
-  /// Whether moves into containers and out of them are left out; they tell all the same what is inside what.
+  /// Whether moves into and out of containers are left out; they still define the nesting.
   public var hidesMoves = false
 
   /// Creates a drawing.
@@ -52,7 +52,7 @@ public struct Lifelines: Sendable {
 
   // MARK: Lanes
 
-  /// How visible a controller is; nil where it does not exist, or is none.
+  /// How visible a controller is; nil if it does not exist.
   typealias State = AppearanceState?
 
   private struct Lane {
@@ -92,7 +92,7 @@ public struct Lifelines: Sendable {
 
   // MARK: Columns
 
-  /// A part of a lane that is one column wide: what stands there, and the line behind it.
+  /// A part of a lane of one column: its text, and the line after it.
   private struct Cell {
     var text: String
     var fill: Int
@@ -136,7 +136,7 @@ public struct Lifelines: Sendable {
     return columns
   }
 
-  /// The drawing in as many blocks as its width asks for.
+  /// The drawing, in as many blocks as its width requires.
   private func drawing(_ style: ReportStyle) -> String {
     let lanes = lanes
     let names = lanes.map { String(repeating: "  ", count: $0.depth) + $0.name }
@@ -167,10 +167,10 @@ public struct Lifelines: Sendable {
     .joined(separator: "\n") + rest
   }
 
-  /// So many blocks are drawn.
+  /// The maximum number of blocks.
   private static let mostBlocks = 8
 
-  /// One lane; the signs of a state that follow each other are painted together.
+  /// One lane; consecutive characters of a state are colored together.
   private static func line(_ cells: [Cell], _ style: ReportStyle) -> String {
     cells.map { cell in
       cell.text + paint(String(repeating: sign(cell.state), count: cell.fill), cell.state, style)
@@ -232,7 +232,7 @@ public struct Lifelines: Sendable {
 }
 
 extension String {
-  /// The text without spaces behind it.
+  /// The text without trailing spaces.
   fileprivate var trimmedEnd: String {
     var text = self[...]
     while text.last == " " { text.removeLast() }

@@ -1,6 +1,6 @@
-/// How a report for a terminal looks.
+/// The style of a report for a terminal.
 public struct ReportStyle: Hashable, Sendable {
-  /// Whether escape sequences colour what matters.
+  /// Whether escape sequences color important parts.
   public var isColored: Bool
 
   /// Creates a style.
@@ -14,7 +14,7 @@ public struct ReportStyle: Hashable, Sendable {
 }
 
 extension String {
-  /// The text without control characters, so that what an adapter says cannot move a cursor or forge a line.
+  /// The text without control characters, so that an adapter's text cannot move a cursor or forge a line.
   var printable: String {
     guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
     var result = String.UnicodeScalarView()
@@ -29,13 +29,13 @@ extension String {
     scalar.value < 0x20 ? Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}" : "\u{FFFD}"
   }
 
-  /// Every line with spaces before it.
+  /// Every line, indented.
   func indented(_ width: Int) -> String {
     let space = String(repeating: " ", count: width)
     return split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : space + $0 }.joined(separator: "\n")
   }
 
-  /// The text with spaces behind it, up to a width.
+  /// The text, padded with spaces to a width.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(0, width - count)) }
 }

@@ -1,4 +1,4 @@
-/// What is expected of some cases, and why: a line of an expectation file (C4).
+/// The expectation for some cases, with a reason: a line of an expectation file (C4).
 ///
 /// ```text
 /// # StackLayout has no animations.
@@ -6,21 +6,21 @@
 /// fail tab/select/re-tap because QTBUG-4711
 /// ```
 public struct CaseExpectation: Hashable, Sendable, CustomStringConvertible {
-  /// What is expected.
+  /// The kinds of expectations.
   public enum Kind: String, Hashable, Sendable {
-    /// The cases fail; that one passes is an error, so that the file stays true.
+    /// The cases fail; if one passes, that is an error, so that the file stays correct.
     case fail
     /// The cases are not run.
     case skip
   }
 
-  /// What is expected.
+  /// The kind of the expectation.
   public var kind: Kind
-  /// Of which cases.
+  /// The cases that it is about.
   public var pattern: Glob
-  /// Why.
+  /// The reason.
   public var reason: String
-  /// The line of the file, the first being 1.
+  /// The line of the file, from 1.
   public var line: Int
 
   /// Creates an expectation.
@@ -31,13 +31,13 @@ public struct CaseExpectation: Hashable, Sendable, CustomStringConvertible {
   /// The line.
   public var description: String { "\(kind.rawValue) \(pattern) because \(reason)" }
 
-  /// What to say when it matches no case.
+  /// The text for an expectation that matches no case.
   var strayText: String {
     (line > 0 ? "Line \(line) of the expectations, “\(self)”," : "The expectation “\(self)”")
       + " matches no case."
   }
 
-  /// Reads an expectation file; empty lines and those that begin with `#` say nothing.
+  /// Parses an expectation file; empty lines and those that begin with `#` are ignored.
   public static func read(_ text: String, file: String) throws(CaseExpectationError) -> [CaseExpectation] {
     var found: [CaseExpectation] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -58,9 +58,9 @@ public struct CaseExpectation: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Why a text is no expectation file.
+/// Why a text is not an expectation file.
 public struct CaseExpectationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What can be wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
     /// A line begins with another word.
     case word(String)
@@ -70,9 +70,9 @@ public struct CaseExpectationError: Error, Hashable, Sendable, CustomStringConve
     case reason
   }
 
-  /// The file, as it was named.
+  /// The name of the file.
   public let file: String
-  /// The line, the first being 1.
+  /// The line, from 1.
   public let line: Int
   /// What is wrong.
   public let problem: Problem

@@ -1,15 +1,15 @@
 import Containers
 
-/// One case on its way through an adapter.
+/// One run of a case through an adapter.
 struct CaseRun {
   let testCase: ConformanceCase
   let greeting: Greeting
   var unreadKeys = 0
   var replies: [Reply] = []
-  /// What was heard so far, with the numbers of the steps.
+  /// The events so far, with the numbers of their steps.
   private var history: [(step: Int, event: HeardEvent)] = []
   private var checker: ScriptChecker
-  /// The containers that hear nothing.
+  /// The containers that receive no callbacks.
   private let deaf: Set<String>
   private var saved = SavedStates()
 
@@ -27,7 +27,7 @@ struct CaseRun {
     for (index, step) in testCase.steps.enumerated() {
       let reply = try perform(step, adapter)
       if reply.isUnsupported {
-        // What is left of it has nothing to say any more.
+        // The rest of it is ignored.
         _ = try adapter.end()
         return .unsupported(step: index + 1, operation: step.operation.name)
       }
@@ -70,25 +70,27 @@ struct CaseRun {
       }
   }
 
-  /// What is reported must have been declared, so that a forgotten word is found at once.
+  /// Checks that reported events were declared, so that a missing word in the greeting is found at once.
   private func checkDeclared(_ reply: Reply) throws(AdapterFailure) {
     for text in reply.events {
-      guard let event = HeardEvent(text) else { throw AdapterFailure("“\(text.prefix(200))” is no event") }
+      guard let event = HeardEvent(text) else {
+        throw AdapterFailure("“\(text.prefix(200))” is not an event")
+      }
       guard greeting.hears.contains(event.family) else {
         throw AdapterFailure("\(event) was reported, but “hears” does not declare \(event.family)")
       }
       if event.isCallback, deaf.contains(event.name) {
-        throw AdapterFailure("\(event) was reported, but “deaf” says that its kind hears nothing")
+        throw AdapterFailure("\(event) was reported, but “deaf” declares that its kind receives nothing")
       }
       if event.isAnimated, event.callback != nil, !greeting.hears.contains("animated") {
         throw AdapterFailure("\(event) was reported, but “hears” does not declare animated")
       }
     }
     if let error = reply.error, !Vocabulary.errors.contains(error) {
-      throw AdapterFailure("“\(error.prefix(200))” is none of the words for refusals")
+      throw AdapterFailure("“\(error.prefix(200))” is not one of the words for refusals")
     }
     if let note = reply.notes.first(where: { !Vocabulary.notes.contains($0) }) {
-      throw AdapterFailure("“\(note.prefix(200))” is none of the words for notes")
+      throw AdapterFailure("“\(note.prefix(200))” is not one of the words for notes")
     }
   }
 

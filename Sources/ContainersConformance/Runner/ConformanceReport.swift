@@ -1,8 +1,8 @@
-/// What a run has shown.
+/// The report of a run.
 public struct ConformanceReport: Equatable, Sendable {
-  /// Who was judged.
+  /// The adapter under test.
   public var implementation: Greeting
-  /// Every case that was chosen, in the order of the suite.
+  /// The results of the chosen cases, in the order of the suite.
   public var results: [CaseResult]
   /// Expectations that match no case of the suite.
   public var strayExpectations: [CaseExpectation]
@@ -16,22 +16,22 @@ public struct ConformanceReport: Equatable, Sendable {
     self.strayExpectations = strayExpectations
   }
 
-  /// Whether nothing speaks against the adapter, the case files and the expectations.
+  /// Whether there are no failures, broken cases and stray expectations.
   public var isGood: Bool { !isBroken && !results.contains(where: \.isFailure) && strayExpectations.isEmpty }
 
-  /// Whether the adapter has not done its part in a case.
+  /// Whether the adapter failed to do its part in a case.
   public var isBroken: Bool { results.contains { $0.verdict.kind == .broken } }
 
-  /// Whether cases were asked for and none of them could be judged, which says nothing of the adapter (C10).
+  /// Whether cases were chosen and none could be judged, so that there is no verdict (C10).
   public var isInconclusive: Bool {
     let counts = counts
     return counts.judged == 0 && counts.all > counts.skipped
   }
 
-  /// 0 when all is well, 1 for failures, 2 when the adapter broke or nothing could be judged (C4, C10).
+  /// 0 for success, 1 for failures, 2 if the adapter broke or nothing could be judged (C4, C10).
   public var exitCode: Int32 { isBroken ? 2 : !isGood ? 1 : isInconclusive ? 2 : 0 }
 
-  /// How many cases came to which verdict.
+  /// The number of cases for each verdict.
   public var counts: Counts { Counts(results) }
 
   /// The counts of each rule that a case names, in the order of the specification (C9).
@@ -43,7 +43,7 @@ public struct ConformanceReport: Equatable, Sendable {
     return Rule.all.compactMap { rule in byRule[rule.id].map { (rule, Counts($0)) } }
   }
 
-  /// The counts of each kind of container in whose order a case says that something must be heard (C9).
+  /// The counts for each kind of container whose order a case requires (C9).
   public var countsByKind: [(kind: String, counts: Counts)] {
     var byKind: [String: [CaseResult]] = [:]
     for result in results {
@@ -53,25 +53,25 @@ public struct ConformanceReport: Equatable, Sendable {
   }
 }
 
-/// How many cases came to which verdict.
+/// The number of cases for each verdict.
 public struct Counts: Hashable, Sendable {
-  /// Everything was as it must be.
+  /// Cases that passed.
   public var passed = 0
-  /// Something was not, and nobody expected it.
+  /// Cases that failed unexpectedly.
   public var failed = 0
-  /// Something was not, as expected.
+  /// Cases that failed as expected.
   public var expectedFailures = 0
-  /// Everything was as it must be, and nobody expected it.
+  /// Cases that passed unexpectedly.
   public var unexpectedPasses = 0
-  /// The adapter did not do its part.
+  /// Cases in which the adapter did not do its part.
   public var broken = 0
-  /// The adapter cannot do an operation.
+  /// Cases with an operation that the adapter does not support.
   public var unsupported = 0
-  /// The adapter lacks features.
+  /// Cases that need features that the adapter lacks.
   public var notApplicable = 0
-  /// Not run.
+  /// Cases that were not run.
   public var skipped = 0
-  /// The keys of states that the adapter could not read.
+  /// The number of keys of states that the adapter could not read.
   public var unreadKeys = 0
 
   /// Counts results.
@@ -89,14 +89,14 @@ public struct Counts: Hashable, Sendable {
     }
   }
 
-  /// All that were judged to the end.
+  /// The number of judged cases.
   public var judged: Int { passed + unexpectedPasses + failed + expectedFailures + broken }
-  /// All.
+  /// The number of all cases.
   public var all: Int { judged + unsupported + notApplicable + skipped }
 }
 
 extension ConformanceCase {
-  /// The kinds whose order decides what must be heard in it.
+  /// The kinds whose order decides its expected events.
   public var profileKinds: Set<String> {
     Set(steps.flatMap { [$0.see, $0.includes, $0.among].compactMap { $0 } }.flatMap { $0.kinds })
   }

@@ -1,6 +1,6 @@
 import Containers
 
-/// Runs the cases of a suite through an adapter and judges what it answers (C4).
+/// Runs the cases of a suite through an adapter and checks its answers (C4).
 ///
 /// ```swift
 /// let report = try ConformanceRunner().run(MyAdapter())
@@ -9,23 +9,23 @@ import Containers
 public struct ConformanceRunner: Sendable {
   /// The cases.
   public var suite: ConformanceSuite
-  /// The cases to run, by patterns of their ids; empty: all.
+  /// The cases to run, by patterns of their ids; all if empty.
   public var run: [Glob] = []
   /// The cases to leave out.
   public var skip: [Glob] = []
-  /// The rules whose cases are run; empty: all.
+  /// The rules whose cases are run; all if empty.
   public var rules: Set<String> = []
-  /// What is expected of some cases.
+  /// The expectations for some cases.
   public var expectations: [CaseExpectation] = []
-  /// Mixes the order of the cases, so that one is found which depends on another; nil: the order of the suite.
+  /// Shuffles the cases, to find those that depend on others; nil keeps the order of the suite.
   public var seed: UInt64?
-  /// After so many broken cases without any other in between the rest is not asked any more.
+  /// The number of consecutive broken cases after which the rest is not run.
   public var patience = 25
 
   /// Creates a runner.
   public init(_ suite: ConformanceSuite = .standard) { self.suite = suite }
 
-  /// The cases that the filters choose, in the order of the suite.
+  /// The chosen cases, in the order of the suite.
   public var chosen: [ConformanceCase] {
     suite.cases.filter { candidate in
       (run.isEmpty || run.matches(candidate.id, ignoresCase: true))
@@ -34,13 +34,13 @@ public struct ConformanceRunner: Sendable {
     }
   }
 
-  /// Runs the chosen cases, one after the other.
+  /// Runs the chosen cases, one after another.
   ///
   /// - Parameters:
-  ///   - adapter: Who is judged. It hears `hello`, the cases and `bye`.
-  ///   - progress: Is told each result as it comes, with the number of those that are done and of all.
-  /// - Throws: `AdapterFailure` when the adapter does not say hello; a case that breaks is a result like others.
-  /// - Complexity: O(steps), and what the adapter takes for them.
+  ///   - adapter: The adapter under test. It receives `hello`, the cases and `bye`.
+  ///   - progress: Called with each result, the number of finished cases and the number of all.
+  /// - Throws: `AdapterFailure` if the adapter does not answer `hello`; a broken case is a result like others.
+  /// - Complexity: O(steps), plus the adapter's time for them.
   public func run(
     _ adapter: any ConformanceAdapter, progress: (CaseResult, Int, Int) -> Void = { _, _, _ in }
   ) throws(AdapterFailure) -> ConformanceReport {
@@ -77,18 +77,18 @@ public struct ConformanceRunner: Sendable {
     return ConformanceReport(implementation: greeting, results: inOrder, strayExpectations: stray)
   }
 
-  /// The numbers below `count` in an order that the seed tells.
+  /// The numbers below `count`, in an order that the seed decides.
   private static func mixed(_ count: Int, seed: UInt64) -> [Int] {
     var (numbers, state) = (Array(0..<count), seed)
     for index in numbers.indices.reversed() where index > 0 {
-      // A linear congruential generator is good enough to mix a list (Knuth's constants).
+      // A linear congruential generator is good enough to shuffle a list (Knuth's constants).
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       numbers.swapAt(index, Int((state >> 33) % UInt64(index + 1)))
     }
     return numbers
   }
 
-  /// Runs one case through an adapter that has said hello.
+  /// Runs one case through an adapter that has answered `hello`.
   public static func run(
     _ candidate: ConformanceCase, _ adapter: any ConformanceAdapter, _ greeting: Greeting
   ) -> CaseResult {
@@ -109,7 +109,7 @@ public struct ConformanceRunner: Sendable {
 }
 
 extension ConformanceCase {
-  /// The names of what the case makes and what hears nothing, as an adapter declares it.
+  /// The names of the containers in the case that receive no callbacks, as the adapter declares.
   func deafNames(_ greeting: Greeting) -> Set<String> {
     if greeting.deaf.isEmpty { return [] }
     let made = steps.map(\.operation).filter {
@@ -118,7 +118,7 @@ extension ConformanceCase {
     return Set(made.compactMap { $0.members["name"]?.string })
   }
 
-  /// The events inside of which something is to happen, and which an adapter does not hear.
+  /// The events in which something is to happen and that the adapter does not report.
   fileprivate func unheardHooks(_ greeting: Greeting) -> [String] {
     let mute = deafNames(greeting)
     var found: [String] = []
@@ -137,22 +137,22 @@ extension ConformanceCase {
 }
 
 extension Greeting {
-  /// Looks for words that the protocol does not have.
+  /// Checks for words that the protocol does not have.
   ///
   /// - Throws: `AdapterFailure` that names the first one.
   public func check() throws(AdapterFailure) {
     if let word = features.subtracting(Vocabulary.features).min() {
-      throw AdapterFailure("the greeting declares “\(word.prefix(200))”, which is none of the features")
+      throw AdapterFailure("the greeting declares “\(word.prefix(200))”, which is not one of the features")
     }
     if let word = hears.subtracting(Vocabulary.hears).min() {
       throw AdapterFailure(
-        "the greeting declares “\(word.prefix(200))”, which is none of the words of “hears”")
+        "the greeting declares “\(word.prefix(200))”, which is not one of the words of “hears”")
     }
     if let kind = deaf.filter({ OperationShape.kinds[$0] == nil }).min() {
-      throw AdapterFailure("“deaf” names “\(kind.prefix(200))”, which is none of the kinds of things")
+      throw AdapterFailure("“deaf” names “\(kind.prefix(200))”, which is not one of the kinds of things")
     }
     if let kind = profile.kinds.keys.filter({ Profile.table[$0] == nil }).min() {
-      throw AdapterFailure("the profile names “\(kind.prefix(200))”, which is none of the kinds")
+      throw AdapterFailure("the profile names “\(kind.prefix(200))”, which is not one of the kinds")
     }
   }
 }

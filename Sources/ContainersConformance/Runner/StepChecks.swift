@@ -1,14 +1,14 @@
 import Containers
 import ContainersTesting
 
-/// Compares what a step has shown with what must be seen.
+/// Compares the results of a step with its expectations.
 struct StepChecks {
   let number: Int
   let step: Step
   let greeting: Greeting
-  /// The containers that hear nothing.
+  /// The containers that receive no callbacks.
   let deaf: Set<String>
-  /// What was heard in the steps before.
+  /// The events of the previous steps.
   let history: [(step: Int, event: HeardEvent)]
 
   private var hears: Set<String> { greeting.hears }
@@ -21,7 +21,7 @@ struct StepChecks {
       step: number, operation: step.operation, check: check, text: text, expected: expected, actual: actual)
   }
 
-  /// Everything that is not as it must be, and how many keys were not read.
+  /// All failures, and the number of keys that could not be read.
   func failures(of reply: Reply) -> (failures: [CaseFailure], unread: Int) {
     let (state, unread) = stateFailures(of: reply)
     return (errorFailures(of: reply) + traceFailures(of: reply) + state + noteFailures(of: reply), unread)
@@ -69,13 +69,13 @@ struct StepChecks {
     return found
   }
 
-  /// What this adapter must tell, as far as it is looked at.
+  /// The events that this adapter must report, as far as they are checked.
   private func expectation(_ pattern: TracePattern?) -> [HeardEvent]? {
     guard let events = pattern?.resolved(under: greeting.profile) else { return nil }
     return events.filter { !($0.isCallback && deaf.contains($0.name)) }.compactMap { $0.reduced(to: hears) }
   }
 
-  /// The index of the first event that has not come behind those before it, and the events that are like those.
+  /// The index of the first event that is missing after the previous ones, and the matched events.
   private static func firstMissing(
     of expected: [HeardEvent], in actual: [HeardEvent]
   ) -> (index: Int, rest: [HeardEvent])? {
@@ -109,7 +109,7 @@ struct StepChecks {
   private static func sentence(
     _ key: String, _ expected: StateValue, _ actual: StateValue, _ step: Int
   ) -> String {
-    guard let parsed = StateKey(key) else { return "\(key) is not as it must be after step \(step)." }
+    guard let parsed = StateKey(key) else { return "\(key) is wrong after step \(step)." }
     let (value, wanted) = (actual.words, expected.words)
     if parsed.key == "state" { return "\(parsed.name) is \(value) after step \(step); it must be \(wanted)." }
     return "The state “\(parsed.key)” of \(parsed.name) is \(value) after step \(step); it must be \(wanted)."
@@ -139,7 +139,7 @@ struct StepChecks {
 }
 
 extension StateValue {
-  /// Whether a value is what a case asks for: the same one, or a number that `{"atMost": n}` allows.
+  /// Whether a value fulfils a case: an equal one, or a number that `{"atMost": n}` allows.
   func isMet(by actual: StateValue) -> Bool {
     guard let object, object.count == 1, let most = object["atMost"]?.double else {
       return isSame(as: actual)
@@ -157,7 +157,7 @@ extension StateValue {
     }
   }
 
-  /// Whether two values say the same: numbers by what they mean, up to a billionth, everything else by the letter.
+  /// Whether two values are equal: numbers up to a billionth, all others exactly.
   func isSame(as other: StateValue) -> Bool {
     switch (self, other) {
     case (.number, .number):

@@ -1,33 +1,33 @@
 import Containers
 
-/// What became of a case.
+/// The verdict on a case.
 public enum Verdict: Equatable, Sendable {
-  /// Everything was as it must be.
+  /// The case passed.
   case passed
-  /// Something was not; what one step has shown, or the end.
+  /// The case failed in a step or at the end.
   case failed([CaseFailure])
   /// The adapter lacks features that the case needs.
   case notApplicable(missing: [String])
-  /// The adapter has said that it cannot do an operation.
+  /// The adapter does not support an operation.
   case unsupported(step: Int, operation: String)
-  /// The adapter did not do its part: it died, was silent, or talked nonsense.
+  /// The adapter did not do its part: it crashed, did not answer, or gave an invalid answer.
   case broken(String)
-  /// It was not run, as the expectations say.
+  /// The case was not run, because of the expectations.
   case skipped
 
   /// The kinds of verdicts, by one word.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// Everything was as it must be.
+    /// The case passed.
     case passed
-    /// Something was not.
+    /// The case failed.
     case failed
     /// The adapter did not do its part.
     case broken
-    /// The adapter cannot do an operation.
+    /// The adapter does not support an operation.
     case unsupported
     /// The adapter lacks features.
     case notApplicable
-    /// It was not run.
+    /// The case was not run.
     case skipped
   }
 
@@ -44,17 +44,17 @@ public enum Verdict: Equatable, Sendable {
   }
 }
 
-/// One thing that was not as it must be.
+/// One failure in a case.
 public struct CaseFailure: Equatable, Sendable {
-  /// What was looked at.
+  /// What was checked.
   public enum Check: Equatable, Sendable {
     /// All events of a step.
     case see
-    /// Events in this order, with others in between.
+    /// Events in this order, possibly with others in between.
     case includes
     /// All events, in any order.
     case among
-    /// Events that may not come.
+    /// Forbidden events.
     case never
     /// A key of the state.
     case state(String)
@@ -64,10 +64,10 @@ public struct CaseFailure: Equatable, Sendable {
     case notes
     /// A universal rule, by its id.
     case universal(String)
-    /// Who still lives at the end (L33).
+    /// The live controllers at the end (L33).
     case alive
 
-    /// The check in one word, as reports name it.
+    /// The check in one word, for reports.
     public var word: String {
       switch self {
       case .see: "see"
@@ -83,17 +83,17 @@ public struct CaseFailure: Equatable, Sendable {
     }
   }
 
-  /// The number of the step, the first being 1; nil for what the end has shown.
+  /// The number of the step, from 1; nil for a failure at the end.
   public var step: Int?
-  /// What was done in that step.
+  /// The operation of the step.
   public var operation: ScriptOperation?
-  /// What was looked at.
+  /// What was checked.
   public var check: Check
   /// What is wrong, as a sentence.
   public var text: String
-  /// What had to be, where there is something to compare.
+  /// The expected value, if there is one to compare.
   public var expected: String?
-  /// What was.
+  /// The actual value.
   public var actual: String?
 
   /// Creates a failure.
@@ -110,17 +110,17 @@ public struct CaseFailure: Equatable, Sendable {
   }
 }
 
-/// A case and what became of it.
+/// A case and its verdict.
 public struct CaseResult: Equatable, Sendable {
   /// The case.
   public var testCase: ConformanceCase
-  /// What became of it.
+  /// The verdict.
   public var verdict: Verdict
-  /// What was expected of it, if anything was.
+  /// The expectation for the case, if any.
   public var expectation: CaseExpectation?
   /// The keys of states that the adapter could not read.
   public var unreadKeys: Int
-  /// What the adapter has answered to each step, as far as the case was run.
+  /// The adapter's answers to the steps that were run.
   public var replies: [Reply]
 
   /// Creates a result.
@@ -135,10 +135,10 @@ public struct CaseResult: Equatable, Sendable {
     self.replies = replies
   }
 
-  /// Whether the case failed as it was expected to.
+  /// Whether the case failed as expected.
   public var isExpectedFailure: Bool { expectation?.kind == .fail && verdict.kind == .failed }
-  /// Whether the case passed, though it was expected to fail.
+  /// Whether the case passed although it was expected to fail.
   public var isUnexpectedPass: Bool { expectation?.kind == .fail && verdict.kind == .passed }
-  /// Whether the case speaks against the adapter: it failed without being expected to, or passed without being so.
+  /// Whether the result counts against the adapter: an unexpected failure, or an unexpected pass.
   public var isFailure: Bool { verdict.kind == .failed && !isExpectedFailure || isUnexpectedPass }
 }

@@ -1,14 +1,14 @@
 public import Containers
 
-/// The JSON schemas of everything that the suite reads and writes, made from the tables that the code itself uses.
+/// The JSON schemas of all files and messages of the suite, made from the same tables as the code.
 ///
-/// They are kept in `Docs/schema`, so that other runners and editors can use them.
+/// They are stored in `Docs/schema` for other runners and editors.
 public enum ConformanceSchema: String, CaseIterable, Sendable {
   /// One line of a case file.
   case `case`
-  /// One line that a runner sends to an adapter.
+  /// One line from a runner to an adapter.
   case request
-  /// One line that an adapter answers.
+  /// One line from an adapter to a runner.
   case answer
   /// A report of `containers conform --format json`.
   case report
@@ -54,7 +54,7 @@ public enum ConformanceSchema: String, CaseIterable, Sendable {
     return value
   }
 
-  /// An object whose keys are from a list, all with values of one form.
+  /// An object whose keys are from a list, with values of one form.
   static func map(_ keys: some Sequence<String>, to value: StateValue) -> StateValue {
     ["type": "object", "propertyNames": word(keys), "additionalProperties": value]
   }
@@ -89,7 +89,7 @@ extension ConformanceSchema {
       "error": word(Vocabulary.errors.sorted()), "notes": list(of: word(Vocabulary.notes.sorted())),
     ])
 
-  /// One of all operations; `make` once for each kind.
+  /// One of all operations; `make` once per kind.
   static let operation: StateValue = {
     var shapes: [StateValue] = []
     for shape in OperationShape.all where shape.name != "make" {
@@ -106,7 +106,7 @@ extension ConformanceSchema {
     object(of: members, required: ["op": ["const": .string(name)]], optional: ["token": self.name])
   }
 
-  /// An object of members, and others that it has beside them.
+  /// An object with these members, beside those that it always has.
   static func object(
     of members: [OperationShape.Member], required: [String: StateValue] = [:],
     optional: [String: StateValue] = [:]

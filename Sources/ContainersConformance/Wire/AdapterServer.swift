@@ -1,4 +1,4 @@
-/// Lets an adapter in Swift answer over a pipe: a line comes in, a line goes out (C3).
+/// Connects a Swift adapter to a pipe: each line in is answered by a line out (C3).
 ///
 /// ```swift
 /// var server = AdapterServer(MyAdapter())
@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct AdapterServer {
-  /// Whether the runner has said that there will be no more requests.
+  /// Whether the runner has sent `bye`.
   public private(set) var isFinished = false
 
   private let adapter: any ConformanceAdapter
@@ -16,10 +16,10 @@ public struct AdapterServer {
   /// Creates a server for an adapter.
   public init(_ adapter: any ConformanceAdapter) { self.adapter = adapter }
 
-  /// The answer to a request; both without a line end.
+  /// Returns the answer to a request; both without a line end.
   ///
-  /// - Throws: `AdapterFailure` for a line that is no request, and whatever the adapter throws: there is no answer
-  ///   then. Say why on standard error and exit; the runner shows it and blames the case.
+  /// - Throws: `AdapterFailure` for a line that is not a request, and the errors of the adapter: there is no answer
+  ///   then. Write the reason to standard error and exit; the runner shows it with the case.
   public mutating func answer(to line: String) throws(AdapterFailure) -> String {
     let request = try WireRequest(line: line)
     let kind: WireAnswer.Kind
@@ -27,7 +27,7 @@ public struct AdapterServer {
     case .hello(let version):
       guard version == WireRequest.protocolVersion else {
         throw AdapterFailure(
-          "the runner speaks protocol \(version), this adapter \(WireRequest.protocolVersion)")
+          "the runner uses protocol \(version), this adapter \(WireRequest.protocolVersion)")
       }
       kind = .greeting(try adapter.hello())
     case .begin(let caseID):

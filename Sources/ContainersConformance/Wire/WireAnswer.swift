@@ -1,8 +1,8 @@
 import Containers
 
-/// A line that an adapter sends back (C3).
+/// A line from an adapter to the runner (C3).
 public struct WireAnswer: Equatable, Sendable {
-  /// What is answered.
+  /// The kinds of answers.
   public enum Kind: Equatable, Sendable {
     /// To hello.
     case greeting(Greeting)
@@ -10,13 +10,13 @@ public struct WireAnswer: Equatable, Sendable {
     case done
     /// To an operation.
     case reply(Reply)
-    /// To end: who still lives, or nil when that cannot be told.
+    /// To end: the names of live controllers, or nil if unknown.
     case alive([String]?)
   }
 
   /// The number of the request.
   public var sequence: Int
-  /// What is answered.
+  /// The kind of the answer.
   public var kind: Kind
 
   /// Creates an answer.
@@ -35,9 +35,9 @@ public struct WireAnswer: Equatable, Sendable {
     return "{" + texts.joined(separator: ", ") + "}"
   }
 
-  /// Reads the answer to a request.
+  /// Parses the answer to a request.
   ///
-  /// - Throws: `AdapterFailure` for a line that is none: no JSON, another number, unknown members, wrong forms.
+  /// - Throws: `AdapterFailure` for an invalid line: not JSON, another number, unknown members, wrong forms.
   public init(_ line: [UInt8], to request: WireRequest) throws(AdapterFailure) {
     let object = try WireObject(line, "the answer")
     sequence = try object.sequence()
@@ -58,7 +58,7 @@ public struct WireAnswer: Equatable, Sendable {
 }
 
 extension Reply {
-  /// Everything that is there to say.
+  /// The members of the answer.
   fileprivate var members: [(String, StateValue)] {
     var members: [(String, StateValue)] = []
     if !events.isEmpty { members.append(("events", StateValue(events))) }
@@ -105,7 +105,7 @@ extension Greeting {
   fileprivate init(_ object: WireObject) throws(AdapterFailure) {
     try object.check(known: ["seq", "protocol", "name", "version", "features", "hears", "profile", "deaf"])
     guard object["protocol"]?.int == WireRequest.protocolVersion else {
-      throw object.error("does not say “protocol”: \(WireRequest.protocolVersion)")
+      throw object.error("does not have “protocol”: \(WireRequest.protocolVersion)")
     }
     guard let name = object["name"]?.string else { throw object.error("has no text in “name”") }
     self.init(
@@ -119,7 +119,7 @@ extension Greeting {
         throw object.error("has the unknown kind “\(kind.prefix(100))” in “profile”")
       }
       guard let words = value.object, let order = OrderProfile(words, basedOn: known) else {
-        throw object.error("has words in the profile of \(kind) that are none of its table")
+        throw object.error("has words in the profile of \(kind) that are not in its table")
       }
       profile.kinds[kind] = order
     }
@@ -144,9 +144,9 @@ extension OrderProfile {
     ])
   }
 
-  /// Reads the words; nil for words that are none.
+  /// Parses the words; nil for unknown ones.
   ///
-  /// - Parameter order: Has what is left out.
+  /// - Parameter order: The default for missing words.
   init?(_ words: StateObject, basedOn order: OrderProfile) {
     self = order
     for (key, value) in words {

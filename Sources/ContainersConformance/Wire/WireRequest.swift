@@ -1,30 +1,30 @@
 import Containers
 import ContainersPersistence
 
-/// A line that a runner sends to an adapter (C3).
+/// A line from a runner to an adapter (C3).
 public struct WireRequest: Equatable, Sendable {
-  /// What is asked.
+  /// The kinds of requests.
   public enum Kind: Equatable, Sendable {
-    /// Who is there; with the version of the protocol.
+    /// The handshake, with the version of the protocol.
     case hello(protocol: Int)
-    /// A case begins.
+    /// The beginning of a case.
     case begin(String)
     /// An operation, and the keys to read after it.
     case perform(ScriptOperation, reading: [String])
-    /// The case is over.
+    /// The end of a case.
     case end
-    /// There will be no more requests.
+    /// The end of all requests.
     case bye
   }
 
-  /// The version of the protocol that this library speaks.
+  /// The version of the protocol that this library implements.
   public static let protocolVersion = 1
-  /// A line may be so many bytes long, without its end.
+  /// The maximum length of a line in bytes, without its end.
   public static let longestLine = 1 << 20
 
-  /// The number, which the answer repeats.
+  /// The number of the request, which the answer repeats.
   public var sequence: Int
-  /// What is asked.
+  /// The kind of the request.
   public var kind: Kind
 
   /// Creates a request.
@@ -45,9 +45,9 @@ public struct WireRequest: Equatable, Sendable {
     return "{\"seq\": \(sequence), \(rest)}"
   }
 
-  /// Reads a request.
+  /// Parses a request.
   ///
-  /// - Throws: `AdapterFailure` for a line that is none.
+  /// - Throws: `AdapterFailure` for an invalid line.
   public init(line: String) throws(AdapterFailure) {
     let object = try WireObject(Array(line.utf8), "the request")
     sequence = try object.sequence()
@@ -65,12 +65,12 @@ public struct WireRequest: Equatable, Sendable {
     } else if object["bye"] != nil {
       kind = .bye
     } else {
-      throw object.error("is none of hello, begin, do, end, bye")
+      throw object.error("is not hello, begin, do, end or bye")
     }
   }
 }
 
-/// A line that has been read as an object, and what can be wrong with it.
+/// A line that has been parsed as an object, with its errors.
 struct WireObject {
   let object: StateObject
   private let what: String
@@ -81,9 +81,9 @@ struct WireObject {
     start = Self.start(of: bytes)
     let value: StateValue
     do throws(StateSyntaxError) { value = try StateValue(bytes: bytes) } catch {
-      throw AdapterFailure("\(what) is no JSON: \(error) of “\(start)”")
+      throw AdapterFailure("\(what) is not JSON: \(error) of “\(start)”")
     }
-    guard let object = value.object else { throw AdapterFailure("\(what) is no JSON object: “\(start)”") }
+    guard let object = value.object else { throw AdapterFailure("\(what) is not a JSON object: “\(start)”") }
     self.object = object
   }
 
@@ -107,14 +107,14 @@ struct WireObject {
     return texts
   }
 
-  /// Throws when there is a member that nobody knows.
+  /// Throws if there is an unknown member.
   func check(known: [String]) throws(AdapterFailure) {
     if let key = object.first(where: { !known.contains($0.key) })?.key {
       throw error("has the unknown member “\(key.prefix(100))”")
     }
   }
 
-  /// The beginning of a line, so that a sentence can show it.
+  /// The beginning of a line, to show in a sentence.
   static func start(of bytes: [UInt8]) -> String {
     let text = String(decoding: bytes.prefix(200), as: UTF8.self).printable
     return bytes.count > 200 ? text + "…" : text

@@ -1,7 +1,7 @@
 import Containers
 
 extension HeardEvent {
-  /// What happened, as the parts of a sentence: `A`, `received`, `willAppear`.
+  /// An event as the parts of a sentence: `A`, `received`, `willAppear`.
   struct Clause {
     var subject: String
     /// The verb, in the past and after “did not”.
@@ -9,9 +9,9 @@ extension HeardEvent {
     var base = "receive"
     var object: String
 
-    /// What did happen.
+    /// The sentence for an event that happened.
     var positive: String { "\(subject) \(past) \(object)" }
-    /// What did not.
+    /// The sentence for an event that did not happen.
     var negative: String { "\(subject) did not \(base) \(object)" }
   }
 
@@ -35,7 +35,7 @@ extension HeardEvent {
     }
   }
 
-  /// The name of the method that is called, for what a controller receives.
+  /// The name of the method, for a callback of a controller.
   var method: String {
     if let callback { return callback.word }
     let target = argument.map { $0 == "nil" ? "nil" : String($0) } ?? ""
@@ -52,7 +52,7 @@ extension HeardEvent {
     "wS": "willTransition", "dS": "didTransition", "mem": "didReceiveMemoryWarning", "again": "didReselect",
   ]
 
-  /// What a symbol says, for a legend.
+  /// The meaning of a symbol, for a legend.
   static func legend(of symbol: String) -> String? {
     switch symbol {
     case "wM": "willMove"

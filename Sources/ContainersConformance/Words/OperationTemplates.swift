@@ -1,7 +1,7 @@
 extension ScriptOperation {
-  /// How operations are said; members stand between bars, and the first template whose members are all there is taken.
+  /// The texts of operations; members are between bars, and the first template whose members all exist is used.
   ///
-  /// An operation that is not named here is said by its name and members.
+  /// An operation without a template is described by its name and members.
   static let templates: [String: [String]] = [
     "window": ["put |root| into a window"], "appear": ["show the window"], "disappear": ["hide the window"],
     "load": ["load the view of |who|"], "rest": ["wait until nothing moves"],

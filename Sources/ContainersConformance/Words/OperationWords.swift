@@ -1,7 +1,7 @@
 import Containers
 
 extension ScriptOperation {
-  /// The operation in words, as a person says what to do: `select tab 1 of T, animated` (C12).
+  /// The operation in words, as an instruction: `select tab 1 of T, animated` (C12).
   public var words: String {
     switch name {
     case "make": return makeWords
@@ -20,7 +20,7 @@ extension ScriptOperation {
     return plainWords
   }
 
-  /// The name, what it is about, and where.
+  /// The name, its object, and its container.
   private var plainWords: String {
     let object = Self.objects.first { members[$0] != nil }
     let place = ["in", "who"].first { members[$0] != nil }
@@ -49,7 +49,7 @@ extension ScriptOperation {
 
   // MARK: Templates
 
-  /// The text of a template, and the members in it; nil when one of them is not there.
+  /// Fills in a template; nil if one of its members is missing.
   private func filled(_ template: String) -> (text: String, used: Set<String>)? {
     var (text, used): (String, Set<String>) = ("", [])
     for (index, part) in template.split(separator: "|", omittingEmptySubsequences: false).enumerated() {
@@ -64,7 +64,7 @@ extension ScriptOperation {
     return (text, used)
   }
 
-  /// What no words have used, each behind a comma.
+  /// The members that the text has not used, separated by commas.
   private func rest(without used: Set<String>) -> String {
     members.filter { $0.key != "op" && !used.contains($0.key) }.map { key, value in
       switch value {

@@ -1,15 +1,15 @@
 import Containers
 
-/// Says in one sentence what was wrong in a step: which controller, what, and when (C12).
+/// Describes in one sentence what was wrong in a step: which controller, what, and when (C12).
 struct StepSentence {
-  /// The number of the step, the first being 1.
+  /// The number of the step, from 1.
   let step: Int
-  /// What was heard in the steps before.
+  /// The events of the previous steps.
   let history: [(step: Int, event: HeardEvent)]
 
-  /// Where what was heard parts from what had to be.
+  /// Describes the first difference between the expected and the actual events.
   ///
-  /// - Parameter isOrdered: Whether the order counts.
+  /// - Parameter isOrdered: Whether the order matters.
   func text(expected: [HeardEvent], heard: [HeardEvent]) -> String {
     let missing = expected.without(heard)
     let surplus = heard.without(expected)
@@ -23,20 +23,20 @@ struct StepSentence {
     return "The events of step \(step) are not as they must be."
   }
 
-  /// Two events have changed places.
+  /// Two events in the wrong order.
   func text(_ first: HeardEvent, before second: HeardEvent) -> String {
     let (first, second) = (first.clause.positive, second.clause.positive)
     return "\(first.capitalizedFirst) before \(second) in step \(step); the order must be the reverse."
   }
 
-  /// An event that may not come.
+  /// A forbidden event.
   func text(forbidden event: HeardEvent) -> String {
     "\(event.clause.positive.capitalizedFirst) in step \(step), and must not."
   }
 
-  // MARK: What is missing
+  // MARK: Missing events
 
-  /// The first *did* that is missing and whose *will* has come.
+  /// The first missing *did* whose *will* has occurred.
   private func open(_ missing: [HeardEvent], _ heard: [HeardEvent]) -> HeardEvent? {
     missing.first { event in
       guard let callback = event.callback, !callback.isWill else { return false }
@@ -82,7 +82,7 @@ struct StepSentence {
     return "\(clause.negative.capitalizedFirst) in step \(step)."
   }
 
-  // MARK: What is too much
+  // MARK: Surplus events
 
   private func text(surplus event: HeardEvent, _ expected: [HeardEvent], _ heard: [HeardEvent]) -> String {
     let clause = event.clause
@@ -108,7 +108,7 @@ struct StepSentence {
 }
 
 extension [HeardEvent] {
-  /// The events that are left when each of others takes one like it away.
+  /// The events that remain after removing one equal event for each of the others.
   fileprivate func without(_ others: [HeardEvent]) -> [HeardEvent] {
     var counts: [HeardEvent: Int] = [:]
     for event in others { counts[event, default: 0] += 1 }
@@ -121,7 +121,7 @@ extension [HeardEvent] {
 }
 
 extension String {
-  /// The text with a capital at its beginning, unless its first word is a name.
+  /// The text with an initial capital, unless its first word is a name.
   var capitalizedFirst: String {
     guard hasPrefix("the ") else { return self }
     return "T" + dropFirst()

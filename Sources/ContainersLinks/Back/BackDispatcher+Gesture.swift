@@ -1,33 +1,33 @@
 public import Containers
 
-// Back as a gesture: the handler that was chosen at the beginning keeps it (K6).
+// Back as a gesture: the handler that was chosen at the beginning keeps the gesture (K6).
 
 extension BackDispatcher {
-  /// A gesture that is under way.
+  /// A gesture in progress.
   final class Gesture {
-    /// What it goes back in; nil after that has gone, until the gesture moves again.
+    /// The handler or container that goes back; nil after it has left, until the gesture moves again.
     var candidate: Candidate?
-    /// The change of the container that the gesture moves; nil for others.
+    /// The change of the container that the gesture moves; nil for a handler.
     var change: Change?
-    /// Whether the container is still beginning what the gesture moves.
+    /// Whether the container is still beginning the change that the gesture moves.
     var isBeginning = false
 
     init(_ candidate: Candidate) { self.candidate = candidate }
   }
 
-  /// A gesture begins: what it goes back in is chosen now (K6).
+  /// Called when a gesture begins: chooses what will go back (K6).
   ///
-  /// - Returns: Whether it has begun: not without a way back, while another gesture is under way or anything in front
-  ///   still moves, or where a controller does not agree.
+  /// - Returns: Whether it has begun; false if there is nothing to go back to, during another gesture or a change in
+  ///   front, and if a controller does not agree.
   @discardableResult
   public func beginGesture() -> Bool {
     guard gesture == nil, !isSettling, let first else { return false }
     return begin(first)
   }
 
-  /// The gesture has moved.
+  /// Called when the gesture has moved.
   ///
-  /// - Parameter progress: From 0 to 1; nothing happens for other numbers.
+  /// - Parameter progress: From 0 to 1; other numbers are ignored.
   /// - Returns: Whether it moves anything.
   @discardableResult
   public func moveGesture(to progress: Double) -> Bool {
@@ -37,9 +37,9 @@ extension BackDispatcher {
     return (try? change.update(progress: progress)) != nil
   }
 
-  /// The gesture ends: what was chosen goes back.
+  /// Called when the gesture ends: goes back.
   ///
-  /// - Parameter options: How the change is carried out where nothing was dragged.
+  /// - Parameter options: How the change is carried out if nothing was dragged.
   /// - Returns: Whether something went back, or what refused.
   @discardableResult
   public func finishGesture(_ options: Change.Options = .animated) -> BackAnswer {
@@ -57,9 +57,9 @@ extension BackDispatcher {
     }
   }
 
-  /// The gesture is called off: everything is as it was.
+  /// Called when the gesture is cancelled: everything moves back.
   ///
-  /// - Returns: Whether one was under way.
+  /// - Returns: Whether a gesture was in progress.
   @discardableResult
   public func cancelGesture() -> Bool {
     guard let gesture else { return false }
@@ -90,7 +90,7 @@ extension BackDispatcher {
     }
   }
 
-  /// The gesture that is under way; where what it went back in has gone, the next way back begins.
+  /// The gesture in progress; if its handler or container has left, begins the next one.
   private func current() -> (Gesture, Candidate)? {
     checkGesture()
     guard let gesture else { return nil }
@@ -100,7 +100,7 @@ extension BackDispatcher {
     return (next, first)
   }
 
-  /// Cancels what has gone while the gesture was under way; a drag that has ended by itself ends the gesture.
+  /// Cancels what has left during the gesture; a drag that has ended by itself ends the gesture.
   func checkGesture() {
     guard let gesture, !gesture.isBeginning, let chosen = gesture.candidate else { return }
     if let change = gesture.change {
@@ -126,10 +126,10 @@ extension BackDispatcher {
 // MARK: - Forward (K7)
 
 extension BackDispatcher {
-  /// Whether there is something that a back has left, and nothing else has happened since (K7).
+  /// Whether there is something to return to after a back, with no other navigation since (K7).
   public var canGoForward: Bool { follower != nil && left.last.map { $0.to == follower?.place } ?? false }
 
-  /// Shows again what the last back has left; without a follower, and after a push, nothing (K7).
+  /// Shows again what the last back has left; nothing without a follower, and after other navigation (K7).
   ///
   /// - Parameter options: How the change is carried out.
   /// - Returns: The change; nil if there is nothing, the screen cannot be made, or a controller does not agree.
@@ -147,16 +147,16 @@ extension BackDispatcher {
     change.whenEnded { [weak self] outcome in
       guard let self else { return }
       backsUnderWay -= 1
-      // A refusal has changed nothing: it can be asked for again.
+      // A refusal has changed nothing, so this can be requested again.
       if case .refused = outcome { left.append(last) }
       treeDidChange()
     }
     return change
   }
 
-  /// A back begins: what it leaves can be asked for again when it has finished.
+  /// Called when a back begins: `goForward` can return to what it leaves when it has finished.
   ///
-  /// - Returns: What is called with its outcome.
+  /// - Returns: A closure to call with its outcome.
   func noteBack() -> (Change.Outcome) -> Void {
     backsUnderWay += 1
     let before = follower?.place
@@ -169,7 +169,7 @@ extension BackDispatcher {
     }
   }
 
-  /// Something else has happened: what was left cannot be asked for any more.
+  /// Called after other navigation: `goForward` can no longer return.
   func forgetForward() {
     guard backsUnderWay == 0, let last = left.last, follower?.place != last.to else { return }
     left = []

@@ -1,6 +1,6 @@
 public import Containers
 
-/// Decides what *back* does in a tree: the topmost layer first, then what is in front, from the leaf up (K5).
+/// Decides what *back* does in a tree: first the topmost layer, then the controllers in front, from the leaf up (K5).
 ///
 /// ```swift
 /// let back = BackDispatcher(root: context)
@@ -8,8 +8,8 @@ public import Containers
 /// back.goBack()
 /// ```
 ///
-/// At each controller its enabled handlers come by priority, of two with the same one the later first; the container's
-/// own way back has priority 0. It does not keep the tree alive.
+/// At each controller, its enabled handlers come first by priority; of two with the same priority, the later one comes
+/// first. The container's own way back has priority 0. The dispatcher does not retain the tree.
 public final class BackDispatcher {
   /// Whether going back would do something, or be refused (K5).
   public private(set) var canGoBack = false
@@ -21,9 +21,9 @@ public final class BackDispatcher {
   private var observation: Observation?
   private var isStale = false
   var gesture: Gesture?
-  /// What a back has left, and where it led (K7).
+  /// The places that backs have left, and where each led (K7).
   var left: [(from: Place, to: Place)] = []
-  /// How many backs and forwards have begun and not ended (K7).
+  /// The number of backs and forwards that have begun and not ended (K7).
   var backsUnderWay = 0
   let follower: LinkFollower?
 
@@ -31,7 +31,7 @@ public final class BackDispatcher {
   ///
   /// - Parameters:
   ///   - root: The topmost controller.
-  ///   - follower: What follows links in the tree; with it one can go forward again (K7).
+  ///   - follower: The link follower of the tree; enables going forward (K7).
   public init(root: any Controller, follower: LinkFollower? = nil) {
     (self.root, self.follower) = (root, follower)
     observation = root.observe { [weak self] _ in self?.treeDidChange() }
@@ -40,12 +40,12 @@ public final class BackDispatcher {
 
   // MARK: Handlers
 
-  /// Adds something that *back* does while a controller is in front, or is around what is (K5).
+  /// Adds an action for *back* while a controller, or one of its descendants, is in front (K5).
   ///
   /// - Parameters:
-  ///   - controller: The controller; it is not kept alive.
-  ///   - priority: The higher one is asked first; the container's own way back has 0, and follows handlers of 0.
-  ///   - isEnabled: Whether it takes part.
+  ///   - controller: The controller; not retained.
+  ///   - priority: Higher priorities come first; the container's own way back has 0, and follows handlers with 0.
+  ///   - isEnabled: Whether it is enabled.
   ///   - action: Called when the user goes back.
   /// - Returns: The handler, which stays until it is removed or its controller is released.
   @discardableResult
@@ -66,9 +66,9 @@ public final class BackDispatcher {
     treeDidChange()
   }
 
-  // MARK: What is in front
+  // MARK: Front
 
-  /// One way back.
+  /// One way to go back.
   enum Candidate {
     case handler(BackHandler)
     case container(any BackContainer)
@@ -85,7 +85,7 @@ public final class BackDispatcher {
     return path
   }
 
-  /// The ways back, the first one first.
+  /// The ways to go back, the first one first.
   var candidates: [Candidate] {
     var all: [Candidate] = []
     for controller in front.reversed() {
@@ -105,10 +105,10 @@ public final class BackDispatcher {
 
   var first: Candidate? { candidates.first }
 
-  /// Works out `canGoBack` again when the running call is over.
+  /// Updates `canGoBack` when the running call is over.
   ///
-  /// The dispatcher calls it for every event in the tree. Call it when something else decides whether one can go back: a
-  /// property of a container of your own that calls neither `stateDidChange()` nor `displayDidChange()`.
+  /// The dispatcher calls it for every event in the tree. Call it when anything else decides `canGoBack`: a property of
+  /// your own container that calls neither `stateDidChange()` nor `displayDidChange()`.
   public func treeDidChange() {
     guard !isStale, let root else { return }
     isStale = true
@@ -131,10 +131,10 @@ public final class BackDispatcher {
 
   // MARK: Going back
 
-  /// The user goes back, by a key or a button (K5).
+  /// Called when the user goes back, by a key or a button (K5).
   ///
   /// - Parameter options: How the change is carried out.
-  /// - Returns: Whether something went back, or what refused; nothing happens while a gesture is under way.
+  /// - Returns: Whether something went back, or what refused; does nothing during a gesture.
   /// - Complexity: O(depth × handlers).
   @discardableResult
   public func goBack(_ options: Change.Options = .animated) -> BackAnswer {

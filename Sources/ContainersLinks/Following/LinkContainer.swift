@@ -1,59 +1,59 @@
 public import Containers
 
-/// A container that can be a part of a place: it says what it shows, and how it would show something else (K3).
+/// A container that can be part of a place: it returns what it shows, and how to show something else (K3).
 ///
-/// Tabs, stacks and presentation contexts are; conform a container of your own, and give it a unique name.
+/// The built-in containers conform; conform your own container, and give it a unique name.
 public protocol LinkContainer: Container {
-  /// What it shows when everything that is under way is over; nil if it shows nothing.
+  /// What it shows when all open changes have ended; nil if it shows nothing.
   var linkPosition: Place.Position? { get }
 
-  /// Works out what has to happen so that it shows a position; changes nothing.
+  /// Returns the steps to show a position, without changing anything.
   ///
   /// - Parameters:
-  ///   - position: What it is to show.
+  ///   - position: The position to show.
   ///   - maker: Makes the controllers that are missing.
   /// - Throws: `LinkError` for a position that it cannot have.
   func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep
 }
 
-/// A controller that shows what its entry says, and takes other parameters over in place (K3).
+/// A controller that shows an entry, and can change its parameters in place (K3).
 ///
-/// Entries of a stack have their parameters without it. A layer or a tab with parameters needs it.
+/// Entries of a stack have parameters without this protocol. A layer or a tab with parameters needs it.
 public protocol LinkScreen: Controller {
-  /// What it shows; set when a link leads here with other parameters.
+  /// The entry; set when a link leads here with other parameters.
   var linkEntry: Place.Entry { get set }
 }
 
-/// What one container contributes to following a link (K3).
+/// The contribution of one container to following a link (K3).
 public struct LinkStep {
-  /// Which questions are asked first: those of layers, then those of entries, then those of selections.
+  /// The order of the questions: first those of layers, then those of entries, then those of selections.
   public enum Phase: Int, Sendable {
-    /// Layers go.
+    /// Layers are dismissed.
     case layers
-    /// Entries go.
+    /// Entries are popped.
     case entries
-    /// Something else is selected.
+    /// Another child is selected.
     case selection
   }
 
-  /// Makes a change of the container; nil if there is nothing to change any more.
+  /// Makes a change of the container; nil if there is no longer anything to change.
   public typealias Making = (Change.Options) throws(LinkError) -> Change?
 
-  /// When its questions are asked.
+  /// The phase of its questions.
   public var phase: Phase
-  /// What would be left, in the order in which it is asked.
+  /// The controllers that would be left, in the order in which they are asked.
   public var leaving: [any Controller] = []
-  /// Whether what is left leaves the container, too.
+  /// Whether the controllers that are left also leave the container.
   public var removes = false
-  /// Called once before the questions: what refuses, and why; nil if nothing does.
+  /// Called once before the questions; returns what refuses and why, or nil.
   public var veto: () -> (by: String, reason: String)? = { nil }
   /// Whether a child will be visible in the container afterwards.
   public var shows: (any Controller) -> Bool = { _ in true }
-  /// Makes the change; nil if the container shows the position already.
+  /// Makes the change; nil if the container already shows the position.
   public var change: Making?
-  /// Presents what was missing, when all containers show what they should.
+  /// Makes the missing presentations, when all containers show their positions.
   public var presentations: [Making] = []
-  /// Hands over other parameters to what stays.
+  /// Pass new parameters to the controllers that stay.
   public var updates: [() -> Void] = []
 
   /// Creates a step without questions and changes.
@@ -61,26 +61,26 @@ public struct LinkStep {
 }
 
 extension Controller {
-  /// The name by which a place knows the controller.
+  /// The name of the controller in a place.
   var linkName: String { restorationIdentifier ?? lifecycle.name }
 
   /// The entry of a controller that is not in a stack.
   var ownEntry: Place.Entry { (self as? any LinkScreen)?.linkEntry ?? Place.Entry(linkName) }
 
-  /// Hands an entry over, if it is another one.
+  /// Returns the update to another entry; empty if it is the same.
   func updates(to entry: Place.Entry) -> [() -> Void] {
     guard let screen = self as? any LinkScreen, screen.linkEntry != entry else { return [] }
     return [{ screen.linkEntry = entry }]
   }
 
-  /// The container in which it stands, as one that takes part.
+  /// The parent, if it takes part in links.
   var asLinkContainer: (any LinkContainer)? { self as? any LinkContainer }
 }
 
 extension Place {
-  /// Reads what the containers of a tree show when everything that is under way is over (K2).
+  /// Reads what the containers of a tree show when all open changes have ended (K2).
   ///
-  /// Of containers with the same name the one in front counts.
+  /// Of containers with the same name, the one in front counts.
   /// - Parameter root: The topmost controller.
   /// - Complexity: O(controllers).
   public init(of root: any Controller) {

@@ -2,11 +2,11 @@
 public enum LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No pattern of the table fits the path.
   case noMatch(path: String)
-  /// The place names a container that is neither in the tree nor in a screen that would be made.
+  /// The place names a container that is neither in the tree nor in a new screen.
   case unknownContainer(String)
   /// The place names a child that the container does not have.
   case unknownChild(String, in: String)
-  /// The place gives a container a position of another kind than it has.
+  /// The place has a position of the wrong kind for a container.
   case position(container: String)
   /// Two entries of one container have the same key.
   case duplicate(key: String, in: String)
@@ -14,18 +14,18 @@ public enum LinkError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty(container: String)
   /// The screen of an entry cannot be made.
   case unavailable(key: String, reason: String)
-  /// What makes the screens has returned a controller that cannot be added.
+  /// The closure that makes the screens has returned a controller that cannot be added.
   case held(name: String, key: String)
-  /// Layers would be presented in a container that would be hidden.
+  /// Layers would be presented in a hidden container.
   case hidden(container: String)
   /// The style of a layer belongs to another presentation context.
   case style(key: String, container: String)
-  /// A controller that would be left, or the delegate of a container, does not agree.
+  /// A controller that would be left, or the delegate of a container, refused.
   case refused(by: String, reason: String)
-  /// A container refused its change, after a callback had changed it meanwhile.
+  /// A container refused its change, after a callback had changed it.
   case failed(reason: String)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .noMatch(let path):
@@ -43,7 +43,7 @@ public enum LinkError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unavailable(let key, let reason): "the screen of “\(key)” cannot be made: \(reason)"
     case .held(let name, let key):
       "\(name) cannot become the screen of “\(key)”; make a new controller each time"
-    case .hidden(let container): "\(container) would be hidden and cannot present; select what holds it"
+    case .hidden(let container): "\(container) would be hidden and cannot present; select what contains it"
     case .style(let key, let container):
       "\(container) cannot present “\(key)”, whose style is for the outermost context; use one that stays in "
         + "the context"

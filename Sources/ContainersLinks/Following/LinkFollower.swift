@@ -1,21 +1,22 @@
 public import Containers
 
-/// Follows links in a running tree: each is one transaction, to which all that would be left agree first (K3).
+/// Follows links in a running tree: each link is one transaction, after all controllers that would be left have agreed
+/// (K3).
 ///
 /// ```swift
 /// let follower = LinkFollower(links, root: context) { entry in Letter(entry.parameters["id"]?.int ?? 0) }
 /// try follower.follow("/inbox/7")
 /// ```
 ///
-/// It does not keep the tree alive. Keep it as long as an answer may be missing.
+/// It does not retain the tree. Retain it while an answer may be missing.
 public final class LinkFollower {
   /// The table of paths.
   public let links: Links
   /// Returns the style in which the layer of an entry is presented; a sheet by default.
   public var style: (Place.Entry) -> PresentationStyle = { _ in .sheet() }
-  /// Called with each new entry of a stack: gives it a title, for example.
+  /// Called with each new entry of a stack, for example to set its title.
   public var configure: (StackEntry, Place.Entry) -> Void = { _, _ in }
-  /// Why the last link was not followed, also when the answer came later; nil after one that was.
+  /// Why the last link was not followed, including errors after a late answer; nil after a success.
   public private(set) var lastError: LinkError?
 
   private weak var rootController: (any Container)?
@@ -29,9 +30,9 @@ public final class LinkFollower {
     let token: Change
     let maker: LinkMaker
     let asks: Bool
-    /// The containers that have been asked whether they allow their steps.
+    /// The containers whose `veto` has been called.
     var allowed: Set<ObjectIdentifier> = []
-    /// The controllers that have been asked whether they may be left, each once for a link.
+    /// The controllers that have been asked whether they may be left, each once per link.
     var asked: Set<ObjectIdentifier> = []
     var departure: Departure?
 
@@ -45,7 +46,7 @@ public final class LinkFollower {
   /// - Parameters:
   ///   - links: The table of paths.
   ///   - root: The topmost container.
-  ///   - make: Makes the screen, or the container, of an entry; a new controller each time.
+  ///   - make: Makes the screen or container of an entry; a new controller each time.
   public init(
     _ links: Links, root: any Container,
     make: @escaping (Place.Entry) throws(PageUnavailable) -> any Controller
@@ -64,7 +65,7 @@ public final class LinkFollower {
 
   /// Follows a path; see `follow(_:asking:_:whenEnded:)` with a place (K3).
   ///
-  /// - Throws: `LinkError.noMatch`, and what following a place throws; nothing has changed then.
+  /// - Throws: `LinkError.noMatch`, and the errors of following a place; nothing has changed then.
   @discardableResult
   public func follow(
     _ path: String, asking: Bool = true, _ options: Change.Options = .animated,
@@ -77,18 +78,19 @@ public final class LinkFollower {
     return try follow(place, asking: asking, options, whenEnded: whenEnded)
   }
 
-  /// Lets the containers that a place names show what it says, in one transaction (K3).
+  /// Shows a place in all containers that it names, in one transaction (K3).
   ///
-  /// Asked are layers from the top down, then the entries that go, then the delegates of tabs and what they would hide.
-  /// An answer may come later: nothing changes before the last one. A link that is followed meanwhile supersedes it.
+  /// It asks layers from the top down, then entries that would leave, then the delegates of tabs and the controllers
+  /// that they would hide. An answer may come later: nothing changes before the last answer. Another link supersedes it
+  /// meanwhile.
   /// - Parameters:
-  ///   - place: What to show; containers that it does not name stay as they are.
-  ///   - asking: Whether guards are asked.
+  ///   - place: The place to show; containers that it does not name do not change.
+  ///   - asking: Whether the controllers that would be left are asked.
   ///   - options: How the changes are carried out.
   ///   - whenEnded: Called once, when the last change has ended; not called if this throws.
-  /// - Returns: A change that stands for all: queued until the last one has ended.
+  /// - Returns: A change that represents all changes: queued until the last one has ended.
   /// - Throws: `LinkError`; nothing has changed then.
-  /// - Complexity: O(controllers + entries), and what the changes cost.
+  /// - Complexity: O(controllers + entries), plus the cost of the changes.
   @discardableResult
   public func follow(
     _ place: Place, asking: Bool = true, _ options: Change.Options = .animated,
@@ -131,7 +133,7 @@ public final class LinkFollower {
 
   // MARK: Asking
 
-  /// Asks what has not agreed yet, and follows the link when all have.
+  /// Asks the controllers that have not been asked yet, and follows the link when all have agreed.
   private func proceed(_ request: Request) {
     guard pending === request, let root = rootController else { return }
     do throws(LinkError) {
@@ -146,9 +148,9 @@ public final class LinkFollower {
     } catch { refuse(request, error) }
   }
 
-  /// Asks what one container would leave.
+  /// Asks the controllers that one container would leave.
   ///
-  /// - Returns: Whether all have agreed; otherwise an answer is missing, or another link is followed by now.
+  /// - Returns: Whether all have agreed; otherwise an answer is missing, or another link has superseded this one.
   private func ask(
     _ step: LinkStep, of container: any LinkContainer, _ request: Request
   ) throws(LinkError) -> Bool {
@@ -188,7 +190,7 @@ public final class LinkFollower {
 
   // MARK: Changing
 
-  /// The one place where changes are made: those of all containers open in one call and end together.
+  /// The only place where changes are made: those of all containers open in one call and end together.
   private func change(
     _ plan: LinkPlan, _ options: Change.Options, _ root: any Container
   ) throws(LinkError) -> [Change] {
@@ -196,7 +198,7 @@ public final class LinkFollower {
     let steps = plan.steps.filter { $0.step.change != nil }
     if !steps.isEmpty {
       try root.inOneUnion(with: steps.map { $0.container }) { () throws(LinkError) in
-        // What lies inside first: it is hidden until what holds it shows it.
+        // Inner containers first: they are hidden until the outer one shows them.
         for (_, step) in steps.reversed() {
           if let change = try step.change?(options) { changes.append(change) }
         }
@@ -212,7 +214,7 @@ public final class LinkFollower {
   }
 
   private func carryOut(_ plan: LinkPlan, _ request: Request, _ root: any Container) {
-    // What an earlier link would present later is not a part of this place.
+    // Waiting presentations of an earlier link are not part of this place.
     for change in waiting where change.state == .queued { change.end(.superseded) }
     do throws(LinkError) {
       let changes = try change(plan, request.token.options, root)
@@ -230,15 +232,15 @@ public final class LinkFollower {
   }
 }
 
-/// What the containers of a tree have to do so that it shows a place (K3).
+/// The steps that the containers of a tree take to show a place (K3).
 struct LinkPlan {
-  /// The containers that the place names, the outermost first.
+  /// The containers that the place names, outermost first.
   private(set) var steps: [(container: any LinkContainer, step: LinkStep)] = []
   private(set) var presentations: [LinkStep.Making] = []
 
   init(_ root: any Container, _ maker: LinkMaker) throws(LinkError) {
     maker.found = []
-    // What these do keeps the maker alive.
+    // These closures retain the maker.
     defer { (maker.presentations, maker.postponed) = ([], []) }
     try visit(root, isShown: true, maker)
     var missing = Self.missing(maker)
@@ -247,7 +249,7 @@ struct LinkPlan {
       missing = Self.missing(maker)
     }
     if let missing { throw .unknownContainer(missing) }
-    // Layers of what lies inside come before those that may cover it.
+    // Layers of inner containers come before those that may cover them.
     for (_, step) in steps.reversed() { presentations += step.presentations }
     presentations += maker.presentations
   }
@@ -275,7 +277,7 @@ struct LinkPlan {
     for child in children { try visit(child, isShown: isShown && shows(child), maker) }
   }
 
-  /// The steps in the order in which their questions are asked.
+  /// The steps in the order of their questions.
   var questions: [(container: any LinkContainer, step: LinkStep)] {
     [LinkStep.Phase.layers, .entries, .selection].flatMap { phase in
       steps.reversed().filter { $0.step.phase == phase }

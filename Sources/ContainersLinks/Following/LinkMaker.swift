@@ -1,19 +1,19 @@
 public import Containers
 
-/// Makes the controllers that a place needs and the tree does not have, each once for a link (K3).
+/// Makes the controllers that a place needs and the tree does not have, each once per link (K3).
 public final class LinkMaker {
   /// The style in which the layer of an entry is presented.
   public let style: (Place.Entry) -> PresentationStyle
   let screen: (Place.Entry) throws(PageUnavailable) -> any Controller
   private let configure: (StackEntry, Place.Entry) -> Void
   let place: Place
-  /// The controllers that have been made, by container and key: a link that is worked out again uses them again.
+  /// The controllers that have been made, by container and key; used again if the link is computed again.
   private var made: [String: any Controller] = [:]
-  /// The containers of the place that have been found, or made.
+  /// The containers of the place that have been found or made.
   var found: Set<String> = []
-  /// The presentations in what has been made.
+  /// The presentations in new controllers.
   var presentations: [LinkStep.Making] = []
-  /// Makes what could be made later, if a container of the place is not found otherwise.
+  /// Makes controllers that could be made later, if a container of the place is not found otherwise.
   var postponed: [() throws(LinkError) -> Void] = []
 
   init(
@@ -22,12 +22,12 @@ public final class LinkMaker {
     _ screen: @escaping (Place.Entry) throws(PageUnavailable) -> any Controller
   ) { (self.place, self.style, self.configure, self.screen) = (place, style, configure, screen) }
 
-  /// Makes the controller of an entry; the containers inside show what the place says.
+  /// Makes the controller of an entry, and sets the containers inside to their positions.
   ///
   /// - Parameters:
   ///   - entry: The screen, with its parameters.
-  ///   - container: The container that is to hold it.
-  /// - Throws: `LinkError.unavailable` or `held`, and what a container inside throws.
+  ///   - container: The container that will contain it.
+  /// - Throws: `LinkError.unavailable` or `held`, and errors of containers inside.
   public func make(
     _ entry: Place.Entry, in container: any LinkContainer
   ) throws(LinkError) -> any Controller { try make(entry, in: container, isShown: true) }
@@ -53,12 +53,12 @@ public final class LinkMaker {
     return controller
   }
 
-  /// Makes an entry of a stack: with its controller if that will be visible, which is made on demand otherwise.
+  /// Makes an entry of a stack, with its controller if that will be visible; otherwise that is made on demand.
   ///
   /// - Parameters:
   ///   - entry: The screen, with its parameters.
-  ///   - stack: The stack that is to hold it.
-  ///   - isVisible: Whether it will be at the top.
+  ///   - stack: The stack that will contain it.
+  ///   - isVisible: Whether it will be on top.
   public func stackEntry(
     _ entry: Place.Entry, in stack: StackContainer, isVisible: Bool
   ) throws(LinkError) -> StackEntry {
@@ -86,15 +86,15 @@ public final class LinkMaker {
     }
   }
 
-  /// A controller that has been made before its entry needs it, because a container inside is a part of the place.
+  /// A controller that was made before its entry needs it, because a container inside is part of the place.
   private final class Ready {
     var controller: (any Controller)?
     weak var entry: StackEntry?
-    /// What the entry shows by now.
+    /// The current parameters of the entry.
     var parameters: [String: LinkValue]? { entry.map { LinkValue.values(of: $0.parameters) } }
   }
 
-  /// Lets the containers in a controller that is not in the tree yet show what the place says.
+  /// Sets the containers in a controller that is not in the tree yet to their positions.
   private func prepare(_ controller: any Controller, isShown: Bool) throws(LinkError) {
     var (children, front): ([any Controller], (any Controller) -> Bool) = ([], { _ in true })
     if let container = controller.asLinkContainer, let position = place[container.linkName],

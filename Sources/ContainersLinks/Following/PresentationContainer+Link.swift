@@ -1,10 +1,10 @@
 public import Containers
 
 extension PresentationContainer: LinkContainer {
-  /// The layers, from the bottom to the top.
+  /// The layers, bottom to top.
   public var linkPosition: Place.Position? { .layers(layers.map { $0.controller.ownEntry }) }
 
-  /// Dismisses the layers from the first one on that is another, and presents those that are missing (K3, M6).
+  /// Dismisses the layers from the first different one on, and presents the missing ones (K3, M6).
   public func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep {
     guard case .layers(let wanted) = position else { throw .position(container: linkName) }
     var (step, keys): (LinkStep, Set<String>) = (LinkStep(.layers), [])
@@ -42,7 +42,7 @@ extension PresentationContainer: LinkContainer {
 
   private func dismissing(_ layer: any Controller) -> LinkStep.Making {
     { [self] (options) throws(LinkError) in
-      // It goes with its presenter, if that leaves in the same call (M4).
+      // It leaves with its presenter, if that leaves in the same call (M4).
       guard layers.contains(where: { $0.controller === layer }) else { return containment.change }
       do throws(PresentationError) { return try dismiss(layer, options) } catch {
         throw .failed(reason: error.description)

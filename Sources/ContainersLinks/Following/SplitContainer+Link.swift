@@ -4,7 +4,7 @@ extension SplitContainer: LinkContainer {
   /// The column that the user is in, by the name of its stack.
   public var linkPosition: Place.Position? { stack(of: showing).map { .selected($0.ownEntry) } }
 
-  /// Shows the column of the name; in a narrow split what it hides is asked first (K3, S3).
+  /// Shows the column with the name; in a narrow split, the controllers that it hides are asked first (K3, S3).
   public func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep {
     guard case .selected(let entry) = position else { throw .position(container: linkName) }
     let named = columns.first { stack(of: $0).map { entry.isNamed($0.linkName) } ?? false }
@@ -30,7 +30,8 @@ extension SwitcherContainer: LinkContainer {
   /// The selected segment, by the name of its controller; nil without one.
   public var linkPosition: Place.Position? { selectedController.map { .selected($0.ownEntry) } }
 
-  /// Selects the segment whose controller has the name; what would be left is asked where the switcher asks (K3, W1).
+  /// Selects the segment whose controller has the name; asks the controllers that would be left, if the switcher does
+  /// (K3, W1).
   public func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep {
     guard case .selected(let entry) = position else { throw .position(container: linkName) }
     let found = model.segments.first { segment in

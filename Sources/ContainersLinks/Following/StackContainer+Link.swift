@@ -6,7 +6,7 @@ extension StackContainer: LinkContainer {
     .path(path.map { Place.Entry($0.key, LinkValue.values(of: $0.parameters)) })
   }
 
-  /// Keeps the entries whose keys stay, and gives them their parameters in place; makes the others (K3).
+  /// Keeps the entries with the same keys and updates their parameters in place; makes the others (K3).
   public func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep {
     guard case .path(let wanted) = position else { throw .position(container: linkName) }
     if wanted.isEmpty, !allowsEmpty, count > 0 { throw .empty(container: linkName) }
@@ -48,14 +48,14 @@ extension StackContainer: LinkContainer {
 }
 
 extension LinkValue {
-  /// The parameters of an entry of a stack; what has no such value is left out.
+  /// The parameters of an entry of a stack; values that cannot be parameters are left out.
   static func values(of state: StateValue) -> [String: LinkValue] {
     var values: [String: LinkValue] = [:]
     for (name, value) in state.object ?? StateObject() { values[name] = LinkValue(value) }
     return values
   }
 
-  /// The parameters as an entry of a stack keeps them.
+  /// The parameters in the form in which an entry of a stack keeps them.
   static func state(of values: [String: LinkValue]) -> StateValue {
     .object(StateObject(values.map { ($0.key, $0.value.state) }))
   }

@@ -4,7 +4,7 @@ extension TabContainer: LinkContainer {
   /// The selected tab, by its name; nil without one.
   public var linkPosition: Place.Position? { selectedController.map { .selected($0.ownEntry) } }
 
-  /// Selects the tab of the name: the delegate and what would be left are asked (K3, T2).
+  /// Selects the tab with the name; asks the delegate and the controllers that would be left (K3, T2).
   public func linkStep(to position: Place.Position, _ maker: LinkMaker) throws(LinkError) -> LinkStep {
     guard case .selected(let entry) = position else { throw .position(container: linkName) }
     guard let index = controllers.firstIndex(where: { entry.isNamed($0.linkName) }) else {

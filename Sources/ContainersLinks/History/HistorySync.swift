@@ -1,8 +1,8 @@
-/// A history of places beside one that is outside, such as a browser's: a pure reducer over reports (K4).
+/// Synchronizes a history of places with an outside one, such as a browser's: a pure reducer over reports (K4).
 ///
-/// The application reports what it did, the outside where it stands, and `receive` returns what both have to do. Every
-/// entry has a token, by which the outside knows it. Moves outside may be reported late: each report says where the
-/// outside stands by now, so that a push that meets a back is not lost.
+/// The application reports what it did, the outside reports its current entry, and `receive` returns commands for both.
+/// Every entry has a token that identifies it to the outside. The outside may report late: each report includes its
+/// current entry, so that a push that coincides with a back is not lost.
 ///
 /// ```swift
 /// var history = HistorySync("/inbox")
@@ -11,25 +11,25 @@
 public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
   /// One entry.
   public struct Entry: Hashable, Sendable {
-    /// The number by which the outside knows it; never used twice.
+    /// The number that identifies it to the outside; never used twice.
     public let token: Int
-    /// What the application shows there: a path, or a place.
+    /// The item that the application shows: a path, or a place.
     public internal(set) var item: Item
-    /// Whether the outside has to learn that the item is another one.
+    /// Whether the outside still has to receive the new item.
     var isStale = false
   }
 
-  /// What has happened.
+  /// The reports.
   public enum Report: Hashable, Sendable {
-    /// The application has gone on to something new.
+    /// The application has pushed a new item.
     case pushed(Item)
-    /// The application shows the same with other parameters.
+    /// The application has changed the item of its entry.
     case replaced(Item)
-    /// The application has gone back by so many entries.
+    /// The application has gone back by a number of entries.
     case popped(Int)
-    /// The application shows an entry, as it was told.
+    /// The application shows an entry, as requested.
     case shown(Entry)
-    /// The application does not show the entry of a token.
+    /// The application does not show the entry with a token.
     case refused(Int)
     /// The user has moved outside.
     case moved
@@ -37,37 +37,37 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
     case arrived
   }
 
-  /// What has to be done.
+  /// The commands.
   public enum Command: Hashable, Sendable {
-    /// The outside adds an entry behind the one where it stands, and drops all after that; at once.
+    /// The outside adds an entry after its current one, and drops all after that; at once.
     case push(Entry)
-    /// The outside gives the entry where it stands another item; at once.
+    /// The outside replaces the item of its current entry; at once.
     case replace(Entry)
-    /// The outside moves by so many entries, and reports `arrived`.
+    /// The outside moves by a number of entries, and reports `arrived`.
     case go(Int)
-    /// The application shows an entry in one step, and answers with `shown` or `refused`.
+    /// The application shows an entry in one step, and reports `shown` or `refused`.
     case show(Entry)
   }
 
   /// The entries, oldest first.
   public private(set) var entries: [Entry]
-  /// The number of the entry that the application shows.
+  /// The index of the entry that the application shows.
   public private(set) var index = 0
-  /// The token of the entry that the application was told to show, while its answer is missing.
+  /// The token of the entry that the application was asked to show, until it answers.
   public private(set) var asked: Int?
   /// Whether the outside is carrying out a `go`.
   public private(set) var isGoing = false
-  /// How many entries are kept.
+  /// The number of entries that are kept.
   public let limit: Int
-  /// What the application did while the outside was moving.
+  /// The reports of the application while the outside was moving.
   private(set) var waiting: [Report] = []
   private var nextToken = 1
 
   /// Creates a history with one entry, whose token is 0.
   ///
   /// - Parameters:
-  ///   - item: What the application shows.
-  ///   - limit: How many entries are kept, at least 1; older ones are dropped.
+  ///   - item: The item that the application shows.
+  ///   - limit: The number of entries that are kept, at least 1; older ones are dropped.
   public init(_ item: Item, limit: Int = 100) {
     entries = [Entry(token: 0, item: item)]
     self.limit = max(1, limit)
@@ -76,12 +76,12 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
   /// The entry that the application shows.
   public var current: Entry { entries[index] }
 
-  /// Takes a report in.
+  /// Processes a report.
   ///
   /// - Parameters:
-  ///   - report: What has happened.
-  ///   - token: The token of the entry where the outside stands when the report is taken in.
-  /// - Returns: What to do, in this order.
+  ///   - report: The report.
+  ///   - token: The token of the outside's current entry at this moment.
+  /// - Returns: The commands to carry out, in this order.
   /// - Complexity: O(entries).
   public mutating func receive(_ report: Report, outside token: Int) -> [Command] {
     switch report {
@@ -93,7 +93,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
       guard asked == refused else { return [] }
       asked = nil
       if isGoing { return [] }
-      // The user may have moved on meanwhile.
+      // The user may have moved again meanwhile.
       if token != refused { return meet(token) }
       var token = token
       return go(from: &token)
@@ -107,7 +107,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Takes in what waits, as long as the outside stands still.
+  /// Processes the waiting reports, while the outside does not move.
   private mutating func drain(_ token: Int) -> [Command] {
     var (token, commands): (Int, [Command]) = (token, [])
     while !waiting.isEmpty, !isGoing {
@@ -120,7 +120,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
     switch report {
     case .pushed(let item):
       asked = nil
-      // What the outside has left is put right before anything is added to it.
+      // An entry that the outside has left is updated before anything is added after it.
       guard token == current.token else {
         waiting.insert(report, at: 0)
         return go(from: &token)
@@ -139,10 +139,10 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
       index = max(0, index - max(0, count))
     case .shown(let shown):
       if asked == shown.token { asked = nil }
-      // A push has dropped it meanwhile: it is new again.
+      // A push has dropped it meanwhile, so it is new again.
       guard let place = place(of: shown.token) else { return take(.pushed(shown.item), &token) }
       index = place
-      // It may have got other parameters since the application was told.
+      // Its parameters may have changed since the application was asked.
       if current.item != shown.item { (entries[index].item, entries[index].isStale) = (shown.item, true) }
     case .refused, .moved, .arrived: break
     }
@@ -153,7 +153,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
 
   private func place(of token: Int) -> Int? { entries.firstIndex { $0.token == token } }
 
-  /// Lets the outside go to the entry that the application shows.
+  /// Moves the outside to the entry that the application shows.
   private mutating func go(from token: inout Int) -> [Command] {
     guard let place = place(of: token) else { return startAnew(&token) }
     guard place != index else { return [] }
@@ -161,7 +161,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
     return [.go(index - place)]
   }
 
-  /// The outside stands at an entry that is not kept any more: what the application shows is the only one from now on.
+  /// Called when the outside is at an entry that is no longer kept: the application's entry becomes the only one.
   private mutating func startAnew(_ token: inout Int) -> [Command] {
     entries = [Entry(token: nextToken, item: current.item)]
     (index, asked) = (0, nil)
@@ -170,7 +170,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
     return [.push(current)]
   }
 
-  /// Compares where the outside stands with what the application shows.
+  /// Compares the outside's entry with the one that the application shows.
   private mutating func meet(_ token: Int) -> [Command] {
     if token == current.token {
       asked = nil
@@ -185,7 +185,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
     return [.show(entries[place])]
   }
 
-  /// Keeps what the application did while the outside is moving; what cancels out is not kept.
+  /// Keeps a report of the application while the outside is moving; reports that cancel out are dropped.
   private mutating func wait(_ report: Report) {
     switch (waiting.last, report) {
     case (.pushed, .replaced(let item)): waiting[waiting.count - 1] = .pushed(item)
@@ -198,7 +198,7 @@ public struct HistorySync<Item: Hashable & Sendable>: Hashable, Sendable {
     case (_, .popped(let count)) where count <= 0: break
     default: waiting.append(report)
     }
-    // More pushes than are kept: the oldest of them would be dropped anyway.
+    // More pushes than entries are kept: the oldest would be dropped anyway.
     let pushes = waiting.reversed().prefix { if case .pushed = $0 { true } else { false } }.count
     if pushes > limit { waiting.remove(at: waiting.count - pushes) }
   }

@@ -1,4 +1,4 @@
-/// A screen to which paths lead, as it is declared (K1).
+/// The declaration of a screen that paths lead to (K1).
 public struct Screen: Sendable {
   let name: String
   let patterns: [String]
@@ -9,16 +9,16 @@ public struct Screen: Sendable {
 
   /// Declares a screen.
   ///
-  /// A pattern consists of parts with slashes between them: a word, `:name`, `:name?` that may be missing, `:name+` and
-  /// `:name*` that take several parts, and `*` at the end, which takes what nothing else takes. It follows the path of
-  /// the containers around it; with a slash in front it stands alone.
+  /// A pattern consists of parts separated by slashes: a word; `:name`; an optional `:name?`; `:name+` and `:name*`,
+  /// which match several parts; and `*` at the end, which matches everything else. It follows the path of the
+  /// containers around it; with a leading slash it is absolute.
   /// - Parameters:
   ///   - name: The name, without a slash; unique in its container.
   ///   - patterns: The patterns; paths are written with the first that fits, the others are aliases.
-  ///   - parameters: How parameters of the patterns and of queries are read; those that are not named are texts.
-  ///   - seed: The screens that lie below this one in its stack, bottom to top; nil is what the stack says.
-  ///   - isSingle: Whether its key is its name alone, so that other parameters are taken over in place.
-  ///   - content: The container that the screen is, or has inside.
+  ///   - parameters: How parameters of the patterns and of queries are parsed; those that are missing here are strings.
+  ///   - seed: The screens below this one in its stack, bottom to top; nil uses those of the stack.
+  ///   - isSingle: Whether its key is only its name, so that other parameters are set in place.
+  ///   - content: The container that the screen is, or contains.
   public init(
     _ name: String, _ patterns: String..., parameters: [LinkParameter] = [], seed: [String]? = nil,
     isSingle: Bool = false, content: LinkNode? = nil
@@ -34,15 +34,15 @@ public struct Screen: Sendable {
 
 /// A part of the tree of declarations, which mirrors the tree of containers (K1).
 ///
-/// Each container is named as it is in the running tree, and may have a path that precedes those of its screens.
+/// Each container has its name in the running tree, and may have a path that precedes those of its screens.
 public indirect enum LinkNode: Sendable {
   /// A screen.
   case screen(Screen)
   /// One of several children is selected: tabs, a switcher, or columns.
   case choice(String, at: String = "", [LinkNode])
-  /// A stack of screens; `seed` names those that lie below each of the others, bottom to top.
+  /// A stack of screens; `seed` names the screens below each of the others, bottom to top.
   case stack(String, at: String = "", seed: [String] = [], [Screen])
-  /// A base, and what may be presented above it.
+  /// A base, and the layers that may be presented above it.
   case layers(String, at: String = "", base: LinkNode, [LinkNode] = [])
 }
 
@@ -52,14 +52,14 @@ public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
   case samePattern(String, String, String)
   /// Two containers, or two children of one container, have the same name.
   case sameName(String, in: String)
-  /// The name is empty, or that of a screen and has a slash in it.
+  /// The name is empty, or the name of a screen contains a slash.
   case name(String)
   /// The pattern of a screen cannot be read.
   case pattern(String, screen: String, reason: String)
-  /// A screen names one that is not in its stack as lying below it.
+  /// A screen names a seed that is not in its stack.
   case unknownSeed(String, screen: String)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .samePattern(let pattern, let one, let other):
@@ -71,7 +71,7 @@ public enum LinkTableError: Error, Hashable, Sendable, CustomStringConvertible {
     case .pattern(let pattern, let screen, let reason):
       "“\(pattern)” is not a valid pattern for \(screen): \(reason)"
     case .unknownSeed(let seed, let screen):
-      "\(screen) cannot lie above “\(seed)”, which is not a screen of its stack; name one that is"
+      "\(screen) cannot be above “\(seed)”, which is not a screen of its stack; name one that is"
     }
   }
 }

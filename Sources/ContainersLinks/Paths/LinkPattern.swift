@@ -1,13 +1,13 @@
-/// A pattern of a path without parts that may be missing; a declaration with such parts makes several (K1).
+/// A pattern of a path without optional parts; a declaration with such parts makes several patterns (K1).
 struct LinkPattern: Sendable {
   enum Part: Sendable {
     case word(String)
     case one(LinkParameter)
     case several(LinkParameter)
-    /// Everything that is left, at the end.
+    /// Everything that remains, at the end.
     case rest
 
-    /// The lower one is tried first.
+    /// The rank; lower ranks are tried first.
     var rank: UInt8 {
       switch self {
       case .word: 0
@@ -18,17 +18,17 @@ struct LinkPattern: Sendable {
     }
   }
 
-  /// The names under which the parts of a wildcard and the fragment are kept; queries may not set them.
+  /// The names that store the parts of a wildcard and the fragment; queries may not set them.
   static let (wildcard, fragment) = ("*", "#")
 
   let parts: [Part]
 
-  /// Whether this one is tried before another one: decided by the first part in which they differ in kind.
+  /// Whether this pattern is tried before another one, decided by the first part in which their kinds differ.
   func precedes(_ other: LinkPattern) -> Bool {
     parts.lazy.map { $0.rank }.lexicographicallyPrecedes(other.parts.lazy.map { $0.rank })
   }
 
-  /// Whether two patterns fit the same paths, as far as their kinds say.
+  /// Whether two patterns match the same paths, as far as their kinds decide.
   func isSame(as other: LinkPattern) -> Bool {
     parts.count == other.parts.count
       && zip(parts, other.parts).allSatisfy { one, other in
@@ -37,14 +37,14 @@ struct LinkPattern: Sendable {
       }
   }
 
-  /// The parameters of a path; nil if it does not fit.
+  /// Returns the parameters of a path; nil if it does not match.
   ///
   /// - Complexity: O(parts).
   func match(_ texts: [String]) -> [String: LinkValue]? {
     var (parameters, next): ([String: LinkValue], Int) = ([:], 0)
     for (number, part) in parts.enumerated() {
       let left = texts.count - next
-      // What is left when each part behind this one has taken its own.
+      // The rest, when each later part has taken its own.
       let share = left - (parts.count - number - 1)
       switch part {
       case .word(let word):
@@ -68,7 +68,7 @@ struct LinkPattern: Sendable {
     return next == texts.count ? parameters : nil
   }
 
-  /// The parts of the path with these parameters; nil if one is missing or cannot be written.
+  /// Returns the parts of the path for parameters; nil if one is missing or cannot be written.
   func format(_ parameters: [String: LinkValue]) -> [String]? {
     var texts: [String] = []
     for part in parts {
@@ -88,7 +88,7 @@ struct LinkPattern: Sendable {
     return texts.contains("") ? nil : texts
   }
 
-  /// The names of the parameters that it takes from the path.
+  /// The names of the parameters in the path.
   var names: [String] {
     parts.compactMap { part in
       switch part {
@@ -103,9 +103,9 @@ struct LinkPattern: Sendable {
 // MARK: - Reading declarations
 
 extension LinkPattern {
-  /// The patterns that a declaration means: those with more of the parts that may be missing come first.
+  /// Returns the patterns of a declaration; those with more optional parts come first.
   ///
-  /// - Parameter screen: The screens around the last one and itself, which say how parameters are read.
+  /// - Parameter screens: The screens around the last one and itself, which define how parameters are parsed.
   static func all(_ text: String, for screens: [Screen]) throws(LinkTableError) -> [LinkPattern] {
     func failure(_ reason: String) -> LinkTableError {
       .pattern(text, screen: screens.last?.name ?? "", reason: reason)

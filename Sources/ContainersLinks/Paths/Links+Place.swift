@@ -1,12 +1,12 @@
 // From a path to a place, and back (K1, K2).
 
 extension Links {
-  /// The place to which a path leads; nil if no pattern fits, or its escapes are malformed (K1).
+  /// Returns the place of a path; nil if no pattern matches, or its escapes are malformed (K1).
   ///
-  /// The place says what the containers around the screen show, and nothing of others.
+  /// The place contains what the containers around the screen show, but no other containers.
   /// - Parameters:
   ///   - path: The path, such as `/inbox/7?sort=date`.
-  ///   - current: Where the application is: of a screen that several containers share, the one that is selected counts.
+  ///   - current: The current place; of a screen that several containers share, the selected one counts.
   /// - Complexity: O(patterns × parts of the path).
   public func place(for path: String, current: Place? = nil) -> Place? {
     guard let path = PathText(path), let (index, matched) = match(path.parts, current) else { return nil }
@@ -31,7 +31,7 @@ extension Links {
     return nil
   }
 
-  /// Whether a place shows the containers that lead to a site.
+  /// Whether the containers around a site are selected in a place.
   private func isSelected(_ index: Int, in place: Place?) -> Bool {
     guard let place, let parent = sites[index].parent else { return place != nil }
     if case .choice = sites[parent].kind, place[sites[parent].name]?.top?.isNamed(sites[index].name) != true {
@@ -40,7 +40,7 @@ extension Links {
     return isSelected(parent, in: place)
   }
 
-  /// The values of a query; those that cannot be read, and reserved names, are left out.
+  /// The values of a query, without invalid values and reserved names.
   private func queryValues(
     _ query: [(name: String, value: String)], _ index: Int
   ) -> [String: LinkValue] {
@@ -55,13 +55,13 @@ extension Links {
     }
   }
 
-  /// How a parameter is read at a site: as the innermost screen says that declares it.
+  /// The parameter at a site, as the innermost screen that declares it defines it.
   private func parameter(_ name: String, at index: Int) -> LinkParameter {
     let declared = chain(to: index).compactMap { sites[$0].screen?.parameters.first { $0.name == name } }
     return declared.last ?? .string(name)
   }
 
-  /// The sites from the outermost down to one.
+  /// The sites from the outermost one down to one.
   private func chain(to index: Int) -> [Int] { (sites[index].parent.map { chain(to: $0) } ?? []) + [index] }
 
   /// The place that shows a site.
@@ -87,7 +87,7 @@ extension Links {
     return place
   }
 
-  /// The entry of a site on the way to a target, with the parameters that are its own.
+  /// The entry of a site on the path to a target, with the parameters that belong to it.
   private func entry(_ index: Int, of target: Int, _ all: [String: LinkValue]) -> Place.Entry {
     let names = sites[index].names
     guard index == target else { return entry(index, all.filter { names.contains($0.key) }) }
@@ -95,9 +95,9 @@ extension Links {
     return entry(index, all.filter { names.contains($0.key) || !outer.contains($0.key) })
   }
 
-  // MARK: State to path
+  // MARK: From a state to a path
 
-  /// The path that leads to the screen in front of a place; nil if there is none that leads exactly there (K2).
+  /// Returns the path of the screen in front of a place; nil if no path leads exactly there (K2).
   ///
   /// Hidden children, and the entries below the top of a stack, do not count.
   /// - Complexity: O(patterns × parts of the path).
@@ -110,7 +110,7 @@ extension Links {
       let taken = Set(pattern.names + [LinkPattern.fragment])
       guard writeQuery(parameters.filter { !taken.contains($0.key) }, index, into: &path) else { continue }
       path.fragment = parameters[LinkPattern.fragment]?.string
-      // Another pattern may take the path before this one.
+      // Another pattern may match the path before this one.
       let text = path.text
       let found = self.place(for: text, current: place).flatMap { focus(of: $0) }
       if let found, found.site == index, found.parameters == parameters { return text }

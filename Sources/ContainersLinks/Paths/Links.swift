@@ -1,4 +1,4 @@
-/// A table of paths: which path leads to which screen in a tree of containers (K1, K2).
+/// A table of paths and the screens that they lead to in a tree of containers (K1, K2).
 ///
 /// ```swift
 /// let links = try Links(
@@ -11,7 +11,7 @@
 /// links.place(for: "/inbox/7")  // the tab Inbox, with the letter 7 above the list
 /// ```
 ///
-/// A value: pure, without controllers and without input or output.
+/// A table is a pure value, without controllers and without input or output.
 public struct Links: Sendable {
   /// A declared screen or container.
   struct Site: Sendable {
@@ -26,9 +26,9 @@ public struct Links: Sendable {
     let parent: Int?
     /// The sites inside; the first one of layers is the base.
     var children: [Int] = []
-    /// The parameters that are the screen's own, those of its patterns first.
+    /// The screen's own parameters, those of its patterns first.
     var names: [String] = []
-    /// How many of them are part of its key.
+    /// The number of them that are part of its key.
     var keyCount = 0
     /// The patterns of a screen, in the order in which paths are written.
     var patterns: [LinkPattern] = []
@@ -40,11 +40,11 @@ public struct Links: Sendable {
   /// Every pattern with its screen, in the order in which they are tried.
   private(set) var targets: [(pattern: LinkPattern, site: Int)] = []
 
-  /// Makes the table of a tree.
+  /// Creates the table of a tree.
   ///
   /// - Parameter tree: The declarations, from the outermost container down.
   /// - Throws: `LinkTableError`: two screens with one pattern, or declarations that cannot be read.
-  /// - Complexity: O(patterns²) at the worst, once.
+  /// - Complexity: O(patterns²) in the worst case.
   public init(_ tree: LinkNode) throws(LinkTableError) {
     try add(tree, below: nil, at: "", [])
     var names: Set<String> = []
@@ -55,7 +55,7 @@ public struct Links: Sendable {
     try sortTargets()
   }
 
-  // MARK: Making it
+  // MARK: Creation
 
   private mutating func add(
     _ node: LinkNode, below parent: Int?, at path: String, _ screens: [Screen]
@@ -117,7 +117,7 @@ public struct Links: Sendable {
       for pattern in site.patterns {
         let other = targets.first { $0.pattern.isSame(as: pattern) && !isShared($0.site, index) }
         if let other { throw .samePattern(pattern.description, full(other.site), full(index)) }
-        // A screen may say the same twice: the first counts.
+        // If a screen declares a pattern twice, the first one counts.
         let isKnown = targets.contains { $0.site == index && $0.pattern.isSame(as: pattern) }
         if !isKnown { targets.append((pattern, index)) }
       }
@@ -137,17 +137,17 @@ public struct Links: Sendable {
     return full(parent) + "/" + sites[index].name
   }
 
-  // MARK: Looking things up
+  // MARK: Lookup
 
   func child(_ name: String, of index: Int) -> Int? { sites[index].children.first { sites[$0].name == name } }
 
   func container(_ name: String) -> Int? { sites.firstIndex { $0.screen == nil && $0.name == name } }
 
-  /// The entry of a screen with its key; nil for a screen that the container does not declare.
+  /// Returns the entry of a screen with its key; nil for a screen that the container does not declare.
   ///
   /// - Parameters:
   ///   - screen: The name of the screen, or of a container inside.
-  ///   - parameters: What it shows; kept as it is.
+  ///   - parameters: Its parameters, unchanged.
   ///   - container: The container that declares it.
   public func entry(
     _ screen: String, _ parameters: [String: LinkValue] = [:], in container: String

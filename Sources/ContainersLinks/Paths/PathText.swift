@@ -1,4 +1,4 @@
-/// A path, taken apart into decoded texts (K1).
+/// A path, split into decoded texts (K1).
 struct PathText: Equatable {
   var parts: [String] = []
   var query: [(name: String, value: String)] = []
@@ -6,9 +6,9 @@ struct PathText: Equatable {
 
   init() {}
 
-  /// Reads a path such as `/letters/7?page=2#top`; nil for malformed escapes, and bytes that are not UTF-8.
+  /// Parses a path such as `/letters/7?page=2#top`; nil for malformed escapes, and bytes that are not UTF-8.
   ///
-  /// Empty parts do not count, and neither do values of a query without a name.
+  /// Empty parts are ignored, and so are values of a query without a name.
   /// - Complexity: O(bytes).
   init?(_ text: String) {
     var rest = Array(text.utf8)[...]
@@ -33,7 +33,7 @@ struct PathText: Equatable {
     }
   }
 
-  /// The path as a text; each path has one.
+  /// The path as a text, in its canonical form.
   var text: String {
     var text = "/"
     for (number, part) in parts.enumerated() { text += (number > 0 ? "/" : "") + Self.encode(part) }
@@ -47,7 +47,7 @@ struct PathText: Equatable {
 
   static func == (left: PathText, right: PathText) -> Bool { left.text == right.text }
 
-  /// The text of bytes with percent escapes; nil if they are malformed.
+  /// Decodes bytes with percent escapes; nil if they are malformed.
   static func decode(_ bytes: some Collection<UInt8>) -> String? {
     var decoded: [UInt8] = []
     var rest = bytes.makeIterator()
@@ -89,6 +89,6 @@ struct PathText: Equatable {
 }
 
 extension String {
-  /// Whether two texts have the same bytes; `==` asks whether they look the same.
+  /// Whether two texts have the same bytes; `==` compares their canonical characters.
   func isSameText(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

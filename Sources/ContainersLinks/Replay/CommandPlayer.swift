@@ -1,6 +1,6 @@
 public import Containers
 
-/// Does what commands say, and writes them down: on a fresh tree the lines do the same again (K8).
+/// Carries out commands and records them: replayed on a new tree, the lines have the same effect (K8).
 ///
 /// ```swift
 /// player.perform(.follow("/inbox/7"))
@@ -8,48 +8,48 @@ public import Containers
 /// print(player.log)  // two lines, for a report
 /// ```
 public final class CommandPlayer {
-  /// What has been done so far.
+  /// The commands so far.
   public private(set) var commands: [NavigationCommand] = []
-  /// The stage on which it is done.
+  /// The stage of the tree.
   public let stage: Stage
   private let follower: LinkFollower
   private let back: BackDispatcher
-  /// How changes are carried out, as far as it is written down.
+  /// The options of changes, as far as they are recorded.
   private var options = Change.Options.animated
 
   /// Creates a player of a tree.
   ///
   /// - Parameters:
-  ///   - stage: The stage on which the tree stands.
-  ///   - follower: What follows links in it, and makes its screens.
-  ///   - back: What goes back in it.
+  ///   - stage: The stage of the tree.
+  ///   - follower: The link follower of the tree, which makes its screens.
+  ///   - back: The back dispatcher of the tree.
   public init(stage: Stage, follower: LinkFollower, back: BackDispatcher) {
     (self.stage, self.follower, self.back) = (stage, follower, back)
   }
 
-  /// The commands that have been done, a line each.
+  /// The commands so far, one per line.
   public var log: String { commands.map { $0.description + "\n" }.joined() }
 
-  /// Reads lines and does what they say.
+  /// Parses lines and carries out their commands.
   ///
-  /// - Parameter log: Commands, one a line.
-  /// - Returns: What became of each; see `perform(_:)`.
-  /// - Throws: `ReplayError`; nothing has been done then.
+  /// - Parameter log: Commands, one per line.
+  /// - Returns: The result of each; see `perform(_:)`.
+  /// - Throws: `ReplayError`; no command was carried out then.
   @discardableResult
   public func replay(_ log: String) throws(ReplayError) -> [String] {
     let commands = try NavigationCommand.commands(of: log)
-    // A log begins with changes that are animated.
+    // At the beginning of a log, changes are animated.
     return commands.enumerated().map { perform($1, $0 == 0 ? .animated : nil) }
   }
 
-  /// Does one thing, and writes it down, whatever becomes of it.
+  /// Carries out one command and records it, whatever its result.
   ///
-  /// Of the options the log knows whether changes are animated, and for how long: a command before it says so where
-  /// that is different.
+  /// Of the options, the log only records whether changes are animated and their duration, in a preceding command if
+  /// they differ.
   /// - Parameters:
-  ///   - command: What to do.
-  ///   - options: How changes are carried out; nil for as the last one was, animated at the beginning.
-  /// - Returns: An empty text, or why nothing has happened.
+  ///   - command: The command.
+  ///   - options: How changes are carried out; nil uses the last options, at the beginning animated ones.
+  /// - Returns: An empty text, or the reason why nothing has happened.
   @discardableResult
   public func perform(_ command: NavigationCommand, _ options: Change.Options? = nil) -> String {
     let options = options ?? self.options
@@ -89,7 +89,7 @@ public final class CommandPlayer {
     return ""
   }
 
-  /// Writes down how changes are carried out, if that is different now.
+  /// Records how changes are carried out, if that has changed.
   private func note(_ options: Change.Options) {
     let old = self.options
     self.options = Change.Options(animated: options.isAnimated, duration: options.duration)

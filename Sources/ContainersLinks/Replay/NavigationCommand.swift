@@ -1,40 +1,40 @@
-/// Something that is done to a tree, as a value and as a line: what a report of a fault consists of (K8).
+/// A command to a tree, as a value and as a line of a fault report (K8).
 public enum NavigationCommand: Hashable, Sendable {
-  /// A child of a container is selected.
+  /// Select a child of a container.
   case select(Place.Entry, in: String)
-  /// An entry is pushed on a stack; one that is there already is gone back to.
+  /// Push an entry on a stack; if it is already there, go back to it.
   case push(Place.Entry, in: String)
-  /// The top of a stack is popped.
+  /// Pop the top of a stack.
   case pop(in: String)
-  /// A layer is presented above those of a context.
+  /// Present a layer above those of a context.
   case present(Place.Entry, in: String)
-  /// The topmost layer of a context is dismissed.
+  /// Dismiss the topmost layer of a context.
   case dismiss(in: String)
-  /// A path is followed.
+  /// Follow a path.
   case follow(String)
-  /// The user goes back.
+  /// Go back, as the user.
   case back
-  /// The user goes forward.
+  /// Go forward, as the user.
   case forward
-  /// A gesture that goes back begins.
+  /// Begin a gesture that goes back.
   case beginBack
-  /// The gesture has moved to a progress.
+  /// Move the gesture to a progress.
   case moveBack(Double)
-  /// The gesture goes back.
+  /// Finish the gesture.
   case finishBack
-  /// The gesture is called off.
+  /// Cancel the gesture.
   case cancelBack
-  /// The stage has another size.
+  /// Resize the stage.
   case resize(width: Double, height: Double)
-  /// The stage appears.
+  /// Make the stage appear.
   case appear
-  /// The stage disappears.
+  /// Make the stage disappear.
   case disappear
-  /// Time passes.
+  /// Advance the time.
   case advance(seconds: Double)
-  /// Changes are animated from here on, with this duration; so they are at the beginning.
+  /// Animate later changes with this duration; the default at the beginning.
   case animated(seconds: Double)
-  /// Changes are made at once from here on.
+  /// Make later changes at once.
   case immediate
 }
 
@@ -77,7 +77,7 @@ extension NavigationCommand: CustomStringConvertible {
     }
   }
 
-  /// Reads commands, one a line; empty lines, and lines that begin with `//`, do not count.
+  /// Parses commands, one per line; empty lines, and lines that begin with `//`, are ignored.
   ///
   /// - Throws: `ReplayError` with the number of the first line that is not a command.
   public static func commands(of text: String) throws(ReplayError) -> [NavigationCommand] {
@@ -101,7 +101,7 @@ extension NavigationCommand: CustomStringConvertible {
   private init(_ verb: String, _ words: [String]) throws(Malformed) {
     func require(_ count: Int, _ form: String, orMore: Bool = false) throws(Malformed) {
       guard words.count == count || (orMore && words.count > count) else {
-        throw Malformed(reason: "“\(verb)” is written as “\(form)”; it has \(words.count) words behind it")
+        throw Malformed(reason: "“\(verb)” is written as “\(form)”; it has \(words.count) words after it")
       }
     }
     switch verb {
@@ -184,7 +184,7 @@ extension NavigationCommand: CustomStringConvertible {
     }
   }
 
-  /// Reads one value from the front; nil if there is none.
+  /// Parses one value from the front; nil if there is none.
   private static func value(_ rest: inout Substring.UTF8View, depth: Int) throws(Malformed) -> LinkValue? {
     guard let mark = rest.popFirst(), depth < 32 else { return nil }
     guard mark == UInt8(ascii: "[") else {

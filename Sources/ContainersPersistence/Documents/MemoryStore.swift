@@ -4,9 +4,9 @@ public final class MemoryStore: StateStore {
   public var bytes: [UInt8]?
   /// The data that was set aside, oldest first.
   public private(set) var damaged: [[UInt8]] = []
-  /// How many saves came to their end.
+  /// The number of completed saves.
   public private(set) var saves = 0
-  /// Asked before each operation, such as "save"; the error that it returns is thrown, and the store stays as it is.
+  /// Called before each operation, such as "save"; the error that it returns is thrown, and the store does not change.
   public var failure: ((_ operation: String) -> StateStoreError?)?
   private let name: String
 
@@ -14,7 +14,7 @@ public final class MemoryStore: StateStore {
   ///
   /// - Parameters:
   ///   - bytes: The stored data.
-  ///   - name: What places and errors call it.
+  ///   - name: The name in locations and errors.
   public init(_ bytes: [UInt8]? = nil, name: String = "memory") {
     self.bytes = bytes
     self.name = name
@@ -48,7 +48,7 @@ public final class MemoryStore: StateStore {
     return damaged.count == 1 ? "\(name).damaged" : "\(name).damaged-\(damaged.count)"
   }
 
-  /// Forgets the stored bytes.
+  /// Removes the stored bytes.
   ///
   /// - Throws: What `failure("remove")` returns.
   public func remove() throws(StateStoreError) {

@@ -1,20 +1,20 @@
 public import Containers
 
-// The state of a tree as a document: a JSON text that can be stored, and read by later versions (T7).
+// The state of a tree as a document: a JSON text that can be stored and read by later versions (T7).
 
 extension Snapshot {
-  /// The form of the document that is written: 2 has kinds of states and `parts`; form 1 is read as well.
+  /// The format version that is written: 2 has kinds of states and `parts`; version 1 can be read, too.
   static let formatVersion = 2
 
   package init(application: String, version: Int, root: StateValue, parts: [StateValue] = []) {
     self.init(application: application, version: version, StateTree(root: root, parts: parts))
   }
 
-  /// What is stored for the topmost controller and everything below it.
+  /// The saved state of the topmost controller and its descendants.
   ///
-  /// An object with the controller's own `state`, its `kind`, and its `children` by their identifiers. `{"part": 3}` in
-  /// the place of a controller stands for the fourth of the `parts` of the document.
-  /// - Complexity: O(stored controllers).
+  /// An object with the controller's own `state`, its `kind`, and its `children` by identifier. `{"part": 3}` in place
+  /// of a controller refers to the fourth of the `parts` of the document.
+  /// - Complexity: O(saved controllers).
   public var root: StateValue { tree.nested().root }
 
   /// The document: an object with `application`, `format`, `formatVersion`, `root`, `version`, and `parts` if any.
@@ -29,28 +29,28 @@ extension Snapshot {
   /// The document in its canonical form; see `StateValue.bytes`.
   public var bytes: [UInt8] { value.bytes }
 
-  /// Reads a document.
+  /// Parses a document.
   ///
   /// - Throws: `SnapshotError` for data that is damaged, foreign, or written by a newer framework.
   public init(bytes: [UInt8]) throws(SnapshotError) { try self.init(Self.parse(bytes)) }
 
-  /// Takes a document that has been read already.
+  /// Creates a snapshot from a parsed document.
   ///
-  /// - Throws: `SnapshotError` for one that is foreign, or written by a newer framework.
+  /// - Throws: `SnapshotError` for a document that is foreign, or written by a newer framework.
   public init(_ value: StateValue) throws(SnapshotError) {
     guard case .object(let object) = value else { throw .foreign(reason: "it is \(value.kind)") }
     guard object["format"] == "containers" else {
       throw .foreign(reason: "its “format” is not “containers”")
     }
     guard let format = object["formatVersion"]?.int, format >= 1 else {
-      throw .foreign(reason: "its “formatVersion” is no number from 1 on")
+      throw .foreign(reason: "its “formatVersion” is not a number from 1 on")
     }
     guard format <= Self.formatVersion else { throw .newerFormat(format, known: Self.formatVersion) }
     guard let application = object["application"]?.string else {
-      throw .foreign(reason: "its “application” is no string")
+      throw .foreign(reason: "its “application” is not a string")
     }
     guard let version = object["version"]?.int, version >= 1 else {
-      throw .foreign(reason: "its “version” is no number from 1 on")
+      throw .foreign(reason: "its “version” is not a number from 1 on")
     }
     let parts = format >= 2 ? object["parts"]?.array ?? [] : []
     self.init(application: application, version: version, root: object["root"] ?? [:], parts: parts)
@@ -62,12 +62,12 @@ extension Snapshot {
 }
 
 extension Snapshot: Equatable {
-  /// Whether two snapshots give the same document.
+  /// Whether two snapshots have the same document.
   public static func == (left: Snapshot, right: Snapshot) -> Bool { left.value == right.value }
 }
 
 extension StateValue {
-  /// Fills in what every document has beside the state.
+  /// Adds what every document has beside the state.
   fileprivate mutating func sign(_ application: String, _ version: Int) {
     self["application"] = .string(application)
     self["format"] = "containers"
@@ -79,7 +79,7 @@ extension StateValue {
 // MARK: - Older versions
 
 extension Snapshot {
-  /// Reads a document and brings it up to date, step by step.
+  /// Parses a document and migrates it to a version, step by step.
   ///
   /// ```swift
   /// try Snapshot(bytes: bytes, application: "reader", version: 2) { version, document in
@@ -91,12 +91,12 @@ extension Snapshot {
   /// ```
   ///
   /// - Parameters:
-  ///   - application: Whose state it has to be.
-  ///   - version: The version that is wanted, from 1 on.
-  ///   - migrate: Makes the document of the next version from that of `version`; nil when that cannot be done. Its
-  ///     `application`, `format`, `formatVersion` and `version` are filled in. Version 0 is what is not a state of
-  ///     this application at all: the file of an older program, for example.
-  /// - Throws: `SnapshotError` for what is damaged, foreign or too new, and for a step that is not made.
+  ///   - application: The name of the application that the state must belong to.
+  ///   - version: The required version, from 1 on.
+  ///   - migrate: Returns the document of the next version for that of `version`; nil if that is not possible. Its
+  ///     `application`, `format`, `formatVersion` and `version` are filled in. Version 0 is any document that is not a
+  ///     state of this application, for example the file of an older program.
+  /// - Throws: `SnapshotError` for a damaged, foreign or too new document, and for a missing migration step.
   public init(
     bytes: [UInt8], application: String, version: Int,
     migrate: (_ version: Int, _ document: StateValue) -> StateValue? = { _, _ in nil }

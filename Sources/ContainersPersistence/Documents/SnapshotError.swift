@@ -1,16 +1,16 @@
 /// Why stored data is not a state that can be restored (T7).
 public enum SnapshotError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// It is not a JSON text, or only a part of one.
+  /// The data is not a complete JSON text.
   case damaged(StateSyntaxError)
-  /// It is JSON of another making.
+  /// The data is JSON in another format.
   case foreign(reason: String)
-  /// It is the state of another application.
+  /// The data is the state of another application.
   case otherApplication(String, expected: String)
-  /// A newer version of this framework has written it.
+  /// The data was written by a newer version of this framework.
   case newerFormat(Int, known: Int)
-  /// A newer version of the application has written it.
+  /// The data was written by a newer version of the application.
   case newer(version: Int, known: Int)
-  /// There is no step from this version to the next, or it gave no document.
+  /// There is no migration from this version to the next, or it returned no valid document.
   case noMigration(from: Int)
 
   /// What is wrong, in a sentence.

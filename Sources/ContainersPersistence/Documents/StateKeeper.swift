@@ -1,24 +1,24 @@
 public import Containers
 
-/// Keeps the state of a tree in a store: finds it again at the start, and saves whatever settles (T7).
+/// Keeps the state of a tree in a store: restores it at the start, and saves it after each settled change (T7).
 ///
 /// ```swift
 /// let keeper = StateKeeper(of: root, in: store, application: "reader")
 /// let report = keeper.restore()
 /// ```
 ///
-/// Build the tree, restore, and keep the keeper for as long as the tree shall be remembered. Nothing is saved before
-/// `restore()`, so that setting up the tree writes nothing over what is stored. It keeps the store alive, and not the
-/// tree.
+/// Build the tree, call `restore()`, and retain the keeper for as long as the state should be saved. Nothing is saved
+/// before `restore()`, so that building the tree does not overwrite the stored state. The keeper retains the store, but
+/// not the tree.
 ///
-/// Each change that settles costs one walk over the controllers of the tree, and a comparison of the bytes; the store
-/// is asked only when these have changed. Where that is too much, set `isAutomatic` to false.
+/// Each settled change costs one walk over the controllers of the tree, and a comparison of the bytes; the store is
+/// only used if these have changed. If that is too expensive, set `isAutomatic` to false.
 public final class StateKeeper {
-  /// Whether what settles is saved at once; otherwise only `saveIfNeeded()` saves.
+  /// Whether each settled change is saved at once; otherwise only `saveIfNeeded()` saves.
   public var isAutomatic = true
-  /// Whether something has settled since the state was last saved, or tried to be; for hosts that save when idle.
+  /// Whether a change has settled since the last attempt to save; for hosts that save when idle.
   public private(set) var isStale = false
-  /// Why the last state is not saved; nil when it is, or when there was nothing to save.
+  /// Why the last state is not saved; nil if it is, or if there was nothing to save.
   public private(set) var lastError: StateStoreError?
 
   private let application: String
@@ -27,23 +27,23 @@ public final class StateKeeper {
   private let store: any StateStore
   private var tree: KeptTree?
 
-  /// What is stored, or was the state when what is stored could not be used; nil when that is unknown.
+  /// The stored bytes, or the state at the time when the stored bytes could not be used; nil if unknown.
   private var known: [UInt8]?
-  /// What is wrong with the data that is stored, if it has to be moved away before anything is saved.
+  /// What is wrong with the stored data, if it must be moved away before anything is saved.
   private var obstacle: String?
-  /// Whether `restore()` has been called, and everything that it asked for is done.
+  /// Whether `restore()` has been called, and its requests have been carried out.
   private var isReady = false
-  /// Whether a save waits for its turn.
+  /// Whether a save is queued.
   private var isAsked = false
 
   /// Creates a keeper; nothing is read or written yet.
   ///
   /// - Parameters:
-  ///   - root: The topmost controller of what is remembered; not kept alive.
-  ///   - store: Where; it belongs to this keeper alone.
-  ///   - application: Whose state it is; another one's is never written over.
-  ///   - version: The version of the application's part of the state, from 1 on.
-  ///   - migrate: Makes the document of the next version; see `Snapshot`.
+  ///   - root: The topmost controller of the tree; not retained.
+  ///   - store: The store; it must belong to this keeper only.
+  ///   - application: The name of the application; the state of another one is never overwritten.
+  ///   - version: The version of the application's state, from 1 on.
+  ///   - migrate: Returns the document of the next version; see `Snapshot`.
   public init(
     of root: any Controller, in store: any StateStore, application: String, version: Int = 1,
     migrate: @escaping (_ version: Int, _ document: StateValue) -> StateValue? = { _, _ in nil }
@@ -53,24 +53,24 @@ public final class StateKeeper {
     tree = KeptTree(root) { reference.value?.ask() }
   }
 
-  /// The topmost controller of what is remembered; nil when it is gone.
+  /// The topmost controller of the tree; nil once it is released.
   public var root: (any Controller)? { tree?.root }
 
   // MARK: Restoring
 
-  /// Gives the tree the state that is stored, and begins to save.
+  /// Restores the tree from the stored state, and begins to save.
   ///
-  /// It never fails: data that is damaged, foreign or too new is set aside, and never written over; what cannot be
-  /// read is left where it is, until there is something new to save. What was adjusted is not saved until something
-  /// changes, so that a page that cannot be shown today is found again tomorrow.
-  /// - Returns: What was adjusted.
+  /// It never fails. Damaged, foreign or too new data is set aside, never overwritten. Data that cannot be read stays
+  /// in place until there is something new to save. An adjusted state is not saved until something changes, so that a
+  /// page that cannot be shown today is found again tomorrow.
+  /// - Returns: The adjustments.
   @discardableResult
   public func restore() -> RestorationReport {
     var report = RestorationReport()
     guard let root else { return report }
     (isReady, known, obstacle) = (false, nil, nil)
     if let snapshot = recall(&report) { report.append(snapshot.restore(to: root)) }
-    // Inside a callback the tree has yet to change (L26).
+    // Inside a callback, the changes of the tree are still queued (L26).
     tree?.afterCall { [self] in
       known = bytes()
       isReady = true
@@ -100,7 +100,7 @@ public final class StateKeeper {
     return nil
   }
 
-  /// Moves away what must not be written over; returns where it is now.
+  /// Moves away data that must not be overwritten; returns its new location.
   private func clear() throws(StateStoreError) -> String? {
     guard let reason = obstacle else { return nil }
     var place: String?
@@ -113,10 +113,10 @@ public final class StateKeeper {
 
   // MARK: Saving
 
-  /// Saves the state if it is another one than the one that is stored: for idle moments, and the end of a program.
+  /// Saves the state if it differs from the stored one; for idle moments, and the end of a program.
   ///
-  /// Nothing happens before `restore()`, and when the tree is gone.
-  /// - Throws: What the store throws; the next change is saved again.
+  /// Does nothing before `restore()`, and after the tree has been released.
+  /// - Throws: The errors of the store; the next change is then saved again.
   public func saveIfNeeded() throws(StateStoreError) {
     guard isReady, let bytes = bytes() else { return }
     isStale = false
@@ -126,14 +126,14 @@ public final class StateKeeper {
       try store.save(bytes)
       (known, lastError) = (bytes, nil)
     } catch {
-      // It is stored, and may be lost: whatever comes next is saved.
+      // It is stored, but may be lost, so the next state is saved even if it is the same.
       if case .notYetDurable = error { known = nil }
       lastError = error
       throw error
     }
   }
 
-  /// Something has settled: saves when the running call is over (L26).
+  /// Called when a change has settled: saves when the running call is over (L26).
   private func ask() {
     guard isReady else { return }
     isStale = true
@@ -148,11 +148,11 @@ public final class StateKeeper {
     }
   }
 
-  /// The state as it is.
+  /// The bytes of the current state.
   private func bytes() -> [UInt8]? { tree?.snapshot(application: application, version: version)?.bytes }
 }
 
-/// A reference to a keeper that does not keep it alive; Embedded Swift has none that notices when the object goes.
+/// A reference to a keeper that does not retain it; Embedded Swift has no weak references.
 private struct WeakKeeper {
   #if hasFeature(Embedded)
     unowned(unsafe) var value: StateKeeper?

@@ -1,31 +1,31 @@
 public import Containers
 
-/// Why bytes are not a saved state: what is wrong, and where (T7).
+/// Why bytes are not a saved state, and where the error is (T7).
 public struct StateSyntaxError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, in words.
   public let reason: String
-  /// Where, in bytes from the start.
+  /// The offset of the error, in bytes from the start.
   public let offset: Int
   /// What is wrong, and where.
   public var description: String { "at byte \(offset) \(reason)" }
 }
 
 extension StateValue {
-  /// Reads a JSON text in UTF-8, as RFC 8259 has it; a byte order mark before it does no harm.
+  /// Parses a JSON text in UTF-8 (RFC 8259); a leading byte order mark is ignored.
   ///
-  /// - Throws: `StateSyntaxError` for everything else: a key that stands twice, half a surrogate pair, more than
-  ///   `deepest` levels, and anything behind the value included.
-  /// - Complexity: O(bytes), and O(m × log m) for an object of m members that are not in canonical order. It needs
-  ///   no more stack for a deep value than for a flat one.
+  /// - Throws: `StateSyntaxError` for everything else, including duplicate keys, half a surrogate pair, more than
+  ///   `deepest` levels, and text after the value.
+  /// - Complexity: O(bytes), and O(m × log m) for an object of m members that are not in canonical order. A deep value
+  ///   needs no more stack than a flat one.
   public init(bytes: [UInt8]) throws(StateSyntaxError) {
     var parser = StateParser(bytes: bytes, place: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     self = try parser.parse()
   }
 }
 
-/// Reads one text.
+/// Parses one text.
 private struct StateParser {
-  /// An array or an object whose end has not been read yet.
+  /// An array or object whose end has not been read yet.
   struct Part {
     let isObject: Bool
     var values: [StateValue] = []
@@ -43,7 +43,7 @@ private struct StateParser {
     error("the text ends too early; part of it has been lost", at: bytes.count)
   }
 
-  /// What to say where something else should stand.
+  /// The error for a missing part.
   private func missing(_ expected: String) -> StateSyntaxError {
     place < bytes.count ? error("\(expected) is missing") : end
   }
@@ -65,7 +65,7 @@ private struct StateParser {
     while true {
       skipSpace()
       guard var value = try begin(&open) else { continue }
-      // A value is complete: it goes into what is open, which may be complete with it.
+      // A value is complete: add it to the open array or object, which may be complete with it.
       while true {
         skipSpace()
         guard !open.isEmpty else {
@@ -84,7 +84,7 @@ private struct StateParser {
     }
   }
 
-  /// Reads a value that is not a list, or the beginning of one that is; nil after that.
+  /// Parses a value that is not an array or object; for the beginning of one, returns nil.
   private mutating func begin(_ open: inout [Part]) throws(StateSyntaxError) -> StateValue? {
     guard let byte = next else { throw end }
     switch byte {
@@ -108,7 +108,7 @@ private struct StateParser {
     return nil
   }
 
-  /// Reads a key and the colon behind it.
+  /// Parses a key and the colon after it.
   private mutating func key() throws(StateSyntaxError) -> (key: String, offset: Int) {
     skipSpace()
     let offset = place
@@ -149,7 +149,7 @@ private struct StateParser {
       if !skip("+") { _ = skip("-") }
       try digits()
     }
-    // A digit or a point that goes on with it: 01, 1.2.3.
+    // A digit or a point that continues it: 01, 1.2.3.
     if let byte = next, isDigit(byte) || byte == UInt8(ascii: ".") { throw noNumber(at: start) }
     return String(decoding: bytes[start..<place], as: UTF8.self)
   }
@@ -178,7 +178,7 @@ private struct StateParser {
       switch byte {
       case UInt8(ascii: "\""):
         let raw = start == first ? bytes[first..<place] : (decoded + bytes[start..<place])[...]
-        // What is ill-formed is repaired here, so that the bytes are others.
+        // Ill-formed bytes are repaired here, so that the bytes differ.
         let text = String(decoding: raw, as: UTF8.self)
         guard isPlain || text.utf8.elementsEqual(raw) else {
           throw error("the text is not UTF-8", at: illFormed(after: first))

@@ -1,19 +1,19 @@
 import Containers
 
-// Controllers nested in each other, as far as a JSON text may be nested, and in parts beyond that (L39).
+// Controllers nested in each other, as far as a JSON text may be nested, and in `parts` beyond that (L39).
 
 extension StateTree {
-  /// How many controllers lie inside each other in one part of a document; what is below stands in `parts`.
+  /// The number of nested controllers in one part of a document; deeper ones are in `parts`.
   private static let levels = 16
 
-  /// The number of the part that stands for a node, if the node is nothing but that number.
+  /// The number of the part that a node refers to; nil if it is not a reference.
   private static func part(of node: StateValue) -> Int? {
     node.object?.count == 1 ? node["part"]?.int : nil
   }
 
-  /// Takes a document apart.
+  /// Creates a tree from a document.
   ///
-  /// A part is used once; a number that leads to no part is left as it stands.
+  /// A part is used once; a number without a part is kept as it is.
   init(root: StateValue, parts: [StateValue]) {
     var isUsed = [Bool](repeating: false, count: parts.count)
     var nodes = [Node(name: "", parent: 0, members: root)]
@@ -33,7 +33,7 @@ extension StateTree {
     self.init(nodes, hasStrayParts: isUsed.contains(false))
   }
 
-  /// The document: the root with what is nested in it, and the parts that lie too deep to be.
+  /// The document: the root with its nested controllers, and the parts that are too deep to be nested.
   func nested() -> (root: StateValue, parts: [StateValue]) {
     let numbers = numberedParts()
     var values = nodes.map { $0.members }
@@ -52,14 +52,14 @@ extension StateTree {
     return (values[0], parts)
   }
 
-  /// The number of the part that each node begins; nil for one that stands inside its parent.
+  /// The number of the part that each node begins; nil for a node inside its parent.
   private func numberedParts() -> [Int?] {
     var numbers = [Int?](repeating: nil, count: nodes.count)
     var depths = [Int](repeating: 0, count: nodes.count)
     var count = 0
     for (index, node) in nodes.enumerated() where node.isNeeded {
       let depth = index == 0 ? 0 : depths[node.parent] + 1
-      // Of the levels the document and its list of parts take two, and each controller above takes two.
+      // The document and its list of parts take two levels, and so does each controller above.
       let fits = index == 0 || node.members.isNested(within: StateValue.deepest - 2 - 2 * depth)
       if depth < Self.levels && fits && Self.part(of: node.members) == nil {
         depths[index] = depth

@@ -1,11 +1,12 @@
 public import Containers
 
 extension StateValue {
-  /// The value as a JSON text in UTF-8: members by the bytes of their keys, two spaces for each level, a line end (T7).
+  /// The value as a JSON text in UTF-8: members ordered by the bytes of their keys, two spaces per level, a final line
+  /// end (T7).
   ///
-  /// Equal values give equal bytes, which people can read and compare line by line. A value that is nested deeper than
-  /// `deepest` is written, but cannot be read.
-  /// - Complexity: O(size of the value). It needs no more stack for a deep value than for a flat one (L39).
+  /// Equal values have equal bytes, which people can read and compare line by line. A value that is nested deeper than
+  /// `deepest` can be written, but not read.
+  /// - Complexity: O(size of the value). A deep value needs no more stack than a flat one (L39).
   public var bytes: [UInt8] {
     var out: [UInt8] = []
     var open: [OpenPart] = []
@@ -22,13 +23,13 @@ extension StateValue {
     return out
   }
 
-  /// An array or an object whose end has not been written yet.
+  /// An array or object whose end has not been written yet.
   private struct OpenPart {
     let values: [StateValue]
     let object: StateObject?
     var next = 0
 
-    /// Writes what stands before the next value, or the end if there is none.
+    /// Writes the separator before the next value, or the end if there is none.
     mutating func writeNext(_ out: inout [UInt8], _ level: Int) -> StateValue? {
       defer { next += 1 }
       guard next < object?.count ?? values.count else {
@@ -66,7 +67,7 @@ extension StateValue {
     }
   }
 
-  /// Escapes what JSON demands, and nothing else.
+  /// Escapes only what JSON requires.
   private static func write(_ text: String, to out: inout [UInt8]) {
     out.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
-  // What a store does with the files themselves, below the sentences of its errors.
+  // File operations of a store, below the texts of its errors.
 
   extension FileStore {
-    /// Reads a file to its end, or to one byte more than the limit.
+    /// Reads a file to its end, or to one byte beyond the limit.
     func read(_ path: String, expecting size: Int) throws(SystemError) -> [UInt8] {
       let file = try files.open(path)
       defer { files.close(file) }
@@ -17,10 +17,10 @@
       return bytes
     }
 
-    /// Writes a new file and gives it the target's name.
+    /// Writes a new file and renames it to the target.
     func replace(_ target: String, in folder: String, by bytes: [UInt8]) throws(SystemError) {
       let (temporary, file) = try createTemporary(for: target, in: folder)
-      // Closing gives up the lock, so it comes after the new name.
+      // Closing releases the lock, so it comes after the rename.
       defer { files.close(file) }
       do throws(SystemError) {
         try write(bytes, to: file)
@@ -39,7 +39,7 @@
       }
     }
 
-    /// Creates a file of a fresh name and locks it, so that no other store takes it for a leftover.
+    /// Creates a file with a unique name and locks it, so that no other store mistakes it for a leftover.
     private func createTemporary(
       for target: String, in folder: String
     ) throws(SystemError) -> (path: String, file: Int32) {
@@ -49,10 +49,10 @@
         let path = "\(folder)/\(name)"
         do throws(SystemError) {
           let file = try files.create(path)
-          // Where there are no locks nobody sweeps either.
+          // On a file system without locks, no store removes leftovers either.
           try? files.lock(file, waiting: true)
           if (try? files.hasName(file)) != false { return (path, file) }
-          // Another store swept the file away between its creation and its lock.
+          // Another store removed the file between its creation and its lock.
           files.close(file)
           last = .missing
         } catch .exists {
@@ -62,7 +62,7 @@
       throw last
     }
 
-    /// Removes what writers that are no more left behind; what cannot be removed does no harm.
+    /// Removes the files of writers that no longer run; failures are ignored, since the files are harmless.
     func sweep(_ folder: String, for name: String) {
       guard let names = try? files.names(in: folder) else { return }
       for leftover in names where FilePath.isTemporary(leftover, for: name) {
@@ -73,7 +73,7 @@
       }
     }
 
-    /// Makes the folders that are missing, from the top.
+    /// Creates missing folders, from the top.
     func makeFolders(_ folder: String) throws(SystemError) {
       do throws(SystemError) {
         _ = try files.status(folder, followingLinks: true)
@@ -86,12 +86,13 @@
       do throws(SystemError) {
         try files.makeFolder(folder)
       } catch .exists {
-        // Another process made it meanwhile, or it is a link that leads nowhere: then creating a file tells.
+        // Another process created it meanwhile, or it is a symbolic link to a missing file; creating the file will
+        // show.
       }
       try synchronizeFolder(parent)
     }
 
-    /// Forces the names in a folder to the disk, where the file system can.
+    /// Flushes the names in a folder to the disk, if the file system can.
     func synchronizeFolder(_ folder: String) throws(SystemError) {
       do throws(SystemError) {
         let file = try files.open(folder)
@@ -102,8 +103,8 @@
 
     /// Renames the file to the first free name, and returns it.
     ///
-    /// The name is taken by an empty file first: a rename alone would replace what another process has just
-    /// put there, and a link followed by a removal could remove what another process has just saved.
+    /// An empty file reserves the name first. A rename alone would replace what another process has just put there, and
+    /// a hard link followed by a removal could remove what another process has just saved.
     func moveAside() throws(SystemError) -> String {
       var number = 1
       while true {
@@ -124,7 +125,7 @@
       }
     }
 
-    /// Says beside damaged data what is wrong with it; the data is safe without the note.
+    /// Writes what is wrong with damaged data beside it; the data is safe without this note.
     func leaveNote(_ reason: String, at path: String) {
       guard !reason.isEmpty, let file = try? files.create(path) else { return }
       try? write(Array("\(reason)\n".utf8), to: file)

@@ -2,28 +2,28 @@
 
   /// A store that keeps its data in one file, which is always either the old one or the new one (B5, T7).
   ///
-  /// A save writes a new file beside the old one, forces it to the disk and gives it the old one's name. So
-  /// neither a crash nor a loss of power at any moment leaves anything in between, and of several processes
-  /// that save at the same time the last one to finish wins. Files are readable by their owner only, missing
-  /// folders are made likewise. What a crash leaves behind is removed by the first save of a later store.
+  /// A save writes a new file beside the old one, flushes it to the disk and renames it to the old name. A crash or a
+  /// loss of power at any moment therefore leaves either the old or the new file. Of several processes that save at the
+  /// same time, the last one to finish wins. Files and new folders are accessible to their owner only. The first save
+  /// of a later store removes the leftovers of a crash.
   ///
-  /// A symbolic link is followed by `load()` and `save(_:)`; `setAside(reason:)` and `remove()` take the link
-  /// itself. Each operation costs O(bytes); `save(_:)` waits for the disk.
+  /// `load()` and `save(_:)` follow a symbolic link; `setAside(reason:)` and `remove()` act on the link itself. Each
+  /// operation costs O(bytes); `save(_:)` waits for the disk.
   public final class FileStore: StateStore {
-    /// The file's path as it was given; a relative one starts at the process's current folder.
+    /// The path of the file as it was given; relative to the current folder of the process.
     public let path: String
 
-    /// The size, in bytes, above which neither a load nor a save is accepted.
+    /// The largest size, in bytes, that a load or save accepts.
     public let limit: Int
 
     let files: any FileSystem
     private var hasSwept = false
 
-    /// Creates a store on a file that need not exist; nothing is touched until the first call.
+    /// Creates a store for a file that need not exist; no file is accessed until the first call.
     ///
     /// - Parameters:
-    ///   - path: where the file is; the folders above it are made by the first save.
-    ///   - limit: the largest size in bytes; 64 MiB unless given.
+    ///   - path: The path of the file; the first save creates missing folders.
+    ///   - limit: The largest size in bytes; 64 MiB by default.
     public convenience init(path: String, limit: Int = 64 << 20) {
       self.init(path: path, limit: limit, files: SystemFiles())
     }
@@ -34,7 +34,7 @@
       self.files = files
     }
 
-    /// Returns the file's bytes, or nil when there is no file.
+    /// Returns the bytes of the file, or nil if there is no file.
     ///
     /// - Throws: `unreadable`, `tooLarge`, `notAFile` or `danglingLink`.
     public func load() throws(StateStoreError) -> [UInt8]? {
@@ -51,7 +51,7 @@
       throw .tooLarge(place: path, limit: limit)
     }
 
-    /// Replaces the file by one with these bytes, wholly or not at all.
+    /// Replaces the file with one with these bytes, completely or not at all.
     ///
     /// - Throws: `unwritable`, `notYetDurable`, `tooLarge`, `notAFile` or `danglingLink`.
     public func save(_ bytes: [UInt8]) throws(StateStoreError) {
@@ -71,8 +71,8 @@
 
     /// Renames the file to `NAME.damaged`, or the first free of `NAME.damaged-2`, `-3`, …, and returns that path.
     ///
-    /// The reason goes into a text file beside it, `NAME.damaged.txt`, when one can be written.
-    /// Costs O(files that were set aside before).
+    /// The reason is written to a text file beside it, `NAME.damaged.txt`, if possible. Costs O(files that were set
+    /// aside before).
     /// - Throws: `nothingStored`, `unwritable`, `notYetDurable` or `notAFile`.
     public func setAside(reason: String) throws(StateStoreError) -> String {
       guard try standing(StateStoreError.unwritable, followingLinks: false) != nil else {
@@ -108,7 +108,7 @@
   }
 
   extension FileStore {
-    /// Returns the regular file that stands at the path, behind its links if asked to, or nil.
+    /// Returns the regular file at the path, optionally behind links; nil if there is none.
     private func standing(
       _ failure: (String, String) -> StateStoreError, followingLinks: Bool = true
     ) throws(StateStoreError) -> (path: String, size: Int)? {
@@ -121,7 +121,7 @@
           found.status = try files.status(found.path, followingLinks: true)
         }
       } catch .missing {
-        // A link that stood a moment ago and leads nowhere is not the same as nothing.
+        // A link to a missing file is not the same as no file.
         if found.status.kind == .link { throw .danglingLink(place: path) }
         return nil
       } catch {
@@ -134,7 +134,7 @@
       }
     }
 
-    /// Makes the change of names outlast a loss of power.
+    /// Makes the rename durable against a loss of power.
     private func settle(_ folder: String) throws(StateStoreError) {
       do throws(SystemError) {
         try synchronizeFolder(folder)

@@ -7,7 +7,7 @@
     import Darwin
   #endif
 
-  /// The file system of the machine; every call is tried again when a signal interrupts it.
+  /// The file system of the machine; calls that a signal interrupts are repeated.
   final class SystemFiles: FileSystem {
     func status(_ path: String, followingLinks: Bool) throws(SystemError) -> FileStatus {
       var info = stat()
@@ -29,7 +29,7 @@
     }
 
     func open(_ path: String) throws(SystemError) -> Int32 {
-      // Without O_NONBLOCK a named pipe that takes the file's place would hold the caller up.
+      // Without O_NONBLOCK, a named pipe in place of the file would block the caller.
       try check { systemOpen(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK, 0) }
     }
 
@@ -89,7 +89,7 @@
       defer { closedir(stream) }
       var names: [String] = []
       while let entry = readdir(stream) {
-        // The name runs on behind the tuple that the importer makes of it.
+        // The name extends beyond the tuple that the importer makes of it.
         let start = UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
         names.append(String(cString: start.assumingMemoryBound(to: CChar.self)))
       }
@@ -97,7 +97,7 @@
     }
   }
 
-  /// Makes a call until no signal interrupts it, and throws what the system says when it fails.
+  /// Repeats a call until no signal interrupts it, and throws the system's error if it fails.
   @discardableResult
   private func check<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
     while true {
@@ -107,7 +107,7 @@
     }
   }
 
-  // Inside the class the methods' own names hide these.
+  // Inside the class, its own methods hide these functions.
   private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
   private func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(file, start, count)

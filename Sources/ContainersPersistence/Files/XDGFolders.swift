@@ -7,15 +7,15 @@
     import Darwin
   #endif
 
-  /// Where a program keeps what it remembers, by the XDG base directory rules (B5, T7).
+  /// The folder for the state of a program, by the XDG base directory specification (B5, T7).
   public enum XDGFolders {
-    /// Returns the folder for state that an environment names, or nil when it names none.
+    /// Returns the state folder that an environment names; nil if it names none.
     ///
-    /// That is `XDG_STATE_HOME`, or `.local/state` in the home folder, which is `HOME` or else the account's.
-    /// Values that are no absolute paths count as missing.
+    /// This is `XDG_STATE_HOME`, or `.local/state` in the home folder, which is `HOME` or else the account's. Values
+    /// that are not absolute paths count as missing.
     /// - Parameters:
-    ///   - environment: the environment's variables.
-    ///   - accountHome: the home folder that the password database has for the user, asked for only at need.
+    ///   - environment: The environment variables.
+    ///   - accountHome: Returns the user's home folder from the password database; called only if needed.
     public static func state(
       environment: [String: String], accountHome: @autoclosure () -> String?
     ) -> String? {
@@ -24,7 +24,7 @@
       return home == "/" ? "/.local/state" : "\(home)/.local/state"
     }
 
-    /// Returns the running process's folder for state, without a slash at its end.
+    /// Returns the state folder of the running process, without a trailing slash.
     ///
     /// - Throws: `StateStoreError.noHome`.
     public static func state() throws(StateStoreError) -> String {
@@ -36,7 +36,7 @@
       return folder
     }
 
-    /// The path without slashes at its end, if it is an absolute one.
+    /// The path without trailing slashes, if it is absolute.
     private static func absolute(_ path: String?) -> String? {
       guard let path, path.utf8.first == separator else { return nil }
       guard let end = path.utf8.lastIndex(where: { $0 != separator }) else { return "/" }

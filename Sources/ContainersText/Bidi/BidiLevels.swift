@@ -1,12 +1,11 @@
-/// The levels of a paragraph: which parts of it run from left to right, even, and which from right to left, odd
-/// (UAX #9, P2 to I2).
+/// The levels of a paragraph: even for parts from left to right, odd for parts from right to left (UAX #9, P2 to I2).
 struct BidiLevels {
   /// Levels that are higher are ignored (BD2).
   private static let deepest: UInt8 = 125
 
   /// The level of the paragraph: 0, or 1 from right to left.
   let base: UInt8
-  /// The level of each scalar; one that takes no part has the level of the one before it.
+  /// The level of each scalar; one that takes no part has the level of the preceding one.
   private(set) var levels: [UInt8]
   /// The classes as they stand in the text.
   let classes: [BidiClass]
@@ -50,7 +49,7 @@ struct BidiLevels {
     return result
   }
 
-  /// The order in which parts with levels are seen from left to right (L2).
+  /// The visual order of parts with levels, from left to right (L2).
   static func order(_ levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowest = levels.lazy.filter({ $0 % 2 == 1 }).min() else {
@@ -100,7 +99,7 @@ struct BidiLevels {
 
   // MARK: Explicit levels
 
-  /// An embedding, an override or an isolate that is open.
+  /// An open embedding, override or isolate.
   private struct Open {
     let level: UInt8
     var override: BidiClass?
@@ -167,7 +166,7 @@ struct BidiLevels {
 
   // MARK: Sequences
 
-  /// Runs of one level that isolates divide (BD13), with what stands at their ends (X10).
+  /// Runs of one level that isolates divide (BD13), with the classes at their ends (X10).
   private struct Sequence {
     var positions: [Int]
     var start = BidiClass.on

@@ -3,7 +3,7 @@ struct BidiRun {
   let positions: [Int]
   private var types: [BidiClass]
   private let level: UInt8
-  /// What stands before the sequence, and behind it.
+  /// The classes before and after the sequence.
   var start = BidiClass.l
   var end = BidiClass.l
 
@@ -92,7 +92,7 @@ struct BidiRun {
 
   // MARK: Brackets
 
-  /// More brackets are not kept open (BD16).
+  /// More brackets than this are not kept open (BD16).
   private static let limit = 63
 
   /// N0.
@@ -115,7 +115,7 @@ struct BidiRun {
       }
       for bracket in [first, last] {
         types[bracket] = direction
-        // Marks on a bracket go with it.
+        // Marks on a bracket follow it.
         var mark = bracket + 1
         while mark < types.count, classes[positions[mark]] == .nsm {
           types[mark] = direction
@@ -125,7 +125,7 @@ struct BidiRun {
     }
   }
 
-  /// What a scalar counts for among neutrals: numbers are from right to left.
+  /// The class of a scalar among neutrals; numbers count as right to left.
   private static func strong(_ type: BidiClass) -> BidiClass? {
     switch type {
     case .l: .l

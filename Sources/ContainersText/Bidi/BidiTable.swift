@@ -22,7 +22,7 @@ enum BidiClass: UInt8 {
 
 /// Reads `BidiTables`.
 enum BidiTable {
-  /// A bracket as another one has to match it.
+  /// A bracket, for matching.
   struct Bracket {
     /// The opening half, one for all that look alike (BD16).
     let pair: UInt32
@@ -36,18 +36,18 @@ enum BidiTable {
     return BidiClass(rawValue: BidiTables.classes.utf8Start[entry * 4 + 3]) ?? .l
   }
 
-  /// What a scalar is as a bracket; nil for others.
+  /// The bracket of a scalar; nil for other scalars.
   static func bracket(_ value: UInt32) -> Bracket? {
     let table = BidiTables.brackets
     let entry = last(notAfter: value, in: table, count: BidiTables.bracketsCount, size: 7)
     guard entry >= 0, scalar(table, entry * 7) == value else { return nil }
     let opens = table.utf8Start[entry * 7 + 6] == 1
     let opening = opens ? value : scalar(table, entry * 7 + 3)
-    // The angle brackets of 1991 and those of East Asia are canonically the same.
+    // The angle brackets of 1991 and those of East Asia are canonically equivalent.
     return Bracket(pair: opening == 0x2329 ? 0x3008 : opening, opens: opens)
   }
 
-  /// The scalar that looks like the mirror image of another; nil when there is none.
+  /// The scalar that looks like the mirror image of another; nil without one.
   static func mirror(_ value: UInt32) -> UInt32? {
     let table = BidiTables.mirrors
     let entry = last(notAfter: value, in: table, count: BidiTables.mirrorsCount, size: 6)

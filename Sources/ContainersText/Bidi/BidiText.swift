@@ -1,25 +1,27 @@
 public import Containers
 
-/// A piece of a paragraph in which text may run from right to left, and how it is seen (P11, UAX #9).
+/// A part of a paragraph that may contain right-to-left text, and its visual order (P11, UAX #9).
 ///
 ///     BidiText("abc \u{5D0}\u{5D1}").visual        // "abc \u{5D1}\u{5D0}"
 ///     LayoutDirection(ofParagraph: "\u{5D0} a")    // .rightToLeft
 public struct BidiText: Sendable {
   /// The direction of the paragraph.
   public let direction: LayoutDirection
-  /// The text from left to right, as a display draws it that has no order of its own: brackets are mirrored, clusters
-  /// stay whole, and the characters that only steer the order are left out.
+  /// The text in visual order, for a display without its own ordering; brackets are mirrored, and control characters
+  /// are left out.
+  ///
+  /// Clusters stay whole. The control characters are those that only steer the order.
   public let visual: String
-  /// For each cluster of ``visual`` the number of the cluster of the text that it was.
+  /// For each cluster of ``visual``, the number of its cluster in the text.
   public let order: [Int]
 
   /// Orders a text.
   ///
   /// - Parameters:
   ///   - text: The text of one line; it keeps its clusters.
-  ///   - direction: The direction of the paragraph; nil is that of its first strong character, or left to right.
-  ///   - before: What stands before the line in its paragraph.
-  ///   - after: What stands behind it.
+  ///   - direction: The direction of the paragraph; nil is that of its first strong character, or else left to right.
+  ///   - before: The text before the line in its paragraph.
+  ///   - after: The text after it.
   /// - Complexity: O(*n*) in the scalars for ordinary text.
   public init(
     _ text: String, direction: LayoutDirection? = nil, before: Substring = "", after: Substring = ""
@@ -51,7 +53,7 @@ public struct BidiText: Sendable {
     (self.visual, self.order) = (visual, order)
   }
 
-  /// Whether a text may look otherwise than it stands there, so that it has to be ordered.
+  /// Whether the visual order of a text may differ from its logical order.
   ///
   /// - Complexity: O(*n*) in the bytes.
   public static func isNeeded(for text: some StringProtocol) -> Bool {
@@ -64,7 +66,7 @@ public struct BidiText: Sendable {
     }
   }
 
-  /// Whether a scalar only steers the order.
+  /// Whether a scalar only controls the order.
   private static func isControl(_ value: UInt32) -> Bool {
     switch value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
@@ -110,7 +112,7 @@ extension LayoutDirection {
     let (samples, size) = (16, 4096)
     var (left, right) = (0, 0)
     for sample in 0..<samples {
-      // A short text is looked at whole, and no part of it twice.
+      // A short text is read completely, and no part of it twice.
       let start = max(size, text.count / samples) * sample
       guard start < text.count else { break }
       for scalar in text.substring(start..<min(text.count, start + size)).unicodeScalars {

@@ -1,30 +1,30 @@
-/// What a reader keeps when the size or the font changes (X5).
+/// What is kept when the size or the font changes (X5).
 public enum PlacePolicy: Hashable, Sendable, CaseIterable {
-  /// The text that is read: the page that contains the position is shown.
+  /// The text: the page that contains the position is shown.
   case text
-  /// The page number, as the document does; the last page if there is no such number any more.
+  /// The page number, as in the document; the last page if that number no longer exists.
   case pageNumber
 }
 
-/// Where a reader is: the page shown, and the position, which only turning pages moves (X5).
+/// A reading position: the visible page, and an offset that only turning pages changes (X5).
 ///
-/// After any changes of size and font, coming back to a geometry comes back to its page. Store the position, not the
-/// page: a page number means something at one size and font only.
+/// After any changes of size and font, returning to a geometry returns to its page. Store the position, not the page: a
+/// page number is only valid for one size and font.
 public struct ReadingPlace: Hashable, Sendable {
-  /// The page that is shown, counted from 0.
+  /// The visible page, counted from 0.
   public private(set) var page = 0
-  /// The offset in bytes at which the page began that was last turned to, or that was last gone to.
+  /// The offset in bytes of the page that was last turned to, or the position that was last set.
   public private(set) var position = 0
   /// What is kept when the geometry changes.
   public var policy: PlacePolicy
 
-  /// Creates a place at the start of a text.
+  /// Creates a reading position at the start of a text.
   public init(policy: PlacePolicy = .text) { self.policy = policy }
 
   /// Turns to a page.
   ///
   /// - Complexity: as ``Paginator/isAvailable(_:)``.
-  /// - Throws: ``PaginatorError/page(_:count:)``; the place has not changed then (X8).
+  /// - Throws: ``PaginatorError/page(_:count:)``; nothing has changed then (X8).
   public mutating func turn<M, B>(to page: Int, in paginator: Paginator<M, B>) throws(PaginatorError) {
     position = try paginator.range(ofPage: page).lowerBound
     self.page = page
@@ -38,7 +38,7 @@ public struct ReadingPlace: Hashable, Sendable {
     try? turn(to: page, in: paginator)
   }
 
-  /// Goes to a position, one that was stored for example; a negative one counts as 0.
+  /// Goes to a position, for example a saved one; a negative one counts as 0.
   ///
   /// - Complexity: as ``Paginator/page(containing:)``.
   public mutating func go<M, B>(to position: Int, in paginator: Paginator<M, B>) {
@@ -46,7 +46,7 @@ public struct ReadingPlace: Hashable, Sendable {
     page = paginator.page(showing: position)
   }
 
-  /// Finds the page to show after the paginator's size or measurer has changed; the position does not move.
+  /// Updates the page after the paginator's size or measurer has changed; the position does not change.
   ///
   /// - Complexity: as ``Paginator/page(containing:)``.
   public mutating func geometryChanged<M, B>(in paginator: Paginator<M, B>) {
@@ -59,7 +59,7 @@ public struct ReadingPlace: Hashable, Sendable {
 }
 
 extension Paginator {
-  /// The page that shows a position; the last one for a position beyond the text (X5).
+  /// Returns the page that contains a position; the last one for a position beyond the text (X5).
   ///
   /// - Complexity: as ``page(containing:)``.
   public func page(showing position: Int) -> Int {

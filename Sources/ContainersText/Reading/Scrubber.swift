@@ -1,22 +1,22 @@
 public import Containers
 
-/// A slider that goes through the pages of a book (B7).
+/// A slider for the pages of a book (B7).
 ///
-/// While it is dragged it says which page it would turn to, and turns none; when it is let go it turns once.
-/// Turns by others move the handle, and are not echoed back. It comes with the first touch, and goes when it
+/// While it is dragged, it previews the page that it would turn to, without turning; when the finger lets go, it turns
+/// once. Other page turns move the handle, without an echo. It becomes visible with the first touch, and hidden when it
 /// has not been touched for a while.
 public final class Scrubber {
-  /// What the handle is doing: it follows the book, is held, or stays at the page to which its turn leads.
+  /// The state of the handle: it follows the book, is held, or stays at the page that its own turn leads to.
   enum Phase { case following, dragging, turning }
 
   private(set) var phase = Phase.following
-  /// The page at the handle: the current one, or the one that is held or led to.
+  /// The page at the handle: the current one, or the one that is held or turned to.
   public private(set) var page = 0
-  /// Whether it is to be seen.
+  /// Whether it is visible.
   public private(set) var isVisible = false
-  /// How long it stays after the last touch, in seconds; negative or no number counts as never going.
+  /// The seconds that it stays visible after the last touch; a negative number or NaN never hides it.
   public var hideDelay = 3.0
-  /// Called when the handle has moved, its page is another one, or it has appeared or gone: draw it.
+  /// Called when the handle has moved, its page has changed, or its visibility has changed: draw it.
   public var didChange: (() -> Void)?
 
   private var idle = 0.0
@@ -27,13 +27,13 @@ public final class Scrubber {
     private(set) weak var book: BookContainer?
   #endif
 
-  /// Creates a scrubber for a book, which has one at a time; the book is not kept alive.
+  /// Creates a scrubber for a book, which can have one at a time; the book is not retained.
   ///
-  /// It takes the book's `pagesDidChange`.
+  /// It sets the book's `pagesDidChange`.
   public init(_ book: BookContainer) {
     self.book = book
     page = book.currentPage
-    // It ends this before it goes.
+    // The book ends this before the scrubber is released.
     book.pagesDidChange = { [unowned(unsafe) self] book in
       if book == nil { loseBook() } else { bookDidMove() }
     }
@@ -48,22 +48,22 @@ public final class Scrubber {
   var pageCount: Int { book?.pageCount ?? 0 }
   private var isMirrored: Bool { book?.pages.configuration.layoutDirection == .rightToLeft }
 
-  /// Whether it follows the book: no finger holds the handle, and no turn of its own is under way.
+  /// Whether it follows the book: no finger holds the handle, and no turn of its own is in progress.
   public var isFollowing: Bool { phase == .following }
 
-  /// The page that is held and not turned to yet; nil unless a finger holds the handle.
+  /// The page that is previewed; nil unless a finger holds the handle.
   public var preview: Int? { phase == .dragging ? page : nil }
 
-  /// Where the handle is, from 0 at the left or top to 1; from right to left the first page is at 1.
+  /// The position of the handle, from 0 at the left or top to 1; in a right-to-left book the first page is at 1.
   public var value: Double {
     guard pageCount > 1 else { return isMirrored ? 1 : 0 }
     let part = Double(min(page, pageCount - 1)) / Double(pageCount - 1)
     return isMirrored ? 1 - part : part
   }
 
-  /// The page nearest to a place of the handle; places outside 0...1 are brought into it.
+  /// Returns the page nearest to a position of the handle; positions are clamped to 0...1.
   ///
-  /// - Returns: nil for what is no number, and when there are no pages.
+  /// - Returns: The page; nil for NaN, and without pages.
   func page(at value: Double) -> Int? {
     guard pageCount > 0, !value.isNaN else { return nil }
     let place = min(1, max(0, value))
@@ -73,15 +73,15 @@ public final class Scrubber {
 
   // MARK: Fingers
 
-  /// The book has been touched: it comes, or stays for another while.
+  /// Called when the book has been touched: shows the scrubber, or restarts its delay.
   public func touch() {
     idle = 0
     setVisible(true)
   }
 
-  /// A finger takes hold of the handle, or of the line beside it.
+  /// Called when a finger touches the handle, or the line beside it.
   ///
-  /// - Returns: Whether there is anything to drag: not while the number of pages is unknown.
+  /// - Returns: Whether dragging has begun; false while the number of pages is unknown.
   @discardableResult
   public func beginDragging(at value: Double) -> Bool {
     guard let page = page(at: value) else { return false }
@@ -92,17 +92,17 @@ public final class Scrubber {
     return true
   }
 
-  /// The finger has moved; nothing turns.
+  /// Called when the finger has moved; no page turns.
   public func drag(to value: Double) {
     guard phase == .dragging, let page = page(at: value) else { return }
     touch()
     show(page)
   }
 
-  /// The finger has left: turns to the page at the handle, once.
+  /// Called when the finger has left: turns to the page at the handle, once.
   ///
-  /// - Returns: Whether a turn was asked for, or none was needed; false when the page cannot be shown, which the book
-  ///   reports: the handle goes back then.
+  /// - Returns: Whether a turn was requested, or none was needed; false if the page cannot be shown, which the book
+  ///   reports: the handle then returns.
   @discardableResult
   public func endDragging() -> Bool {
     guard phase == .dragging else { return false }
@@ -131,7 +131,7 @@ public final class Scrubber {
     return page != book.currentPage || book.pages.turn != nil
   }
 
-  /// The drag was called off: the handle goes back to the current page.
+  /// Called when the drag was cancelled: the handle returns to the current page.
   public func cancelDragging() {
     guard phase == .dragging else { return }
     touch()
@@ -140,10 +140,10 @@ public final class Scrubber {
 
   // MARK: The book
 
-  /// The book shows another page, or has another number of them: the handle follows, unless it leads (B7).
+  /// Called when the book shows another page, or its page count has changed: moves the handle, unless it is held (B7).
   private func bookDidMove() {
     guard phase != .following else { return follow() }
-    // While it is not known how many pages there are it stays where it is.
+    // While the number of pages is unknown, the handle stays.
     show(book?.pageCount.map { min(page, max(0, $0 - 1)) } ?? page)
   }
 
@@ -165,18 +165,18 @@ public final class Scrubber {
 
   // MARK: Time
 
-  /// How long until it goes by itself, in seconds: for a toolkit that sets a timer, and no frames, for it.
+  /// The seconds until it becomes hidden by itself, for a toolkit that uses a timer instead of frames.
   ///
-  /// nil while it is held, while it is not to be seen, and when it never goes.
+  /// Nil while it is held or hidden, and if it never becomes hidden.
   public var remaining: Double? {
     guard isVisible, phase != .dragging, hideDelay >= 0, hideDelay.isFinite else { return nil }
     return max(0, hideDelay - idle)
   }
 
-  /// Lets time pass: it goes when it has not been touched for `hideDelay` (L20).
+  /// Advances the time: the scrubber becomes hidden when it has not been touched for `hideDelay` (L20).
   ///
-  /// - Parameter seconds: The time since the last call; nothing happens for less than 0, or no number.
-  /// - Returns: Whether it will go, so that more time is wanted.
+  /// - Parameter seconds: The time since the last call; ignored if negative or NaN.
+  /// - Returns: Whether it will become hidden later, so that more calls are needed.
   @discardableResult
   public func advance(by seconds: Double) -> Bool {
     guard isVisible, phase != .dragging, hideDelay >= 0 else { return false }

@@ -1,28 +1,28 @@
 public import Containers
 
-/// The pages of a text for a page container or a book: one controller for each page, by its number (X7).
+/// The pages of a text for a page container or a book: one controller per page, by number (X7).
 ///
-/// It is the data source of the document, as long as the paginator has pages; and the source of a numbered book,
-/// whose pages then follow the text when it is split anew. Containers do not keep their sources alive.
+/// It is the data source of the document, with as many pages as the paginator; and the source of a numbered book, whose
+/// pages follow the text when it is paginated again. Containers do not retain their sources.
 ///
 ///     let paginator = try CellPaginator(text: text, size: PageSize(columns: 60, lines: 20))
 ///     let source = TextPageSource(paginator)
 ///     let book = BookContainer(name: "Alice")
 ///     book.source = source
 public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker>: PageDataSource, BookSource {
-  /// What splits the text; all pages have the same one.
+  /// The paginator; all pages share it.
   private let paginator: Paginator<Measurer, Breaker>
   private let policy: PlacePolicy
 
-  /// Creates a source; no page is found before it is asked for.
+  /// Creates a source; no page is found before it is requested.
   ///
-  /// - Parameter policy: what pages keep when their size changes.
+  /// - Parameter policy: What pages keep when their size changes.
   public init(_ paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text) {
     self.paginator = paginator
     self.policy = policy
   }
 
-  /// A new controller for a page, counted from 0; nil if there is no such page.
+  /// Returns a new controller for a page number, from 0; nil if there is no such page.
   ///
   /// - Complexity: as ``Paginator/isAvailable(_:)``.
   public func page(_ number: Int) -> TextPage<Measurer, Breaker>? {
@@ -38,36 +38,36 @@ public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker>:
     return found.count == numbers.count ? found : nil
   }
 
-  /// The page before, by its number; nil at the beginning, and for a page of another text.
+  /// Returns the preceding page by its number; nil at the beginning, and for a page of another text.
   public func pageContainer(_ container: PageContainer, before page: any Controller) -> (any Controller)? {
     own(page).flatMap { self.page($0.number - 1) }
   }
 
-  /// The page after, by its number; nil at the end, and for a page of another text.
+  /// Returns the following page by its number; nil at the end, and for a page of another text.
   public func pageContainer(_ container: PageContainer, after page: any Controller) -> (any Controller)? {
     own(page).flatMap { self.page($0.number + 1) }
   }
 
-  /// A new controller for a page.
+  /// Returns a new controller for a page.
   public func book(_ book: BookContainer, controllerFor page: Int) throws(PageUnavailable) -> (
     any Controller
   )? {
     self.page(page)
   }
 
-  /// A page shows another number from now on, so that it stays when the text is split anew (B6).
+  /// Renumbers a page, so that it stays when the text is paginated again (B6).
   public func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
     guard let leaf = own(controller), paginator.isAvailable(page) else { return false }
     leaf.show(page)
     return true
   }
 
-  /// The offset at which the page begins: what is remembered, for numbers depend on the size (X5).
+  /// Returns the offset of a page, which is saved since numbers depend on the size (X5).
   public func book(_ book: BookContainer, positionAt page: Int) -> Int? {
     try? paginator.range(ofPage: page).lowerBound
   }
 
-  /// The page that shows an offset, the last one for an offset beyond the text (X5).
+  /// Returns the page that contains an offset; the last one for an offset beyond the text (X5).
   public func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
     paginator.page(showing: position)
   }

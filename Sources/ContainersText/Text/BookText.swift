@@ -1,7 +1,7 @@
 /// A text to paginate: immutable, contiguous, valid UTF-8 (X1).
 ///
-/// Every offset of the paginator counts bytes of ``string`` from its start. A byte order mark at the front is
-/// taken off; ill-formed bytes become U+FFFD, one for each maximal ill-formed piece.
+/// Every offset of the paginator counts bytes of ``string`` from its start. A leading byte order mark is removed;
+/// ill-formed bytes become U+FFFD, one for each maximal ill-formed sequence.
 ///
 ///     let text = BookText(bytes: [0xEF, 0xBB, 0xBF, 0x48, 0xFF])
 ///     text.string         // "H\u{FFFD}"
@@ -9,14 +9,14 @@
 public struct BookText: Hashable, Sendable {
   /// The text itself, in contiguous UTF-8.
   public let string: String
-  /// How many ill-formed pieces became U+FFFD; 0 for a Swift string.
+  /// The number of ill-formed sequences that became U+FFFD; 0 for a Swift string.
   public private(set) var repairCount = 0
-  /// Where the first of them began, in bytes of the source as it was handed in.
+  /// The offset of the first of them, in bytes of the original source.
   public private(set) var firstRepair: Int?
 
-  /// Takes a string.
+  /// Creates a text from a string.
   ///
-  /// - Complexity: O(1) for a native string without byte order mark, else O(*n*) in its bytes.
+  /// - Complexity: O(1) for a native string without byte order mark, otherwise O(*n*) in its bytes.
   public init(_ string: String) {
     var string = string
     string.makeContiguousUTF8()
@@ -26,7 +26,7 @@ public struct BookText: Hashable, Sendable {
     self.string = string
   }
 
-  /// Decodes bytes as UTF-8, mending what is ill-formed.
+  /// Decodes bytes as UTF-8, repairing ill-formed sequences.
   ///
   /// - Complexity: O(*n*) in the bytes.
   public init(bytes: [UInt8]) {

@@ -1,12 +1,12 @@
-/// A line breaker with further places where lines may end, such as the words that a dictionary of Thai finds (X4).
+/// A line breaker with additional break opportunities, such as the words that a Thai dictionary finds (X4).
 ///
-/// The standard breaker knows no words where no spaces stand between them. This one asks for places within each
-/// piece of text that it leaves whole, from one opportunity to the next, 1024 bytes at a time:
+/// The standard breaker finds no words that are not separated by spaces. This one asks for places within each run of
+/// text between two opportunities of the base, at most 1024 bytes at a time:
 ///
 ///     let breaker = ExtendedLineBreaker(StandardLineBreaker()) { run in thaiDictionary.wordStarts(in: run) }
 ///     let paginator = try Paginator(text: text, size: size, measurer: CellMeasurer(), breaker: breaker)
 ///
-/// No hyphen is shown at these places; put soft hyphens into the text for that.
+/// No hyphen is shown at these places; for that, put soft hyphens into the text.
 public struct ExtendedLineBreaker<Base: LineBreaker>: LineBreaker {
   private let base: Base
   private let places: (Substring) -> [Int]
@@ -14,21 +14,20 @@ public struct ExtendedLineBreaker<Base: LineBreaker>: LineBreaker {
   /// Creates a breaker.
   ///
   /// - Parameters:
-  ///   - base: the breaker whose opportunities all remain.
-  ///   - places: the places within a piece of text where a line may end as well, in bytes from the start of the
-  ///     piece and in any order; those that are not inside it, or within a scalar, do not count. The same piece must
-  ///     always get the same answer.
+  ///   - base: The base breaker; all of its opportunities remain.
+  ///   - places: Returns the additional opportunities within a run of text, in bytes from its start and in any order;
+  ///     offsets outside of the run or inside a scalar are ignored. The same run must always get the same answer.
   public init(_ base: Base, places: @escaping (_ run: Substring) -> [Int]) {
     self.base = base
     self.places = places
   }
 
-  /// The state at the start of a paragraph: the base's, and the places in the piece of text there, up to its end.
+  /// The state at the start of a paragraph: that of the base, and the places in the first run, up to its end.
   public var initialState: (base: Base.State, run: [Int]) { (base.initialState, []) }
 
-  /// Finds the next break opportunity after an offset, of the base or a further one, at most up to a limit.
+  /// Finds the next break opportunity after an offset, of the base or an additional one, at most up to a limit.
   ///
-  /// - Complexity: as that of the base, and one question for each piece of text.
+  /// - Complexity: as that of the base, plus one call of `places` per run of text.
   public func nextBreak(
     in text: Span<UInt8>, after offset: Int, upTo limit: Int, state: inout (base: Base.State, run: [Int])
   ) -> (offset: Int, kind: LineBreak) {

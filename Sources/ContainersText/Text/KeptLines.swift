@@ -1,17 +1,17 @@
-/// The last lines of the page being filled, as many as may have to move to the next one (X4: widows and orphans).
+/// The last lines of the page being filled, as many as may have to move to the next page (X4: widows and orphans).
 ///
-/// Whatever the length of page and paragraph, it knows a few lines back and looks a few lines ahead.
+/// Independent of the length of page and paragraph, it keeps a few previous lines and reads a few lines ahead.
 struct KeptLines<State> {
-  /// A line that a heading is not parted from, and the blank ones between.
+  /// The maximum number of lines after a heading: the lines that it is kept with, and the blank lines between.
   private static var mostAfterHeading: Int { 6 }
-  /// As many lines with text follow a heading on its page.
+  /// The number of lines with text that follow a heading on its page.
   private static var afterHeading: Int { 2 }
 
-  /// The last lines of the page, at the most as many as can move.
+  /// The last lines of the page, at most as many as can move.
   private var lines: [(start: LineCursor<State>, isBlank: Bool)] = []
-  /// The lines on the page that take a place.
+  /// The number of lines that take space on the page.
   private var count = 0
-  /// Those of them that belong to the last paragraph.
+  /// The number of those in the last paragraph.
   private var paragraphCount = 0
   /// Whether the last paragraph begins on this page.
   private var isBegun = false
@@ -27,9 +27,9 @@ struct KeptLines<State> {
     if lines.count > Self.mostMoved(size) + (hasHeadings ? Self.mostAfterHeading : 0) { lines.removeFirst() }
   }
 
-  /// Ends the page, and forgets it.
+  /// Ends the page.
   ///
-  /// - Returns: where the next page starts instead, if it gets lines of this one.
+  /// - Returns: The start of the next page, if it gets lines of this one; nil otherwise.
   mutating func endPage(
     before next: LineCursor<State>, _ size: PageSize, _ headings: [Int], _ bytes: Span<UInt8>,
     _ nextLine: (inout LineCursor<State>) -> LaidLine
@@ -43,7 +43,7 @@ struct KeptLines<State> {
     return moved > 0 ? lines[lines.count - moved].start : nil
   }
 
-  /// The lines of the last paragraph that belong to the next page.
+  /// The number of lines of the last paragraph that move to the next page.
   private func movedLines(
     before next: LineCursor<State>, _ size: PageSize, _ bytes: Span<UInt8>,
     _ nextLine: (inout LineCursor<State>) -> LaidLine
@@ -58,14 +58,14 @@ struct KeptLines<State> {
     return isBegun && paragraphCount - moved < size.orphans ? paragraphCount : moved
   }
 
-  /// The lines that move when a heading does too, after which too few lines would stay.
+  /// The number of lines that move if a heading moves too, because too few lines would stay after it.
   private func withHeading(_ moved: Int, before next: Int, _ headings: [Int]) -> Int {
     var (result, texts) = (moved, 0)
     var end = moved > 0 ? lines[lines.count - moved].start.offset : next
     for index in lines.indices.dropLast(moved).reversed() {
       let line = lines[index]
       if headings.hasElement(in: line.start.offset..<end) {
-        // Headings that follow one another move together.
+        // Consecutive headings move together.
         guard lines.count - index < count else { return moved }
         (result, texts) = (lines.count - index, 0)
       } else if !line.isBlank {
@@ -84,7 +84,7 @@ struct KeptLines<State> {
 }
 
 extension [Int] {
-  /// Whether one of some numbers in order lies in a range; O(log numbers).
+  /// Whether any of some ordered numbers is in a range; O(log numbers).
   fileprivate func hasElement(in range: Range<Int>) -> Bool {
     var (low, high) = (0, count)
     while low < high {
@@ -96,7 +96,7 @@ extension [Int] {
 }
 
 extension Span where Element == UInt8 {
-  /// Whether a paragraph starts at an offset: the text does, or a line end stands before it.
+  /// Whether a paragraph starts at an offset: at the start of the text, or after a line end.
   func startsParagraph(_ offset: Int) -> Bool {
     offset == 0 || startOfLineEnd(before: offset, from: 0) < offset
   }

@@ -9,7 +9,7 @@ extension LineLayout {
     while true {
       let goal = Swift.min(bytes.count, Swift.max(limit, boundary))
       let found = breaker.nextBreak(in: bytes, after: end, upTo: goal, state: &state)
-      // A breaker that does not move on, or moves beyond the text, must not stop us (X8).
+      // A breaker that does not advance, or advances beyond the text, must not stop the layout (X8).
       end = Swift.min(Swift.max(found.offset, end + 1), bytes.count)
       boundary = firstBoundary(bytes, notBefore: end, from: boundary)
       guard boundary == end else { continue }
@@ -18,7 +18,7 @@ extension LineLayout {
     }
   }
 
-  /// Moves the breaker's state up to the cursor, so that a page can be laid again from here.
+  /// Advances the breaker's state to the cursor, so that a page can be laid out again from here.
   func settle(_ bytes: Span<UInt8>, _ cursor: inout Cursor) {
     while cursor.stateOffset < cursor.offset {
       let found = breaker.nextBreak(
@@ -45,7 +45,7 @@ extension LineLayout {
     return boundary
   }
 
-  /// Whether ASCII on both sides makes a place a grapheme boundary at a glance.
+  /// Whether ASCII on both sides makes an offset a grapheme boundary.
   private func isPlainBoundary(_ bytes: Span<UInt8>, _ offset: Int) -> Bool {
     let (before, after) = (bytes[offset - 1], bytes[offset])
     return before | after < 0x80 && !(before == 0x0D && after == 0x0A)

@@ -1,13 +1,15 @@
-/// Where the next line starts, and what is known already of the text there.
+/// The start of the next line, and what is already known about the text there.
 struct LineCursor<State> {
   var offset: Int
-  /// Whether the line before was cut where no break is: then clusters are measured one by one up to the next break,
-  /// so that each byte of an over-long run is measured a bounded number of times (X2).
+  /// Whether the previous line was cut without a break.
+  ///
+  /// Then clusters are measured one by one up to the next break, so that each byte of a run that is too long is
+  /// measured a bounded number of times (X2).
   var isCut: Bool
-  /// The breaker's state at `stateOffset`, which only a cut leaves behind `offset`.
+  /// The breaker's state at `stateOffset`; only a cut leaves that before `offset`.
   var state: State
   var stateOffset: Int
-  /// The unit that begins at `offset`, if it has been found already.
+  /// The unit that begins at `offset`, if it has already been found.
   var unit: LineUnit<State>?
 
   init(offset: Int, isCut: Bool = false, state: State, unit: LineUnit<State>? = nil) {
@@ -19,11 +21,11 @@ struct LineCursor<State> {
   }
 }
 
-/// A piece of text up to the next break opportunity, or of a bounded length without one.
+/// Text up to the next break opportunity, or of a bounded length without one.
 struct LineUnit<State> {
   var start: Int
   let end: Int
-  /// Where the spaces that hang, and the line end, begin.
+  /// The start of hanging spaces and of the line end.
   let contentEnd: Int
   let kind: LineBreak
   /// The breaker's state at `end`.
@@ -33,7 +35,7 @@ struct LineUnit<State> {
 /// A line as the layout found it.
 struct LaidLine {
   let range: Range<Int>
-  /// Where the seen part ends: before hanging spaces and the line end.
+  /// The end of the visible part, before hanging spaces and the line end.
   var contentEnd: Int
   var endsWithHyphen = false
   var isBlank: Bool { contentEnd == range.lowerBound }
@@ -49,14 +51,14 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
   typealias Cursor = LineCursor<Breaker.State>
   typealias Unit = LineUnit<Breaker.State>
 
-  /// A place where the line being laid may end.
+  /// A place where the current line may end.
   private struct Candidate {
     let cursor: Cursor
     let contentEnd: Int
     let endsWithHyphen: Bool
   }
 
-  /// Lays the line at the cursor, which must not be at the end of the text, and moves the cursor behind it.
+  /// Lays out the line at the cursor, which must not be at the end of the text, and moves the cursor after it.
   func nextLine(_ bytes: Span<UInt8>, _ cursor: inout Cursor) -> LaidLine {
     let start = cursor.offset
     var position = 0
@@ -90,8 +92,8 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
     }
   }
 
-  /// Cuts a unit that is too long for a line of its own at the last cluster that fits, after one at the least; spaces
-  /// hang here too.
+  /// Cuts a unit that is too long for its own line after the last cluster that fits, at least after one; spaces hang
+  /// here too.
   private func cutLine(
     _ bytes: Span<UInt8>, _ cursor: inout Cursor, _ unit: Unit, from position: Int, start: Int,
     contentEnd: Int
@@ -121,7 +123,7 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
     return LaidLine(range: start..<cut, contentEnd: contentEnd)
   }
 
-  /// The position after a piece of text, or `nil` once it exceeds the limit.
+  /// The position after a run of text, or `nil` once it exceeds the limit.
   private func measure(
     _ bytes: Span<UInt8>, _ range: Range<Int>, from position: Int, piecewise: Bool, within limit: Int
   ) -> Int? {
@@ -145,7 +147,7 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
     return position
   }
 
-  /// The text of a run; of one cluster that is longer than any run only the beginning.
+  /// The text of a run; of a single cluster that is longer than any run, only the beginning.
   private func run(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Substring {
     guard range.count > Measurer.longestRun else { return text.substring(range) }
     var end = range.lowerBound + Measurer.longestRun

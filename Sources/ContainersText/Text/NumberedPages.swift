@@ -1,19 +1,21 @@
 /// The pages of a paginator as the document counts them: from 1 (X2).
 ///
-/// One core, two faces: this one is for page labels and page controllers that number their pages. As the document
-/// does, it skips all white space at the top of a page, so the indent of a first paragraph too.
+/// For page labels and page controllers that number their pages. Like the document, it skips all white space at the top
+/// of a page, including the indent of a first paragraph.
 public struct NumberedPages<Measurer: TextMeasurer, Breaker: LineBreaker> {
   let paginator: Paginator<Measurer, Breaker>
 
   /// The last page found so far; 1 before any.
   public var lastKnownPage: Int { paginator.lastKnownPage + 1 }
 
-  /// Whether the book has a page, as page 1 always is; finds the pages up to it.
+  /// Whether the book has a page; page 1 always exists.
+  ///
+  /// Finds the pages up to it.
   ///
   /// - Complexity: as ``Paginator/isAvailable(_:)``.
   public func isAvailable(_ page: Int) -> Bool { page >= 1 && paginator.isAvailable(page - 1) }
 
-  /// The text that a page shows, or `nil` if the book has no such page.
+  /// Returns the visible text of a page, or `nil` if the book has no such page.
   ///
   /// - Complexity: as ``Paginator/text(ofPage:)``.
   public func text(ofPage page: Int) -> Substring? {

@@ -1,19 +1,19 @@
-/// A line of a page, as a view draws it (X2).
+/// A line of a page, for drawing (X2).
 public struct PageLine: Hashable, Sendable {
-  /// The bytes the line stands for; the ranges of a page's lines join to the range of the page (X3).
+  /// The bytes of the line; the ranges of a page's lines add up to the range of the page (X3).
   ///
-  /// Hanging spaces and the line end are part of it, so are blank lines that are not shown: those at the top of a
-  /// page belong to the first line, those that fell off the end of the book to the last.
+  /// They include hanging spaces, the line end, and blank lines that are not shown: those at the top of a page belong
+  /// to the first line, those after the last page to the last line.
   public let range: Range<Int>
-  /// The part that is seen, with soft hyphens and tabs as they stand in the text.
+  /// The visible part, with soft hyphens and tabs as in the text.
   public let text: Substring
-  /// Whether the line ends at a soft hyphen, so that a hyphen is to be drawn after the text (X4).
+  /// Whether the line ends at a soft hyphen, so that a hyphen is drawn after the text (X4).
   public let endsWithHyphen: Bool
 
-  /// The text as it is to be drawn: without soft hyphens, but with the one that is used; tabs remain.
+  /// The text to draw: without soft hyphens except a used one; tabs remain.
   ///
-  /// Where the signs on both sides of a soft hyphen would become one cluster of another width, a zero-width space
-  /// (U+200B) stands in its place, so that the line is as wide as it was measured (X1).
+  /// If the characters on both sides of a soft hyphen would join into a cluster of another width, a zero-width space
+  /// (U+200B) replaces it, so that the line is as wide as it was measured (X1).
   ///
   /// - Complexity: O(*n*) in the bytes of the line.
   public var displayed: String {
@@ -21,7 +21,7 @@ public struct PageLine: Hashable, Sendable {
     let machine = TextMachine()
     let softHyphen: Unicode.Scalar = "\u{AD}"
     let scalars = text.unicodeScalars
-    // The states of the machine after what is drawn, and after what stands in the text.
+    // The states of the machine after the drawn text, and after the original text.
     var (drawn, measured) = (TextMachine.start, TextMachine.start)
     var index = scalars.startIndex
     while index < scalars.endIndex {

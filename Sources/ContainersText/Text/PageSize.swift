@@ -1,20 +1,20 @@
-/// How much a page holds: the geometry of a book (X1).
+/// The capacity of a page: the geometry of a book (X1).
 public struct PageSize: Hashable, Sendable {
-  /// The width of a line in the measurer's unit: cells, for a ``CellMeasurer``; 0 still takes a cluster a line (X8).
+  /// The width of a line in the measurer's unit: cells, for a ``CellMeasurer``; with 0, a line has one cluster (X8).
   public var columns: Int
-  /// The number of lines; 0 still takes a line a page (X8).
+  /// The number of lines; with 0, a page has one line (X8).
   public var lines: Int
-  /// The fewest lines of a paragraph that may stand at the bottom of a page, if it goes on over the page; 1 or less
-  /// asks for nothing (X4).
+  /// The minimum number of lines of a paragraph at the bottom of a page, if the paragraph continues on the next page; 1
+  /// or less has no effect (X4).
   ///
-  /// A page that would leave fewer gives them to the next one and stays shorter; a paragraph that fills its page
-  /// from the top cannot help it. The name is that of typesetters and of CSS.
+  /// A page with fewer lines moves them to the next page and stays shorter, unless the paragraph fills its page from
+  /// the top. The name is that of typesetting and of CSS.
   public var orphans: Int
-  /// The fewest lines of a paragraph that may stand at the top of a page, if it began on an earlier one; 1 or less
-  /// asks for nothing (X4).
+  /// The minimum number of lines of a paragraph at the top of a page, if the paragraph began on an earlier page; 1 or
+  /// less has no effect (X4).
   public var widows: Int
 
-  /// Creates a size; a ``Paginator`` refuses it where a number is negative.
+  /// Creates a size; a ``Paginator`` refuses it if a number is negative.
   public init(columns: Int, lines: Int, orphans: Int = 1, widows: Int = 1) {
     (self.columns, self.lines, self.orphans, self.widows) = (columns, lines, orphans, widows)
   }
@@ -22,13 +22,13 @@ public struct PageSize: Hashable, Sendable {
   /// Whether any lines are kept together.
   var keepsLines: Bool { orphans > 1 || widows > 1 }
 
-  /// Creates the size of what fits into a view; extents too large to count stop at `Int.max`.
+  /// Creates the size that fits into a view; larger numbers become `Int.max`.
   ///
   /// - Parameters:
-  ///   - width: the width of the view, in any unit.
-  ///   - height: its height, in any unit.
-  ///   - columnWidth: the width of one unit of the measurer.
-  ///   - lineHeight: the height of one line.
+  ///   - width: The width of the view, in any unit.
+  ///   - height: The height of the view, in any unit.
+  ///   - columnWidth: The width of one unit of the measurer.
+  ///   - lineHeight: The height of one line.
   /// - Throws: ``PaginatorError/extent(width:height:)`` if a view's extent is negative or not finite,
   ///   ``PaginatorError/grid(columnWidth:lineHeight:)`` if a cell's is, or is zero (X8).
   public init(
@@ -48,7 +48,7 @@ public struct PageSize: Hashable, Sendable {
   }
 }
 
-/// Why a paginator refused; nothing has changed then (X8).
+/// Why a paginator refused a call; nothing has changed then (X8).
 public enum PaginatorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A page's number of columns or lines is negative.
   case negativeSize(PageSize)
@@ -61,7 +61,7 @@ public enum PaginatorError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The text has no such offset.
   case offset(Int, count: Int)
 
-  /// What is wrong, and what would be right.
+  /// What is wrong, and what is legal.
   public var description: String {
     switch self {
     case .negativeSize(let size):

@@ -1,9 +1,10 @@
-/// Offsets that only grow, in four bytes each, however long the text (X2).
+/// Ascending offsets in four bytes each, for texts of any length (X2).
 ///
-/// Only the low half of an offset is kept; where the high half grows is noted apart, once for each 4 GiB.
+/// Only the low half of an offset is stored per entry; the entries where the high half grows are stored separately, one
+/// per 4 GiB.
 struct PageStarts {
   private var low: [UInt32] = [0]
-  /// The entries from which on the high half is one more.
+  /// The entries at which the high half grows by one.
   private var carries: [Int] = []
   private(set) var last = 0
 
@@ -23,12 +24,12 @@ struct PageStarts {
     last = offset
   }
 
-  /// Lets go of the room that was kept for more.
+  /// Releases the reserved capacity.
   mutating func trim() { low = low.map { $0 } }
 
   /// The last entry that is not after an offset.
   ///
-  /// O(log entries).
+  /// - Complexity: O(log entries).
   func last(notAfter offset: Int) -> Int {
     var start = 0
     var end = count

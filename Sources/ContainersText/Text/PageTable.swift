@@ -1,19 +1,19 @@
-/// The pages of a text at one geometry, as far as they have been found (X2).
+/// The known pages of a text for one geometry (X2).
 struct PageTable<State> {
-  /// What it takes to lay a page again, beside its start.
+  /// What is needed to lay out a page again, beside its start.
   struct Resume {
     let state: State
     let isCut: Bool
   }
 
-  /// Where pages start; the last entry is the page being filled, or the last page of a complete table.
+  /// The starts of pages; the last entry is the page being filled, or the last page of a complete table.
   private(set) var starts = PageStarts()
   var resumes: [Resume]
   var isComplete: Bool
   var cursor: LineCursor<State>
-  /// The lines of the page being filled that take a place on it.
+  /// The number of lines that take space on the page being filled.
   private var lineCount = 0
-  /// What keeping lines together has to know of the page being filled.
+  /// What keeping lines together needs to know about the page being filled.
   private var kept = KeptLines<State>()
 
   init(initialState: State, isEmpty: Bool) {
@@ -33,7 +33,7 @@ struct PageTable<State> {
     LineCursor(offset: starts[page], isCut: resumes[page].isCut, state: resumes[page].state)
   }
 
-  /// Lays one line more; not for a complete table.
+  /// Lays out one more line; not for a complete table.
   mutating func step<M, B>(
     _ layout: LineLayout<M, B>, _ size: PageSize, _ headings: [Int], _ bytes: Span<UInt8>
   ) where B: LineBreaker, B.State == State {
@@ -48,9 +48,9 @@ struct PageTable<State> {
     startPage()
   }
 
-  /// Lays one line more, and gives lines to the next page where too few of a paragraph would stand alone (X4).
+  /// Lays out one more line, and moves lines to the next page if too few of a paragraph would be alone (X4).
   ///
-  /// - Returns: whether another page starts at the cursor.
+  /// - Returns: Whether a new page starts at the cursor.
   mutating func takeKeeping(
     _ size: PageSize, _ headings: [Int], _ bytes: Span<UInt8>, _ initialState: State,
     _ nextLine: (inout LineCursor<State>) -> LaidLine
@@ -67,12 +67,12 @@ struct PageTable<State> {
     return true
   }
 
-  /// Puts a line onto the page being filled.
+  /// Adds a line to the page being filled.
   ///
-  /// - Returns: whether the page is full, and another one starts at the cursor.
+  /// - Returns: Whether the page is full, so that a new one starts at the cursor.
   @inline(__always)
   mutating func take(_ line: LaidLine, lines: Int, _ bytes: Span<UInt8>, initialState: State) -> Bool {
-    // Blank lines at the top of a page belong to it, but take no place.
+    // Blank lines at the top of a page belong to it, but take no space.
     if lineCount > 0 || !line.isBlank { lineCount += 1 }
     if cursor.offset < bytes.count {
       let endsPage = bytes[cursor.offset - 1] == 0x0C
@@ -84,7 +84,7 @@ struct PageTable<State> {
     return !isComplete
   }
 
-  /// Lets go of the room that was kept for more pages.
+  /// Releases the reserved capacity for more pages.
   mutating func trim() {
     starts.trim()
     resumes = resumes.map { $0 }
@@ -95,8 +95,8 @@ struct PageTable<State> {
     resumes.append(Resume(state: cursor.state, isCut: cursor.isCut))
   }
 
-  /// Takes white space into a full page if nothing else is left before a form feed or the end of the text, so that
-  /// no page comes to show nothing only for that.
+  /// Adds white space to a full page if nothing else is left before a form feed or the end of the text, which would
+  /// otherwise make an empty page.
   private mutating func takeRest(_ bytes: Span<UInt8>, _ initialState: State) {
     let end = bytes.endOfWhiteSpace(from: cursor.offset)
     guard end > cursor.offset, end == bytes.count || bytes[end - 1] == 0x0C else { return }
@@ -104,7 +104,7 @@ struct PageTable<State> {
   }
 }
 
-/// How far pages are to be found; not a closure, which would cost more than a line of plain text does.
+/// The goal of a search for pages; not a closure, which would cost more than a line of plain text.
 struct PageGoal {
   /// The page to be known.
   var page = Int.max

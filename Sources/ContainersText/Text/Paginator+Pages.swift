@@ -1,17 +1,17 @@
 extension Paginator {
-  /// The number of pages, once the last one has been found; see ``progress`` for an estimate before.
+  /// The number of pages, once the last one has been found; nil before, see ``progress`` for an estimate.
   public var pageCount: Int? { table.isComplete ? table.knownCount : nil }
 
   /// The last page found so far; 0 before any.
   ///
-  /// The last page of the book after ``isAvailable(_:)`` said no (X2).
+  /// It is the last page of the book after ``isAvailable(_:)`` has returned false (X2).
   public var lastKnownPage: Int { max(0, table.knownCount - 1) }
 
   /// Whether the book has a page; finds the pages up to it (X2).
   ///
-  /// Page 0 is always there.
+  /// Page 0 always exists.
   ///
-  /// - Complexity: O(1) for a known page, else O(*n*) in the bytes from the last known page on.
+  /// - Complexity: O(1) for a known page, otherwise O(*n*) in the bytes from the last known page on.
   public func isAvailable(_ page: Int) -> Bool {
     if page >= table.knownCount { extend(to: PageGoal(page: page)) }
     return page >= 0 && page < table.knownCount
@@ -29,7 +29,7 @@ extension Paginator {
     return table.range(page, count: text.count)
   }
 
-  /// The bytes of a page that are shown.
+  /// The visible bytes of a page.
   func visibleRange(ofPage page: Int) throws(PaginatorError) -> Range<Int> {
     let range = try range(ofPage: page)
     guard let first = laidLines(from: table.start(of: page), upTo: range.upperBound, 1).first else {
@@ -39,7 +39,7 @@ extension Paginator {
     return start..<text.string.utf8.span.startOfWhiteSpace(before: range.upperBound, from: start)
   }
 
-  /// The text that a page shows: without blank lines at its top and white space at its end (X2, X3).
+  /// Returns the visible text of a page: without blank lines at its top and white space at its end (X2, X3).
   ///
   /// - Complexity: as ``isAvailable(_:)``, and O(*m*) in the bytes that are trimmed.
   /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
@@ -47,7 +47,7 @@ extension Paginator {
     text.substring(try visibleRange(ofPage: page))
   }
 
-  /// The lines that a page shows, one at the least; their ranges join to the range of the page (X2, X3).
+  /// Returns the visible lines of a page, at least one; their ranges add up to the range of the page (X2, X3).
   ///
   /// - Complexity: as ``isAvailable(_:)``, and O(*m*) in the bytes of the page.
   /// - Throws: ``PaginatorError/page(_:count:)`` (X8).
@@ -56,7 +56,7 @@ extension Paginator {
     return lines(from: table.start(of: page), upTo: range.upperBound)
   }
 
-  /// The lines that a page shows which starts at a cursor.
+  /// The visible lines of a page that starts at a cursor.
   func lines(from start: LineCursor<Breaker.State>, upTo end: Int) -> [PageLine] {
     let range = start.offset..<end
     let laid = laidLines(from: start, upTo: end, max(1, size.lines))
@@ -74,7 +74,7 @@ extension Paginator {
     }
   }
 
-  /// The first lines from a cursor on that begin before an offset, without blank ones at the top.
+  /// The first lines after a cursor that begin before an offset, without blank lines at the top.
   @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
   private func laidLines(from start: LineCursor<Breaker.State>, upTo end: Int, _ count: Int) -> [LaidLine] {
     if let shortcut { return shortcut.lines(self, start, end, count) }
@@ -89,10 +89,10 @@ extension Paginator {
     return laid
   }
 
-  /// The page that contains an offset; a boundary belongs to the page that starts there, the end of the text to the
-  /// last page (X3).
+  /// Returns the page that contains an offset; a boundary belongs to the page that starts there, the end of the text to
+  /// the last page (X3).
   ///
-  /// - Complexity: O(log *p*) in the known pages, else O(*n*) in the bytes from the last known page on.
+  /// - Complexity: O(log *p*) in the known pages, otherwise O(*n*) in the bytes from the last known page on.
   /// - Throws: ``PaginatorError/offset(_:count:)`` (X8).
   public func page(containing offset: Int) throws(PaginatorError) -> Int {
     guard offset >= 0, offset <= text.count else { throw .offset(offset, count: text.count) }

@@ -1,8 +1,8 @@
 extension Paginator {
-  /// How far the search for pages has come (X6).
+  /// The progress of the search for pages (X6).
   ///
   /// - Returns: The bytes that have been laid out; the number of pages whose end is known; the number of pages of the
-  ///   whole text, in proportion to the bytes done until all are known; whether all are known.
+  ///   whole text, estimated from the bytes until all are known; whether all are known.
   public var progress: (bytesDone: Int, knownPages: Int, estimatedPageCount: Int, isComplete: Bool) {
     let known = table.knownCount
     guard !table.isComplete else { return (text.count, known, known, true) }
@@ -12,10 +12,10 @@ extension Paginator {
     return (done, known, max(known + 1, estimate < 0x1p62 ? Int(estimate) : .max), false)
   }
 
-  /// Goes on looking for pages, for about so many bytes (X6).
+  /// Continues to search for pages, for about a number of bytes (X6).
   ///
-  /// Called again and again, from an idle handler for example, it finds the pages that one call would have found. Not
-  /// to call it again is all it takes to cancel. It lays a line at the least, and whole lines only.
+  /// Repeated calls, for example from an idle handler, find the same pages as one call would. To cancel, stop calling
+  /// it. It lays out at least one line, and only whole lines.
   ///
   /// - Complexity: O(`bytes` + the last line and the white space after it).
   @discardableResult
@@ -27,7 +27,7 @@ extension Paginator {
     return progress
   }
 
-  /// Lays lines until a goal is reached, one at the least, or the text ends.
+  /// Lays out lines until a goal is reached or the text ends, but at least one.
   @specialized(where Measurer == CellMeasurer, Breaker == StandardLineBreaker)
   func extend(to goal: PageGoal) {
     guard !table.isComplete else { return }

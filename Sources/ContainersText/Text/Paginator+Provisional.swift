@@ -1,17 +1,18 @@
 extension Paginator {
-  /// How far back, in bytes, the start of a paragraph is looked for.
+  /// How far back, in bytes, the start of a paragraph is searched for.
   static var provisionalReach: Int { 4096 }
 
-  /// A page that shows an offset, at once: the book's own if that has been found, else one that starts nearby (X6).
+  /// Returns a page that contains an offset, quickly: the book's own if it is known, otherwise one that starts nearby
+  /// (X6).
   ///
-  /// Finds no pages, and changes nothing. It starts where a paragraph does, or a line of a very long one, so it is not
-  /// one of the book's pages as a rule: show it while ``advance(byUpTo:)`` goes on, and the book's own page as soon as
-  /// that is known.
+  /// It changes nothing and finds no pages. The page starts at a paragraph, or at a line of a very long one, so it is
+  /// usually not one of the book's pages. Show it while ``advance(byUpTo:)`` continues, and the book's own page as soon
+  /// as that is known.
   ///
-  /// - Returns: The bytes of the page; its lines, one at the least, whose ranges join to that of the page; its number if
+  /// - Returns: The bytes of the page; its lines, at least one, whose ranges add up to that of the page; its number if
   ///   it is one of the book's.
-  /// - Complexity: O(*m*) in the bytes of a page and of the part of the paragraph before it, some thousands at the
-  ///   most, wherever the offset lies; O(log *p*) more in the known pages.
+  /// - Complexity: O(*m*) in the bytes of a page and of the part of the paragraph before it, at most some thousands,
+  ///   independent of the offset; plus O(log *p*) in the known pages.
   /// - Throws: ``PaginatorError/offset(_:count:)`` (X8).
   public func provisionalPage(near offset: Int) throws(PaginatorError)
     -> (range: Range<Int>, lines: [PageLine], number: Int?)
@@ -26,7 +27,7 @@ extension Paginator {
     var part = Table(initialState: breaker.initialState, isEmpty: false)
     part.cursor = LineCursor(offset: startNear(offset, bytes), state: breaker.initialState)
     var start = part.cursor
-    // Pages from there on, until one goes beyond the offset.
+    // Pages from there on, until one contains the offset.
     while !part.isComplete {
       let known = part.starts.count
       part.step(layout, size, headings, bytes)
@@ -38,7 +39,7 @@ extension Paginator {
     return (start.offset..<end, lines(from: start, upTo: end), nil)
   }
 
-  /// The start of the paragraph around an offset; of a long one the cluster there.
+  /// The start of the paragraph around an offset; in a long one, of the cluster there.
   private func startNear(_ offset: Int, _ bytes: Span<UInt8>) -> Int {
     var place = min(offset, bytes.count - 1)
     let floor = max(0, place - Self.provisionalReach)

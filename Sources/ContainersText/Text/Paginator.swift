@@ -1,43 +1,43 @@
 /// Splits a text into pages, lazily (X2, X3).
 ///
-/// Pages count from 0 and are half-open ranges of bytes: the first starts at 0, each next one where the one before
-/// ends, the last ends at the end of the text. What is trimmed - blank lines at the top of a page, white space at its
-/// end - is trimmed from what is *shown*, never from the ranges. Asking for a page finds the pages before it once;
-/// whatever the order of requests, all of them together read each byte a bounded number of times.
+/// Pages count from 0 and are half-open ranges of bytes: the first starts at 0, each following one where the previous
+/// one ends, and the last ends at the end of the text. Blank lines at the top of a page and white space at its end are
+/// trimmed from the visible text, never from the ranges. Requesting a page finds the pages before it once; all requests
+/// together, in any order, read each byte a bounded number of times.
 ///
 ///     let paginator = try Paginator(text: BookText("Down, down, down."), size: PageSize(columns: 6, lines: 2))
 ///     try paginator.text(ofPage: 0)  // "Down, down,", on two lines
-///     paginator.pageCount            // nil: nobody has asked for more yet
+///     paginator.pageCount            // nil: no later page has been requested
 ///     paginator.isAvailable(1)       // true: "down."
 ///     paginator.isAvailable(2)       // false
 ///     paginator.pageCount            // 2
 ///
-/// A paginator is a class so that all the pages of a book share it; it belongs to the isolation that made it.
+/// A paginator is a class, so that all pages of a book can share it; it belongs to the isolation that created it.
 public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
   /// The text that is split.
   public let text: BookText
-  /// Where lines begin that are headings, in order: two lines of text follow each of them on its page, if they fit (X4).
+  /// The offsets of headings, in order: two lines of text follow each heading on its page, if they fit (X4).
   public let headings: [Int]
-  /// What finds the places where lines may end.
+  /// Finds the places where lines may end.
   public let breaker: Breaker
-  /// What measures; see ``use(_:)``.
+  /// Measures text; see ``use(_:)``.
   public private(set) var measurer: Measurer
-  /// What a page holds; see ``resize(to:)``.
+  /// The capacity of a page; see ``resize(to:)``.
   public private(set) var size: PageSize
 
-  /// How many geometries' tables of pages are kept, the present one among them (X5).
+  /// How many geometries keep their tables of pages, including the current one (X5).
   static var keptGeometries: Int { 4 }
 
   typealias Table = PageTable<Breaker.State>
   var table: Table
-  /// A faster way to the same lines, where there is one.
+  /// A faster way to find the same lines, if there is one.
   var shortcut: PaginatorShortcut<Measurer, Breaker>?
-  /// The tables of other geometries, the last used first.
+  /// The tables of other geometries, the most recently used first.
   private var kept: [(size: PageSize, measurer: Measurer, table: Table)] = []
 
-  /// Creates a paginator; no page is found before it is asked for.
+  /// Creates a paginator; no page is found before it is requested.
   ///
-  /// - Parameter headings: Offsets in the text at which headings begin, in ascending order.
+  /// - Parameter headings: The offsets of headings in the text, in ascending order.
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
   public init(
     text: BookText, size: PageSize, measurer: Measurer, breaker: Breaker, headings: [Int] = []
@@ -51,9 +51,9 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
     table = Table(initialState: breaker.initialState, isEmpty: text.count == 0)
   }
 
-  /// Changes what a page holds; the same size changes nothing, a size of late finds its pages again (X5).
+  /// Changes the capacity of a page; a recently used size keeps its known pages, the same size changes nothing (X5).
   ///
-  /// - Returns: whether the size is another one.
+  /// - Returns: Whether the size has changed.
   /// - Throws: ``PaginatorError/negativeSize(_:)``; nothing has changed then (X8).
   @discardableResult
   public func resize(to size: PageSize) throws(PaginatorError) -> Bool {
@@ -61,9 +61,10 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
     return change(to: size, measurer)
   }
 
-  /// Changes the measurer, that is the font; an equal one changes nothing, one of late finds its pages again (X5).
+  /// Changes the measurer, that is, the font; a recently used one keeps its known pages, an equal one changes nothing
+  /// (X5).
   ///
-  /// - Returns: whether the measurer is another one.
+  /// - Returns: Whether the measurer has changed.
   @discardableResult
   public func use(_ measurer: Measurer) -> Bool {
     change(to: size, measurer)
@@ -93,9 +94,9 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
 public typealias CellPaginator = Paginator<CellMeasurer, StandardLineBreaker>
 
 extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreaker {
-  /// Creates a paginator on character cells; no page is found before it is asked for.
+  /// Creates a paginator on character cells; no page is found before it is requested.
   ///
-  /// - Parameter headings: Offsets in the text at which headings begin, in ascending order.
+  /// - Parameter headings: The offsets of headings in the text, in ascending order.
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
   public convenience init(text: BookText, size: PageSize, headings: [Int] = []) throws(PaginatorError) {
     try self.init(
@@ -105,7 +106,7 @@ extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreak
 }
 
 extension Paginator where Breaker == StandardLineBreaker {
-  /// Creates a paginator with a toolkit's measurer; no page is found before it is asked for.
+  /// Creates a paginator with a toolkit's measurer; no page is found before it is requested.
   ///
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
   public convenience init(text: BookText, size: PageSize, measurer: Measurer) throws(PaginatorError) {

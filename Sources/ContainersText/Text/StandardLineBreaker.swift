@@ -1,18 +1,18 @@
 /// The line breaker of the paginator: UAX #14, complete, in its default tailoring (X4).
 ///
 /// A line must end at LF, CR, CRLF, VT, FF, NEL, U+2028 and U+2029, and may end wherever the rules of the standard
-/// allow it. There is no dictionary for Thai and its kin: their letters hold together as other letters do, and end
-/// lines at spaces and U+200B.
+/// allow it. There is no dictionary for Thai and related scripts: their letters are kept together like other letters,
+/// and lines end at spaces and U+200B.
 public struct StandardLineBreaker: LineBreaker, Hashable, Sendable {
   /// Creates a breaker.
   public init() {}
 
-  /// The state at the start of a paragraph: that of a machine.
+  /// The state at the start of a paragraph, that of the machine.
   public var initialState: UInt8 { TextMachine.start }
 
   /// Finds the next break opportunity after an offset, at most up to a limit.
   ///
-  /// - Complexity: O(*n*) in the bytes between the two, and the few after it on which the decision depends.
+  /// - Complexity: O(*n*) in the bytes between the two offsets, and the few after them on which the decision depends.
   public func nextBreak(
     in text: Span<UInt8>, after offset: Int, upTo limit: Int, state: inout UInt8
   ) -> (offset: Int, kind: LineBreak) {

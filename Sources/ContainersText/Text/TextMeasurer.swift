@@ -1,14 +1,14 @@
-/// Says how far text advances; a toolkit implements it with its font engine (X1).
+/// Measures the advance of text; a toolkit implements it with its font engine (X1).
 ///
-/// Advances are whole numbers in a unit of the measurer's choice, such as cells or 1/64 point, so that sums are
-/// exact; a page's ``PageSize/columns`` count the same unit. Two equal measurers must measure alike: equality
-/// decides whether a change of font changes anything (X5).
+/// Advances are integers in a unit of the measurer's choice, such as cells or 1/64 point, so that sums are exact; a
+/// page's ``PageSize/columns`` use the same unit. Two equal measurers must measure the same: equality decides whether a
+/// change of font changes the pages (X5).
 public protocol TextMeasurer: Equatable {
-  /// The advance of a run, never negative.
+  /// Returns the advance of a run, never negative.
   ///
-  /// A run has no tab and no line end, holds whole grapheme clusters and at most ``longestRun`` bytes (of one
-  /// cluster that is longer only the beginning is measured). The width of a line is the sum over its runs: what
-  /// would happen between two runs, such as kerning across a break opportunity, is not asked for.
+  /// A run has no tab and no line end, and consists of whole grapheme clusters of at most ``longestRun`` bytes; of a
+  /// single cluster that is longer, only the beginning is measured. The width of a line is the sum of its runs: effects
+  /// between two runs, such as kerning across a break opportunity, are not measured.
   func advance(of run: Substring) -> Int
 
   /// The distance between two tab stops, in advance units; 0 gives tabs no width.
@@ -19,7 +19,7 @@ public protocol TextMeasurer: Equatable {
 }
 
 extension TextMeasurer {
-  /// The most bytes a measurer is asked for at once.
+  /// The maximum number of bytes in a run.
   public static var longestRun: Int { 1024 }
 
   func tabStop(after position: Int) -> Int {
@@ -29,7 +29,7 @@ extension TextMeasurer {
 }
 
 extension Int {
-  /// The sum of two numbers that are not negative, or `Int.max` where that is too small.
+  /// The sum of two numbers that are not negative, or `Int.max` on overflow.
   func addingSaturated(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

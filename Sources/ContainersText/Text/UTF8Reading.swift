@@ -1,4 +1,4 @@
-/// Reading scalars from valid UTF-8, forwards and backwards.
+/// Reads scalars from valid UTF-8, forward and backward.
 extension Span where Element == UInt8 {
   /// The scalar that starts at an offset, and the offset after it.
   func scalar(at offset: Int) -> (value: UInt32, end: Int) {
@@ -17,12 +17,12 @@ extension Span where Element == UInt8 {
     return (scalar(at: start).value, start)
   }
 
-  /// Whether an offset lies at the start of a scalar or at the end of the text.
+  /// Whether an offset is at the start of a scalar or at the end of the text.
   func isScalarBoundary(_ offset: Int) -> Bool {
     offset == count || self[offset] & 0xC0 != 0x80
   }
 
-  /// Where the hanging spaces before an offset begin, at the least `start`.
+  /// The start of the hanging spaces before an offset, but not before `start`.
   func startOfSpaces(before offset: Int, from start: Int) -> Int {
     var end = offset
     while end > start {
@@ -33,7 +33,7 @@ extension Span where Element == UInt8 {
     return end
   }
 
-  /// Where the line end before an offset begins, or the offset itself if there is none.
+  /// The start of the line end before an offset, or the offset itself if there is none.
   func startOfLineEnd(before offset: Int, from start: Int) -> Int {
     guard offset > start else { return offset }
     let (value, before) = scalar(before: offset)
@@ -42,7 +42,7 @@ extension Span where Element == UInt8 {
     return isPair ? before - 1 : before
   }
 
-  /// Where white space before an offset begins, line ends and all.
+  /// The start of the white space before an offset, including line ends.
   func startOfWhiteSpace(before offset: Int, from start: Int) -> Int {
     var end = offset
     while end > start {
@@ -53,7 +53,7 @@ extension Span where Element == UInt8 {
     return end
   }
 
-  /// Where white space from an offset on ends: after a form feed, or before the first other scalar.
+  /// The end of the white space after an offset: after a form feed, or before the first other scalar.
   func endOfWhiteSpace(from offset: Int) -> Int {
     var end = offset
     while end < count {
@@ -66,7 +66,7 @@ extension Span where Element == UInt8 {
   }
 }
 
-/// Whether a scalar is white space that hangs over the end of a line: spaces that don't glue, and tabs (X4).
+/// Whether a scalar is white space that hangs over the end of a line: spaces that are not no-break, and tabs (X4).
 func isHangingSpace(_ value: UInt32) -> Bool {
   switch value {
   case 0x20, 0x09: true
@@ -75,7 +75,7 @@ func isHangingSpace(_ value: UInt32) -> Bool {
   }
 }
 
-/// Whether a scalar ends a line wherever it stands: LF, VT, FF, CR, NEL, U+2028, U+2029 (X4).
+/// Whether a scalar ends a line wherever it occurs: LF, VT, FF, CR, NEL, U+2028, U+2029 (X4).
 func isLineEnd(_ value: UInt32) -> Bool {
   switch value {
   case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true

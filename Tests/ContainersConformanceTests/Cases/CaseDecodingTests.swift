@@ -71,7 +71,7 @@ struct CaseDecodingTests {
       (#""kind": "tab""#, #""kind": "page""#, "steps[1].do.tabs: there is no such member"),
       (#""in": "T", "index": 1"#, #""index": 1"#, "steps[2].do.in: this is missing"),
       (#""index": 1"#, #""index": 1.5"#, "steps[2].do.index: this must be an integer"),
-      (#"A.W-]"#, #"A.W]"#, "steps[2].see: at character 24 “A.W” is no event"),
+      (#"A.W-]"#, #"A.W]"#, "steps[2].see: at character 24 “A.W” is not an event"),
       (#""T.selected""#, #""T.colour""#, "steps[2].state.T.colour: this must be NAME.key"),
       (
         #""error": "index""#, #""error": "idnex""#,
@@ -84,9 +84,9 @@ struct CaseDecodingTests {
       (#""child": "A", "in""#, #""chidl": "A", "in""#, "steps[4].do.do.chidl: there is no such member"),
       (#""hears": "W+""#, #""hears": "W""#, "steps[4].do.hears: this must be one of D+, D-"),
       (#""only": ["A.*"]"#, #""only": ["B.*"]"#, "steps[4].among: A.W+ is not matched by “only”"),
-      (#""among": "A.W+""#, #""among": "A.W+", "see": "A.W+""#, "“see” and “among” both tell all events"),
+      (#""among": "A.W+""#, #""among": "A.W+", "see": "A.W+""#, "“see” and “among” both list all events"),
       (#""steps": ["#, #""steps": [3, "#, "steps[1]: this must be an object"),
-      (#"]}]}"#, #"]}]"#, "tab.jsonl:1: this is no JSON object: at byte"),
+      (#"]}]}"#, #"]}]"#, "tab.jsonl:1: this is not a JSON object: at byte"),
     ])
   func errors(part: String, replacement: String, sentence: String) throws {
     let text = Self.good.replacing(part, with: replacement, maxReplacements: 1)

@@ -72,15 +72,17 @@ struct TracePatternTests {
   @Test(
     "C1: an error tells what is wrong and where",
     arguments: [
-      ("A.W+ B", 6, "“B” is no event"), ("A.W* ", 1, "“A.W*” is no event"), ("A.load*", 1, "is no event"),
-      ("A.wM", 1, "is no event"), ("A.W+(3)", 1, "is no event"), ("A.colour=red", 1, "is no event"),
-      ("wil@tab[A.W+ | B.W-]", 1, "“wil” is none of"), ("will@tabs[A.W+ | B.W-]", 1, "no kind “tabs”"),
+      ("A.W+ B", 6, "“B” is not an event"), ("A.W* ", 1, "“A.W*” is not an event"),
+      ("A.load*", 1, "is not an event"),
+      ("A.wM", 1, "is not an event"), ("A.W+(3)", 1, "is not an event"),
+      ("A.colour=red", 1, "is not an event"),
+      ("wil@tab[A.W+ | B.W-]", 1, "“wil” is not will"), ("will@tabs[A.W+ | B.W-]", 1, "no kind “tabs”"),
       ("will@tab A.W+", 10, "“[” is missing"),
       ("will@tab[A.W+]", 14, "“|” between the sides of will@tab is missing"),
       ("will@tab[A.W+ | B.W-", 21, "“]” at the end of will@tab is missing"),
       ("A.W+ ]", 6, "belongs to no group"),
       ("A.W+ | B.W+", 6, "belongs to no group"), ("[A.W+", 1, "belongs to no group"),
-      ("will@tab[A.D+ | B.W-]", 10, "A.D+ cannot stand in a group will@"),
+      ("will@tab[A.D+ | B.W-]", 10, "A.D+ cannot be in a group will@"),
       ("did@tab[A.D+ | B.W-]", 16, "B.W- cannot stand"), ("nest@tab[A.W+ | B.W+]", 10, "A.W+ cannot stand"),
     ])
   func errors(text: String, position: Int, sentence: String) throws {

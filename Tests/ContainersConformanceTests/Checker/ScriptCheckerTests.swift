@@ -176,7 +176,7 @@ struct ScriptCheckerTests {
     #expect(try rules(book + life.replacing("p1", with: "q12")) == [])
   }
 
-  @Test("C3: a word that is no event is the adapter's fault")
+  @Test("C3: a word that is not an event is the adapter's fault")
   func nonsense() {
     #expect(throws: AdapterFailure.self) { try rules(#"{"op": "rest"} -> A.W*"#) }
   }

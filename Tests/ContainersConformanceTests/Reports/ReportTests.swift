@@ -11,7 +11,7 @@ import Testing
 @Suite("C4: reports")
 struct ReportTests {
   @Test(
-    "C12: the verdict is first and last; a failure is a sentence, its rules, the step, expected and heard")
+    "C12: the verdict is first and last; a failure is a sentence, its rules, the step, expected and received")
   func text() {
     let verdict = """
       Broken: the adapter did not do its part in 1 case. Kit <&> 2: 1 passed, 2 failed, 1 broken, \
@@ -26,7 +26,7 @@ struct ReportTests {
           \(Rule.named("L3").map { "L3: " + $0.text } ?? "")
           Case a/failed: It is "so".
           Step 1: send a memory warning
-              expected   heard
+              expected   received
             ≠ A.W+       –
               B.W-       B.W-
             ≠ –          A.W+

@@ -157,7 +157,7 @@ struct CaseJudgementTests {
         try ConformanceCase(steps: #"{"do": {"op": "memory"}}"#), adapter, adapter.greeting
       ).verdict
     }
-    #expect(try verdict(Reply(events: ["A W+"])) == .broken("“A W+” is no event"))
+    #expect(try verdict(Reply(events: ["A W+"])) == .broken("“A W+” is not an event"))
     let few: Set = ["W+", "D+"]
     #expect(
       try verdict(Reply(events: ["A.load"]), hears: few)
@@ -165,7 +165,7 @@ struct CaseJudgementTests {
     #expect(
       try verdict(Reply(events: ["A.W+*"]), hears: few)
         == .broken("A.W+* was reported, but “hears” does not declare animated"))
-    #expect(try verdict(Reply(error: "no")) == .broken("“no” is none of the words for refusals"))
-    #expect(try verdict(Reply(notes: ["hm"])) == .broken("“hm” is none of the words for notes"))
+    #expect(try verdict(Reply(error: "no")) == .broken("“no” is not one of the words for refusals"))
+    #expect(try verdict(Reply(notes: ["hm"])) == .broken("“hm” is not one of the words for notes"))
   }
 }

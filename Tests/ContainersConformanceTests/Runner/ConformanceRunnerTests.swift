@@ -156,9 +156,9 @@ struct ConformanceRunnerTests {
     }
     #expect(
       sentences == [
-        "the greeting declares “tabs”, which is none of the features",
-        "the greeting declares “W”, which is none of the words of “hears”",
-        "the profile names “tabs”, which is none of the kinds",
+        "the greeting declares “tabs”, which is not one of the features",
+        "the greeting declares “W”, which is not one of the words of “hears”",
+        "the profile names “tabs”, which is not one of the kinds",
       ])
   }
 

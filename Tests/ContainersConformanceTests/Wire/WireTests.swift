@@ -41,7 +41,8 @@ struct WireTests {
   @Test(
     "C3: an answer that is none is told in a sentence",
     arguments: [
-      ("", "the answer is no JSON"), ("[]", "the answer is no JSON object"), ("{}", "has no number “seq”"),
+      ("", "the answer is not JSON"), ("[]", "the answer is not a JSON object"),
+      ("{}", "has no number “seq”"),
       (#"{"seq": 6}"#, "the answer has the number 6, but the request had 5"),
       (#"{"seq": 5, "event": []}"#, "has the unknown member “event”"),
       (#"{"seq": 5, "events": "A.W+"}"#, "has no list of texts in “events”"),
@@ -49,7 +50,7 @@ struct WireTests {
       (#"{"seq": 5, "state": []}"#, "has no object in “state”"),
       (#"{"seq": 5, "error": 3}"#, "has no word in “error”"),
       (#"{"seq": 5, "unsupported": 1}"#, "has neither true nor false in “unsupported”"),
-      ("{\"seq\": 5, \"error\": \"\u{1B}[2J\"", "the answer is no JSON"),
+      ("{\"seq\": 5, \"error\": \"\u{1B}[2J\"", "the answer is not JSON"),
       (#"{"seq": 5.5}"#, "has no number “seq”"),
     ])
   func badAnswers(line: String, sentence: String) throws {
@@ -62,8 +63,8 @@ struct WireTests {
   @Test(
     "C3: a greeting that is none is told in a sentence",
     arguments: [
-      (#"{"seq": 1}"#, "does not say “protocol”: 1"),
-      (#"{"seq": 1, "protocol": 2}"#, "does not say “protocol”: 1"),
+      (#"{"seq": 1}"#, "does not have “protocol”: 1"),
+      (#"{"seq": 1, "protocol": 2}"#, "does not have “protocol”: 1"),
       (#"{"seq": 1, "protocol": 1}"#, "has no text in “name”"),
       (#"{"seq": 1, "protocol": 1, "name": "K", "profile": {"tabs": {}}}"#, "the unknown kind “tabs”"),
       (
@@ -101,7 +102,7 @@ struct AdapterServerTests {
     let newer = #expect(throws: AdapterFailure.self) {
       try server.answer(to: #"{"seq": 1, "hello": {"protocol": 2}}"#)
     }
-    #expect(newer?.description == "the runner speaks protocol 2, this adapter 1")
+    #expect(newer?.description == "the runner uses protocol 2, this adapter 1")
     #expect(!server.isFinished)
     #expect(try server.answer(to: #"{"seq": 9, "bye": true}"#) == #"{"seq": 9}"#)
     #expect(server.isFinished)

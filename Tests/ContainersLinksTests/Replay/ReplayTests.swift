@@ -35,17 +35,17 @@ struct ReplayTests {
     arguments: [
       ("jump", "“jump” is not a command; write one that a log would have"),
       ("back up", "“back up” is not a command; write one that a log would have"),
-      ("pop", "“pop” is written as “pop CONTAINER”; it has 0 words behind it"),
+      ("pop", "“pop” is written as “pop CONTAINER”; it has 0 words after it"),
       (
         "push Inbox",
-        "“push” is written as “push CONTAINER KEY [NAME=TEXT | NAME:NUMBER]…”; it has 1 words behind it"
+        "“push” is written as “push CONTAINER KEY [NAME=TEXT | NAME:NUMBER]…”; it has 1 words after it"
       ),
       ("push Inbox a b", "“b” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]"),
       ("push Inbox a b:x", "“b:x” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]"),
       ("push Inbox a b[=1", "“b[=1” is not a valid parameter; write NAME=TEXT, NAME:NUMBER or NAME[…,…]"),
       ("pop In%box", "“In%box” is not a valid name; its escapes are % and two hexadecimal digits"),
       ("resize 80 wide", "“wide” is not a valid number; write digits, with a point for a fraction"),
-      ("animated", "“animated” is written as “animated SECONDS”; it has 0 words behind it"),
+      ("animated", "“animated” is written as “animated SECONDS”; it has 0 words after it"),
       ("advance nan", "“nan” is not a valid number; write digits, with a point for a fraction"),
     ])
   func errors(line: String, reason: String) throws {

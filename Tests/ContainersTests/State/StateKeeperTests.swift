@@ -241,7 +241,7 @@ struct StateKeeperTests {
       (other.bytes, "belongs to “other”"),
       (utf8("[]"), "not a state of this program: it is an array"), (utf8("{\"page\":1}"), "“format” is not"),
       (utf8("{\"format\":\"containers\",\"formatVersion\":0}"), "“formatVersion” is no"),
-      (utf8("{\"format\":\"containers\",\"formatVersion\":1}"), "“application” is no string"),
+      (utf8("{\"format\":\"containers\",\"formatVersion\":1}"), "“application” is not a string"),
       (
         utf8("{\"format\":\"containers\",\"formatVersion\":1,\"application\":\"forest\",\"version\":0}"),
         "“version” is no"

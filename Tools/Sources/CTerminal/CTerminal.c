@@ -14,7 +14,7 @@
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 // A second signal is often the same event twice (a closing terminal hangs up the shell, which hangs up its
-// jobs); a third that nobody took means that the program is stuck.
+// jobs); a third unread one means that the program is stuck.
 enum { UNREAD_LIMIT = 3, SEQUENCE_LIMIT = 256, CRASH_STACK_SIZE = 65536 };
 
 static const int crash_signals[] = {SIGQUIT, SIGABRT, SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE};
@@ -73,8 +73,8 @@ static void enter_modes(void) {
   write_all(terminal.enter, terminal.enter_count);
 }
 
-// Needs SIGTTOU blocked, or a background process would stop here. Input that nobody read is dropped: mouse
-// reports under way would reach the shell as typed text.
+// Needs SIGTTOU blocked, or a background process would stop here. Unread input is dropped: pending mouse reports
+// would reach the shell as typed text.
 static void leave_modes(void) {
   if (!atomic_exchange(&is_showing, false)) return;
   write_all(terminal.leave, terminal.leave_count);
@@ -138,7 +138,7 @@ static void on_notice(int number, siginfo_t *info, void *context) {
   if (number == SIGWINCH) {
     notify(CTERMINAL_RESIZED);
   } else if (atomic_load(&is_open)) {
-    // After SIGSTOP too, which nobody can catch: the shell has set its own modes meanwhile.
+    // Also after SIGSTOP, which cannot be caught: the shell has set its own modes meanwhile.
     if (in_foreground()) {
       enter_modes();
     } else {
@@ -256,8 +256,8 @@ void cterminal_stop_in_background(void) {
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
 }
 
-// Started in the background we stop here, as every program does, until it is our turn. The limit is for a
-// process that nobody can stop: an orphaned group, or one that ignores SIGTTOU.
+// A program that is started in the background stops here until it is in the foreground. The limit is for a
+// process that cannot be stopped: an orphaned group, or one that ignores SIGTTOU.
 static bool wait_for_foreground(int input) {
   terminal.input = input;
   for (int round = 0; round < 100; round++) {
@@ -279,7 +279,7 @@ static int prepare(int input, int output) {
   // ^C, ^Z and ^\ stay signals: they reach the other programs of a pipeline, and a program that is busy.
   // NOFLSH: the keys typed before them are not lost.
   terminal.raw.c_lflag |= ISIG | NOFLSH;
-  // A read never blocks, even if somebody else took the bytes that poll promised.
+  // A read never blocks, even if another process has read the bytes that poll reported.
   terminal.raw.c_cc[VMIN] = 0;
   terminal.raw.c_cc[VTIME] = 0;
   return 0;

@@ -1,26 +1,26 @@
 import Glibc
 import Synchronization
 
-/// A program that runs as a child, in a process group of its own, with pipes for all three of its streams.
+/// A child process in a process group of its own, with pipes for its three streams.
 ///
-/// Nothing here waits for ever: reading has a deadline, ending has one, and whoever does not end is killed, together
-/// with everybody whom it has started.
+/// No call waits for ever: reading and ending have deadlines. A process that does not end is killed, together with the
+/// processes that it has started.
 final class ChildProcess {
-  /// What reading can come to.
+  /// A result of reading.
   enum Reading {
     /// A line, without its end.
     case line([UInt8])
-    /// There will be nothing more.
+    /// The output has ended.
     case end
     /// The deadline has passed.
     case silence
-    /// A line is longer than it may be.
+    /// A line is longer than the limit.
     case tooLong
-    /// Somebody wants the whole program to end.
+    /// The whole program was interrupted.
     case interrupted
   }
 
-  /// How a program has ended.
+  /// How a process has ended.
   enum Ending: CustomStringConvertible {
     case exited(Int32)
     case killed(Int32)
@@ -35,7 +35,7 @@ final class ChildProcess {
 
   /// The end of what it has written to standard error.
   var errorTail: String { String(decoding: errors, as: UTF8.self) }
-  /// Whether something has been written to standard output that nobody has asked for.
+  /// Whether there is output that has not been read.
   var hasUnread: Bool { !buffer.isEmpty }
   /// How many bytes it has written to standard output.
   private(set) var bytesRead = 0
@@ -49,9 +49,9 @@ final class ChildProcess {
   private var errors: [UInt8] = []
   private var ending: Ending?
 
-  /// Starts a program, which is looked up in `PATH`.
+  /// Starts a program, which is searched in `PATH`.
   ///
-  /// - Throws: `StartError` when there is none.
+  /// - Throws: `StartError` if it cannot be started.
   init(_ command: [String]) throws(StartError) {
     let (code, pid, ends) = Self.spawning.withLock { _ in Self.spawn(command) }
     guard code == 0 else { throw StartError(command, code) }
@@ -59,10 +59,10 @@ final class ChildProcess {
     for end in [input, output, error] { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
   }
 
-  /// Between the making of a pipe and the moment when it is closed on `exec` no other child may be started.
+  /// Locked while a child starts: its pipes must be closed on `exec` before another child starts.
   private static let spawning = Mutex(())
 
-  /// Starts a program with three pipes, and gives our ends of them.
+  /// Starts a program with three pipes, and returns this end of each.
   private static func spawn(_ command: [String]) -> (code: Int32, pid: pid_t, ends: [Int32]) {
     var (ours, theirs): ([Int32], [Int32]) = ([], [])
     defer { for end in theirs { close(end) } }
@@ -124,7 +124,7 @@ final class ChildProcess {
       if Interruption.isPending { return .interrupted }
       let left = deadline - Self.now
       if left <= 0 { return .silence }
-      // In slices, so that the death of a child is seen whose own children keep the pipe open.
+      // In slices, because the pipe of a dead child stays open if its own children still have it.
       let isDead = hasEnded
       poll(&rest, milliseconds: isDead ? 0 : Int32(min(100, left * 1_000).rounded(.up)))
       if lineEnd == nil && (output < 0 || isDead && !hasMore) { return .end }
@@ -144,7 +144,7 @@ final class ChildProcess {
     return line
   }
 
-  /// Moves what can be moved, and waits no longer than told.
+  /// Reads and writes what is possible, and waits at most that long.
   private func poll(_ rest: inout [UInt8], milliseconds: Int32) {
     var files = [
       pollfd(fd: output, events: Int16(POLLIN), revents: 0),
@@ -163,7 +163,7 @@ final class ChildProcess {
     if count > 0 {
       rest.removeFirst(count)
     } else if count < 0 && errno != EAGAIN && errno != EINTR {
-      // Nobody reads any more; the end of the output will tell.
+      // The process does not read any more; the end of its output will show that.
       rest = []
     }
   }
@@ -182,7 +182,7 @@ final class ChildProcess {
     if errors.count > Self.errorLimit { errors.removeFirst(errors.count - Self.errorLimit) }
   }
 
-  /// Reads what is there; closes the file and makes it -1 at its end.
+  /// Reads the available bytes; at the end of the file it is closed and set to -1.
   private static func read(_ file: inout Int32) -> ArraySlice<UInt8>? {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     let descriptor = file
@@ -197,12 +197,12 @@ final class ChildProcess {
 
   // MARK: Ending
 
-  /// How it has ended, waiting for that no longer than told; nil while it lives.
+  /// How the process has ended, after a wait of at most that many seconds; nil while it runs.
   func ending(within seconds: Double) -> Ending? {
     let deadline = Self.now + seconds
     while !hasEnded && Self.now < deadline {
       var nothing: [UInt8] = []
-      // Whoever waits for its output to be read ends sooner when somebody does.
+      // A process that waits for its output to be read ends sooner when it is read.
       poll(&nothing, milliseconds: 5)
       (buffer, lineEnd) = ([], nil)
       if output < 0 && error < 0 { usleep(5_000) }
@@ -219,15 +219,15 @@ final class ChildProcess {
     return true
   }
 
-  /// Closes its input, and kills it and all that it has started, unless it ends by itself in time.
+  /// Closes the input of the process, waits, and kills the process group.
   ///
-  /// - Returns: How it has ended by itself, if it has.
+  /// - Returns: How the process has ended by itself; nil if it was killed.
   @discardableResult
   func end(within seconds: Double) -> Ending? {
     if input >= 0 { close(input) }
     input = -1
     let own = ending(within: seconds)
-    // Its children may live on, in its group, whether it has ended or not.
+    // Its children may still run in its group, whether it has ended or not.
     kill(-pid, SIGKILL)
     if own == nil {
       var status: Int32 = 0

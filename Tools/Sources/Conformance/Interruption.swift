@@ -1,9 +1,9 @@
 import Glibc
 
-/// Ctrl-C and its kin, held back so that an adapter does not outlive whoever has started it.
+/// Ctrl-C and similar signals, blocked so that an adapter does not outlive its runner.
 ///
-/// An adapter is in a process group of its own, so that the terminal does not reach it. While it runs the signals
-/// are blocked; who waits for it looks at them, ends it, and lets them through.
+/// An adapter is in a process group of its own, so the terminal does not signal it. The signals are blocked while it
+/// runs. The code that waits for the adapter checks for pending signals, ends the adapter, and delivers them.
 public enum Interruption {
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -20,14 +20,14 @@ public enum Interruption {
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Whether one of the signals has come while they are held back.
+  /// Whether one of the blocked signals is pending.
   public static var isPending: Bool {
     var pending = sigset_t()
     guard sigpending(&pending) == 0 else { return false }
     return signals.contains { sigismember(&pending, $0) == 1 }
   }
 
-  /// Lets the signals through; one that has come ends the program, unless it is handled.
+  /// Unblocks the signals; a pending one ends the program, unless it is handled.
   public static func letThrough() {
     var set = set
     pthread_sigmask(SIG_UNBLOCK, &set, nil)

@@ -2,22 +2,22 @@ import Containers
 public import ContainersConformance
 import Glibc
 
-/// An adapter that is a program of its own, in any language, spoken to over pipes (C3).
+/// An adapter that is a program of its own, in any language, connected by pipes (C3).
 ///
-/// Whatever it does - dies, hangs, floods, talks nonsense - is an `AdapterFailure` with a sentence. It is started
-/// anew for the next case then.
+/// Every fault of the program (a crash, a hang, too much output, an invalid answer) is an `AdapterFailure` with a
+/// sentence. The program is started again for the next case.
 public final class PipeAdapter: ConformanceAdapter {
-  /// What an adapter may take.
+  /// The limits of an adapter.
   public struct Limits: Sendable {
-    /// How many seconds it may be silent when something was asked.
+    /// The longest time for an answer, in seconds.
     public var seconds: Double
-    /// How many seconds it may take for a case, all its answers together.
+    /// The longest time for all answers of a case together, in seconds.
     public var caseSeconds = 60.0
-    /// How long a line may be, in bytes.
+    /// The longest line, in bytes.
     public var lineBytes = WireRequest.longestLine
-    /// How many bytes it may say in one case.
+    /// The most output in one case, in bytes.
     public var caseBytes = 64 << 20
-    /// How many seconds it may take to exit after `bye`.
+    /// The longest time until the exit after `bye`, in seconds.
     public var farewellSeconds = 2.0
 
     /// Creates limits.
@@ -37,13 +37,13 @@ public final class PipeAdapter: ConformanceAdapter {
   private var greeting: Greeting?
   private var sequence = 0
   private var bytesBefore = 0
-  /// How long it has been waited for in this case.
+  /// The total waiting time in this case.
   private var waited = Duration.zero
 
-  /// Creates an adapter that will run a command: a program, looked up in `PATH`, and its arguments.
+  /// Creates an adapter that runs a command: a program, searched in `PATH`, and its arguments.
   public init(_ command: [String], limits: Limits = Limits()) {
     (self.command, self.limits) = (command, limits)
-    // A program that dies while something is written to it must not end this one.
+    // A write to a program that has ended must not end this program.
     signal(SIGPIPE, SIG_IGN)
   }
 
@@ -78,7 +78,7 @@ public final class PipeAdapter: ConformanceAdapter {
     return names
   }
 
-  /// Says goodbye, and sees to it that the program ends.
+  /// Sends `bye`, and ends the program if it does not exit in time.
   public func bye() {
     guard process != nil else { return }
     waited = .zero
@@ -108,7 +108,7 @@ public final class PipeAdapter: ConformanceAdapter {
     if let greeting, greeting != new {
       process?.end(within: 0)
       process = nil
-      throw AdapterFailure("it has greeted in another way than when it was started first")
+      throw AdapterFailure("its greeting differs from the first one")
     }
     greeting = new
   }
@@ -128,8 +128,8 @@ public final class PipeAdapter: ConformanceAdapter {
     sequence += 1
     let request = WireRequest(sequence, kind)
     let what = "“\(Self.name(of: kind))” (request \(sequence))"
-    if process.hasUnread { throw AdapterFailure("it has said more than one line before \(what)") }
-    // What is left of the time for this case may be less than an answer may take.
+    if process.hasUnread { throw AdapterFailure("it has written more than one line before \(what)") }
+    // The rest of the time for this case may be less than the time for an answer.
     let left = limits.caseSeconds - waited / .seconds(1)
     let asked = ContinuousClock.now
     let outcome = process.exchange(
@@ -141,7 +141,7 @@ public final class PipeAdapter: ConformanceAdapter {
         throw AdapterFailure("it has answered \(what) with a line longer than \(limits.lineBytes) bytes")
       }
       if process.bytesRead - bytesBefore > limits.caseBytes {
-        throw AdapterFailure("it has said more than \(limits.caseBytes) bytes in one case")
+        throw AdapterFailure("it has written more than \(limits.caseBytes) bytes in one case")
       }
       do throws(AdapterFailure) { return try WireAnswer(line, to: request).kind } catch {
         throw AdapterFailure(
@@ -174,7 +174,7 @@ public final class PipeAdapter: ConformanceAdapter {
     }
   }
 
-  /// The end of what stands in standard error, in lines of its own.
+  /// The end of the text in standard error, in lines of its own.
   private static func said(_ tail: String) -> String {
     let lines = tail.split(whereSeparator: \.isNewline).suffix(8)
     return lines.isEmpty

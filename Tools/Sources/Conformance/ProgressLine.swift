@@ -1,8 +1,8 @@
 public import Glibc
 
-/// Says how far a long run is: on a line at the bottom of a terminal, or else in a line every ten seconds.
+/// Shows the progress of a long run: on one line of a terminal, or else in a new line every ten seconds.
 public struct ProgressLine {
-  /// So many seconds pass between two lines that are not for a terminal.
+  /// The seconds between two lines that are not on a terminal.
   public static let pause = 10.0
 
   private let isTerminal: Bool
@@ -12,11 +12,11 @@ public struct ProgressLine {
   private var last: Double
   private var width = 0
 
-  /// Creates a line that shows nothing yet.
+  /// Creates an empty line.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether a line can be written over.
-  ///   - clock: The seconds since some moment.
+  ///   - isTerminal: Whether a line can be overwritten.
+  ///   - clock: The seconds since a fixed moment.
   ///   - write: Writes to the stream.
   public init(
     isTerminal: Bool = isatty(STDERR_FILENO) == 1, clock: @escaping () -> Double = ProgressLine.seconds,
@@ -42,14 +42,14 @@ public struct ProgressLine {
     width = line.count
   }
 
-  /// Takes the line of a terminal away.
+  /// Removes the line from a terminal.
   public mutating func erase() {
     guard width > 0 else { return }
     write("\r" + String(repeating: " ", count: width) + "\r")
     width = 0
   }
 
-  /// The seconds of the clock that never goes back.
+  /// The seconds of the monotonic clock.
   public static func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

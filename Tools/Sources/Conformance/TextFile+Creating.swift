@@ -2,9 +2,9 @@ import Glibc
 import Terminal
 
 extension TextFile {
-  /// Writes a file that is not there yet, in a folder that is made when it is not there either.
+  /// Writes a new file, and creates its folder if there is none.
   ///
-  /// - Throws: `TextFileError` when there is such a file, or it cannot be written.
+  /// - Throws: `TextFileError` if the file exists or cannot be written.
   public static func create(_ text: String, at path: String) throws(TextFileError) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     for count in 1..<max(1, parts.count) {

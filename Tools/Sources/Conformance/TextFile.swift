@@ -3,7 +3,7 @@ import Terminal
 
 /// A file that cannot be read or written, with the reason of the system.
 public struct TextFileError: Error, CustomStringConvertible {
-  /// What could not be done, and why.
+  /// What has failed, and why.
   public let description: String
 
   init(_ verb: String, _ path: String, reason: String? = nil) {
@@ -13,7 +13,7 @@ public struct TextFileError: Error, CustomStringConvertible {
 
 /// Reads and writes whole files.
 public enum TextFile {
-  /// The largest file that is read, in bytes: an endless device would take all memory.
+  /// The largest file that is read, in bytes, so that an endless device does not use all memory.
   public static let limit = 256 << 20
 
   /// The bytes of a file; `-` is standard input.
@@ -37,7 +37,7 @@ public enum TextFile {
     }
   }
 
-  /// Writes a file anew; `-` is standard output.
+  /// Replaces a file; `-` is standard output.
   public static func write(_ text: String, to path: String) throws(TextFileError) {
     let isOutput = path == "-"
     let descriptor = isOutput ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A file, a pipe or a device that is read piece by piece, until it ends or somebody interrupts.
+/// A file, a pipe or a device that is read in pieces, until it ends or is interrupted.
 ///
-/// Signals have to be held back (``Interruption/holdBack()``) for an interruption to be noticed and not to end the program.
+/// Signals must be blocked (``Interruption/holdBack()``), or else an interruption ends the program.
 public final class TextSource {
   private static let pieceLength = 1 << 16
-  /// How long to wait for bytes before looking for an interruption, in milliseconds.
+  /// The longest wait for bytes before a check for an interruption, in milliseconds.
   private static let patience: Int32 = 100
 
   private let path: String

@@ -2,10 +2,10 @@ public import Containers
 public import ContainersBinding
 public import Terminal
 
-/// A terminal that shows a tree of controllers: events in, frames of cells out.
+/// A terminal that shows a tree of controllers: it receives events, and writes frames of cells.
 ///
-/// Sizes and places of the model are in cells. It draws everything again when something has changed, and only what is
-/// different goes to the terminal; while nothing moves it waits, and asks for no frames.
+/// Sizes and places of the model are in cells. It draws everything again when something has changed, and sends only the
+/// differences to the terminal. While nothing moves, it waits and requests no frames.
 ///
 /// ```swift
 /// let window = TerminalWindow(try Stage(root: tabs))
@@ -13,27 +13,27 @@ public import Terminal
 /// try window.run()
 /// ```
 public final class TerminalWindow {
-  /// What the terminal shows.
+  /// The stage of the terminal.
   public let stage: Stage
-  /// Drives sizes and frames.
+  /// The driver of sizes and frames.
   public let driver: StageDriver
-  /// Finds what the mouse meets; its `tapped` receives clicks on content.
+  /// Finds the target of the mouse; its `tapped` is called for clicks on content.
   public let router: PointerRouter
   /// Called to draw a controller without children of the model.
   public var drawContent: (any Controller, inout TerminalCanvas) -> Void = { controller, canvas in
     canvas.draw(controller.lifecycle.name)
   }
-  /// Called to draw what a container shows in its insets, beside its children.
+  /// Called to draw the insets of a container, beside its children.
   public var drawBar: (any Container, inout TerminalCanvas) -> Void = TerminalWindow.drawUsualBar
   /// Called for a key before the window uses it; true if it had an effect.
   public var keyPressed: (Key) -> Bool = { _ in false }
-  /// Called when the user goes back, and no drag could be called off: Escape, and the thumb button of a mouse.
+  /// Called when the user goes back, and there was no drag to cancel: Escape, and the thumb button of a mouse.
   public var wentBack: () -> Void = {}
-  /// Called when nothing has happened for `idleMilliseconds`.
+  /// Called when there was no event for `idleMilliseconds`.
   public var idle: (() -> Void)?
-  /// How long to wait for `idle`.
+  /// The time without events before `idle` is called.
   public var idleMilliseconds = 500
-  /// Whether `run` is to end.
+  /// Whether `run` must end.
   public var hasQuit = false
 
   private static let frameMilliseconds = 33
@@ -43,7 +43,7 @@ public final class TerminalWindow {
   private let wheel: WheelTracker
   private var isInvalid = false
 
-  /// Creates a window for a stage; nothing is shown yet.
+  /// Creates a window for a stage, which is not visible yet.
   public init(_ stage: Stage) {
     self.stage = stage
     driver = StageDriver(stage)
@@ -52,14 +52,14 @@ public final class TerminalWindow {
     finger.threshold = 2
   }
 
-  /// Shows the tree on the terminal of the process until `hasQuit` is set, or the terminal goes.
+  /// Shows the tree on the terminal of the process until `hasQuit` is set, or the terminal is closed.
   ///
-  /// - Throws: `TerminalError` if there is no terminal to work with; it is as it was before then.
+  /// - Throws: `TerminalError` if there is no usable terminal, which is unchanged then.
   public func run() throws(TerminalError) { try run(on: try Terminal()) }
 
-  /// Shows the tree on a terminal until `hasQuit` is set, or the terminal goes; closes it then.
+  /// Shows the tree on a terminal until `hasQuit` is set or the terminal is closed, and releases the terminal.
   ///
-  /// A signal that ends the process gives the terminal back first.
+  /// A signal that ends the process restores the terminal first.
   public func run(on terminal: Terminal) throws(TerminalError) {
     defer { terminal.close() }
     let clock = ContinuousClock()
@@ -80,7 +80,7 @@ public final class TerminalWindow {
       let timeout = driver.wantsFrames ? Self.frameMilliseconds : idle == nil ? nil : idleMilliseconds
       var event = terminal.next(timeoutMilliseconds: timeout)
       if event == .timeout, !driver.wantsFrames { idle?() }
-      // What has come meanwhile belongs to the same frame.
+      // The events that have come meanwhile belong to the same frame.
       for _ in 0..<Self.eventsPerFrame where event != .timeout && !hasQuit {
         if case .interrupt(let signal) = event {
           stage.disappear()
@@ -94,9 +94,9 @@ public final class TerminalWindow {
     stage.disappear()
   }
 
-  /// Takes an event; `run` does it.
+  /// Handles an event; called by `run`.
   ///
-  /// - Parameter time: In seconds, of a clock that only runs forward.
+  /// - Parameter time: In seconds, of a monotonic clock.
   public func take(_ event: TerminalEvent, at time: Double) {
     switch event {
     case .key(Key("l", .control)): isInvalid = true
@@ -104,7 +104,7 @@ public final class TerminalWindow {
     case .mouse(let mouse): take(mouse, at: time)
     case .resize(let columns, let rows): resize(columns, rows)
     case .resumed(let columns, let rows):
-      // A button that was let go while the program was stopped has not been reported.
+      // The release of a button while the program was stopped has not been reported.
       finger.cancel()
       resize(columns, rows)
     case .endOfInput: hasQuit = true
@@ -145,7 +145,7 @@ public final class TerminalWindow {
 
   // MARK: Drawing
 
-  /// Draws the whole tree, as much of it as the screen has room for.
+  /// Draws the whole tree, clipped to the screen.
   public func draw(on screen: inout Screen) {
     let size = stage.size
     if isInvalid { screen.invalidate() }
@@ -171,7 +171,7 @@ public final class TerminalWindow {
         child.origin.y += frame.origin.y
         draw(placement.controller, child, visible, on: &screen)
         guard container is PresentationContainer, placement.frame.size != frame.size else { continue }
-        // What lies above something else has an edge.
+        // A part above another one has an edge.
         screen.box(Area(child).inset(columns: -1, rows: -1), line: .rounded, clip: visible)
       }
       canvas.screen = screen
@@ -182,7 +182,7 @@ public final class TerminalWindow {
     screen = canvas.screen
   }
 
-  /// Tabs, segments and dots in a row of their own, and the title of a stack with the way back.
+  /// Draws tabs, segments and dots in a row of their own, and the title of a stack with its back button.
   public static func drawUsualBar(_ container: any Container, on canvas: inout TerminalCanvas) {
     let insets = container.insets
     guard insets.top >= 1 || insets.bottom >= 1 else { return }
@@ -213,13 +213,13 @@ public final class TerminalWindow {
   }
 }
 
-/// The cells of one controller on a screen: places are counted from its top left, and nothing is drawn beside it.
+/// The cells of one controller on a screen: places are relative to its top left, and drawing is clipped to it.
 public struct TerminalCanvas {
-  /// The screen; draw on it directly where the canvas is too simple.
+  /// The screen; draw on it directly if the canvas is too simple.
   public var screen: Screen
-  /// Where the controller lies on the screen; it may reach beyond its edges.
+  /// The frame of the controller on the screen; it may reach beyond the edges.
   public let area: Area
-  /// The part of it that is to be seen.
+  /// The visible part of the frame.
   public let clip: Area
 
   /// The width of the controller in cells.
@@ -227,7 +227,7 @@ public struct TerminalCanvas {
   /// The height of the controller in cells.
   public var rows: Int { area.rows }
 
-  /// Draws a text on one row from a column on, and gives the column after it.
+  /// Draws a text on one row from a column on, and returns the column after it.
   @discardableResult
   public mutating func put(_ text: some StringProtocol, column: Int, row: Int, style: Style = .plain) -> Int {
     screen.put(text, column: area.column + column, row: area.row + row, style: style, clip: clip)
@@ -251,7 +251,7 @@ public struct TerminalCanvas {
 extension Area {
   /// The cells of a rectangle of the model, rounded to whole ones.
   public init(_ rect: Rect) {
-    // What is drawn lies within some screens; numbers beyond that, and those that are none, are pinned.
+    // Drawing is within a few screens; larger numbers and NaN are clamped.
     func cell(_ place: Double) -> Int { Int(max(-1e6, min(place.rounded(), 1e6))) }
     let (left, top) = (cell(rect.origin.x), cell(rect.origin.y))
     self.init(

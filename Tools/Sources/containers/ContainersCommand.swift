@@ -14,10 +14,10 @@ struct ContainersCommand: ParsableCommand {
 
         containers new-adapter python              write an adapter of 20 lines
         containers conform -- python3 adapter.py   run the cases on it
-        containers explain T3                      see what a rule or case says
+        containers explain T3                      show a rule or a case
 
-      Then put your own tabs or stacks into the adapter. A program that only logs what its pages receive takes part, \
-      too: containers check < log.txt. Without a command after --, conform judges the containers of this package.
+      Then put your own tabs or stacks into the adapter. A log of the callbacks is enough for a first check: containers \
+      check < log.txt. Without a command after --, conform judges the containers of this package.
       """,
     version: ConformanceSuite.version,
     subcommands: [
@@ -27,13 +27,13 @@ struct ContainersCommand: ParsableCommand {
 
   /// Runs the command that the arguments name.
   ///
-  /// The parser cites what it does not understand, so that its messages go through the filter for terminals.
+  /// The messages of the parser quote its input, so they go through the filter for terminals.
   static func main() {
     var type: any ParsableCommand.Type = Self.self
     do {
       try checkName(CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
-      // So that the usage of this command is shown, and not that of the program.
+      // The usage of this command is shown, and not that of the program.
       type = Swift.type(of: command)
       try command.run()
     } catch {
@@ -47,7 +47,7 @@ struct ContainersCommand: ParsableCommand {
     }
   }
 
-  /// Names the command that is meant by a word that is none.
+  /// Throws an error with similar names for a word that is not a command.
   private static func checkName(_ word: String?) throws {
     guard let word, !word.hasPrefix("-") else { return }
     let names = configuration.subcommands.compactMap { $0.configuration.commandName }

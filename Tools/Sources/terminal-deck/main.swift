@@ -1,4 +1,4 @@
-// A deck of cards, a stack and a sheet in the terminal: what ContainersTerminal does by itself. `q` quits.
+// A deck of cards, a stack and a sheet in the terminal, with ContainersTerminal alone. `q` quits.
 import Containers
 import ContainersBinding
 import ContainersTerminal

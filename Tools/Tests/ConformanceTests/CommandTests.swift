@@ -80,7 +80,7 @@ struct CommandTests {
     #expect(matrix.output.contains("| L3 | 1/2 | 1/2 |"))
     let none = try Program.run("conform", "--matrix", folder.file("junit"))
     #expect(none.code == 2)
-    #expect(none.errors.contains("this is no JSON"))
+    #expect(none.errors.contains("this is not JSON"))
   }
 
   @Test("C4: what breaks gives exit code 2 and a sentence, and wrong arguments 64")
@@ -89,7 +89,7 @@ struct CommandTests {
     let cases = try folder.write(Self.good + "\n{", to: "cases.jsonl")
     let broken = try Program.run("conform", "--cases", cases)
     #expect(broken.code == 2)
-    #expect(broken.errors.contains("cases.jsonl:2: this is no JSON object"))
+    #expect(broken.errors.contains("cases.jsonl:2: this is not a JSON object"))
     let absent = try Program.run("conform", "--cases", folder.file("none"))
     #expect(absent.code == 2)
     #expect(absent.errors.contains("none cannot be read: No such file or directory"))
@@ -258,6 +258,6 @@ struct CommandTests {
     #expect(run.output.hasSuffix("{\"seq\": 2}\n"))
     let bad = try Program.run("serve", input: "rubbish\n")
     #expect(bad.code == 1)
-    #expect(bad.errors.contains("the request is no JSON"))
+    #expect(bad.errors.contains("the request is not JSON"))
   }
 }

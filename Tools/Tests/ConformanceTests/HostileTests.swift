@@ -12,13 +12,13 @@ struct HostileTests {
       ("crash", "its standard error ends with:\n  first line\n  the last words"),
       ("exit", "it exited with code 7"), ("half", "with half a line it exited with code 0"),
       ("flood", "with a line longer than 1048576 bytes"), ("huge", "with a line longer than 1048576 bytes"),
-      ("words", "the answer is no JSON: at byte 0 a value is missing of “loading plugins…”"),
+      ("words", "the answer is not JSON: at byte 0 a value is missing of “loading plugins…”"),
       ("words", "standard output is for answers, one line each, and nothing else"),
       ("escape", "of “␛[2J␛]0;owned␇”"), ("bytes", "the text is not UTF-8"), ("nul", "a value is missing"),
       ("deep", "nested deeper than 256 levels"), ("member", "has the unknown member “event”"),
       ("number", "but the request had"), ("close", "it closed its output"), ("fork", "it exited with code 4"),
-      ("lines", "it has said more than one line before “do memory”"),
-      ("twice", "it has said more than one line before “do memory”"),
+      ("lines", "it has written more than one line before “do memory”"),
+      ("twice", "it has written more than one line before “do memory”"),
       ("answer-and-die", "in place of answering “do memory”"),
     ])
   func broken(mode: String, sentence: String) throws {
@@ -109,7 +109,7 @@ struct HostileTests {
     #expect(run.report.results.map(\.verdict.kind) == [.passed, .passed, .broken, .broken, .broken])
     let other = try HostileAdapters.run("other-greeting")
     #expect(other.report.results.map(\.verdict.kind) == [.passed, .passed, .broken, .broken, .broken])
-    #expect(other.verdicts[3].contains("greeted in another way"), "\(other.verdicts[3])")
+    #expect(other.verdicts[3].contains("greeting differs"), "\(other.verdicts[3])")
     #expect(other.survivors == [])
   }
 

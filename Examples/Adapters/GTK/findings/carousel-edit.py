@@ -5,12 +5,12 @@ gi.require_version("Adw", "1")
 from gi.repository import Adw, GLib, Gtk
 
 Adw.init()
-heard = []
+received = []
 
 def page(name):
     label = Gtk.Label(label=name)
     for signal in ("realize", "map", "unmap"):
-        label.connect(signal, lambda _, signal=signal: heard.append(f"{name}.{signal}"))
+        label.connect(signal, lambda _, signal=signal: received.append(f"{name}.{signal}"))
     return label
 
 def wait(milliseconds=50):
@@ -25,16 +25,16 @@ def put(container, add):
         add(one)
     window.set_child(container)
     wait()
-    heard.clear()
+    received.clear()
     return pages
 
 window = Gtk.Window()
 window.present()
 carousel = Adw.Carousel()
-carousel.connect("page-changed", lambda _, index: heard.append(f"page-changed({index})"))
+carousel.connect("page-changed", lambda _, index: received.append(f"page-changed({index})"))
 a, b, c = put(carousel, carousel.append)
 carousel.scroll_to(b, False)
 wait()
 carousel.remove(b)
 wait()
-print("expected: page-changed for C; heard:", *heard, "position:", carousel.get_position())
+print("expected: page-changed for C; received:", *received, "position:", carousel.get_position())

@@ -5,12 +5,12 @@ gi.require_version("Adw", "1")
 from gi.repository import Adw, GLib, Gtk
 
 Adw.init()
-heard = []
+received = []
 
 def page(name):
     label = Gtk.Label(label=name)
     for signal in ("realize", "map", "unmap"):
-        label.connect(signal, lambda _, signal=signal: heard.append(f"{name}.{signal}"))
+        label.connect(signal, lambda _, signal=signal: received.append(f"{name}.{signal}"))
     return label
 
 def wait(milliseconds=50):
@@ -25,7 +25,7 @@ def put(container, add):
         add(one)
     window.set_child(container)
     wait()
-    heard.clear()
+    received.clear()
     return pages
 
 window = Gtk.Window()
@@ -34,4 +34,4 @@ stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE, transition_
 a, b, c = put(stack, stack.add_child)
 stack.set_visible_child(b)
 stack.remove(c)
-print("expected: the transition is over, A.unmap\nheard:   ", *heard, "running:", stack.get_transition_running())
+print("expected: the transition is over, A.unmap\nreceived:", *received, "running:", stack.get_transition_running())

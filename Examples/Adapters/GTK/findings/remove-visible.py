@@ -5,12 +5,12 @@ gi.require_version("Adw", "1")
 from gi.repository import Adw, GLib, Gtk
 
 Adw.init()
-heard = []
+received = []
 
 def page(name):
     label = Gtk.Label(label=name)
     for signal in ("realize", "map", "unmap"):
-        label.connect(signal, lambda _, signal=signal: heard.append(f"{name}.{signal}"))
+        label.connect(signal, lambda _, signal=signal: received.append(f"{name}.{signal}"))
     return label
 
 def wait(milliseconds=50):
@@ -25,7 +25,7 @@ def put(container, add):
         add(one)
     window.set_child(container)
     wait()
-    heard.clear()
+    received.clear()
     return pages
 
 window = Gtk.Window()
@@ -33,4 +33,4 @@ window.present()
 for stack, add in ((Gtk.Stack(), "add_child"), (Adw.ViewStack(), "add")):
     a, b, c = put(stack, getattr(stack, add))
     stack.remove(a)
-    print(type(stack).__name__, "expected: B is visible; heard:", *heard, "visible:", stack.get_visible_child())
+    print(type(stack).__name__, "expected: B is visible; received:", *received, "visible:", stack.get_visible_child())

@@ -5,11 +5,11 @@ gi.require_version("Adw", "1")
 from gi.repository import Adw, GLib, Gtk
 
 Adw.init()
-heard = []
+received = []
 def page(name):
     label = Gtk.Label(label=name)
     for signal in ("realize", "map", "unmap"):
-        label.connect(signal, lambda _, signal=signal: heard.append(f"{name}.{signal}"))
+        label.connect(signal, lambda _, signal=signal: received.append(f"{name}.{signal}"))
     return label
 
 def wait(milliseconds=50):
@@ -24,7 +24,7 @@ def put(container, add):
         add(one)
     window.set_child(container)
     wait()
-    heard.clear()
+    received.clear()
     return pages
 
 window = Gtk.Window()
@@ -37,4 +37,4 @@ for stack, add, select in ((Gtk.Stack(), "add_child", lambda s, p: s.set_visible
     b.connect("realize", lambda _: select(stack, c))
     select(stack, b)
     wait()
-    print(type(stack).__name__, "expected: C alone is mapped; mapped:", *[p.get_label() for p in (a, b, c) if p.get_mapped()], heard)
+    print(type(stack).__name__, "expected: C alone is mapped; mapped:", *[p.get_label() for p in (a, b, c) if p.get_mapped()], received)

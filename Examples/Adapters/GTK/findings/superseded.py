@@ -1,16 +1,16 @@
-"""A transition that is superseded ends at once (L18): the page that turns round is unmapped and mapped again."""
+"""A superseded transition ends at once (L18): the page that reverses is unmapped and mapped again."""
 import gi
 gi.require_version("Gtk", "4.0")
 gi.require_version("Adw", "1")
 from gi.repository import Adw, GLib, Gtk
 
 Adw.init()
-heard = []
+received = []
 
 def page(name):
     label = Gtk.Label(label=name)
     for signal in ("realize", "map", "unmap"):
-        label.connect(signal, lambda _, signal=signal: heard.append(f"{name}.{signal}"))
+        label.connect(signal, lambda _, signal=signal: received.append(f"{name}.{signal}"))
     return label
 
 def wait(milliseconds=50):
@@ -25,7 +25,7 @@ def put(container, add):
         add(one)
     window.set_child(container)
     wait()
-    heard.clear()
+    received.clear()
     return pages
 
 window = Gtk.Window()
@@ -34,4 +34,4 @@ stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE, transition_
 a, b, c = put(stack, stack.add_child)
 stack.set_visible_child(b)
 stack.set_visible_child(a)
-print("expected: B.realize B.map, and B.unmap at the end\nheard:   ", *heard)
+print("expected: B.realize B.map, and B.unmap at the end\nreceived:", *received)

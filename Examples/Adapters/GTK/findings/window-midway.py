@@ -5,12 +5,12 @@ gi.require_version("Adw", "1")
 from gi.repository import Adw, GLib, Gtk
 
 Adw.init()
-heard = []
+received = []
 
 def page(name):
     label = Gtk.Label(label=name)
     for signal in ("realize", "map", "unmap"):
-        label.connect(signal, lambda _, signal=signal: heard.append(f"{name}.{signal}"))
+        label.connect(signal, lambda _, signal=signal: received.append(f"{name}.{signal}"))
     return label
 
 def wait(milliseconds=50):
@@ -25,7 +25,7 @@ def put(container, add):
         add(one)
     window.set_child(container)
     wait()
-    heard.clear()
+    received.clear()
     return pages
 
 window = Gtk.Window()
@@ -34,7 +34,7 @@ stack = Gtk.Stack(transition_type=Gtk.StackTransitionType.CROSSFADE, transition_
 a, b, c = put(stack, stack.add_child)
 stack.set_visible_child(b)
 window.set_visible(False)
-heard.clear()
+received.clear()
 window.present()
 wait(600)
-print("expected at the end: B.map, and A stays unmapped\nheard:   ", *heard)
+print("expected at the end: B.map, and A stays unmapped\nreceived:", *received)

@@ -7,7 +7,7 @@ from kivy.core.window import Window
 from kivy.uix.carousel import Carousel
 from kivy.uix.label import Label
 
-heard, now = [], 0.0
+received, now = [], 0.0
 Clock.time = lambda: now
 Clock._max_fps = 0
 
@@ -20,19 +20,19 @@ def run(seconds, frame=0.013):
 
 
 carousel = Carousel(size=(800, 600))
-carousel.bind(current_slide=lambda _, slide: heard.append(slide.text if slide else "none"))
+carousel.bind(current_slide=lambda _, slide: received.append(slide.text if slide else "none"))
 for name in "ABC":
     carousel.add_widget(Label(text=name))
 Window.add_widget(carousel)
 carousel.index = 1
 run(1)
-heard.clear()
+received.clear()
 carousel.add_widget(Label(text="X"), len(carousel.slides))
 run(1)
-print("X is inserted before B; expected: nothing; heard:", *heard, "current:", carousel.current_slide.text)
+print("X is inserted before B; expected: nothing; received:", *received, "current:", carousel.current_slide.text)
 carousel.index = 2
 run(1)
-heard.clear()
+received.clear()
 carousel.remove_widget(carousel.slides[0])
 run(1)
-print("X is removed; expected: nothing; heard:", *heard)
+print("X is removed; expected: nothing; received:", *received)

@@ -7,7 +7,7 @@ from kivy.core.window import Window
 from kivy.uix.carousel import Carousel
 from kivy.uix.label import Label
 
-heard, now = [], 0.0
+received, now = [], 0.0
 Clock.time = lambda: now
 Clock._max_fps = 0
 
@@ -20,14 +20,14 @@ def run(seconds, frame=0.013):
 
 
 carousel = Carousel(size=(800, 600))
-carousel.bind(current_slide=lambda _, slide: heard.append(slide.text if slide else "none"))
+carousel.bind(current_slide=lambda _, slide: received.append(slide.text if slide else "none"))
 for name in "ABC":
     carousel.add_widget(Label(text=name))
-print("before it is in a window; expected: nothing; heard:", *heard)
-heard.clear()
+print("before it is in a window; expected: nothing; received:", *received)
+received.clear()
 Window.add_widget(carousel)
 run(1)
-print("in the window; expected: A; heard:", *heard)
+print("in the window; expected: A; received:", *received)
 Window.remove_widget(carousel)
 run(1)
-print("out of it; expected: none; heard:", *heard)
+print("out of it; expected: none; received:", *received)

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window  # noqa: F401, starts the graphics
 from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
 
-heard, now = [], 0.0
+received, now = [], 0.0
 Clock.time = lambda: now
 Clock._max_fps = 0
 
@@ -19,18 +19,18 @@ def run(seconds, frame=0.013):
 
 
 class Page(Screen):
-    def on_pre_enter(self): heard.append(self.name + ".pre_enter")
-    def on_enter(self): heard.append(self.name + ".enter")
-    def on_pre_leave(self): heard.append(self.name + ".pre_leave")
-    def on_leave(self): heard.append(self.name + ".leave")
+    def on_pre_enter(self): received.append(self.name + ".pre_enter")
+    def on_enter(self): received.append(self.name + ".enter")
+    def on_pre_leave(self): received.append(self.name + ".pre_leave")
+    def on_leave(self): received.append(self.name + ".leave")
 
 
 manager = ScreenManager(transition=SlideTransition(duration=1))
 for name in "ABC":
     manager.add_widget(Page(name=name))
 run(2)
-heard.clear()
+received.clear()
 manager.get_screen("B").bind(on_pre_enter=lambda _: setattr(manager, "current", "C"))
 manager.current = "B"
 run(3)
-print("expected: A.pre_leave A.leave, and each of C's events once\nheard:", *heard)
+print("expected: A.pre_leave A.leave, and each of C's events once\nreceived:", *received)

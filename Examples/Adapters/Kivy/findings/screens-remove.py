@@ -1,4 +1,4 @@
-"""When the last screen is removed, it receives nothing; when the one at the end is, the first takes over (T5)."""
+"""The only screen receives nothing when it is removed; after a removal at the end, the first screen is current (T5)."""
 import os
 
 os.environ.update(KIVY_NO_ARGS="1", SDL_VIDEODRIVER="offscreen", KIVY_GL_BACKEND="mock", KIVY_NO_CONSOLELOG="1")
@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window  # noqa: F401, starts the graphics
 from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
 
-heard, now = [], 0.0
+received, now = [], 0.0
 Clock.time = lambda: now
 Clock._max_fps = 0
 
@@ -19,10 +19,10 @@ def run(seconds, frame=0.013):
 
 
 class Page(Screen):
-    def on_pre_enter(self): heard.append(self.name + ".pre_enter")
-    def on_enter(self): heard.append(self.name + ".enter")
-    def on_pre_leave(self): heard.append(self.name + ".pre_leave")
-    def on_leave(self): heard.append(self.name + ".leave")
+    def on_pre_enter(self): received.append(self.name + ".pre_enter")
+    def on_enter(self): received.append(self.name + ".enter")
+    def on_pre_leave(self): received.append(self.name + ".pre_leave")
+    def on_leave(self): received.append(self.name + ".leave")
 
 
 manager = ScreenManager(transition=SlideTransition(duration=1))
@@ -34,7 +34,7 @@ manager.remove_widget(manager.get_screen("C"))
 run(2)
 print("expected: B, the one before; current:", manager.current)
 manager.remove_widget(manager.get_screen("B"))
-heard.clear()
+received.clear()
 manager.remove_widget(manager.get_screen("A"))
 run(2)
-print("expected: A.pre_leave A.leave; heard:", *heard)
+print("expected: A.pre_leave A.leave; received:", *received)

@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window  # noqa: F401, starts the graphics
 from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
 
-heard, now = [], 0.0
+received, now = [], 0.0
 Clock.time = lambda: now
 Clock._max_fps = 0
 
@@ -19,10 +19,10 @@ def run(seconds, frame=0.013):
 
 
 class Page(Screen):
-    def on_pre_enter(self): heard.append(self.name + ".pre_enter")
-    def on_enter(self): heard.append(self.name + ".enter")
-    def on_pre_leave(self): heard.append(self.name + ".pre_leave")
-    def on_leave(self): heard.append(self.name + ".leave")
+    def on_pre_enter(self): received.append(self.name + ".pre_enter")
+    def on_enter(self): received.append(self.name + ".enter")
+    def on_pre_leave(self): received.append(self.name + ".pre_leave")
+    def on_leave(self): received.append(self.name + ".leave")
 
 
 manager = ScreenManager(transition=SlideTransition(duration=1))

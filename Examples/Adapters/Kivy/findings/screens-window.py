@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
 
-heard, now = [], 0.0
+received, now = [], 0.0
 Clock.time = lambda: now
 Clock._max_fps = 0
 
@@ -19,20 +19,20 @@ def run(seconds, frame=0.013):
 
 
 class Page(Screen):
-    def on_pre_enter(self): heard.append(self.name + ".pre_enter")
-    def on_enter(self): heard.append(self.name + ".enter")
-    def on_pre_leave(self): heard.append(self.name + ".pre_leave")
-    def on_leave(self): heard.append(self.name + ".leave")
+    def on_pre_enter(self): received.append(self.name + ".pre_enter")
+    def on_enter(self): received.append(self.name + ".enter")
+    def on_pre_leave(self): received.append(self.name + ".pre_leave")
+    def on_leave(self): received.append(self.name + ".leave")
 
 
 manager = ScreenManager(transition=SlideTransition(duration=1))
 for name in "ABC":
     manager.add_widget(Page(name=name))
-print("before it is in a window; expected: nothing; heard:", *heard)
-heard.clear()
+print("before it is in a window; expected: nothing; received:", *received)
+received.clear()
 Window.add_widget(manager)
 run(1)
-print("in the window; expected: A.pre_enter A.enter; heard:", *heard)
+print("in the window; expected: A.pre_enter A.enter; received:", *received)
 Window.remove_widget(manager)
 run(1)
-print("out of it; expected: A.pre_leave A.leave; heard:", *heard)
+print("out of it; expected: A.pre_leave A.leave; received:", *received)

@@ -4,7 +4,7 @@ import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-app, heard = QApplication([]), []
+app, received = QApplication([]), []
 
 
 class Page(QWidget):
@@ -12,15 +12,15 @@ class Page(QWidget):
         super().__init__()
         self.name = name
 
-    def showEvent(self, event): heard.append(self.name + ".show")
-    def hideEvent(self, event): heard.append(self.name + ".hide")
+    def showEvent(self, event): received.append(self.name + ".show")
+    def hideEvent(self, event): received.append(self.name + ".hide")
 
 
 a, b, c = (Page(name) for name in "ABC")
 stack = QStackedWidget()
 for page in (a, b, c):
     stack.addWidget(page)
-print("added; expected: nothing; heard:", *heard)
-heard.clear()
+print("added; expected: nothing; received:", *received)
+received.clear()
 stack.setCurrentIndex(1)
-print("selected out of sight; expected: nothing; heard:", *heard)
+print("selected while hidden; expected: nothing; received:", *received)

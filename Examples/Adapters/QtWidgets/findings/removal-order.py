@@ -4,7 +4,7 @@ import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-app, heard = QApplication([]), []
+app, received = QApplication([]), []
 
 
 class Page(QWidget):
@@ -12,8 +12,8 @@ class Page(QWidget):
         super().__init__()
         self.name = name
 
-    def showEvent(self, event): heard.append(self.name + ".show")
-    def hideEvent(self, event): heard.append(self.name + ".hide")
+    def showEvent(self, event): received.append(self.name + ".show")
+    def hideEvent(self, event): received.append(self.name + ".hide")
 
 
 a, b, c = (Page(name) for name in "ABC")
@@ -21,9 +21,9 @@ stack = QStackedWidget()
 for page in (a, b, c):
     stack.addWidget(page)
 stack.show()
-heard.clear()
+received.clear()
 stack.setCurrentIndex(1)
-print("selected; heard:", *heard)
-heard.clear()
+print("selected; received:", *received)
+received.clear()
 stack.removeWidget(b)
-print("removed; expected: B.hide C.show; heard:", *heard)
+print("removed; expected: B.hide C.show; received:", *received)

@@ -4,7 +4,7 @@ import os
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 
-app, heard = QApplication([]), []
+app, received = QApplication([]), []
 
 
 class Page(QWidget):
@@ -12,8 +12,8 @@ class Page(QWidget):
         super().__init__()
         self.name = name
 
-    def showEvent(self, event): heard.append(self.name + ".show")
-    def hideEvent(self, event): heard.append(self.name + ".hide")
+    def showEvent(self, event): received.append(self.name + ".show")
+    def hideEvent(self, event): received.append(self.name + ".hide")
 
 
 a, b, c = (Page(name) for name in "ABC")
@@ -21,6 +21,6 @@ tabs = QTabWidget()
 for page in (a, b, c):
     tabs.addTab(page, page.name)
 tabs.show()
-heard.clear()
+received.clear()
 tabs.tabBar().moveTab(0, 2)
-print("expected: nothing\nheard:   ", *heard)
+print("expected: nothing\nreceived:", *received)

@@ -4,13 +4,13 @@ import asyncio
 from textual.app import App
 from textual.screen import Screen
 
-heard = []
+received = []
 
 
 class Page(Screen):
-    def on_mount(self): heard.append(self.id + ".mount")
-    def on_screen_resume(self): heard.append(self.id + ".resume")
-    def on_screen_suspend(self): heard.append(self.id + ".suspend")
+    def on_mount(self): received.append(self.id + ".mount")
+    def on_screen_resume(self): received.append(self.id + ".resume")
+    def on_screen_suspend(self): received.append(self.id + ".suspend")
 
 
 async def main():
@@ -19,7 +19,7 @@ async def main():
         for name in "ABC":
             app.push_screen(Page(id=name))
         await pilot.pause()
-        print("expected: C.mount C.resume\nheard:   ", *heard)
+        print("expected: C.mount C.resume\nreceived:", *received)
 
 
 asyncio.run(main())

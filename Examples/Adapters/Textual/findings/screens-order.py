@@ -4,13 +4,13 @@ import asyncio
 from textual.app import App
 from textual.screen import Screen
 
-heard = []
+received = []
 
 
 class Page(Screen):
-    def on_mount(self): heard.append(self.id + ".mount")
-    def on_screen_resume(self): heard.append(self.id + ".resume")
-    def on_screen_suspend(self): heard.append(self.id + ".suspend")
+    def on_mount(self): received.append(self.id + ".mount")
+    def on_screen_resume(self): received.append(self.id + ".resume")
+    def on_screen_suspend(self): received.append(self.id + ".suspend")
 
 
 async def main():
@@ -18,14 +18,14 @@ async def main():
         app = pilot.app
         await app.push_screen(Page(id="A"))
         await pilot.pause()
-        heard.clear()
+        received.clear()
         await app.push_screen(Page(id="B"))
         await pilot.pause()
-        print("pushed; expected: B.mount first; heard:", *heard)
-        heard.clear()
+        print("pushed; expected: B.mount first; received:", *received)
+        received.clear()
         await app.pop_screen()
         await pilot.pause()
-        print("popped; the other order of a push; heard:", *heard)
+        print("popped; the other order of a push; received:", *received)
 
 
 asyncio.run(main())

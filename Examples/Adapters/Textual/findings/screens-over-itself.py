@@ -4,13 +4,13 @@ import asyncio
 from textual.app import App
 from textual.screen import Screen
 
-heard = []
+received = []
 
 
 class Page(Screen):
-    def on_mount(self): heard.append(self.id + ".mount")
-    def on_screen_resume(self): heard.append(self.id + ".resume")
-    def on_screen_suspend(self): heard.append(self.id + ".suspend")
+    def on_mount(self): received.append(self.id + ".mount")
+    def on_screen_resume(self): received.append(self.id + ".resume")
+    def on_screen_suspend(self): received.append(self.id + ".suspend")
 
 
 async def main():
@@ -20,10 +20,10 @@ async def main():
         await app.push_screen(page)
         await app.push_screen(page)
         await pilot.pause()
-        heard.clear()
+        received.clear()
         await app.pop_screen()
         await pilot.pause()
-        print("expected: A.resume last\nheard:   ", *heard, "current:", app.screen.id)
+        print("expected: A.resume last\nreceived:", *received, "current:", app.screen.id)
 
 
 asyncio.run(main())

@@ -7,15 +7,15 @@ from textual.app import App
 from textual.containers import Container
 from textual.widgets import TabbedContent, TabPane
 
-heard = []
+received = []
 
 
 class Page(TabPane):
-    def on_show(self): heard.append(self.id + ".show")
+    def on_show(self): received.append(self.id + ".show")
 
 
 async def once():
-    heard.clear()
+    received.clear()
     async with App().run_test() as pilot:
         tabs = TabbedContent()
         tabs.compose_add_child(Page("A", id="A"))
@@ -25,11 +25,11 @@ async def once():
         await asyncio.sleep(0.1)
         holder.display = True
         await asyncio.sleep(0.3)
-        return " ".join(heard) or "nothing"
+        return " ".join(received) or "nothing"
 
 
 async def main():
-    print("expected: 30 times A.show\nheard:   ", dict(collections.Counter([await once() for _ in range(30)])))
+    print("expected: 30 times A.show\nreceived:", dict(collections.Counter([await once() for _ in range(30)])))
 
 
 asyncio.run(main())

@@ -4,12 +4,12 @@ import asyncio
 from textual.app import App
 from textual.widgets import TabbedContent, TabPane
 
-heard = []
+received = []
 
 
 class Page(TabPane):
-    def on_show(self): heard.append(self.id + ".show")
-    def on_hide(self): heard.append(self.id + ".hide")
+    def on_show(self): received.append(self.id + ".show")
+    def on_hide(self): received.append(self.id + ".hide")
 
 
 async def main():
@@ -19,10 +19,10 @@ async def main():
             tabs.compose_add_child(Page(name, id=name))
         await pilot.app.mount(tabs)
         await pilot.pause(0.2)
-        heard.clear()
+        received.clear()
         await tabs.remove_pane("A")
         await pilot.pause(0.2)
-        print("expected: A.hide B.show\nheard:   ", *heard)
+        print("expected: A.hide B.show\nreceived:", *received)
 
 
 asyncio.run(main())

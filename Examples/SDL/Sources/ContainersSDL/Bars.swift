@@ -5,20 +5,20 @@ import SDLDrawing
 
 /// The colours of bars, panels and dialogs.
 public struct Colours {
-  /// Of text.
+  /// The colour of text.
   public var ink = SDL_Color(0x2B2D42)
-  /// Of bars and dialogs.
+  /// The colour of bars and dialogs.
   public var paper = SDL_Color(0xFBF7EF)
-  /// Of what is selected or can be tapped.
+  /// The colour of selected and of tappable parts.
   public var accent = SDL_Color(0xB5483A)
 
   /// Creates the colours of a picture book.
   public init() {}
 }
 
-// What toolkits with widgets have ready: bars, dots, dialogs, and the edges of layers.
+// The parts that other toolkits have as widgets: bars, dots, dialogs, and the edges of layers.
 extension SDLWindow {
-  /// Buttons of the same width, one beside the other.
+  /// A row of buttons of the same width.
   private func drawRow(_ buttons: [BarButton], _ prefix: String, in area: Rect) {
     let width = area.size.width / Double(max(1, buttons.count))
     for (index, button) in buttons.enumerated() {

@@ -3,7 +3,7 @@ import Containers
 import ContainersBinding
 import SDLDrawing
 
-// What is visible is drawn by recursion (L37), and bars where a container leaves room for them by its insets (L36).
+// The visible controllers are drawn by recursion (L37), and bars in the insets of their containers (L36).
 extension SDLWindow {
   func paint(_ controller: any Controller) {
     draw(controller, canvas)
@@ -16,7 +16,7 @@ extension SDLWindow {
       canvas.cover(placement.coversInput ? whole : frame)
       if placement.shade > 0 { canvas.fill(whole, SDL_Color(0).opacity(placement.shade * 0.35)) }
       if let context, child !== context.base { drawPanel(placement) }
-      // A leaf is seen at an angle; everything else keeps its width, and is covered.
+      // A leaf is drawn at an angle. Other pages keep their width, and are covered.
       let size = container is PageContainer ? child.lifecycle.size : frame.size
       canvas.draw(in: frame, of: size, opacity: placement.opacity) { paint(child) }
     }

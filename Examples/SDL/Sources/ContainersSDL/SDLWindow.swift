@@ -3,29 +3,29 @@ public import Containers
 public import ContainersBinding
 public import SDLDrawing
 
-/// A window of SDL that is a stage: sizes, time, fingers and keys go in, and what is visible is drawn (L2, L20, L22).
+/// A window of SDL with a stage: it receives sizes, time, fingers and keys, and draws the visible controllers (L2, L20, L22).
 public final class SDLWindow {
-  /// Drives the stage.
+  /// The driver of the stage.
   public let driver: StageDriver
-  /// What is drawn on.
+  /// The canvas of the window.
   public let canvas: Canvas
-  /// Follows the mouse, or the first finger.
+  /// The handler of the mouse, or of the first finger.
   public let tracker: PointerTracker
-  /// Draws a controller's own content, below its children; by default nothing.
+  /// Called to draw a controller's own content, below its children; draws nothing by default.
   public var draw: (any Controller, Canvas) -> Void = { _, _ in }
   /// The colours of bars, panels and dialogs.
   public var colours = Colours()
   /// Called for a key, unless it has cancelled a drag.
   public var keyPressed: (SDL_Keysym) -> Void = { _ in }
-  /// Called after each frame, with whether another one is wanted.
+  /// Called after each frame, with whether another frame is needed.
   public var didFrame: (Bool) -> Void = { _ in }
-  /// Called when everything has been drawn, before it is seen.
+  /// Called when everything has been drawn, before it is shown.
   public var didPaint: (OpaquePointer) -> Void = { _ in }
-  /// What each frame counts as, in seconds; nil for the time that has passed.
+  /// The fixed duration of a frame, in seconds; nil for the real time.
   public var frameTime: Double?
   /// Whether the user has closed the window.
   public private(set) var isClosed = false
-  /// Whether frames are wanted.
+  /// Whether frames are needed.
   public private(set) var isRunning = false
   /// SDL's window.
   public let window: OpaquePointer
@@ -33,19 +33,19 @@ public final class SDLWindow {
   private let renderer: OpaquePointer
   private let fonts: Fonts
   private let wheel: WheelTracker
-  /// Finds what a finger meets, and gives pagers their scrollers.
+  /// Finds the target of a finger, and gives pagers their scrollers.
   let router: PointerRouter
   private var (isVisible, clock) = (false, 0.0)
   private var finger: SDL_FingerID?
-  /// SDL may be told to make fingers of the mouse; each press would count twice.
+  /// Whether SDL makes fingers of the mouse, so that each press would count twice.
   private let mouseIsFinger = SDL_GetHintBoolean("SDL_MOUSE_TOUCH_EVENTS", SDL_FALSE) == SDL_TRUE
 
-  /// Creates a window that is not on the screen yet, as large as its stage.
+  /// Creates a hidden window, as large as its stage.
   ///
   /// - Parameters:
   ///   - stage: The stage, whose host the window's driver becomes.
-  ///   - title: What the desktop calls the window.
-  ///   - font: The file of its font; nil looks for one.
+  ///   - title: The title of the window.
+  ///   - font: The file of its font; if nil, a font is searched.
   /// - Throws: `SDLError` if there is no screen or no font.
   public init(_ stage: Stage, title: String, font: String? = nil) throws {
     SDL_SetMainReady()
@@ -84,13 +84,13 @@ public final class SDLWindow {
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
 
-  /// Brings the window onto the screen or takes it away.
+  /// Shows or hides the window.
   public func setVisible(_ isVisible: Bool) {
     if isVisible { SDL_ShowWindow(window) } else { SDL_HideWindow(window) }
     handleEvents()
   }
 
-  /// Runs until the window is closed; it waits for an event, without frames, while nothing moves.
+  /// Runs until the window is closed; while nothing moves, it waits for events without frames.
   public func run() {
     setVisible(true)
     var next: UInt64 = 0
@@ -107,11 +107,11 @@ public final class SDLWindow {
         frame()
       }
     }
-    // It disappears, and SDL waits until the server has answered all that was sent to the window.
+    // The window disappears, and SDL waits until the server has answered all requests of the window.
     setVisible(false)
   }
 
-  /// Does what a frame does: its share of the time, and drawing if something looks different.
+  /// Performs a frame: advances the time, and draws if something has changed.
   public func frame() {
     let passes = isRunning
     if passes {
@@ -138,7 +138,7 @@ public final class SDLWindow {
   /// Closes the window after the event that is being handled.
   public func close() { isClosed = true }
 
-  /// Handles the events that have come.
+  /// Handles the pending events.
   public func handleEvents() {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 { handle(event) }
@@ -203,7 +203,7 @@ public final class SDLWindow {
   }
 }
 
-/// What is drawn to be tapped: a button, a dot, a tab.
+/// A tappable part: a button, a dot, a tab.
 private final class SpotTarget: PointerTarget {
   private let spot: Canvas.Spot
 

@@ -2,42 +2,42 @@ public import CSDL
 public import Containers
 import Glibc
 
-/// What is drawn on, in points from the top left of what is being drawn; it remembers what can be tapped.
+/// A surface for drawing, in points from the top left of the current frame; it stores the tappable parts.
 public final class Canvas {
-  /// A part of the window that does something when it is tapped.
+  /// A tappable part of the window.
   public struct Spot {
     /// Its name in traces.
     public let name: String
-    /// Where it lies in the window.
+    /// Its frame in the window.
     public let frame: Rect
-    /// What a tap does.
+    /// The action of a tap.
     public let action: () -> Void
   }
 
-  /// The size of what is being drawn.
+  /// The size of the current frame.
   public private(set) var size = Size.zero
-  /// What can be tapped, the lowest first.
+  /// The tappable parts, the lowest first.
   public private(set) var spots: [Spot] = []
   private let renderer: OpaquePointer
   private let fonts: Fonts
-  /// Pixels to a point.
+  /// Pixels per point.
   private var density = 1.0
-  /// Where what is being drawn begins on the target, and which part of the target may be painted.
+  /// The origin of the current frame on the target, and the part of the target that may be painted.
   private var (origin, clip) = (Point.zero, Rect(origin: .zero, size: .zero))
-  /// Where the target begins in the window; nil where it is drawn in another size, so that nothing can be tapped.
+  /// The origin of the target in the window; nil if the target is scaled, so that nothing can be tapped.
   private var place: Point? = .zero
 
-  /// Creates a canvas on what a renderer of SDL draws.
+  /// Creates a canvas on a renderer of SDL.
   public init(_ renderer: OpaquePointer, _ fonts: Fonts) {
     (self.renderer, self.fonts) = (renderer, fonts)
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
   }
 
-  /// Begins a new picture.
+  /// Begins a new frame.
   ///
   /// - Parameters:
   ///   - size: The size of the window, in points.
-  ///   - density: Pixels to a point.
+  ///   - density: Pixels per point.
   public func begin(_ size: Size, density: Double) {
     (self.density, spots, place) = (density, [], .zero)
     beginTarget(size)
@@ -60,11 +60,11 @@ public final class Canvas {
     SDL_RenderSetClipRect(renderer, &area)
   }
 
-  /// Draws something in a frame: clipped, and by way of a texture where it is scaled or transparent.
+  /// Draws in a frame: clipped, and through a texture if it is scaled or transparent.
   ///
   /// - Parameters:
   ///   - frame: Where it is drawn.
-  ///   - size: The size that it has for itself.
+  ///   - size: Its own size, before scaling.
   ///   - opacity: From 0 to 1.
   ///   - body: Draws it, from its own top left.
   public func draw(in frame: Rect, of size: Size, opacity: Double, _ body: () -> Void) {
@@ -102,7 +102,7 @@ public final class Canvas {
     return texture
   }
 
-  /// Makes a part of what is being drawn tappable.
+  /// Makes a part of the current frame tappable.
   public func spot(_ name: String, _ rect: Rect, _ action: @escaping () -> Void) {
     guard let place else { return }
     let there = clip.intersection(rect.moved(origin))
@@ -111,7 +111,7 @@ public final class Canvas {
     }
   }
 
-  /// What has been drawn in a part of it cannot be tapped any more.
+  /// Removes the tappable parts below a part of the current frame.
   public func cover(_ rect: Rect) {
     guard let place, !spots.isEmpty else { return }
     let area = clip.intersection(rect.moved(origin)).moved(place)
@@ -125,7 +125,7 @@ public final class Canvas {
     SDL_RenderFillRectF(renderer, &area)
   }
 
-  /// Fills a convex shape, with a soft edge; nothing without corners.
+  /// Fills a convex shape, with a soft edge; draws nothing without corners.
   public func fill(_ shape: [Point], _ colour: SDL_Color) {
     if shape.isEmpty { return }
     let count = Double(shape.count)
@@ -161,7 +161,7 @@ public final class Canvas {
       }, colour)
   }
 
-  /// Draws a line of text in the middle of a rectangle, or lines from its top left; what is too wide is made smaller.
+  /// Draws a line of text in the middle of a rectangle, or lines from its top left; a text that is too wide is scaled down.
   public func text(_ text: String, in rect: Rect, size: Double, _ colour: SDL_Color, wraps: Bool = false) {
     self.text(
       text, rect, size, colour, wraps ? rect.size.width : nil, Point(x: wraps ? 0 : 0.5, y: wraps ? 0 : 0.5))
@@ -190,7 +190,7 @@ public final class Canvas {
 }
 
 extension SDL_Color {
-  /// Creates a colour from a number such as 0xFF8800.
+  /// Creates a colour from a number, such as 0xFF8800.
   public init(_ rgb: UInt32) {
     self.init(r: UInt8(rgb >> 16 & 255), g: UInt8(rgb >> 8 & 255), b: UInt8(rgb & 255), a: 255)
   }
@@ -212,7 +212,7 @@ extension Rect {
   /// Its middle.
   public var middle: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
-  /// The rectangle, smaller by distances at its sides, and never smaller than nothing.
+  /// The rectangle, smaller by distances at its sides, and never of a negative size.
   public func inset(x: Double = 0, y: Double = 0) -> Rect {
     Rect(
       x: origin.x + x, y: origin.y + y, width: max(0, size.width - 2 * x), height: max(0, size.height - 2 * y)
@@ -222,7 +222,7 @@ extension Rect {
   /// The rectangle, smaller by a distance at each side.
   public func inset(by distance: Double) -> Rect { inset(x: distance, y: distance) }
 
-  /// What two rectangles have in common; of a negative width or height if that is nothing.
+  /// The intersection of two rectangles; with a negative width or height if there is none.
   public func intersection(_ other: Rect) -> Rect {
     let (x, y) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
     return Rect(

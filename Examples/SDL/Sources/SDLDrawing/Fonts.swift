@@ -2,18 +2,18 @@ import CSDL
 import Containers
 import Glibc
 
-/// What SDL could not do, or what the machine lacks, in a sentence.
+/// A failure of SDL, or something that the machine lacks, in a sentence.
 public struct SDLError: Error, CustomStringConvertible {
-  /// What is wrong, and what to do about it.
+  /// The failure, and what to do about it.
   public let description: String
 
-  /// Creates an error from a sentence, and from SDL's own words.
+  /// Creates an error from a sentence, and from SDL's own message.
   public init(_ sentence: String, saysWhy: Bool = true) {
     description = saysWhy ? "\(sentence): \(String(cString: SDL_GetError()))" : sentence
   }
 }
 
-/// A font of the machine in all sizes, and the texts that have been drawn with it.
+/// A font of the machine in all sizes, with a cache of drawn texts.
 public final class Fonts {
   private struct Key: Hashable {
     let text: String
@@ -26,7 +26,7 @@ public final class Fonts {
 
   /// Finds a font.
   ///
-  /// - Parameter path: The file of the font; nil looks for one in the folders that fontconfig knows by default.
+  /// - Parameter path: The file of the font; if nil, the default folders of fontconfig are searched.
   public init(_ path: String? = nil) throws {
     guard TTF_Init() == 0 else { throw SDLError("SDL_ttf does not start") }
     guard let found = path ?? Self.find() else {
@@ -52,7 +52,7 @@ public final class Fonts {
       + shared.map { $0 + "/fonts" }
   }
 
-  /// A plain font, or any other one that has letters.
+  /// A plain font, or any other font with letters.
   private static func find() -> String? {
     let names = [
       "DejaVuSans", "NotoSans-Regular", "LiberationSans-Regular", "*Sans-Regular", "*Regular", "*",
@@ -95,7 +95,7 @@ public final class Fonts {
   /// - Parameters:
   ///   - text: The text.
   ///   - size: The size of its letters, in points.
-  ///   - width: Where its lines end, in points; nil for one line.
+  ///   - width: The width of its lines, in points; nil for one line.
   ///   - density: Pixels to a point.
   ///   - renderer: Draws it.
   func texture(
@@ -119,7 +119,7 @@ public final class Fonts {
     return (texture, points)
   }
 
-  /// Draws all texts anew, since the renderer has lost its textures.
+  /// Removes the cached textures, because the renderer has lost them.
   public func forgetTexts() {
     for known in textures.values { SDL_DestroyTexture(known.texture) }
     textures = [:]

@@ -13,7 +13,7 @@ struct ConformSDL {
   static func main() {
     SDL_SetMainReady()
     SDL_SetHint("SDL_NO_SIGNAL_HANDLERS", "1")
-    // Thousands of windows, which nobody looks at: the plain way to draw is the fastest.
+    // There are thousands of invisible windows, and the software renderer is the fastest for them.
     SDL_SetHint("SDL_RENDER_DRIVER", "software")
     SDL_SetHint("SDL_FRAMEBUFFER_ACCELERATION", "0")
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {

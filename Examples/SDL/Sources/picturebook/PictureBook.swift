@@ -19,7 +19,7 @@ final class PictureBook {
       -h, --help            this
 
     Keys: 1 to 4 choose a tab, the arrows turn, h, n and c are the buttons at the top, Escape goes back or cancels a
-    drag, Ctrl and q ends. F9 tells the program that memory is short.
+    drag, Ctrl and q ends. F9 sends a memory warning.
 
     Lines of a trace:
       event Page 1.W+          what a controller or an observer receives, in the notation of the rules
@@ -98,8 +98,8 @@ final class PictureBook {
       let book = try PictureBook(options)
       withExtendedLifetime(book) {
         book.window.run()
-        // SDL on X11 wakes itself by an event to its window on a second connection, which may still be on its way: the
-        // server would complain of a window that has been destroyed.
+        // SDL on X11 wakes itself by an event to its window on a second connection. The event may still be pending, and
+        // the server would report an error for a destroyed window.
         exit(0)
       }
     } catch {

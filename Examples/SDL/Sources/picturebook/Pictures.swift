@@ -2,7 +2,7 @@ import CSDL
 import Containers
 import SDLDrawing
 
-/// What the pictures show, and how: ellipses, boxes and other convex shapes on a ground of 100 by 100.
+/// The pictures: ellipses, boxes and other convex shapes on a ground of 100 by 100.
 enum Pictures {
   static let names = [
     "The house", "The boat", "The tree", "The balloon", "The fish", "The snowman", "The mushroom",
@@ -156,7 +156,7 @@ private struct Brush {
     canvas.fill(corners.map { place($0.0, $0.1, 0, 0).origin }, colour)
   }
 
-  /// Everything below a height, from side to side.
+  /// The whole area below a height.
   func strip(from y: Double, _ colour: SDL_Color) {
     let top = start.y + y * unit
     canvas.fill(
@@ -167,7 +167,7 @@ private struct Brush {
 }
 
 extension SDL_Color {
-  /// A colour between two.
+  /// A colour between two others.
   func mixed(_ other: SDL_Color, _ part: Double) -> SDL_Color {
     func between(_ from: UInt8, _ to: UInt8) -> UInt8 {
       UInt8(Double(from) + (Double(to) - Double(from)) * part)

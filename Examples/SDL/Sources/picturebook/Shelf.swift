@@ -7,7 +7,7 @@ import SDLDrawing
 final class Screen: Controller {
   let lifecycle: Lifecycle
   let draw: (Canvas) -> Void
-  /// Called when nothing keeps it any more.
+  /// Called when the controller is released.
   private let ended: (String) -> Void
 
   init(_ name: String, _ ended: @escaping (String) -> Void, draw: @escaping (Canvas) -> Void) {
@@ -17,7 +17,7 @@ final class Screen: Controller {
   deinit { ended(lifecycle.name) }
 }
 
-/// All containers of the book: tabs, and what is in them and above them.
+/// All containers of the book: tabs, their contents, and the layers above them.
 final class Shelf: PresentationDelegate {
   let root: PresentationContainer
   let tabs = TabContainer(name: "Shelf")
@@ -25,9 +25,9 @@ final class Shelf: PresentationDelegate {
   let cards = PagerContainer(name: "Cards")
   let garden = SplitContainer(name: "Garden")
   let day = SwitcherContainer(name: "Day")
-  /// Called when something is to be written into the trace.
+  /// Called with each line for the trace.
   let note: (String) -> Void
-  /// Called when the reader wants to close the book.
+  /// Called when the user closes the book.
   var wantsToClose: () -> Void = {}
   private let colours = Colours()
 
@@ -66,7 +66,7 @@ final class Shelf: PresentationDelegate {
     tabs.insets = Insets(top: 48, bottom: 52)
   }
 
-  /// Goes to the next picture, or to the one before, in what is selected.
+  /// Moves to the next or the previous picture in the selected container.
   func turn(_ isForward: Bool) {
     switch tabs.selectedController {
     case let controller? where controller === book: _ = try? isForward ? book.showNext() : book.showPrevious()
@@ -172,7 +172,7 @@ final class Shelf: PresentationDelegate {
     canvas.spot(name, frame, action)
   }
 
-  /// Draws what lies below the children of a controller, or a controller's own content.
+  /// Draws the background of a container, or the content of a controller.
   func draw(_ controller: any Controller, _ canvas: Canvas) {
     if let screen = controller as? Screen { return screen.draw(canvas) }
     let whole = Rect(origin: .zero, size: canvas.size)
@@ -246,7 +246,7 @@ final class Shelf: PresentationDelegate {
     }
   }
 
-  /// Does what the containers may refuse, and says so then: while a layer is there, for example.
+  /// Performs an action, and reports the error if a container refuses it (for example while a layer is open).
   private func report(_ action: () throws -> Any) {
     do { _ = try action() } catch { note("refused \(error)") }
   }

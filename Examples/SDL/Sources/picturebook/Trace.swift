@@ -4,13 +4,13 @@ import ContainersSDL
 import Glibc
 import SDLDrawing
 
-/// What the command line says.
+/// The options of the command line.
 struct Options {
   var size = Size(width: 900, height: 640)
   var (trace, screenshot, font): (String?, String?, String?)
   var step: Double?
 
-  /// Reads the words; nil when help is wanted.
+  /// Reads the words; nil if they ask for help.
   init?(_ words: ArraySlice<String>) throws {
     var words = words
     while let word = words.popFirst() {
@@ -36,14 +36,14 @@ struct Options {
   }
 }
 
-/// Writes a line on the error output, and ends.
+/// Writes a line to standard error, and exits.
 func complain(_ line: String) -> Never {
   let line = line + "\n"
   _ = write(STDERR_FILENO, line, line.utf8.count)
   exit(1)
 }
 
-/// What happens in the window, a line each; see `PictureBook.help`.
+/// A log of the window, with a line for each event; see `PictureBook.help`.
 final class Trace {
   private let descriptor: Int32
   private var observation: Observation?
@@ -77,7 +77,7 @@ final class Trace {
     window.didPaint = { [unowned self, unowned window, unowned shelf] _ in take(window, shelf) }
   }
 
-  /// Writes what looks different.
+  /// Writes what has changed on the screen.
   private func take(_ window: SDLWindow, _ shelf: Shelf) {
     func text(_ rect: Rect) -> String {
       [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height].map { "\(Int($0))" }.joined(

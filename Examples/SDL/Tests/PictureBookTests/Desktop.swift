@@ -140,7 +140,7 @@ final class RunningBook {
     var passed: [String] = []
     while true {
       guard let line = lines.next(within: 20_000) else {
-        // Nobody has opened the pipe yet.
+        // The pipe has no writer yet.
         if lines.isAtEnd, history.isEmpty, usleep(10_000) == 0, kill(process.identifier, 0) == 0 { continue }
         let said = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
         let last = history.suffix(40).joined(separator: "\n")
@@ -166,7 +166,7 @@ final class RunningBook {
   /// A point of an area, at parts of its width and height.
   func place(_ name: String, _ x: Double = 0.5, _ y: Double = 0.5) throws -> (x: Double, y: Double) {
     guard let area = areas[name], area.count == 4 else {
-      throw DesktopError("nobody has told where \(name) is")
+      throw DesktopError("there is no area named \(name)")
     }
     return (area[0] + area[2] * x, area[1] + area[3] * y)
   }

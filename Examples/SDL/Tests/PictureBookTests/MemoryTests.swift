@@ -49,7 +49,7 @@ extension WithSDL {
         most = max(most, count.alive)
       }
       #expect(book.shownPages == [19_998, 19_999])
-      // Those on show and their neighbours; a first frame, and four of 0.1 s for a turn of 0.35 s.
+      // The visible pages and their neighbours; a first frame, and four of 0.1 s for a turn of 0.35 s.
       #expect(most <= 8 && frames == 5 * 9_999)
       window.driver.stage.disappear()
     }

@@ -113,7 +113,7 @@ extension WithSDL {
       #expect(caught.last != "event Cards.settled(Card The night)")
       try book.drag([(430, 300), (150, 300)])
       try book.letGo()
-      let lines = try book.wait("a card at rest") { $0.hasPrefix("offset ") && $0.hasSuffix(".00") }
+      let lines = try book.wait("a settled card") { $0.hasPrefix("offset ") && $0.hasSuffix(".00") }
       try book.wait(for: "idle")
       let names = ["house", "tree", "balloon", "snowman", "mushroom", "flower", "night"]
       let number = lines.last.flatMap { Double($0.dropFirst(7)) } ?? -1

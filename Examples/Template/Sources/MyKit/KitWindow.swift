@@ -1,22 +1,22 @@
 public import Containers
 public import ContainersBinding
 
-/// A window that shows a tree of controllers: the binding.
+/// The binding: a window that shows a tree of controllers.
 ///
-/// It draws everything again when something has changed. For a toolkit with views use a `ViewTree` in place of `draw`; the
-/// guide `Docs/WritingABinding.md` shows it.
+/// It draws everything again when something has changed. For a toolkit with views use a `ViewTree` in place of `draw`;
+/// see the guide `Docs/WritingABinding.md`.
 public final class KitWindow {
-  /// What the window shows.
+  /// The stage of the window.
   public let stage: Stage
-  /// Drives sizes and frames.
+  /// The driver of sizes and frames.
   public let driver: StageDriver
-  /// What is drawn of a controller without children: replace it by your own.
+  /// Called to draw a controller without children; replace it by your own.
   public var drawContent: (any Controller, Rect, ToolkitWindow) -> Void = { controller, frame, window in
     window.draw(controller.lifecycle.name, in: frame)
   }
   /// Called for a key that the binding does not use.
   public var keyPressed: (Character) -> Void = { _ in }
-  /// What was drawn last.
+  /// The last drawn text.
   public private(set) var picture = ""
 
   private let window: ToolkitWindow
@@ -37,12 +37,12 @@ public final class KitWindow {
     finger.threshold = 2
   }
 
-  /// Runs until the window is closed: what is idle waits for events, and asks for no frames.
+  /// Runs until the window is closed; while it is idle, it waits for events and requests no frames.
   public func run() {
     while isOpen {
       frame(at: ToolkitWindow.now)
       var next = window.nextEvent(waits: !driver.wantsFrames)
-      // What has come meanwhile belongs to the same frame.
+      // The events that have come meanwhile belong to the same frame.
       while isOpen, let event = next {
         take(event, at: ToolkitWindow.now)
         next = isOpen ? window.nextEvent(waits: false) : nil
@@ -51,7 +51,7 @@ public final class KitWindow {
     }
   }
 
-  /// Does the work of a frame.
+  /// Performs a frame.
   public func frame(at time: Double) {
     driver.tick(at: time)
     finger.tick(at: time)
@@ -62,7 +62,7 @@ public final class KitWindow {
     picture = window.endDrawing()
   }
 
-  /// Takes an event.
+  /// Handles an event.
   public func take(_ event: ToolkitEvent, at time: Double) {
     switch event {
     case .shown(let isShown):
@@ -81,13 +81,15 @@ public final class KitWindow {
     }
   }
 
-  /// Calls off what a finger drags; else the tree goes back: `BackDispatcher` of ContainersLinks decides better.
+  /// Cancels a drag, or goes back in the tree.
+  ///
+  /// `BackDispatcher` of ContainersLinks makes a better choice.
   private func goBack() {
     if finger.isDragging { return finger.cancel() }
     (stage.root as? StackContainer)?.gestures.goBack()
   }
 
-  /// Draws a controller and what it shows, the lowest first.
+  /// Draws a controller and its visible children, the lowest first.
   private func draw(_ controller: any Controller, in frame: Rect) {
     window.fill(frame)
     guard let container = controller.asContainer else { return drawContent(controller, frame, window) }
@@ -100,7 +102,7 @@ public final class KitWindow {
     drawBar(of: container, in: frame)
   }
 
-  /// Draws what belongs to a container beside its children, in its insets.
+  /// Draws the parts of a container beside its children, in its insets.
   private func drawBar(of container: any Container, in frame: Rect) {
     let text: String
     switch container {

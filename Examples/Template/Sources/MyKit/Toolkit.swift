@@ -1,18 +1,18 @@
 public import Containers
 import Glibc
 
-// Replace what is in this file by calls of your toolkit. As it stands, the window is a picture of letters on standard
-// output, and events are lines of standard input, so that everything runs before the first call is written.
+// Replace the contents of this file by calls of your toolkit. Without changes, the window is a picture of letters on
+// standard output, and events are lines of standard input, so everything runs from the start.
 
-/// What a window reports.
+/// An event of a window.
 public enum ToolkitEvent: Equatable {
   /// The window has become visible, or hidden.
   case shown(Bool)
-  /// The window has another size, in your own unit.
+  /// The window has another size, in the unit of the toolkit.
   case resized(Size)
   /// A finger or the button of a mouse has come down, has moved, or has left.
   case pressed(Point), moved(Point), released(Point)
-  /// A wheel has been turned by so many notches: positive to the right or down.
+  /// A wheel has been turned by a number of notches, which is positive to the right or down.
   case wheel(Point, at: Point)
   /// Escape, or a button that goes back.
   case back
@@ -30,7 +30,7 @@ public final class ToolkitWindow {
 
   /// Opens a window.
   ///
-  /// - Parameter isOnScreen: False for a window in a test, which nobody sees.
+  /// - Parameter isOnScreen: False for an invisible window in a test.
   public init(title: String, size: Size, isOnScreen: Bool = true) {
     (self.size, self.isOnScreen) = (size, isOnScreen)
     if isOnScreen {
@@ -38,17 +38,17 @@ public final class ToolkitWindow {
     }
   }
 
-  /// Waits for the next event, or returns the one that is there.
+  /// Returns the next event; waits for it if there is none.
   ///
-  /// - Parameter waits: Whether to wait until there is one; nothing moves then.
+  /// - Parameter waits: Whether to wait for an event. It is true only while nothing moves.
   public func nextEvent(waits: Bool) -> ToolkitEvent? {
-    // A toolkit has events without waiting for them; lines have to be waited for.
+    // A toolkit has pending events without a wait; lines need a wait.
     guard isOnScreen, waits else { return nil }
     guard let line = readLine() else { return .closed }
     return Self.event(line)
   }
 
-  /// The event that a line describes; nil for one that describes none.
+  /// The event that a line describes; nil if it describes none.
   public static func event(_ line: String) -> ToolkitEvent? {
     let words = line.split(separator: " ")
     let numbers = words.dropFirst().compactMap { Double($0) }
@@ -67,10 +67,10 @@ public final class ToolkitWindow {
     }
   }
 
-  /// Waits until the next frame is due.
+  /// Waits for the next frame.
   public func waitForFrame() { usleep(16_000) }
 
-  /// The time of a clock that only runs forward, in seconds.
+  /// The time of a monotonic clock, in seconds.
   public static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -91,7 +91,7 @@ public final class ToolkitWindow {
     for y in rows(of: rect) { for x in columns(of: rect) { cells[y][x] = letter } }
   }
 
-  /// Draws a line of text; what does not fit into the rectangle is left out.
+  /// Draws a line of text; text that does not fit into the rectangle is omitted.
   public func draw(_ text: String, in rect: Rect) {
     guard let y = rows(of: rect).first else { return }
     for (x, letter) in zip(columns(of: rect), text) { cells[y][x] = letter }
@@ -99,7 +99,7 @@ public final class ToolkitWindow {
 
   /// Shows the frame.
   ///
-  /// - Returns: What is shown.
+  /// - Returns: The shown text.
   @discardableResult
   public func endDrawing() -> String {
     let picture = cells.map { String($0) }.joined(separator: "\n")

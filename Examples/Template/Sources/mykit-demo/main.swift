@@ -1,7 +1,7 @@
 import Containers
 import MyKit
 
-/// A screen with nothing but its name.
+/// A screen that shows its name.
 final class Screen: Controller {
   let lifecycle: Lifecycle
   init(_ name: String) { lifecycle = Lifecycle(name) }

@@ -17,7 +17,7 @@ final class SuiteWindow: DrivenWindow {
 
   init(_ stage: Stage) { window = KitWindow(stage, title: "Suite", isOnScreen: false) }
 
-  // A toolkit reports what has been asked of it as events: send them the way that they come on a screen.
+  // A toolkit reports requests as events: send them as on a screen.
   func setOnScreen(_ isOnScreen: Bool) { window.take(.shown(isOnScreen), at: 0) }
   func setSize(_ size: Size) { window.take(.resized(size), at: 0) }
 }
@@ -32,7 +32,7 @@ final class SuiteWindow: DrivenWindow {
     })
   }
 
-  @Test("A drag from the edge goes back, and one that is called off does not")
+  @Test("A drag from the edge goes back, and a cancelled one does not")
   func drag() throws {
     let stack = StackContainer(name: "stack")
     try stack.push(StackEntry(Screen("first")), .refuse, .immediate)

@@ -1,12 +1,12 @@
 import Containers
 
 extension TracePattern {
-  /// The events in the order that a profile demands (C2).
+  /// Returns the events in the order of a profile (C2).
   ///
   /// - Complexity: O(events × depth of the groups).
   public func resolved(under profile: Profile) -> [HeardEvent] { Self.resolve(elements, profile) }
 
-  /// The events in the order of a profile, as far as an adapter that declares `hears` can tell them.
+  /// Returns the events in the order of a profile, reduced to those that an adapter with these `hears` reports.
   public func resolved(under profile: Profile, hearing hears: Set<String>) -> [String] {
     resolved(under: profile).compactMap { $0.reduced(to: hears)?.description }
   }
@@ -39,7 +39,7 @@ extension TracePattern {
     }
   }
 
-  /// The *will*s and the *did*s of one side; whatever is neither stays with the one before it.
+  /// The *will*s and the *did*s of one side; any other event stays with the one before it.
   private static func halves(of side: [HeardEvent]) -> (wills: [HeardEvent], dids: [HeardEvent]) {
     var (wills, dids): ([HeardEvent], [HeardEvent]) = ([], [])
     var isWill = true
@@ -52,9 +52,9 @@ extension TracePattern {
 }
 
 extension HeardEvent {
-  /// The event as an adapter tells it that declares `hears`; nil when it does not tell it at all.
+  /// Returns the event as an adapter with these `hears` reports it; nil if it does not.
   ///
-  /// Whoever does not hear `animated` tells the four callbacks without the sign for it.
+  /// Without `animated`, the four appearance callbacks have no animated mark.
   public func reduced(to hears: Set<String>) -> HeardEvent? {
     guard hears.contains(family) else { return nil }
     guard isAnimated, callback != nil, !hears.contains("animated") else { return self }

@@ -1,4 +1,4 @@
-/// What must be heard, with brackets where a profile decides who goes first (C1, C2).
+/// The required events, with groups where a profile decides the order (C1, C2).
 ///
 /// ```swift
 /// let pattern = try TracePattern("B.load will@tab[B.W+ | A.W-] did@tab[B.D+ | A.D-]")
@@ -9,27 +9,27 @@ public struct TracePattern: Hashable, Sendable {
   public indirect enum Element: Hashable, Sendable {
     /// An event.
     case event(HeardEvent)
-    /// Two sides, whose order the profile tells.
+    /// Two sides in the order of the profile.
     case group(Group)
   }
 
-  /// Two sides whose order is that of a kind of container.
+  /// Two sides in the order of a kind of container.
   public struct Group: Hashable, Sendable {
-    /// What is ordered.
+    /// The events that are ordered.
     public enum Order: String, Hashable, Sendable, CaseIterable {
       /// The *will*s of the new and the old side.
       case will
       /// The *did*s of the new and the old side.
       case did
-      /// Everything that a cancelled change brings to the new and the old side.
+      /// All events of a cancelled change on the new and the old side.
       case cancel
-      /// What a container that disappears hears, and what its children hear.
+      /// The events of a disappearing container, and those of its children.
       case nest
     }
 
-    /// What is ordered.
+    /// The events that are ordered.
     public var order: Order
-    /// The kind in the profile: `tab`, `page.curl`.
+    /// The kind of container in the profile: `tab`, `page.curl`.
     public var kind: String
     /// The new side, or the container.
     public var left: [Element]
@@ -48,13 +48,13 @@ public struct TracePattern: Hashable, Sendable {
   /// Creates a pattern from its parts.
   public init(_ elements: [Element]) { self.elements = elements }
 
-  /// Reads a pattern.
+  /// Parses a pattern.
   public init(_ text: String) throws(TracePatternError) {
     var parser = TracePatternParser(text)
     elements = try parser.parse()
   }
 
-  /// Every event in the pattern, in the order of writing.
+  /// Every event in the pattern, in textual order.
   public var events: [HeardEvent] { Self.events(of: elements) }
 
   private static func events(of elements: [Element]) -> [HeardEvent] {
@@ -68,7 +68,7 @@ public struct TracePattern: Hashable, Sendable {
 }
 
 extension TracePattern: CustomStringConvertible {
-  /// The pattern in the notation that it can be read from.
+  /// The pattern in the notation that can be parsed.
   public var description: String { Self.text(of: elements) }
 
   private static func text(of elements: [Element]) -> String {

@@ -1,48 +1,48 @@
 import Containers
 
-/// Why a text is no trace pattern: what is wrong, and where.
+/// Why a text is not a trace pattern, and where the error is.
 public struct TracePatternError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What can be wrong.
+  /// The kinds of errors.
   public enum Problem: Hashable, Sendable {
-    /// A word is no event.
+    /// A word is not an event.
     case event(String)
-    /// A word before `@` is none of `will`, `did`, `cancel`, `nest`.
+    /// A word before `@` is not `will`, `did`, `cancel` or `nest`.
     case order(String)
     /// There is no such kind of container in profiles.
     case kind(String)
-    /// Something else should stand there.
+    /// Something is missing.
     case missing(String)
-    /// A bracket or a bar that belongs to no group.
+    /// A bracket or a bar without a group.
     case stray(String)
-    /// An event that cannot be in such a group.
+    /// An event that cannot be in this kind of group.
     case misplaced(String, order: String)
-    /// Groups lie too deep inside each other.
+    /// Groups are nested too deeply.
     case nesting(limit: Int)
   }
 
   /// What is wrong.
   public let problem: Problem
-  /// Where, in characters from the start, the first being 1.
+  /// The position in characters, from 1.
   public let position: Int
 
   /// What is wrong, and where.
   public var description: String {
     let text =
       switch problem {
-      case .event(let word): "“\(word)” is no event; write NAME.SYMBOL, such as A.W+"
-      case .order(let word): "“\(word)” is none of will, did, cancel, nest"
+      case .event(let word): "“\(word)” is not an event; write NAME.SYMBOL, such as A.W+"
+      case .order(let word): "“\(word)” is not will, did, cancel or nest"
       case .kind(let word):
         "there is no kind “\(word)”; write one of " + Profile.table.keys.sorted().joined(separator: ", ")
       case .missing(let what): "\(what) is missing"
       case .stray(let sign): "“\(sign)” belongs to no group"
-      case .misplaced(let event, let order): "\(event) cannot stand in a group \(order)@…"
+      case .misplaced(let event, let order): "\(event) cannot be in a group \(order)@…"
       case .nesting(let limit): "groups are nested deeper than \(limit) levels"
       }
     return "at character \(position) \(text)"
   }
 }
 
-/// Reads one pattern.
+/// Parses one pattern.
 struct TracePatternParser {
   private enum Token: Equatable { case word(String), open, bar, close }
 
@@ -95,7 +95,7 @@ struct TracePatternParser {
       problem: problem, position: index < tokens.count ? tokens[index].position : end)
   }
 
-  /// Reads events and groups up to a bar, a closing bracket or the end.
+  /// Parses events and groups up to a bar, a closing bracket or the end.
   private mutating func list(
     within order: TracePattern.Group.Order?, depth: Int
   ) throws(TracePatternError) -> [TracePattern.Element] {
@@ -140,7 +140,7 @@ struct TracePatternParser {
 }
 
 extension TracePattern.Group.Order {
-  /// Whether an event can stand in such a group: what opens in one that orders *will*s, and so on.
+  /// Whether an event can be in this kind of group, for example an opening event in a group that orders *will*s.
   fileprivate func admits(_ event: HeardEvent) -> Bool {
     guard let callback = event.callback else { return true }
     switch self {

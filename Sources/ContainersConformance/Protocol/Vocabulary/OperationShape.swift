@@ -1,31 +1,31 @@
 import Containers
 
-/// What an operation of the protocol needs: its members and their forms.
+/// The members of an operation of the protocol, and their forms.
 public struct OperationShape: Sendable {
   /// One member of an operation.
   public struct Member: Hashable, Sendable {
-    /// Its name.
+    /// The name of the member.
     public let name: String
-    /// What its value looks like.
+    /// The form of its value.
     public let form: MemberForm
-    /// Whether it may not be left out.
+    /// Whether it is required.
     public let isRequired: Bool
   }
 
   /// The name of the operation.
   public let name: String
-  /// The features of which one must be there to do it; empty when everybody can.
+  /// The features of which the operation needs one; empty if it needs none.
   public let features: [String]
-  /// What it takes besides `op` and `token`.
+  /// The members beside `op` and `token`.
   public let members: [Member]
 
   init(_ name: String, _ features: [String] = [], _ members: [Member]) {
     (self.name, self.features, self.members) = (name, features, members)
   }
 
-  /// The operation of a name; nil when there is none.
+  /// Returns the operation with a name; nil without one.
   ///
-  /// For `make` it is the part that all kinds have in common.
+  /// For `make`, these are the members that all kinds have.
   public static func named(_ name: String) -> OperationShape? { byName[name] }
 
   /// Every operation, in the order of the document.
@@ -45,7 +45,7 @@ extension OperationShape.Member {
   }
 }
 
-/// What the value of a member looks like.
+/// The form of a member's value.
 public indirect enum MemberForm: Hashable, Sendable {
   /// The name of a thing.
   case name
@@ -63,11 +63,11 @@ public indirect enum MemberForm: Hashable, Sendable {
   case ints
   /// A number.
   case number
-  /// Yes or no.
+  /// A Boolean.
   case bool
   /// Two numbers, width and height.
   case size
-  /// Four numbers: where the upper left corner is, width and height.
+  /// Four numbers: left, top, width and height.
   case rect
   /// One of some words.
   case word([String])
@@ -108,7 +108,7 @@ public indirect enum MemberForm: Hashable, Sendable {
     }
   }
 
-  /// Whether a value has the form; an operation needs a look of its own.
+  /// Whether a value has the form; an operation is checked separately.
   func admits(_ value: StateValue) -> Bool {
     switch self {
     case .name: value.string.map { Vocabulary.isName($0) } ?? false
@@ -134,7 +134,7 @@ public indirect enum MemberForm: Hashable, Sendable {
     }
   }
 
-  /// Whether an object has the members that it needs, and no others.
+  /// Whether an object has the required members, and no unknown ones.
   private static func admits(_ object: StateObject?, _ members: [OperationShape.Member]) -> Bool {
     guard let object else { return false }
     return members.allSatisfy { member in
@@ -143,14 +143,14 @@ public indirect enum MemberForm: Hashable, Sendable {
   }
 }
 
-/// A key of the state: the name of a thing and what is read of it.
+/// A key of the state: the name of a thing and the property to read.
 public struct StateKey: Hashable, Sendable, CustomStringConvertible {
-  /// Whose state it is.
+  /// The name of the thing.
   public let name: String
-  /// What is read.
+  /// The property.
   public let key: String
 
-  /// Reads `NAME.key`; nil when it is something else.
+  /// Parses `NAME.key`; nil if it has another form.
   public init?(_ text: String) {
     guard let dot = text.firstIndex(of: "."), Vocabulary.isName(text[..<dot]) else { return nil }
     let key = String(text[text.index(after: dot)...])
@@ -159,6 +159,6 @@ public struct StateKey: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
-  /// The key as it is written.
+  /// The key in its notation.
   public var description: String { name + "." + key }
 }

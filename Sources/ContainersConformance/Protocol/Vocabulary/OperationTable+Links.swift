@@ -6,7 +6,7 @@ extension OperationShape {
     "finishBack", "cancelBack", "resize", "appear", "disappear", "advance",
   ]
 
-  /// What `make` takes for the kinds that belong to links.
+  /// The members of `make` for the kinds of links.
   static let linkKinds: [String: [Member]] = [
     "links": [.need("table", .objects(declaration))],
     "follower": [

@@ -1,7 +1,7 @@
 // The table of the operations on stacks of Docs/ConformanceProtocol.md, row by row.
 
 extension OperationShape {
-  /// What an operation takes that brings an entry.
+  /// The members of an operation that adds an entry.
   private static let entry: [Member] = [
     .need("in", .name), .need("child", .name), .may("key", .name), .may("title", .text),
     .may("through", .bool), .may("parameters", .name), .may("animated", .bool),

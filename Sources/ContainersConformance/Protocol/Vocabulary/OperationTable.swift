@@ -29,7 +29,7 @@ extension OperationShape {
     Shape("unobserve", ["observers"], [.need("who", .name)]),
   ]
 
-  /// What `make` takes for each kind, besides `name` and `kind`; the feature has the name of the kind.
+  /// The members of `make` for each kind, beside `name` and `kind`; the feature has the name of the kind.
   public static let kinds: [String: [Member]] = plainKinds.merging(linkKinds) { first, _ in first }
 
   private static let plainKinds: [String: [Member]] = [

@@ -1,6 +1,6 @@
-/// The words of the protocol: features, what can be heard, state, refusals, notes (`Docs/ConformanceProtocol.md`).
+/// The words of the protocol: features, events, state, refusals, notes (`Docs/ConformanceProtocol.md`).
 public enum Vocabulary {
-  /// What a case may ask for, and what an adapter may declare.
+  /// The features that a case may need and an adapter may declare.
   public static let features: Set<String> = [
     "generic", "tab", "page", "pager", "book", "stack", "scrubber", "text", "children", "show", "animated",
     "cancel", "interactive", "manual", "window", "window.animated", "reentrant", "present", "rotation",
@@ -34,13 +34,13 @@ public enum Vocabulary {
     "noState", "newer", "noMigration", "other",
   ]
 
-  /// The words for what is reported without being refused (L31).
+  /// The words of notes: reports that are not refusals (L31).
   public static let notes: Set<String> = [
     "unbalancedBegin", "unbalancedEnd", "addedWhileDisappearing", "hiddenContainer", "leftBehind",
     "releasedWhileShown", "refused", "endless", "notice",
   ]
 
-  /// What can be read of a thing, without its name: `state` of `A.state`.
+  /// The properties of a thing that can be read: `state` of `A.state`.
   public static let stateKeys: Set<String> = [
     "state", "loaded", "parent", "movingToParent", "movingFromParent", "presented", "dismissed", "children",
     "shown", "current", "settled", "open", "progress", "tabs", "selected", "index", "bar", "more", "pages",
@@ -54,7 +54,7 @@ public enum Vocabulary {
     "place", "entries", "outside", "outsideIndex", "canGoForward", "commands",
   ]
 
-  /// Events without an argument, with the word under which they are declared.
+  /// Events without an argument, with the word that declares them.
   static let plainSymbols = [
     "W+": "W+", "D+": "D+", "W-": "W-", "D-": "D-", "load": "load", "wR": "rotation", "aR": "rotation",
     "dR": "rotation", "wS": "size", "dS": "size", "mem": "mem", "again": "again", "barChanged": "bar",
@@ -62,7 +62,7 @@ public enum Vocabulary {
     "backCancelled": "delegate",
   ]
 
-  /// Events with an argument in brackets, with the word under which they are declared.
+  /// Events with an argument in parentheses, with the word that declares them.
   static let symbolsWithArgument = [
     "wM": "wM", "dM": "dM", "done": "done", "error": "error", "should": "delegate", "did": "delegate",
     "customized": "delegate", "will": "delegate", "turned": "delegate", "spine": "delegate",
@@ -77,14 +77,14 @@ public enum Vocabulary {
     "show": "delegate", "canGoBack": "delegate", "backMoved": "delegate",
   ]
 
-  /// The events inside which `when` can do something: all but those that report what an operation has come to.
+  /// The events inside which `when` can do something: all except reports of the result of an operation.
   static let hooks: [String] = (Array(plainSymbols.keys) + Array(symbolsWithArgument.keys))
     .filter { !["error", "restored", "adjusted"].contains($0) }.sorted()
 
-  /// The word of `hears` that a hook belongs to.
+  /// The word of `hears` for a hook.
   static func family(ofHook hook: String) -> String? { plainSymbols[hook] ?? symbolsWithArgument[hook] }
 
-  /// Whether a text can be the name of a thing: it is not empty, and has no sign that means something in a trace.
+  /// Whether a text is a valid name of a thing: not empty, and without characters that have a meaning in a trace.
   public static func isName(_ text: some StringProtocol) -> Bool {
     !text.isEmpty && text.allSatisfy { !$0.isWhitespace && !".[]|(),*?@=·".contains($0) }
   }

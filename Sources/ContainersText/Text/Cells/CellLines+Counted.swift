@@ -1,26 +1,27 @@
-// Lines in any script whose cells can be counted scalar by scalar, so that the machines walk at their ends only (X2).
+// Lines in any script whose cells can be counted scalar by scalar, so that the machines only walk at their ends (X2).
 //
-// Most scalars add the same cells whatever stands beside them, and leave the machine of lines in a state that depends
-// on nothing before them. `TextTables` says which; the generator finds it by trying every state of both machines.
+// Most scalars add the same cells regardless of their neighbours, and leave the machine of lines in a state that does
+// not depend on what precedes them. `TextTables` lists them; the generator finds them by trying every state of both
+// machines.
 
 extension CellLines {
   private enum Cells {
-    /// What depends on its neighbours: emoji that are joined, flags, old Hangul, controls that count.
+    /// Depends on its neighbours: joined emoji, flags, old Hangul, controls that count.
     static let walked: UInt8 = 3
   }
 
   private static let unknownState: UInt8 = 127
-  /// What `settledStates` says of a mark that only belongs to what stands before it.
+  /// The value in `settledStates` for a mark, which belongs to what precedes it.
   private static let mark: UInt8 = 126
-  /// How far back the base of a cluster is looked for, in bytes.
+  /// How far back the base of a cluster is searched for, in bytes.
   private static let clusterReach = 64
 
-  /// Lays the line at the cursor, of which all before an offset is printable ASCII; where it cannot be done, nothing
-  /// happens.
+  /// Lays out the line at the cursor, given that all before an offset is printable ASCII; returns nil if that is not
+  /// possible.
   func countedLine(from offset: Int, _ cursor: inout Cursor) -> LaidLine? {
     var offset = offset
     var used = offset - cursor.offset
-    // Where the last hanging space ends that is no U+0020.
+    // The end of the last hanging space that is not U+0020.
     var hangEnd = -1
     while offset < count - 8 {
       let special = Self.specials(word(at: offset))
@@ -34,7 +35,7 @@ extension CellLines {
         used += run
         if special == 0 { continue }
       }
-      // Whatever stands here is no printable ASCII, and more of its kind may follow.
+      // The byte here is not printable ASCII, and more of its kind may follow.
       repeat {
         let (length, cells) = countedScalar(at: offset)
         if cells == Cells.walked {
@@ -57,7 +58,7 @@ extension CellLines {
     return nil
   }
 
-  /// The bytes and the cells of a scalar; `Cells.walked` where more has to be known.
+  /// The bytes and the cells of a scalar; `Cells.walked` if the machines have to decide.
   @inline(__always)
   private func countedScalar(at offset: Int) -> (length: Int, cells: UInt8) {
     let first = Int(bytes[offset])
@@ -76,13 +77,13 @@ extension CellLines {
     cellBlocks[Int(cellIndex[block]) << 6 | Int(last & 0x3F)]
   }
 
-  /// What comes of a scalar that is not to be counted at a glance.
+  /// The result for a scalar that cannot be counted directly.
   private enum Look {
     /// The cells up to an end are known.
     case cells(end: Int, used: Int)
-    /// What stands at an offset is too much for the line, or ends it.
+    /// The text at an offset is too wide for the line, or ends it.
     case full(offset: Int, used: Int)
-    /// A line end of ASCII, with nothing but spaces of ASCII hanging before it.
+    /// An ASCII line end, with only ASCII spaces hanging before it.
     case lineEnd
     /// The machines have to walk the line.
     case walk
@@ -104,7 +105,7 @@ extension CellLines {
       ? cluster(around: offset, used: used, from: start) : .cells(end: end, used: used + Int(cells))
   }
 
-  /// Counts on by the machine of clusters alone, up to the next cluster that begins with a plain scalar.
+  /// Continues to count with the machine of clusters alone, up to the next cluster that begins with a plain scalar.
   private func cluster(around offset: Int, used: Int, from start: Int) -> Look {
     var base = offset
     let floor = max(start, offset - Self.clusterReach)
@@ -124,7 +125,7 @@ extension CellLines {
         if begins, place > offset, plainCells[kind] != Cells.walked || machine.isSpecial(kind) {
           return .cells(end: place, used: used)
         }
-        // A space that a sign encloses may hang all the same.
+        // A space that is enclosed by a sign may hang anyway.
         if machine.isSpecial(kind), isHangingSpace(value), value != 0x20 { return .walk }
         guard used + cells <= columns else { return .full(offset: place, used: used) }
         used += cells
@@ -140,13 +141,14 @@ extension CellLines {
     return start
   }
 
-  /// Lays the line at the cursor from the last safe place on that is not after an offset.
+  /// Lays out the line at the cursor from the last safe place that is not after an offset.
   ///
-  /// Safe is where the line may end and the machines' states are known. The cells before the offset are `used`.
+  /// A place is safe if the line may end there and the machines' states are known. The cells before the offset are
+  /// `used`.
   func lineAround(_ offset: Int, used: Int, _ cursor: inout Cursor) -> LaidLine? {
     let floor = cursor.offset
     var place = offset
-    // The cells from the place on, as long as they can be added up backwards.
+    // The cells after the place, as long as they can be added up backward.
     var counted: Int? = 0
     var after = machine.kind(scalar(at: place).value)
     while true {
@@ -166,7 +168,7 @@ extension CellLines {
           return finish(walk, &cursor)
         }
       }
-      // Where tab stops are crossed the cells depend on what stands before them.
+      // Across tab stops, the cells depend on what precedes them.
       guard value != 0x09 else { return nil }
       counted = plainCells[kind] == Cells.walked ? nil : counted.map { $0 + Int(plainCells[kind]) }
       after = kind
@@ -174,7 +176,7 @@ extension CellLines {
     }
   }
 
-  /// The state after a space, from what stands before it; marks belong to what is before them.
+  /// The state after a space, from what precedes it; marks belong to what is before them.
   private func spacedState(before offset: Int, _ floor: Int) -> UInt8 {
     var place = offset
     while let start = startOfScalar(before: place, floor) {
@@ -205,7 +207,7 @@ extension CellLines {
     return start >= floor ? start : nil
   }
 
-  /// Whether a scalar begins a cluster wherever it stands here.
+  /// Whether a scalar begins a cluster wherever it occurs here.
   @inline(__always)
   private func hasCells(_ kind: Int) -> Bool {
     plainCells[kind] &- 1 < 2 && settledStates[kind] != Self.mark

@@ -1,15 +1,15 @@
-/// A faster way to the lines of a paginator than to measure run by run (X1).
+/// A faster way to find the lines of a paginator than measuring run by run (X1).
 struct PaginatorShortcut<Measurer: TextMeasurer, Breaker: LineBreaker> {
-  /// Lays lines until a goal is reached, one at the least, or the text ends.
+  /// Lays out lines until a goal is reached or the text ends, but at least one.
   let extend: (_ paginator: Paginator<Measurer, Breaker>, _ goal: PageGoal) -> Void
-  /// The first lines from a cursor on that begin before an offset, without blank ones at the top.
+  /// The first lines after a cursor that begin before an offset, without blank lines at the top.
   let lines:
     (_ paginator: Paginator<Measurer, Breaker>, _ start: LineCursor<Breaker.State>, _ end: Int, _ count: Int)
       -> [LaidLine]
 }
 
 extension CellLines {
-  /// What a paginator does instead of measuring each run (X1).
+  /// The lines of a paginator on a grid of cells, without measuring each run (X1).
   static var shortcut: PaginatorShortcut<CellMeasurer, StandardLineBreaker> {
     PaginatorShortcut { paginator, goal in
       paginator.extendOnCells(to: goal)
@@ -28,7 +28,7 @@ extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreak
       guard let base = buffer.baseAddress else { return }
       let layout = CellLines(bytes: base, count: buffer.count, columns: size.columns, measurer: measurer)
       var filled = table
-      // Else the table would be copied as a whole.
+      // Otherwise the whole table would be copied.
       table = Table(initialState: TextMachine.start, isEmpty: true)
       repeat {
         let span = Span(_unsafeElements: buffer)

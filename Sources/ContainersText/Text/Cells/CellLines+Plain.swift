@@ -1,24 +1,24 @@
-// Lines of plain text: found by looking at their ends only (X2).
+// Lines of plain text, found by reading only their ends (X2).
 //
-// A line that has nothing but printable ASCII up to its limit, one byte a cell, ends at the last space before it,
-// unless the bytes after that space may hide another break. What is assumed here of bytes and breaks is a table that
-// the generator has checked against every state of the machine.
+// A line that contains only printable ASCII up to its limit, one byte per cell, ends at the last space before it,
+// unless the bytes after that space may hide another break. The assumptions about bytes and breaks are a table that the
+// generator has checked against every state of the machine.
 
 extension CellLines {
-  /// What `TextTables.plainBytes` says of a byte.
+  /// The values in `TextTables.plainBytes` for a byte.
   private enum Trait {
-    /// No break among these.
+    /// No break between two of these.
     static let inner: UInt8 = 1
-    /// May stand before a break at spaces.
+    /// May precede a break at spaces.
     static let beforeBreak: UInt8 = 2
-    /// May stand after a break at spaces.
+    /// May follow a break at spaces.
     static let afterBreak: UInt8 = 4
   }
 
   /// The longest scalar, and a word that may be read beyond the end of a line.
   private static let margin = 12
 
-  /// Lays the line at the cursor if it is plain enough, and moves the cursor behind it; else nothing happens.
+  /// Lays out the line at the cursor if it is plain, and moves the cursor after it; otherwise returns nil.
   @inline(__always)
   func plainLine(_ cursor: inout Cursor) -> LaidLine? {
     let start = cursor.offset
@@ -43,17 +43,17 @@ extension CellLines {
     UInt64(littleEndian: UnsafeRawPointer(bytes + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// The high bit of the first byte that is no printable ASCII; those after it may be wrong.
+  /// The high bit of the first byte that is not printable ASCII; later bits may be wrong.
   @inline(__always)
   static func specials(_ word: UInt64) -> UInt64 {
     (word | (word &- 0x2020_2020_2020_2020) | (word &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080
   }
 
-  /// Whether LF, VT, FF or CR stands at an offset.
+  /// Whether LF, VT, FF or CR is at an offset.
   @inline(__always)
   func isPlainLineEnd(at offset: Int) -> Bool { bytes[offset] &- 0x0A < 4 }
 
-  /// The line that ends there, with nothing but spaces of ASCII hanging.
+  /// The line that ends there, with only ASCII spaces hanging.
   @inline(__always)
   func lineEnd(at offset: Int, _ cursor: inout Cursor) -> LaidLine {
     let start = cursor.offset
@@ -65,11 +65,11 @@ extension CellLines {
     return LaidLine(range: start..<next, contentEnd: end)
   }
 
-  /// A line that goes on beyond its limit, and is printable ASCII there.
+  /// A line that extends beyond its limit, and is printable ASCII there.
   @inline(__always)
   func fullLine(at limit: Int, _ cursor: inout Cursor) -> LaidLine? {
     let start = cursor.offset
-    // The first byte of the next line, and the last one that is seen of this.
+    // The first byte of the next line, and the last visible byte of this one.
     var next = limit
     if bytes[limit] == 0x20 {
       while next < count, bytes[next] == 0x20 { next += 1 }

@@ -1,14 +1,15 @@
 /// Finds lines on a grid of cells with the standard rules, the way every book on a terminal is laid (X1, X4).
 ///
-/// It finds the lines that `LineLayout` finds with a `CellMeasurer` and a `StandardLineBreaker`, and does not measure
-/// run by run: both machines of `TextMachine` walk along. Most lines need them at their ends only, those of ASCII hardly
-/// ever (see `CellLines+Counted.swift` and `CellLines+Plain.swift`). Reads each byte of a line twice at the most, and a few beyond its end.
+/// It finds the same lines as `LineLayout` with a `CellMeasurer` and a `StandardLineBreaker`, without measuring run by
+/// run: both machines of `TextMachine` walk the text. Most lines need them only at their ends, ASCII lines hardly ever
+/// (see `CellLines+Counted.swift` and `CellLines+Plain.swift`). Each byte of a line is read at most twice, and a few
+/// beyond its end.
 struct CellLines {
   let bytes: UnsafePointer<UInt8>
   let count: Int
-  /// The cells of a line.
+  /// The number of cells in a line.
   let columns: Int
-  /// Knows the tab stops.
+  /// Defines the tab stops.
   let measurer: CellMeasurer
   let machine = TextMachine()
   let plainTraits = TextTables.plainBytes.utf8Start
@@ -21,14 +22,14 @@ struct CellLines {
 
   typealias Cursor = LineCursor<UInt8>
 
-  /// Lays the line at the cursor, which must not be at the end of the text, and moves the cursor behind it.
+  /// Lays out the line at the cursor, which must not be at the end of the text, and moves the cursor after it.
   @inline(__always)
   func nextLine(_ cursor: inout Cursor) -> LaidLine {
     if let line = plainLine(&cursor) { return line }
     return finish(Walk(at: cursor.offset, state: cursor.state), &cursor)
   }
 
-  /// Lays a line by both machines, from wherever a walk has come to.
+  /// Lays out a line with both machines, from the current offset of a walk.
   func finish(_ walk: Walk, _ cursor: inout Cursor) -> LaidLine {
     let start = cursor.offset
     let end = walkLine(walk, from: start)
@@ -46,7 +47,7 @@ extension CellLines {
     var endsWithHyphen = false
   }
 
-  /// How far a line has been walked.
+  /// The progress of a walk through a line.
   struct Walk {
     var offset: Int
     /// The machines' states before the scalar at the offset.
@@ -54,9 +55,9 @@ extension CellLines {
     var cluster = TextMachine.start
     /// The cells of what lies before the offset, hanging spaces included.
     var position = 0
-    /// Where the seen part ends: before hanging spaces.
+    /// The end of the visible part, before hanging spaces.
     var contentEnd: Int
-    /// The last place that was found where the line may end.
+    /// The last place found where the line may end.
     var best: End?
 
     init(at offset: Int, state: UInt8) {
@@ -76,12 +77,12 @@ extension CellLines {
     return ((first & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[offset + 3] & 0x3F), offset + 4)
   }
 
-  /// Walks until the line is full, or has to end.
+  /// Walks until the line is full or must end.
   private func walkLine(_ walk: Walk, from start: Int) -> End {
     var (offset, line, cluster) = (walk.offset, walk.line, walk.cluster)
     var (position, contentEnd, best) = (walk.position, walk.contentEnd, walk.best)
     var pending: End?
-    // Where the last cluster starts, and what was known there: where an over-long run is cut.
+    // The start of the last cluster, and the state there: where a run that is too long is cut.
     var (cutOffset, cutContentEnd, cutState) = (offset, contentEnd, line)
     var isForced = false
     var endsWithHyphen = false
@@ -100,7 +101,7 @@ extension CellLines {
           let here = End(
             offset: offset, contentEnd: contentEnd, state: before, endsWithHyphen: endsWithHyphen)
           if answer >= 6 { pending = here } else { best = here }
-          // What is too wide anyway ends where it may.
+          // A line that is already too wide ends at its last opportunity.
           if isForced, best != nil { break }
         }
         (cutOffset, cutContentEnd, cutState) = (offset, contentEnd, before)
@@ -125,7 +126,7 @@ extension CellLines {
           if cutOffset > start {
             return End(offset: cutOffset, contentEnd: cutContentEnd, state: cutState)
           }
-          // The first cluster is too wide: it has a line of its own.
+          // The first cluster is too wide, so it gets its own line.
           isForced = true
         }
         contentEnd = end

@@ -1,14 +1,14 @@
-/// Reads `TextTables`: what each scalar is, and what it does to the line and to the cluster before it (X1, X4).
+/// Reads `TextTables`: the kind of each scalar, and its effect on the line and on the cluster before it (X1, X4).
 ///
-/// Two machines walk over a text side by side. That of lines follows UAX #14; where a rule has to see what comes
-/// next, its decision is pending, for one boundary at a time. That of clusters follows UAX #29 and counts cells.
+/// Two machines walk a text in parallel. The machine of lines follows UAX #14; where a rule depends on what follows,
+/// its decision is pending, for one boundary at a time. The machine of clusters follows UAX #29 and counts cells.
 struct TextMachine {
-  /// What a machine says before it has seen anything: both begin in state 0.
+  /// The initial state of both machines.
   static let start: UInt8 = 0
 
-  /// What becomes of the boundary that was pending.
+  /// The resolution of the pending boundary.
   enum Resolution: UInt8 { case none, noBreak, lineBreak }
-  /// What happens before the scalar.
+  /// The decision before a scalar.
   enum Decision: UInt8 { case noBreak, lineBreak, pending }
 
   private let blocks = TextTables.blocks.utf8Start
@@ -23,7 +23,7 @@ struct TextMachine {
   private let clusterStarts = TextTables.clusterStarts.utf8Start
   private let traits = TextTables.traits.utf8Start
 
-  /// What a scalar is, for both machines.
+  /// The kind of a scalar, for both machines.
   @inline(__always)
   func kind(_ value: UInt32) -> Int {
     let value = Int(truncatingIfNeeded: value)
@@ -49,7 +49,7 @@ struct TextMachine {
   @inline(__always)
   func isSpecial(_ kind: Int) -> Bool { traits[kind] != 0 }
 
-  /// Moves the machine of lines over a scalar: the raw answer holds a resolution, and 3 times a decision.
+  /// Advances the machine of lines over a scalar: the raw result is a resolution, plus 3 times a decision.
   @inline(__always)
   func stepLine(_ state: inout UInt8, _ kind: Int) -> UInt8 {
     let entry = Int(state) << 6 | Int(lineClasses[kind])
@@ -57,7 +57,7 @@ struct TextMachine {
     return lineDecisions[entry]
   }
 
-  /// Moves the machine of clusters over a scalar: whether a cluster begins, and the cells that are added.
+  /// Advances the machine of clusters over a scalar: returns whether a cluster begins, and the cells that are added.
   @inline(__always)
   func stepCluster(_ state: inout UInt8, _ kind: Int) -> (begins: Bool, cells: Int) {
     let entry = Int(state) << 7 | kind
@@ -66,12 +66,12 @@ struct TextMachine {
     return (clusterStarts[entry] != 0, Int(next >> 5))
   }
 
-  /// What becomes of the pending boundary at the end of the text.
+  /// The resolution of the pending boundary at the end of the text.
   func resolutionAtEnd(_ state: UInt8) -> Resolution { Resolution(rawValue: lineEnds[Int(state)]) ?? .none }
 
-  /// What becomes of the boundary that is pending in a state, once enough of what follows has been read.
+  /// The resolution of the boundary that is pending in a state, after reading enough of what follows.
   ///
-  /// Reads as far as it must: a few scalars, and the marks that belong to them.
+  /// It reads only as far as needed: a few scalars, and the marks that belong to them.
   func resolve(_ state: UInt8, _ bytes: Span<UInt8>, from offset: Int) -> Resolution {
     var state = state
     var offset = offset

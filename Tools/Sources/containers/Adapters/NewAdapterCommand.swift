@@ -4,13 +4,13 @@ import Conformance
 struct NewAdapterCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new-adapter",
-    abstract: "Writes an adapter of twenty lines, which passes its first cases, to begin with.",
+    abstract: "Writes an adapter of twenty lines to start from, which passes its first cases.",
     discussion: """
-      An adapter is a program that reads requests from its standard input, does to your containers what they say, and \
-      answers what your pages received. The one that is written plays a toolkit with tabs; put your own in its place. \
-      A file that exists is never overwritten.
+      An adapter is a program that reads requests from its standard input, performs them on your containers, and \
+      answers with the events that your pages received. The new adapter imitates a toolkit with tabs; replace that with \
+      your own. An existing file is never overwritten.
 
-      Exit codes: 0 all is well, 2 the file exists or cannot be written, 64 wrong arguments.
+      Exit codes: 0 success, 2 the file exists or cannot be written, 64 wrong arguments.
       """)
 
   @Argument(help: ArgumentHelp("The language of the adapter: \(Skeleton.names).", valueName: "language"))
@@ -18,7 +18,7 @@ struct NewAdapterCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Where to write it, in place of the current folder; made when it is not there.", valueName: "folder"))
+      "The folder for the file, in place of the current one; created if there is none.", valueName: "folder"))
   var folder = "."
 
   func validate() throws { _ = try skeleton() }

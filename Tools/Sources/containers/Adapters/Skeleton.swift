@@ -1,6 +1,6 @@
 import Conformance
 
-/// The adapters to begin with, one for each language.
+/// The adapters to start from, one for each language.
 enum Skeleton: String, CaseIterable {
   case python, javascript, c
 
@@ -34,9 +34,9 @@ enum Skeleton: String, CaseIterable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// What to do with the file at a path, as commands of a shell.
+  /// The next steps with the file at a path, as shell commands.
   func nextSteps(for path: String) -> String {
-    // A command without a slash is looked up in PATH.
+    // A command without a slash is searched in PATH.
     let program = Self.quoted((path.contains("/") ? "" : "./") + path.dropLast(2))
     let path = Self.quoted(path)
     let run =
@@ -55,7 +55,7 @@ enum Skeleton: String, CaseIterable {
       """
   }
 
-  /// The language whose name is most like another one, if any is.
+  /// The language with the most similar name; nil if there is none.
   static func closest(to name: String) -> Self? {
     let name = name.lowercased()
     let begun = allCases.first {
@@ -65,7 +65,7 @@ enum Skeleton: String, CaseIterable {
     return begun ?? near.flatMap { distance($0.rawValue, name) < 4 && name.count > 3 ? $0 : nil }
   }
 
-  /// How many letters have to be put in, taken out or replaced to make one name of another.
+  /// The edit distance of two names: the number of inserted, removed and replaced letters.
   private static func distance(_ one: String, _ other: String) -> Int {
     var row = Array(0...other.count)
     for (index, letter) in one.enumerated() {
@@ -80,7 +80,7 @@ enum Skeleton: String, CaseIterable {
     return row[other.count]
   }
 
-  /// A word as a shell reads it.
+  /// A word, quoted for a shell.
   private static func quoted(_ word: String) -> String {
     let plain = word.allSatisfy { $0.isLetter || $0.isNumber || "._-/+".contains($0) }
     return plain

@@ -11,7 +11,7 @@ struct AdapterLimits: ParsableArguments {
       "How long an adapter may take for a case, all its answers together.", valueName: "seconds"))
   var caseLimit = 60.0
 
-  /// What the pipe is told of it.
+  /// The limits of the pipe.
   var limits: PipeAdapter.Limits { .init(seconds: limit, caseSeconds: caseLimit) }
 
   func validate() throws {

@@ -3,7 +3,7 @@ import Conformance
 import ContainersConformance
 import Glibc
 
-/// Which cases are meant, and what is expected of them.
+/// The filters that select cases.
 struct CaseSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp("Only cases whose id matches, such as tab/*; may be repeated.", valueName: "glob"))
@@ -22,7 +22,7 @@ struct CaseSelection: ParsableArguments {
 
   /// A runner for these cases.
   ///
-  /// - Throws: A sentence for a filter that fits nothing, with what may have been meant (C10).
+  /// - Throws: An error for a filter that matches nothing, with similar names (C10).
   func runner() throws -> ConformanceRunner {
     var runner = ConformanceRunner(try suite())
     runner.run = run.map { Glob($0) }
@@ -45,14 +45,14 @@ struct CaseSelection: ParsableArguments {
     return runner
   }
 
-  /// What a name means.
+  /// The rule or the cases that a name refers to.
   ///
-  /// - Throws: A sentence for a name of nothing, with what may have been meant.
+  /// - Throws: An error for an unknown name, with similar names.
   static func find(_ name: String, in suite: ConformanceSuite) throws -> CaseQuery {
     do { return try CaseQuery(name, in: suite) } catch { throw ValidationError(error.description) }
   }
 
-  /// The ids of some cases, each with its rules, a line each.
+  /// The ids of cases with their rules, one per line.
   static func list(_ chosen: [ConformanceCase]) -> String {
     let width = chosen.map(\.id.count).max() ?? 0
     return chosen.map { one in
@@ -74,7 +74,7 @@ struct CaseSelection: ParsableArguments {
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// Whether a stream is coloured: a terminal is, unless `NO_COLOR` is set.
+  /// Whether a stream is coloured; with `auto`, a terminal is, unless `NO_COLOR` is set.
   func isOn(for descriptor: Int32) -> Bool {
     switch self {
     case .always: return true

@@ -16,27 +16,26 @@ struct CheckCommand: ParsableCommand {
         {"name": "Home", "event": "focus"}       DEBUG:pages:Home: on_pre_enter
 
       The callbacks of UIKit, SwiftUI, Android, React Navigation, Flutter, Ionic, MAUI, Qt, GTK, libadwaita, Textual \
-      and Kivy are known; --map and --pattern say what others are called. The last section of \
-      Docs/ConformanceProtocol.md has all words. Where a toolkit has two callbacks only, visible and hidden, the \
-      others are not asked for.
+      and Kivy are known; --map and --pattern declare others. The last section of Docs/ConformanceProtocol.md lists all \
+      words. If a toolkit has only two callbacks, visible and hidden, the others are not expected.
 
-      The log is read as it comes, in constant memory: tail -f app.log | containers check ends with Control-C. It \
-      stops after 1,000 violations, and after a million lines without an event. The verdict is the first line of the \
-      output and the last one.
+      The log is read while it is written, in constant memory: tail -f app.log | containers check ends with Control-C. \
+      Reading stops after 1,000 violations, and after a million lines without an event. The verdict is the first line \
+      of the output and the last one.
 
       Exit codes:
         0   The log was read, and nothing is wrong.
         1   A rule is broken.
-        2   Inconclusive: too few lines were understood, or an option fits no line, or the log cannot be read.
+        2   Inconclusive: too few lines were understood, an option matches no line, or the log cannot be read.
         64  The arguments are wrong.
       """)
 
-  @Argument(help: "The log; without one, or with -, standard input.")
+  @Argument(help: "The log. Without a file, or with -, standard input is read.")
   var file = "-"
 
   @Option(
     help: ArgumentHelp(
-      "What a word says: W+ (willAppear), D+, W-, D-, load, end, or note for a word without a rule. May be repeated.",
+      "The meaning of a word: W+ (willAppear), D+, W-, D-, load, end, or note for a word without a rule. May be repeated.",
       valueName: "word=event"))
   var map: [String] = []
 
@@ -56,13 +55,13 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Every line must be understood.")
   var strict = false
 
-  @Flag(help: "The log has other lines than events, however many: only those that look like events count.")
+  @Flag(help: "The log may have any number of other lines: only lines that look like events count.")
   var mixed = false
 
   @Flag(help: "The log begins in the middle: controllers may be visible already.")
   var middle = false
 
-  @Flag(help: "Nothing moves any more at the end of the log: whatever is open then is wrong.")
+  @Flag(help: "All transitions have ended at the end of the log: an open one is a failure.")
   var rest = false
 
   @Option(

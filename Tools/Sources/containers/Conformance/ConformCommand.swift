@@ -7,34 +7,35 @@ struct ConformCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "conform",
     abstract:
-      "Holds containers to the rules: runs the conformance cases and says what was not as it must be.",
+      "Holds containers to the rules: runs the conformance cases and reports every failure.",
     discussion: """
       Without a command the containers of this package are judged. A command after -- is an adapter: a program in any \
-      language that answers requests on its standard input, as Docs/ConformanceProtocol.md describes.
+      language that reads requests from its standard input and answers them (Docs/ConformanceProtocol.md).
 
-      The verdict is the first line of the report and the last one. In between stands what is not as it must be: a \
-      sentence with the controller and the step, the rules, what was expected and what was heard, and the command that \
-      shows the case.
+      The verdict is the first line of the report and the last one. Between them are the failures: a sentence with the \
+      controller and the step, the rules, the expected and the received events, and the command that shows the case.
 
-      An expectation file has lines such as “fail tab/rapid/* because …” and “skip book/* because …”. A case that was \
-      expected to fail and passes is a failure, and so is a line that matches no case.
+      An expectation file has lines such as “fail tab/rapid/* because …” and “skip book/* because …”. A case that is \
+      expected to fail and passes is a failure; a line that matches no case is a failure, too.
 
       --matrix makes one table of several reports that were written with --format json.
 
-      Exit codes: 0 all cases are as they must be, or as expected; 1 some are not; 2 the adapter broke, no case could \
-      be judged, or a file cannot be read or written; 64 wrong arguments, and filters that choose no case.
+      Exit codes: 0 all cases passed or are as expected; 1 some failed; 2 the adapter broke, no case could be judged, \
+      or a file cannot be read or written; 64 wrong arguments, or filters that match no case.
       """)
 
   @OptionGroup var selection: CaseSelection
 
-  @Flag(help: "List the cases, and run none.")
+  @Flag(help: "List the cases, and run nothing.")
   var list = false
 
-  @Option(help: ArgumentHelp("What is expected of some cases, and why.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A file with expected failures and skipped cases, and their reasons.", valueName: "file"))
   var expect: String?
 
   @Option(
-    help: ArgumentHelp("How the report is written: text, json, junit, tap or markdown.", valueName: "format"))
+    help: ArgumentHelp("The format of the report: text, json, junit, tap or markdown.", valueName: "format"))
   var format = ReportFormat.text
 
   @Option(help: ArgumentHelp("Where to write the report, in place of standard output.", valueName: "file"))
@@ -47,7 +48,7 @@ struct ConformCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Mix the order of the cases, to find those that depend on others.", valueName: "number"))
+      "Shuffle the order of the cases, to find those that depend on others.", valueName: "number"))
   var seed: UInt64?
 
   @Option(help: ArgumentHelp("Whether the report is coloured: auto, always or never.", valueName: "when"))
@@ -58,7 +59,7 @@ struct ConformCommand: ParsableCommand {
     help: ArgumentHelp("Make a table of these reports; run nothing.", valueName: "file"))
   var matrix: [String] = []
 
-  @Flag(help: "Show that the suite can fail: run it on containers that are broken on purpose.")
+  @Flag(help: "Show that the suite finds faults: run it on containers that are broken on purpose.")
   var mutants = false
 
   @Option(help: ArgumentHelp("Judge one of the containers that are broken on purpose.", valueName: "id"))
@@ -139,7 +140,7 @@ struct ConformCommand: ParsableCommand {
   }
 }
 
-/// How a report is written.
+/// The format of a report.
 enum ReportFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, junit, tap, markdown
 

@@ -6,14 +6,14 @@ import Glibc
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Explains a rule, or a case: what must be so, and a drawing of it.",
+    abstract: "Explains a rule, or a case, with a drawing.",
     discussion: """
-      The containers of this package play the case. Each controller has a line, containers above their children; the \
-      weight of the line is the state of the controller, and each event stands where it comes.
+      The containers of this package play the case. Each controller has a line, containers above their children. The \
+      weight of the line shows the state of the controller; each event is at its time.
 
-      A pattern such as 'tab/rapid/*' explains all that fit it; small and capital letters are the same.
+      A pattern such as 'tab/rapid/*' explains all cases that match it. Upper and lower case are equal.
 
-      Exit codes: 0 all is well; 64 there is no such rule and no such case.
+      Exit codes: 0 success; 64 there is no such rule or case.
       """)
 
   @Argument(help: "The id of a rule, such as L12, or of a case, such as tab/select/first-time, or a pattern.")
@@ -22,7 +22,7 @@ struct ExplainCommand: ParsableCommand {
   @Flag(help: "List the cases of a rule, too.")
   var cases = false
 
-  @Flag(help: "The cases as JSON lines, and nothing else.")
+  @Flag(help: "Only the cases, as JSON lines.")
   var json = false
 
   @Option(
@@ -62,7 +62,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// The columns of the terminal, or enough for a page.
+  /// The columns of the terminal, or those of a page.
   private static var width: Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 40 else { return 100 }

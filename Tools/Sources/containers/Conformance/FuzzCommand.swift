@@ -6,39 +6,39 @@ import Glibc
 struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
-    abstract: "Plays random scripts, and shrinks those in which something is wrong.",
+    abstract: "Plays random scripts, and shrinks those that fail.",
     discussion: """
       Without a command the containers of this package are judged. A command after -- is an adapter, as for conform.
 
-      The scripts keep to what the adapter offers. They are judged by the rules that hold for all containers, and by \
-      the containers of this package, as far as the declared orders allow. Each failure becomes a case, as small as it \
-      could be made. Standard error has the verdict, first and last, and each failure in words: what is wrong, the \
-      steps, what was expected and what was heard. Standard output has the cases, a line of JSON each, unless it is a \
-      terminal; they can be run again: containers conform --cases FILE.
+      The scripts use only what the adapter offers. They are judged by the rules that hold for all containers, and by a \
+      comparison with the containers of this package as far as the declared orders allow. Each failure is shrunk to a \
+      small case. Standard error has the verdict, first and last, and each failure in words: the fault, the steps, the \
+      expected and the received events. Standard output has the cases, a line of JSON each, unless it is a terminal. \
+      Run them again with containers conform --cases FILE.
 
       The case fuzz/7/23 comes from --seed 7 --first 23 --scripts 1.
 
-      Exit codes: 0 nothing was wrong; 1 something was, a crash included; 2 the adapter could not be started, no script \
-      could be played, or a file not be written; 64 wrong arguments.
+      Exit codes: 0 no failures; 1 failures or a crash; 2 the adapter could not be started, no script could be played, \
+      or a file could not be written; 64 wrong arguments.
       """)
 
   @Option(
-    help: ArgumentHelp("What all scripts come from; another one each time if left out.", valueName: "number"))
+    help: ArgumentHelp("The seed of all scripts; a random one if left out.", valueName: "number"))
   var seed: UInt64?
 
-  @Option(help: ArgumentHelp("How many scripts are played, 1000 if nothing is said.", valueName: "number"))
+  @Option(help: ArgumentHelp("The number of scripts; 1000 by default.", valueName: "number"))
   var scripts: Int?
 
-  @Option(help: ArgumentHelp("How long scripts are played, in place of their number.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The duration of the run, in place of --scripts.", valueName: "seconds"))
   var seconds: Double?
 
   @Option(help: ArgumentHelp("The number of the first script.", valueName: "number"))
   var first = 0
 
-  @Option(help: ArgumentHelp("After how many different failures the run ends.", valueName: "number"))
+  @Option(help: ArgumentHelp("The run ends after this number of different failures.", valueName: "number"))
   var findings = 5
 
-  @Flag(help: "Judge by the rules that hold for all containers alone; compare with nothing.")
+  @Flag(help: "Judge only by the rules that hold for all containers; do not compare.")
   var universal = false
 
   @Option(help: ArgumentHelp("Where to write the cases, in place of standard output.", valueName: "file"))
@@ -95,7 +95,7 @@ struct FuzzCommand: ParsableCommand {
     return report
   }
 
-  /// How the cases are run, as somebody would type it.
+  /// The command line that runs the cases.
   private var again: String {
     let file = output == "-" ? "FILE" : output
     let adapter = command.isEmpty ? "" : " -- " + command.joined(separator: " ")

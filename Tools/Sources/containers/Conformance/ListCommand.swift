@@ -7,10 +7,10 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Lists the conformance cases, or the rules and how many cases each has.",
     discussion: """
-      A rule such as L18 lists the cases that test it, and a pattern such as 'tab/rapid/*' those that fit it; small \
-      and capital letters are the same.
+      A rule such as L18 lists the cases that test it, and a pattern such as 'tab/rapid/*' those that match it. Upper \
+      and lower case are equal.
 
-      Exit codes: 0 all is well; 2 a file cannot be read or written; 64 wrong arguments, and names of nothing.
+      Exit codes: 0 success; 2 a file cannot be read or written; 64 wrong arguments, or unknown names.
       """)
 
   @Argument(help: "Rules, cases, or patterns of them; without any, all cases.")
@@ -21,7 +21,7 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "A table of the rules and their cases, and the rules without a case.")
   var coverage = false
 
-  @Flag(help: "The cases as JSON lines, as an adapter's author may want to read them.")
+  @Flag(help: "The cases as JSON lines.")
   var json = false
 
   mutating func run() throws {
@@ -37,7 +37,7 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  /// The cases that the filters leave, of those that are named.
+  /// The named cases that pass the filters.
   private func chosen() throws -> [ConformanceCase] {
     let chosen = try selection.runner().chosen
     guard !names.isEmpty else { return chosen }

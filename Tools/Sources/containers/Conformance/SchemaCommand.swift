@@ -15,7 +15,7 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Prints the JSON schema of a case, a request, an answer or a report.",
-    discussion: "Exit codes: 0 all is well, 2 the files cannot be written, 64 wrong arguments.")
+    discussion: "Exit codes: 0 success, 2 the files cannot be written, 64 wrong arguments.")
 
   @Argument(help: "Which schema.")
   private var schema: SchemaName?

@@ -8,10 +8,10 @@ struct ServeCommand: ParsableCommand {
     commandName: "serve",
     abstract: "Answers the conformance protocol with the containers of this package.",
     discussion: """
-      Reads requests from standard input and answers on standard output, as Docs/ConformanceProtocol.md describes; \
-      for those who write a runner of their own, or want to see what an adapter has to say.
+      Reads requests from standard input and answers on standard output (Docs/ConformanceProtocol.md). It is for authors \
+      of a runner, and shows how an adapter answers.
 
-      Exit codes: 0 after “bye” or the end of the input, 1 for a line that is no request.
+      Exit codes: 0 after “bye” or the end of the input, 1 for a line that is not a request.
       """)
 
   mutating func run() throws {

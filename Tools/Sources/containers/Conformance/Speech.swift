@@ -3,14 +3,14 @@ import Conformance
 import Glibc
 import Terminal
 
-/// What is said to people beside the report.
+/// The output for people besides the report.
 enum Speech {
   /// Writes a sentence to standard error.
   ///
-  /// What it cites - names of files, words of an adapter - cannot steer the terminal.
+  /// Quoted text, such as names of files and words of an adapter, cannot control the terminal.
   static func say(_ text: String) { write("containers: " + text.visible(keepsLines: true) + "\n") }
 
-  /// Writes to standard error, or to another stream, as it is.
+  /// Writes a text unchanged to standard error, or to another stream.
   static func write(_ text: String, to descriptor: Int32 = STDERR_FILENO) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -21,7 +21,7 @@ enum Speech {
     }
   }
 
-  /// Does something; an error becomes a sentence, and the exit code 2.
+  /// Runs a body; an error is printed as a sentence, and the exit code is 2.
   static func reportingErrors(_ body: () throws -> Void) throws {
     do { try body() } catch let code as ExitCode { throw code } catch let error as ValidationError {
       throw error

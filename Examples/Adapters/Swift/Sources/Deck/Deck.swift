@@ -1,4 +1,6 @@
-/// Something that a deck can show; override what you want to hear.
+/// A card that a deck can show.
+///
+/// Override the callbacks that you need.
 open class Card {
   /// Whether it has been prepared.
   public private(set) var isPrepared = false
@@ -11,18 +13,18 @@ open class Card {
   /// Creates a card.
   public init() {}
 
-  /// It will be seen for the first time.
+  /// Called before the card is visible for the first time.
   open func prepare() {}
-  /// It is about to be seen.
+  /// Called when the card is about to appear.
   open func willShow() {}
-  /// It is seen.
+  /// Called when the card has appeared.
   open func didShow() {}
-  /// It is about to go.
+  /// Called when the card is about to disappear.
   open func willHide() {}
-  /// It has gone.
+  /// Called when the card has disappeared.
   open func didHide() {}
 
-  /// The card inside it that is seen along with it.
+  /// The inner card that is visible with this one.
   var inner: Card? { nil }
 
   func begin(showing: Bool) {
@@ -43,14 +45,14 @@ open class Card {
   }
 }
 
-/// Shows one of its cards, which may be decks themselves.
+/// A card that shows one of its cards, which may be decks.
 open class Deck: Card {
   /// The cards.
   public let cards: [Card]
-  /// Which of them is on top; nil when there are none.
+  /// The index of the top card; nil without cards.
   public private(set) var top: Int?
 
-  /// What cannot be done.
+  /// An operation that cannot be performed.
   public enum Problem: Error { case noSuchCard }
 
   /// Creates a deck with its first card on top.
@@ -59,7 +61,7 @@ open class Deck: Card {
     top = cards.isEmpty ? nil : 0
   }
 
-  /// Puts a card on top.
+  /// Moves a card to the top.
   public func show(_ index: Int) throws(Problem) {
     guard cards.indices.contains(index) else { throw .noSuchCard }
     guard index != top else { return }
@@ -75,14 +77,14 @@ open class Deck: Card {
   override var inner: Card? { top.map { cards[$0] } }
 }
 
-/// Where a card is seen.
+/// A place where a card is visible.
 public final class Table {
   private let card: Card
 
-  /// Creates a table for a card, which is not seen yet.
+  /// Creates a table for a card, which is hidden at first.
   public init(_ card: Card) { self.card = card }
 
-  /// Whether the card is seen.
+  /// Whether the card is visible.
   public var isOpen = false {
     didSet {
       guard isOpen != oldValue else { return }

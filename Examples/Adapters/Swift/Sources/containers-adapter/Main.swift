@@ -1,7 +1,7 @@
 import ContainersConformance
 import Glibc
 
-/// The containers of this repository, answering over a pipe as any toolkit does:
+/// The containers of this repository, answering over a pipe like any toolkit:
 /// `containers conform -- .build/debug/containers-adapter`.
 @main
 struct Main {

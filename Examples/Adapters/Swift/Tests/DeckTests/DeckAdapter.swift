@@ -97,10 +97,10 @@ final class DeckAdapter: ConformanceAdapter {
   private func name(of card: Card) -> String { things.first { $0.value === card }?.key ?? "" }
 }
 
-/// What was heard.
+/// The received events.
 final class Log { var events: [String] = [] }
 
-/// A card that says what it hears.
+/// A card that reports the callbacks that it receives.
 private final class SpeakingCard: Card {
   private let say: (String) -> Void
 
