@@ -239,7 +239,9 @@ extension LifecycleChecker {
 extension LifecycleChecker {
   /// Looks at a tree between two calls: L8, L9, and that every controller is where its last callback says.
   ///
-  /// - Parameter isAtRest: Whether nothing may be under way.
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - isAtRest: Whether nothing may be under way.
   /// - Complexity: O(size of the tree × shown children).
   public func inspect(_ controller: any Controller, isAtRest: Bool = false) {
     let record = controller.lifecycle

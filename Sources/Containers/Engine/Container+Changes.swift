@@ -8,6 +8,8 @@ extension Container {
   /// - Parameters:
   ///   - controllers: What to show, in the order in which they hear.
   ///   - removing: Whether those that leave the screen leave the container too.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Returns: The change, which tells how it goes and takes a completion (L19).
   /// - Throws: `ContainmentError`; nothing has changed then.
   /// - Complexity: O(shown children), whatever the number of children.

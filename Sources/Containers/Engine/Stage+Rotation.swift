@@ -20,7 +20,7 @@ extension Stage {
   /// held so already, and has that size.
   /// - Parameters:
   ///   - orientation: How the surface will be held.
-  ///   - size: The size it will have; nil exchanges width and height if the shape turns.
+  ///   - newSize: The size it will have; nil exchanges width and height if the shape turns.
   ///   - duration: Seconds.
   /// - Throws: `StageError`; nothing has changed then.
   public func rotate(

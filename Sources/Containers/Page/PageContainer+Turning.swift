@@ -24,6 +24,7 @@ extension PageContainer {
   /// - Parameters:
   ///   - pages: As they will lie, as many as `requiredCount` says; or a front and its back.
   ///   - direction: The visible direction of the turn.
+  ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change; `try await change.result()` waits for its end.
   /// - Throws: `PageError`; nothing has changed then.
@@ -47,6 +48,8 @@ extension PageContainer {
   ///   - newSpine: Where it will be.
   ///   - doubleSided: Whether leaves will have two sides; nil leaves it as it is. At mid they always have.
   ///   - pages: As many as the new spine requires.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func setSpine(

@@ -29,6 +29,7 @@ public protocol PageContainerDelegate: AnyObject {
   /// Called when a gesture has ended; one such call follows each `willTurnTo`.
   ///
   /// - Parameters:
+  ///   - container: The container in which the gesture was made.
   ///   - pages: The pages it began from.
   ///   - finished: Whether the movement ran to its end, where it led to; false when it was cut short.
   ///   - completed: Whether the pages are others now.

@@ -14,7 +14,9 @@ public protocol PresentationDelegate: AnyObject {
   func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer)
   /// Called when the topmost layer is another one since what was above it has gone: give the input focus back (M10).
   ///
-  /// - Parameter focus: What had it there, in the toolkit's own words; nil if that is not known.
+  /// - Parameters:
+  ///   - context: The container of the layers.
+  ///   - focus: What had it there, in the toolkit's own words; nil if that is not known.
   func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?)
   /// Called when the size of the context changes: returns where the anchor of a popover is then (M2).
   ///

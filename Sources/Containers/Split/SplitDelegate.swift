@@ -2,11 +2,15 @@
 public protocol SplitDelegate: AnyObject {
   /// Called before a split becomes narrow: which column it shows.
   ///
-  /// - Parameter proposed: The column that the user is in; the one before it while there is nothing in it.
+  /// - Parameters:
+  ///   - split: The split.
+  ///   - proposed: The column that the user is in; the one before it while there is nothing in it.
   func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn
   /// Called before a narrow split becomes wide: how it shows its columns.
   ///
-  /// - Parameter proposed: The mode that is preferred already.
+  /// - Parameters:
+  ///   - split: The split.
+  ///   - proposed: The mode that is preferred already.
   func split(_ split: SplitContainer, displayModeForExpanding proposed: SplitDisplayMode) -> SplitDisplayMode
   /// Called when a secondary column in which there is nothing is about to become visible: what stands in for it.
   ///

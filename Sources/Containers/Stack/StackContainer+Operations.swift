@@ -89,7 +89,10 @@ extension StackContainer {
 
   /// Pops the entry at the top (N2).
   ///
-  /// - Parameter asking: Whether what would go is asked for its consent, as when the user goes back (N9).
+  /// - Parameters:
+  ///   - asking: Whether what would go is asked for its consent, as when the user goes back (N9).
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Returns: The change; nil at the root, where nothing changes and `whenEnded` receives a refusal (N6).
   /// - Throws: `StackError`; nothing has changed then.
   @discardableResult
@@ -144,7 +147,11 @@ extension StackContainer {
   /// Replaces all entries; those that are the same object, or have no key that is new, stay (N2, N3).
   ///
   /// A new top that was in the stack before is a pop for the eye, any other one is a push.
-  /// - Parameter asking: Whether what would go is asked for its consent (N9).
+  /// - Parameters:
+  ///   - entries: The new entries, from the root to the top.
+  ///   - asking: Whether what would go is asked for its consent (N9).
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Throws: `StackError`; nothing has changed then.
   /// - Complexity: O(entries).
   @discardableResult
@@ -161,7 +168,11 @@ extension StackContainer {
 
   /// Inserts an entry below the top, or on top: without an appearance below it (N2).
   ///
-  /// - Parameter index: Its number from the bottom: 0...count.
+  /// - Parameters:
+  ///   - entry: The new entry.
+  ///   - index: Its number from the bottom: 0...count.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Throws: `StackError`; nothing has changed then.
   @discardableResult
   public func insert(

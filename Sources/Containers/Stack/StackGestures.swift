@@ -10,6 +10,8 @@ public struct StackGestures {
   /// - Parameters:
   ///   - key: The entry to go back to; nil is the one below the top.
   ///   - force: Whether nothing is asked, and `userMayPop` does not count.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Returns: The change, refused when it may not be; nil at the root, where others may go back.
   @discardableResult
   public func goBack(

@@ -48,7 +48,9 @@ public final class ControllerTable<Value> {
 
   /// The value of a controller, made and kept if there is none.
   ///
-  /// - Parameter make: Makes it; nil keeps nothing.
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - make: Makes it; nil keeps nothing.
   public func value(of controller: any Controller, orMake make: () -> Value?) -> Value? {
     if let known = self[controller] { return known }
     guard let made = make() else { return nil }

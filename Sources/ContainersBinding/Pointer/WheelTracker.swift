@@ -47,7 +47,9 @@ public final class WheelTracker {
 
   /// Called when they have moved the content.
   ///
-  /// - Parameter distance: By how much, since the last event: positive to what lies to the right or below.
+  /// - Parameters:
+  ///   - distance: By how much, since the last event: positive to what lies to the right or below.
+  ///   - time: When they moved it, in seconds.
   /// - Returns: Whether anything has moved.
   @discardableResult
   public func move(by distance: Point, time: Double) -> Bool {

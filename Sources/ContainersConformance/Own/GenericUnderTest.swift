@@ -9,7 +9,10 @@ public import Containers
 public protocol GenericUnderTest: ContainerUnderTest {
   /// Shows these children and no others; those that are no children are added (L9).
   ///
-  /// - Parameter removing: Whether those that leave the screen leave the container too; feature `present`.
+  /// - Parameters:
+  ///   - children: What to show, in order.
+  ///   - removing: Whether those that leave the screen leave the container too; feature `present`.
+  ///   - request: The options and the completion to pass on.
   func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws
   /// Adds a child, last without a place; called for a new container, and with the feature `children` (L13).
   func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws

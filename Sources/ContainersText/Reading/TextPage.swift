@@ -26,6 +26,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   ///
   /// - Parameters:
   ///   - number: counted from 0; too large a one becomes that of the last page then, a negative one 0.
+  ///   - paginator: What divides the text into pages.
   ///   - policy: what is kept when the size of the page changes.
   public init(_ number: Int, of paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text)
   {
