@@ -91,6 +91,7 @@ extension Snapshot {
   /// ```
   ///
   /// - Parameters:
+  ///   - bytes: The stored text.
   ///   - application: Whose state it has to be.
   ///   - version: The version that is wanted, from 1 on.
   ///   - migrate: Makes the document of the next version from that of `version`; nil when that cannot be done. Its
