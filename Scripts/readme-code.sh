@@ -187,5 +187,5 @@ while read -r name; do
     exit 1
   fi
 done <"$work/programs"
-echo "${documents[*]}: $(wc -l <"$work/programs") programs compile, $ran of them ran," \
+echo "${#documents[@]} documents: $(wc -l <"$work/programs") programs compile, $ran of them ran," \
   "$(wc -l <"$work/outputs") printed what the document says"

@@ -74,6 +74,7 @@ docc merge "${archives[@]}" --synthesized-landing-page-name Containers --output-
 rm -f "$work"/site/{link-hierarchy,linkable-entities}.json
 Scripts/site/pages.py "$work/site"
 Scripts/site/check.py "$base" "$work"
+Scripts/site/browse.py "$base" "$work/site"
 rm -rf "$site"
 mkdir -p "$(dirname "$site")"
 mv "$work/site" "$site"

@@ -5,6 +5,8 @@ usage: Scripts/site/prepare.py BASE FOLDER
 
 FOLDER/graphs has a folder for each module with its symbol graphs, which are changed in place. The catalogues of the
 modules are copied to FOLDER/catalogues. The sources have neither addresses nor links: `(L12)` is enough there.
+An article has a line for each picture of a trace: `<!-- drawing: NAME | WHAT IT SHOWS -->`. It becomes an image if
+there is NAME.svg in Docs/Course/drawings, with NAME~dark.svg beside it, and nothing otherwise.
 """
 import json
 import os
@@ -16,6 +18,7 @@ import sys
 from common import ROOT, address, rules
 
 base, work = sys.argv[1], sys.argv[2]
+DRAWINGS = ROOT / "Docs/Course/drawings"
 RULES = rules()
 RULE = re.compile(r"`[^`]*`|\[[^\]]*\]\([^)]*\)|<doc:[^>]*>|\b([A-Z][1-9]\d?)\b")
 
@@ -36,8 +39,16 @@ def prose(lines):
         yield line if mark or fence or re.match(r"\s*[#@]", line) else linked(line)
 
 
-def article(text, folder):
+def article(text, folder, catalogue):
     """The text of an article: with links to the pages of the site in place of those to files of the repository."""
+    def drawn(match):
+        files = list(DRAWINGS.glob(f"{match[1]}.svg")) + list(DRAWINGS.glob(f"{match[1]}~dark.svg"))
+        for file in files:
+            shutil.copy(file, catalogue)
+        return f"![{match[2]}]({match[1]})" if files else ""
+
+    text = re.sub(r"^<!-- drawing: ([\w-]+) \| (.*) -->$", drawn, text, flags=re.M)
+
     def moved(match):
         path, hash_, anchor = match[1].partition("#")
         return f"]({base}/{address(posixpath.normpath(posixpath.join(folder, path)))}{hash_}{anchor})"
@@ -68,7 +79,7 @@ def main():
                 path = os.path.join(folder, name)
                 inside = posixpath.normpath(posixpath.join(source, os.path.relpath(folder, catalogue)))
                 with open(path) as file:
-                    text = article(file.read(), inside)
+                    text = article(file.read(), inside, catalogue)
                 with open(path, "w") as file:
                     file.write(text)
 

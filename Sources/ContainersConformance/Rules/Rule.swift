@@ -10,8 +10,10 @@ public struct Rule: Hashable, Sendable {
   /// The rule of an id.
   public static func named(_ id: String) -> Rule? { byID[id] }
 
-  /// Where the rules are explained: a folder of the repository. A site that has them elsewhere is named here, and nowhere else.
-  static let pages = "Docs/Rules"
+  /// Where the rules are explained: a folder of the repository.
+  ///
+  /// A site that has them elsewhere is named here, and nowhere else.
+  static let folder = "Docs/Rules"
 
   /// Where the rule is explained, with its reason and an example: `Docs/Rules/lifecycle.md#L12`.
   public var page: String {
@@ -28,7 +30,7 @@ public struct Rule: Hashable, Sendable {
       case "X": "paginator"
       default: "conformance"
       }
-    return "\(Self.pages)/\(family).md#\(id)"
+    return "\(Self.folder)/\(family).md#\(id)"
   }
 
   private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }

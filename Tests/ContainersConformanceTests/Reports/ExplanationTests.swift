@@ -77,7 +77,9 @@ struct ExplanationTests {
       let parts = rule.page.split(separator: "#").map(String.init)
       let text = texts[parts[0]] ?? (try? String(contentsOf: root.appending(path: parts[0]), encoding: .utf8))
       texts[parts[0]] = text
-      if parts.last != rule.id || text?.contains("<a id=\"\(rule.id)\"></a>") != true { wrong.append(rule.page) }
+      if parts.last != rule.id || text?.contains("<a id=\"\(rule.id)\"></a>") != true {
+        wrong.append(rule.page)
+      }
     }
     #expect(wrong == [] && texts.count == 9)
   }
@@ -111,7 +113,10 @@ struct ExplanationTests {
     #expect(text.hasPrefix("tab/rapid/three  \(one.about)\n\n       1 2 3  "))
     #expect(text.contains("  4  select tab 1 of T, animated\n"))
     #expect(text.contains("     A.state is disappeared\n"))
-    #expect(text.contains("  T10: Selections in quick succession lose nothing and repeat nothing.\n    Docs/Rules/tabs.md#T10\n"))
+    #expect(
+      text.contains(
+        "  T10: Selections in quick succession lose nothing and repeat nothing.\n    Docs/Rules/tabs.md#T10\n"
+      ))
     #expect(!text.contains("\u{1B}") && !text.contains("wM"))
     let colored = one.explanation(playedBy: ReferenceAdapter(), style: ReportStyle(isColored: true))
     #expect(colored.contains("\u{1B}[32m═") && colored.contains("\u{1B}[33m╱"))
