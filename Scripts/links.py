@@ -55,6 +55,9 @@ def fault(file, target):
     """The fault of a link in a file; None if it is right."""
     path, _, anchor = urllib.parse.unquote(target).partition("#")
     other = (file.parent / path).resolve() if path else file.resolve()
+    catalogue = next((folder for folder in file.parents if folder.suffix == ".docc"), None)
+    if catalogue and re.fullmatch(r"[\w-]+", path):  # an image, by its name
+        return None if list(catalogue.rglob(f"{path}.*")) else f"there is no image {path}"
     if not other.exists():
         return f"there is no file {path}"
     if anchor and other.suffix == ".md" and anchor not in anchors(other):

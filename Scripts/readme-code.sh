@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the Swift code of README.md and the guides in Docs as a package that depends on this one, and runs what can be run.
+# Compiles the Swift code of README.md, the guides in Docs, and the articles and tutorials of the catalogues (*.docc) as a
+# package that depends on this one, and runs what can be run.
 #
 # usage: Scripts/readme-code.sh [--keep] [DOCUMENT...]        all of them unless some are named
 #
@@ -9,6 +10,7 @@
 #   <!-- code: continues -->          it goes on with the program of the Swift block before it
 #   <!-- code: output -->             the block, of any language, is what the program before it prints, or prints next; it is run
 #   <!-- code: skip, BECAUSE -->      it is not compiled, and the program before it may go on after it
+# A step of a tutorial is a file NAME.swift.txt, and a program; it prints what NAME.output.txt says, if that is there.
 # Blocks that begin with `// Package.swift`, `// swift-tools-version` or `.package(` are manifests, and skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -23,7 +25,10 @@ else
 fi
 
 documents=()
-if [ $# -eq 0 ]; then set -- README.md Docs/*.md Docs/ComingFrom/*.md; fi
+if [ $# -eq 0 ]; then
+  set -- README.md Docs/*.md Docs/ComingFrom/*.md Sources/*/*.docc/*.md Sources/*/*.docc/*/*.md \
+    Sources/*/*.docc/Resources/*.swift.txt
+fi
 for document in "$@"; do
   if [ -f "$document" ]; then documents+=("$document"); fi
 done
@@ -53,9 +58,24 @@ extract() {
     FNR == 1 {
       stem = FILENAME
       sub(/\.md$/, "", stem)
+      sub(/^Sources.*\.docc\/([A-Z][a-z]*\/)?/, "", stem)
+      isStep = sub(/\.swift\.txt$/, "", stem)
       gsub(/[^A-Za-z0-9]/, "_", stem)
       name = note = ""
       inside = 0
+      if (isStep) {
+        name = stem
+        order[++programs] = name
+        text[name] = "#sourceLocation(file: \"" FILENAME "\", line: 1)\n"
+        output = FILENAME
+        sub(/\.swift\.txt$/, ".output.txt", output)
+        if (system("[ -f " output " ] && mkdir -p " work "/expected && cp " output " " work "/expected/" name) == 0)
+          print name > (work "/outputs")
+      }
+    }
+    isStep {
+      text[name] = text[name] $0 "\n"
+      next
     }
     !inside && /^<!-- code: .* -->[[:space:]]*$/ {
       note = $0
@@ -168,5 +188,5 @@ while read -r name; do
     exit 1
   fi
 done <"$work/programs"
-echo "${documents[*]}: $(wc -l <"$work/programs") programs compile, $ran of them ran," \
+echo "${#documents[@]} documents: $(wc -l <"$work/programs") programs compile, $ran of them ran," \
   "$(wc -l <"$work/outputs") printed what the document says"

@@ -219,7 +219,9 @@ extension LifecycleChecker {
 extension LifecycleChecker {
   /// Checks a tree between two calls: L8, L9, and that every controller is in the state of its last callback.
   ///
-  /// - Parameter isAtRest: Whether no change and no transition may be open.
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - isAtRest: Whether no change and no transition may be open.
   /// - Complexity: O(size of the tree × visible children).
   public func inspect(_ controller: any Controller, isAtRest: Bool = false) {
     let record = controller.lifecycle

@@ -7,6 +7,7 @@ extension BookContainer {
   /// forward to a larger number; in a right-to-left book it turns the other way.
   /// - Parameters:
   ///   - page: The page number, from 0.
+  ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change; `try await change.result()` waits for its end.
   /// - Throws: `BookError`; nothing has changed then.

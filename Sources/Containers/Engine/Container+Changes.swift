@@ -8,6 +8,8 @@ extension Container {
   /// - Parameters:
   ///   - controllers: The children to show, in the order in which they receive callbacks.
   ///   - removing: Whether the children that become hidden also leave the container.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Returns: The change, which reports its state and takes a completion (L19).
   /// - Throws: `ContainmentError`; nothing has changed then.
   /// - Complexity: O(visible children), independent of the number of children.

@@ -20,7 +20,7 @@ extension Stage {
   /// stage already has that orientation and size.
   /// - Parameters:
   ///   - orientation: The new orientation.
-  ///   - size: The new size; nil exchanges width and height between portrait and landscape.
+  ///   - newSize: The new size; nil exchanges width and height between portrait and landscape.
   ///   - duration: The duration in seconds.
   /// - Throws: `StageError`; nothing has changed then.
   public func rotate(

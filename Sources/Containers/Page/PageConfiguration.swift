@@ -35,8 +35,12 @@ public struct PageConfiguration: Hashable, Sendable {
 
   /// Creates a configuration.
   ///
-  /// - Parameter spine: The position of the spine; nil is the edge where reading begins: `min`, or `max` from right to
-  ///   left.
+  /// - Parameters:
+  ///   - style: Whether pages curl or scroll.
+  ///   - axis: The direction in which pages follow one another.
+  ///   - spine: The position of the spine; nil is the edge where reading begins: `min`, or `max` from right to left.
+  ///   - spacing: The space between pages that scroll.
+  ///   - layoutDirection: The direction of reading.
   public init(
     style: Style = .pageCurl, axis: Axis = .horizontal, spine: Spine? = nil,
     spacing: Double = 0, layoutDirection: LayoutDirection = .leftToRight

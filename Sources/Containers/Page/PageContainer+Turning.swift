@@ -24,6 +24,7 @@ extension PageContainer {
   /// - Parameters:
   ///   - pages: The pages as they will be laid out, `requiredCount` of them; or a front and its back.
   ///   - direction: The visible direction of the turn.
+  ///   - options: How the change is carried out.
   ///   - whenEnded: Called exactly once with the outcome, in the order of the requests (L19).
   /// - Returns: The change; `try await change.result()` waits for its end.
   /// - Throws: `PageError`; nothing has changed then.
@@ -48,6 +49,8 @@ extension PageContainer {
   ///   - doubleSided: Whether leaves will have two sides; nil keeps the setting. With the spine at `mid` they always
   ///     have.
   ///   - pages: The pages, as many as the new spine requires.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func setSpine(

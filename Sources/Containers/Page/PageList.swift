@@ -41,6 +41,8 @@ public final class PageList: PageDataSource {
   /// - Parameters:
   ///   - index: Its slot index in the list.
   ///   - container: The container; neither retains the other.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Throws: `PageError`; nothing has changed then.
   @discardableResult
   public func show(

@@ -30,6 +30,7 @@ public protocol PageContainerDelegate: AnyObject {
   /// Called when a gesture has ended, once after each `willTurnTo`; the default is empty.
   ///
   /// - Parameters:
+  ///   - container: The container in which the gesture was made.
   ///   - pages: The pages that the gesture began with.
   ///   - finished: Whether the movement ran to its end; false if it was interrupted.
   ///   - completed: Whether the pages have changed.

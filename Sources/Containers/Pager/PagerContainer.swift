@@ -74,7 +74,9 @@ public final class PagerContainer: StatefulContainer {
 
   /// Creates a pager without pages.
   ///
-  /// - Parameter name: The name in traces and errors.
+  /// - Parameters:
+  ///   - configuration: What does not change while the pager lives.
+  ///   - name: The name in traces and errors.
   public init(_ configuration: PagerConfiguration = PagerConfiguration(), name: String = "pager") {
     self.configuration = configuration
     lifecycle = Lifecycle(name)

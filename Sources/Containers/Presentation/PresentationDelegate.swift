@@ -14,7 +14,9 @@ public protocol PresentationDelegate: AnyObject {
   func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer)
   /// Called when a layer is topmost again because the layers above it have left: restore the input focus (M10).
   ///
-  /// - Parameter focus: The item that had the focus there, as named by the toolkit; nil if unknown.
+  /// - Parameters:
+  ///   - context: The container of the layers.
+  ///   - focus: The item that had the focus there, as named by the toolkit; nil if unknown.
   func presentation(_ context: PresentationContainer, giveFocusBackTo focus: String?)
   /// Called when the size of the context changes; returns the new anchor of a popover (M2).
   ///

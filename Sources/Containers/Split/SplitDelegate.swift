@@ -2,11 +2,15 @@
 public protocol SplitDelegate: AnyObject {
   /// Called before a split becomes narrow; returns the column to show, by default the proposed one.
   ///
-  /// - Parameter proposed: The column that the user is in; the preceding one if that is empty.
+  /// - Parameters:
+  ///   - split: The split.
+  ///   - proposed: The column that the user is in; the preceding one if that is empty.
   func split(_ split: SplitContainer, columnForCollapsing proposed: SplitColumn) -> SplitColumn
   /// Called before a narrow split becomes wide; returns the display mode, by default the proposed one.
   ///
-  /// - Parameter proposed: The currently preferred mode.
+  /// - Parameters:
+  ///   - split: The split.
+  ///   - proposed: The currently preferred mode.
   func split(_ split: SplitContainer, displayModeForExpanding proposed: SplitDisplayMode) -> SplitDisplayMode
   /// Called when an empty secondary column is about to become visible; returns a controller to show instead.
   ///

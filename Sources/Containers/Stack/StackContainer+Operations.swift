@@ -89,7 +89,10 @@ extension StackContainer {
 
   /// Pops the entry at the top (N2).
   ///
-  /// - Parameter asking: Whether the controllers that would leave are asked first, as when the user goes back (N9).
+  /// - Parameters:
+  ///   - asking: Whether the controllers that would leave are asked first, as when the user goes back (N9).
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Returns: The change; nil at the root, where nothing changes and `whenEnded` receives a refusal (N6).
   /// - Throws: `StackError`; nothing has changed then.
   @discardableResult
@@ -144,7 +147,11 @@ extension StackContainer {
   /// Replaces all entries; an entry that is the same object, or whose key is already in the stack, stays (N2, N3).
   ///
   /// A new top that was already in the stack looks like a pop, any other one like a push.
-  /// - Parameter asking: Whether the controllers that would leave are asked first (N9).
+  /// - Parameters:
+  ///   - entries: The new entries, from the root to the top.
+  ///   - asking: Whether the controllers that would leave are asked first (N9).
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Throws: `StackError`; nothing has changed then.
   /// - Complexity: O(entries).
   @discardableResult
@@ -161,7 +168,11 @@ extension StackContainer {
 
   /// Inserts an entry; below the top it does not appear (N2).
   ///
-  /// - Parameter index: Its number from the bottom, 0...count.
+  /// - Parameters:
+  ///   - entry: The new entry.
+  ///   - index: Its number from the bottom, 0...count.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Throws: `StackError`; nothing has changed then.
   @discardableResult
   public func insert(

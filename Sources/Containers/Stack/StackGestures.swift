@@ -11,6 +11,8 @@ public struct StackGestures {
   /// - Parameters:
   ///   - key: The entry to go back to; nil is the one below the top.
   ///   - force: Whether to skip the questions and `userMayPop`.
+  ///   - options: How the change is carried out.
+  ///   - whenEnded: Called exactly once with the outcome (L19).
   /// - Returns: The change, perhaps refused; nil at the root, so that a toolkit may go back elsewhere.
   @discardableResult
   public func goBack(

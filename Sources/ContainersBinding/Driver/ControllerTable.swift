@@ -48,7 +48,9 @@ public final class ControllerTable<Value> {
 
   /// Returns the value of a controller; makes and keeps one if there is none.
   ///
-  /// - Parameter make: Makes the value; nil keeps none.
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - make: Makes the value; nil keeps none.
   public func value(of controller: any Controller, orMake make: () -> Value?) -> Value? {
     if let known = self[controller] { return known }
     guard let made = make() else { return nil }

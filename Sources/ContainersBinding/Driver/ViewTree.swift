@@ -122,7 +122,9 @@ public final class ViewTree<Toolkit: ViewToolkit>: StageHost {
 
   /// Returns the view of a controller; for one without a view, those of its visible children.
   ///
-  /// - Parameter absent: A child that is left out.
+  /// - Parameters:
+  ///   - controller: The controller.
+  ///   - absent: A child that is left out.
   public func visibleViews(
     of controller: any Controller, without absent: (any Controller)? = nil
   ) -> [Toolkit.View] {

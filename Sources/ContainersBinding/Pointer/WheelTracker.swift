@@ -47,7 +47,9 @@ public final class WheelTracker {
 
   /// Called when the fingers have moved the content.
   ///
-  /// - Parameter distance: The distance since the last event, positive toward content on the right or below.
+  /// - Parameters:
+  ///   - distance: The distance since the last event, positive toward content on the right or below.
+  ///   - time: When they moved it, in seconds.
   /// - Returns: Whether anything has moved.
   @discardableResult
   public func move(by distance: Point, time: Double) -> Bool {

@@ -9,7 +9,10 @@ public import Containers
 public protocol GenericUnderTest: ContainerUnderTest {
   /// Shows exactly these children; those that are not children yet are added (L9).
   ///
-  /// - Parameter removing: Whether the children that become hidden also leave the container; feature `present`.
+  /// - Parameters:
+  ///   - children: What to show, in order.
+  ///   - removing: Whether the children that become hidden also leave the container; feature `present`.
+  ///   - request: The options and the completion to pass on.
   func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws
   /// Adds a child, at the end if the index is nil; called for a new container, and with the feature `children` (L13).
   func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws

@@ -13,7 +13,7 @@ extension Rule {
     in suite: ConformanceSuite = .standard, playedBy adapter: any ConformanceAdapter,
     listsCases: Bool = false, width: Int = 100, style: ReportStyle = ReportStyle()
   ) -> String {
-    let head = style.paint(id, .bold) + "  \(text)\n"
+    let head = style.paint(id, .bold) + "  \(text)\n  \(page)\n"
     guard let row = Coverage(suite).rows.first(where: { $0.rule == self }) else { return head }
     let ids = row.main + row.others
     guard let chosen = example(in: suite, of: ids) else { return head + "\nNo case tests it.\n" }
@@ -46,7 +46,9 @@ extension ConformanceCase {
     playedBy adapter: any ConformanceAdapter, width: Int = 100, style: ReportStyle = ReportStyle()
   ) -> String {
     let head = style.paint(id, .bold) + "  \(about)\n\n"
-    let rules = rules.map { "  " + Rule.cited($0) + "\n" }.joined()
+    let rules = rules.map { id in
+      "  \(Rule.cited(id))\n" + (Rule.named(id).map { "    \($0.page)\n" } ?? "")
+    }.joined()
     return head + (drawing(playedBy: adapter, width: width, style: style).map { $0 + "\n" } ?? "") + rules
   }
 

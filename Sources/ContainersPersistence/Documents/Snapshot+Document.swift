@@ -91,6 +91,7 @@ extension Snapshot {
   /// ```
   ///
   /// - Parameters:
+  ///   - bytes: The stored text.
   ///   - application: The name of the application that the state must belong to.
   ///   - version: The required version, from 1 on.
   ///   - migrate: Returns the document of the next version for that of `version`; nil if that is not possible. Its

@@ -25,6 +25,7 @@ public final class TextPage<Measurer: TextMeasurer, Breaker: LineBreaker>: Contr
   ///
   /// - Parameters:
   ///   - number: The page number, from 0; one that is too large becomes that of the last page, a negative one 0.
+  ///   - paginator: What divides the text into pages.
   ///   - policy: What is kept when the size of the page changes.
   public init(_ number: Int, of paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text)
   {

@@ -16,7 +16,9 @@ public final class TextPageSource<Measurer: TextMeasurer, Breaker: LineBreaker>:
 
   /// Creates a source; no page is found before it is requested.
   ///
-  /// - Parameter policy: What pages keep when their size changes.
+  /// - Parameters:
+  ///   - paginator: What divides the text into pages.
+  ///   - policy: What pages keep when their size changes.
   public init(_ paginator: Paginator<Measurer, Breaker>, keeping policy: PlacePolicy = .text) {
     self.paginator = paginator
     self.policy = policy

@@ -37,7 +37,12 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
 
   /// Creates a paginator; no page is found before it is requested.
   ///
-  /// - Parameter headings: The offsets of headings in the text, in ascending order.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - size: The size of a page.
+  ///   - measurer: What measures the text.
+  ///   - breaker: What finds where lines may break.
+  ///   - headings: The offsets of headings in the text, in ascending order.
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
   public init(
     text: BookText, size: PageSize, measurer: Measurer, breaker: Breaker, headings: [Int] = []
@@ -96,7 +101,10 @@ public typealias CellPaginator = Paginator<CellMeasurer, StandardLineBreaker>
 extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreaker {
   /// Creates a paginator on character cells; no page is found before it is requested.
   ///
-  /// - Parameter headings: The offsets of headings in the text, in ascending order.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - size: The size of a page.
+  ///   - headings: The offsets of headings in the text, in ascending order.
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
   public convenience init(text: BookText, size: PageSize, headings: [Int] = []) throws(PaginatorError) {
     try self.init(

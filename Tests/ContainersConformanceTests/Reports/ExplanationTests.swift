@@ -1,4 +1,5 @@
 @testable import ContainersConformance
+import Foundation
 import Testing
 
 @Suite("C8, C12: explanations")
@@ -56,7 +57,7 @@ struct ExplanationTests {
       let text = rule.explanation(playedBy: ReferenceAdapter())
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let isText = ["X", "K"].contains(rule.id.prefix(1)) || ["N13", "T11"].contains(rule.id)
-      if !text.hasPrefix("\(rule.id)  \(rule.text)\n\nCase ") || text.contains("{")
+      if !text.hasPrefix("\(rule.id)  \(rule.text)\n  \(rule.page)\n\nCase ") || text.contains("{")
         || !(text.contains("═") || isText || text.contains(" is "))
         || !text.contains("test it: containers")
           && !text.contains("tests it: containers")
@@ -66,6 +67,22 @@ struct ExplanationTests {
       }
     }
     #expect(wanting == [])
+  }
+
+  @Test("C12: the page of each rule is there, and has its section")
+  func pages() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    var texts: [String: String] = [:]
+    var wrong: [String] = []
+    for rule in Rule.all {
+      let parts = rule.page.split(separator: "#").map(String.init)
+      let text = texts[parts[0]] ?? (try? String(contentsOf: root.appending(path: parts[0]), encoding: .utf8))
+      texts[parts[0]] = text
+      if parts.last != rule.id || text?.contains("<a id=\"\(rule.id)\"></a>") != true {
+        wrong.append(rule.page)
+      }
+    }
+    #expect(wrong == [] && texts.count == 9)
   }
 
   @Test("C12: the examples of the rules are cases that test them, one for each rule")
@@ -86,7 +103,7 @@ struct ExplanationTests {
     #expect(listed.contains("\nIts cases:\n  lifecycle/"))
     #expect(!rule.explanation(playedBy: ReferenceAdapter()).contains("Its cases"))
     let none = rule.explanation(in: ConformanceSuite(), playedBy: ReferenceAdapter())
-    #expect(none == "L12  \(rule.text)\n\nNo case tests it.\n")
+    #expect(none == "L12  \(rule.text)\n  Docs/Rules/lifecycle.md#L12\n\nNo case tests it.\n")
   }
 
   @Test(
@@ -98,7 +115,10 @@ struct ExplanationTests {
     #expect(text.hasPrefix("tab/rapid/three  \(one.about)\n\n       1 2 3  "))
     #expect(text.contains("  4  select tab 1 of T, animated\n"))
     #expect(text.contains("     A.state is disappeared\n"))
-    #expect(text.contains("  T10: Selections in quick succession lose nothing and repeat nothing.\n"))
+    #expect(
+      text.contains(
+        "  T10: Selections in quick succession lose nothing and repeat nothing.\n    Docs/Rules/tabs.md#T10\n"
+      ))
     #expect(!text.contains("\u{1B}"))
     #expect(!text.contains("wM"))
     let colored = one.explanation(playedBy: ReferenceAdapter(), style: ReportStyle(isColored: true))
