@@ -38,7 +38,7 @@ extension CaseResult {
   /// - Parameters:
   ///   - style: How it looks.
   ///   - listsSteps: Whether all steps are listed, for a case that is in no file.
-  func text(style: ReportStyle = ReportStyle(), listsSteps: Bool = false) -> String? {
+  public func text(style: ReportStyle = ReportStyle(), listsSteps: Bool = false) -> String? {
     var lines: [String] = []
     switch verdict {
     case .passed where isUnexpectedPass:
