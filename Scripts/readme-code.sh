@@ -23,7 +23,7 @@ else
 fi
 
 documents=()
-if [ $# -eq 0 ]; then set -- README.md Docs/*.md Docs/ComingFrom/*.md; fi
+if [ $# -eq 0 ]; then set -- README.md Docs/*.md Docs/ComingFrom/*.md Docs/Course/*.md; fi
 for document in "$@"; do
   if [ -f "$document" ]; then documents+=("$document"); fi
 done
