@@ -14,7 +14,7 @@ struct ExerciseTests {
     "lifecycle/order/container-in-a-change, step 5, select tab 1 of T: nothing is written",
     "The mutant child-first is not noticed: it passes mine/tabs.",
     "A received willDisappear before B loaded its view in step 4; the order must be the reverse.",
-    "The mutant finishes-before-next is not noticed", "1 of 8 cases pass. The first that does not:",
+    "The mutant finishes-before-next is not noticed", "Case 2 of 8 does not pass:",
     "The mutant pop-cancel-order is not noticed",
     "page/cancel/scroll, step 7, let go of the page of P: nothing",
     "The mutant neighbours-for-ever is not noticed",
@@ -25,7 +25,7 @@ struct ExerciseTests {
     "The state “shown” of G is A after step 6; it must be A, N.",
     "The containers of this package must pass the case.",
     "19-flawed.py is not noticed: it passes mine/stack.",
-    "tab/select/second-time, step 4: the operation “select” is not written yet.",
+    "tab/select/first-time, step 4: the operation “select” is not written yet.",
   ]
 
   private static func answer(_ number: Int) throws -> URL {

@@ -46,7 +46,7 @@ struct ExerciseCommand: ParsableCommand {
       case .list: try list()
       case .next: try next()
       case .checkAll: try checkAll()
-      case .hint(let one): try say(one.exercise.hint + "\n")
+      case .hint(let one): try say(one.exercise.hint.wrapped(to: 96) + "\n")
       case .reset(let one):
         let kept = try one.reset()
         try say(
@@ -127,7 +127,7 @@ struct ExerciseCommand: ParsableCommand {
       "Exercise \(one.number) of \(Exercise.all.count), \(exercise.verb): \(exercise.title) (\(exercise.minutes) minutes)\n"
     if !written.isEmpty {
       text +=
-        "\n\(exercise.task)\n\nWritten: \(written.joined(separator: ", "))\nYour file is \(one.answer).\n"
+        "\n\(exercise.task.wrapped(to: 96))\n\nWritten: \(written.joined(separator: ", "))\nYour file is \(one.answer).\n"
     }
     try say(text + "\n")
     switch try one.judge() {
@@ -150,5 +150,18 @@ extension String {
   /// The text with spaces behind it, up to a width.
   fileprivate func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(1, width - count))
+  }
+
+  /// The text in lines of at most so many signs, where its words allow it.
+  fileprivate func wrapped(to width: Int) -> String {
+    split(separator: " ").reduce(into: [""]) { lines, word in
+      let line = lines[lines.count - 1]
+      if !line.isEmpty, line.count + word.count >= width {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] += (line.isEmpty ? "" : " ") + word
+      }
+    }
+    .joined(separator: "\n")
   }
 }

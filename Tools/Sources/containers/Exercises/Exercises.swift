@@ -91,10 +91,10 @@ extension Exercise {
         kind: .build(
           .tabs,
           cases: [
-            "tab/select/first-time", "tab/select/second-time", "tab/select/same-again", "tab/select/animated",
-            "tab/rapid/three", "tab/rapid/there-and-back", "tab/rapid/four", "tab/rapid/cancelled",
-            "lifecycle/order/tab",
-            "lifecycle/order/tab-animated",
+            "lifecycle/order/tab", "lifecycle/order/tab-animated", "tab/select/first-time",
+            "tab/select/second-time",
+            "tab/select/same-again", "tab/select/animated", "tab/rapid/three", "tab/rapid/there-and-back",
+            "tab/rapid/four", "tab/rapid/cancelled",
           ])),
       Exercise(
         lesson: "Tabs", title: "notice a change that is finished too early", minutes: 15,
