@@ -116,6 +116,8 @@ struct LifelinePictureTests {
     let lifelines = Lifelines(
       log: """
         # open the window
+        A.wM(T)
+        A.dM(T)
         T.W+
         A.W+
         some other line
@@ -125,7 +127,7 @@ struct LifelinePictureTests {
         A.D-
         """)
     #expect(lifelines.steps.map(\.title) == ["open the window", "close it"])
-    #expect(lifelines.steps[0].faults == [2: "L8"] && lifelines.steps[1].faults == [0: "L2"])
+    #expect(lifelines.steps[0].faults == [4: "L8"] && lifelines.steps[1].faults == [0: "L2"])
     #expect(lifelines.steps[1].notes.first?.hasPrefix("✗ L2: A ") == true)
   }
 
