@@ -115,7 +115,7 @@ extension Lifelines {
     symbols = symbols.filter { symbol in events.contains { $0.word == symbol } }
     var words = symbols.compactMap { symbol in HeardEvent.legend(of: symbol).map { "\(symbol) \($0)" } }
     if events.contains(where: \.isAnimated) { words.append("* animated") }
-    if events.contains(where: { $0.family == "done" }) { words.append("─── an open change") }
+    if steps.contains(where: { !$0.changes.isEmpty }) { words.append("─── an open change") }
     if steps.contains(where: { !$0.faults.isEmpty }) { words.append("✗ breaks this rule") }
     var rows = [lines.joined(separator: "   ")]
     for word in words {
