@@ -127,8 +127,8 @@ struct LifelinePictureTests {
         A.D-
         """)
     #expect(lifelines.steps.map(\.title) == ["open the window", "close it"])
-    #expect(lifelines.steps[0].faults == [4: "L8"] && lifelines.steps[1].faults == [0: "L2"])
-    #expect(lifelines.steps[1].notes.first?.hasPrefix("✗ L2: A ") == true)
+    #expect(lifelines.steps[0].faults == [4: "L8"] && lifelines.steps[1].faults == [0: "L3"])
+    #expect(lifelines.steps[1].notes.first?.hasPrefix("✗ L3: A ") == true)
   }
 
   @Test("L19: an open change is a line up to its end")
