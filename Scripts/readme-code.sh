@@ -26,7 +26,7 @@ fi
 
 documents=()
 if [ $# -eq 0 ]; then
-  set -- README.md Docs/*.md Docs/ComingFrom/*.md Sources/*/*.docc/*.md Sources/*/*.docc/*/*.md \
+  set -- README.md Docs/*.md Docs/ComingFrom/*.md Docs/Course/*.md Sources/*/*.docc/*.md Sources/*/*.docc/*/*.md \
     Sources/*/*.docc/Resources/*.swift.txt
 fi
 for document in "$@"; do

@@ -1,23 +1,21 @@
 #!/usr/bin/env python3
 """Writes the examples, cases and links into Docs/Rules and Docs/Decisions.md, and checks these pages.
 
-usage: Scripts/rules-pages.py [--check]
+usage: Scripts/rules-pages.py [--check | --draw PROGRAM]
 
 The prose of the pages is written by people. This script writes what stands between the lines
 `<!-- rule L3 -->` and `<!-- /rule -->`, and makes a link of every bare rule id. Run it after a change of the
 conformance cases, of the rule table or of these pages. RuleTable+Examples.swift names the case that is shown
-for a rule, where the shortest one does not teach enough; Scripts/rules-pages/steps.json has a phrase for each
-operation.
+for a rule. Its drawing is that of `containers explain CASE --plain`: with --draw the program draws all of them
+anew (Scripts/drawings.sh does it), else they stay as they are. A test compares them with what the program draws.
 """
 import json
 import pathlib
 import re
+import subprocess
 import sys
 
-from importlib import util
-
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-DATA = ROOT / "Scripts/rules-pages"
 CONFORMANCE = ROOT / "Sources/ContainersConformance"
 RULES = ROOT / "Docs/Rules"
 DECISIONS = ROOT / "Docs/Decisions.md"
@@ -84,37 +82,46 @@ def sections(text):
 class Writer:
     """Writes the generated parts of the pages."""
 
-    def __init__(self):
-        spec = util.spec_from_file_location("drawing", DATA / "drawing.py")
-        self.drawing = util.module_from_spec(spec)
-        sys.dont_write_bytecode = True
-        spec.loader.exec_module(self.drawing)
+    def __init__(self, program=None):
         self.rules, self.cases, self.problems = read_rules(), read_cases(), []
         self.decisions = list(read_decisions())
         self.examples = read_examples()
-        self.phrases = json.loads((DATA / "steps.json").read_text())
         self.by_id = {case["id"]: case for case in self.cases}
+        self.drawings = self.drawn(program) if program else {}
+
+    def drawn(self, program):
+        """All drawings, by case: an id stands at the begin of a line, what belongs to it is indented."""
+        ids = sorted(set(self.examples.values()))
+        run = subprocess.run([program, "explain", *ids, "--plain"], check=True, capture_output=True, text=True)
+        parts = re.split(r"^(\S+)\n", run.stdout, flags=re.M)
+        return {name: re.sub("^  ", "", text.rstrip(), flags=re.M) for name, text in zip(parts[1::2], parts[2::2])}
+
+    def drawing(self, case, old):
+        """The drawing of a case: from the program, or else the one that stands in the block of the page."""
+        if self.drawings:
+            return self.drawings[case["id"]]
+        found = re.search(rf"^\*\*Example\*\* `{re.escape(case['id'])}`.*\n\n```text\n([\s\S]*?)\n```$", old, flags=re.M)
+        if not found:
+            self.problems.append(f"Docs/Rules: no drawing of {case['id']}, run Scripts/drawings.sh")
+        return found[1] if found else ""
 
     def example(self, name):
         """The case that is shown for a rule."""
-        if name in self.examples:
-            chosen = self.by_id.get(self.examples[name])
-            if not chosen:
-                self.problems.append(f"Rule.examples: there is no case “{self.examples[name]}”")
-            elif name not in chosen["rules"]:
-                self.problems.append(f"Rule.examples: the case “{chosen['id']}” does not test {name}")
-            return chosen
-        main = [case for case in self.cases if case["rules"][0] == name]
-        return min(main or [case for case in self.cases if name in case["rules"]], key=self.drawing.cost, default=None)
+        chosen = self.by_id.get(self.examples.get(name))
+        if not chosen:
+            self.problems.append(f"Rule.examples: {name} has no case “{self.examples.get(name)}”")
+        elif name not in chosen["rules"]:
+            self.problems.append(f"Rule.examples: the case “{chosen['id']}” does not test {name}")
+        return chosen
 
-    def block(self, name, page):
+    def block(self, name, page, old):
         """What stands between the markers of a rule."""
         lines = [f"<!-- rule {name} -->"]
         if name in self.rules:
             lines += [f"**In reports.** “{self.rules[name]}”", ""]
             case = self.example(name)
             if case:
-                drawn = self.drawing.text(case, self.phrases)
+                drawn = self.drawing(case, old)
                 lines += [f"**Example** `{case['id']}`: {case['about']}", "", "```text", drawn, "```", ""]
             lines += [self.case_list(name), ""]
         else:
@@ -139,13 +146,15 @@ class Writer:
 
     def page(self, page):
         """The page as it has to be."""
-        text = re.sub(r"<!-- rule \w+ -->[\s\S]*?<!-- /rule -->\n*", "", page.read_text())
+        block = r"<!-- rule (\w+) -->[\s\S]*?<!-- /rule -->\n*"
+        old = {found[1]: found[0] for found in re.finditer(block, page.read_text())}
+        text = re.sub(block, "", page.read_text())
         parts = sections(text)
         head = text[: text.index(next(iter(parts.values())))] if parts else text
         written = [linked(head, page)]
         for name, part in parts.items():
             prose, heading, rest = re.match(r"([\s\S]*?)(\n## [\s\S]*)?\Z", part).groups() + ("",)
-            written.append(linked(prose.rstrip() + "\n\n", page) + self.block(name, page) + "\n")
+            written.append(linked(prose.rstrip() + "\n\n", page) + self.block(name, page, old.get(name, "")) + "\n")
             written.append(linked(heading.strip() + "\n\n", page) if heading else "")
         return "".join(written).rstrip() + "\n"
 
@@ -194,19 +203,20 @@ def check(pages, writer):
 
 
 def main():
-    if sys.argv[1:] not in ([], ["--check"]):
+    checks, draws = sys.argv[1:] == ["--check"], sys.argv[1:2] == ["--draw"] and len(sys.argv) == 3
+    if sys.argv[1:] and not checks and not draws:
         sys.exit(__doc__)
-    writer = Writer()
+    writer = Writer(sys.argv[2] if draws else None)
     pages = sorted(RULES.glob("*.md")) + [DECISIONS]
     outdated = []
     for page in pages:
         now = linked(page.read_text(), page) if page == DECISIONS else writer.page(page)
         if now != page.read_text():
             outdated.append(page.name)
-            if not sys.argv[1:]:
+            if not checks:
                 page.write_text(now)
     problems = writer.problems + list(check(pages, writer))
-    if sys.argv[1:] and outdated:
+    if checks and outdated:
         problems.append(f"not current, run Scripts/rules-pages.py: {', '.join(outdated)}")
     print("\n".join(dict.fromkeys(problems)), end="\n" if problems else "")
     sys.exit(1 if problems else 0)

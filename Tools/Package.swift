@@ -34,6 +34,13 @@ let package = Package(
       resources: [
         .embedInCode("Skeletons/adapter.c"), .embedInCode("Skeletons/adapter.js"),
         .embedInCode("Skeletons/adapter.py"),
+        // A link to Docs/Course/exercises.
+        .embedInCode("ExerciseFiles/controller.py"), .embedInCode("ExerciseFiles/course_kit.py"),
+        .embedInCode("ExerciseFiles/early.log"), .embedInCode("ExerciseFiles/flag.log"),
+        .embedInCode("ExerciseFiles/flawed.py"), .embedInCode("ExerciseFiles/guard.py"),
+        .embedInCode("ExerciseFiles/naive.log"), .embedInCode("ExerciseFiles/naive.py"),
+        .embedInCode("ExerciseFiles/remember.py"), .embedInCode("ExerciseFiles/stack.py"),
+        .embedInCode("ExerciseFiles/tabs.py"), .embedInCode("ExerciseFiles/twice.log"),
       ],
       swiftSettings: strict),
     // The reader under a name of its own.

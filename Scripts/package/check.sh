@@ -52,7 +52,10 @@ try() {
     if grep -q '5 passed' <<<"$said"; then passed=$((passed + 1)); else wrong "$language: not 5 passed: $said"; fi
   done
   tell "  $passed first adapters passed"
-  for page in containers containers-conform containers-new-adapter; do
+  # The exercises are in the program: the first one begins, and is not solved yet.
+  said=$(alone "$prefix" containers exercise 1 2>&1)
+  grep -q 'Not solved yet' <<<"$said" || wrong "exercise 1: $said"
+  for page in containers containers-conform containers-new-adapter containers-exercise; do
     [ -f "$prefix/share/man/man1/$page.1.gz" ] || wrong "there is no manual page $page"
   done
   if command -v groff >/dev/null; then

@@ -1,4 +1,5 @@
 import Containers
+import ContainersTesting
 
 extension Rule {
   /// Explains the rule to people: its sentence, and a drawing of one of its cases (C8, C12).
@@ -16,7 +17,7 @@ extension Rule {
     let head = style.paint(id, .bold) + "  \(text)\n  \(page)\n"
     guard let row = Coverage(suite).rows.first(where: { $0.rule == self }) else { return head }
     let ids = row.main + row.others
-    guard let chosen = example(in: suite, of: ids) else { return head + "\nNo case tests it.\n" }
+    guard let chosen = example(in: suite) else { return head + "\nNo case tests it.\n" }
     var text = head + "\nCase \(chosen.id): \(chosen.about)\n"
     if let drawing = chosen.drawing(playedBy: adapter, width: width, style: style) { text += "\n\(drawing)" }
     if !listsCases {
@@ -30,10 +31,10 @@ extension Rule {
     return text
   }
 
-  /// The case to draw: the chosen one, or else the first one.
-  func example(in suite: ConformanceSuite, of ids: [String]) -> ConformanceCase? {
-    if let chosen = Self.examples[id], ids.contains(chosen) { return suite[chosen] }
-    return ids.first.flatMap { suite[$0] }
+  /// The case to draw: the one chosen for the rule, or else the first one.
+  public func example(in suite: ConformanceSuite = .standard) -> ConformanceCase? {
+    if let chosen = Self.examples[id].flatMap({ suite[$0] }), chosen.rules.contains(id) { return chosen }
+    return suite.cases.first { $0.rules.first == id } ?? suite.cases.first { $0.rules.contains(id) }
   }
 
   /// The rule with its sentence, as cited below a violation.
@@ -59,29 +60,69 @@ extension ConformanceCase {
     lifelines(playedBy: adapter, width: width)?.text(style: style)
   }
 
-  func lifelines(playedBy adapter: any ConformanceAdapter, width: Int) -> Lifelines? {
+  /// What is heard in the case when an adapter plays it, as a drawing; nil when the adapter cannot.
+  ///
+  /// What breaks a rule is marked, and ends the drawing with the sentence that says what is wrong.
+  public func lifelines(playedBy adapter: any ConformanceAdapter, width: Int = 100) -> Lifelines? {
     guard let greeting = try? adapter.hello(), isApplicable(to: greeting.features) else { return nil }
-    let result = ConformanceRunner.run(self, adapter, greeting)
-    guard !result.replies.isEmpty else { return nil }
-    let drawn = zip(steps, result.replies).map { step, reply in
-      Lifelines.Step(
-        title: step.operation.words, events: reply.events.compactMap { HeardEvent($0) },
-        notes: step.state.compactMap { key, _ in reply.state[key].map { "\(key) is \($0.words)" } }
-          + (reply.error.map { ["refused: \($0)"] } ?? []),
-        made: step.operation.made)
-    }
-    var lifelines = Lifelines(drawn, width: width)
-    lifelines.hidesMoves = !looksAtMoves
-    return lifelines
+    return ConformanceRunner.run(self, adapter, greeting).lifelines(greeting, width: width)
   }
 
   /// Whether the case checks moves into or out of containers.
-  private var looksAtMoves: Bool {
+  fileprivate var looksAtMoves: Bool {
     steps.contains { step in
       let events = [step.see, step.includes, step.among].compactMap(\.self).flatMap(\.events)
       return events.contains { ["wM", "dM"].contains($0.word) }
         || step.never.contains { $0.description.contains("M") }
     }
+  }
+}
+
+extension CaseResult {
+  /// What was heard in the case, as a drawing; nil when it was not run.
+  ///
+  /// - Parameters:
+  ///   - greeting: What the adapter has said of itself.
+  ///   - width: How wide the drawing may be, in signs.
+  public func lifelines(_ greeting: Greeting, width: Int = 100) -> Lifelines? {
+    guard !replies.isEmpty else { return nil }
+    var checker = ScriptChecker(hearing: greeting.hears, deaf: greeting.deaf)
+    var drawn = zip(testCase.steps, replies).map { step, reply in
+      var drawn = Lifelines.Step(
+        title: step.operation.words, events: reply.events.compactMap { HeardEvent($0) },
+        notes: step.state.compactMap { key, _ in reply.state[key].map { "\(key) is \($0.words)" } }
+          + (reply.error.map { ["refused: \($0)"] } ?? []) + reply.notes.map { "reported: \($0)" },
+        made: step.operation.made)
+      drawn.changes = step.operation.members["token"]?.string.map { [$0] } ?? []
+      let (known, seen) = (checker.violations.count, checker.eventCount)
+      try? checker.see(step.operation, reply)
+      for violation in checker.violations.dropFirst(known) {
+        if let event = violation.event { drawn.faults[event - 1 - seen] = violation.rule }
+      }
+      return drawn
+    }
+    if case .failed(let failures) = verdict, let last = drawn.indices.last {
+      if drawn[last].faults.isEmpty, let place = failures.first?.place(in: drawn[last].events) {
+        drawn[last].faults[place] = testCase.rules.first
+      }
+      drawn[last].notes += failures.map { "✗ " + $0.text }
+    }
+    var lifelines = Lifelines(drawn, width: width)
+    lifelines.hidesMoves = !testCase.looksAtMoves
+    return lifelines
+  }
+}
+
+extension CaseFailure {
+  /// Where what was heard parts from what had to be, as the number of one of the events, from 0.
+  fileprivate func place(in events: [HeardEvent]) -> Int? {
+    guard check == .see else { return nil }
+    let (wanted, heard) = (Trace(text: expected ?? "").entries, Trace(text: actual ?? "").entries)
+    let differing = heard.indices.first { $0 >= wanted.count || heard[$0] != wanted[$0] }
+    guard let index = differing ?? heard.indices.last else { return nil }
+    let twins = heard[...index].count { $0 == heard[index] }
+    let places = events.indices.filter { events[$0].description == heard[index] }
+    return places.count >= twins ? places[twins - 1] : nil
   }
 }
 

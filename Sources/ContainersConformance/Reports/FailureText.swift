@@ -38,7 +38,7 @@ extension CaseResult {
   /// - Parameters:
   ///   - style: The style of the text.
   ///   - listsSteps: Whether to list all steps, for a case that is not in a file.
-  func text(style: ReportStyle = ReportStyle(), listsSteps: Bool = false) -> String? {
+  public func text(style: ReportStyle = ReportStyle(), listsSteps: Bool = false) -> String? {
     var lines: [String] = []
     switch verdict {
     case .passed where isUnexpectedPass:

@@ -2,6 +2,8 @@ import Containers
 
 /// A drawing of a case: a line for each controller, whose weight is its state, and a column for each event.
 ///
+/// `text` draws it with signs, `svg` as a picture, and `words` says it in sentences; all three show the same facts.
+///
 /// ```text
 ///      1 2               3
 ///   T  │·│W+╱╱╱╱╱╱D+═════│═══════════
@@ -18,6 +20,10 @@ public struct Lifelines: Sendable {
     public var notes: [String]
     /// The controllers made in it, and their containers.
     public var made: [(name: String, container: String?)]
+    /// The events that break a rule: the number of the event in this step, from 0, and the id of the rule.
+    public var faults: [Int: String] = [:]
+    /// The names of the changes that begin in it.
+    public var changes: [String] = []
 
     /// Creates a step.
     public init(
@@ -38,32 +44,20 @@ public struct Lifelines: Sendable {
   /// Creates a drawing.
   public init(_ steps: [Step], width: Int = 100) { (self.steps, self.width) = (steps, width) }
 
-  /// The drawing, its legend, and the steps in words.
-  public func text(style: ReportStyle = ReportStyle()) -> String {
-    let events = steps.flatMap(drawn)
-    let parts = events.isEmpty ? [] : [drawing(style), legend(of: events, style)]
-    return (parts + [list]).joined(separator: "\n")
-  }
-
-  /// The events of a step that have a column.
-  private func drawn(_ step: Step) -> [HeardEvent] {
-    hidesMoves ? step.events.filter { !["wM", "dM"].contains($0.word) } : step.events
-  }
-
   // MARK: Lanes
 
   /// How visible a controller is; nil if it does not exist.
   typealias State = AppearanceState?
 
-  private struct Lane {
+  /// The line of one controller, or of something else that reports.
+  struct Lane {
     var name: String
     var depth: Int
     var isController: Bool
-    var state: State = nil
   }
 
   /// The lanes, containers above their children.
-  private var lanes: [Lane] {
+  var lanes: [Lane] {
     var (order, parents): ([String], [String: String]) = ([], [:])
     func meet(_ name: String, in parent: String? = nil) {
       if let parent, parents[name] == nil, parent != name { parents[name] = parent }
@@ -76,7 +70,7 @@ public struct Lifelines: Sendable {
         meet(event.name, in: parent == "nil" ? nil : parent)
       }
     }
-    let heard = Set(steps.flatMap(drawn).map(\.name))
+    let heard = Set(steps.flatMap(\.events).filter(isDrawn).map(\.name))
     let controllers = Set(steps.flatMap(\.events).filter(\.isCallback).map(\.name))
     var (lanes, placed): ([Lane], Set<String>) = ([], [])
     func place(_ name: String, depth: Int) {
@@ -92,150 +86,47 @@ public struct Lifelines: Sendable {
 
   // MARK: Columns
 
-  /// A part of a lane of one column: its text, and the line after it.
-  private struct Cell {
-    var text: String
-    var fill: Int
-    var state: State
+  /// The begin of a step, or one event.
+  struct Column {
+    /// The number of the step, the first being 1.
+    var step: Int
+    /// The event, and its lane; nil where the step begins.
+    var event: (heard: HeardEvent, lane: Int)?
+    /// The id of the rule that the event breaks.
+    var fault: String?
+    /// The state of each lane behind it.
+    var states: [State]
+    /// The lanes of changes that have begun and not ended.
+    var open: Set<Int> = []
   }
 
-  private struct Column {
-    /// The number of the step that begins here.
-    var step: Int?
-    var cells: [Cell]
-    var width: Int { (cells.first.map { $0.text.count + $0.fill }) ?? 0 }
-  }
-
-  private func columns(_ lanes: [Lane]) -> [Column] {
-    var (lanes, columns): ([Lane], [Column]) = (lanes, [])
+  /// The columns, in order; steps without an event have one, too.
+  func columns(_ lanes: [Lane]) -> [Column] {
+    var (states, columns): ([State], [Column]) = (Array(repeating: nil, count: lanes.count), [])
+    let places = Dictionary(lanes.indices.map { (lanes[$0].name, $0) }) { first, _ in first }
+    var open: Set<Int> = []
     for (index, step) in steps.enumerated() {
-      for place in lanes.indices where step.made.contains(where: { $0.name == lanes[place].name }) {
-        if lanes[place].isController, lanes[place].state == nil { lanes[place].state = .disappeared }
-      }
-      let events = drawn(step)
-      let room = String(index + 1).count
-      columns.append(
-        Column(
-          step: index + 1,
-          cells: lanes.map { Cell(text: "│", fill: events.isEmpty ? room : 1, state: $0.state) }))
-      for event in events {
-        let text = event.symbol + (event.isAnimated ? "*" : "")
-        guard let place = lanes.firstIndex(where: { $0.name == event.name }) else { continue }
-        if lanes[place].isController {
-          lanes[place].state = event.callback?.result ?? lanes[place].state ?? .disappeared
+      open.formUnion(step.changes.compactMap { places[$0] })
+      for made in step.made {
+        if let place = places[made.name], lanes[place].isController, states[place] == nil {
+          states[place] = .disappeared
         }
+      }
+      columns.append(Column(step: index + 1, states: states, open: open))
+      for (number, event) in step.events.enumerated() where isDrawn(event) {
+        guard let place = places[event.name] else { continue }
+        if lanes[place].isController {
+          states[place] = event.callback?.result ?? states[place] ?? .disappeared
+        }
+        if event.family == "done" { open.remove(place) }
         columns.append(
           Column(
-            cells: lanes.indices.map { other in
-              let isOwn = other == place
-              return Cell(
-                text: isOwn ? text : "", fill: isOwn ? 1 : text.count + 1, state: lanes[other].state)
-            }))
+            step: index + 1, event: (event, place), fault: step.faults[number], states: states, open: open))
       }
     }
     return columns
   }
 
-  /// The drawing, in as many blocks as its width requires.
-  private func drawing(_ style: ReportStyle) -> String {
-    let lanes = lanes
-    let names = lanes.map { String(repeating: "  ", count: $0.depth) + $0.name }
-    let margin = (names.map(\.count).max() ?? 0) + 2
-    var blocks: [[Column]] = [[]]
-    var used = margin
-    for column in columns(lanes) {
-      if used + column.width > width, !blocks[blocks.count - 1].isEmpty {
-        blocks.append([])
-        used = margin
-      }
-      blocks[blocks.count - 1].append(column)
-      used += column.width
-    }
-    let missing = blocks.dropFirst(Self.mostBlocks).joined().count { $0.step == nil }
-    let rest = missing > 0 ? "\n  (\(LogReport.counted(missing, "more event")), not drawn)\n" : ""
-    return blocks.prefix(Self.mostBlocks).map { block in
-      var head = String(repeating: " ", count: margin)
-      for column in block {
-        let label = column.step.map(String.init) ?? ""
-        head += label.padded(to: column.width)
-      }
-      let lines = names.indices.map { index in
-        (names[index].padded(to: margin) + Self.line(block.map { $0.cells[index] }, style)).trimmedEnd
-      }
-      return ([head.trimmedEnd] + lines).map { "  " + $0 + "\n" }.joined()
-    }
-    .joined(separator: "\n") + rest
-  }
-
-  /// The maximum number of blocks.
-  private static let mostBlocks = 8
-
-  /// One lane; consecutive characters of a state are colored together.
-  private static func line(_ cells: [Cell], _ style: ReportStyle) -> String {
-    cells.map { cell in
-      cell.text + paint(String(repeating: sign(cell.state), count: cell.fill), cell.state, style)
-    }
-    .joined()
-  }
-
-  private static func paint(_ text: String, _ state: State, _ style: ReportStyle) -> String {
-    switch state {
-    case .appeared: style.paint(text, .green)
-    case .appearing, .disappearing: style.paint(text, .yellow)
-    case .disappeared: style.paint(text, .dim)
-    case nil: text
-    }
-  }
-
-  private static func sign(_ state: State) -> Character {
-    switch state {
-    case nil: " "
-    case .disappeared: "·"
-    case .appearing: "╱"
-    case .appeared: "═"
-    case .disappearing: "╲"
-    }
-  }
-
-  // MARK: Legend and steps
-
-  private func legend(of events: [HeardEvent], _ style: ReportStyle) -> String {
-    let states: [AppearanceState] = [.disappeared, .appearing, .appeared, .disappearing]
-    let lines = states.map { state in
-      Self.paint(String(repeating: Self.sign(state), count: 3), state, style) + " \(state)"
-    }
-    var symbols = ["W+", "D+", "W-", "D-", "load", "wM", "dM", "wR", "aR", "dR", "wS", "dS", "mem", "again"]
-    symbols = symbols.filter { symbol in events.contains { $0.word == symbol } }
-    var words = symbols.compactMap { symbol in HeardEvent.legend(of: symbol).map { "\(symbol) \($0)" } }
-    if events.contains(where: \.isAnimated) { words.append("* animated") }
-    var rows = [lines.joined(separator: "   ")]
-    for word in words {
-      if rows.count == 1 || rows[rows.count - 1].count + word.count + 5 > width {
-        rows.append(word)
-      } else {
-        rows[rows.count - 1] += "   " + word
-      }
-    }
-    return rows.map { "  " + $0 + "\n" }.joined()
-  }
-
-  private var list: String {
-    let room = String(steps.count).count
-    return steps.enumerated().map { index, step in
-      let number = String(index + 1)
-      let margin = String(repeating: " ", count: room - number.count)
-      let notes = step.notes.map { "\n    " + String(repeating: " ", count: room) + $0 }.joined()
-      return "  \(margin)\(number)  \(step.title)\(notes)\n"
-    }
-    .joined()
-  }
-}
-
-extension String {
-  /// The text without trailing spaces.
-  fileprivate var trimmedEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
+  /// Whether an event has a column.
+  func isDrawn(_ event: HeardEvent) -> Bool { !hidesMoves || !["wM", "dM"].contains(event.word) }
 }

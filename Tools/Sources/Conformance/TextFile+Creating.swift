@@ -22,4 +22,11 @@ extension TextFile {
     close(descriptor)
     try write(text, to: path)
   }
+
+  /// Gives a file another name.
+  ///
+  /// - Throws: `TextFileError` when that cannot be done.
+  public static func move(_ path: String, to other: String) throws(TextFileError) {
+    guard rename(path, other) == 0 else { throw TextFileError("renamed", path) }
+  }
 }

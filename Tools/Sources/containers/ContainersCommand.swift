@@ -22,7 +22,7 @@ struct ContainersCommand: ParsableCommand {
     version: ConformanceSuite.version,
     subcommands: [
       NewAdapterCommand.self, ConformCommand.self, ExplainCommand.self, CheckCommand.self, FuzzCommand.self,
-      ListCommand.self, SchemaCommand.self, ServeCommand.self, ReadCommand.self,
+      ListCommand.self, SchemaCommand.self, ServeCommand.self, ReadCommand.self, ExerciseCommand.self,
     ])
 
   /// Runs the command that the arguments name.

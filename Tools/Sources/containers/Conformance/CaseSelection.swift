@@ -52,6 +52,20 @@ struct CaseSelection: ParsableArguments {
     do { return try CaseQuery(name, in: suite) } catch { throw ValidationError(error.description) }
   }
 
+  /// Throws an error with the nearest names if there is no such mutant.
+  static func check(mutant: String?) throws {
+    guard let mutant, Mutant.named(mutant) == nil else { return }
+    let near = CaseQuery.nearest(mutant, Mutant.all.map(\.id)).joined(separator: " or ")
+    throw ValidationError(
+      "There is no mutant “\(mutant)”. "
+        + (near.isEmpty ? "“containers conform --mutants” lists all of them." : "Did you mean \(near)?"))
+  }
+
+  /// The containers of this package, or a mutant of them.
+  static func adapter(mutant: String?) -> any ConformanceAdapter {
+    mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter()
+  }
+
   /// The ids of cases with their rules, one per line.
   static func list(_ chosen: [ConformanceCase]) -> String {
     let width = chosen.map(\.id.count).max() ?? 0

@@ -72,12 +72,7 @@ struct ConformCommand: ParsableCommand {
     if mutants && format != .text && format != .markdown {
       throw ValidationError("The table of mutants is written as text or markdown.")
     }
-    if let mutant, Mutant.named(mutant) == nil {
-      let near = CaseQuery.nearest(mutant, Mutant.all.map(\.id)).joined(separator: " or ")
-      throw ValidationError(
-        "There is no mutant “\(mutant)”. "
-          + (near.isEmpty ? "“containers conform --mutants” lists all of them." : "Did you mean \(near)?"))
-    }
+    try CaseSelection.check(mutant: mutant)
   }
 
   mutating func run() throws {
@@ -125,7 +120,7 @@ struct ConformCommand: ParsableCommand {
     Interruption.holdBack()
     defer { Interruption.letThrough() }
     let pipe = command.isEmpty ? nil : PipeAdapter(command, limits: adapterLimits.limits)
-    let own = mutant.flatMap { Mutant.named($0)?.adapter() } ?? ReferenceAdapter()
+    let own = CaseSelection.adapter(mutant: mutant)
     var progress = ProgressLine { Speech.write($0) }
     let report = try runner.run(pipe ?? own) { result, done, all in
       progress.show("\(done)/\(all) \(result.testCase.id)")

@@ -1,0 +1,1 @@
+../solutions/09-stack.py
