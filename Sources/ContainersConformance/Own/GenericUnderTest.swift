@@ -10,13 +10,13 @@ public protocol GenericUnderTest: ContainerUnderTest {
   /// Shows these children and no others; those that are no children are added (L9).
   ///
   /// - Parameter removing: Whether those that leave the screen leave the container too; feature `present`.
-  func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws
+  func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws(SuiteError)
   /// Adds a child, last without a place; called for a new container, and with the feature `children` (L13).
-  func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws
+  func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws(SuiteError)
   /// Removes a child; feature `children` (L13).
-  func remove(_ child: any Controller, _ request: SuiteRequest) throws
+  func remove(_ child: any Controller, _ request: SuiteRequest) throws(SuiteError)
   /// Shows a controller in place of a child, which leaves the container; feature `show`.
-  func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws
+  func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws(SuiteError)
 }
 
 extension GenericUnderTest {
@@ -25,24 +25,38 @@ extension GenericUnderTest {
     ["animated", "cancel", "interactive", "children", "show", "present"]
   }
   /// Shows them by `Container.show`.
-  public func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws {
-    try show(children, removing: removing, request.options, whenEnded: request.whenEnded)
+  public func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(ContainmentError) in
+      try show(children, removing: removing, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// Adds it by `Container.add`.
-  public func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws {
-    try add(child, at: index, shown: shown, request.options, whenEnded: request.whenEnded)
+  public func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest)
+    throws(SuiteError)
+  {
+    try passing { () throws(ContainmentError) in
+      try add(child, at: index, shown: shown, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// Removes it by `Container.remove`.
-  public func remove(_ child: any Controller, _ request: SuiteRequest) throws {
-    try remove(child, request.options, whenEnded: request.whenEnded)
+  public func remove(_ child: any Controller, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(ContainmentError) in
+      try remove(child, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// Exchanges them by `Container.swap`, or by `transition` where both are children.
-  public func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws {
+  public func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest)
+    throws(SuiteError)
+  {
     // One that is a child already is exchanged.
     if new.parent === self, child.parent === self, new !== child {
-      try transition(from: child, to: new, removing: true, request.options, whenEnded: request.whenEnded)
+      try passing { () throws(ContainmentError) in
+        try transition(from: child, to: new, removing: true, request.options, whenEnded: request.whenEnded)
+      }
     } else {
-      try swap(child, for: new, request.options, whenEnded: request.whenEnded)
+      try passing { () throws(ContainmentError) in
+        try swap(child, for: new, request.options, whenEnded: request.whenEnded)
+      }
     }
   }
 }

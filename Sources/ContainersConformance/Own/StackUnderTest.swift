@@ -10,42 +10,44 @@ public protocol StackUnderTest: ContainerUnderTest {
   /// The keys of the entries on which the stack rested last (N1).
   var settledKeys: [String] { get }
   /// Replaces all entries (N2); called once for a new stack, and again with the feature `stack.edit`.
-  func set(_ entries: [StackEntry], _ request: SuiteRequest) throws
+  func set(_ entries: [StackEntry], _ request: SuiteRequest) throws(SuiteError)
   /// Puts an entry on top; a controller that is in the stack already is refused with `alreadyAChild`.
-  func push(_ entry: StackEntry, _ request: SuiteRequest) throws
+  func push(_ entry: StackEntry, _ request: SuiteRequest) throws(SuiteError)
   /// Takes the top away; with one entry nothing happens, and `whenEnded` is called with `.refused`.
-  func pop(_ request: SuiteRequest) throws
+  func pop(_ request: SuiteRequest) throws(SuiteError)
   /// Takes all but the bottom away.
-  func popToRoot(_ request: SuiteRequest) throws
+  func popToRoot(_ request: SuiteRequest) throws(SuiteError)
 
   /// Lets the stack be without an entry, for its whole life; feature `stack.edit`.
-  func allowEmpty() throws
+  func allowEmpty() throws(SuiteError)
   /// The entry of a key; features `stack.edit`, `stack.user`, `stack.title`.
   func entry(for key: String) -> StackEntry?
   /// Takes those above an entry away; feature `stack.edit`.
-  func pop(to key: String, _ request: SuiteRequest) throws
+  func pop(to key: String, _ request: SuiteRequest) throws(SuiteError)
   /// Removes an entry; feature `stack.edit`.
-  func remove(_ key: String, _ request: SuiteRequest) throws
+  func remove(_ key: String, _ request: SuiteRequest) throws(SuiteError)
   /// Puts another entry in place of the top; feature `stack.edit`.
-  func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws
+  func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws(SuiteError)
   /// Puts an entry at a place, counted from the bottom; feature `stack.edit`.
-  func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws
+  func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws(SuiteError)
   /// Moves an entry to the top; feature `stack.edit`.
-  func bringToFront(_ key: String, _ request: SuiteRequest) throws
+  func bringToFront(_ key: String, _ request: SuiteRequest) throws(SuiteError)
 
   /// The user goes back, to the entry below the top without a key; refused with `unhandled`; feature `stack.user` (N9).
-  func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws
+  func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws(SuiteError)
   /// A finger begins to pull the top away; refused with `noPop`; feature `stack.drag` (N4).
-  func beginPop(to key: String?) throws
+  func beginPop(to key: String?) throws(SuiteError)
   /// The finger has come so far, from 0 to 1; refused with `noPop`.
-  func movePop(to progress: Double) throws
+  func movePop(to progress: Double) throws(SuiteError)
   /// The finger lets go, at a speed in widths a second; refused with `noPop`.
-  func endPop(velocity: Double) throws
+  func endPop(velocity: Double) throws(SuiteError)
   /// The finger is taken away; refused with `noPop`.
-  func cancelPop() throws
+  func cancelPop() throws(SuiteError)
 
   /// Pushes an entry for a result, which is delivered when the entry has left; feature `stack.result` (N10).
-  func pushForResult(_ entry: StackEntry, _ request: SuiteRequest) throws -> NavigationResult<String>
+  func pushForResult(_ entry: StackEntry, _ request: SuiteRequest) throws(SuiteError) -> NavigationResult<
+    String
+  >
 
   /// What a bar shows where the stack is going; feature `stack.title` (N11).
   var traits: StackTraits { get }
@@ -55,46 +57,51 @@ public protocol StackUnderTest: ContainerUnderTest {
   var movingTraits: StackTraits? { get }
 
   /// Makes the entries of a stored stack, and whether what is above an unknown one is dropped; feature `restore` (N13).
-  func setRestoring(dropsAbove: Bool, _ entry: @escaping (String, StateValue) -> StackEntry?) throws
+  func setRestoring(dropsAbove: Bool, _ entry: @escaping (String, StateValue) -> StackEntry?)
+    throws(SuiteError)
 }
 
 extension StackUnderTest {
   /// Not written: an issue for a container that declares the feature.
-  public func allowEmpty() throws { throw MissingRequirement("allowEmpty") }
+  public func allowEmpty() throws(SuiteError) { throw MissingRequirement("allowEmpty") }
   /// Nil.
   public func entry(for key: String) -> StackEntry? { nil }
   /// Not written: an issue for a container that declares the feature.
-  public func pop(to key: String, _ request: SuiteRequest) throws { throw MissingRequirement("pop(to:)") }
+  public func pop(to key: String, _ request: SuiteRequest) throws(SuiteError) {
+    throw MissingRequirement("pop(to:)")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func remove(_ key: String, _ request: SuiteRequest) throws { throw MissingRequirement("remove") }
+  public func remove(_ key: String, _ request: SuiteRequest) throws(SuiteError) {
+    throw MissingRequirement("remove")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws {
+  public func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("replaceTop")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws {
+  public func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("insert")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func bringToFront(_ key: String, _ request: SuiteRequest) throws {
+  public func bringToFront(_ key: String, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("bringToFront")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws {
+  public func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("goBack")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func beginPop(to key: String?) throws { throw MissingRequirement("beginPop") }
+  public func beginPop(to key: String?) throws(SuiteError) { throw MissingRequirement("beginPop") }
   /// Not written: an issue for a container that declares the feature.
-  public func movePop(to progress: Double) throws { throw MissingRequirement("movePop") }
+  public func movePop(to progress: Double) throws(SuiteError) { throw MissingRequirement("movePop") }
   /// Not written: an issue for a container that declares the feature.
-  public func endPop(velocity: Double) throws { throw MissingRequirement("endPop") }
+  public func endPop(velocity: Double) throws(SuiteError) { throw MissingRequirement("endPop") }
   /// Not written: an issue for a container that declares the feature.
-  public func cancelPop() throws { throw MissingRequirement("cancelPop") }
+  public func cancelPop() throws(SuiteError) { throw MissingRequirement("cancelPop") }
   /// Not written: an issue for a container that declares the feature.
   public func pushForResult(
     _ entry: StackEntry, _ request: SuiteRequest
-  ) throws -> NavigationResult<String> { throw MissingRequirement("pushForResult") }
+  ) throws(SuiteError) -> NavigationResult<String> { throw MissingRequirement("pushForResult") }
   /// No titles; one can go back unless there is one entry.
   public var traits: StackTraits {
     StackTraits(title: "", backTitle: nil, canGoBack: keys.count > 1, hidesBottomBar: false)
@@ -111,74 +118,94 @@ extension StackContainer: StackUnderTest {
   /// See `StackUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.stack.features }
   /// See `StackUnderTest`.
-  public func connect(_ listener: SuiteListener) { delegate = listener as? any StackDelegate }
+  public func connect(_ listener: SuiteListener) { delegate = listener as? StackParts }
   /// See `StackUnderTest`.
-  public var keys: [String] { path.map(\.key) }
+  public var keys: [String] { path.map { $0.key } }
   /// See `StackUnderTest`.
-  public var settledKeys: [String] { settledPath.map(\.key) }
+  public var settledKeys: [String] { settledPath.map { $0.key } }
   /// Checks that the stack was created so.
-  public func allowEmpty() throws { if !allowsEmpty { throw Refusal.unsupported } }
+  public func allowEmpty() throws(SuiteError) { if !allowsEmpty { throw Refusal.unsupported } }
 
   /// See `StackUnderTest`.
-  public func set(_ entries: [StackEntry], _ request: SuiteRequest) throws {
-    try set(entries, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+  public func set(_ entries: [StackEntry], _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try set(entries, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func push(_ entry: StackEntry, _ request: SuiteRequest) throws {
-    try push(entry, request.duplicates, request.options, whenEnded: request.whenEnded)
+  public func push(_ entry: StackEntry, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try push(entry, request.duplicates, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func pop(_ request: SuiteRequest) throws {
-    try pop(asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+  public func pop(_ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try pop(asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func popToRoot(_ request: SuiteRequest) throws {
-    try popToRoot(asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+  public func popToRoot(_ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try popToRoot(asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func pop(to key: String, _ request: SuiteRequest) throws {
-    try pop(to: key, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+  public func pop(to key: String, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try pop(to: key, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func remove(_ key: String, _ request: SuiteRequest) throws {
-    try remove(key, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+  public func remove(_ key: String, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try remove(key, asking: request.isAsking, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws {
-    try replaceTop(with: entry, request.options, whenEnded: request.whenEnded)
+  public func replaceTop(with entry: StackEntry, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try replaceTop(with: entry, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws {
-    try insert(entry, at: index, request.options, whenEnded: request.whenEnded)
+  public func insert(_ entry: StackEntry, at index: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try insert(entry, at: index, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func bringToFront(_ key: String, _ request: SuiteRequest) throws {
-    try bringToFront(key, request.options, whenEnded: request.whenEnded)
+  public func bringToFront(_ key: String, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(StackError) in
+      try bringToFront(key, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `StackUnderTest`.
-  public func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws {
+  public func goBack(to key: String?, force: Bool, _ request: SuiteRequest) throws(SuiteError) {
     let change = gestures.goBack(to: key, force: force, request.options, whenEnded: request.whenEnded)
     if change == nil { throw Refusal("unhandled") }
   }
   /// See `StackUnderTest`.
-  public func beginPop(to key: String?) throws {
+  public func beginPop(to key: String?) throws(SuiteError) {
     if !gestures.beginPop(to: key) { throw Refusal("noPop") }
   }
   /// See `StackUnderTest`.
-  public func movePop(to progress: Double) throws {
+  public func movePop(to progress: Double) throws(SuiteError) {
     if !gestures.updatePop(progress: progress) { throw Refusal("noPop") }
   }
   /// See `StackUnderTest`.
-  public func endPop(velocity: Double) throws {
+  public func endPop(velocity: Double) throws(SuiteError) {
     if !gestures.endPop(velocity: velocity) { throw Refusal("noPop") }
   }
   /// See `StackUnderTest`.
-  public func cancelPop() throws { if !gestures.cancelPop() { throw Refusal("noPop") } }
+  public func cancelPop() throws(SuiteError) { if !gestures.cancelPop() { throw Refusal("noPop") } }
   /// See `StackUnderTest`.
   public func pushForResult(
     _ entry: StackEntry, _ request: SuiteRequest
-  ) throws -> NavigationResult<String> {
-    let result = try push(entry, for: String.self, request.duplicates, request.options)
+  ) throws(SuiteError) -> NavigationResult<String> {
+    let result = try passing { () throws(StackError) in
+      try push(entry, for: String.self, request.duplicates, request.options)
+    }
     request.follow(result.change)
     return result
   }

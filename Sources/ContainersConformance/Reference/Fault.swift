@@ -1,5 +1,5 @@
 /// What the toolkit, the surface or the data source of the reference does wrong on purpose (C7).
-enum Fault: Hashable, Sendable {
+enum Fault: String, Hashable, Sendable, CaseIterable {
   /// What the toolkit moves never arrives.
   case hostNeverArrives
   /// What the toolkit moves arrives at once.
