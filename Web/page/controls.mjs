@@ -43,7 +43,7 @@ export function hold(session, name) {
   const kind = session.kinds.get(name);
   const make = holds[kind];
   if (!make) return null;
-  return { name, kind, ...make(name, (key) => session.state[`${name}.${key}`]) };
+  return { name, kind, ...make(name, (key) => session.view[`${name}.${key}`]) };
 }
 
 /** The containers that are in the window, outermost first. */
@@ -60,7 +60,7 @@ export function containersOf(session) {
 /** A controller that stands nowhere, to be pushed or presented; null when there is none. */
 export function spare(session) {
   for (const [name, kind] of session.kinds) {
-    if (kind === "leaf" && name !== session.root && session.state[`${name}.parent`] === null) return name;
+    if (kind === "leaf" && name !== session.root && session.view[`${name}.parent`] === null) return name;
   }
   return null;
 }
@@ -68,7 +68,7 @@ export function spare(session) {
 /** The buttons of a container. */
 export function actionsOf(session, name) {
   const kind = session.kinds.get(name);
-  const read = (key) => session.state[`${name}.${key}`];
+  const read = (key) => session.view[`${name}.${key}`];
   const next = spare(session);
   const list = [];
   const add = (label, operation, isPossible = true) => list.push({ label, operation, isPossible });
@@ -122,8 +122,8 @@ export function actionsOf(session, name) {
 
 /** What can be done with the window. */
 export function windowActions(session, isVisible) {
-  const size = session.state["W.size"] ?? [320, 480];
-  const isLandscape = (session.state["W.orientation"] ?? "portrait").startsWith("landscape");
+  const size = session.view["W.size"] ?? [320, 480];
+  const isLandscape = (session.view["W.orientation"] ?? "portrait").startsWith("landscape");
   const isWide = size[0] >= 600;
   return [
     { label: "Rotate", key: "r", operation: { op: "rotate", to: isLandscape ? "portrait" : "landscapeLeft" }, isPossible: session.root !== null },

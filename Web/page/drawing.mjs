@@ -91,7 +91,8 @@ export class Drawing {
       heights: new Map(this.heights), states: new Map(this.states), open: new Map(this.open), length: this.length,
     };
     const { size } = this;
-    const list = columns(step, details[this.detail].groups);
+    const all = columns(step);
+    const list = all.filter((pair) => this.isShown(pair));
     const from = this.isDown ? this.length + size.head : this.length;
     const least = this.isDown ? size.column : Math.max(size.column, step.title.length * 6.2 + 34);
     const extent = Math.max(list.length * size.column, least);
@@ -102,9 +103,29 @@ export class Drawing {
     const width = this.isDown ? size.column : size.column + (list.length ? (extent - list.length * size.column) / list.length : spare);
     this.head(group, step, from, extent);
     if (list.length === 0) this.column(group, null, from, extent, step);
-    for (const [index, pair] of list.entries()) this.column(group, pair, from + index * width, width, step);
+    let index = 0;
+    for (const pair of all) {
+      if (this.isShown(pair)) {
+        this.column(group, pair, from + index * width, width, step);
+        index += 1;
+      } else if (pair.received) this.learn(pair.received);
+    }
     this.changes(group, step, list, from, width, extent);
     this.length = from + extent + (this.isDown ? 6 : 0);
+  }
+
+  /** Whether the level of detail has a column for an event. */
+  isShown(pair) {
+    return details[this.detail].groups.includes((pair.received ?? pair.expected).group);
+  }
+
+  /** The state that an event leaves its controller in. */
+  learn(event) {
+    const { name } = event;
+    const next = stateAfter(event);
+    if (next) this.states.set(name, next);
+    else if (!this.states.get(name) && (event.word === "wM" || event.word === "load")) this.states.set(name, "disappeared");
+    else if (event.word === "dM" && event.argument === "nil") this.states.set(name, undefined);
   }
 
   head(group, step, from, extent) {
@@ -134,16 +155,13 @@ export class Drawing {
       const old = this.states.get(lane.name);
       if (isHere) {
         this.line(group, lane.name, index, old, from, middle, step);
-        const next = stateAfter(event);
-        if (next) this.states.set(lane.name, next);
-        else if (!old && (event.word === "wM" || event.word === "load")) this.states.set(lane.name, "disappeared");
-        else if (event.word === "dM" && event.argument === "nil") this.states.set(lane.name, undefined);
+        this.learn(event);
         this.line(group, lane.name, index, this.states.get(lane.name), middle, from + width, step);
       } else {
         this.line(group, lane.name, index, old, from, from + width, step);
       }
     }
-    if (!event) return;
+    if (!event || event.word === "done") return;
     const index = this.lanes.findIndex((lane) => lane.name === event.name);
     if (index < 0) return this.said(group, pair, middle, this.start - (this.isDown ? 0 : 4), event);
     const across = this.laneAt(index);
@@ -183,7 +201,7 @@ export class Drawing {
     const goal = { appearing: full - 0.8, disappearing: least, appeared: full }[state];
     let height = state === "appeared" ? full : old + (goal - old) * part;
     const progress = step.state?.[`${step.operation?.in}.progress`];
-    if (step.isQuiet && typeof progress === "number") {
+    if (step.isQuiet && state !== "appeared" && typeof progress === "number") {
       height = state === "appearing" ? least + (full - least) * progress : full - (full - least) * progress;
     }
     const begin = state === "appeared" ? full : old;
@@ -240,7 +258,8 @@ export class Drawing {
       const across = (this.isDown ? 6 : this.size.head) + 4 + entry.row * 7;
       const begin = from + (entry.isNew ? 6 : 0);
       const outcome = ends.get(name);
-      const end = outcome ? from + extent - 10 : from + extent + (this.isDown ? 36 : 0);
+      const place = list.findIndex((pair) => pair.received?.word === "done" && pair.received.name === name);
+      const end = place >= 0 ? from + (place + 0.5) * width : outcome ? from + extent - 10 : from + extent + (this.isDown ? 36 : 0);
       const [x, y] = this.point(begin, across);
       const [X, Y] = this.point(end, across);
       const hook = entry.isNew ? (this.isDown ? `M${x + 5} ${y}H${x}` : `M${x} ${y + 5}V${y}`) : `M${x} ${y}`;
@@ -248,7 +267,7 @@ export class Drawing {
       if (outcome) {
         const sign = { finished: "●", cancelled: "✕", superseded: "⤳", refused: "⊘" }[outcome] ?? "○";
         const node = this.text(group, X - (this.isDown ? 4 : 2), Y + 4, sign, `outcome ${outcome}`);
-        element("title", {}, node).textContent = `change ${name}: ${outcome}`;
+        element("title", {}, node).textContent = `change ${name.replace(/^t/, "")}: ${outcome}`;
         this.open = new Map(this.open);
         this.open.delete(name);
       } else {

@@ -45,7 +45,8 @@ export class Gestures {
     element.addEventListener("pointermove", (event) => this.move(event));
     element.addEventListener("pointerup", (event) => this.up(event));
     element.addEventListener("pointercancel", (event) => this.cancel(event));
-    element.addEventListener("lostpointercapture", (event) => this.cancel(event));
+    // A touch is captured by what it hits first; that capture goes over to the device.
+    element.addEventListener("lostpointercapture", (event) => event.target === element && this.cancel(event));
     element.addEventListener("dragstart", (event) => event.preventDefault());
   }
 

@@ -3,13 +3,17 @@
 // #c=tab/rapid/three&at=5&x=double-will&d=moves     a case, a step, a variant, a level of detail
 // #s=tabs~userSelect;in=T;index=1;animated=!&at=4   a scene and what was done then; long ones are packed as `z`
 
-/** Writes one operation: its name, and its members; text stands as it is, anything else as JSON behind an exclamation mark. */
+const number = /^-?\d+(\.\d+)?(e-?\d+)?$/;
+
+/** Writes one operation: its name and its members. Text and numbers stand as they are, true is `!`, others are JSON behind it. */
 export function writeOperation(operation) {
   return Object.entries(operation)
     .map(([key, value]) => {
       if (key === "op") return value;
       if (value === true) return `${key}=!`;
-      const text = typeof value === "string" && !value.startsWith("!") ? value : `!${JSON.stringify(value)}`;
+      if (typeof value === "number") return `${key}=${value}`;
+      const isPlain = typeof value === "string" && !value.startsWith("!") && !number.test(value);
+      const text = isPlain ? value : `!${JSON.stringify(value)}`;
       return `${key}=${escape(text)}`;
     })
     .join(";");
@@ -25,7 +29,7 @@ export function readOperation(text) {
     if (equals < 1) throw new Error(`“${member.slice(0, 40)}” is not a member of ${op}: write key=value`);
     const value = decodeURIComponent(member.slice(equals + 1));
     operation[member.slice(0, equals)] =
-      value === "!" ? true : value.startsWith("!") ? JSON.parse(value.slice(1)) : value;
+      value === "!" ? true : value.startsWith("!") ? JSON.parse(value.slice(1)) : number.test(value) ? Number(value) : value;
   }
   return operation;
 }

@@ -74,7 +74,6 @@ class Page {
     const last = this.session.steps.length;
     this.at = Math.min(Math.max(at ?? last, 1), last);
     this.render();
-    this.arrive();
   }
 
   async setVariant(id, shows = true) {
@@ -110,6 +109,7 @@ class Page {
       return false;
     }
     this.at = session.steps.length;
+    session.view = session.state;
     const isDone = !step.error;
     if (this.isHeld && isMove(operation) && step.isQuiet) this.show();
     else {
@@ -137,7 +137,7 @@ class Page {
 
   /** Whether something moves by itself, and would arrive. */
   get isMoving() {
-    const { state } = this.session;
+    const state = this.session.view;
     return Object.keys(state).some((key) => key.endsWith(".open") && state[key] === true)
       || Object.keys(state).some((key) => key.endsWith(".offset") && typeof state[key] === "number" && !Number.isInteger(state[key]));
   }
@@ -153,7 +153,6 @@ class Page {
     const how = $("arrival").value;
     if (this.isHeld || this.tools.held || this.at < this.session.steps.length || !this.isMoving) return;
     if (operation?.interactive || operation?.op === "progress") return;
-    if (operation === null && this.source.startsWith("case:")) return;
     const goals = this.goals(operation);
     const time = how === "slow" ? 6 * movement : movement;
     if (!calm.matches) {
@@ -235,12 +234,14 @@ class Page {
 
   /** Only what a finger moves. */
   show() {
+    this.session.view = this.session.state;
     this.stage.show(this.session, this.step?.state, { windowVisible: true });
     this.drawing.show(this.session.steps, this.session.parents, this.at);
   }
 
   render() {
     const { session, drawing } = this;
+    session.view = this.step?.state ?? session.state;
     const view = this.view();
     drawing.isDown = narrow.matches;
     document.body.classList.toggle("down", drawing.isDown);

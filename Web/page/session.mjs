@@ -48,6 +48,8 @@ export class Session {
     this.kinds = new Map();
     this.parents = new Map();
     this.state = {};
+    /** The state after the step that is shown. */
+    this.view = {};
     this.saved = new Map();
     this.tokens = 0;
     this.root = null;
@@ -106,7 +108,7 @@ export class Session {
 
   /** Does an operation of the user, which gets a token if it may have one. */
   act(operation) {
-    const named = requests.includes(operation.op) && !operation.token ? { ...operation, token: `${this.tokens + 1}` } : operation;
+    const named = requests.includes(operation.op) && !operation.token ? { ...operation, token: `t${this.tokens + 1}` } : operation;
     return this.run(named);
   }
 
@@ -164,7 +166,7 @@ export class Session {
   learn(operation) {
     if (operation.op === "make") this.kinds.set(operation.name, operation.kind ?? "leaf");
     if (operation.op === "window") this.root = operation.root;
-    if (operation.token && /^\d+$/.test(operation.token)) this.tokens = Math.max(this.tokens, Number(operation.token));
+    if (/^t\d+$/.test(operation.token)) this.tokens = Math.max(this.tokens, Number(operation.token.slice(1)));
     for (const key of lists) {
       if (Array.isArray(operation[key])) for (const name of operation[key]) this.know(name);
     }

@@ -31,6 +31,10 @@ export class Tools {
       page.drawing.detail = $("detail").value;
       page.render();
     });
+    $("more").addEventListener("click", () => {
+      const isOpen = $("more").getAttribute("aria-expanded") === "true";
+      $("more").setAttribute("aria-expanded", String(!isOpen));
+    });
     $("back").addEventListener("click", () => page.goTo(page.at - 1));
     $("forward").addEventListener("click", () => page.goTo(page.at + 1));
     $("arm").addEventListener("click", () => {
@@ -58,14 +62,13 @@ export class Tools {
     this.cancelButton = button("System cancels", () => this.end("cancel"), false);
     this.ends.append(this.release, this.cancelButton);
     const arrival = Object.assign(document.createElement("select"), { id: "arrival" });
-    fillSelect(arrival, [["auto", "at once"], ["slow", "slowly"], ["hand", "when I say"]]);
+    fillSelect(arrival, [["auto", "by themselves"], ["slow", "slowly"], ["hand", "when I say"]]);
     const field = Object.assign(document.createElement("label"), { className: "field" });
     field.append(Object.assign(document.createElement("span"), { textContent: "Movements end" }), arrival);
     this.rest = button("Let it arrive", () => this.page.act({ op: "rest" }));
-    const time = Object.assign(document.createElement("div"), { className: "row time" });
-    time.append(field, this.rest);
+    $("time").append(field, this.rest);
     arrival.addEventListener("change", () => this.page.render());
-    $("swipe").append(this.begins, label, this.ends, time);
+    $("swipe").append(this.begins, label, this.ends);
   }
 
   begin(way, begin) {

@@ -68,15 +68,10 @@ export function lanes(steps, parents) {
  *
  * Without a variant both are the same. With one, `expected` alone is missing in the variant, `received` alone is too much.
  */
-export function columns(step, shown) {
-  const visible = (events) => events.filter((event) => shown.includes(event.group));
-  if (step.wrong) {
-    return step.events.map((event, index) => ({ expected: step.wrong[index] ? null : event, received: event }))
-      .filter((pair) => shown.includes(pair.received.group));
-  }
-  const expected = visible(step.events);
-  if (!step.other) return expected.map((event) => ({ expected: event, received: event }));
-  return align(expected, visible(step.other));
+export function columns(step) {
+  if (step.wrong) return step.events.map((event, index) => ({ expected: step.wrong[index] ? null : event, received: event }));
+  if (!step.other) return step.events.map((event) => ({ expected: event, received: event }));
+  return align(step.events, step.other);
 }
 
 /** Pairs two lists by their longest common part. */

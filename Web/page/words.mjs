@@ -18,7 +18,7 @@ export function eventWords(event) {
   const container = argument === "nil" ? "out of its container" : `into ${argument}`;
   if (word === "wM") return `${name} will move ${container}`;
   if (word === "dM") return `${name} did move ${container}`;
-  if (word === "done") return `change ${name} ${outcomes[argument] ?? argument}`;
+  if (word === "done") return `change ${name.replace(/^t/, "")} ${outcomes[argument] ?? argument}`;
   if (word === "after" || word === "before") return `${name} asks for the page ${word} ${argument}`;
   if (word === "error") return `${name} refuses with “${argument}”`;
   return `${name} reports ${symbol}`;

@@ -10,7 +10,7 @@ from webdriver import Browser
 root = Path(__file__).resolve().parent.parent
 
 # The trace of what has happened, without what the page adds: the ends of changes that it names itself.
-TRACE = "return containers.session.steps.flatMap((step) => step.events.map((event) => event.text)).filter((text) => !/^\\d+\\.done/.test(text))"
+TRACE = "return containers.session.steps.flatMap((step) => step.events.map((event) => event.text)).filter((text) => !/^t\\d+\\.done/.test(text))"
 
 
 class PageTest(unittest.TestCase):
@@ -33,6 +33,7 @@ class PageTest(unittest.TestCase):
     def show(self, fragment="", arrival="hand"):
         """Opens the page anew, and waits until it is there. Movements end when the test says so."""
         browser = self.browser
+        browser.call("DELETE", "/actions")
         browser.open("about:blank")
         browser.open(self.address + fragment)
         browser.wait_until(lambda: browser.run("return document.documentElement.dataset.ready === 'true'"), "the page is not ready: " + str(browser.run(

@@ -97,8 +97,7 @@ class LibraryTests(PageTest):
                 containers.start('case:' + id, [], 1).then(() => done(containers.session.steps.length > 0 ? '' : 'no steps'), (error) => done(error.message))""", id)
             if error:
                 wrong.append(f"{id}: {error}")
-        # What follows links and decides about back is not in the module.
-        self.assertEqual([one for one in wrong if not one.startswith(("back/", "links/", "history/"))], [])
+        self.assertEqual(wrong, [])
 
     def test_a_case_is_found_and_stepped(self):
         self.show()
@@ -142,12 +141,12 @@ class AccessibilityTests(PageTest):
         self.assertLessEqual({"banner", "main", "contentinfo", "heading", "list", "status"}, landmarks)
 
     def test_the_focus_reaches_everything_and_is_kept(self):
-        self.show("#s=tabs")
+        self.show("#s=tabs~userSelect;in=T;index=1&at=1")
         seen = []
         for _ in range(60):
             self.browser.keys("Tab")
             seen.append(self.browser.run("const node = document.activeElement; return node.id || node.textContent.trim().slice(0, 30)"))
-        for name in ("scene", "variant", "stage", "detail", "back", "scroller", "Select B", "Rotate"):
+        for name in ("scene", "variant", "stage", "detail", "forward", "scroller", "Select B", "Rotate"):
             self.assertIn(name, seen)
         self.browser.run("[...document.querySelectorAll('#actions button')].find((one) => one.textContent === 'Select B').focus()")
         self.browser.keys("Enter")
