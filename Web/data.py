@@ -23,7 +23,7 @@ def write(folder, name, value):
 
 def cases(folder):
     """The cases, a file for each subject: id, rules, sentence and operations; what must come of them the page finds out itself."""
-    subjects = []
+    subjects, all_ids = [], set()
     listed = re.findall(r'\("(\w+)", (\w+)\)', (suite / "Cases/Embedded/EmbeddedCases.swift").read_text(encoding="utf-8"))
     for name, variable in listed:
         text = (suite / f"Cases/Embedded/{variable}.swift").read_text(encoding="utf-8")
@@ -39,11 +39,13 @@ def cases(folder):
                 "steps": [step["do"] for step in case["steps"]],
             })
         write(folder, f"cases-{name}.json", found)
+        all_ids.update(case["id"] for case in found)
         kinds = sorted({case["id"].split("/")[0] for case in found})
         subjects.append({"name": name, "count": len(found), "kinds": kinds})
     if not subjects:
         sys.exit("data.py: there is no subject in EmbeddedCases.swift")
     write(folder, "cases.json", subjects)
+    return all_ids
 
 
 def variants(folder):
@@ -87,8 +89,8 @@ def blocks(text):
     return "".join(out)
 
 
-def rules(folder):
-    """One page with all rules: an anchor an id, and a link to the example that can be stepped through."""
+def rules(folder, known):
+    """One page with all rules: an anchor an id, and a link to the example, if the page can step through it."""
     parts = []
     for name in ["lifecycle", "pages", "tabs", "pager", "stack", "presentation", "split", "links", "paginator", "conformance"]:
         text = (root / f"Docs/Rules/{name}.md").read_text(encoding="utf-8")
@@ -99,14 +101,14 @@ def rules(folder):
             body = re.sub(r"<!--.*?-->", "", body)
             example = re.search(r"\*\*Example\*\* `([\w/.-]+)`", body)
             body = body.split("**In reports.**")[0]
-            link = f'<p class="try"><a href="index.html#c={example.group(1)}&amp;at=1">See it, step by step</a></p>' if example else ""
+            link = f'<p class="try"><a href="index.html#c={example.group(1)}&amp;at=1">See it, step by step</a></p>' if example and example.group(1) in known else ""
             parts.append(f'<section id="{id}"><h3><a href="#{id}">{id}</a> {inline(head)}</h3>{blocks(body)}{link}</section>')
     page = (root / "Web/page/rules.html").read_text(encoding="utf-8")
     (folder / "rules.html").write_text(page.replace("<!-- rules -->", "\n".join(parts)), encoding="utf-8")
 
 
 folder = Path(sys.argv[1])
-cases(folder)
+known = cases(folder)
 variants(folder)
 words(folder)
-rules(folder)
+rules(folder, known)

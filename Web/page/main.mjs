@@ -236,6 +236,10 @@ class Page {
   show() {
     this.session.view = this.session.state;
     this.stage.show(this.session, this.step?.state, { windowVisible: true });
+    // The device follows each frame, the drawing every fifth or so.
+    const now = performance.now();
+    if (now - (this.drawn ?? 0) < 80) return;
+    this.drawn = now;
     this.drawing.show(this.session.steps, this.session.parents, this.at);
   }
 

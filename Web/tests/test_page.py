@@ -220,7 +220,7 @@ class BudgetTests(PageTest):
         x, y = left + width / 2, top + height / 2
         self.browser.run("""const page = containers; window.spent = [];
             const tell = page.gestures.tell; page.gestures.tell = function () { const start = performance.now(); tell.call(this); spent.push(performance.now() - start); };""")
-        moves = [("move", x + width * 0.4 * (1 if index % 2 else -1), y, 400) for index in range(6)]
+        moves = [("move", x - width * 0.4 * abs(index % 60 - 30) / 30, y, 16) for index in range(150)]
         self.browser.pointer("mouse", ("move", x, y), ("down",), *moves, ("up",))
         spent = sorted(self.browser.run("return spent"))
         self.browser.cdp("Emulation.setCPUThrottlingRate", rate=1)
