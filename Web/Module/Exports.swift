@@ -55,7 +55,8 @@ func distort() -> Int32 {
     profile.kinds[kind] = OrderProfile(words, basedOn: known)
   }
   let names = (value["faults"]?.array ?? []).compactMap { $0.string }
-  adapter = ReferenceAdapter(profile: profile, faults: Set(Fault.allCases.filter { names.contains($0.rawValue) }))
+  let faults = Set(Fault.allCases.filter { names.contains($0.rawValue) })
+  adapter = ReferenceAdapter(profile: profile, faults: faults)
   server = AdapterServer(adapter)
   return 0
 }

@@ -4,6 +4,7 @@ import { Engine } from "./engine.mjs";
 import { Drawing } from "./drawing.mjs";
 import { Gestures } from "./gestures.mjs";
 import { readLink, writeLink } from "./link.mjs";
+import { Motion } from "./motion.mjs";
 import * as library from "./library.mjs";
 import { Panels } from "./panels.mjs";
 import { scenes } from "./scenes.mjs";
@@ -15,11 +16,7 @@ import { Words } from "./steps.mjs";
 import { setTemplates } from "./words.mjs";
 
 const $ = (id) => document.getElementById(id);
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 899px)");
-
-/** How long a movement takes that ends by itself, in milliseconds. */
-const movement = 360;
 
 class Page {
   constructor(engine) {
@@ -30,11 +27,11 @@ class Page {
     this.source = "tabs";
     this.at = 0;
     this.armed = null;
-    this.arrival = 0;
     this.isHeld = false;
     this.gestures = new Gestures($("stage"), this);
     this.tools = new Tools(this);
     this.panels = new Panels(this);
+    this.motion = new Motion(this, this.stage, $("arrival"));
     narrow.addEventListener("change", () => this.render());
     addEventListener("hashchange", () => this.open().catch((error) => this.notice(error.message)));
   }
@@ -133,61 +130,24 @@ class Page {
     this.tools.showArmed(hook);
   }
 
-  // Time.
-
-  /** Whether something moves by itself, and would arrive. */
-  get isMoving() {
-    const state = this.session.view;
-    return Object.keys(state).some((key) => key.endsWith(".open") && state[key] === true)
-      || Object.keys(state).some((key) => key.endsWith(".offset") && typeof state[key] === "number" && !Number.isInteger(state[key]));
-  }
-
   stop() {
-    clearTimeout(this.arrival);
-    this.arrival = 0;
-    document.documentElement.dataset.busy = "";
+    this.motion.stop();
   }
 
-  /** Lets what moves by itself arrive after a while, and shows it moving. */
-  arrive(operation = null) {
-    const how = $("arrival").value;
-    if (this.isHeld || this.tools.held || this.at < this.session.steps.length || !this.isMoving) return;
-    if (operation?.interactive || operation?.op === "progress") return;
-    const goals = this.goals(operation);
-    const time = how === "slow" ? 6 * movement : movement;
-    if (!calm.matches) {
-      $("stage").style.setProperty("--time", `${time}ms`);
-      void $("stage").offsetWidth;
-      this.stage.show(this.session, this.session.state, { ...this.view(), ...goals, moves: true });
-    }
-    if (how === "hand") return;
-    document.documentElement.dataset.busy = "true";
-    this.arrival = setTimeout(() => {
-      this.stop();
-      this.session.run({ op: "rest" });
-      this.at = this.session.steps.length;
-      this.render();
-      this.say(this.words.spoken(this.step));
-    }, calm.matches ? 0 : time);
+  get isMoving() {
+    return this.motion.isMoving;
   }
 
-  /** Where open changes lead, as far as it can be seen: the device only draws it. */
-  goals(operation) {
-    const { state } = this.session;
-    const goals = { progress: {}, offset: {} };
-    const ends = ["endTurn", "releasePages", "endPop", "endDismiss", "endSlide"].includes(operation?.op);
-    const cancels = ["cancelTurn", "cancelPop", "cancelDismiss", "cancelSlide"].includes(operation?.op);
-    for (const key of Object.keys(state)) {
-      const [name, property] = key.split(".");
-      if (property === "open" && state[key]) {
-        const progress = state[`${name}.progress`] ?? 0;
-        const speed = Math.abs(operation?.velocity ?? 0);
-        goals.progress[name] = operation?.in !== name || !(ends || cancels) ? 1
-          : cancels ? 0 : progress >= 0.5 || speed > 0.5 ? 1 : 0;
-      }
-      if (property === "offset" && typeof state[key] === "number") goals.offset[name] = state[`${name}.page`] ?? Math.round(state[key]);
-    }
-    return goals;
+  arrive(operation) {
+    this.motion.arrive(operation);
+  }
+
+  /** Everything that moves arrives. */
+  rest() {
+    this.session.run({ op: "rest" });
+    this.at = this.session.steps.length;
+    this.render();
+    this.say(this.words.spoken(this.step));
   }
 
   held(isHeld) {
