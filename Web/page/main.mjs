@@ -70,6 +70,7 @@ class Page {
     await this.setVariant(variant, false);
     const last = this.session.steps.length;
     this.at = Math.min(Math.max(at ?? last, 1), last);
+    if (this.at === last) this.tools.resume();
     this.render();
   }
 

@@ -90,7 +90,9 @@ export class Session {
       step.state = part.state;
       step.otherState = part.otherState;
     }
-    step.sentence = this.setup.map(operationWords).join("; ");
+    const leaves = this.setup.filter((one) => one.op === "make" && !one.kind).map((one) => one.name);
+    const others = this.setup.filter((one) => one.op !== "make" || one.kind).map(operationWords);
+    step.sentence = [...others, ...(leaves.length ? [`keep ${leaves.join(" ")} ready`] : [])].join("; ");
     return step;
   }
 

@@ -83,6 +83,17 @@ export class Tools {
     this.slider.focus({ preventScroll: true });
   }
 
+  /** A script may end while a finger holds something: then it goes on from there. */
+  resume() {
+    const { session } = this.page;
+    const last = session.operations.at(-1);
+    const begins = ["beginTurn", "turn", "beginPop", "movePop", "beginDismiss", "moveDismiss", "beginSlide", "moveSlide"];
+    this.held = null;
+    if (!last || !begins.includes(last.op) || session.state[`${last.in}.open`] !== true) return;
+    this.held = hold(session, last.in);
+    this.slider.value = Math.round((last.to ?? 0) * 100);
+  }
+
   moveTo(value) {
     if (!this.held) return;
     this.slider.value = Math.round(value * 100);
