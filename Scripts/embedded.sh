@@ -69,9 +69,12 @@ wasm() {
   compile "$triple" "$out"
   local objects=("${modules[@]/#/$out/}")
   objects=("${objects[@]/%/.o}" "$out/smoke.o")
-  "$bin/clang" --target=wasm32-unknown-none-wasm -ffreestanding -nostdlib -O2 -Wall -Wextra -Werror \
-    -c "$program/runtime.c" -o "$out/runtime.o"
-  "$bin/wasm-ld" -s --gc-sections --stack-first -z stack-size=262144 "${objects[@]}" "$out/runtime.o" \
+  local part
+  for part in runtime wasi; do
+    "$bin/clang" --target=wasm32-unknown-none-wasm -ffreestanding -nostdlib -O2 -Wall -Wextra -Werror \
+      -c "$program/$part.c" -o "$out/$part.o"
+  done
+  "$bin/wasm-ld" -s --gc-sections --stack-first -z stack-size=262144 "${objects[@]}" "$out/runtime.o" "$out/wasi.o" \
     "$(tables "$triple")" -o "$out/smoke.wasm"
   node --no-warnings "$program/run-wasi.mjs" "$out/smoke.wasm" >"$out/output"
   verify "$triple" "$out/output" "$out/smoke.wasm"

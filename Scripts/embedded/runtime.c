@@ -1,22 +1,8 @@
-// What an Embedded Swift program expects from a C library, on a bare WebAssembly machine with WASI's calls.
-// One thread, no files: memory, bytes out, random bytes in.
+// What an Embedded Swift program expects from a C library, on a bare WebAssembly machine: memory, bytes, numbers.
+// One thread. Output and random bytes come from another file: wasi.c, or that of the page in Web/.
 
 #include <stddef.h>
 #include <stdint.h>
-
-#define WASI(name) __attribute__((import_module("wasi_snapshot_preview1"), import_name(#name)))
-
-struct piece {
-  const char *start;
-  size_t length;
-};
-
-WASI(fd_write) int32_t fd_write(int32_t file, const struct piece *pieces, size_t count, size_t *written);
-WASI(random_get) int32_t random_get(void *start, size_t length);
-WASI(proc_exit) _Noreturn void proc_exit(int32_t code);
-
-// What the compiler makes of a Swift program's main.
-int program(int argc, char **argv) __asm__("__main_argc_argv");
 
 // Memory: freed blocks are kept in a list for each power of two. A block's list is noted in front of it.
 
@@ -109,25 +95,6 @@ __attribute__((no_builtin)) size_t strlen(const char *text) {
   return length;
 }
 
-// Output, line by line.
-
-static char line[512];
-static size_t filled;
-
-static void flush(void) {
-  struct piece piece = {line, filled};
-  size_t written;
-  filled = 0;
-  if (piece.length) fd_write(1, &piece, 1, &written);
-}
-
-int putchar(int character) {
-  line[filled] = (char)character;
-  filled += 1;
-  if (character == '\n' || filled == sizeof line) flush();
-  return character;
-}
-
 // Numbers: but for the last, each is one instruction of the machine.
 
 double ceil(double x) { return __builtin_ceil(x); }
@@ -153,19 +120,7 @@ __int128 __multi3(__int128 a, __int128 b) {
   return (__int128)((unsigned __int128)high << 64 | (other << 32 | (uint32_t)low));
 }
 
-// The seed of dictionaries and sets.
-void arc4random_buf(void *start, size_t length) { random_get(start, length); }
-
 // The guard that compiled functions put on the stack.
 uintptr_t __stack_chk_guard = (uintptr_t)0x5bd1e995;
 
-_Noreturn void __stack_chk_fail(void) {
-  flush();
-  __builtin_trap();
-}
-
-void _start(void) {
-  int code = program(0, NULL);
-  flush();
-  if (code) proc_exit(code);
-}
+_Noreturn void __stack_chk_fail(void) { __builtin_trap(); }

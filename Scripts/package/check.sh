@@ -22,7 +22,7 @@ Scripts/package.sh "$scratch/again" >/dev/null || exit 1
 for file in "$scratch"/made/*; do
   cmp "$file" "$scratch/again/${file##*/}" || wrong "${file##*/} has other bytes when it is made again"
 done
-version=$(sed -nE 's/.*static let version = "(.*)"/\1/p' Sources/ContainersConformance/Cases/StandardSuite.swift)
+version=$(sed -nE 's/.*static let suiteVersion = "(.*)"/\1/p' Sources/ContainersConformance/Wire/WireRequest.swift)
 
 # PREFIX COMMAND...: without what this shell knows of, such as where Swift is.
 alone() {

@@ -73,7 +73,11 @@ public final class SimulatedScrollSurface: ScrollSurface {
   /// The axis along which it scrolls.
   public let axis: Axis
 
-  private weak var pager: PagerContainer?
+  #if hasFeature(Embedded)
+    private let pager: PagerContainer?
+  #else
+    private weak var pager: PagerContainer?
+  #endif
   /// How far the current flick overshoots the end.
   private var overshoot = 0.0
 

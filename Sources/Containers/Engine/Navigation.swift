@@ -53,7 +53,12 @@ extension ListEdit: Planner {
 
 extension Engine {
   /// The only way to a change: plan, validate, open.
-  @inline(__always) static func make<P: Planner>(
+  #if hasFeature(Embedded)
+    @inline(never)  // once for each kind of container, not for each request: small programs
+  #else
+    @inline(__always)
+  #endif
+  static func make<P: Planner>(
     _ planner: P, in container: some Container, _ options: Change.Options,
     _ whenEnded: ((Change.Outcome) -> Void)?,
     preparing prepare: ((inout Change.Options) throws(P.Failure) -> Bool)? = nil, as token: Change? = nil
@@ -100,7 +105,12 @@ extension Engine {
     return isNeeded
   }
 
-  @inline(__always) private func open<P: Planner>(
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
+  private func open<P: Planner>(
     _ change: Change, _ plan: Plan<P.State>, _ planner: P, _ home: Containment
   ) {
     guard plan.strangers.isEmpty else { return openWithStrangers(change, plan, planner, home) }
@@ -166,7 +176,12 @@ extension Engine {
   /// - Parameters:
   ///   - now: Opens the change.
   ///   - later: Makes the closure that opens it when its tree and those of the strangers have settled.
-  @inline(__always) private static func carry(
+  #if hasFeature(Embedded)
+    @inline(never)
+  #else
+    @inline(__always)
+  #endif
+  private static func carry(
     out change: Change, _ container: some Container, _ strangers: Children, _ now: (Engine) -> Void,
     later: () -> (Engine) -> Void
   ) {

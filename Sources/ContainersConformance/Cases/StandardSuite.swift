@@ -2,7 +2,7 @@ import Containers
 
 extension ConformanceSuite {
   /// The version of this package and its cases, a semantic version.
-  public static let version = "0.2.0-dev"
+  public static let version = WireRequest.suiteVersion
 
   /// The cases of this package, in the order of the specification.
   ///

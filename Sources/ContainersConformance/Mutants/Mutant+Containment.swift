@@ -53,7 +53,8 @@ extension Mutant {
     Mutant(
       "hidden-move-in-silence", "A child that is not shown receives no calls for its moves.", ["L13"],
       .editing { reply, operation, _, _ in
-        let named = Set(reply.events.compactMap { HeardEvent($0) }.filter { $0.callback != nil }.map(\.name))
+        let named = Set(
+          reply.events.compactMap { HeardEvent($0) }.filter { $0.callback != nil }.map { $0.name })
         reply.events.removeAll { text in
           guard let event = HeardEvent(text), event.word == "wM" || event.word == "dM" else { return false }
           return !named.contains(event.name) && operation.name != "rest"

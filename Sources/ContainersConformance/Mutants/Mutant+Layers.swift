@@ -121,7 +121,7 @@ extension Mutant {
       "code-tells-the-delegate", "A dismissal by code is announced to the delegate.", ["M6"],
       .editing { reply, operation, memory, _ in
         guard operation.name == "dismissLayer", let root = memory.root, memory.kinds[root] == "layers",
-          let leaving = reply.events.first(where: { $0.contains(".W-") })
+          let leaving = reply.events.first(where: { HeardEvent($0)?.callback == .willDisappear })
         else { return }
         reply.events.insert("\(root).will(\(leaving.prefix { $0 != "." }))", at: 0)
       }),

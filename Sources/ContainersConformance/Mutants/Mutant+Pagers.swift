@@ -47,8 +47,9 @@ extension Mutant {
       .editing { reply, operation, memory, look in
         guard operation.name == "appear" else { return }
         for (name, kind) in memory.kinds where kind == "pager" && reply.events.contains(name + ".D+") {
-          let shown = look(name + ".shown")?.array?.compactMap(\.string) ?? []
-          for page in look(name + ".placed")?.array?.compactMap(\.string) ?? [] where !shown.contains(page) {
+          let shown = look(name + ".shown")?.array?.compactMap { $0.string } ?? []
+          let placed = look(name + ".placed")?.array?.compactMap { $0.string } ?? []
+          for page in placed where !shown.contains(page) {
             reply.events += [page + ".load", page + ".W+", page + ".D+"]
           }
         }

@@ -32,10 +32,11 @@ extension Mutant {
       "code-tells-delegate", "The delegate is notified of pages that code sets.", ["P5"],
       .editing { reply, operation, _, _ in
         guard ["setPages", "next", "previous"].contains(operation.name), reply.error == nil,
-          let pages = operation.members["pages"]?.array?.compactMap(\.string)
+          let pages = operation.members["pages"]?.array
         else { return }
-        reply.events.insert(operation.subject + ".will(\(pages.joined(separator: ",")))", at: 0)
-        reply.events.append(operation.subject + ".turned(\(pages.joined(separator: ",")),finished,completed)")
+        let names = pages.compactMap { $0.string }.joined(separator: ",")
+        reply.events.insert(operation.subject + ".will(\(names))", at: 0)
+        reply.events.append(operation.subject + ".turned(\(names),finished,completed)")
       }),
     Mutant(
       "asks-again", "The data source is asked for each gesture anew.", ["P6"],
@@ -89,7 +90,7 @@ extension Mutant {
     Mutant(
       "off-by-one-at-the-spine", "A spread begins with an odd page.", ["P9", "B3"],
       .state(["pages"]) { value, _, _ in
-        let numbers = value.array?.compactMap(\.int) ?? []
+        let numbers = value.array?.compactMap { $0.int } ?? []
         guard numbers.count == 2 else { return value }
         return .array(numbers.map { StateValue($0 + 1) })
       }),

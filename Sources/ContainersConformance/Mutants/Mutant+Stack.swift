@@ -86,7 +86,10 @@ extension Mutant {
       "root-pops", "A pop at the root is completed as if it had popped.", ["N6"],
       .editing { reply, operation, _, _ in
         guard operation.name == "pop" else { return }
-        reply.events = reply.events.map { $0.replacing("done(refused)", with: "done(finished)") }
+        let refused = ".done(refused)"
+        reply.events = reply.events.map { event in
+          event.hasSuffix(refused) ? event.dropLast(refused.count) + ".done(finished)" : event
+        }
       }),
     Mutant("empty-accepted", "An empty list is not refused.", ["N6"], .swallowing(["empty"])),
     Mutant(

@@ -14,7 +14,7 @@ extension Mutant {
       "loads-all-segments", "The children of all segments are loaded at once.", ["W1"],
       .following(["make"]) { _, operation, _, _ in
         guard operation.makes("switcher") else { return [] }
-        let names = operation.members["segments"]?.array?.compactMap(\.string) ?? []
+        let names = operation.members["segments"]?.array?.compactMap { $0.string } ?? []
         return names.map { ScriptOperation("load", ["who": .string($0)]) }
       }),
     Mutant(

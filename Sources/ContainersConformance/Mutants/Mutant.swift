@@ -53,14 +53,6 @@ struct Distortion: Sendable {
   /// The operations without which nothing is distorted; nil for any.
   var operations: Set<String>?
 
-  /// Whether a case can have another result than it should.
-  func canTouch(_ candidate: ConformanceCase) -> Bool {
-    guard let operations else { return true }
-    return candidate.steps.contains { step in
-      operations.contains(step.operation.name) || operations.contains(step.operation.inside?.name ?? "")
-    }
-  }
-
   /// The order of callbacks is not as declared.
   static func order(_ kind: String, _ order: OrderProfile) -> Distortion {
     Distortion(profile: Profile([kind: order]))
@@ -88,7 +80,7 @@ struct Distortion: Sendable {
   /// The events of each answer are edited.
   static func events(_ edit: @escaping @Sendable ([HeardEvent], Memory) -> [HeardEvent]) -> Distortion {
     .editing { reply, _, memory, _ in
-      reply.events = edit(reply.events.compactMap { HeardEvent($0) }, memory).map(\.description)
+      reply.events = edit(reply.events.compactMap { HeardEvent($0) }, memory).map { $0.description }
     }
   }
 

@@ -105,3 +105,13 @@ extension MutantMatrix: CustomStringConvertible {
     return lines.joined(separator: "\n") + "\n"
   }
 }
+
+extension Distortion {
+  /// Whether a case can have another result than it should.
+  func canTouch(_ candidate: ConformanceCase) -> Bool {
+    guard let operations else { return true }
+    return candidate.steps.contains { step in
+      operations.contains(step.operation.name) || operations.contains(step.operation.inside?.name ?? "")
+    }
+  }
+}

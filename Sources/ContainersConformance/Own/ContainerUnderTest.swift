@@ -16,7 +16,7 @@ public protocol ContainerUnderTest: Container {
   func connect(_ listener: SuiteListener)
 
   /// Returns the protocol's word for an error of the container: `index`, `duplicate`, `other`.
-  func refusalWord(for error: any Error) -> String
+  func refusalWord(for error: SuiteError) -> String
 }
 
 extension ContainerUnderTest {
@@ -25,7 +25,7 @@ extension ContainerUnderTest {
   /// Ignores the listener: the container has no delegate.
   public func connect(_ listener: SuiteListener) {}
   /// The word of a `Refusal` or of an error of this package; `other` for any other error.
-  public func refusalWord(for error: any Error) -> String { (error as? any Worded)?.word ?? "other" }
+  public func refusalWord(for error: SuiteError) -> String { word(of: error) ?? "other" }
 }
 
 /// A request to a container under test.
@@ -77,12 +77,6 @@ public struct Refusal: Error, Hashable, Sendable {
   public static let unsupported = Refusal("unsupported")
 }
 
-/// Thrown by the default of a requirement whose feature is declared but not implemented.
-struct MissingRequirement: Error {
-  let name: String
-  init(_ name: String) { self.name = name }
-}
-
 /// Receives a container's delegate calls for the suite.
 ///
 /// Its words are the events in `Docs/ConformanceProtocol.md`: `should(A)`, `did(A)`, `endedPop(true)`.
@@ -94,7 +88,7 @@ public class SuiteListener {
   /// The words that the case does not want to receive.
   var mutes: Set<String> = []
   let name: String
-  private(set) weak var world: World?
+  @Weak private(set) var world: World?
 
   init(_ name: String, _ world: World?) { (self.name, self.world) = (name, world) }
 

@@ -13,13 +13,13 @@ public protocol GenericUnderTest: ContainerUnderTest {
   ///   - children: What to show, in order.
   ///   - removing: Whether the children that become hidden also leave the container; feature `present`.
   ///   - request: The options and the completion to pass on.
-  func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws
+  func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws(SuiteError)
   /// Adds a child, at the end if the index is nil; called for a new container, and with the feature `children` (L13).
-  func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws
+  func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws(SuiteError)
   /// Removes a child; feature `children` (L13).
-  func remove(_ child: any Controller, _ request: SuiteRequest) throws
+  func remove(_ child: any Controller, _ request: SuiteRequest) throws(SuiteError)
   /// Replaces a child with a controller; the child leaves the container; feature `show`.
-  func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws
+  func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws(SuiteError)
 }
 
 extension GenericUnderTest {
@@ -28,24 +28,38 @@ extension GenericUnderTest {
     ["animated", "cancel", "interactive", "children", "show", "present"]
   }
   /// Shows them with `Container.show`.
-  public func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws {
-    try show(children, removing: removing, request.options, whenEnded: request.whenEnded)
+  public func show(_ children: [any Controller], removing: Bool, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(ContainmentError) in
+      try show(children, removing: removing, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// Adds it with `Container.add`.
-  public func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest) throws {
-    try add(child, at: index, shown: shown, request.options, whenEnded: request.whenEnded)
+  public func add(_ child: any Controller, at index: Int?, shown: Bool, _ request: SuiteRequest)
+    throws(SuiteError)
+  {
+    try passing { () throws(ContainmentError) in
+      try add(child, at: index, shown: shown, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// Removes it with `Container.remove`.
-  public func remove(_ child: any Controller, _ request: SuiteRequest) throws {
-    try remove(child, request.options, whenEnded: request.whenEnded)
+  public func remove(_ child: any Controller, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(ContainmentError) in
+      try remove(child, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// Replaces it with `Container.swap`, or with `transition` if both are children.
-  public func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest) throws {
+  public func replace(_ child: any Controller, with new: any Controller, _ request: SuiteRequest)
+    throws(SuiteError)
+  {
     // A controller that is already a child is shown in place of the other.
     if new.parent === self, child.parent === self, new !== child {
-      try transition(from: child, to: new, removing: true, request.options, whenEnded: request.whenEnded)
+      try passing { () throws(ContainmentError) in
+        try transition(from: child, to: new, removing: true, request.options, whenEnded: request.whenEnded)
+      }
     } else {
-      try swap(child, for: new, request.options, whenEnded: request.whenEnded)
+      try passing { () throws(ContainmentError) in
+        try swap(child, for: new, request.options, whenEnded: request.whenEnded)
+      }
     }
   }
 }

@@ -4,19 +4,21 @@ import Containers
 enum OwnKind: String, CaseIterable {
   case generic, tab, stack, page, pager, split
 
-  /// The kinds of a container, by the protocols that it conforms to.
-  static func kinds(of type: any ContainerUnderTest.Type) -> [OwnKind] {
-    allCases.filter { kind in
-      switch kind {
-      case .generic: type is any GenericUnderTest.Type
-      case .tab: type is any TabsUnderTest.Type
-      case .stack: type is any StackUnderTest.Type
-      case .page: type is any PagesUnderTest.Type
-      case .pager: type is any PagerUnderTest.Type
-      case .split: type is any SplitUnderTest.Type
+  #if !hasFeature(Embedded)
+    /// The kinds of a container, by the protocols that it conforms to.
+    static func kinds(of type: any ContainerUnderTest.Type) -> [OwnKind] {
+      allCases.filter { kind in
+        switch kind {
+        case .generic: type is any GenericUnderTest.Type
+        case .tab: type is any TabsUnderTest.Type
+        case .stack: type is any StackUnderTest.Type
+        case .page: type is any PagesUnderTest.Type
+        case .pager: type is any PagerUnderTest.Type
+        case .split: type is any SplitUnderTest.Type
+        }
       }
     }
-  }
+  #endif
 
   /// The kinds of the profile whose order is that of the container's `Containment`.
   ///

@@ -14,49 +14,49 @@ public protocol PagerUnderTest: ContainerUnderTest {
   /// The controller of a page, if it has been made.
   func controller(at page: Int) -> (any Controller)?
   /// Replaces all pages (G5).
-  func setPages(_ pages: [any Controller], _ request: SuiteRequest) throws
+  func setPages(_ pages: [any Controller], _ request: SuiteRequest) throws(SuiteError)
   /// Scrolls to a page; refused with `page` if there is none (G10).
-  func scroll(to page: Int, _ request: SuiteRequest) throws
+  func scroll(to page: Int, _ request: SuiteRequest) throws(SuiteError)
   /// Returns whether the new container can be configured like this; otherwise the case is *unsupported*.
   func accept(_ configuration: PagerConfiguration) -> Bool
 
   /// Inserts a page (G17); without it, a case is *unsupported*.
-  func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws
+  func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws(SuiteError)
   /// Removes a page.
-  func remove(at page: Int, _ request: SuiteRequest) throws
+  func remove(at page: Int, _ request: SuiteRequest) throws(SuiteError)
   /// Moves a page.
-  func move(from page: Int, to other: Int, _ request: SuiteRequest) throws
+  func move(from page: Int, to other: Int, _ request: SuiteRequest) throws(SuiteError)
   /// The numbers of the placed pages.
   var placements: [Int] { get }
   /// Whether a rotation lays out the surface now (G12).
   var isRotating: Bool { get }
 
   /// Uses pages from a source from now on, which the suite retains; feature `source` (G5).
-  func setSource(_ source: SuiteSource) throws
+  func setSource(_ source: SuiteSource) throws(SuiteError)
   /// Asks the source again.
-  func reload(_ request: SuiteRequest) throws
+  func reload(_ request: SuiteRequest) throws(SuiteError)
   /// Called when the source has a new page.
-  func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws
+  func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws(SuiteError)
   /// Called when the source has removed a page.
-  func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws
+  func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws(SuiteError)
   /// Called when the source has moved a page.
-  func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws
+  func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws(SuiteError)
 
   /// The number of dots of the page control, the filled one, and whether it is hidden; feature `control`.
   var control: (dots: Int, dot: Int, isHidden: Bool) { get }
   /// Makes the page control hide if there is one page; feature `control`.
-  func hideControlForSinglePage() throws
+  func hideControlForSinglePage() throws(SuiteError)
   /// Called when the user taps a half of the page control; feature `control`.
-  func tapControl(_ half: Change.Options.Direction) throws
+  func tapControl(_ half: Change.Options.Direction) throws(SuiteError)
   /// Called when the user chooses a dot; feature `control`.
-  func chooseDot(_ page: Int) throws
+  func chooseDot(_ page: Int) throws(SuiteError)
 
   /// Scrolls with a surface from now on, which the suite retains; feature `surface` (G1).
-  func setSurface(_ surface: any ScrollSurface) throws
+  func setSurface(_ surface: any ScrollSurface) throws(SuiteError)
   /// Called for an event of the surface; feature `surface`.
-  func surfaceReports(_ event: SurfaceEvent) throws
+  func surfaceReports(_ event: SurfaceEvent) throws(SuiteError)
   /// Sets whether pages do not advance by themselves; feature `advance` (G18).
-  func setReducesMotion(_ value: Bool) throws
+  func setReducesMotion(_ value: Bool) throws(SuiteError)
   /// Advances the time, in seconds; feature `advance`.
   func advance(by seconds: Double)
 }
@@ -77,13 +77,13 @@ extension PagerUnderTest {
   /// The standard configuration.
   public func accept(_ configuration: PagerConfiguration) -> Bool { configuration == PagerConfiguration() }
   /// Unsupported.
-  public func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws {
+  public func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws(SuiteError) {
     throw Refusal.unsupported
   }
   /// Unsupported.
-  public func remove(at page: Int, _ request: SuiteRequest) throws { throw Refusal.unsupported }
+  public func remove(at page: Int, _ request: SuiteRequest) throws(SuiteError) { throw Refusal.unsupported }
   /// Unsupported.
-  public func move(from page: Int, to other: Int, _ request: SuiteRequest) throws {
+  public func move(from page: Int, to other: Int, _ request: SuiteRequest) throws(SuiteError) {
     throw Refusal.unsupported
   }
   /// All pages.
@@ -91,35 +91,45 @@ extension PagerUnderTest {
   /// False.
   public var isRotating: Bool { false }
   /// Not written: an issue for a container that declares the feature.
-  public func setSource(_ source: SuiteSource) throws { throw MissingRequirement("setSource") }
+  public func setSource(_ source: SuiteSource) throws(SuiteError) { throw MissingRequirement("setSource") }
   /// Not written: an issue for a container that declares the feature.
-  public func reload(_ request: SuiteRequest) throws { throw MissingRequirement("reload") }
+  public func reload(_ request: SuiteRequest) throws(SuiteError) { throw MissingRequirement("reload") }
   /// Not written: an issue for a container that declares the feature.
-  public func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws {
+  public func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("sourceDidInsert")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws {
+  public func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("sourceDidRemove")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws {
+  public func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("sourceDidMove")
   }
   /// A dot for each page.
   public var control: (dots: Int, dot: Int, isHidden: Bool) { (pageCount, currentPage, false) }
   /// Not written: an issue for a container that declares the feature.
-  public func hideControlForSinglePage() throws { throw MissingRequirement("hideControlForSinglePage") }
+  public func hideControlForSinglePage() throws(SuiteError) {
+    throw MissingRequirement("hideControlForSinglePage")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func tapControl(_ half: Change.Options.Direction) throws { throw MissingRequirement("tapControl") }
+  public func tapControl(_ half: Change.Options.Direction) throws(SuiteError) {
+    throw MissingRequirement("tapControl")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func chooseDot(_ page: Int) throws { throw MissingRequirement("chooseDot") }
+  public func chooseDot(_ page: Int) throws(SuiteError) { throw MissingRequirement("chooseDot") }
   /// Not written: an issue for a container that declares the feature.
-  public func setSurface(_ surface: any ScrollSurface) throws { throw MissingRequirement("setSurface") }
+  public func setSurface(_ surface: any ScrollSurface) throws(SuiteError) {
+    throw MissingRequirement("setSurface")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func surfaceReports(_ event: SurfaceEvent) throws { throw MissingRequirement("surfaceReports") }
+  public func surfaceReports(_ event: SurfaceEvent) throws(SuiteError) {
+    throw MissingRequirement("surfaceReports")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func setReducesMotion(_ value: Bool) throws { throw MissingRequirement("setReducesMotion") }
+  public func setReducesMotion(_ value: Bool) throws(SuiteError) {
+    throw MissingRequirement("setReducesMotion")
+  }
   /// Ignores the time.
   public func advance(by seconds: Double) {}
 }
@@ -128,43 +138,49 @@ extension PagerContainer: PagerUnderTest {
   /// See `PagerUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.pager.features }
   /// See `PagerUnderTest`.
-  public func connect(_ listener: SuiteListener) { delegate = listener as? any PagerDelegate }
+  public func connect(_ listener: SuiteListener) { delegate = listener as? PagerParts }
   /// See `PagerUnderTest`.
   public func accept(_ configuration: PagerConfiguration) -> Bool { configuration == self.configuration }
 
   /// See `PagerUnderTest`.
-  public func setPages(_ pages: [any Controller], _ request: SuiteRequest) throws {
-    try request.follow(setPages(pages))
+  public func setPages(_ pages: [any Controller], _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(PagerError) in try request.follow(setPages(pages)) }
   }
   /// See `PagerUnderTest`.
-  public func scroll(to page: Int, _ request: SuiteRequest) throws {
-    _ = try scroll(to: page, request.options, whenEnded: request.whenEnded)
+  public func scroll(to page: Int, _ request: SuiteRequest) throws(SuiteError) {
+    _ = try passing { () throws(PagerError) in
+      try scroll(to: page, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `PagerUnderTest`.
-  public func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws {
-    try request.follow(insert(controller, at: page))
+  public func insert(_ controller: any Controller, at page: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(PagerError) in try request.follow(insert(controller, at: page)) }
   }
   /// See `PagerUnderTest`.
-  public func remove(at page: Int, _ request: SuiteRequest) throws { try request.follow(remove(at: page)) }
-  /// See `PagerUnderTest`.
-  public func move(from page: Int, to other: Int, _ request: SuiteRequest) throws {
-    try request.follow(move(from: page, to: other))
+  public func remove(at page: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(PagerError) in try request.follow(remove(at: page)) }
   }
   /// See `PagerUnderTest`.
-  public func setSource(_ source: SuiteSource) { dataSource = source as? any PagerDataSource }
-  /// See `PagerUnderTest`.
-  public func reload(_ request: SuiteRequest) throws { try request.follow(reload()) }
-  /// See `PagerUnderTest`.
-  public func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws {
-    try request.follow(dataSourceDidInsert(at: page))
+  public func move(from page: Int, to other: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(PagerError) in try request.follow(move(from: page, to: other)) }
   }
   /// See `PagerUnderTest`.
-  public func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws {
-    try request.follow(dataSourceDidRemove(at: page))
+  public func setSource(_ source: SuiteSource) { dataSource = source as? PageSource }
+  /// See `PagerUnderTest`.
+  public func reload(_ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(PagerError) in try request.follow(reload()) }
   }
   /// See `PagerUnderTest`.
-  public func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws {
-    try request.follow(dataSourceDidMove(from: page, to: other))
+  public func sourceDidInsert(at page: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(PagerError) in try request.follow(dataSourceDidInsert(at: page)) }
+  }
+  /// See `PagerUnderTest`.
+  public func sourceDidRemove(at page: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(PagerError) in try request.follow(dataSourceDidRemove(at: page)) }
+  }
+  /// See `PagerUnderTest`.
+  public func sourceDidMove(from page: Int, to other: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(PagerError) in try request.follow(dataSourceDidMove(from: page, to: other)) }
   }
   /// See `PagerUnderTest`.
   public var control: (dots: Int, dot: Int, isHidden: Bool) {

@@ -6,16 +6,16 @@ public protocol PagesUnderTest: ContainerUnderTest {
   var controllers: [any Controller] { get }
   /// Shows these pages: none, one, or two (P2).
   func setControllers(
-    _ pages: [any Controller], direction: PageDirection, _ request: SuiteRequest) throws
+    _ pages: [any Controller], direction: PageDirection, _ request: SuiteRequest) throws(SuiteError)
   /// Returns whether the new container can be configured like this; otherwise the case is *unsupported*.
   func accept(_ configuration: PageConfiguration) -> Bool
 
   /// Uses pages from a source from now on, and retains it; feature `source` (P6).
-  func setSource(_ source: SuiteSource) throws
+  func setSource(_ source: SuiteSource) throws(SuiteError)
   /// Shows the next or the previous page of the source; feature `source`.
-  func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws
+  func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws(SuiteError)
   /// Asks the source again; feature `source`.
-  func reload() throws
+  func reload() throws(SuiteError)
   /// The number of dots, and the filled one (P13).
   var dots: (count: Int, index: Int) { get }
 
@@ -26,34 +26,34 @@ public protocol PagesUnderTest: ContainerUnderTest {
   /// The reading direction.
   var readingDirection: PageDirection { get }
   /// Sets whether leaves have two sides; feature `spread`.
-  func setDoubleSided(_ value: Bool) throws
+  func setDoubleSided(_ value: Bool) throws(SuiteError)
   /// Moves the spine, with the pages that are then visible; feature `spread`.
   func setSpine(
     _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest)
-    throws
+    throws(SuiteError)
   /// Returns the page after or before a page, which joins it when the spine moves to the middle; feature `spread`.
   func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)?
 
   /// The visible direction of the open turn; nil for none; feature `gestures` (P7).
   var turningDirection: PageDirection? { get }
   /// Begins a turn by a gesture, if there is a page in that direction; feature `gestures`.
-  func beginTurn(_ direction: PageDirection) throws
+  func beginTurn(_ direction: PageDirection) throws(SuiteError)
   /// Moves the gesture, from 0 to 1; refused with `noTurn`.
-  func moveTurn(to progress: Double) throws
+  func moveTurn(to progress: Double) throws(SuiteError)
   /// Ends the gesture, with a velocity in pages per second; refused with `noTurn`.
-  func endTurn(velocity: Double) throws
+  func endTurn(velocity: Double) throws(SuiteError)
   /// Cancels the gesture; refused with `noTurn`.
-  func cancelTurn() throws
+  func cancelTurn() throws(SuiteError)
   /// Called when a finger touches the pages (P12).
-  func beginDrag() throws
+  func beginDrag() throws(SuiteError)
   /// Called when the finger has moved to a distance, in pages.
-  func drag(to position: Double) throws
+  func drag(to position: Double) throws(SuiteError)
   /// Called when the finger lets go, with a velocity in pages per second.
-  func endDrag(velocity: Double) throws
+  func endDrag(velocity: Double) throws(SuiteError)
   /// Called when the user taps.
-  func tap(at point: Point, in size: Size) throws
+  func tap(at point: Point, in size: Size) throws(SuiteError)
   /// Called for a flick.
-  func flick(_ direction: PageDirection) throws
+  func flick(_ direction: PageDirection) throws(SuiteError)
 }
 
 /// The pages that a case offers to a page container or a pager (P6, G5).
@@ -73,13 +73,13 @@ extension PagesUnderTest {
       && configuration.layoutDirection == .leftToRight
   }
   /// Not written: an issue for a container that declares the feature.
-  public func setSource(_ source: SuiteSource) throws { throw MissingRequirement("setSource") }
+  public func setSource(_ source: SuiteSource) throws(SuiteError) { throw MissingRequirement("setSource") }
   /// Not written: an issue for a container that declares the feature.
-  public func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws {
+  public func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("showNeighbour")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func reload() throws { throw MissingRequirement("reload") }
+  public func reload() throws(SuiteError) { throw MissingRequirement("reload") }
   /// No dots.
   public var dots: (count: Int, index: Int) { (0, 0) }
   /// No spine.
@@ -89,57 +89,71 @@ extension PagesUnderTest {
   /// Forward.
   public var readingDirection: PageDirection { .forward }
   /// Not written: an issue for a container that declares the feature.
-  public func setDoubleSided(_ value: Bool) throws { throw MissingRequirement("setDoubleSided") }
+  public func setDoubleSided(_ value: Bool) throws(SuiteError) {
+    #if hasFeature(Embedded)
+      // Its own call throws its own error, and so does not meet the requirement there.
+      if let pages = self as? PageContainer {
+        return try passing { () throws(PageError) in try pages.setDoubleSided(value) }
+      }
+    #endif
+    throw MissingRequirement("setDoubleSided")
+  }
   /// Not written: an issue for a container that declares the feature.
   public func setSpine(
     _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest
-  ) throws { throw MissingRequirement("setSpine") }
+  ) throws(SuiteError) { throw MissingRequirement("setSpine") }
   /// Nil.
   public func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? { nil }
   /// Nil.
   public var turningDirection: PageDirection? { nil }
   /// Not written: an issue for a container that declares the feature.
-  public func beginTurn(_ direction: PageDirection) throws { throw MissingRequirement("beginTurn") }
+  public func beginTurn(_ direction: PageDirection) throws(SuiteError) {
+    throw MissingRequirement("beginTurn")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func moveTurn(to progress: Double) throws { throw MissingRequirement("moveTurn") }
+  public func moveTurn(to progress: Double) throws(SuiteError) { throw MissingRequirement("moveTurn") }
   /// Not written: an issue for a container that declares the feature.
-  public func endTurn(velocity: Double) throws { throw MissingRequirement("endTurn") }
+  public func endTurn(velocity: Double) throws(SuiteError) { throw MissingRequirement("endTurn") }
   /// Not written: an issue for a container that declares the feature.
-  public func cancelTurn() throws { throw MissingRequirement("cancelTurn") }
+  public func cancelTurn() throws(SuiteError) { throw MissingRequirement("cancelTurn") }
   /// Not written: an issue for a container that declares the feature.
-  public func beginDrag() throws { throw MissingRequirement("beginDrag") }
+  public func beginDrag() throws(SuiteError) { throw MissingRequirement("beginDrag") }
   /// Not written: an issue for a container that declares the feature.
-  public func drag(to position: Double) throws { throw MissingRequirement("drag") }
+  public func drag(to position: Double) throws(SuiteError) { throw MissingRequirement("drag") }
   /// Not written: an issue for a container that declares the feature.
-  public func endDrag(velocity: Double) throws { throw MissingRequirement("endDrag") }
+  public func endDrag(velocity: Double) throws(SuiteError) { throw MissingRequirement("endDrag") }
   /// Not written: an issue for a container that declares the feature.
-  public func tap(at point: Point, in size: Size) throws { throw MissingRequirement("tap") }
+  public func tap(at point: Point, in size: Size) throws(SuiteError) { throw MissingRequirement("tap") }
   /// Not written: an issue for a container that declares the feature.
-  public func flick(_ direction: PageDirection) throws { throw MissingRequirement("flick") }
+  public func flick(_ direction: PageDirection) throws(SuiteError) { throw MissingRequirement("flick") }
 }
 
 extension PageContainer: PagesUnderTest {
   /// See `PagesUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.page.features }
   /// See `PagesUnderTest`.
-  public func connect(_ listener: SuiteListener) { delegate = listener as? any PageContainerDelegate }
+  public func connect(_ listener: SuiteListener) { delegate = listener as? PageWitness }
   /// See `PagesUnderTest`.
   public func accept(_ configuration: PageConfiguration) -> Bool { configuration == self.configuration }
 
   /// See `PagesUnderTest`.
   public func setControllers(
     _ pages: [any Controller], direction: PageDirection, _ request: SuiteRequest
-  ) throws {
-    try setControllers(pages, direction: direction, request.options, whenEnded: request.whenEnded)
+  ) throws(SuiteError) {
+    try passing { () throws(PageError) in
+      try setControllers(pages, direction: direction, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `PagesUnderTest`.
-  public func setSource(_ source: SuiteSource) { dataSource = source as? any PageDataSource }
+  public func setSource(_ source: SuiteSource) { dataSource = source as? PageSource }
   /// See `PagesUnderTest`.
-  public func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws {
+  public func showNeighbour(isNext: Bool, _ request: SuiteRequest) throws(SuiteError) {
     if isNext {
-      _ = try showNext(request.options, whenEnded: request.whenEnded)
+      _ = try passing { () throws(PageError) in try showNext(request.options, whenEnded: request.whenEnded) }
     } else {
-      _ = try showPrevious(request.options, whenEnded: request.whenEnded)
+      _ = try passing { () throws(PageError) in
+        try showPrevious(request.options, whenEnded: request.whenEnded)
+      }
     }
   }
   /// See `PagesUnderTest`.
@@ -147,8 +161,10 @@ extension PageContainer: PagesUnderTest {
   /// See `PagesUnderTest`.
   public func setSpine(
     _ spine: PageConfiguration.Spine, doubleSided: Bool?, pages: [any Controller], _ request: SuiteRequest
-  ) throws {
-    _ = try setSpine(spine, doubleSided: doubleSided, pages: pages, whenEnded: request.whenEnded)
+  ) throws(SuiteError) {
+    _ = try passing { () throws(PageError) in
+      try setSpine(spine, doubleSided: doubleSided, pages: pages, whenEnded: request.whenEnded)
+    }
   }
   /// See `PagesUnderTest`.
   public func neighbour(of page: any Controller, _ direction: PageDirection) -> (any Controller)? {
@@ -160,15 +176,15 @@ extension PageContainer: PagesUnderTest {
   /// See `PagesUnderTest`.
   public func beginTurn(_ direction: PageDirection) { _ = gestures.beginTurn(direction) }
   /// See `PagesUnderTest`.
-  public func moveTurn(to progress: Double) throws {
+  public func moveTurn(to progress: Double) throws(SuiteError) {
     if !gestures.updateTurn(progress: progress) { throw Refusal("noTurn") }
   }
   /// See `PagesUnderTest`.
-  public func endTurn(velocity: Double) throws {
+  public func endTurn(velocity: Double) throws(SuiteError) {
     if !gestures.endTurn(velocity: velocity) { throw Refusal("noTurn") }
   }
   /// See `PagesUnderTest`.
-  public func cancelTurn() throws { if !gestures.cancelTurn() { throw Refusal("noTurn") } }
+  public func cancelTurn() throws(SuiteError) { if !gestures.cancelTurn() { throw Refusal("noTurn") } }
   /// See `PagesUnderTest`.
   public func beginDrag() { gestures.beginDrag() }
   /// See `PagesUnderTest`.

@@ -13,37 +13,37 @@ public protocol SplitUnderTest: ContainerUnderTest {
   /// The column that the user is in (S1).
   var showing: SplitColumn { get }
   /// Shows a controller in the last column, alone in its stack (S2).
-  func showDetail(_ child: any Controller, _ request: SuiteRequest) throws
+  func showDetail(_ child: any Controller, _ request: SuiteRequest) throws(SuiteError)
   /// Makes a column visible; refused with `noColumn` (S3).
-  func show(_ column: SplitColumn, _ request: SuiteRequest) throws
+  func show(_ column: SplitColumn, _ request: SuiteRequest) throws(SuiteError)
   /// Hides a column; refused with `noColumn` or `staysVisible` (S3).
-  func hide(_ column: SplitColumn, _ request: SuiteRequest) throws
+  func hide(_ column: SplitColumn, _ request: SuiteRequest) throws(SuiteError)
   /// The frames of the visible columns in order; nil if they are unknown (S6).
   var columnFrames: [Rect]? { get }
   /// Configures the split; nil keeps a setting; without it, a case is *unsupported* (S4).
   func configure(
     back: SplitBackPolicy?, lock: SplitLock?, behavior: SplitBehavior?, primaryFirst: Bool?,
-    clearsSecondary: Bool?) throws
+    clearsSecondary: Bool?) throws(SuiteError)
 
   /// The current display mode, nil in a narrow split; the preferred mode; and the mode after the button; feature
   /// `split.modes` (S6).
   var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? { get }
   /// Sets how columns are shown; feature `split.modes`.
-  func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws
+  func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws(SuiteError)
   /// Called when the user presses the button for the columns; refused with `unhandled`; feature `split.user`.
-  func toggleColumns(_ request: SuiteRequest) throws
+  func toggleColumns(_ request: SuiteRequest) throws(SuiteError)
   /// Called when the user enters a column; refused with `notVisible`; feature `split.user`.
-  func focus(_ column: SplitColumn) throws
+  func focus(_ column: SplitColumn) throws(SuiteError)
   /// Called when the user goes back; refused with `unhandled`; feature `split.user` (S4).
-  func goBack(_ request: SuiteRequest) throws
+  func goBack(_ request: SuiteRequest) throws(SuiteError)
   /// Called when a finger begins to slide a column in or out; refused with `noSlide`; feature `split.slide`.
-  func beginSlide(isRevealing: Bool) throws
+  func beginSlide(isRevealing: Bool) throws(SuiteError)
   /// Moves the slide, from 0 to 1; refused with `noSlide`.
-  func moveSlide(to progress: Double) throws
+  func moveSlide(to progress: Double) throws(SuiteError)
   /// Called when the finger lets go; refused with `noSlide`.
-  func endSlide(velocity: Double) throws
+  func endSlide(velocity: Double) throws(SuiteError)
   /// Cancels the slide; refused with `noSlide`.
-  func cancelSlide() throws
+  func cancelSlide() throws(SuiteError)
 }
 
 extension SplitUnderTest {
@@ -55,39 +55,41 @@ extension SplitUnderTest {
   public func configure(
     back: SplitBackPolicy?, lock: SplitLock?, behavior: SplitBehavior?, primaryFirst: Bool?,
     clearsSecondary: Bool?
-  ) throws { throw Refusal.unsupported }
+  ) throws(SuiteError) { throw Refusal.unsupported }
   /// Nil.
   public var modes: (shown: SplitDisplayMode?, preferred: SplitDisplayMode, button: SplitDisplayMode?)? {
     nil
   }
   /// Not written: an issue for a container that declares the feature.
-  public func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws {
+  public func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("setDisplayMode")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func toggleColumns(_ request: SuiteRequest) throws { throw MissingRequirement("toggleColumns") }
+  public func toggleColumns(_ request: SuiteRequest) throws(SuiteError) {
+    throw MissingRequirement("toggleColumns")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func focus(_ column: SplitColumn) throws { throw MissingRequirement("focus") }
+  public func focus(_ column: SplitColumn) throws(SuiteError) { throw MissingRequirement("focus") }
   /// Not written: an issue for a container that declares the feature.
-  public func goBack(_ request: SuiteRequest) throws { throw MissingRequirement("goBack") }
+  public func goBack(_ request: SuiteRequest) throws(SuiteError) { throw MissingRequirement("goBack") }
   /// Not written: an issue for a container that declares the feature.
-  public func beginSlide(isRevealing: Bool) throws { throw MissingRequirement("beginSlide") }
+  public func beginSlide(isRevealing: Bool) throws(SuiteError) { throw MissingRequirement("beginSlide") }
   /// Not written: an issue for a container that declares the feature.
-  public func moveSlide(to progress: Double) throws { throw MissingRequirement("moveSlide") }
+  public func moveSlide(to progress: Double) throws(SuiteError) { throw MissingRequirement("moveSlide") }
   /// Not written: an issue for a container that declares the feature.
-  public func endSlide(velocity: Double) throws { throw MissingRequirement("endSlide") }
+  public func endSlide(velocity: Double) throws(SuiteError) { throw MissingRequirement("endSlide") }
   /// Not written: an issue for a container that declares the feature.
-  public func cancelSlide() throws { throw MissingRequirement("cancelSlide") }
+  public func cancelSlide() throws(SuiteError) { throw MissingRequirement("cancelSlide") }
 }
 
 extension SplitContainer: SplitUnderTest {
   /// See `SplitUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.split.features }
   /// See `SplitUnderTest`.
-  public func connect(_ listener: SuiteListener) { delegate = listener as? any SplitDelegate }
+  public func connect(_ listener: SuiteListener) { delegate = listener as? SplitParts }
   /// Makes its columns a quarter wide, as the suite needs, and names their stacks after it.
   public func accept(_ columns: [SplitColumn]) -> Bool {
-    for column in self.columns { stack(of: column)?.lifecycle.name = "\(lifecycle.name)/\(column)" }
+    for column in self.columns { stack(of: column)?.lifecycle.name = lifecycle.name + "/" + column.word }
     (primaryWidth, supplementaryWidth) = (SplitWidth(fraction: 0.25), SplitWidth(fraction: 0.25))
     return columns == self.columns
   }
@@ -101,16 +103,20 @@ extension SplitContainer: SplitUnderTest {
   }
 
   /// See `SplitUnderTest`.
-  public func showDetail(_ child: any Controller, _ request: SuiteRequest) throws {
-    _ = try showDetail(child, request.options, whenEnded: request.whenEnded)
+  public func showDetail(_ child: any Controller, _ request: SuiteRequest) throws(SuiteError) {
+    _ = try passing { () throws(SplitError) in
+      try showDetail(child, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `SplitUnderTest`.
-  public func show(_ column: SplitColumn, _ request: SuiteRequest) throws {
-    _ = try show(column, request.options, whenEnded: request.whenEnded)
+  public func show(_ column: SplitColumn, _ request: SuiteRequest) throws(SuiteError) {
+    _ = try passing { () throws(SplitError) in try show(column, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `SplitUnderTest`.
-  public func hide(_ column: SplitColumn, _ request: SuiteRequest) throws {
-    _ = try hide(column, request.options, whenEnded: request.whenEnded)
+  public func hide(_ column: SplitColumn, _ request: SuiteRequest) throws(SuiteError) {
+    _ = try passing { () throws(SplitError) in try hide(column, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `SplitUnderTest`.
   public func configure(
@@ -124,35 +130,37 @@ extension SplitContainer: SplitUnderTest {
     if let clearsSecondary { self.clearsSecondary = clearsSecondary }
   }
   /// See `SplitUnderTest`.
-  public func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws {
-    _ = try setDisplayMode(mode, request.options, whenEnded: request.whenEnded)
+  public func setDisplayMode(_ mode: SplitDisplayMode, _ request: SuiteRequest) throws(SuiteError) {
+    _ = try passing { () throws(SplitError) in
+      try setDisplayMode(mode, request.options, whenEnded: request.whenEnded)
+    }
   }
   /// See `SplitUnderTest`.
-  public func toggleColumns(_ request: SuiteRequest) throws {
+  public func toggleColumns(_ request: SuiteRequest) throws(SuiteError) {
     let change = gestures.toggleColumns(request.options, whenEnded: request.whenEnded)
     if change == nil { throw Refusal("unhandled") }
   }
   /// See `SplitUnderTest`.
-  public func focus(_ column: SplitColumn) throws {
+  public func focus(_ column: SplitColumn) throws(SuiteError) {
     if !gestures.focus(column) { throw Refusal("notVisible") }
   }
   /// See `SplitUnderTest`.
-  public func goBack(_ request: SuiteRequest) throws {
+  public func goBack(_ request: SuiteRequest) throws(SuiteError) {
     let change = gestures.goBack(request.options, whenEnded: request.whenEnded)
     if change == nil { throw Refusal("unhandled") }
   }
   /// See `SplitUnderTest`.
-  public func beginSlide(isRevealing: Bool) throws {
+  public func beginSlide(isRevealing: Bool) throws(SuiteError) {
     if !gestures.beginSlide(isRevealing: isRevealing) { throw Refusal("noSlide") }
   }
   /// See `SplitUnderTest`.
-  public func moveSlide(to progress: Double) throws {
+  public func moveSlide(to progress: Double) throws(SuiteError) {
     if !gestures.updateSlide(progress: progress) { throw Refusal("noSlide") }
   }
   /// See `SplitUnderTest`.
-  public func endSlide(velocity: Double) throws {
+  public func endSlide(velocity: Double) throws(SuiteError) {
     if !gestures.endSlide(velocity: velocity) { throw Refusal("noSlide") }
   }
   /// See `SplitUnderTest`.
-  public func cancelSlide() throws { if !gestures.cancelSlide() { throw Refusal("noSlide") } }
+  public func cancelSlide() throws(SuiteError) { if !gestures.cancelSlide() { throw Refusal("noSlide") } }
 }

@@ -16,28 +16,28 @@ public protocol TabsUnderTest: ContainerUnderTest {
   /// The controller of the selected tab; nil for none.
   var selectedController: (any Controller)? { get }
   /// Replaces the list of tabs (T5); called once for a new container, and again with the feature `edit`.
-  func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws
+  func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws(SuiteError)
   /// Selects a tab from code, without asking (T3). A number without a tab is refused with `index`.
-  func select(_ index: Int, _ request: SuiteRequest) throws
+  func select(_ index: Int, _ request: SuiteRequest) throws(SuiteError)
 
   /// The items of the tabs (T1).
   var items: [TabItem] { get }
   /// Sets the item of a tab; without it, a case is *unsupported*.
-  func setItem(_ item: TabItem, at index: Int) throws
+  func setItem(_ item: TabItem, at index: Int) throws(SuiteError)
 
   /// Adds a tab, at the end without an index; feature `edit` (T5).
   func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
-    _ request: SuiteRequest) throws
+    _ request: SuiteRequest) throws(SuiteError)
   /// Removes a tab; feature `edit` (T5).
-  func remove(at index: Int, _ request: SuiteRequest) throws
+  func remove(at index: Int, _ request: SuiteRequest) throws(SuiteError)
   /// Moves a tab; feature `edit` (T5).
-  func move(from index: Int, to target: Int, _ request: SuiteRequest) throws
+  func move(from index: Int, to target: Int, _ request: SuiteRequest) throws(SuiteError)
 
   /// Called when the user selects a tab that can be selected, after the delegate has agreed; feature `user` (T2).
-  func userSelect(_ index: Int, _ request: SuiteRequest) throws
+  func userSelect(_ index: Int, _ request: SuiteRequest) throws(SuiteError)
   /// Selects the next tab that the user could select, or the previous one; feature `neighbours` (T12).
-  func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws
+  func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws(SuiteError)
 
   /// The numbers of the tabs in the bar; feature `overflow` (T6).
   var bar: [Int] { get }
@@ -46,45 +46,55 @@ public protocol TabsUnderTest: ContainerUnderTest {
   /// Whether there is an overflow list.
   var isOverflowing: Bool { get }
   /// Sets the number of places in the bar; feature `overflow`.
-  func setVisibleLimit(_ limit: Int) throws
+  func setVisibleLimit(_ limit: Int) throws(SuiteError)
   /// Selects the overflow list, from code or by the user; feature `overflow`.
-  func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws
+  func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws(SuiteError)
   /// Called when the user has finished reordering the tabs, empty if cancelled (T6); without it, a case is
   /// *unsupported*.
-  func reorder(_ order: [any Controller]) throws
+  func reorder(_ order: [any Controller]) throws(SuiteError)
 
   /// Sets where *back* leads; feature `back` (T9).
-  func setBackPolicy(_ policy: TabBackPolicy) throws
+  func setBackPolicy(_ policy: TabBackPolicy) throws(SuiteError)
   /// Called when the user goes back; does nothing if that leads nowhere; feature `back` (T9).
-  func goBack(_ request: SuiteRequest) throws
+  func goBack(_ request: SuiteRequest) throws(SuiteError)
   /// Sets which tab follows a closed one; feature `close` (T12).
-  func setSuccessor(_ successor: TabSuccessor) throws
+  func setSuccessor(_ successor: TabSuccessor) throws(SuiteError)
   /// Called when the user closes a tab; feature `close` (T12).
-  func close(_ index: Int, _ request: SuiteRequest) throws
+  func close(_ index: Int, _ request: SuiteRequest) throws(SuiteError)
 }
 
 extension TabsUnderTest {
   /// An item for each tab, with the name of its controller.
   public var items: [TabItem] { controllers.map { TabItem($0.lifecycle.name) } }
   /// Unsupported.
-  public func setItem(_ item: TabItem, at index: Int) throws { throw Refusal.unsupported }
+  public func setItem(_ item: TabItem, at index: Int) throws(SuiteError) {
+    #if hasFeature(Embedded)
+      // Its own call throws its own error, and so does not meet the requirement there.
+      if let tabs = self as? TabContainer {
+        return try passing { () throws(TabError) in try tabs.setItem(item, at: index) }
+      }
+    #endif
+    throw Refusal.unsupported
+  }
   /// Not written: an issue for a container that declares the feature.
   public func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
     _ request: SuiteRequest
-  ) throws { throw MissingRequirement("insert") }
+  ) throws(SuiteError) { throw MissingRequirement("insert") }
   /// Not written: an issue for a container that declares the feature.
-  public func remove(at index: Int, _ request: SuiteRequest) throws { throw MissingRequirement("remove") }
+  public func remove(at index: Int, _ request: SuiteRequest) throws(SuiteError) {
+    throw MissingRequirement("remove")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws {
+  public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("move")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func userSelect(_ index: Int, _ request: SuiteRequest) throws {
+  public func userSelect(_ index: Int, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("userSelect")
   }
   /// Not written: an issue for a container that declares the feature.
-  public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws {
+  public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("selectNeighbour")
   }
   /// All tabs.
@@ -94,63 +104,91 @@ extension TabsUnderTest {
   /// False.
   public var isOverflowing: Bool { false }
   /// Not written: an issue for a container that declares the feature.
-  public func setVisibleLimit(_ limit: Int) throws { throw MissingRequirement("setVisibleLimit") }
+  public func setVisibleLimit(_ limit: Int) throws(SuiteError) {
+    #if hasFeature(Embedded)
+      if let tabs = self as? TabContainer {
+        return try passing { () throws(TabError) in try tabs.setVisibleLimit(limit) }
+      }
+    #endif
+    throw MissingRequirement("setVisibleLimit")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
+  public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws(SuiteError) {
     throw MissingRequirement("selectOverflow")
   }
   /// Unsupported.
-  public func reorder(_ order: [any Controller]) throws { throw Refusal.unsupported }
+  public func reorder(_ order: [any Controller]) throws(SuiteError) { throw Refusal.unsupported }
   /// Not written: an issue for a container that declares the feature.
-  public func setBackPolicy(_ policy: TabBackPolicy) throws { throw MissingRequirement("setBackPolicy") }
+  public func setBackPolicy(_ policy: TabBackPolicy) throws(SuiteError) {
+    throw MissingRequirement("setBackPolicy")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func goBack(_ request: SuiteRequest) throws { throw MissingRequirement("goBack") }
+  public func goBack(_ request: SuiteRequest) throws(SuiteError) { throw MissingRequirement("goBack") }
   /// Not written: an issue for a container that declares the feature.
-  public func setSuccessor(_ successor: TabSuccessor) throws { throw MissingRequirement("setSuccessor") }
+  public func setSuccessor(_ successor: TabSuccessor) throws(SuiteError) {
+    throw MissingRequirement("setSuccessor")
+  }
   /// Not written: an issue for a container that declares the feature.
-  public func close(_ index: Int, _ request: SuiteRequest) throws { throw MissingRequirement("close") }
+  public func close(_ index: Int, _ request: SuiteRequest) throws(SuiteError) {
+    throw MissingRequirement("close")
+  }
 }
 
 extension TabContainer: TabsUnderTest {
   /// See `TabsUnderTest`.
   public static var suiteFeatures: Set<String> { OwnKind.tab.features }
   /// See `TabsUnderTest`.
-  public func connect(_ listener: SuiteListener) { delegate = listener as? any TabContainerDelegate }
+  public func connect(_ listener: SuiteListener) { delegate = listener as? TabWitness }
 
   /// See `TabsUnderTest`.
-  public func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws {
-    try request.follow(setTabs(tabs))
+  public func setTabs(_ tabs: [(any Controller, TabItem)], _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(TabError) in try request.follow(setTabs(tabs)) }
   }
   /// See `TabsUnderTest`.
-  public func select(_ index: Int, _ request: SuiteRequest) throws {
-    try select(index, request.options, whenEnded: request.whenEnded)
+  public func select(_ index: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(TabError) in try select(index, request.options, whenEnded: request.whenEnded) }
   }
   /// See `TabsUnderTest`.
   public func insert(
     _ controller: any Controller, _ item: TabItem, at index: Int?, opener: (any Controller)?,
     _ request: SuiteRequest
-  ) throws { try request.follow(insert(controller, item, at: index, opener: opener)) }
+  ) throws(SuiteError) {
+    try passing { () throws(TabError) in
+      try request.follow(insert(controller, item, at: index, opener: opener))
+    }
+  }
   /// See `TabsUnderTest`.
-  public func remove(at index: Int, _ request: SuiteRequest) throws { try request.follow(remove(at: index)) }
+  public func remove(at index: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(TabError) in try request.follow(remove(at: index)) }
+  }
   /// See `TabsUnderTest`.
-  public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws {
-    try request.follow(move(from: index, to: target))
+  public func move(from index: Int, to target: Int, _ request: SuiteRequest) throws(SuiteError) {
+    try passing { () throws(TabError) in try request.follow(move(from: index, to: target)) }
   }
   /// See `TabsUnderTest`.
   public func userSelect(_ index: Int, _ request: SuiteRequest) {
     request.follow(gestures.select(index, request.options))
   }
   /// See `TabsUnderTest`.
-  public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws {
+  public func selectNeighbour(isNext: Bool, wraps: Bool, _ request: SuiteRequest) throws(SuiteError) {
     if isNext {
-      try selectNext(wraps: wraps, request.options, whenEnded: request.whenEnded)
+      try passing { () throws(TabError) in
+        try selectNext(wraps: wraps, request.options, whenEnded: request.whenEnded)
+      }
     } else {
-      try selectPrevious(wraps: wraps, request.options, whenEnded: request.whenEnded)
+      try passing { () throws(TabError) in
+        try selectPrevious(wraps: wraps, request.options, whenEnded: request.whenEnded)
+      }
     }
   }
   /// See `TabsUnderTest`.
-  public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws {
-    if !byUser { return _ = try selectOverflow(request.options, whenEnded: request.whenEnded) }
+  public func selectOverflow(byUser: Bool, _ request: SuiteRequest) throws(SuiteError) {
+    if !byUser {
+      _ = try passing { () throws(TabError) in
+        try selectOverflow(request.options, whenEnded: request.whenEnded)
+      }
+      return
+    }
     request.follow(gestures.selectOverflow(request.options))
   }
   /// See `TabsUnderTest`.

@@ -1,5 +1,5 @@
 /// A deliberate fault of the reference's toolkit, surface or data source (C7).
-enum Fault: Hashable, Sendable {
+enum Fault: String, Hashable, Sendable, CaseIterable {
   /// Changes that the toolkit moves never arrive.
   case hostNeverArrives
   /// Changes that the toolkit moves arrive at once.

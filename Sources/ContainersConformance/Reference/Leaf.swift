@@ -2,7 +2,7 @@ import Containers
 import ContainersLinks
 
 /// A controller without children whose callbacks carry out the operations of a script.
-final class Leaf: Restorable, SegueSource, UnwindDestination, LinkScreen {
+final class Leaf: Restorable, SegueSource, UnwindDestination {
   let lifecycle: Lifecycle
   var supportedOrientations = OrientationSet.all
   var shouldRotate = true
@@ -19,23 +19,16 @@ final class Leaf: Restorable, SegueSource, UnwindDestination, LinkScreen {
   /// Its answers to unwindings, by name; nil does not take part (M13).
   var accepted: [String: Bool]?
   /// The entry that a link has set; nil before (K3).
-  private var entry: Place.Entry?
-  private weak var world: World?
+  private(set) var entry: Place.Entry?
+  @Weak private var world: World?
 
   init(_ name: String, _ world: World) {
     lifecycle = Lifecycle(name)
     self.world = world
   }
 
-  var linkEntry: Place.Entry {
-    get { entry ?? Place.Entry(lifecycle.name) }
-    set {
-      entry = newValue
-      hear("shows(\(newValue.parameterText))")
-    }
-  }
-  /// Shows the entry of the link that made it.
-  func begin(as entry: Place.Entry) { self.entry = entry }
+  /// Shows what a link says.
+  func show(_ entry: Place.Entry) { self.entry = entry }
 
   private func heard(_ symbol: String) { world?.answer(symbol, of: self) }
 
@@ -62,7 +55,7 @@ final class Leaf: Restorable, SegueSource, UnwindDestination, LinkScreen {
     guard let leaving else { return .yes }
     if leaving == .later { self.question = question }
     let target = question.target.flatMap { world?.name(of: $0) }
-    world?.hear("leave(\(question.reason)\(target.map { "," + $0 } ?? ""))", of: self)
+    world?.hear("leave(\(question.reason.word)\(target.map { "," + $0 } ?? ""))", of: self)
     return leaving
   }
 
@@ -81,7 +74,7 @@ final class Box: Container, Restorable, UnwindDestination {
   var sizes: [ObjectIdentifier: Size] = [:]
   /// Its answers to unwindings, by name; nil does not take part (M13).
   var accepted: [String: Bool]?
-  private(set) weak var world: World?
+  @Weak private(set) var world: World?
 
   init(_ name: String, _ world: World, order: OrderProfile, forwards: Bool = true, turns: Bool = true) {
     self.world = world
@@ -109,7 +102,7 @@ final class Box: Container, Restorable, UnwindDestination {
   var supportedOrientations: OrientationSet { orientations }
   var shouldRotate: Bool { mayRotate }
   func frame(of child: any Controller, in size: Size) -> Rect {
-    Rect(origin: .zero, size: sizes[ObjectIdentifier(child)] ?? size)
+    Rect(origin: .zero, size: sizes[ObjectIdentifier(child.lifecycle)] ?? size)
   }
 
   func saveState() -> StateValue? { savedChildren() }

@@ -82,7 +82,7 @@ final class LinkParts {
 
   /// A place in the notation of the protocol, without containers that are not in the table.
   func text(of place: Place) -> StateValue {
-    let containers = declarations.filter { $0.kind != "screen" }.map(\.name)
+    let containers = declarations.filter { $0.kind != "screen" }.map { $0.name }
     let known = place.positions.filter { containers.contains($0.key) }
     let texts = known.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { name, position in
       let entries =
@@ -90,7 +90,7 @@ final class LinkParts {
         case .selected(let entry): [entry]
         case .path(let entries), .layers(let entries): entries
         }
-      return ([name] + entries.map(\.text)).joined(separator: " ")
+      return ([name] + entries.map { $0.text }).joined(separator: " ")
     }
     return StateValue(texts)
   }

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 // The members of an operation by name and type; a wrong one is an error of the script.
 
@@ -40,6 +41,10 @@ extension ScriptOperation {
 
   func optionalNumber(_ key: String) throws(Stop) -> Int? {
     guard let value = value(key) else { return nil }
+    #if hasFeature(Embedded)
+      // An integer has 32 bits there; one that is larger stands for the largest.
+      if let number = value.double, number > Double(Int.max) { return .max }
+    #endif
     guard let number = value.int else { throw malformed(key, "an integer") }
     return number
   }
@@ -114,6 +119,33 @@ extension Orientation {
 
 extension PageDirection {
   static var words: KeyValuePairs<String, PageDirection> { ["forward": .forward, "reverse": .reverse] }
+
+  /// The word of the protocol.
+  var word: String { self == .forward ? "forward" : "reverse" }
+}
+
+extension AppearanceState {
+  /// The word of the protocol.
+  var word: String {
+    switch self {
+    case .disappeared: "disappeared"
+    case .disappearing: "disappearing"
+    case .appearing: "appearing"
+    case .appeared: "appeared"
+    }
+  }
+}
+
+extension LeaveReason {
+  /// The word of the protocol.
+  var word: String {
+    switch self {
+    case .select: "select"
+    case .close: "close"
+    case .back: "back"
+    case .window: "window"
+    }
+  }
 }
 
 extension Axis {

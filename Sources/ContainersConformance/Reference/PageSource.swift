@@ -20,7 +20,7 @@ final class PageSource: SuiteSource, PageDataSource, PagerDataSource {
   private var oldNames: [String]?
   /// The name under which questions are reported.
   private let owner: String
-  private weak var world: World?
+  @Weak private var world: World?
 
   init(_ pages: Pages, of owner: String, _ world: World) {
     (self.pages, self.owner, self.world) = (pages, owner, world)

@@ -31,43 +31,45 @@ public final class ReferenceAdapter: ConformanceAdapter {
     (name, missing) = ("Containers", [])
   }
 
-  /// Creates an adapter that replaces the containers of one kind with the container under test (C11).
-  ///
-  /// The kind is that of the protocol that the container conforms to, for example `TabsUnderTest`. All other containers
-  /// of a case are those of this package.
-  /// - Parameter makeContainer: Makes the container; called each time that a case needs one.
-  public convenience init(judging makeContainer: @escaping () -> any ContainerUnderTest) {
-    self.init(judging: makeContainer, hiding: [])
-  }
+  #if !hasFeature(Embedded)
+    /// Creates an adapter that replaces the containers of one kind with the container under test (C11).
+    ///
+    /// The kind is that of the protocol that the container conforms to, for example `TabsUnderTest`. All other containers
+    /// of a case are those of this package.
+    /// - Parameter makeContainer: Makes the container; called each time that a case needs one.
+    public convenience init(judging makeContainer: @escaping () -> any ContainerUnderTest) {
+      self.init(judging: makeContainer, hiding: [])
+    }
 
-  /// Creates an adapter for random scripts with your own container (C6, C11).
-  ///
-  /// Like `init(judging:)`, but it only offers the other containers that the scripts need.
-  /// - Parameter makeContainer: Makes the container; called each time that a script needs one.
-  public convenience init(fuzzing makeContainer: @escaping () -> any ContainerUnderTest) {
-    let own = Set(OwnKind.kinds(of: type(of: makeContainer())).map(\.rawValue))
-    let beside: Set = own == ["generic"] ? ["generic", "tab"] : ["generic"]
-    let kinds = Set(OperationShape.kinds.keys).subtracting(["leaf"])
-    self.init(judging: makeContainer, hiding: kinds.subtracting(own.union(beside)))
-  }
+    /// Creates an adapter for random scripts with your own container (C6, C11).
+    ///
+    /// Like `init(judging:)`, but it only offers the other containers that the scripts need.
+    /// - Parameter makeContainer: Makes the container; called each time that a script needs one.
+    public convenience init(fuzzing makeContainer: @escaping () -> any ContainerUnderTest) {
+      let own = Set(OwnKind.kinds(of: type(of: makeContainer())).map { $0.rawValue })
+      let beside: Set = own == ["generic"] ? ["generic", "tab"] : ["generic"]
+      let kinds = Set(OperationShape.kinds.keys).subtracting(["leaf"])
+      self.init(judging: makeContainer, hiding: kinds.subtracting(own.union(beside)))
+    }
 
-  private init(judging makeContainer: @escaping () -> any ContainerUnderTest, hiding others: Set<String>) {
-    let sample = makeContainer()
-    let type = type(of: sample)
-    let kinds = OwnKind.kinds(of: type)
-    let possible = kinds.reduce(into: Set<String>()) { $0.formUnion($1.features) }
-    missing = possible.subtracting(type.suiteFeatures).union(others)
-    strange = type.suiteFeatures.subtracting(possible)
-    hears = Set(Vocabulary.hears).subtracting(missing)
-    makers = Dictionary(uniqueKeysWithValues: kinds.map { ($0, makeContainer) })
-    let profileKinds = kinds.flatMap(\.profileKinds)
-    profile = Profile(
-      Dictionary(uniqueKeysWithValues: profileKinds.map { ($0, sample.containment.order) }))
-    (name, faults, makeToolkit) = ("\(type)", [], nil)
-  }
+    private init(judging makeContainer: @escaping () -> any ContainerUnderTest, hiding others: Set<String>) {
+      let sample = makeContainer()
+      let type = type(of: sample)
+      let kinds = OwnKind.kinds(of: type)
+      let possible = kinds.reduce(into: Set<String>()) { $0.formUnion($1.features) }
+      missing = possible.subtracting(type.suiteFeatures).union(others)
+      strange = type.suiteFeatures.subtracting(possible)
+      hears = Set(Vocabulary.hears).subtracting(missing)
+      makers = Dictionary(uniqueKeysWithValues: kinds.map { ($0, makeContainer) })
+      let profileKinds = kinds.flatMap { $0.profileKinds }
+      profile = Profile(
+        Dictionary(uniqueKeysWithValues: profileKinds.map { ($0, sample.containment.order) }))
+      (name, faults, makeToolkit) = ("\(type)", [], nil)
+    }
+  #endif
 
   /// The kinds of containers under test, by their features; empty for all.
-  public var kinds: Set<String> { Set(makers.keys.map(\.rawValue)) }
+  public var kinds: Set<String> { Set(makers.keys.map { $0.rawValue }) }
 
   /// Creates an adapter whose containers a toolkit hosts.
   ///
@@ -93,8 +95,9 @@ public final class ReferenceAdapter: ConformanceAdapter {
   /// The containers of this package, which have all features.
   public func hello() -> Greeting {
     Greeting(
-      name: name, version: ConformanceSuite.version,
-      features: Vocabulary.features.subtracting(missing).union(strange), hears: hears, profile: profile)
+      name: name, version: WireRequest.suiteVersion,
+      features: Vocabulary.features.subtracting(missing).subtracting(World.missing).union(strange),
+      hears: hears, profile: profile)
   }
 
   /// Begins a case with an empty world.
@@ -137,20 +140,29 @@ public final class ReferenceAdapter: ConformanceAdapter {
   func read(_ key: String) -> StateValue? { world?.value(of: key) }
 
   /// All live controllers.
-  var controllers: [any Controller] { world?.cast.compactMap(\.controller) ?? [] }
+  var controllers: [any Controller] { world?.cast.compactMap { $0.controller } ?? [] }
 
   /// Releases everything; returns the names of live controllers, which are empty without leaks (L33).
   public func end() -> [String]? {
-    guard let world else { return [] }
-    let shadows = world.cast.map { Shadow(name: $0.name, controller: $0.controller) }
-    world.dissolve()
-    self.world = nil
-    return Set(shadows.filter { $0.controller != nil }.map(\.name)).sorted()
+    #if hasFeature(Embedded)
+      // What has no weak references cannot tell.
+      world?.dissolve()
+      world = nil
+      return nil
+    #else
+      guard let world else { return [] }
+      let shadows = world.cast.map { Shadow(name: $0.name, controller: $0.controller) }
+      world.dissolve()
+      self.world = nil
+      return Set(shadows.filter { $0.controller != nil }.map { $0.name }).sorted()
+    #endif
   }
 
-  /// A controller that should have been released.
-  private struct Shadow {
-    let name: String
-    weak var controller: (any Controller)?
-  }
+  #if !hasFeature(Embedded)
+    /// A controller that should have been released.
+    private struct Shadow {
+      let name: String
+      weak var controller: (any Controller)?
+    }
+  #endif
 }

@@ -24,13 +24,19 @@ func refusing<Failure: Worded, Value>(_ work: () throws(Failure) -> Value) throw
 }
 
 /// Runs work that a container under test may refuse.
-func refusing<Value>(by container: any ContainerUnderTest, _ work: () throws -> Value) throws(Stop) -> Value {
-  do { return try work() } catch {
-    if let missing = error as? MissingRequirement {
-      let sentence = "declares a feature to which `\(missing.name)` belongs, and does not implement that"
-      throw .malformed("\(type(of: container)) \(sentence); write it, or leave the feature out")
-    }
-    if error as? Refusal == .unsupported { throw .unsupported }
+func refusing<Value>(
+  by container: any ContainerUnderTest, _ work: () throws(SuiteError) -> Value
+) throws(Stop) -> Value {
+  do throws(SuiteError) { return try work() } catch {
+    #if hasFeature(Embedded)
+      if error == .unsupported { throw .unsupported }
+    #else
+      if let missing = error as? MissingRequirement {
+        let sentence = "declares a feature to which `\(missing.name)` belongs, and does not implement that"
+        throw .malformed("\(type(of: container)) \(sentence); write it, or leave the feature out")
+      }
+      if error as? Refusal == .unsupported { throw .unsupported }
+    #endif
     throw .refused(container.refusalWord(for: error))
   }
 }

@@ -11,7 +11,11 @@ final class Thing {
   /// What the thing consists of beside the controller.
   let parts: Parts
   /// Its controller, if it has one that is alive.
-  weak var controller: (any Controller)?
+  #if hasFeature(Embedded)
+    unowned(unsafe) private(set) var controller: (any Controller)?
+  #else
+    private(set) weak var controller: (any Controller)?
+  #endif
   private var observation: Observation?
 
   /// The kinds of things.
@@ -36,23 +40,43 @@ final class Thing {
     case scrubber(Scrubber)
     case text(TextParts)
     case links(LinkParts)
-    case follower(LinkFollower, LinkParts)
+    #if !hasFeature(Embedded)
+      case follower(LinkFollower, LinkParts)
+      case dispatcher(BackParts)
+      case player(CommandPlayer)
+    #endif
     case history(HistoryParts)
-    case dispatcher(BackParts)
-    case player(CommandPlayer)
   }
 
   init(_ name: String, _ kind: Kind, _ controller: (any Controller)?, _ parts: Parts = .none) {
     (self.name, self.kind, self.parts) = (name, kind, parts)
     self.controller = controller
     kept = controller
+    #if hasFeature(Embedded)
+      controller?.lifecycle.attach(Farewell(self), of: self)
+    #endif
   }
+
+  #if hasFeature(Embedded)
+    /// Goes with a controller, and takes the reference to it along: Embedded Swift has no weak ones.
+    private final class Farewell {
+      private unowned(unsafe) let thing: Thing
+      init(_ thing: Thing) { self.thing = thing }
+      deinit { thing.controller = nil }
+    }
+
+    deinit {
+      // There an observation does not end with the last reference to it.
+      observation?.cancel()
+      controller?.lifecycle.attach(nil, of: self)
+    }
+  #endif
 
   /// Observes all events of the controller, in a world.
   func observe(_ world: World) {
     observation = controller?.observe(
-      released: { [weak world] in world?.note($0) },
-      { [weak world, unowned self] in world?.see($0, by: self) })
+      released: { [world = Weak(world)] in world.value?.note($0) },
+      { [world = Weak(world), unowned(unsafe) self] in world.value?.see($0, by: self) })
   }
 }
 

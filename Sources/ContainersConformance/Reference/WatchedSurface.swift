@@ -8,8 +8,12 @@ final class WatchedSurface: ScrollSurface {
   private var size = Size(width: 100, height: 200)
   private var stillContent = Size.zero
   private var stillOffset = Point.zero
-  private weak var pager: (any PagerUnderTest)?
-  private weak var world: World?
+  #if hasFeature(Embedded)
+    private let pager: (any PagerUnderTest)?
+  #else
+    private weak var pager: (any PagerUnderTest)?
+  #endif
+  @Weak private var world: World?
   private let (axis, direction, turnsRound): (Axis, LayoutDirection, Bool)
 
   init(

@@ -14,7 +14,7 @@ final class BookLeaves: BookSource {
   var remembers = false
   private let prefix: String
   private let missing: Set<Int>
-  private weak var world: World?
+  @Weak private var world: World?
 
   init(_ prefix: String, missing: Set<Int>, _ world: World) {
     (self.prefix, self.missing, self.world) = (prefix, missing, world)
@@ -47,7 +47,7 @@ final class BookLeaves: BookSource {
 /// Reports the pages that a book has turned to (B4).
 final class BookWitness: BookDelegate {
   private let name: String
-  private weak var world: World?
+  @Weak private var world: World?
 
   init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
 
@@ -76,7 +76,7 @@ extension World {
   func makeBook(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     let missing = try operation.value("missing").map { value throws(Stop) in
       guard let list = value.array else { throw operation.malformed("missing", "a list of page numbers") }
-      return Set(list.compactMap(\.int))
+      return Set(list.compactMap { $0.int })
     }
     let leaves = BookLeaves(try operation.optionalText("leaf") ?? "p", missing: missing ?? [], self)
     (leaves.asks, leaves.remembers) = (try operation.flag("asks"), try operation.flag("remembers"))

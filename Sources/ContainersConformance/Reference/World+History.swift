@@ -59,9 +59,9 @@ final class HistoryParts {
 
   func value(_ property: String) -> StateValue? {
     switch property {
-    case "entries": StateValue(history.entries.map(\.item))
+    case "entries": StateValue(history.entries.map { $0.item })
     case "index": StateValue(history.index)
-    case "outside": StateValue(outside.map(\.item))
+    case "outside": StateValue(outside.map { $0.item })
     case "outsideIndex": StateValue(place)
     default: nil
     }
@@ -103,6 +103,8 @@ extension World {
     add(
       Thing(
         name, .history, nil,
-        .history(HistoryParts(item, limit: limit ?? 100) { [weak self] in self?.hear($0, by: name) })))
+        .history(
+          HistoryParts(item, limit: limit ?? 100) { [world = Weak(self)] in world.value?.hear($0, by: name) })
+      ))
   }
 }

@@ -1,4 +1,5 @@
 import Containers
+import ContainersPersistence
 
 // Layers (M1–M11).
 
@@ -9,7 +10,7 @@ final class LayerWitness: PresentationDelegate {
   var asksForAnchors = false
   var anchor: Popover.Anchor?
   private let name: String
-  private weak var world: World?
+  @Weak private var world: World?
 
   init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
 
@@ -133,9 +134,9 @@ extension World {
     }
     let (witness, known) = (LayerWitness(name, self), try operation.names("knows") ?? [])
     context.delegate = witness
-    context.makeLayer = { [weak self] name, _ in
-      guard let self, known.contains(name) else { return nil }
-      return things[name]?.controller ?? makeLeaf(name, isKept: false)
+    context.makeLayer = { [world = Weak(self)] name, _ in
+      guard let world = world.value, known.contains(name) else { return nil }
+      return world.things[name]?.controller ?? world.makeLeaf(name, isKept: false)
     }
     add(Thing(name, .layers, context, .layers(witness)))
   }
@@ -177,7 +178,9 @@ extension World {
       }
       return
     }
-    let deliver: (String?) -> Void = { [weak self] in self?.hear("result(\($0 ?? "nil"))", by: name) }
+    let deliver: (String?) -> Void = { [world = Weak(self)] in
+      world.value?.hear("result(\($0 ?? "nil"))", by: name)
+    }
     if let dialog = child as? DialogController {
       let size = try operation.size("size") ?? ScriptOperation.usualSize
       return try refusing { () throws(PresentationError) in
@@ -185,6 +188,10 @@ extension World {
       }
     }
     guard results[name] == nil else { throw .malformed("“\(name)” is the name of another result") }
+    #if hasFeature(Embedded)
+      // A generic call needs a class there.
+      guard let presenter = presenter as? Leaf else { throw .unsupported }
+    #endif
     let result = try refusing { () throws(PresentationError) in
       try presenter.present(
         child, style: style, for: String.self, whenBusy: busy, adapting: adapting, options, whenEnded: end)
@@ -219,7 +226,7 @@ extension World {
     switch (property, style) {
     case ("detent", .sheet(let sheet)): return sheet.selected.map { .string($0.word) } ?? .null
     case ("arrow", .popover(let popover)):
-      return StateValue("\(popover.placement(in: context.lifecycle.size).arrow)")
+      return StateValue(popover.placement(in: context.lifecycle.size).arrow.word)
     case ("passthrough", .popover(let popover)): return StateValue(popover.passthrough)
     case ("inputBelow", _): return .bool(style.letsInputThrough)
     default: return nil
@@ -254,11 +261,8 @@ extension ScriptOperation {
     case "form": return .form(size)
     case "dialog": return .dialog(size)
     case "popover":
-      let arrows: KeyValuePairs<String, Popover.Arrow> = [
-        "up": .up, "down": .down, "left": .left, "right": .right,
-      ]
       let permitted = try names("arrows").map { words in
-        words.compactMap { word in arrows.first { $0.key == word }?.value }
+        words.compactMap { word in Popover.Arrow.allCases.first { $0.word == word } }
       }
       return .popover(
         Popover(
@@ -284,17 +288,30 @@ extension ScriptOperation {
     case "medium": return .medium
     case "large": return .large
     default:
-      if word.hasSuffix("%"), let part = Double(word.dropLast()) { return .fraction(part / 100) }
-      if let height = Double(word) { return .height(height) }
+      if word.hasSuffix("%"), let part = number(word.dropLast()) { return .fraction(part / 100) }
+      if let height = number(word[...]) { return .height(height) }
       throw malformed(key, "“medium”, “large”, a number with % or a number")
     }
   }
 
+  private func number(_ text: Substring) -> Double? { (try? StateValue(bytes: Array(text.utf8)))?.double }
+
   func rect() throws(Stop) -> Rect {
     guard let value = value("rect") else { return Rect(x: 0, y: 0, width: 10, height: 10) }
-    let numbers = value.array?.compactMap(\.double) ?? []
+    let numbers = value.array?.compactMap { $0.double } ?? []
     guard numbers.count == 4 else { throw malformed("rect", "left, top, width and height") }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension Popover.Arrow {
+  fileprivate var word: String {
+    switch self {
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    }
   }
 }
 

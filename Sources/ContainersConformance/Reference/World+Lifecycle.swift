@@ -41,7 +41,7 @@ extension World {
   ]
 
   func box(_ operation: ScriptOperation) throws(Stop) -> any GenericUnderTest {
-    try find(operation, "in", as: (any GenericUnderTest).self, "generic container")
+    try find(operation, "in", as: JudgedBox.self, "generic container")
   }
 
   private func boxParts(_ operation: ScriptOperation) throws(Stop) -> BoxParts {
@@ -58,14 +58,14 @@ extension World {
     // A manually forwarding container does not show a child by adding it (L11).
     let isShown = try operation.flag("shown", true) && box.containment.forwardsAppearanceAutomatically
     let request = try request(operation)
-    try refusing(by: box) { try box.add(child, at: place, shown: isShown, request) }
+    try refusing(by: box) { () throws(SuiteError) in try box.add(child, at: place, shown: isShown, request) }
   }
 
   private func removeChild(_ operation: ScriptOperation) throws(Stop) {
     let box = try box(operation)
     let child = try controller(operation, "child")
     let request = try request(operation)
-    try refusing(by: box) { try box.remove(child, request) }
+    try refusing(by: box) { () throws(SuiteError) in try box.remove(child, request) }
   }
 
   private func show(_ operation: ScriptOperation) throws(Stop) {
@@ -75,7 +75,7 @@ extension World {
     }
     let children = try leaves(names)
     let request = try request(operation)
-    try refusing(by: box) { try box.show(children, removing: false, request) }
+    try refusing(by: box) { () throws(SuiteError) in try box.show(children, removing: false, request) }
   }
 
   /// One child for another; the old one leaves, and the new one may already be a child.
@@ -84,7 +84,7 @@ extension World {
     let old = try controller(operation, "from")
     let new = try controller(operation, "to")
     let request = try request(operation)
-    try refusing(by: box) { try box.replace(old, with: new, request) }
+    try refusing(by: box) { () throws(SuiteError) in try box.replace(old, with: new, request) }
   }
 
   private func half(
@@ -122,14 +122,16 @@ extension World {
     parts.covered.append(box.containment.shown.filter { $0.lifecycle.standing.isComing })
     parts.presented.append(child)
     let end = request.whenEnded
-    request.whenEnded = { [weak parts] outcome in
+    request.whenEnded = { [parts = Weak(parts)] outcome in
       end?(outcome)
       switch outcome {
       case .finished, .superseded: break
-      default: parts?.forget(child)
+      default: parts.value?.forget(child)
       }
     }
-    do throws(Stop) { try refusing(by: box) { try box.show([child], removing: false, request) } } catch {
+    do throws(Stop) {
+      try refusing(by: box) { () throws(SuiteError) in try box.show([child], removing: false, request) }
+    } catch {
       parts.forget(child)
       throw error
     }
@@ -145,14 +147,16 @@ extension World {
     let below = parts.covered.last ?? []
     let end = request.whenEnded
     var (isForgotten, isBack) = (false, false)
-    request.whenEnded = { [weak parts] outcome in
+    request.whenEnded = { [parts = Weak(parts)] outcome in
       end?(outcome)
       guard outcome == .cancelled else { return }
       if !isForgotten { return isBack = true }
-      parts?.covered.append(below)
-      parts?.presented.append(top)
+      parts.value?.covered.append(below)
+      parts.value?.presented.append(top)
     }
-    try refusing(by: box) { try box.show(below.filter { $0.parent === box }, removing: true, request) }
+    try refusing(by: box) { () throws(SuiteError) in
+      try box.show(below.filter { $0.parent === box }, removing: true, request)
+    }
     // An open presentation may have been cancelled by this, and has then already been removed.
     if !isBack { parts.forget(top) }
     isForgotten = true

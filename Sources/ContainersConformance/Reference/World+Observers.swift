@@ -11,9 +11,11 @@ extension World {
   private func observe(_ operation: ScriptOperation) throws(Stop) {
     let name = try operation.text("as")
     guard observers[name] == nil else { throw .malformed("“\(name)” observes already") }
-    observers[name] = try controller(operation, "who").observe { [weak self] event in
-      guard let self, let thing = owner(of: event.controller), let symbol = symbol(event.kind) else { return }
-      hear("heard(\(thing.name).\(symbol))", by: name)
+    observers[name] = try controller(operation, "who").observe { [world = Weak(self)] event in
+      guard let world = world.value, let thing = world.owner(of: event.controller),
+        let symbol = world.symbol(event.kind)
+      else { return }
+      world.hear("heard(\(thing.name).\(symbol))", by: name)
     }
   }
 

@@ -9,14 +9,17 @@ final class PagerParts: SuiteListener, PagerDelegate {
   /// The page on which it was last seen to settle.
   var lastSettled = 0
   /// The toolkit's view, which receives the notifications through this delegate.
-  weak var view: (any PagerDelegate)?
-  private weak var pager: (any PagerUnderTest)?
+  #if hasFeature(Embedded)
+    unowned(unsafe) var view: (any PagerDelegate)?
+  #else
+    weak var view: (any PagerDelegate)?
+  #endif
 
   init(
     _ pager: any PagerUnderTest, _ axis: (Axis, LayoutDirection, isRing: Bool), _ source: PageSource?,
     isStill: Bool, _ world: World
   ) {
-    (self.pager, self.source) = (pager, source)
+    self.source = source
     surface = WatchedSurface(pager, axis, isStill: isStill, world)
     super.init(pager.lifecycle.name, world)
   }
@@ -39,7 +42,9 @@ final class PagerParts: SuiteListener, PagerDelegate {
 
   /// Sets the size of the surface to that of the pager.
   func sync() {
-    guard let size = pager?.lifecycle.size, size != .zero, world?.has(.surfaceKeepsItsSize) == false else {
+    guard let size = world?.things[name]?.controller?.lifecycle.size, size != .zero,
+      world?.has(.surfaceKeepsItsSize) == false
+    else {
       return
     }
     surface.resize(to: size)
@@ -71,23 +76,23 @@ extension World {
         throw operation.malformed("half", "a half of the page control")
       }
       let pager = try world.pager(operation)
-      try refusing(by: pager) { try pager.tapControl(half) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.tapControl(half) }
     },
     "choose": { world, operation throws(Stop) in
       let (pager, page) = (try world.pager(operation), try operation.number("page"))
-      try refusing(by: pager) { try pager.chooseDot(page) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.chooseDot(page) }
     },
     "scrollTo": { world, operation throws(Stop) in
       let (pager, page) = (try world.pager(operation), try operation.number("page"))
       let request = SuiteRequest(
         options: try operation.flag("animated", true) ? .animated : .immediate,
         whenEnded: try world.ending(operation))
-      try refusing(by: pager) { try pager.scroll(to: page, request) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.scroll(to: page, request) }
     },
     "report": { world, operation throws(Stop) in try world.report(operation) },
     "reduceMotion": { world, operation throws(Stop) in
       let (pager, value) = (try world.pager(operation), try operation.flag("value", true))
-      try refusing(by: pager) { try pager.setReducesMotion(value) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.setReducesMotion(value) }
     },
     "setPagerPages": { world, operation throws(Stop) in
       let pager = try world.pager(operation)
@@ -97,9 +102,9 @@ extension World {
       let (pages, request) = (try world.leaves(names), try world.request(operation))
       if let source = try world.pagerParts(operation).source {
         source.setNames(names)
-        return try refusing(by: pager) { try pager.reload(request) }
+        return try refusing(by: pager) { () throws(SuiteError) in try pager.reload(request) }
       }
-      try refusing(by: pager) { try pager.setPages(pages, request) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.setPages(pages, request) }
     },
     "insertPage": { world, operation throws(Stop) in
       let (pager, child) = (try world.pager(operation), try world.controller(operation, "child"))
@@ -108,11 +113,11 @@ extension World {
       let isSource = try world.announce(operation) { (names) throws(Stop) in
         guard (0...names.count).contains(place) else { throw .refused("page") }
         names.insert(name, at: place)
-      } _: {
+      } _: { () throws(SuiteError) in
         try pager.sourceDidInsert(at: place, request)
       }
       if isSource { return }
-      try refusing(by: pager) { try pager.insert(child, at: place, request) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.insert(child, at: place, request) }
     },
     "removePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
@@ -120,11 +125,11 @@ extension World {
       let isSource = try world.announce(operation) { (names) throws(Stop) in
         guard names.indices.contains(index) else { throw .refused("page") }
         names.remove(at: index)
-      } _: {
+      } _: { () throws(SuiteError) in
         try pager.sourceDidRemove(at: index, request)
       }
       if isSource { return }
-      try refusing(by: pager) { try pager.remove(at: index, request) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.remove(at: index, request) }
     },
     "movePage": { world, operation throws(Stop) in
       let (pager, index) = (try world.pager(operation), try world.pageIndex(operation))
@@ -132,11 +137,11 @@ extension World {
       let isSource = try world.announce(operation) { (names) throws(Stop) in
         guard names.indices.contains(index), names.indices.contains(target) else { throw .refused("page") }
         names.insert(names.remove(at: index), at: target)
-      } _: {
+      } _: { () throws(SuiteError) in
         try pager.sourceDidMove(from: index, to: target, request)
       }
       if isSource { return }
-      try refusing(by: pager) { try pager.move(from: index, to: target, request) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.move(from: index, to: target, request) }
     },
   ]
 
@@ -154,10 +159,12 @@ extension World {
       configuration.advanceInterval = try operation.quantity("advances")
     }
     let wanted = configuration
-    let pager = try make(.pager, name, as: (any PagerUnderTest).self) { PagerContainer(wanted, name: name) }
+    let pager: any PagerUnderTest = try make(.pager, name, as: JudgedPager.self) {
+      PagerContainer(wanted, name: name)
+    }
     guard pager.accept(configuration) else { throw .unsupported }
     if try operation.flag("hidesForSinglePage") {
-      try refusing(by: pager) { try pager.hideControlForSinglePage() }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.hideControlForSinglePage() }
     }
     let isStill = try operation.choice("surface", ["real": false, "still": true]) ?? false
     let source = try source(operation, of: name)
@@ -165,10 +172,10 @@ extension World {
     let axis = (configuration.axis, configuration.layoutDirection, isRing: configuration.isRing)
     let parts = PagerParts(pager, axis, source, isStill: isStill, self)
     add(Thing(name, .pager, pager, .pager(parts)))
-    if let source { try refusing(by: pager) { try pager.setSource(source) } }
+    if let source { try refusing(by: pager) { () throws(SuiteError) in try pager.setSource(source) } }
     if let names = try operation.names("pages") {
       let (pages, request) = (try leaves(names), SuiteRequest())
-      try refusing(by: pager) { try pager.setPages(pages, request) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.setPages(pages, request) }
     }
     parts.lastSettled = pager.settledPage
     parts.view = (pager as? PagerContainer)?.delegate
@@ -176,7 +183,7 @@ extension World {
   }
 
   private func pager(_ operation: ScriptOperation) throws(Stop) -> any PagerUnderTest {
-    try find(operation, "in", as: (any PagerUnderTest).self, "pager")
+    try find(operation, "in", as: JudgedPager.self, "pager")
   }
 
   private func pagerParts(_ operation: ScriptOperation) throws(Stop) -> PagerParts {
@@ -203,7 +210,7 @@ extension World {
   /// Changes the list of a data source by one step and announces it; false for a pager without one (G17).
   private func announce(
     _ operation: ScriptOperation, _ edit: (inout [String]) throws(Stop) -> Void,
-    _ step: () throws -> Void
+    _ step: () throws(SuiteError) -> Void
   ) throws(Stop) -> Bool {
     let pager = try pager(operation)
     guard let source = try pagerParts(operation).source, let old = source.names else { return false }
@@ -231,7 +238,7 @@ extension World {
     case "didEndDecelerating", "didEndScrollingAnimation": event = .movementEnded
     default: throw operation.malformed("event", "an event of a surface")
     }
-    try refusing(by: pager) { try pager.surfaceReports(event) }
+    try refusing(by: pager) { () throws(SuiteError) in try pager.surfaceReports(event) }
   }
 
   // MARK: Movements of surfaces
@@ -267,7 +274,7 @@ extension World {
 
   /// Advances the time for pagers that advance by themselves (G18).
   func advancePagers(by seconds: Double) {
-    for thing in cast { (thing.controller as? any PagerUnderTest)?.advance(by: seconds) }
+    for thing in cast { (thing.controller as? JudgedPager)?.advance(by: seconds) }
   }
 
   func advanceSurfaces(by seconds: Double) {

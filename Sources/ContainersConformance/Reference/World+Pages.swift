@@ -47,7 +47,7 @@ extension World {
     "previous": { world, operation throws(Stop) in try world.step(operation, isForward: false) },
     "setDoubleSided": { world, operation throws(Stop) in
       let (pages, value) = (try world.pages(operation), try operation.flag("value", true))
-      try refusing(by: pages) { try pages.setDoubleSided(value) }
+      try refusing(by: pages) { () throws(SuiteError) in try pages.setDoubleSided(value) }
     },
     "setSpine": { world, operation throws(Stop) in try world.setSpine(operation) },
     "spineFor": { world, operation throws(Stop) in try world.answerSpine(operation) },
@@ -67,7 +67,7 @@ extension World {
     },
   ]
 
-  private static var spines: KeyValuePairs<String, PageConfiguration.Spine> {
+  static var spines: KeyValuePairs<String, PageConfiguration.Spine> {
     ["none": .noSpine, "min": .min, "mid": .mid, "max": .max]
   }
 
@@ -77,7 +77,7 @@ extension World {
       axis: try operation.choice("axis", Axis.words) ?? .horizontal,
       spine: try operation.choice("spine", Self.spines) ?? .min,
       layoutDirection: try operation.choice("direction", LayoutDirection.words) ?? .leftToRight)
-    let pages = try make(.page, name, as: (any PagesUnderTest).self) {
+    let pages: any PagesUnderTest = try make(.page, name, as: JudgedPages.self) {
       PageContainer(configuration, name: name)
     }
     guard pages.accept(configuration) else { throw .unsupported }
@@ -90,16 +90,16 @@ extension World {
     }
     add(Thing(name, .page, pages, .page(witness, source)))
     if try operation.flag("doubleSided") {
-      try refusing(by: pages) { try pages.setDoubleSided(true) }
+      try refusing(by: pages) { () throws(SuiteError) in try pages.setDoubleSided(true) }
     }
     pages.connect(witness)
-    if let source { try refusing(by: pages) { try pages.setSource(source) } }
+    if let source { try refusing(by: pages) { () throws(SuiteError) in try pages.setSource(source) } }
   }
 
   /// The page container with a name; for a book, the one inside it.
   func pages(_ operation: ScriptOperation) throws(Stop) -> any PagesUnderTest {
     let name = try operation.text("in")
-    guard let pages = try container(name) as? any PagesUnderTest else {
+    guard let pages = try container(name) as? JudgedPages else {
       throw .malformed("“\(name)” is not a page container")
     }
     return pages
@@ -129,7 +129,9 @@ extension World {
     let list = try self.pages(names, of: operation.text("in"))
     let direction = try operation.choice("direction", PageDirection.words) ?? .forward
     let request = try request(operation)
-    try refusing(by: pages) { try pages.setControllers(list, direction: direction, request) }
+    try refusing(by: pages) { () throws(SuiteError) in
+      try pages.setControllers(list, direction: direction, request)
+    }
   }
 
   private func step(_ operation: ScriptOperation, isForward: Bool) throws(Stop) {
@@ -144,7 +146,7 @@ extension World {
     } else {
       let pages = try pages(operation)
       let request = SuiteRequest(options: options, whenEnded: end)
-      try refusing(by: pages) { try pages.showNeighbour(isNext: isForward, request) }
+      try refusing(by: pages) { () throws(SuiteError) in try pages.showNeighbour(isNext: isForward, request) }
     }
   }
 
@@ -162,7 +164,9 @@ extension World {
     }
     let wanted = list
     let request = try request(operation)
-    try refusing(by: pages) { try pages.setSpine(spine, doubleSided: sides, pages: wanted, request) }
+    try refusing(by: pages) { () throws(SuiteError) in
+      try pages.setSpine(spine, doubleSided: sides, pages: wanted, request)
+    }
   }
 
   /// The pages that fit a spine if the script names none: the page being read stays, its partner joins or leaves (P9).
@@ -191,11 +195,11 @@ extension World {
 
   private func reload(_ operation: ScriptOperation) throws(Stop) {
     switch try controller(operation, "in") {
-    case let pages as any PagesUnderTest: try refusing(by: pages) { try pages.reload() }
+    case let pages as JudgedPages: try refusing(by: pages) { () throws(SuiteError) in try pages.reload() }
     case let book as BookContainer: book.reload()
-    case let pager as any PagerUnderTest:
+    case let pager as JudgedPager:
       let request = try request(operation)
-      try refusing(by: pager) { try pager.reload(request) }
+      try refusing(by: pager) { () throws(SuiteError) in try pager.reload(request) }
     default: throw operation.malformed("in", "pages, a book or a pager")
     }
   }
@@ -207,27 +211,28 @@ extension World {
   static let gestureWorks: [String: Work] = [
     "beginTurn": { world, operation throws(Stop) in
       let (pages, direction) = (try world.pages(operation), try world.direction(operation))
-      try refusing(by: pages) { try pages.beginTurn(direction) }
+      try refusing(by: pages) { () throws(SuiteError) in try pages.beginTurn(direction) }
     },
     "turn": { world, operation throws(Stop) in
       let (pages, place) = (try world.pages(operation), try operation.quantity("to"))
       guard (0...1).contains(place) else { throw .refused("progress") }
-      try refusing(by: pages) { try pages.moveTurn(to: place) }
+      try refusing(by: pages) { () throws(SuiteError) in try pages.moveTurn(to: place) }
     },
     "endTurn": { world, operation throws(Stop) in
       let (pages, velocity) = (try world.pages(operation), try operation.quantity("velocity", 0))
-      try refusing(by: pages) { try pages.endTurn(velocity: velocity) }
+      try refusing(by: pages) { () throws(SuiteError) in try pages.endTurn(velocity: velocity) }
     },
     "cancelTurn": { world, operation throws(Stop) in
       let pages = try world.pages(operation)
-      try refusing(by: pages) { try pages.cancelTurn() }
+      world.fingers.remove(try operation.text("in"))
+      try refusing(by: pages) { () throws(SuiteError) in try pages.cancelTurn() }
     },
     "dragPages": { world, operation throws(Stop) in try world.dragPages(operation) },
     "releasePages": { world, operation throws(Stop) in try world.releasePages(operation) },
     "tapPage": { world, operation throws(Stop) in try world.tapPage(operation) },
     "flick": { world, operation throws(Stop) in
       let (pages, direction) = (try world.pages(operation), try world.direction(operation))
-      try refusing(by: pages) { try pages.flick(direction) }
+      try refusing(by: pages) { () throws(SuiteError) in try pages.flick(direction) }
     },
   ]
 
@@ -239,7 +244,7 @@ extension World {
     let (pages, place) = (try pages(operation), try operation.quantity("to"))
     let name = try operation.text("in")
     let isNew = fingers.insert(name).inserted
-    try refusing(by: pages) {
+    try refusing(by: pages) { () throws(SuiteError) in
       if isNew {
         try pages.beginDrag()
         // It holds what moves under it before it moves itself (P12).
@@ -252,7 +257,7 @@ extension World {
   private func releasePages(_ operation: ScriptOperation) throws(Stop) {
     let (pages, velocity) = (try pages(operation), try operation.quantity("velocity", 0))
     guard fingers.remove(try operation.text("in")) != nil else { throw .refused("noTurn") }
-    try refusing(by: pages) { try pages.endDrag(velocity: velocity) }
+    try refusing(by: pages) { () throws(SuiteError) in try pages.endDrag(velocity: velocity) }
   }
 
   private func tapPage(_ operation: ScriptOperation) throws(Stop) {
@@ -261,7 +266,7 @@ extension World {
       throw operation.malformed("edge", "an edge")
     }
     let place = 90 * (pages.readingDirection == .forward ? edge : 1 - edge)
-    try refusing(by: pages) {
+    try refusing(by: pages) { () throws(SuiteError) in
       try pages.tap(at: Point(x: place, y: place), in: Size(width: 90, height: 90))
     }
   }

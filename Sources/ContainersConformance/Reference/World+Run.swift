@@ -11,12 +11,24 @@ extension World {
     for works in [
       thingWorks, observerWorks, lifecycleWorks, windowWorks, stackWorks, layerWorks, dismissalWorks,
       segueWorks, splitWorks, switcherWorks, tabWorks, pageWorks, gestureWorks, bookWorks, pagerWorks,
-      textWorks, memoryWorks, linkWorks, historyWorks, backWorks,
+      textWorks, memoryWorks, linkWorks, historyWorks,
     ] {
-      all.merge(works) { first, _ in first }
+      for (name, work) in works { all[name] = work }
     }
+    #if !hasFeature(Embedded)
+      for works in [followerWorks, backWorks] { for (name, work) in works { all[name] = work } }
+    #endif
     return all
   }()
+
+  /// The features that it cannot have: Embedded Swift has no casts to protocols.
+  #if hasFeature(Embedded)
+    static let missing: Set = [
+      "follower", "dispatcher", "dispatcher.gesture", "dispatcher.forward", "player",
+    ]
+  #else
+    static let missing: Set<String> = []
+  #endif
 
   /// The names of all operations.
   static var operationNames: [String] { works.keys.sorted() }
@@ -55,6 +67,6 @@ extension World {
   /// A closure that reports the end of a change under the token of its operation; nil without a token (L19).
   func ending(_ operation: ScriptOperation) throws(Stop) -> ((Change.Outcome) -> Void)? {
     guard let token = try operation.optionalText("token") else { return nil }
-    return { [weak self] in self?.hear("done(\($0.word))", by: token) }
+    return { [world = Weak(self)] in world.value?.hear("done(\($0.word))", by: token) }
   }
 }

@@ -18,9 +18,14 @@ extension World {
     "acceptUnwind": { world, operation throws(Stop) in
       let (who, name) = (try world.controller(operation, "who"), try operation.text("name"))
       let answer = try operation.flag("answer", true)
+      func answers(_ old: [String: Bool]?) -> [String: Bool] {
+        var answers = old ?? [:]
+        answers[name] = answer
+        return answers
+      }
       switch who {
-      case let leaf as Leaf: leaf.accepted = (leaf.accepted ?? [:]).merging([name: answer]) { $1 }
-      case let box as Box: box.accepted = (box.accepted ?? [:]).merging([name: answer]) { $1 }
+      case let leaf as Leaf: leaf.accepted = answers(leaf.accepted)
+      case let box as Box: box.accepted = answers(box.accepted)
       default: throw operation.malformed("who", "a leaf or a generic container")
       }
     },
@@ -28,8 +33,8 @@ extension World {
       let (source, name) = (try world.controller(operation, "who"), try operation.text("name"))
       let options = try operation.options()
       _ = try refusing { () throws(SegueError) in
-        try source.unwind(to: name, options) { [weak world] destination in
-          world?.hear("prepare(\(name),\(world?.name(of: destination) ?? ""))", of: source)
+        try source.unwind(to: name, options) { [world = Weak(world)] destination in
+          world.value?.hear("prepare(\(name),\(world.value?.name(of: destination) ?? ""))", of: source)
         }
       }
     },
@@ -56,16 +61,25 @@ extension World {
     let (source, name) = (try segueSource(operation), try operation.text("name"))
     let (child, style) = (try operation.text("child"), try operation.style())
     let place = try operation.optionalText("in") ?? ""
-    let own: (any Controller, any Controller, Change.Options) -> Change? = { [weak self] _, new, options in
-      (self?.things[place]?.controller?.asContainer).flatMap { try? $0.show([new], options) }
+    let own: (any Controller, any Controller, Change.Options) -> Change? = {
+      [world = Weak(self)] _, new, options in
+      let controller = world.value?.things[place]?.controller
+      #if hasFeature(Embedded)
+        // A call of an extension of a protocol needs a class there.
+        return (controller as? Box).flatMap { try? $0.show([new], options) }
+      #else
+        return (controller?.asContainer).flatMap { try? $0.show([new], options) }
+      #endif
     }
     let kinds: KeyValuePairs<String, Segue.Kind> = [
       "push": .push, "present": .present(style), "replace": .replace, "own": .custom(own),
     ]
     guard let kind = try operation.choice("by", kinds) else { throw operation.malformed("by", "a kind") }
     source.segues.append(
-      Segue(name, kind) { [weak self] () throws(PageUnavailable) in
-        guard let controller = self?.things[child]?.controller else { throw PageUnavailable("it is missing") }
+      Segue(name, kind) { [world = Weak(self)] () throws(PageUnavailable) in
+        guard let controller = world.value?.things[child]?.controller else {
+          throw PageUnavailable("it is missing")
+        }
         return controller
       })
   }

@@ -18,10 +18,10 @@ final class SplitParts: SuiteListener, SplitDelegate {
     _ split: SplitContainer, displayModeForExpanding proposed: SplitDisplayMode
   ) -> SplitDisplayMode { mode ?? proposed }
   func placeholder(for split: SplitContainer) -> (any Controller)? { placeholder }
-  func split(_ split: SplitContainer, willShow column: SplitColumn) { report("willShow", text: "\(column)") }
-  func split(_ split: SplitContainer, willHide column: SplitColumn) { report("willHide", text: "\(column)") }
-  func split(_ split: SplitContainer, didShow column: SplitColumn) { report("didShow", text: "\(column)") }
-  func split(_ split: SplitContainer, didHide column: SplitColumn) { report("didHide", text: "\(column)") }
+  func split(_ split: SplitContainer, willShow column: SplitColumn) { report("willShow", text: column.word) }
+  func split(_ split: SplitContainer, willHide column: SplitColumn) { report("willHide", text: column.word) }
+  func split(_ split: SplitContainer, didShow column: SplitColumn) { report("didShow", text: column.word) }
+  func split(_ split: SplitContainer, didHide column: SplitColumn) { report("didHide", text: column.word) }
   func splitDidCollapse(_ split: SplitContainer) { report("collapsed") }
   func splitDidExpand(_ split: SplitContainer) { report("expanded") }
 }
@@ -30,37 +30,51 @@ extension World {
   static let splitWorks: [String: Work] = [
     "showDetail": { world, operation throws(Stop) in
       let child = try world.controller(operation, "child")
-      try world.ask(operation) { try $0.showDetail(child, $1) }
+      try world.ask(operation) { (split, request) throws(SuiteError) in
+        try split.showDetail(child, request)
+      }
     },
     "pushColumn": { world, operation throws(Stop) in
       let (stack, child) = (try world.column(operation), try world.controller(operation, "child"))
       let request = try world.request(operation)
-      try refusing(by: stack) { try stack.push(StackEntry(child), request) }
+      try refusing(by: stack) { () throws(SuiteError) in try stack.push(StackEntry(child), request) }
     },
     "emptyColumn": { world, operation throws(Stop) in
       let stack = try world.column(operation)
-      try refusing(by: stack) { try stack.set([], SuiteRequest()) }
+      try refusing(by: stack) { () throws(SuiteError) in try stack.set([], SuiteRequest()) }
     },
     "showColumn": { world, operation throws(Stop) in
       let column = try operation.column()
-      try world.ask(operation) { try $0.show(column, $1) }
+      try world.ask(operation) { (split, request) throws(SuiteError) in
+        try split.show(column, request)
+      }
     },
     "hideColumn": { world, operation throws(Stop) in
       let column = try operation.column()
-      try world.ask(operation) { try $0.hide(column, $1) }
+      try world.ask(operation) { (split, request) throws(SuiteError) in
+        try split.hide(column, request)
+      }
     },
     "setMode": { world, operation throws(Stop) in
       let mode = try operation.mode()
-      try world.ask(operation) { try $0.setDisplayMode(mode, $1) }
+      try world.ask(operation) { (split, request) throws(SuiteError) in
+        try split.setDisplayMode(mode, request)
+      }
     },
     "toggleColumns": { world, operation throws(Stop) in
-      try world.ask(operation) { try $0.toggleColumns($1) }
+      try world.ask(operation) { (split, request) throws(SuiteError) in
+        try split.toggleColumns(request)
+      }
     },
     "focusColumn": { world, operation throws(Stop) in
       let column = try operation.column()
-      try world.ask(operation) { split, _ in try split.focus(column) }
+      try world.ask(operation) { (split, _) throws(SuiteError) in try split.focus(column) }
     },
-    "splitBack": { world, operation throws(Stop) in try world.ask(operation) { try $0.goBack($1) } },
+    "splitBack": { world, operation throws(Stop) in
+      try world.ask(operation) { (split, request) throws(SuiteError) in
+        try split.goBack(request)
+      }
+    },
     "setSplit": { world, operation throws(Stop) in try world.setSplit(operation) },
     "collapseTo": { world, operation throws(Stop) in
       try world.splitParts(operation).column = try operation.column()
@@ -70,32 +84,34 @@ extension World {
     },
     "beginSlide": { world, operation throws(Stop) in
       let isRevealing = try operation.flag("revealing", true)
-      try world.ask(operation) { split, _ in try split.beginSlide(isRevealing: isRevealing) }
+      try world.ask(operation) { (split, _) throws(SuiteError) in
+        try split.beginSlide(isRevealing: isRevealing)
+      }
     },
     "moveSlide": { world, operation throws(Stop) in
       let place = try operation.quantity("to")
       guard (0...1).contains(place) else { throw .refused("progress") }
-      try world.ask(operation) { split, _ in try split.moveSlide(to: place) }
+      try world.ask(operation) { (split, _) throws(SuiteError) in try split.moveSlide(to: place) }
     },
     "endSlide": { world, operation throws(Stop) in
       let velocity = try operation.quantity("velocity", 0)
-      try world.ask(operation) { split, _ in try split.endSlide(velocity: velocity) }
+      try world.ask(operation) { (split, _) throws(SuiteError) in try split.endSlide(velocity: velocity) }
     },
     "cancelSlide": { world, operation throws(Stop) in
-      try world.ask(operation) { split, _ in try split.cancelSlide() }
+      try world.ask(operation) { (split, _) throws(SuiteError) in try split.cancelSlide() }
     },
   ]
 
   /// Makes a request of the split that it may refuse.
   private func ask(
-    _ operation: ScriptOperation, _ work: (any SplitUnderTest, SuiteRequest) throws -> Void
+    _ operation: ScriptOperation, _ work: (any SplitUnderTest, SuiteRequest) throws(SuiteError) -> Void
   ) throws(Stop) {
     let (split, request) = (try split(operation), try request(operation))
-    try refusing(by: split) { try work(split, request) }
+    try refusing(by: split) { () throws(SuiteError) in try work(split, request) }
   }
 
   private func split(_ operation: ScriptOperation) throws(Stop) -> any SplitUnderTest {
-    try find(operation, "in", as: (any SplitUnderTest).self, "split")
+    try find(operation, "in", as: JudgedSplit.self, "split")
   }
 
   private func splitParts(_ operation: ScriptOperation) throws(Stop) -> SplitParts {
@@ -115,7 +131,7 @@ extension World {
 
   func makeSplit(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     let hasSupplementary = operation.value("supplementary") != nil
-    let split = try make(.split, name, as: (any SplitUnderTest).self) {
+    let split: any SplitUnderTest = try make(.split, name, as: JudgedSplit.self) {
       SplitContainer(hasSupplementary: hasSupplementary, name: name)
     }
     let columns: [SplitColumn] = hasSupplementary ? SplitColumn.allCases : [.primary, .secondary]
@@ -126,7 +142,7 @@ extension World {
     for column in columns {
       let entries = try leaves(operation.names(column.word) ?? []).map { StackEntry($0) }
       guard !entries.isEmpty, let stack = split.columnStack(column) else { continue }
-      try refusing(by: stack) { try stack.set(entries, SuiteRequest()) }
+      try refusing(by: stack) { () throws(SuiteError) in try stack.set(entries, SuiteRequest()) }
     }
     if let placeholder = try operation.optionalText("placeholder") {
       parts.placeholder = try leaves([placeholder]).first
@@ -145,7 +161,7 @@ extension World {
     let (isFirst, clears) = (
       try operation.optionalFlag("primaryFirst"), try operation.optionalFlag("clears")
     )
-    try ask(operation) { split, _ in
+    try ask(operation) { (split, _) throws(SuiteError) in
       try split.configure(
         back: policy, lock: lock, behavior: behavior, primaryFirst: isFirst, clearsSecondary: clears)
     }
@@ -154,7 +170,7 @@ extension World {
   func splitValue(_ property: String, of split: any SplitUnderTest) -> StateValue? {
     func path(_ column: SplitColumn) -> StateValue { StateValue(split.columnStack(column)?.keys ?? []) }
     switch property {
-    case "columns": return StateValue(split.visibleColumns.map(\.word))
+    case "columns": return StateValue(split.visibleColumns.map { $0.word })
     case "showing": return StateValue(split.showing.word)
     case "form": return StateValue(split.form.rawValue)
     case "mode": return split.modes.map { $0.shown.map { StateValue($0.word) } ?? .null }
@@ -178,7 +194,13 @@ extension World {
 
 extension SplitColumn {
   /// The word of the protocol.
-  fileprivate var word: String { "\(self)" }
+  var word: String {
+    switch self {
+    case .primary: "primary"
+    case .supplementary: "supplementary"
+    case .secondary: "secondary"
+    }
+  }
 }
 
 extension SplitDisplayMode {

@@ -46,9 +46,9 @@ final class StackParts: SuiteListener, StackDelegate {
       lazy.insert(child)
       entry = StackEntry(
         key: key ?? child, title: title, isSeeThrough: isSeeThrough, parameters: parameters
-      ) { [weak self] () throws(PageUnavailable) in
-        guard let self else { throw PageUnavailable("the case is over") }
-        return try leaf(child)
+      ) { [parts = Weak(self)] () throws(PageUnavailable) in
+        guard let parts = parts.value else { throw PageUnavailable("the case is over") }
+        return try parts.leaf(child)
       }
     } else {
       let isNew = world.things[child] == nil
@@ -57,9 +57,8 @@ final class StackParts: SuiteListener, StackDelegate {
       entry = StackEntry(
         controller, key: key, title: title, isSeeThrough: isSeeThrough, parameters: parameters)
     }
-    entry.parametersDidChange = { [weak self, unowned entry] parameters in
-      guard let self else { return }
-      self.world?.hear("updated(\(entry.key),\(parameters.string ?? ""))", by: name)
+    entry.parametersDidChange = { [world = Weak(world), unowned(unsafe) entry, name] parameters in
+      world.value?.hear("updated(\(entry.key),\(parameters.string ?? ""))", by: name)
     }
     return entry
   }
@@ -68,28 +67,44 @@ final class StackParts: SuiteListener, StackDelegate {
 extension World {
   static let stackWorks: [String: Work] = [
     "push": { world, operation throws(Stop) in try world.push(operation) },
-    "pop": { world, operation throws(Stop) in try world.goBack(operation) { try $0.pop($1) } },
-    "popToRoot": { world, operation throws(Stop) in try world.goBack(operation) { try $0.popToRoot($1) } },
+    "pop": { world, operation throws(Stop) in
+      try world.goBack(operation) { (stack, request) throws(SuiteError) in
+        try stack.pop(request)
+      }
+    },
+    "popToRoot": { world, operation throws(Stop) in
+      try world.goBack(operation) { (stack, request) throws(SuiteError) in
+        try stack.popToRoot(request)
+      }
+    },
     "popTo": { world, operation throws(Stop) in
       let key = try operation.text("key")
-      try world.goBack(operation) { try $0.pop(to: key, $1) }
+      try world.goBack(operation) { (stack, request) throws(SuiteError) in
+        try stack.pop(to: key, request)
+      }
     },
     "removeEntry": { world, operation throws(Stop) in
       let key = try operation.text("key")
-      try world.goBack(operation) { try $0.remove(key, $1) }
+      try world.goBack(operation) { (stack, request) throws(SuiteError) in
+        try stack.remove(key, request)
+      }
     },
     "setPath": { world, operation throws(Stop) in try world.setPath(operation) },
     "replaceTop": { world, operation throws(Stop) in
-      try world.bring(operation) { try $0.replaceTop(with: $1, $2) }
+      try world.bring(operation) { (stack, entry, request) throws(SuiteError) in
+        try stack.replaceTop(with: entry, request)
+      }
     },
     "insertEntry": { world, operation throws(Stop) in
       let index = try operation.number("index")
-      try world.bring(operation) { try $0.insert($1, at: index, $2) }
+      try world.bring(operation) { (stack, entry, request) throws(SuiteError) in
+        try stack.insert(entry, at: index, request)
+      }
     },
     "bringToFront": { world, operation throws(Stop) in
       let (stack, key) = (try world.stack(operation), try operation.text("key"))
       let request = try world.request(operation, order: world.profile["stack.push"])
-      try refusing(by: stack) { try stack.bringToFront(key, request) }
+      try refusing(by: stack) { () throws(SuiteError) in try stack.bringToFront(key, request) }
     },
     "setEntry": { world, operation throws(Stop) in
       guard let entry = try world.stack(operation).entry(for: operation.text("key")) else {
@@ -101,24 +116,26 @@ extension World {
     },
     "goBack": { world, operation throws(Stop) in
       let (key, force) = (try operation.optionalText("key"), try operation.flag("force"))
-      try world.goBack(operation) { try $0.goBack(to: key, force: force, $1) }
+      try world.goBack(operation) { (stack, request) throws(SuiteError) in
+        try stack.goBack(to: key, force: force, request)
+      }
     },
     "beginPop": { world, operation throws(Stop) in
       let (stack, key) = (try world.stack(operation), try operation.optionalText("key"))
-      try refusing(by: stack) { try stack.beginPop(to: key) }
+      try refusing(by: stack) { () throws(SuiteError) in try stack.beginPop(to: key) }
     },
     "movePop": { world, operation throws(Stop) in
       let (stack, place) = (try world.stack(operation), try operation.quantity("to"))
       guard (0...1).contains(place) else { throw .refused("progress") }
-      try refusing(by: stack) { try stack.movePop(to: place) }
+      try refusing(by: stack) { () throws(SuiteError) in try stack.movePop(to: place) }
     },
     "endPop": { world, operation throws(Stop) in
       let (stack, velocity) = (try world.stack(operation), try operation.quantity("velocity", 0))
-      try refusing(by: stack) { try stack.endPop(velocity: velocity) }
+      try refusing(by: stack) { () throws(SuiteError) in try stack.endPop(velocity: velocity) }
     },
     "cancelPop": { world, operation throws(Stop) in
       let stack = try world.stack(operation)
-      try refusing(by: stack) { try stack.cancelPop() }
+      try refusing(by: stack) { () throws(SuiteError) in try stack.cancelPop() }
     },
     "giveResult": { world, operation throws(Stop) in
       let (name, value) = (try operation.text("who"), try operation.text("value"))
@@ -128,7 +145,7 @@ extension World {
   ]
 
   private func stack(_ operation: ScriptOperation) throws(Stop) -> any StackUnderTest {
-    try find(operation, "in", as: (any StackUnderTest).self, "stack")
+    try find(operation, "in", as: JudgedStack.self, "stack")
   }
 
   private func parts(_ operation: ScriptOperation) throws(Stop) -> StackParts {
@@ -140,10 +157,10 @@ extension World {
 
   func makeStack(_ name: String, _ operation: ScriptOperation) throws(Stop) {
     let allowsEmpty = try operation.flag("allowsEmpty")
-    let stack = try make(.stack, name, as: (any StackUnderTest).self) {
+    let stack: any StackUnderTest = try make(.stack, name, as: JudgedStack.self) {
       StackContainer(allowsEmpty: allowsEmpty, name: name)
     }
-    if allowsEmpty { try refusing(by: stack) { try stack.allowEmpty() } }
+    if allowsEmpty { try refusing(by: stack) { () throws(SuiteError) in try stack.allowEmpty() } }
     let parts = StackParts(name, self)
     stack.connect(parts)
     if try !operation.flag("bar") { parts.mutes = ["barChanged"] }
@@ -154,10 +171,10 @@ extension World {
     let (isLazy, through) = (try operation.flag("lazy"), try operation.names("through") ?? [])
     let known = try operation.names("knows") ?? []
     let dropsAbove = try operation.choice("drops", ["above": true, "alone": false]) ?? true
-    try refusing(by: stack) {
-      try stack.setRestoring(dropsAbove: dropsAbove) { [weak parts] key, parameters in
+    try refusing(by: stack) { () throws(SuiteError) in
+      try stack.setRestoring(dropsAbove: dropsAbove) { [parts = Weak(parts)] key, parameters in
         guard known.contains(key) else { return nil }
-        return try? parts?.entry(key, isLazy: true, key: key, parameters: parameters)
+        return try? parts.value?.entry(key, isLazy: true, key: key, parameters: parameters)
       }
     }
     var entries: [StackEntry] = []
@@ -167,7 +184,7 @@ extension World {
     guard !entries.isEmpty else { return }
     let request = SuiteRequest(options: Change.Options(order: profile["stack.push"]))
     let list = entries
-    try refusing(by: stack) { try stack.set(list, request) }
+    try refusing(by: stack) { () throws(SuiteError) in try stack.set(list, request) }
   }
 
   /// The entry of an operation.
@@ -181,20 +198,21 @@ extension World {
   }
 
   private func bring(
-    _ operation: ScriptOperation, _ work: (any StackUnderTest, StackEntry, SuiteRequest) throws -> Void
+    _ operation: ScriptOperation,
+    _ work: (any StackUnderTest, StackEntry, SuiteRequest) throws(SuiteError) -> Void
   ) throws(Stop) {
     let (stack, entry) = (try stack(operation), try entry(operation))
     let request = try request(operation, order: profile["stack.push"])
-    try refusing(by: stack) { try work(stack, entry, request) }
+    try refusing(by: stack) { () throws(SuiteError) in try work(stack, entry, request) }
   }
 
   private func goBack(
-    _ operation: ScriptOperation, _ work: (any StackUnderTest, SuiteRequest) throws -> Void
+    _ operation: ScriptOperation, _ work: (any StackUnderTest, SuiteRequest) throws(SuiteError) -> Void
   ) throws(Stop) {
     let (stack, request) = (
       try stack(operation), try request(operation, order: profile["stack.pop"])
     )
-    try refusing(by: stack) { try work(stack, request) }
+    try refusing(by: stack) { () throws(SuiteError) in try work(stack, request) }
   }
 
   private func push(_ operation: ScriptOperation) throws(Stop) {
@@ -203,7 +221,7 @@ extension World {
     ]
     let policy = try operation.choice("policy", policies) ?? .refuse
     guard let name = try operation.optionalText("result") else {
-      return try bring(operation) { stack, entry, request in
+      return try bring(operation) { (stack, entry, request) throws(SuiteError) in
         var request = request
         request.duplicates = policy
         try stack.push(entry, request)
@@ -211,13 +229,13 @@ extension World {
     }
     guard results[name] == nil else { throw .malformed("“\(name)” is the name of another result") }
     var result: NavigationResult<String>?
-    try bring(operation) { stack, entry, request in
+    try bring(operation) { (stack, entry, request) throws(SuiteError) in
       var request = request
       request.duplicates = policy
       result = try stack.pushForResult(entry, request)
     }
     results[name] = result
-    result?.whenDelivered { [weak self] in self?.hear("result(\($0 ?? "nil"))", by: name) }
+    result?.whenDelivered { [world = Weak(self)] in world.value?.hear("result(\($0 ?? "nil"))", by: name) }
   }
 
   private func setPath(_ operation: ScriptOperation) throws(Stop) {
@@ -237,7 +255,7 @@ extension World {
     // A new top that is already in the stack is a pop, and has its order (N3).
     let isBack = list.last.map { stack.entry(for: $0.key) === $0 } ?? true
     let request = try request(operation, order: profile[isBack ? "stack.pop" : "stack.push"])
-    try refusing(by: stack) { try stack.set(list, request) }
+    try refusing(by: stack) { () throws(SuiteError) in try stack.set(list, request) }
   }
 
   func stackValue(_ property: String, of stack: any StackUnderTest) -> StateValue? {

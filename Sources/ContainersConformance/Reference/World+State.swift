@@ -19,12 +19,12 @@ extension World {
   private func value(_ property: String, of controller: any Controller) -> StateValue? {
     let special: StateValue? =
       switch controller {
-      case let stack as any StackUnderTest: stackValue(property, of: stack)
+      case let stack as JudgedStack: stackValue(property, of: stack)
       case let context as PresentationContainer: layersValue(property, of: context)
-      case let split as any SplitUnderTest: splitValue(property, of: split)
-      case let tabs as any TabsUnderTest: tabValue(property, of: tabs)
-      case let pages as any PagesUnderTest: pageValue(property, of: pages)
-      case let pager as any PagerUnderTest: pagerValue(property, of: pager)
+      case let split as JudgedSplit: splitValue(property, of: split)
+      case let tabs as JudgedTabs: tabValue(property, of: tabs)
+      case let pages as JudgedPages: pageValue(property, of: pages)
+      case let pager as JudgedPager: pagerValue(property, of: pager)
       case let book as BookContainer: bookValue(property, of: book)
       default: nil
       }
@@ -34,7 +34,7 @@ extension World {
   private func commonValue(_ property: String, of controller: any Controller) -> StateValue? {
     let record = controller.lifecycle
     switch property {
-    case "state": return StateValue("\(record.state)")
+    case "state": return StateValue(record.state.word)
     case "loaded": return StateValue.bool(record.isLoaded)
     case "parent": return controller.parent.map { StateValue(name(of: $0)) } ?? .null
     case "movingToParent": return StateValue.bool(record.isMovingToParent)
@@ -67,7 +67,7 @@ extension World {
     case "size": return .array([number(stage.size.width), number(stage.size.height)])
     case "supported":
       let set = stage.supportedOrientations
-      return StateValue(Orientation.words.filter { set.contains($0.value) }.map(\.key))
+      return StateValue(Orientation.words.filter { set.contains($0.value) }.map { $0.key })
     default: return nil
     }
   }
@@ -97,9 +97,9 @@ extension World {
   private func pageValue(_ property: String, of pages: any PagesUnderTest) -> StateValue? {
     switch property {
     case "pages": StateValue(names(pages.controllers))
-    case "spine": StateValue(pages.spine == .noSpine ? "none" : "\(pages.spine)")
+    case "spine": StateValue(World.spines.first { $0.value == pages.spine }?.key ?? "")
     case "doubleSided": StateValue.bool(pages.isDoubleSided)
-    case "turning": pages.turningDirection.map { StateValue("\($0)") } ?? .null
+    case "turning": pages.turningDirection.map { StateValue($0.word) } ?? .null
     case "dots": StateValue(pages.dots.count)
     case "dot": StateValue(pages.dots.index)
     default: nil
@@ -151,13 +151,24 @@ extension World {
     case (.book(_, let leaves), "living"): StateValue(leaves.living)
     case (.text(let text), _): textValue(property, of: text)
     case (.links(let parts), _): linkValue(property, of: parts)
-    case (.follower(let follower, let table), _): followerValue(property, of: follower, table)
     case (.history(let parts), _): parts.value(property)
-    case (.dispatcher(let parts), "canGoBack"): StateValue.bool(parts.back.canGoBack)
-    case (.dispatcher(let parts), "canGoForward"): StateValue.bool(parts.back.canGoForward)
-    case (.player(let player), "commands"): commandCount(of: player)
-    default: nil
+    default: decidedValue(property, of: thing)
     }
+  }
+
+  /// What is known of what decides where a link or *back* leads.
+  private func decidedValue(_ property: String, of thing: Thing) -> StateValue? {
+    #if hasFeature(Embedded)
+      nil
+    #else
+      switch (thing.parts, property) {
+      case (.follower(let follower, let table), _): followerValue(property, of: follower, table)
+      case (.dispatcher(let parts), "canGoBack"): StateValue.bool(parts.back.canGoBack)
+      case (.dispatcher(let parts), "canGoForward"): StateValue.bool(parts.back.canGoForward)
+      case (.player(let player), "commands"): commandCount(of: player)
+      default: nil
+      }
+    #endif
   }
 
   private func textValue(_ property: String, of text: TextParts) -> StateValue? {
@@ -165,7 +176,7 @@ extension World {
     case "pages": return StateValue(text.count)
     case "page": return StateValue(text.place.page)
     case "lines":
-      return (try? text.paginator.lines(ofPage: text.place.page)).map { StateValue($0.map(\.displayed)) }
+      return (try? text.paginator.lines(ofPage: text.place.page)).map { StateValue($0.map { $0.displayed }) }
     case "starts":
       let starts = (0..<text.count).compactMap { try? text.paginator.range(ofPage: $0).lowerBound }
       return .array(starts.map { StateValue($0) })

@@ -5,7 +5,7 @@ import Containers
 /// A control that shows the segments of a switcher, and calls it when it is set, as many controls do (W2).
 final class MirroringControl: SwitcherControl {
   private let name: String
-  private weak var world: World?
+  @Weak private var world: World?
 
   init(_ name: String, _ world: World) { (self.name, self.world) = (name, world) }
 
@@ -26,7 +26,7 @@ final class SwitcherParts {
 /// A menu, and the controller that shows it.
 final class MenuParts {
   var menu: Menu
-  weak var source: Leaf?
+  @Weak var source: Leaf?
   init(_ menu: Menu, _ source: Leaf) { (self.menu, self.source) = (menu, source) }
 }
 
@@ -101,14 +101,18 @@ extension World {
     let list = names.map { Segment($0, isMomentary: momentary.contains($0)) }
     let model: SwitcherModel
     guard operation.value("stack") == nil else {
-      let stack = try find(operation, "stack", as: (any StackUnderTest).self, "stack")
+      _ = try find(operation, "stack", as: JudgedStack.self, "stack")
+      let place = try operation.text("stack")
       model = SwitcherModel()
       add(Thing(name, .switcher, nil, .switcher(SwitcherParts(model))))
       try refusing { () throws(SwitcherError) in try model.setSegments(list) }
-      _ = try leaves(list.filter { !$0.isMomentary }.map(\.name))
-      model.chosen = { [weak self, weak stack] segment in
-        self?.hear("chosen(\(segment.name))", by: name)
-        guard !segment.isMomentary, let stack, let page = try? self?.controller(segment.name) else { return }
+      _ = try leaves(list.filter { !$0.isMomentary }.map { $0.name })
+      model.chosen = { [world = Weak(self)] segment in
+        world.value?.hear("chosen(\(segment.name))", by: name)
+        guard !segment.isMomentary, let world = world.value,
+          let stack = world.things[place]?.controller as? JudgedStack,
+          let page = try? world.controller(segment.name)
+        else { return }
         try? stack.set(
           [stack.entry(for: segment.name) ?? StackEntry(page)], SuiteRequest())
       }
@@ -121,7 +125,9 @@ extension World {
     for segment in list { pairs.append((segment, segment.isMomentary ? nil : try leaves([segment.name])[0])) }
     let all = pairs
     try refusing { () throws(SwitcherError) in _ = try container.setSegments(all) }
-    model.chosen = { [weak self] segment in self?.hear("chosen(\(segment.name))", by: name) }
+    model.chosen = { [world = Weak(self)] segment in
+      world.value?.hear("chosen(\(segment.name))", by: name)
+    }
   }
 
   private func setSegments(
@@ -193,7 +199,9 @@ extension World {
   private func addItem(_ operation: ScriptOperation) throws(Stop) {
     let (parts, name) = (try menu(operation), try operation.text("item"))
     let owner = try operation.text("in")
-    var action = MenuItem.Action.perform { [weak self] in self?.hear("did(\(name))", by: owner) }
+    var action = MenuItem.Action.perform { [world = Weak(self)] in
+      world.value?.hear("did(\(name))", by: owner)
+    }
     if let segue = try operation.optionalText("segue") { action = .segue(segue) }
     if let switcher = try operation.optionalText("switcher") {
       guard case .switcher(let found) = try thing(switcher).parts else {
@@ -224,7 +232,7 @@ extension World {
   /// The properties of a switcher or a menu, with or without a container.
   func switcherValue(_ property: String, of model: SwitcherModel) -> StateValue? {
     switch property {
-    case "segments": StateValue(model.segments.map(\.name))
+    case "segments": StateValue(model.segments.map { $0.name })
     case "selected": model.selectedName.map { StateValue($0) } ?? .null
     case "index": model.selectedIndex.map { StateValue($0) } ?? .null
     default: nil
@@ -233,8 +241,8 @@ extension World {
 
   func menuValue(_ property: String, of menu: Menu) -> StateValue? {
     switch property {
-    case "items": StateValue(menu.all.map(\.name))
-    case "checked": StateValue(menu.all.filter(\.isChecked).map(\.name))
+    case "items": StateValue(menu.all.map { $0.name })
+    case "checked": StateValue(menu.all.filter { $0.isChecked }.map { $0.name })
     default: nil
     }
   }

@@ -36,14 +36,14 @@ extension World {
     "setItem": { world, operation throws(Stop) in try world.setItem(operation) },
     "setLimit": { world, operation throws(Stop) in
       let (tabs, limit) = (try world.tabs(operation), try operation.number("limit"))
-      try refusing(by: tabs) { try tabs.setVisibleLimit(limit) }
+      try refusing(by: tabs) { () throws(SuiteError) in try tabs.setVisibleLimit(limit) }
     },
     "selectMore": { world, operation throws(Stop) in try world.selectMore(operation) },
     "customize": { world, operation throws(Stop) in try world.customize(operation) },
     "setBack": { world, operation throws(Stop) in try world.setBack(operation) },
     "back": { world, operation throws(Stop) in
       let (tabs, request) = (try world.tabs(operation), try world.request(operation))
-      try refusing(by: tabs) { try tabs.goBack(request) }
+      try refusing(by: tabs) { () throws(SuiteError) in try tabs.goBack(request) }
     },
     "nextTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: true) },
     "previousTab": { world, operation throws(Stop) in try world.selectNeighbour(operation, isNext: false) },
@@ -56,12 +56,12 @@ extension World {
         throw operation.malformed("policy", "a policy")
       }
       let tabs = try world.tabs(operation)
-      try refusing(by: tabs) { try tabs.setSuccessor(policy) }
+      try refusing(by: tabs) { () throws(SuiteError) in try tabs.setSuccessor(policy) }
     },
   ]
 
   func makeTabs(_ name: String, _ operation: ScriptOperation) throws(Stop) {
-    let tabs = try make(.tab, name, as: (any TabsUnderTest).self) { TabContainer(name: name) }
+    let tabs: any TabsUnderTest = try make(.tab, name, as: JudgedTabs.self) { TabContainer(name: name) }
     let witness = TabWitness(name, self)
     tabs.connect(witness)
     if try !operation.flag("bar") { witness.mutes = ["barChanged"] }
@@ -71,7 +71,7 @@ extension World {
   }
 
   private func tabs(_ operation: ScriptOperation) throws(Stop) -> any TabsUnderTest {
-    try find(operation, "in", as: (any TabsUnderTest).self, "tab container")
+    try find(operation, "in", as: JudgedTabs.self, "tab container")
   }
 
   /// The number of the tab that an operation names by number or controller.
@@ -85,13 +85,15 @@ extension World {
   private func select(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, request) = (try tabs(operation), try request(operation))
     let index = try index(operation, in: tabs)
-    try refusing(by: tabs) { try tabs.select(index, request) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.select(index, request) }
   }
 
   private func selectNeighbour(_ operation: ScriptOperation, isNext: Bool) throws(Stop) {
     let (tabs, wraps) = (try tabs(operation), try operation.flag("wraps"))
     let request = try request(operation)
-    try refusing(by: tabs) { try tabs.selectNeighbour(isNext: isNext, wraps: wraps, request) }
+    try refusing(by: tabs) { () throws(SuiteError) in
+      try tabs.selectNeighbour(isNext: isNext, wraps: wraps, request)
+    }
   }
 
   private func userSelect(_ operation: ScriptOperation) throws(Stop) {
@@ -100,7 +102,7 @@ extension World {
     guard tabs.items.indices.contains(index) else { throw .refused("index") }
     let item = tabs.items[index]
     guard item.isEnabled, !item.isHidden else { throw .refused("disabled") }
-    try refusing(by: tabs) { try tabs.userSelect(index, request) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.userSelect(index, request) }
   }
 
   /// Closes a tab; its end is reported as `closed` and, if the script has one, to the token (T12).
@@ -111,12 +113,12 @@ extension World {
     let (owner, tab) = (name(of: tabs), name(of: tabs.controllers[index]))
     var request = try request(operation)
     let end = request.whenEnded
-    request.whenEnded = { [weak self] outcome in
-      if outcome == .finished { self?.hear("closed(\(tab))", by: owner) }
+    request.whenEnded = { [world = Weak(self)] outcome in
+      if outcome == .finished { world.value?.hear("closed(\(tab))", by: owner) }
       end?(outcome)
     }
     let wanted = request
-    try refusing(by: tabs) { try tabs.close(index, wanted) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.close(index, wanted) }
   }
 
   private func setTabs(_ operation: ScriptOperation) throws(Stop) {
@@ -127,12 +129,14 @@ extension World {
   }
 
   private func setTabs(of tabs: any TabsUnderTest, _ names: [String]) throws(Stop) {
-    let items = Dictionary(
-      uniqueKeysWithValues: zip(tabs.controllers.map { ObjectIdentifier($0) }, tabs.items))
-    let list = zip(names, try leaves(names)).map { name, controller in
-      (controller, items[ObjectIdentifier(controller)] ?? TabItem(name))
+    var items: [ObjectIdentifier: TabItem] = [:]
+    for (controller, item) in zip(tabs.controllers, tabs.items) {
+      items[ObjectIdentifier(controller.lifecycle)] = item
     }
-    try refusing(by: tabs) { try tabs.setTabs(list, SuiteRequest()) }
+    let list = zip(names, try leaves(names)).map { name, controller in
+      (controller, items[ObjectIdentifier(controller.lifecycle)] ?? TabItem(name))
+    }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.setTabs(list, SuiteRequest()) }
   }
 
   private func insertTab(_ operation: ScriptOperation) throws(Stop) {
@@ -140,19 +144,21 @@ extension World {
     let (place, item) = (try operation.optionalNumber("index"), TabItem(try operation.text("child")))
     let opener = operation.value("opener") == nil ? nil : try controller(operation, "opener")
     let request = try request(operation)
-    try refusing(by: tabs) { try tabs.insert(child, item, at: place, opener: opener, request) }
+    try refusing(by: tabs) { () throws(SuiteError) in
+      try tabs.insert(child, item, at: place, opener: opener, request)
+    }
   }
 
   private func removeTab(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, request) = (try tabs(operation), try request(operation))
     let index = try index(operation, in: tabs)
-    try refusing(by: tabs) { try tabs.remove(at: index, request) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.remove(at: index, request) }
   }
 
   private func moveTab(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, target) = (try tabs(operation), try operation.number("to"))
     let (index, request) = (try index(operation, in: tabs), try request(operation))
-    try refusing(by: tabs) { try tabs.move(from: index, to: target, request) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.move(from: index, to: target, request) }
   }
 
   private func setItem(_ operation: ScriptOperation) throws(Stop) {
@@ -163,14 +169,14 @@ extension World {
     item.badge = try operation.optionalText("badge")
     item.isCustomizable = try operation.flag("customizable", true)
     let wanted = item
-    try refusing(by: tabs) { try tabs.setItem(wanted, at: index) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.setItem(wanted, at: index) }
   }
 
   private func selectMore(_ operation: ScriptOperation) throws(Stop) {
     let (tabs, request) = (try tabs(operation), try request(operation))
     let byUser = try operation.choice("by", ["code": false, "user": true]) ?? false
     if byUser, !tabs.isOverflowing { throw .refused("limit") }
-    try refusing(by: tabs) { try tabs.selectOverflow(byUser: byUser, request) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.selectOverflow(byUser: byUser, request) }
   }
 
   private func customize(_ operation: ScriptOperation) throws(Stop) {
@@ -183,7 +189,7 @@ extension World {
     let isCancelled = try operation.flag("cancel")
     try requireCustomizable(order, tabs)
     let wanted = isCancelled ? [] : order
-    try refusing(by: tabs) { try tabs.reorder(wanted) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.reorder(wanted) }
   }
 
   /// Refuses an order that a user could not make: with other controllers, or with a fixed tab moved.
@@ -210,6 +216,6 @@ extension World {
     guard let policy = try operation.choice("policy", policies) else {
       throw operation.malformed("policy", "a way back")
     }
-    try refusing(by: tabs) { try tabs.setBackPolicy(policy) }
+    try refusing(by: tabs) { () throws(SuiteError) in try tabs.setBackPolicy(policy) }
   }
 }

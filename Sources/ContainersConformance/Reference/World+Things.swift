@@ -52,15 +52,26 @@ extension World {
       case .pager: try makePager(name, operation)
       case .text: try makeText(name, operation)
       case .links: try makeLinks(name, operation)
-      case .follower: try makeFollower(name, operation)
       case .history: try makeHistory(name, operation)
-      case .dispatcher: try makeDispatcher(name, operation)
-      case .player: try makePlayer(name, operation)
+      case .follower, .dispatcher, .player: try makeDecider(kind, name, operation)
       }
     } catch {
       forget(name)
       throw error
     }
+  }
+
+  /// Makes what decides where a link or *back* leads.
+  private func makeDecider(_ kind: Thing.Kind, _ name: String, _ operation: ScriptOperation) throws(Stop) {
+    #if hasFeature(Embedded)
+      throw .unsupported
+    #else
+      switch kind {
+      case .follower: try makeFollower(name, operation)
+      case .dispatcher: try makeDispatcher(name, operation)
+      default: try makePlayer(name, operation)
+      }
+    #endif
   }
 
   private func makeBox(_ name: String, _ operation: ScriptOperation) throws(Stop) {
@@ -72,7 +83,7 @@ extension World {
     let (forwards, turns) = (
       try operation.flag("forwards", true), try operation.flag("forwardsRotation", true)
     )
-    let box = try make(.generic, name, as: (any GenericUnderTest).self) {
+    let box: any GenericUnderTest = try make(.generic, name, as: JudgedBox.self) {
       Box(name, self, order: order, forwards: forwards, turns: turns)
     }
     if !(box is Box), !turns || !forwards || operation.value("order") != nil { throw .unsupported }
@@ -85,7 +96,7 @@ extension World {
     let controllers = try leaves(children)
     let shown = try leaves(shows)
     let request = SuiteRequest()
-    try refusing(by: box) {
+    try refusing(by: box) { () throws(SuiteError) in
       for controller in controllers {
         try box.add(controller, at: nil, shown: shown.contains { $0 === controller }, request)
       }
@@ -101,7 +112,7 @@ extension World {
     // Inside these callbacks of a container, a change is part of the running call: only our own container carries out
     // operations there.
     let isAdapting = ["wR", "aR", "dR", "wS", "dS"].contains(symbol)
-    if isAdapting, let box = things[who]?.controller as? any GenericUnderTest, !(box is Box) {
+    if isAdapting, let box = things[who]?.controller as? JudgedBox, !(box is Box) {
       throw .unsupported
     }
     add(Hook(who: who, symbol: symbol, operation: inner, times: times))

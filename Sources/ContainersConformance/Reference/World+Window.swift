@@ -13,7 +13,7 @@ extension World {
     "layOut": { world, operation throws(Stop) in
       guard let box = try world.box(operation) as? Box else { throw .unsupported }
       let child = try world.controller(operation, "child")
-      box.sizes[ObjectIdentifier(child)] = try operation.size("size")
+      box.sizes[ObjectIdentifier(child.lifecycle)] = try operation.size("size")
       box.layOutChildren()
     },
     "memory": { world, _ throws(Stop) in try world.window().sendMemoryWarning() },

@@ -56,7 +56,7 @@ final class World {
     things[thing.name] = thing
     cast.append(thing)
     if let controller = thing.controller {
-      owners[ObjectIdentifier(controller)] = thing
+      owners[ObjectIdentifier(controller.lifecycle)] = thing
       thing.observe(self)
     }
     if cast.count.isMultiple(of: 1024) { prune() }
@@ -83,7 +83,7 @@ final class World {
     cast.removeAll { $0.controller == nil && things[$0.name] !== $0 }
     owners = [:]
     for thing in cast {
-      if let controller = thing.controller { owners[ObjectIdentifier(controller)] = thing }
+      if let controller = thing.controller { owners[ObjectIdentifier(controller.lifecycle)] = thing }
     }
   }
 
@@ -141,7 +141,7 @@ final class World {
 
   /// The thing of a controller, if the script has named it.
   func owner(of controller: any Controller) -> Thing? {
-    guard let thing = owners[ObjectIdentifier(controller)], thing.controller === controller else {
+    guard let thing = owners[ObjectIdentifier(controller.lifecycle)], thing.controller === controller else {
       return nil
     }
     return thing

@@ -1,0 +1,120 @@
+// The containers of this project, as a WebAssembly module that answers the conformance protocol.
+//
+// Exports: memory, reserve(n) → pointer, answer() → length or less than 0, output() → pointer; and for mutants look() and
+// distort(). The mutants are a second module, `mutants.wasm`, that stands in front of the first one and asks it through its
+// import `ask`.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** One side of a conversation in lines: writes a line into a module, and reads what it answers. */
+class Pipe {
+  constructor(instance) {
+    this.exports = instance.exports;
+  }
+
+  /** The answer to a line, of one of the functions of the module. A refusal throws the sentence that it gives. */
+  answer(line, what = "answer") {
+    const length = this.call(line, what);
+    const output = this.exports.output();
+    const text = decoder.decode(new Uint8Array(this.exports.memory.buffer, output, Math.abs(length)));
+    if (length < 0) throw new Error(text);
+    return text;
+  }
+
+  /** Writes a line into the module, and calls one of its functions. */
+  call(line, what) {
+    const bytes = encoder.encode(line);
+    // The call may grow the memory, so the view is made after it.
+    const place = this.exports.reserve(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, place, bytes.length).set(bytes);
+    return this.exports[what]();
+  }
+}
+
+/** The reference: our containers. */
+export class Engine {
+  static async load(bytes) {
+    return new Engine(await WebAssembly.compile(bytes));
+  }
+
+  constructor(module) {
+    this.module = module;
+    this.sequence = 0;
+    this.start();
+  }
+
+  /** A new instance; all that was made is gone. */
+  start() {
+    this.pipe = new Pipe(new WebAssembly.Instance(this.module, {}));
+  }
+
+  /** The size of its memory in bytes. */
+  get memory() {
+    return this.pipe.exports.memory.buffer.byteLength;
+  }
+
+  answer(line, what) {
+    try {
+      return this.pipe.answer(line, what);
+    } catch (error) {
+      // A trap leaves an instance that cannot be used.
+      if (error instanceof WebAssembly.RuntimeError) this.start();
+      throw error;
+    }
+  }
+
+  ask(request) {
+    this.sequence += 1;
+    return JSON.parse(this.answer(JSON.stringify({ seq: this.sequence, ...request })));
+  }
+
+  /** Forgets everything, as before a new case. */
+  begin(name = "page") {
+    // A new instance costs little, and leaves no garbage of what was there before.
+    if (this.memory > 4 << 20) this.start();
+    this.ask({ begin: name });
+  }
+
+  /** Does one operation: events, state, error, notes. */
+  perform(operation, read = []) {
+    return this.ask({ do: operation, read });
+  }
+}
+
+/** The reference with one thing wrong. */
+export class Mutant extends Engine {
+  static async loadMutant(bytes, engine, id) {
+    return new Mutant(await WebAssembly.compile(bytes), engine, id);
+  }
+
+  constructor(module, engine, id) {
+    super(module);
+    this.reference = new Engine(engine.module);
+    this.id = id;
+    this.start();
+  }
+
+  start() {
+    if (!this.reference) return;
+    let instance;
+    const reference = this.reference;
+    // The mutant asks the reference: a line of its memory, whose answer is written there.
+    const ask = (place, length) => {
+      const line = decoder.decode(new Uint8Array(instance.exports.memory.buffer, place, length));
+      let answer;
+      try {
+        answer = line[0] === "?" ? reference.answer(line.slice(1), "look")
+          : line[0] === "=" ? reference.answer(line.slice(1), "distort") : reference.answer(line);
+      } catch (error) {
+        answer = `!${error.message}`;
+      }
+      const bytes = encoder.encode(answer);
+      const target = instance.exports.reserveReply(bytes.length);
+      new Uint8Array(instance.exports.memory.buffer, target, bytes.length).set(bytes);
+    };
+    instance = new WebAssembly.Instance(this.module, { page: { ask } });
+    this.pipe = new Pipe(instance);
+    if (this.pipe.call(this.id, "choose") === 0) throw new Error(`there is no variant “${this.id}”`);
+  }
+}

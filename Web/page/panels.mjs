@@ -1,0 +1,202 @@
+// What is opened on demand: the cases, the variants, a pasted log, the help.
+
+import * as library from "./library.mjs";
+import { readLog } from "./log.mjs";
+import { fillSelect, ruleAnchor } from "./tools.mjs";
+import { parse } from "./trace.mjs";
+
+const $ = (id) => document.getElementById(id);
+const most = 100;
+
+/** The variants that teach most, first; the others follow. */
+const chosen = [
+  "double-will", "no-will-before-leaving", "cancelled-arrival-stays", "cancel-finishes", "no-did-after-cancel", "never-arrives", "finishes-before-next",
+  "overtaken-in-silence", "child-first", "children-leave-first", "hidden-children-hear", "will-order", "did-order", "rotation-without-end",
+  "cancelled-turn-completes", "loads-all-tabs", "cancel-pops", "next-push-hurries", "cancel-dismisses", "dots-stay", "no-guard",
+];
+
+export class Panels {
+  constructor(page) {
+    this.page = page;
+    for (const [opener, dialog, prepare] of [
+      ["openCases", "cases", () => this.prepareCases()], ["openLog", "log", () => {}], ["openHelp", "help", () => this.prepareHelp()],
+    ]) {
+      $(opener).addEventListener("click", async () => {
+        try {
+          await prepare();
+          $(dialog).showModal();
+        } catch (error) {
+          page.notice(error.message);
+        }
+      });
+      $(dialog).addEventListener("click", (event) => {
+        if (event.target === $(dialog)) $(dialog).close();
+      });
+    }
+    $("search").addEventListener("input", () => this.find());
+    $("subject").addEventListener("change", () => this.find());
+    $("caseList").addEventListener("click", (event) => this.choose(event.target.closest("button")));
+    $("variant").addEventListener("pointerdown", () => this.fillVariants());
+    $("variant").addEventListener("focus", () => this.fillVariants());
+    $("variant").addEventListener("change", () => this.switchVariant($("variant").value));
+    $("drawLog").addEventListener("click", () => this.drawLog($("logText").value));
+    $("copyLink").addEventListener("click", () => this.copy());
+  }
+
+  // Cases.
+
+  async prepareCases() {
+    if ($("subject").options.length === 0) {
+      const subjects = await library.subjects();
+      fillSelect($("subject"), [["", "all"], ...subjects.map((one) => [one.name, `${one.name} (${one.count})`])]);
+      $("subject").value = "tab";
+    }
+    await this.find();
+  }
+
+  async find() {
+    const turn = (this.turn = (this.turn ?? 0) + 1);
+    const found = await library.search($("search").value, $("search").value.length > 1 ? "" : $("subject").value);
+    if (turn !== this.turn) return;
+    $("found").textContent = found.length > most ? `${found.length} cases; the first ${most} of them` : `${found.length} cases`;
+    $("caseList").replaceChildren(...found.slice(0, most).map((one) => {
+      const item = document.createElement("li");
+      const button = Object.assign(document.createElement("button"), { type: "button" });
+      button.dataset.id = one.id;
+      button.append(Object.assign(document.createElement("code"), { textContent: one.id }), Object.assign(document.createElement("span"), { textContent: one.about }));
+      item.append(button);
+      return item;
+    }));
+  }
+
+  async choose(button) {
+    if (!button) return;
+    $("cases").close();
+    const { page } = this;
+    await page.start(`case:${button.dataset.id}`, [], 1).catch((error) => page.notice(error.message));
+    $("forward").focus();
+  }
+
+  // Variants.
+
+  async list() {
+    if (!this.variants) {
+      const all = await library.variants();
+      const rank = (one) => (chosen.includes(one.id) ? chosen.indexOf(one.id) : chosen.length);
+      this.variants = [...all].sort((a, b) => rank(a) - rank(b));
+    }
+    return this.variants;
+  }
+
+  async variant(id) {
+    return (await this.list()).find((one) => one.id === id);
+  }
+
+  async fillVariants() {
+    const select = $("variant");
+    if (select.options.length > 1) return;
+    const list = await this.list();
+    if (select.options.length > 1) return;
+    for (const one of list) {
+      select.append(Object.assign(document.createElement("option"), { value: one.id, textContent: `${one.id}: ${one.about}` }));
+    }
+    select.value = this.page.session.variantID ?? "";
+  }
+
+  async switchVariant(id) {
+    const { page } = this;
+    page.stop();
+    page.notice(null);
+    await page.setVariant(id === "" ? null : id).catch((error) => page.notice(error.message));
+    await this.fillVariants();
+    $("variant").value = page.session.variantID ?? "";
+  }
+
+  async nextVariant() {
+    const list = await this.list();
+    const index = list.findIndex((one) => one.id === this.page.session.variantID);
+    await this.switchVariant(list[(index + 1) % list.length].id);
+  }
+
+  // A log.
+
+  drawLog(text) {
+    const { page } = this;
+    const { events, problems, unread } = readLog(text);
+    $("log").close();
+    page.stop();
+    page.source = "log";
+    page.session.clear();
+    [page.session.variant, page.session.variantID, page.about] = [null, null, null];
+    page.stage.clear();
+    const wrong = new Set(problems.map((one) => one.event));
+    // Eight events are one step, so that long logs can be stepped through.
+    for (let start = 0; start < events.length; start += 8) {
+      const part = events.slice(start, start + 8);
+      const lines = part.length > 1 ? `lines ${part[0].line} to ${part.at(-1).line}` : `line ${part[0].line}`;
+      page.session.steps.push({
+        operation: { op: "log" }, title: lines, sentence: lines, notes: [], state: {}, events: part.map((one) => parse(one.text)),
+        wrong: part.map((_, index) => wrong.has(start + index)),
+      });
+    }
+    page.at = page.session.steps.length;
+    page.render();
+    this.showProblems(events, problems, unread);
+  }
+
+  showProblems(events, problems, unread) {
+    const node = $("verdict");
+    node.hidden = false;
+    node.classList.toggle("wrong", problems.length > 0);
+    const count = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
+    const rest = unread ? ` ${count(unread, "line")} without a callback.` : "";
+    const head = Object.assign(document.createElement("p"), {
+      textContent: events.length === 0 ? "No line of this log is a callback."
+        : problems.length === 0 ? `✓ ${count(events.length, "event")}, nothing is wrong.${rest}` : `✗ ${count(problems.length, "problem")} in ${count(events.length, "event")}.${rest}`,
+    });
+    const list = document.createElement("ul");
+    for (const one of problems.slice(0, 20)) {
+      const item = document.createElement("li");
+      item.append(`${one.line === null ? "At the end" : `Line ${one.line}`}: ${one.sentence} `, ruleAnchor(one.rule));
+      list.append(item);
+    }
+    node.replaceChildren(head, ...(problems.length ? [list] : []));
+    this.page.say(`${head.textContent} ${problems[0]?.sentence ?? ""}`);
+  }
+
+  async copy() {
+    const { page } = this;
+    await page.address();
+    try {
+      await navigator.clipboard.writeText(location.href);
+      page.say("The link is copied.");
+      $("copyLink").textContent = "Copied";
+      setTimeout(() => { $("copyLink").textContent = "Copy link"; }, 1500);
+    } catch {
+      page.notice(`The browser does not allow copying; the link is in the address bar: ${location.href}`);
+    }
+  }
+
+  prepareHelp() {
+    if ($("helpText").childElementCount) return;
+    const rows = [
+      ["Arrow keys", "begin to turn, swipe or drag; then 10 % further"], ["Space", "let go"], ["Escape", "the system takes the finger away"],
+      ["Enter", "let everything arrive that moves"], ["1 to 9", "the actions, in their order"], ["r, w, h", "rotate, make wide or narrow, hide or show the window"],
+      ["[ and ]", "one step back, forward"], ["m", "the next variant"], ["?", "this help"],
+    ];
+    const signs = [
+      ["△ hollow", "will: the change begins"], ["▲ filled", "did: it has ended; up appears, down disappears"], ["wedge", "appearing rises, disappearing falls"],
+      ["bar", "visible"], ["dotted", "hidden"], ["□", "loads"], ["◇ ◆ + −", "will and did move into a container, or out of one"],
+      ["○ ◐ ●", "rotation or size: will, now, did"], ["┌──●", "a change from its request to its end: ● finished, ✕ cancelled, ⤳ superseded, ⊘ refused"],
+      ["✗ in a box", "a variant is wrong here: dashed is missing, solid is too much"],
+    ];
+    const table = (head, list) => {
+      const node = document.createElement("dl");
+      for (const [term, text] of list) {
+        node.append(Object.assign(document.createElement("dt"), { textContent: term }), Object.assign(document.createElement("dd"), { textContent: text }));
+      }
+      return [Object.assign(document.createElement("h3"), { textContent: head }), node];
+    };
+    $("helpText").append(...table("Keys, while the device has the focus", rows), ...table("Signs", signs));
+  }
+}
