@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContainersConformance
 import Glibc
 import ReadingCommand
 import Terminal
@@ -8,12 +9,12 @@ import Terminal
 struct Leaf: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "leaf", abstract: ReadCommand.configuration.abstract,
-    discussion: ReadCommand.configuration.discussion)
+    discussion: ReadCommand.configuration.discussion, version: ConformanceSuite.version)
 
   @OptionGroup
   var read: ReadCommand
 
-  mutating func run() throws { try read.run() }
+  mutating func run() throws { try read.run(as: "leaf") }
 
   /// Runs the command; what its messages cite cannot steer the terminal.
   static func main() {

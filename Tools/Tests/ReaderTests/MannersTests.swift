@@ -87,9 +87,10 @@ struct MannersTests {
     #expect(model.settledPages == [model.paginator.lastKnownPage])
     let wrong = [
       "theme = pink":
-        "config, line 1: “pink” is not a theme; themes are terminal, paper, sepia, night, contrast.",
+        "config, line 1: “pink” is not a theme; themes are terminal, paper, sepia, night, contrast, auto.",
       "\nfont = big":
-        "config, line 2: “font” is not a setting; settings are theme, mouse, animation, reduce-motion and key.",
+        "config, line 2: “font” is not a setting; settings are theme, mouse, animation, reduce-motion, justify, hyphenate, "
+        + "language and key.",
       "nothing": "config, line 1: “nothing” has no “=”; write a setting, “=” and its value.",
       "key xx = space":
         "config, line 1: “xx” is not a key; a key is a character or space, enter, tab, escape, backspace, "
@@ -108,7 +109,7 @@ struct MannersTests {
       "plain words", "“Quotes” – and — dashes…", "Ünïcode Ελληνικά Русский", "第三回 愛麗絲、かなカナ", "a\u{AD}b",
       "e\u{301}",
       "\u{1B}[31mred", "a\u{200B}b", "tab\there", "か\u{3099}", "\u{85}x", "\u{202E}x", "ends with blanks   ",
-      "👩‍👩‍👧 family",
+      "👩‍👩‍👧 family", "עברית 12 العربية ٣ فارسی", "한국어，、。「」", "בָּרָא", "عَرَبِيّ", "\u{61C}x",
     ]
     var wrong: [String] = []
     for sample in samples {
