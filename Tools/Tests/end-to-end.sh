@@ -91,6 +91,11 @@ test_buffer() { test "$(mux show-buffer 2>/dev/null)" = "$1"; }
 # shows_red: some cell is red in 24 bits.
 shows_red() { mux capture-pane -e -p -t main | grep -q $'\033\\[.*[34]8;2;255;0;0'; }
 
+# marks_found: a hit from right to left is bold and underlined, in the order of sight.
+marks_found() { mux capture-pane -e -p -t main | grep -q $'\033\\[1;4mג ה\033'; }
+# is_light: the page has the dark letters of a light theme.
+is_light() { mux capture-pane -e -p -t main | grep -q '38;5;234m'; }
+
 # heard COMMAND...: does something, and waits for the screen to tell of it. A program that is late hears of a new size
 # before the keys and clicks that came first.
 heard() {
@@ -396,6 +401,14 @@ expect "H needs a language, and says so" "hyphenation needs the language"
 keys q
 expect "and it ends well" "ended with 0"
 
+mux set-option -g window-style bg=#ffffff
+start 80 24 "env -u COLORTERM $program read --no-state --theme auto $folder/links.md"
+expect "the theme can be that of the terminal" "See the end, a note"
+until_true "which tells that it is light" is_light
+mux set-option -gu window-style
+keys q
+expect "and it ends well" "ended with 0"
+
 if command -v python3 >/dev/null; then
   python3 - "$folder/book.epub" <<'END'
 import struct, sys, zipfile, zlib
@@ -431,6 +444,9 @@ fi
 for _ in $(seq 400); do printf 'אבג דה '; done >"$folder/hebrew.txt"
 start 80 24 "$program read $folder/hebrew.txt"
 expect "letters from right to left are in the order of sight" "הד גבא הד גבא *$"
+keys / 'ה ג' Enter
+until_true "what is found is marked in the cells in which it is seen" marks_found
+keys Escape
 keys Left
 expect "the arrow to the left leads on" "page 2 of"
 keys S

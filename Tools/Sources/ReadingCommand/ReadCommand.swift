@@ -95,10 +95,15 @@ public struct ReadCommand: ParsableCommand {
       the terminal is told not to; where that cannot be told (Konsole, mlterm, Apple Terminal), by the terminal, which \
       --bidi decides. Vertical writing is out of scope: such a text is shown in rows.
 
+      o marks the links of the pages one after the other and Enter follows, as a click does: to a place in the book, from \
+      which < leads back, to a note in a sheet above the page, to an address, which y copies and nothing opens, or to a \
+      picture (PNG or baseline JPEG) in half blocks. --justify makes lines as wide as the page, --hyphenate parts words by the patterns \
+      of the system (/usr/share/hyphen) for the language that an EPUB names, or that --language names.
+
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
       Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or no text, 66 there is no such file \
-      or it cannot be read, 78 a line of the configuration file is wrong, 69 there is no usable terminal, 74 the pages or the trace cannot \
+      or it cannot be read, 78 a line of the configuration file is wrong, 69 there is no usable terminal, or no patterns for hyphens, 74 the pages or the trace cannot \
       be written.
       """)
 

@@ -23,7 +23,9 @@ struct Leaf: ParsableCommand {
       try command.run()
     } catch {
       let code = exitCode(for: error)
-      let text = Array((fullMessage(for: error).visible(keepsLines: true) + "\n").utf8)
+      var message = fullMessage(for: error).visible(keepsLines: true)
+      if message.hasPrefix("Error: ") { message = "leaf: " + message.dropFirst(7) }
+      let text = Array((message + "\n").utf8)
       let stream = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
       if text.count > 1 { _ = text.withUnsafeBytes { write(stream, $0.baseAddress, $0.count) } }
       Glibc.exit(code.rawValue)

@@ -80,7 +80,7 @@ struct PictureTests {
   func interlaced() throws {
     // Each dot has its number.
     var maker = PictureMaker(width: 5, height: 5, depth: 8, kind: 0)
-    let plain = (0..<5).flatMap { row in [0] + (0..<5).map { UInt8(row * 5 + $0) } }
+    let plain: [UInt8] = (0..<5).flatMap { row -> [UInt8] in [0] + (0..<5).map { UInt8(row * 5 + $0) } }
     let wanted = try dots(maker, plain)
     maker.isInterlaced = true
     var rows: [UInt8] = []
@@ -111,8 +111,8 @@ struct PictureTests {
     }
     let maker = PictureMaker(width: 2, height: 2, depth: 8, kind: 0)
     #expect(sentence(maker.bytes([0, 1, 2])).contains("ends too early"))
-    #expect(sentence([0xFF, 0xD8, 0xFF, 0xE0]).contains("JPEG"))
-    #expect(sentence([]).contains("not a PNG"))
+    #expect(sentence([0xFF, 0xD8, 0xFF, 0xC2, 0, 2]).contains("progressive"))
+    #expect(sentence([]).contains("another kind"))
     #expect(
       sentence(PictureMaker(width: 100_000, height: 100_000, depth: 8, kind: 6).bytes([])).contains(
         "too large"))
@@ -133,5 +133,65 @@ struct PictureTests {
     #expect(document.text.hasPrefix("[Dot]"))
     #expect(try document.picture("OEBPS/i/a.png", columns: 9, rows: 9).dots == [0x090909])
     #expect(throws: DocumentError.self) { try document.picture("OEBPS/i/b.png", columns: 9, rows: 9) }
+  }
+
+  /// Bytes from base 64.
+  private func bytes(_ text: String) -> [UInt8] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var (result, bits, count): ([UInt8], Int, Int) = ([], 0, 0)
+    for digit in text.compactMap({ digits.firstIndex(of: $0) }) {
+      (bits, count) = (bits << 6 | digit, count + 6)
+      if count >= 8 {
+        count -= 8
+        result.append(UInt8(truncatingIfNeeded: bits >> count))
+      }
+    }
+    return result
+  }
+
+  /// 32 by 16 dots, made by ImageMagick: red, and the last eight columns blue; colours at half the size.
+  private var halves: [UInt8] {
+    bytes(
+      "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8Q"
+        + "EBEQCgwSExIQEw8QEBD/2wBDAQMDAwQDBAgEBAgQCwkLEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQ"
+        + "EBAQEBAQEBD/wAARCAAQACADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAcI/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/E"
+        + "ABYBAQEBAAAAAAAAAAAAAAAAAAkHCP/EABsRAAIBBQAAAAAAAAAAAAAAAAAIRUaDhMPE/9oADAMBAAIRAxEAPwDOgCGCphS00Utq"
+        + "tZJSxuDzfOn8vmP/2Q==")
+  }
+  /// 20 by 12 dots from black at the top to white.
+  private var gradient: [UInt8] {
+    bytes(
+      "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8Q"
+        + "EBEQCgwSExIQEw8QEBD/wAALCAAMABQBAREA/8QAFgABAQEAAAAAAAAAAAAAAAAAAAcJ/8QAHBAAAQMFAAAAAAAAAAAAAAAAAAEG"
+        + "VRcYoaLR/9oACAEBAAA/AIFZYkToLLEidBZYkTobQ0qZcZlOClTLjMpwUqZcZlOH/9k=")
+  }
+
+  @Test("baseline JPEGs in colours and in greys, with units that reach beyond the edge")
+  func jpeg() throws {
+    let picture = try Picture(halves, columns: 100, rows: 100)
+    #expect(picture.columns == 32 && picture.rows == 16)
+    func isNear(_ dot: UInt32, _ wanted: UInt32) -> Bool {
+      [0, 8, 16].allSatisfy { abs(Int(dot >> $0 & 255) - Int(wanted >> $0 & 255)) <= 3 }
+    }
+    #expect(isNear(picture.dots[4 * 32 + 4], 0xFE0000) && isNear(picture.dots[4 * 32 + 28], 0x027FFF))
+    let grey = try Picture(gradient, columns: 100, rows: 100)
+    let wanted: [UInt32] = [0, 23, 47, 69, 93, 116, 139, 162, 185, 209, 232, 255]
+    #expect(grey.columns == 20 && grey.rows == 12)
+    #expect(zip(wanted, 0..<12).allSatisfy { isNear(grey.dots[$0.1 * 20 + 19], $0.0 * 0x10101) })
+  }
+
+  @Test("damaged JPEGs end, and are a picture or a sentence")
+  func damagedJPEG() {
+    var sentences: Set<String> = []
+    for (number, whole) in [halves, gradient].enumerated() {
+      for place in whole.indices {
+        var bytes = whole
+        if number == 0 { bytes[place] ^= 0xFF } else { bytes = Array(whole[..<place]) }
+        do throws(DocumentError) { _ = try Picture(bytes, columns: 10, rows: 10) } catch {
+          sentences.insert(error.description)
+        }
+      }
+    }
+    #expect(sentences.contains { $0.contains("not a whole JPEG") } && sentences.count > 3)
   }
 }

@@ -22,13 +22,16 @@ package struct Picture: Hashable, Sendable {
   package init(
     _ bytes: [UInt8], columns: Int, rows: Int, paper: UInt32 = 0xFFFFFF
   ) throws(DocumentError) {
-    guard bytes.starts(with: PNGReader.signature) else {
-      let isJPEG = bytes.starts(with: [0xFF, 0xD8, 0xFF])
-      throw .format(
-        isJPEG ? "a JPEG picture" : "a picture that is not a PNG", hint: "only PNG is shown in a terminal")
+    let (columns, rows) = (max(1, columns), max(1, rows))
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      var reader = try JPEGReader(bytes)
+      self = reader.picture(columns: columns, rows: rows)
+    } else if bytes.starts(with: PNGReader.signature) {
+      var reader = try PNGReader(bytes)
+      self = try reader.picture(columns: columns, rows: rows, paper: paper)
+    } else {
+      throw .format("a picture of another kind", hint: "only PNG and baseline JPEG are shown in a terminal")
     }
-    var reader = try PNGReader(bytes)
-    self = try reader.picture(columns: max(1, columns), rows: max(1, rows), paper: paper)
   }
 }
 
