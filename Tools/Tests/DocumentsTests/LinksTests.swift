@@ -146,7 +146,7 @@ struct HyphenationTests {
           ["hyphenation", "“Hyphenation,”", "hyphen-ation", "nation", "short", "a.hyphenation", "123456789"],
           hyphenation)
           == [
-            "hy-phen-ation", "“Hy-phen-ation,”", "hyphen-ation", "nation", "short", "a.hyphenation",
+            "hy-phen-ation", "“Hy-phen-ation,”", "hyphen-ation", "na-tion", "short", "a.hyphenation",
             "123456789",
           ])
     }

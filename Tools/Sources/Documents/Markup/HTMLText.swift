@@ -18,7 +18,8 @@ struct HTMLText {
   /// What the start of an element ends, and what keeps it from doing so.
   private static let ended: [String: (ends: Set<String>, within: Set<String>)] = [
     "li": (["li"], ["ul", "ol"]), "tr": (["tr"], ["table"]), "td": (["td", "th"], ["tr", "table"]),
-    "th": (["td", "th"], ["tr", "table"]), "dt": (["dt", "dd"], ["dl"]), "dd": (["dt", "dd"], ["dl"]),
+    "th": (["td", "th"], ["tr", "table"]), "a": (["a"], blocks.union(lines)), "dt": (["dt", "dd"], ["dl"]),
+    "dd": (["dt", "dd"], ["dl"]),
   ]
   /// Elements that lie deeper are read as if they were not there.
   private static let deepest = 512
