@@ -122,6 +122,15 @@ class Window:
                 return time.monotonic() - self.start
         return float("nan")
 
+    def wait_for_row(self, pattern, limit=120):
+        """The seconds until a whole frame has a pattern: the frames between send only what is new."""
+        start = time.monotonic()
+        while time.monotonic() - start < limit:
+            self.write("\x0c")
+            if re.search(pattern, self.read(0.05)):
+                return time.monotonic() - start
+        return float("nan")
+
     def write(self, text):
         os.write(self.file, text.encode())
 
@@ -166,9 +175,7 @@ def opening(paths):
             window = Window([program, "read", "--no-state", path])
             first.append(window.wait(rb"page 1 of"))
             window.write("G")
-            start = time.monotonic()
-            window.wait(rb"100%")
-            last.append(time.monotonic() - start)
+            last.append(window.wait_for_row(rb"100%"))
             window.end()
             window = Window(["less", path])
             other.append(window.wait(rb"\x1b\[K|:|\x1b\[7m"))

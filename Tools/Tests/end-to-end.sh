@@ -387,8 +387,11 @@ keys o Enter
 expect "an address is shown" "│ https://example.org/x"
 keys y
 until_true "and copied to the terminal's clipboard" test_buffer "https://example.org/x"
-keys Escape Escape
-click 70 4
+keys Escape
+until_true "Escape closes it" is_row 24 "Enter follow"
+keys Escape
+until_true "and ends the links" is_row 24 "/ search"
+click 75 5
 expect "a click beside links turns" "page 2 of"
 keys g y
 until_true "y copies the first sentence of the page" test_buffer "One"

@@ -12,12 +12,21 @@ extension Screen {
     var shown = self.shown ?? []
     if shown.count != cells.count {
       writer.clear()
+      movedRows = []
       shown = Array(repeating: .blank, count: cells.count)
       shownCursor = nil
     }
     let shift = ShiftFinder(columns: columns, rows: rows).shift(from: shown, to: cells)
+    let moved = movedRows
+    if shift == 0 { movedRows = [] }
     for row in 0..<rows {
-      if shift != 0 { shiftRow(row, by: shift, &shown, into: &writer) }
+      if shift != 0 {
+        if shiftRow(row, by: shift, &shown, into: &writer) { movedRows.insert(row) }
+      } else if moved.contains(row) {
+        // A terminal that was wider for a moment, and has not said so, has moved in what was beside the screen.
+        writer.eraseToEnd(column: 0, row: row)
+        for index in row * columns..<(row + 1) * columns { shown[index] = .blank }
+      }
       writeRow(row, over: shown, into: &writer)
     }
     let wanted = cursor.flatMap { bounds.contains(column: $0.column, row: $0.row) ? $0 : nil }
@@ -69,26 +78,30 @@ extension Screen {
   /// Lets the terminal move the rest of a row, where that leaves fewer cells to be written.
   ///
   /// - Parameter shift: By how many columns to the left; to the right when it is negative.
-  private func shiftRow(_ row: Int, by shift: Int, _ shown: inout [Cell], into writer: inout FrameWriter) {
+  /// - Returns: Whether it has been moved.
+  private func shiftRow(
+    _ row: Int, by shift: Int, _ shown: inout [Cell], into writer: inout FrameWriter
+  ) -> Bool {
     let (start, end) = (row * columns, (row + 1) * columns)
     guard let first = (start..<end).first(where: { cells[$0] != shown[$0] }), abs(shift) < end - first else {
-      return
+      return false
     }
     // What terminals may measure otherwise is not moved, nor is what could be cut in two.
     guard
       shown[first..<end].allSatisfy({
         $0.width == 1 && ($0.text.isASCII || !Glyph.hasUncertainWidth($0.text))
       })
-    else { return }
+    else { return false }
     let blanks = Array(repeating: Cell.blank, count: abs(shift))
     let moved: [Cell] =
       shift > 0 ? Array(shown[first + shift..<end]) + blanks : blanks + Array(shown[first..<end + shift])
     func differences(_ row: ArraySlice<Cell>) -> Int {
       zip(row, cells[first..<end]).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
-    guard differences(shown[first..<end]) - differences(moved[...]) > Self.blankRun else { return }
+    guard differences(shown[first..<end]) - differences(moved[...]) > Self.blankRun else { return false }
     writer.shift(shift, column: first - start, row: row)
     shown.replaceSubrange(first..<end, with: moved)
+    return true
   }
 }
 

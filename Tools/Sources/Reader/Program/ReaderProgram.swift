@@ -271,7 +271,7 @@ public struct ReaderProgram {
 
     /// How long to wait for an event; nil is for ever.
     private var timeout: Int? {
-      if model.isMoving { return ReaderProgram.frameMilliseconds }
+      if model.isMoving || screen.isProvisional { return ReaderProgram.frameMilliseconds }
       if model.isSearching { return 0 }
       if !model.paginator.progress.isComplete { return 0 }
       let save = memory.isStale ? ReaderProgram.saveDelay : nil
@@ -358,7 +358,7 @@ public struct ReaderProgram {
     }
 
     private func idle() {
-      if model.isMoving || search() || countPages() { return }
+      if model.isMoving || screen.isProvisional || search() || countPages() { return }
       if let notice = memory.remember() { model.notices.append(notice) }
     }
   }
