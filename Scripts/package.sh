@@ -4,7 +4,7 @@
 # usage: Scripts/package.sh [OUTPUT]        OUTPUT is .build-packages unless it is given
 #
 # In each of them is the program `containers`, which needs no library but that of C, with its manual pages and the
-# completions of bash, zsh and fish. The same commit gives the same bytes; the date is that of the commit, or
+# completions of bash, zsh and fish; in all but the wheel also its book reader under a name of its own, `leaf`. The same commit gives the same bytes; the date is that of the commit, or
 # SOURCE_DATE_EPOCH. Needs Swift, cc, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
 # Nothing is fetched but the one dependency of the package.
 set -euo pipefail
@@ -32,24 +32,28 @@ ln -sf "$(cc -print-file-name=libstdc++.a)" .build-release/static/
 options+=(-Xlinker "-L$PWD/.build-release/static" -Xlinker "$(cc -print-file-name=libgcc_eh.a)")
 # Hashes that are not the same in two builds are left out.
 options+=(-Xlinker --build-id=none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
-swift build "${options[@]}" --product containers >&2
-built=$(swift build "${options[@]}" --show-bin-path)/containers
-
+built=$(swift build "${options[@]}" --show-bin-path)
 tree=$stage/tree
-install -D -m 755 "$built" "$tree/bin/containers"
-strip "$tree/bin/containers"
+for name in containers leaf; do
+  swift build "${options[@]}" --product "$name" >&2
+  install -D -m 755 "$built/$name" "$tree/bin/$name"
+  strip "$tree/bin/$name"
+  if ldd "$tree/bin/$name" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then fail "$name needs these libraries"; fi
+done
 program=$tree/bin/containers
-if ldd "$program" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then fail "the program needs these libraries"; fi
 version=$("$program" --version)
 machine=$(uname -m)
 # The oldest C library that has all that the program calls.
-glibc=$(objdump -T "$program" | grep -oE 'GLIBC_[0-9.]+' | sed 's/GLIBC_//' | sort -uV | tail -n 1)
+glibc=$(objdump -T "$tree"/bin/* | grep -oE 'GLIBC_[0-9.]+' | sed 's/GLIBC_//' | sort -uV | tail -n 1)
 
 mkdir -p "$tree"/share/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d,doc/containers}
-Scripts/package/manual.py "$program" "$tree/share/man/man1"
-"$program" --generate-completion-script bash >"$tree/share/bash-completion/completions/containers"
-"$program" --generate-completion-script zsh >"$tree/share/zsh/site-functions/_containers"
-"$program" --generate-completion-script fish >"$tree/share/fish/vendor_completions.d/containers.fish"
+for name in containers leaf; do
+  Scripts/package/manual.py "$tree/bin/$name" "$tree/share/man/man1"
+  "$tree/bin/$name" --generate-completion-script bash >"$tree/share/bash-completion/completions/$name"
+  "$tree/bin/$name" --generate-completion-script zsh >"$tree/share/zsh/site-functions/_$name"
+  "$tree/bin/$name" --generate-completion-script fish >"$tree/share/fish/vendor_completions.d/$name.fish"
+done
+install -D -m 644 Scripts/package/leaf.desktop "$tree/share/applications/leaf.desktop"
 cp LICENSE.txt "$tree/share/doc/containers/copyright"
 cp Docs/ConformanceProtocol.md CHANGELOG.md "$tree/share/doc/containers/"
 find "$tree/share" -type f -exec chmod 644 {} +
@@ -71,7 +75,7 @@ if command -v dpkg-deb >/dev/null; then
   mkdir -p "$stage/deb/usr" "$stage/deb/DEBIAN"
   cp -a "$tree/." "$stage/deb/usr/"
   mkdir -p "$stage/deb/usr/share/zsh/vendor-completions"
-  mv "$stage/deb/usr/share/zsh/site-functions/_containers" "$stage/deb/usr/share/zsh/vendor-completions/"
+  mv "$stage"/deb/usr/share/zsh/site-functions/_* "$stage/deb/usr/share/zsh/vendor-completions/"
   rmdir "$stage/deb/usr/share/zsh/site-functions"
   cat >"$stage/deb/DEBIAN/control" <<END
 Package: containers
@@ -85,6 +89,8 @@ Priority: optional
 Description: conformance suite for container navigation
  Holds the tabs, stacks, pages and layers of any toolkit, in any language, to
  the rules of their lifecycle: cases, random scripts, and a check for logs.
+ The book reader leaf, for text, EPUB and Markdown in a terminal, is made of
+ its own containers.
 END
   dpkg-deb --root-owner-group -Zgzip --build "$stage/deb" "$output/$debian" >/dev/null
   made+=("$debian")

@@ -48,6 +48,7 @@ let package = Package(
       name: "leaf",
       dependencies: [
         "ReadingCommand", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ContainersConformance", package: "Containers"),
       ],
       swiftSettings: strict),
     .target(

@@ -38,6 +38,12 @@ try() {
   tell "$name"
   said=$(alone "$prefix" containers --version 2>&1)
   [ "$said" = "$version" ] || wrong "containers --version says “$said” in place of “$version”"
+  if [ -x "$prefix/bin/leaf" ]; then
+    said=$(alone "$prefix" leaf --version 2>&1; alone "$prefix" leaf missing.txt 2>&1)
+    [ "$said" = "$version"$'\n'"leaf: missing.txt: there is no such file; check the path." ] || wrong "leaf says “$said”"
+    [ -f "$prefix/share/man/man1/leaf.1.gz" ] || wrong "there is no manual page leaf"
+    [ -f "$prefix/share/applications/leaf.desktop" ] || wrong "there is no desktop file for leaf"
+  fi
   if alone "$prefix" ldd "$prefix/bin/containers" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then wrong "it needs libraries"; fi
   for language in python:python3 javascript:node c:cc; do
     tool=${language#*:} language=${language%:*}

@@ -86,6 +86,16 @@ until_true() {
 holds() { test "$(row "$1")" = "$2"; }
 is_row() { grep -Eq -- "$2" <<<"$(row "$1")"; }
 
+# test_buffer TEXT: what was copied last.
+test_buffer() { test "$(mux show-buffer 2>/dev/null)" = "$1"; }
+# shows_red: some cell is red in 24 bits.
+shows_red() { mux capture-pane -e -p -t main | grep -q $'\033\\[.*[34]8;2;255;0;0'; }
+
+# marks_found: a hit from right to left is bold and underlined, in the order of sight.
+marks_found() { mux capture-pane -e -p -t main | grep -q $'\033\\[1;4mא ה\033'; }
+# is_light: the page has the dark letters of a light theme.
+is_light() { mux capture-pane -e -p -t main | grep -q '38;5;234m'; }
+
 # heard COMMAND...: does something, and waits for the screen to tell of it. A program that is late hears of a new size
 # before the keys and clicks that came first.
 heard() {
@@ -351,11 +361,96 @@ keys q
 expect "it ends well" "ended with 0"
 expect "and what was not remembered is on the terminal after it" "containers read: your place is not remembered"
 
+# --- links, notes and pictures ----------------------------------------------------------------------------
+
+{
+  printf '# One\n\nSee [the end](#the-end), a note[^n], and [the web](https://example.org/x).\n\n'
+  for number in $(seq 40); do printf 'Paragraph %d has some words. So many of them that a line is full, and another one begins.\n\n' "$number"; done
+  printf '# The end\n\nNothing follows.\n\n[^n]: What is noted.\n'
+} >"$folder/links.md"
+mux set-option -g set-clipboard on
+start 80 24 "$program read --no-state $folder/links.md"
+expect "a text with links opens" "See the end, a note"
+keys o
+expect "o marks the first link, and where it leads is said" "→ The end"
+keys Enter
+expect "Enter follows it" "Nothing follows"
+keys '<'
+expect "< leads back" "See the end, a note"
+keys o o Enter
+expect "a note is a sheet" "╭─ Note ─+╮"
+expect "with its text" "│ \[n\] What is noted\."
+check "above the page" grep -q "See the end" <<<"$(screen)"
+keys Escape
+until_true "Escape closes it" is_row 24 "Enter follow"
+keys o Enter
+expect "an address is shown" "│ https://example.org/x"
+keys y
+until_true "and copied to the terminal's clipboard" test_buffer "https://example.org/x"
+keys Escape
+until_true "Escape closes it" is_row 24 "Enter follow"
+keys Escape
+until_true "and ends the links" is_row 24 "/ search"
+click 75 5
+expect "a click beside links turns" "page 2 of"
+keys g y
+until_true "y copies the first sentence of the page" test_buffer "One"
+keys / f u l l Enter y
+until_true "or that of the hit" test_buffer "So many of them that a line is full, and another one begins."
+keys J
+expect "J justifies the lines" "lines are justified"
+keys H
+expect "H needs a language, and says so" "hyphenation needs the language"
+keys q
+expect "and it ends well" "ended with 0"
+
+mux set-option -g window-style bg=#ffffff
+start 80 24 "env -u COLORTERM $program read --no-state --theme auto $folder/links.md"
+expect "the theme can be that of the terminal" "See the end, a note"
+until_true "which tells that it is light" is_light
+mux set-option -gu window-style
+keys q
+expect "and it ends well" "ended with 0"
+
+if command -v python3 >/dev/null; then
+  python3 - "$folder/book.epub" <<'END'
+import struct, sys, zipfile, zlib
+def part(name, data): return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+rows = b"".join(b"\0" + b"\xff\0\0" * 40 for _ in range(40))
+png = b"\x89PNG\r\n\x1a\n" + part(b"IHDR", struct.pack(">IIBBBBB", 40, 40, 8, 2, 0, 0, 0)) + part(b"IDAT", zlib.compress(rows)) + part(b"IEND", b"")
+with zipfile.ZipFile(sys.argv[1], "w", zipfile.ZIP_DEFLATED) as book:
+    book.writestr("META-INF/container.xml", "<container><rootfile full-path='b.opf'/></container>")
+    book.writestr("b.opf", "<package version='3.0'><metadata><title>Small</title><language>en</language></metadata><manifest>"
+      "<item id='a' href='a.xhtml' media-type='application/xhtml+xml'/><item id='n' href='n.xhtml' media-type='application/xhtml+xml'/>"
+      "</manifest><spine><itemref idref='a'/><itemref idref='n' linear='no'/></spine></package>")
+    book.writestr("a.xhtml", "<h1>First</h1><p>Text<a href='n.xhtml#n1'><sup>1</sup></a> and <img src='p.png' alt='A red square'/>.</p>")
+    book.writestr("n.xhtml", "<h1>Notes</h1><p id='n1'>A note of its own.</p><p>Another one.</p>")
+    book.writestr("p.png", png)
+END
+  start 80 24 "env COLORTERM=truecolor $program read --no-state $folder/book.epub"
+  expect "an EPUB opens, with pictures as their descriptions" "Text\[1\] and \[A red square\]"
+  keys o Enter
+  expect "a link to a text outside of the order is a note" "│ A note of its own\."
+  keys Escape
+  until_true "Escape closes it" is_row 24 "Enter follow"
+  keys o Enter
+  expect "a picture is shown in cells" "╭─ A red square ─+╮"
+  until_true "with its colours" shows_red
+  keys Escape
+  until_true "Escape closes it" is_row 24 "Enter follow"
+  keys q
+  expect "and it ends well" "ended with 0"
+fi
+
 # --- from right to left, and the shelf --------------------------------------------------------------------
 
 for _ in $(seq 400); do printf 'אבג דה '; done >"$folder/hebrew.txt"
 start 80 24 "$program read $folder/hebrew.txt"
 expect "letters from right to left are in the order of sight" "הד גבא הד גבא *$"
+keys / 'ה א' Enter
+until_true "what is found is marked in the cells in which it is seen" marks_found
+keys Escape
+until_true "Escape ends the search" is_row 24 "/ search"
 keys Left
 expect "the arrow to the left leads on" "page 2 of"
 keys S
@@ -722,6 +817,18 @@ check "pages are printed where there is no terminal" test $? = 0
 check "with form feeds between" test "$(tr -dc '\f' <"$folder/pages.txt" | wc -c)" -gt 20
 check "in so many columns" test "$(tr -d '\f' <"$folder/pages.txt" | wc -L)" -le 40
 check "nothing is lost" test "$(tr -s ' \n\f' '\n' <"$folder/pages.txt" | grep -c .)" -gt 1500
+"$program" read --justify --columns 40 >"$folder/pages.txt"
+check "lines can be justified" test "$(grep -c '^.\{40\}$' "$folder/pages.txt")" -gt 100
+"$program" read --hyphenate 2>"$folder/said.txt" >/dev/null
+check "hyphens need a language, and say so" grep -q "^containers read: hyphenation needs the language" "$folder/said.txt"
+if [ -r /usr/share/hyphen/hyph_en_US.dic ]; then
+  "$program" read --hyphenate --language en --columns 30 >"$folder/pages.txt"
+  check "words are parted" test "$(grep -c '[a-z][a-z]-$' "$folder/pages.txt")" -gt 10
+fi
+leaf=$(dirname "$program")/leaf
+if [ -x "$leaf" ]; then
+  check "leaf says who speaks" test "$("$leaf" missing.txt 2>&1)" = "leaf: missing.txt: there is no such file; check the path."
+fi
 said=$("$program" read "$folder/pipe.txt" 2>&1 >"$folder/clean.txt")
 check "what was mended is said beside the pages" test "$said" = "pipe.txt: 3 control characters are shown as signs"
 check "control characters are not printed" test "$(tr -d '\n\f -~\200-\377' <"$folder/clean.txt" | wc -c)" = 0

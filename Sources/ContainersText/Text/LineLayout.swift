@@ -47,6 +47,10 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
   let measurer: Measurer
   let breaker: Breaker
   let columns: Int
+  var hyphenation: ((Substring) -> [Int])?
+
+  /// A longer piece of text is no word.
+  private static var longestWord: Int { 96 }
 
   typealias Cursor = LineCursor<Breaker.State>
   typealias Unit = LineUnit<Breaker.State>
@@ -61,6 +65,7 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
   /// Lays out the line at the cursor, which must not be at the end of the text, and moves the cursor after it.
   func nextLine(_ bytes: Span<UInt8>, _ cursor: inout Cursor) -> LaidLine {
     let start = cursor.offset
+    let beginsInWord = cursor.isCut
     var position = 0
     var contentEnd = start
     var best: Candidate?
@@ -70,6 +75,9 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
         let end = measure(
           bytes, unit.start..<unit.contentEnd, from: position, piecewise: cursor.isCut, within: columns)
       else {
+        if !beginsInWord, let line = partedLine(bytes, &cursor, unit, from: position, start: start) {
+          return line
+        }
         if let best {
           cursor = best.cursor
           if unit.start == cursor.offset { cursor.unit = unit }
@@ -90,6 +98,27 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
       }
       position = measure(bytes, unit.contentEnd..<unit.end, from: end, piecewise: false, within: .max) ?? end
     }
+  }
+
+  /// Parts a unit that does not fit by a hyphen, at the last place where its beginning fits; nil when there is none.
+  private func partedLine(
+    _ bytes: Span<UInt8>, _ cursor: inout Cursor, _ unit: Unit, from position: Int, start: Int
+  ) -> LaidLine? {
+    guard let hyphenation, unit.kind != .none, unit.contentEnd - unit.start <= Self.longestWord else {
+      return nil
+    }
+    let room = columns - measurer.hyphenAdvance
+    for place in hyphenation(text.substring(unit.start..<unit.contentEnd)).reversed() {
+      let cut = unit.start.addingSaturated(place)
+      guard place > 0, cut < unit.contentEnd, bytes.isScalarBoundary(cut),
+        measure(bytes, unit.start..<cut, from: position, piecewise: false, within: room) != nil
+      else { continue }
+      var rest = unit
+      rest.start = cut
+      (cursor.offset, cursor.isCut, cursor.unit) = (cut, true, rest)
+      return LaidLine(range: start..<cut, contentEnd: cut, endsWithHyphen: true)
+    }
+    return nil
   }
 
   /// Cuts a unit that is too long for its own line after the last cluster that fits, at least after one; spaces hang

@@ -20,6 +20,8 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
   public let headings: [Int]
   /// Finds the places where lines may end.
   public let breaker: Breaker
+  /// Where a word that does not fit may be parted by a hyphen, in bytes from its start; nil parts no word (X4).
+  public let hyphenation: ((_ word: Substring) -> [Int])?
   /// Measures text; see ``use(_:)``.
   public private(set) var measurer: Measurer
   /// The capacity of a page; see ``resize(to:)``.
@@ -43,11 +45,15 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
   ///   - measurer: What measures the text.
   ///   - breaker: What finds where lines may break.
   ///   - headings: The offsets of headings in the text, in ascending order.
+  ///   - hyphenation: Gives the places in a word, and the signs around it, where a hyphen may part it, in bytes and in
+  ///     ascending order; the same word must always get the same answer. No line that begins within a word is ended so.
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
   public init(
-    text: BookText, size: PageSize, measurer: Measurer, breaker: Breaker, headings: [Int] = []
+    text: BookText, size: PageSize, measurer: Measurer, breaker: Breaker, headings: [Int] = [],
+    hyphenation: ((_ word: Substring) -> [Int])? = nil
   ) throws(PaginatorError) {
     try size.validate()
+    self.hyphenation = hyphenation
     self.text = text
     self.headings = headings
     self.size = size
@@ -91,7 +97,8 @@ public final class Paginator<Measurer: TextMeasurer, Breaker: LineBreaker> {
   }
 
   var layout: LineLayout<Measurer, Breaker> {
-    LineLayout(text: text, measurer: measurer, breaker: breaker, columns: size.columns)
+    LineLayout(
+      text: text, measurer: measurer, breaker: breaker, columns: size.columns, hyphenation: hyphenation)
   }
 }
 
@@ -105,11 +112,15 @@ extension Paginator where Measurer == CellMeasurer, Breaker == StandardLineBreak
   ///   - text: The text.
   ///   - size: The size of a page.
   ///   - headings: The offsets of headings in the text, in ascending order.
+  ///   - hyphenation: Gives the places in a word where a hyphen may part it; pages are found more slowly then.
   /// - Throws: ``PaginatorError/negativeSize(_:)`` (X8).
-  public convenience init(text: BookText, size: PageSize, headings: [Int] = []) throws(PaginatorError) {
+  public convenience init(
+    text: BookText, size: PageSize, headings: [Int] = [], hyphenation: ((_ word: Substring) -> [Int])? = nil
+  ) throws(PaginatorError) {
     try self.init(
-      text: text, size: size, measurer: CellMeasurer(), breaker: StandardLineBreaker(), headings: headings)
-    shortcut = CellLines.shortcut
+      text: text, size: size, measurer: CellMeasurer(), breaker: StandardLineBreaker(), headings: headings,
+      hyphenation: hyphenation)
+    if hyphenation == nil { shortcut = CellLines.shortcut }
   }
 }
 

@@ -77,9 +77,10 @@ public final class TerminalWindow {
         draw(on: &screen)
       }
       try terminal.present(&screen)
-      let timeout = driver.wantsFrames ? Self.frameMilliseconds : idle == nil ? nil : idleMilliseconds
+      let wantsFrames = driver.wantsFrames || screen.isProvisional
+      let timeout = wantsFrames ? Self.frameMilliseconds : idle == nil ? nil : idleMilliseconds
       var event = terminal.next(timeoutMilliseconds: timeout)
-      if event == .timeout, !driver.wantsFrames { idle?() }
+      if event == .timeout, !wantsFrames { idle?() }
       // The events that have come meanwhile belong to the same frame.
       for _ in 0..<Self.eventsPerFrame where event != .timeout && !hasQuit {
         if case .interrupt(let signal) = event {

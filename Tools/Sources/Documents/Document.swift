@@ -32,6 +32,8 @@ package struct Document: Sendable {
     package static let italic = Emphasis(rawValue: 1)
     /// Bold letters.
     package static let bold = Emphasis(rawValue: 2)
+    /// Letters whose spaces and line ends are those of the author.
+    package static let preformatted = Emphasis(rawValue: 4)
   }
 
   /// A part of the text that is emphasized.
@@ -40,6 +42,26 @@ package struct Document: Sendable {
     package let range: Range<Int>
     /// How it looks.
     package let emphasis: Emphasis
+  }
+
+  /// A part of the text that leads somewhere.
+  package struct Link: Hashable, Sendable {
+    /// Where a link leads.
+    package enum Target: Hashable, Sendable {
+      /// To an offset in the text.
+      case place(Int)
+      /// To a note, which is these bytes of the text.
+      case note(Range<Int>)
+      /// Out of the book, to an address.
+      case address(String)
+      /// To a picture, by its name in the archive.
+      case picture(String)
+    }
+
+    /// The bytes of the part.
+    package let range: Range<Int>
+    /// Where it leads.
+    package let target: Target
   }
 
   /// The format, as a person calls it: `EPUB 3`.
@@ -54,6 +76,10 @@ package struct Document: Sendable {
   package var starts: [Int] = []
   /// What is emphasized, in order.
   package var spans: [Span] = []
+  /// What leads elsewhere, in order.
+  package var links: [Link] = []
+  /// Where the pictures are.
+  var archive: ZipArchive?
   /// The title, where it is told.
   package var title: String?
   /// Who wrote it, where that is told.

@@ -91,7 +91,7 @@ extension Document {
     var builder = builder
     builder.finish()
     text = String(decoding: builder.bytes, as: UTF8.self)
-    (headings, spans) = (builder.headings, builder.spans)
+    (headings, spans, links) = (builder.headings, builder.spans, builder.resolvedLinks())
     contents = builder.headings.map { heading in
       Entry(
         title: String(decoding: builder.bytes[heading.range], as: UTF8.self).cleaned,

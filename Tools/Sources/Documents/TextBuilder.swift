@@ -15,7 +15,26 @@ struct TextBuilder {
   private var heading: (level: Int, start: Int?)?
   /// The places that wait for the next letter.
   private var waiting: [String] = []
-  private var places: [String: Int] = [:]
+  private var places: [String: Place] = [:]
+  private var links: [OpenLink] = []
+  private var link: OpenLink?
+
+  private var notes: Set<String> = []
+
+  /// More of a note is read where it stands in the book.
+  private static let longestNote = 1 << 15
+
+  private struct Place {
+    let start: Int
+    var end: Int?
+    var isNote = false
+  }
+
+  private struct OpenLink {
+    var aim: LinkAim
+    var start: Int?
+    var end = 0
+  }
 
   /// Whether the line has a letter already.
   private(set) var isInLine = false
@@ -68,7 +87,43 @@ struct TextBuilder {
   }
 
   /// Notes where the next letter comes.
-  mutating func mark(_ place: String) { waiting.append(place) }
+  ///
+  /// - Parameter isNote: Whether a note begins there.
+  mutating func mark(_ place: String, isNote: Bool = false) {
+    waiting.append(place)
+    if isNote { notes.insert(place) }
+  }
+
+  /// Ends a place of which the end is of interest.
+  mutating func endPlace(_ place: String) {
+    if places[place]?.end == nil { places[place]?.end = bytes.count }
+  }
+
+  /// How many places have been noted.
+  var placeCount: Int { places.count + waiting.count }
+
+  /// Begins a part that leads elsewhere; in such a part this has no effect.
+  ///
+  /// - Returns: Whether it has begun, and is to be ended.
+  mutating func beginLink(_ aim: LinkAim) -> Bool {
+    guard link == nil else { return false }
+    link = OpenLink(aim: aim)
+    return true
+  }
+
+  /// The part that leads elsewhere is a small number above the line.
+  mutating func raiseLink() {
+    if case .place(let name, .none) = link?.aim { link?.aim = .place(name, .raised) }
+  }
+
+  /// Ends the part that leads elsewhere.
+  mutating func endLink() {
+    if var link, let start = link.start, start < bytes.count {
+      link.end = bytes.count
+      links.append(link)
+    }
+    link = nil
+  }
 
   /// Ends everything.
   mutating func finish() {
@@ -78,7 +133,37 @@ struct TextBuilder {
   }
 
   /// Where a place is that was noted.
-  func offset(of place: String) -> Int? { places[place] }
+  func offset(of place: String) -> Int? { places[place]?.start }
+
+  /// What leads elsewhere, without what leads nowhere.
+  func resolvedLinks() -> [Document.Link] {
+    links.compactMap { link in
+      guard let start = link.start else { return nil }
+      return target(of: link, at: start).map { Document.Link(range: start..<link.end, target: $0) }
+    }
+  }
+
+  private func target(of link: OpenLink, at start: Int) -> Document.Link.Target? {
+    switch link.aim {
+    case .address(let address): return .address(address)
+    case .picture(let name): return .picture(name)
+    case .place(let name, let sign):
+      guard let place = places[name] else { return nil }
+      // A small number that leads back is no sign of a note.
+      let isNote = sign == .note || place.isNote || sign == .raised && place.start > start
+      return isNote ? .note(note(at: place)) : .place(place.start)
+    }
+  }
+
+  /// The text of a note: of its element, or else of its paragraph.
+  private func note(at place: Place) -> Range<Int> {
+    if let end = place.end, end > place.start {
+      return place.start..<min(end, place.start + Self.longestNote)
+    }
+    let start = bytes[..<place.start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let rest = bytes[place.start..<min(bytes.count, place.start + Self.longestNote)]
+    return start..<max(start, rest.firstIndex(of: 0x0A) ?? rest.endIndex)
+  }
 
   // MARK: Bytes
 
@@ -97,6 +182,7 @@ struct TextBuilder {
     hasSpace = false
     resolve()
     if heading != nil, heading?.start == nil { heading?.start = bytes.count }
+    if link != nil, link?.start == nil { link?.start = bytes.count }
     if span == nil, !emphasis.isEmpty { span = (bytes.count, emphasis) }
   }
 
@@ -118,8 +204,38 @@ struct TextBuilder {
   }
 
   private mutating func resolve() {
-    for place in waiting { places[place] = places[place] ?? bytes.count }
+    for place in waiting where places[place] == nil {
+      places[place] = Place(start: bytes.count, isNote: notes.contains(place))
+    }
     waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+/// What a link says that it leads to.
+enum LinkAim: Hashable {
+  /// How a link looks.
+  enum Sign { case none, raised, note }
+
+  /// A place in the book by its name.
+  case place(String, Sign)
+  case address(String)
+  case picture(String)
+
+  private static let schemes: Set<String> = ["http", "https", "mailto", "ftp", "tel"]
+
+  /// What an address outside of the book is; nil for one inside, and for one that is not to be shown.
+  init?(address: String) {
+    let scheme = address.prefix { $0.isLetter }
+    guard address[scheme.endIndex...].first == ":", Self.schemes.contains(scheme.lowercased()) else {
+      return nil
+    }
+    self = .address(address.cleaned)
+  }
+
+  /// Whether a link begins with the name of a scheme, and so leads out of the book.
+  static func hasScheme(_ link: String) -> Bool {
+    let scheme = link.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    return !scheme.isEmpty && link[scheme.endIndex...].first == ":"
   }
 }
 

@@ -95,10 +95,15 @@ public struct ReadCommand: ParsableCommand {
       the terminal is told not to; where that cannot be told (Konsole, mlterm, Apple Terminal), by the terminal, which \
       --bidi decides. Vertical writing is out of scope: such a text is shown in rows.
 
+      o marks the links of the pages one after the other and Enter follows, as a click does: to a place in the book, from \
+      which < leads back, to a note in a sheet above the page, to an address, which y copies and nothing opens, or to a \
+      picture (PNG or baseline JPEG) in half blocks. --justify makes lines as wide as the page, --hyphenate parts words by the patterns \
+      of the system (/usr/share/hyphen) for the language that an EPUB names, or that --language names.
+
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
       Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or no text, 66 there is no such file \
-      or it cannot be read, 78 a line of the configuration file is wrong, 69 there is no usable terminal, 74 the pages or the trace cannot \
+      or it cannot be read, 78 a line of the configuration file is wrong, 69 there is no usable terminal, or no patterns for hyphens, 74 the pages or the trace cannot \
       be written.
       """)
 
@@ -133,7 +138,10 @@ public struct ReadCommand: ParsableCommand {
     help: "Whether the mouse turns pages, or is left to the terminal, which selects text.")
   var mouse: Bool?
 
-  @Option(help: ArgumentHelp("The colours: terminal, paper, sepia, night or contrast.", valueName: "theme"))
+  @Option(
+    help: ArgumentHelp(
+      "The colours: terminal, paper, sepia, night, contrast, or auto, which asks the terminal.",
+      valueName: "theme"))
   var theme: String?
 
   @Option(
@@ -183,6 +191,18 @@ public struct ReadCommand: ParsableCommand {
       valueName: "what"))
   private var bidi = BidiName.auto
 
+  @Flag(inversion: .prefixedNo, help: "Whether lines are made as wide as the page by wider spaces.")
+  var justify: Bool?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Whether words are parted at the ends of lines, by the patterns in /usr/share/hyphen.")
+  var hyphenate: Bool?
+
+  @Option(
+    help: ArgumentHelp("The language of the text, for its hyphens: de, en-GB.", valueName: "language"))
+  var language: String?
+
   @Option(help: "The columns of a printed page.")
   var columns = 80
 
@@ -204,17 +224,24 @@ public struct ReadCommand: ParsableCommand {
   public init() {}
 
   /// Shows the book.
-  public mutating func run() throws {
+  public mutating func run() throws { try run(as: ReaderProgram.name) }
+
+  /// Shows the book, under a name with which messages begin.
+  public func run(as command: String) throws {
     var options = ReaderProgram.Options()
+    options.name = command
     options.remembers = !forgets
     options.resets = resets
     options.stateFolder = stateFolder
     func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
     let settings: Settings
     do throws(ReaderError) { settings = try SettingsFile.load(config) } catch {
-      ReaderProgram.report(error)
+      ReaderProgram.report(error, as: command)
       throw ExitCode(error.exitCode)
     }
+    options.justifies = justify ?? settings.justifies ?? false
+    options.hyphenates = hyphenate ?? settings.hyphenates ?? false
+    options.language = language ?? settings.language
     options.usesMouse = mouse ?? settings.usesMouse ?? true
     options.theme = theme.flatMap(Theme.init(rawValue:)) ?? settings.theme ?? .terminal
     options.keys = settings.keys
@@ -243,7 +270,7 @@ public struct ReadCommand: ParsableCommand {
     do throws(ReaderError) {
       try ReaderProgram(source, options: options).run()
     } catch {
-      ReaderProgram.report(error)
+      ReaderProgram.report(error, as: command)
       throw ExitCode(error.exitCode)
     }
   }

@@ -42,6 +42,13 @@ public struct InputParser: Sendable {
   /// What the terminal has answered about its modes, by their numbers: 0 is unknown to it.
   public private(set) var modes: [Int: Int] = [:]
 
+  /// The colour behind the terminal's own text, once it has answered: red, green and blue, eight bits each.
+  public private(set) var background: UInt32?
+
+  /// The beginning of a report, which is all that matters of it.
+  private var report: [UInt8] = []
+  private static let longestReport = 64
+
   /// A parser that has seen nothing.
   public init() {}
 
@@ -139,7 +146,9 @@ extension InputParser {
     switch byte {
     case Self.escape: state = .twoEscapes
     case UInt8(ascii: "["), UInt8(ascii: "O"): beginSequence(byte)
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"): state = .report(byte, isEmpty: true)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+      report = []
+      state = .report(byte, isEmpty: true)
     default: takeInGround(byte, hasAlt: true, into: &events)
     }
   }
@@ -202,14 +211,33 @@ extension InputParser {
 
   private mutating func takeInReport(_ byte: UInt8, _ introducer: UInt8) {
     switch byte {
-    case 0x07: state = .ground
+    case 0x07:
+      takeColor()
+      state = .ground
     case Self.escape: state = .reportEscape
-    default: state = .report(introducer, isEmpty: false)
+    default:
+      if introducer == UInt8(ascii: "]"), report.count < Self.longestReport { report.append(byte) }
+      state = .report(introducer, isEmpty: false)
     }
   }
 
+  /// `11;rgb:1c1c/1c1c/1c1c`: the colour behind the text, with one to four digits a part.
+  private mutating func takeColor() {
+    let text = String(decoding: report, as: UTF8.self)
+    guard text.hasPrefix("11;rgb:") || text.hasPrefix("11;rgba:"), let colon = text.firstIndex(of: ":") else {
+      return
+    }
+    let parts = text[colon...].dropFirst().split(separator: "/").prefix(3).compactMap { part in
+      1...4 ~= part.count
+        ? UInt32(part, radix: 16).map { $0 * 255 / (1 << (4 * UInt32(part.count)) - 1) } : nil
+    }
+    if parts.count == 3 { background = parts.reduce(0) { $0 << 8 | $1 } }
+  }
+
   private mutating func takeAfterReportEscape(_ byte: UInt8, into events: inout [InputEvent]) {
-    if byte == UInt8(ascii: "\\") { state = .ground } else { takeAfterEscape(byte, into: &events) }
+    guard byte == UInt8(ascii: "\\") else { return takeAfterEscape(byte, into: &events) }
+    takeColor()
+    state = .ground
   }
 
   /// ESC occurs at the start of the terminator only, so a failed match starts over at most there.

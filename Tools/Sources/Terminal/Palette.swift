@@ -23,6 +23,8 @@ extension Screen {
     guard traits.hasColor else { return }
     for index in cells.indices {
       var style = cells[index].style
+      // What has a colour behind it is a picture.
+      if style.background != .terminal { continue }
       if style.foreground != .terminal {
         style.foreground = palette.accent
       } else if style.attributes.contains(.dim) {
@@ -32,7 +34,7 @@ extension Screen {
       } else {
         style.foreground = palette.ink
       }
-      if style.background == .terminal { style.background = palette.paper }
+      style.background = palette.paper
       cells[index].style = style
     }
   }

@@ -1,6 +1,8 @@
 extension Screen {
   /// Fewer blank cells than this are written as spaces, more by an erase sequence.
   private static let eraseThreshold = 4
+  /// Blank cells within a row, as many as make an erase sequence and a move shorter than spaces.
+  private static let blankRun = 11
 
   /// The bytes that turn what the terminal shows into this frame, to be written at once; none when it shows it.
   ///
@@ -10,10 +12,23 @@ extension Screen {
     var shown = self.shown ?? []
     if shown.count != cells.count {
       writer.clear()
+      movedRows = []
       shown = Array(repeating: .blank, count: cells.count)
       shownCursor = nil
     }
-    for row in 0..<rows { writeRow(row, over: shown, into: &writer) }
+    let shift = ShiftFinder(columns: columns, rows: rows).shift(from: shown, to: cells)
+    let moved = movedRows
+    if shift == 0 { movedRows = [] }
+    for row in 0..<rows {
+      if shift != 0 {
+        if shiftRow(row, by: shift, &shown, into: &writer) { movedRows.insert(row) }
+      } else if moved.contains(row) {
+        // A terminal that was wider for a moment, and has not said so, has moved in what was beside the screen.
+        writer.eraseToEnd(column: 0, row: row)
+        for index in row * columns..<(row + 1) * columns { shown[index] = .blank }
+      }
+      writeRow(row, over: shown, into: &writer)
+    }
     let wanted = cursor.flatMap { bounds.contains(column: $0.column, row: $0.row) ? $0 : nil }
     writer.finish(cursor: wanted, shownCursor: shownCursor)
     shownCursor = wanted
@@ -36,6 +51,11 @@ extension Screen {
     while index < end {
       let cell = cells[index]
       if cell.width > 0, cell != shown[index] {
+        if cell == .blank, let next = endOfBlanks(from: index, before: end, over: shown) {
+          writer.erase(next - index, column: index - start, row: row)
+          index = next
+          continue
+        }
         let gap = writer.gap(before: index - start, row: row)
         writer.move(toColumn: index - start, row: row, over: cells[index - gap..<index])
         writer.write(cell)
@@ -43,6 +63,45 @@ extension Screen {
       index += 1
     }
     if erases { writer.eraseToEnd(column: tail - start, row: row) }
+  }
+
+  /// The end of a run of blank cells that is long enough to be erased, most of which are not blank yet.
+  private func endOfBlanks(from start: Int, before end: Int, over shown: [Cell]) -> Int? {
+    var (index, stale) = (start, 0)
+    while index < end, cells[index] == .blank {
+      if shown[index] != .blank { stale += 1 }
+      index += 1
+    }
+    return stale >= Self.blankRun ? index : nil
+  }
+
+  /// Lets the terminal move the rest of a row, where that leaves fewer cells to be written.
+  ///
+  /// - Parameter shift: By how many columns to the left; to the right when it is negative.
+  /// - Returns: Whether it has been moved.
+  private func shiftRow(
+    _ row: Int, by shift: Int, _ shown: inout [Cell], into writer: inout FrameWriter
+  ) -> Bool {
+    let (start, end) = (row * columns, (row + 1) * columns)
+    guard let first = (start..<end).first(where: { cells[$0] != shown[$0] }), abs(shift) < end - first else {
+      return false
+    }
+    // What terminals may measure otherwise is not moved, nor is what could be cut in two.
+    guard
+      shown[first..<end].allSatisfy({
+        $0.width == 1 && ($0.text.isASCII || !Glyph.hasUncertainWidth($0.text))
+      })
+    else { return false }
+    let blanks = Array(repeating: Cell.blank, count: abs(shift))
+    let moved: [Cell] =
+      shift > 0 ? Array(shown[first + shift..<end]) + blanks : blanks + Array(shown[first..<end + shift])
+    func differences(_ row: ArraySlice<Cell>) -> Int {
+      zip(row, cells[first..<end]).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
+    }
+    guard differences(shown[first..<end]) - differences(moved[...]) > Self.blankRun else { return false }
+    writer.shift(shift, column: first - start, row: row)
+    shown.replaceSubrange(first..<end, with: moved)
+    return true
   }
 }
 
@@ -117,6 +176,20 @@ struct FrameWriter {
     sequence([], final: "K")
   }
 
+  /// Blanks some cells from a place on; the cursor stays before them.
+  mutating func erase(_ count: Int, column: Int, row: Int) {
+    move(toColumn: column, row: row, over: [])
+    setPen(.plain)
+    sequence([count], final: "X")
+  }
+
+  /// Moves the rest of a row to the left, or to the right when that is negative; what comes in is blank.
+  mutating func shift(_ columns: Int, column: Int, row: Int) {
+    move(toColumn: column, row: row, over: [])
+    setPen(.plain)
+    sequence([abs(columns)], final: columns > 0 ? "P" : "@")
+  }
+
   mutating func finish(cursor: (column: Int, row: Int)?, shownCursor: (column: Int, row: Int)?) {
     guard let cursor else {
       if shownCursor != nil { bytes += Array("\u{1B}[?25l".utf8) }
@@ -134,7 +207,7 @@ struct FrameWriter {
   }
 
   private mutating func sequence(_ numbers: [Int], final: Character) {
-    let omitsOne = (final == "C" || final == "D") && numbers == [1]
+    let omitsOne = "CDXP@".contains(final) && numbers == [1]
     let parameters = omitsOne ? "" : numbers.map { String($0) }.joined(separator: ";")
     bytes += Array("\u{1B}[\(parameters)\(final)".utf8)
   }

@@ -25,6 +25,8 @@ public struct Screen {
   /// What the terminal shows; nil when that is unknown.
   var shown: [Cell]?
   var shownCursor: (column: Int, row: Int)?
+  /// The rows that the terminal has moved, and that are written anew once nothing moves any more.
+  var movedRows: Set<Int> = []
   var pen = Style.plain
   private let measure: (Character) -> Int
   /// Puts a text of one line in the order in which it is seen, before `draw` draws it; nil leaves it as it is.
@@ -62,6 +64,9 @@ public struct Screen {
     for index in cells.indices { cells[index] = .blank }
     cursor = nil
   }
+
+  /// Whether another frame has to follow, even if nothing is drawn: it writes rows anew that the terminal has moved.
+  public var isProvisional: Bool { !movedRows.isEmpty }
 
   /// Forgets what the terminal shows: the next frame is drawn whole.
   public mutating func invalidate() {

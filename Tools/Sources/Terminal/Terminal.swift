@@ -116,6 +116,18 @@ extension Terminal {
     try write(TerminalModes.mouse(isOn))
   }
 
+  /// The most bytes of text that are copied at once; terminals take no more.
+  public static let mostCopied = 1 << 16
+
+  /// Hands a text to the clipboard of the terminal (OSC 52), which may refuse it without a word; a longer one is cut.
+  public func copy(_ text: String) throws(TerminalError) {
+    guard isOpen, cterminal_is_showing() else { return }
+    try write(TerminalModes.copying(Array(text.utf8.prefix(Self.mostCopied))))
+  }
+
+  /// The colour behind the terminal's own text, once it has told: red, green and blue, eight bits each.
+  public var background: UInt32? { parser.background }
+
   private func write(_ bytes: [UInt8]) throws(TerminalError) {
     var start = 0
     while start < bytes.count {

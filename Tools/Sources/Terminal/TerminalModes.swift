@@ -17,8 +17,8 @@ struct TerminalModes: Hashable {
     // nothing.
     let hasOrder = ordersText && name != "linux"
     let (explicit, implicit) = hasOrder ? ("\u{1B}[8l\u{1B}[1 k", "\u{1B}[ k\u{1B}[8h") : ("", "")
-    // Last comes a question: whether frames may be shown in one piece.
-    let question = name == "linux" ? "" : "\u{1B}[?2026$p"
+    // Last come two questions: which colour is behind the text, and whether frames may be shown in one piece.
+    let question = name == "linux" ? "" : "\u{1B}]11;?\u{7}\u{1B}[?2026$p"
     enter = Array((Self.sequences(on) + explicit + "\u{1B}[m" + question).utf8)
     // ESC cuts off whatever sequence was half written.
     leave = Array(("\u{1B}[m" + wipe + implicit + Self.sequences(off)).utf8)
@@ -29,6 +29,20 @@ struct TerminalModes: Hashable {
   /// The bytes that let the mouse report, or let the terminal select text with it.
   static func mouse(_ isOn: Bool) -> [UInt8] {
     Array(sequences(isOn ? mouse : "?1006- ?1002- ?1000-").utf8)
+  }
+
+  /// The bytes that hand a text to the terminal's clipboard, in base 64.
+  static func copying(_ text: [UInt8]) -> [UInt8] {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var result = Array("\u{1B}]52;c;".utf8)
+    for start in stride(from: 0, to: text.count, by: 3) {
+      let part = text[start..<min(start + 3, text.count)]
+      let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+      for place in 0..<4 {
+        result.append(place <= part.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return result + [7]
   }
 
   private static func sequences(_ modes: String) -> String {

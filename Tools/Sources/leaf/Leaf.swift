@@ -1,4 +1,5 @@
 import ArgumentParser
+import ContainersConformance
 import Glibc
 import ReadingCommand
 import Terminal
@@ -8,12 +9,12 @@ import Terminal
 struct Leaf: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "leaf", abstract: ReadCommand.configuration.abstract,
-    discussion: ReadCommand.configuration.discussion)
+    discussion: ReadCommand.configuration.discussion, version: ConformanceSuite.version)
 
   @OptionGroup
   var read: ReadCommand
 
-  mutating func run() throws { try read.run() }
+  mutating func run() throws { try read.run(as: "leaf") }
 
   /// Runs the command; what its messages cite cannot steer the terminal.
   static func main() {
@@ -22,7 +23,9 @@ struct Leaf: ParsableCommand {
       try command.run()
     } catch {
       let code = exitCode(for: error)
-      let text = Array((fullMessage(for: error).visible(keepsLines: true) + "\n").utf8)
+      var message = fullMessage(for: error).visible(keepsLines: true)
+      if message.hasPrefix("Error: ") { message = "leaf: " + message.dropFirst(7) }
+      let text = Array((message + "\n").utf8)
       let stream = code.isSuccess ? STDOUT_FILENO : STDERR_FILENO
       if text.count > 1 { _ = text.withUnsafeBytes { write(stream, $0.baseAddress, $0.count) } }
       Glibc.exit(code.rawValue)

@@ -38,7 +38,8 @@ struct DocumentBookTests {
     #expect(bold == ["First one", "Its part", "Second"])
     let marked = lines.flatMap { line in
       model.emphasis(in: line).map { part in
-        String(line.shown.dropFirst(part.columns.lowerBound).prefix(part.columns.count))
+        line.columns(of: part.bytes).map { String(line.shown.dropFirst($0.lowerBound).prefix($0.count)) }
+          .joined()
           + "\(part.1.rawValue)"
       }
     }

@@ -102,7 +102,7 @@ struct DrawingTests {
     let model = try makeModel(small)
     model.type("?")
     #expect(model.rows().contains { $0.contains("space f PgDn l right     next page") })
-    for _ in 0..<9 { model.type("j") }
+    for _ in 0..<40 { model.type("j") }
     #expect(model.rows().contains { $0.contains("Any other key closes this.") }, "it scrolls to its end")
     model.type("x")
     #expect(!model.rows().contains { $0.contains("Any other key closes this.") })

@@ -120,4 +120,24 @@ struct InputParserTests {
     }.max()
     #expect(longest == 32)
   }
+
+  @Test("the colour behind the text is an answer and no key, in every form and however it is cut")
+  func background() {
+    let answers: [(String, UInt32?)] = [
+      ("\u{1B}]11;rgb:1c1c/ffff/0000\u{7}", 0x1CFF00), ("\u{1B}]11;rgb:1c/ff/00\u{1B}\\", 0x1CFF00),
+      ("\u{1B}]11;rgba:f/0/8/8\u{7}", 0xFF0088), ("\u{1B}]10;rgb:ff/ff/ff\u{7}", nil),
+      ("\u{1B}]11;rgb:xx/00/00\u{7}", nil), ("\u{1B}]11;rgb:00/00\u{7}", nil),
+      ("\u{1B}]11;rgb:" + String(repeating: "f", count: 500) + "/00/00\u{7}", nil),
+    ]
+    var wrong: [String] = []
+    for (text, color) in answers {
+      let bytes = Array(text.utf8)
+      for cut in bytes.indices {
+        var parser = InputParser()
+        let events = parser.parse(bytes[..<cut]) + parser.parse(bytes[cut...])
+        if !events.isEmpty || parser.background != color { wrong.append("\(text) at \(cut)") }
+      }
+    }
+    #expect(wrong == [])
+  }
 }

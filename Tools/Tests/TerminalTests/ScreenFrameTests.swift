@@ -134,4 +134,50 @@ struct ScreenFrameTests {
     screen.restyle(Area(column: 1, row: 0, columns: 1, rows: 1), style: Style(.reverse, background: .red))
     #expect(screen.nextFrame() == Array("\u{1B}[H\u{1B}[1mx\u{1B}[0;7m ".utf8))
   }
+
+  @Test(
+    "text that slides is moved by the terminal, and only what comes in is written",
+    arguments: [3, -3, 17, -40])
+  func sliding(step: Int) {
+    var random = SplitMix64(seed: 5)
+    var screen = Screen(columns: 80, rows: 10)
+    var terminal = SimulatedTerminal(columns: 80, rows: 10)
+    let letters = Array("abcdefghij klmnop")
+    let lines = (0..<10).map { _ in
+      String((0..<400).map { _ in letters[Int.random(in: letters.indices, using: &random)] })
+    }
+    var (total, problems): (Int, [String]) = (0, [])
+    for frame in 0..<4 {
+      screen.clear()
+      for (row, line) in lines.enumerated() {
+        screen.put("side", column: 0, row: row)
+        screen.put(
+          line, column: 6 - 160 - frame * step, row: row, clip: Area(column: 6, row: 0, columns: 74, rows: 9))
+      }
+      screen.put("中文", column: 20, row: 4)
+      let bytes = screen.nextFrame()
+      terminal.take(bytes)
+      if let problem = problem(screen, on: terminal) { problems.append(problem) }
+      if frame > 0 { total += bytes.count }
+    }
+    #expect(screen.isProvisional)
+    // What was beside the screen may have been moved in.
+    terminal.cells[79] = Screen.Cell(text: "?")
+    terminal.take(screen.nextFrame())
+    if let problem = problem(screen, on: terminal) { problems.append(problem) }
+    #expect(problems == [] && !screen.isProvisional && screen.nextFrame().isEmpty)
+    // A row with wide clusters is written as it is, each time; the others in a move and what comes in.
+    #expect(total < 3 * (8 * (abs(step) + 16) + 2 * 80))
+  }
+
+  @Test("blank cells within a row are erased, not written")
+  func blanks() {
+    var screen = Screen(columns: 40, rows: 1)
+    screen.put(String(repeating: "word ", count: 8), column: 0, row: 0)
+    _ = screen.nextFrame()
+    screen.fill(Area(column: 2, row: 0, columns: 30, rows: 1))
+    #expect(screen.nextFrame() == Array("\u{1B}[1;3H\u{1B}[30X".utf8))
+    screen.put("x", column: 39, row: 0)
+    #expect(screen.nextFrame() == Array("\u{1B}[1;40Hx".utf8))
+  }
 }

@@ -71,7 +71,7 @@ struct SimulatedTerminal {
       return text
     }
     // At the edge a terminal may wait to wrap or not, and relative moves mean different things.
-    if column == columns, final == "C" || final == "D" || final == "K" {
+    if column == columns, "CDKXP@".contains(Character(final)) {
       complaints.append("moved from the edge")
     }
     let numbers = String(parameters).split(separator: ";").compactMap { Int($0) }
@@ -84,6 +84,10 @@ struct SimulatedTerminal {
     case (_, "C"): column += numbers.first ?? 1
     case (_, "D"): column -= numbers.first ?? 1
     case (_, "K"): erase(row * columns + column..<(row + 1) * columns)
+    case (_, "X"):
+      let start = row * columns + column
+      erase(start..<min(start + (numbers.first ?? 1), (row + 1) * columns))
+    case (_, "P"), (_, "@"): shift(numbers.first ?? 1, isLeft: final == "P")
     case ("2", "J"): erase(0..<cells.count)
     case (_, "m"): setPen(numbers)
     default: complaints.append("unknown sequence \(parameters)\(final)")
@@ -91,6 +95,17 @@ struct SimulatedTerminal {
     let isMove = final == "H" || final == "C"
     if isMove, column >= columns || row >= rows { complaints.append("moved beyond the edge") }
     return rest.dropFirst()
+  }
+
+  /// Deletes or inserts cells at the cursor.
+  private mutating func shift(_ count: Int, isLeft: Bool) {
+    if pen.background != .terminal || !pen.attributes.isEmpty { complaints.append("moved in a style") }
+    let (start, end) = (row * columns + column, (row + 1) * columns)
+    if cells[start..<end].contains(where: { $0.width != 1 }) { complaints.append("moved wide clusters") }
+    let blanks = Array(repeating: Screen.Cell.blank, count: count)
+    let moved: [Screen.Cell] =
+      isLeft ? Array(cells[start + count..<end]) + blanks : blanks + Array(cells[start..<end - count])
+    cells.replaceSubrange(start..<end, with: moved)
   }
 
   private mutating func erase(_ range: Range<Int>) {

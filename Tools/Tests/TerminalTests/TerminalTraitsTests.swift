@@ -52,6 +52,14 @@ struct TerminalTraitsTests {
     }
   }
 
+  @Test("a text that is copied goes out in base 64, as OSC 52 wants it")
+  func copying() {
+    let wanted = [("", ""), ("a", "YQ=="), ("ab", "YWI="), ("abc", "YWJj"), ("ü\u{1B}]\u{7}", "w7wbXQc=")]
+    #expect(
+      wanted.map { String(decoding: TerminalModes.copying(Array($0.0.utf8)), as: UTF8.self) }
+        == wanted.map { "\u{1B}]52;c;\($0.1)\u{7}" })
+  }
+
   @Test("there is no terminal without a cursor")
   func dumb() {
     #expect(TerminalModes(name: nil) == nil)

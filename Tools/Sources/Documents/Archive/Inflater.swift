@@ -8,6 +8,8 @@ struct Inflater {
     case none = -15
     /// The header and the check of gzip.
     case gzip = 31
+    /// The header and the check of zlib, as in PNG.
+    case zlib = 15
   }
 
   /// Below this size, anything may be in a piece that is packed 1000 to 1; above it, prose is packed 3 to 1, and what is

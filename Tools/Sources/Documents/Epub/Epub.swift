@@ -35,10 +35,13 @@ struct Epub {
     try checkLocks(of: Set(spine.map(\.path)))
     let lines = try contents(package)
     let paths = spine.map { archive.spelled($0.path) }
-    let builder = try text(of: paths, wanted: Set(lines.map(\.place) + paths))
+    let asides = Set(package.asides.map { archive.spelled($0.path) })
+    let builder = try text(of: paths, asides: asides, wanted: Set(lines.map(\.place) + paths))
     var document = Document(format: "EPUB \(package.version.prefix { $0 != "." })".cleaned)
     document.text = String(decoding: builder.bytes, as: UTF8.self)
-    (document.headings, document.spans) = (builder.headings, builder.spans)
+    (document.headings, document.spans, document.links) =
+      (builder.headings, builder.spans, builder.resolvedLinks())
+    document.archive = archive
     document.contents = entries(lines, paths, builder)
     document.starts = paths.compactMap { builder.offset(of: $0) }.sorted()
     document.title = package.title
@@ -112,14 +115,17 @@ struct Epub {
   // MARK: Text
 
   /// The texts of the reading order; one that cannot be read leaves a sentence.
-  private mutating func text(of paths: [String], wanted: Set<String>) throws(DocumentError) -> TextBuilder {
+  private mutating func text(
+    of paths: [String], asides: Set<String>, wanted: Set<String>
+  ) throws(DocumentError) -> TextBuilder {
     var builder = TextBuilder()
     var (read, failure): (Int, DocumentError?) = (0, nil)
     var seen: Set<String> = []
     for path in paths where seen.insert(path).inserted {
       do throws(DocumentError) {
         guard let source = try file(path) else { continue }
-        try HTMLText.write(source, path: path, wanted: wanted, to: &builder)
+        try HTMLText.write(
+          source, path: path, wanted: wanted, isAside: asides.contains(path), hasPictures: true, to: &builder)
         read += 1
       } catch {
         if error == .locked || error == .noInflating { throw error }

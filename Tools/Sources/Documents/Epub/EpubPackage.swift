@@ -21,6 +21,8 @@ struct EpubPackage {
   private(set) var items: [Item] = []
   /// The files in reading order, and those that are only reached by links behind them.
   private(set) var spine: [Item] = []
+  /// Those that are only reached by links.
+  private(set) var asides: [Item] = []
   /// The file with the contents of EPUB 2.
   private(set) var ncx: Item?
   /// The file with the contents of EPUB 3.
@@ -78,7 +80,7 @@ struct EpubPackage {
         }
       }
     }
-    spine = linear + aside
+    (spine, asides) = (linear + aside, aside)
     ncx = toc.flatMap { ids[$0] } ?? items.first { $0.mediaType == "application/x-dtbncx+xml" }
   }
 }

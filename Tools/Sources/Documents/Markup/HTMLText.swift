@@ -18,7 +18,8 @@ struct HTMLText {
   /// What the start of an element ends, and what keeps it from doing so.
   private static let ended: [String: (ends: Set<String>, within: Set<String>)] = [
     "li": (["li"], ["ul", "ol"]), "tr": (["tr"], ["table"]), "td": (["td", "th"], ["tr", "table"]),
-    "th": (["td", "th"], ["tr", "table"]), "dt": (["dt", "dd"], ["dl"]), "dd": (["dt", "dd"], ["dl"]),
+    "th": (["td", "th"], ["tr", "table"]), "a": (["a"], blocks.union(lines)), "dt": (["dt", "dd"], ["dl"]),
+    "dd": (["dt", "dd"], ["dl"]),
   ]
   /// Elements that lie deeper are read as if they were not there.
   private static let deepest = 512
@@ -32,13 +33,29 @@ struct HTMLText {
     let emphasis: Document.Emphasis
     /// Whether it is the sign of a note.
     let isNote: Bool
+    /// Whether it leads elsewhere.
+    var isLink = false
+    /// The place whose end is its end.
+    var place: String?
+    /// Whether it is a note itself.
+    var holdsNote = false
   }
+
+  /// What says that an element holds a note.
+  private static let noteTypes: Set<Substring> = [
+    "footnote", "endnote", "rearnote", "note", "doc-footnote", "doc-endnote",
+  ]
+  /// More places are only noted where the contents lead to them.
+  private static let mostPlaces = 200_000
 
   /// How far the sign of a note has come.
   private enum Sign { case none, awaited, open }
 
   private let path: String
   private let wanted: Set<String>
+  /// Whether the whole document is one that only links lead to.
+  private let isAside: Bool
+  private let hasPictures: Bool
   private var open: [Element] = []
   private var counts: [String: Int] = [:]
   private var lists: [Int?] = []
@@ -51,14 +68,17 @@ struct HTMLText {
   ///
   /// - Parameters:
   ///   - path: The name of the document; it is the first part of the places in it.
-  ///   - wanted: The places that are noted in the builder: `PATH`, and `PATH#ID`.
+  ///   - wanted: The places that are noted in the builder however many there are: `PATH`, and `PATH#ID`.
+  ///   - isAside: Whether only links lead to the document, as to a note.
+  ///   - hasPictures: Whether the names of pictures can be followed.
   static func write(
-    _ bytes: [UInt8], path: String, wanted: Set<String>, to builder: inout TextBuilder
+    _ bytes: [UInt8], path: String, wanted: Set<String>, isAside: Bool = false, hasPictures: Bool = false,
+    to builder: inout TextBuilder
   ) throws(DocumentError) {
     var reader = TagReader(bytes)
-    var writer = HTMLText(path: path, wanted: wanted)
+    var writer = HTMLText(path: path, wanted: wanted, isAside: isAside, hasPictures: hasPictures)
     builder.endBlock(blankLine: true)
-    if wanted.contains(path) { builder.mark(path) }
+    builder.mark(path, isNote: isAside)
     var tags = 0
     while let token = reader.next() {
       switch token {
@@ -70,12 +90,15 @@ struct HTMLText {
       if tags > mostTags { throw .tooLarge("\(path) has more than \(mostTags) tags") }
     }
     while !writer.open.isEmpty { writer.closeLast(&builder) }
+    builder.endPlace(path)
     builder.endBlock(blankLine: true)
   }
 
-  private init(path: String, wanted: Set<String>) {
+  private init(path: String, wanted: Set<String>, isAside: Bool, hasPictures: Bool) {
     self.path = path
     self.wanted = wanted
+    self.isAside = isAside
+    self.hasPictures = hasPictures
   }
 
   // MARK: Tokens
@@ -92,16 +115,18 @@ struct HTMLText {
 
   private mutating func start(_ tag: TagReader.Tag, _ builder: inout TextBuilder) {
     let name = tag.name
-    if let id = tag["id"] ?? (name == "a" ? tag["name"] : nil), wanted.contains("\(path)#\(id)") {
-      builder.mark("\(path)#\(id)")
-    }
     let isBlock = Self.blocks.contains(name)
+    let holdsNote = name == "aside" || tag.types.contains { Self.noteTypes.contains($0) }
+    let place = (tag["id"] ?? (name == "a" ? tag["name"] : nil)).map { "\(path)#\($0)" }
     if isBlock, let last = open.last(where: { $0.isBlock }), last.name == "p" { end("p", &builder) }
     if let rule = Self.ended[name],
       let place = open.lastIndex(where: { rule.ends.contains($0.name) || rule.within.contains($0.name) }),
       rule.ends.contains(open[place].name)
     {
       end(open[place].name, &builder)
+    }
+    if let place, wanted.contains(place) || builder.placeCount < Self.mostPlaces {
+      builder.mark(place, isNote: isAside || holdsNote || open.contains { $0.holdsNote })
     }
     if hiddenDepth == 0 { begin(tag, isBlock, &builder) }
     guard !tag.isEmpty, !Self.voids.contains(name), open.count < Self.deepest else {
@@ -112,6 +137,21 @@ struct HTMLText {
       return
     }
     push(tag, isBlock, &builder)
+    let last = open.count - 1
+    // What a place within a line leads to is the line.
+    if isBlock || Self.lines.contains(name) { open[last].place = place }
+    open[last].holdsNote = holdsNote
+    if name == "a", hiddenDepth == 0, let link = tag["href"] {
+      open[last].isLink = aim(of: link, tag, isNote: open[last].isNote).map { builder.beginLink($0) } ?? false
+    }
+  }
+
+  /// What a link leads to; nil when that is nothing that can be shown.
+  private func aim(of link: String, _ tag: TagReader.Tag, isNote: Bool) -> LinkAim? {
+    if LinkAim.hasScheme(link) { return LinkAim(address: link) }
+    let (path, fragment) = BookPath.resolve(link, in: path)
+    let isSign = tag.types.contains("noteref") || tag.types.contains("doc-noteref")
+    return .place(fragment.map { "\(path)#\($0)" } ?? path, isSign ? .note : isNote ? .raised : .none)
   }
 
   private mutating func end(_ name: String, _ builder: inout TextBuilder) {
@@ -131,7 +171,12 @@ struct HTMLText {
     case "hr":
       builder.add("* * *")
       builder.endBlock(blankLine: true)
-    case "img", "image", "input": if let name = Self.name(of: tag) { builder.add("[\(name)]") }
+    case "img", "image", "input":
+      guard let name = Self.name(of: tag) else { break }
+      let file = hasPictures ? tag["src"] ?? tag["href"] : nil
+      let isLink = file.map { builder.beginLink(.picture(BookPath.resolve($0, in: path).path)) } ?? false
+      builder.add("[\(name)]")
+      if isLink { builder.endLink() }
     case "rt": builder.add("(")
     case "td", "th": if cells > 0 { builder.add(" | ") }
     default: break
@@ -163,6 +208,7 @@ struct HTMLText {
         name == "a" && (tag.types.contains("noteref") || tag.types.contains("doc-noteref"))
         || (name == "a" ? counts["sup", default: 0] > 0 : counts["a", default: 0] > 0)
       if isNote, sign == .none { sign = .awaited } else { isNote = false }
+      if isNote, name == "sup" { builder.raiseLink() }
     default: break
     }
     open.append(Element(name: name, isBlock: isBlock, emphasis: builder.emphasis, isNote: isNote))
@@ -170,6 +216,7 @@ struct HTMLText {
     switch name {
     case "em", "i", "cite", "dfn", "var": builder.emphasis.insert(.italic)
     case "strong", "b", "th": builder.emphasis.insert(.bold)
+    case "pre": builder.emphasis.insert(.preformatted)
     default: break
     }
   }
@@ -190,6 +237,8 @@ struct HTMLText {
       if sign == .open { builder.add("]") }
       sign = .none
     }
+    if element.isLink { builder.endLink() }
+    if let place = element.place { builder.endPlace(place) }
     switch element.name {
     case "h1", "h2", "h3", "h4", "h5", "h6": builder.endHeading()
     case "pre": preformatted -= 1

@@ -1,18 +1,33 @@
-/// Reads Markdown: headings, paragraphs, emphasis, lists, code and quotations; links are their texts.
+/// Reads Markdown: headings, paragraphs, emphasis, lists, code and quotations; links lead where they say.
 struct Markdown {
   private var builder = TextBuilder()
   /// The lines of the paragraph that is being read.
   private var paragraph: [Substring] = []
   private var fence: Substring?
+  /// What the names of links stand for.
+  private var addresses: [String: String] = [:]
 
   /// The document of a text.
   static func document(_ text: String) -> Document {
     var reader = Markdown()
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      reader.take(line)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (name, address) in lines.lazy.compactMap(definition) where !name.hasPrefix("^") {
+      reader.addresses[name] = reader.addresses[name] ?? address
     }
+    for line in lines { reader.take(line) }
     reader.endParagraph()
     return Document(reader.builder, format: "Markdown")
+  }
+
+  /// The name and the rest of `[name]: rest`; nil for another line.
+  private static func definition(_ line: Substring) -> (name: String, rest: String)? {
+    let content = line.drop { $0 == " " }
+    guard content.first == "[", let end = content.firstIndex(of: "]"),
+      content[content.index(after: end)...].first == ":"
+    else { return nil }
+    let name = content[content.index(after: content.startIndex)..<end].lowercased()
+    let rest = content[end...].dropFirst(2).drop(while: \.isWhitespace)
+    return name.isEmpty ? nil : (name, String(rest))
   }
 
   // MARK: Blocks
@@ -22,7 +37,7 @@ struct Markdown {
     let content = line.dropFirst(min(indent, 3))
     if let fence {
       if content.hasPrefix(fence), content.allSatisfy({ $0 == fence.first || $0 == " " }) { return endCode() }
-      return builder.addLines(line + "\n")
+      return addCode(line)
     }
     if let mark = content.first, mark == "`" || mark == "~" {
       let run = content.prefix { $0 == mark }
@@ -31,8 +46,9 @@ struct Markdown {
     if line.allSatisfy(\.isWhitespace) { return endParagraph() }
     if takesUnderline(content) { return }
     if indent >= 4 || line.first == "\t", paragraph.isEmpty, builder.lead.isEmpty, !isInList {
-      return builder.addLines(line + "\n")
+      return addCode(line)
     }
+    if takesDefinition(line) { return }
     if takesHeading(content) || takesRule(content) { return }
     if line.first == "|" || line.hasPrefix(" |") {
       if !line.allSatisfy({ "|:- ".contains($0) }) {
@@ -48,6 +64,22 @@ struct Markdown {
   }
 
   private var isInList = false
+
+  private mutating func addCode(_ line: Substring) {
+    builder.emphasis = .preformatted
+    builder.addLines(line + "\n")
+    builder.emphasis = []
+  }
+
+  /// `[name]: address`, which is not shown, and `[^name]: text`, which is a note.
+  private mutating func takesDefinition(_ line: Substring) -> Bool {
+    guard paragraph.isEmpty, let (name, rest) = Self.definition(line) else { return false }
+    guard name.hasPrefix("^") else { return addresses[name] != nil }
+    endParagraph()
+    builder.mark("#" + name, isNote: true)
+    paragraph = ["\\[\(name.dropFirst())] \(rest)"]
+    return true
+  }
 
   private mutating func beginCode(_ run: Substring) {
     endParagraph()
@@ -102,10 +134,20 @@ struct Markdown {
   private mutating func heading(_ title: Substring, _ level: Int) {
     endParagraph()
     isInList = false
+    builder.mark("#" + Self.anchor(title))
     builder.beginHeading(level)
     inline(title)
     builder.endHeading()
     builder.endBlock(blankLine: true)
+  }
+
+  /// The name by which links call a heading: small letters, with hyphens for spaces.
+  private static func anchor(_ title: Substring) -> String {
+    String(
+      title.lowercased().compactMap { character in
+        character == " "
+          ? "-" : character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
+      })
   }
 
   /// Three or more of `*`, `-` or `_`, and nothing else.
@@ -145,9 +187,11 @@ struct Markdown {
   // MARK: Letters
 
   private mutating func inline(_ text: Substring) {
-    var reader = MarkdownLine(text)
+    var reader = MarkdownLine(text, addresses: addresses)
     while let piece = reader.next() {
       builder.emphasis = piece.emphasis
+      let isLink = piece.link.map { builder.beginLink($0) } ?? false
+      defer { if isLink { builder.endLink() } }
       for (number, line) in piece.text.split(separator: "\u{2028}", omittingEmptySubsequences: false)
         .enumerated()
       {

@@ -4,15 +4,22 @@ struct MarkdownLine {
   struct Piece: Hashable {
     var text: String
     let emphasis: Document.Emphasis
+    /// Where they lead.
+    var link: LinkAim?
   }
 
   private let text: [Character]
+  /// What the names of links stand for.
+  private let addresses: [String: String]
   private var offset = 0
   private var emphasis: Document.Emphasis = []
   /// What is open: a mark of one or two characters.
   private var open: [String] = []
 
-  init(_ text: Substring) { self.text = Array(text) }
+  init(_ text: Substring, addresses: [String: String] = [:]) {
+    self.text = Array(text)
+    self.addresses = addresses
+  }
 
   /// The next letters; nil at the end.
   mutating func next() -> Piece? {
@@ -36,14 +43,36 @@ struct MarkdownLine {
         }
       case "[":
         if let (label, end) = link(from: offset) {
-          piece += label.filter { $0 != "*" && $0 != "`" }
+          let label = label.filter { $0 != "*" && $0 != "`" }
+          guard let aim = aim(from: offset, to: end) else {
+            piece += label
+            offset = end
+            break
+          }
+          if !piece.isEmpty { return Piece(text: piece, emphasis: emphasis) }
           offset = end
+          return Piece(text: label, emphasis: emphasis, link: aim)
         } else {
           piece.append(character)
           offset += 1
         }
       case "<":
-        if let address = address() { piece += address } else { offset += 1; piece.append(character) }
+        let start = offset
+        guard let address = address() else {
+          offset += 1
+          piece.append(character)
+          break
+        }
+        let aim = LinkAim(address: address.contains(":") ? address : "mailto:" + address)
+        guard let aim, !address.isEmpty else {
+          piece += address
+          break
+        }
+        if !piece.isEmpty {
+          offset = start
+          return Piece(text: piece, emphasis: emphasis)
+        }
+        return Piece(text: address, emphasis: emphasis, link: aim)
       case "&": piece += reference()
       case "*", "_":
         let count = offset + 1 < text.count && text[offset + 1] == character ? 2 : 1
@@ -125,15 +154,33 @@ struct MarkdownLine {
     return String(repeating: "`", count: count)
   }
 
-  /// The text of a link that begins at a bracket, and where it ends: `[text](address)` or `[text][name]`.
+  /// The text of a link that begins at a bracket, and where it ends: `[text](address)`, `[text][name]`, `[name]` or
+  /// `[^note]`.
   private func link(from start: Int) -> (label: String, end: Int)? {
-    guard let close = end(of: "[", "]", from: start), close + 1 < text.count else { return nil }
+    guard let close = end(of: "[", "]", from: start) else { return nil }
     let label = String(text[start + 1..<close])
-    switch text[close + 1] {
+    if label.hasPrefix("^"), label.count > 1 { return ("[\(label.dropFirst())]", close + 1) }
+    switch character(close + 1) {
+    case _ where addresses[label.lowercased()] != nil && !"([".contains(character(close + 1)):
+      return (label, close + 1)
     case "(": return end(of: "(", ")", from: close + 1).map { (label, $0 + 1) }
     case "[": return end(of: "[", "]", from: close + 1).map { (label, $0 + 1) }
     default: return nil
     }
+  }
+
+  /// Where the link between two offsets leads; nil for a file beside the text.
+  private func aim(from start: Int, to end: Int) -> LinkAim? {
+    guard let close = self.end(of: "[", "]", from: start) else { return nil }
+    let label = String(text[start + 1..<close])
+    if label.hasPrefix("^") { return .place("#" + label.lowercased(), .note) }
+    var address = close + 2 < end ? String(text[close + 2..<end - 1]) : ""
+    if character(close + 1) != "(" {
+      address = addresses[(address.isEmpty ? label : address).lowercased()] ?? ""
+    }
+    let target = String(address.drop { $0 == " " || $0 == "<" }.prefix { !" >".contains($0) })
+    if target.hasPrefix("#") { return .place(BookPath.decoded(target), .none) }
+    return LinkAim(address: target)
   }
 
   private func end(of opening: Character, _ closing: Character, from start: Int) -> Int? {

@@ -32,6 +32,20 @@ extension Book {
     return index < headings.count && headings[index].range.lowerBound < range.upperBound
   }
 
+  /// Whether a part of a range keeps its spaces and line ends.
+  func isPreformatted(_ range: Range<Int>) -> Bool {
+    spans(in: range).contains { $0.emphasis.contains(.preformatted) }
+  }
+
+  /// What leads elsewhere in a range: the numbers of the links.
+  func links(in range: Range<Int>) -> Range<Int> {
+    guard let links = document?.links else { return 0..<0 }
+    let first = links.firstIndex(endingAfter: range.lowerBound, \.range)
+    var end = first
+    while end < links.count, links[end].range.lowerBound < range.upperBound { end += 1 }
+    return first..<end
+  }
+
   /// What is emphasized in a range.
   func spans(in range: Range<Int>) -> ArraySlice<Document.Span> {
     guard let spans = document?.spans else { return [] }

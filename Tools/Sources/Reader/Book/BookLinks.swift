@@ -76,7 +76,7 @@ extension ReaderModel {
       go(toOffset: min(offset, book.text.count))
     } else if let percent = entry.parameters["percent"]?.int {
       let offset = book.text.count / 100 * percent + book.text.count % 100 * percent / 100
-      go(toPage: paginator.page(showing: offset))
+      go(toOffset: offset)
     } else if let location = entry.parameters["location"]?.int {
       go(toOffset: min((location - 1) << 10, book.text.count))
     }

@@ -72,6 +72,7 @@ struct ChapterFinder {
     guard offset < scan.count else { return false }
     if 0x41...0x5A ~= scan[offset] { return ChapterHeading.isWord(scan.word(at: offset)) }
     return scan.holds("第", at: offset)
+      || ChapterHeading.wordsFromRight.contains { scan.holds($0, at: offset) }
   }
 
   // MARK: From headings to chapters

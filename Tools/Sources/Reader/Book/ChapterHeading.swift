@@ -1,4 +1,5 @@
-/// The patterns of a numbered heading: `CHAPTER I. Down the Rabbit-Hole`, `Book II`, `Part 3`, `第三回 …`.
+/// The patterns of a numbered heading: `CHAPTER I. Down the Rabbit-Hole`, `Book II`, `Part 3`, `第三回 …`, `פרק א`,
+/// `الفصل الأول`.
 enum ChapterHeading {
   private static let words: Set<String> = [
     "act", "book", "canto", "chapter", "letter", "part", "section", "stave", "volume",
@@ -23,6 +24,7 @@ enum ChapterHeading {
       return false
     }
     if first == "第" { return isChinese(line) }
+    if isFromRight(line) { return true }
     guard first.isUppercase else { return false }
     let parts = line.split(maxSplits: 2, whereSeparator: \.isWhitespace)
     guard parts.count >= 2, words.contains(parts[0].lowercased()) else { return false }
@@ -45,7 +47,7 @@ enum ChapterHeading {
     return line.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  private static func isStop(_ character: Character) -> Bool { ".:—–-".contains(character) }
+  static func isStop(_ character: Character) -> Bool { ".:—–-".contains(character) }
 
   private static func isNumber(_ text: Substring) -> Bool {
     if text.isEmpty { return false }

@@ -42,12 +42,11 @@ extension ReaderView {
     for (row, line) in page.lines.prefix(area.rows).enumerated() {
       let style = model.isHeading(line.line) ? Style(.bold) : .plain
       screen.put(line.shown, column: area.column, row: area.row + row, style: style, clip: clip)
-      for (part, attributes) in model.emphasis(in: line) {
-        let part = Area(
-          column: area.column + part.lowerBound, row: area.row + row, columns: part.count, rows: 1)
-        screen.restyle(clip.intersection(part), style: Style(style.attributes.union(attributes)))
-      }
       let cells = Area(column: area.column, row: area.row + row, columns: area.columns, rows: 1)
+      for (bytes, attributes) in model.emphasis(in: line) {
+        restyle(bytes, Style(style.attributes.union(attributes)), in: line, at: cells, clip, &screen)
+      }
+      drawLinks(in: line, at: cells, clip: clip, on: &screen)
       drawHits(in: line, at: cells, clip: clip, on: &screen)
     }
     let number = moved(layout.pageNumber(side))
@@ -71,20 +70,15 @@ extension ReaderModel {
     return chapter.headingOffset.map(line.range.contains) ?? false
   }
 
-  /// What is emphasized in a line: columns, and how they look.
-  func emphasis(in line: ShownLine) -> [(columns: Range<Int>, Style.Attributes)] {
+  /// What is emphasized in a line: bytes, and how they look.
+  func emphasis(in line: ShownLine) -> [(bytes: Range<Int>, Style.Attributes)] {
     let text = line.line.text
     let start = text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex)
-    func column(_ offset: Int) -> Int {
-      let prefix = text.utf8.prefix(max(0, offset - start))
-      return CellMeasurer.width(of: ShownLine.withoutTabs(String(decoding: prefix, as: UTF8.self))[...])
-    }
-    return book.spans(in: start..<start + text.utf8.count).map { span in
+    return book.spans(in: start..<start + text.utf8.count).compactMap { span in
       var attributes: Style.Attributes = []
       if span.emphasis.contains(.italic) { attributes.insert(.italic) }
       if span.emphasis.contains(.bold) { attributes.insert(.bold) }
-      let first = column(span.range.lowerBound)
-      return (first..<max(first, column(span.range.upperBound)), attributes)
+      return attributes.isEmpty ? nil : (span.range, attributes)
     }
   }
 }

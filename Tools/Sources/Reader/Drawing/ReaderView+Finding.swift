@@ -60,12 +60,20 @@ extension ReaderView {
   func drawHits(in line: ShownLine, at area: Area, clip: Area, on screen: inout Screen) {
     guard let search = model.finding.search, !line.line.range.isEmpty else { return }
     for hit in search.hits(in: line.line.range) {
-      let columns = line.columns(of: hit)
-      guard !columns.isEmpty else { continue }
+      restyle(
+        hit, hit == model.finding.current ? Self.currentHit : Self.hit, in: line, at: area, clip, &screen)
+    }
+  }
+
+  /// Gives the cells in which bytes of a line are seen another style.
+  func restyle(
+    _ bytes: Range<Int>, _ style: Style, in line: ShownLine, at area: Area, _ clip: Area,
+    _ screen: inout Screen
+  ) {
+    for columns in line.columns(of: bytes) {
       let cells = Area(
         column: area.column + columns.lowerBound, row: area.row, columns: columns.count, rows: 1)
-      let isCurrent = hit == model.finding.current
-      screen.restyle(cells.intersection(clip), style: isCurrent ? Self.currentHit : Self.hit)
+      screen.restyle(cells.intersection(clip), style: style)
     }
   }
 
@@ -122,27 +130,5 @@ extension ReaderModel {
   /// The page of an offset; nil as long as it has not been found (X6).
   func page(ofKnown offset: Int) -> Int? {
     paginator.progress.isComplete || offset < knownEnd ? paginator.page(showing: offset) : nil
-  }
-}
-
-extension ShownLine {
-  /// The columns in which bytes of the text are shown; empty when none of them is.
-  func columns(of bytes: Range<Int>) -> Range<Int> {
-    let text = line.text
-    // What is seen is a part of the text of the book.
-    let start = text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex)
-    var (offset, column) = (start, 0)
-    var (first, last): (Int?, Int) = (nil, 0)
-    let interval = CellMeasurer().tabInterval
-    for character in text where offset < bytes.upperBound {
-      let width = character == "\t" ? interval - column % interval : CellMeasurer.width(of: character)
-      let end = offset + character.utf8.count
-      if end > bytes.lowerBound {
-        first = first ?? column
-        last = column + width
-      }
-      (offset, column) = (end, column + width)
-    }
-    return (first ?? 0)..<last
   }
 }

@@ -14,6 +14,7 @@ extension ReaderView {
       case let dialog as DialogController: draw(dialog.dialog, in: area, on: &screen)
       case let prompt as PromptPage: draw(prompt, in: area, on: &screen)
       case let page as MarksPage: draw(page, in: area, on: &screen)
+      case let page as LinkPage: draw(page, in: area, on: &screen)
       case is InfoPage: drawInfo(in: area, on: &screen)
       default: break
       }
@@ -33,6 +34,12 @@ extension ReaderView {
         case .note: "Enter keep  "
         }
       case is MarksPage: "↑/↓ choose  Enter go there  e note  d delete  "
+      case let page as LinkPage:
+        switch page.content {
+        case .note: "j/k line  Enter read it in the book  y copy  "
+        case .address: "y copy  "
+        case .picture: ""
+        }
       case is DialogController: "Enter read on  "
       default: ""
       }

@@ -35,6 +35,7 @@ extension ReaderView {
       let typed = model.contents.filter.text
       return ContentsPage.name + (typed.isEmpty ? "" : ": \(typed)")
     case .book:
+      if let link = model.linkShown { return model.title(of: link) }
       if let search = model.finding.search, let found = model.findingText {
         return "“\(search.query.words)”  \(found)"
       }

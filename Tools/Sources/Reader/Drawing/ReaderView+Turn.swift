@@ -41,7 +41,7 @@ extension ReaderView {
     let edge = column(isForward ? 1 - turn.progress : turn.progress, of: layout.book.columns)
     draw(isForward ? turn.from : turn.to, in: columns(0, edge), on: &screen)
     draw(isForward ? turn.to : turn.from, in: columns(edge, layout.book.columns), on: &screen)
-    if edge > 0, edge < layout.book.columns { line(edge, .heavy, Style(.bold), on: &screen) }
+    if edge > 0, edge < layout.book.columns { line(edge, .heavy, .plain, on: &screen) }
   }
 
   // MARK: Slide
@@ -107,7 +107,7 @@ extension ReaderView {
       let column = leaf.foldsRight ? leaf.fold - distance : leaf.fold + distance
       screen.fill(columns(column, column + 1), with: Character(shade), style: Style(.dim))
     }
-    if hasFreeEdge { line(leaf.edge, .heavy, Style(.bold), on: &screen) }
+    if hasFreeEdge { line(leaf.edge, .heavy, .plain, on: &screen) }
   }
 
   // MARK: Columns

@@ -27,7 +27,7 @@ struct ReaderView {
     if model.isAttached(model.tabs) { drawBase(on: &screen) }
     drawLayers(on: &screen)
     if model.isHelpShown { drawHelp(on: &screen) }
-    if let palette = model.theme.palette(screen.traits) { screen.tint(palette) }
+    if let palette = model.theme.palette(screen.traits, paper: model.terminalPaper) { screen.tint(palette) }
   }
 
   private func drawBase(on screen: inout Screen) {
@@ -63,6 +63,7 @@ struct ReaderView {
         layout.hasContents
           ? "↑/↓ choose  Enter go there  letters filter  Esc back  F9 hide"
           : "↑/↓ choose  Enter go there  letters filter"
+      case .book where model.linkShown != nil: "Enter follow  o/O next, last link  y copy  Esc end"
       case .book where model.finding.search != nil:
         "space/b turn  n/N next, last hit  Esc end search  </> back, forth"
       case .book: "space/b turn  c contents  / search  : go to  m mark"

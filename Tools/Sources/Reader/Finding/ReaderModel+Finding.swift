@@ -21,20 +21,17 @@ extension ReaderModel {
   /// How much text is searched in one step, in bytes.
   private static var searchStep: Int { 1 << 18 }
   /// Pages that are so near to those that are known are found at once.
-  private static var nearby: Int { 1 << 20 }
+  private var nearby: Int { hyphenation == nil ? 1 << 22 : 1 << 18 }
 
   // MARK: Places that may be far away
 
   /// Whether the page of an offset is known, or takes no time to find (X6).
   func isKnown(_ offset: Int) -> Bool {
-    paginator.progress.isComplete || offset < knownEnd + Self.nearby
+    paginator.progress.isComplete || offset < knownEnd + nearby
   }
 
   /// Shows the page of an offset, as soon as it is known.
-  func reach(_ offset: Int) {
-    guard isKnown(offset) else { return awaited = offset }
-    go(toOffset: offset)
-  }
+  func reach(_ offset: Int) { go(toOffset: offset) }
 
   /// Goes elsewhere in the book, with a way back.
   func jump(_ action: () -> Void) {

@@ -32,28 +32,47 @@ struct LineOrder {
   let direction: LayoutDirection
   let order: BidiOrder
 
+  /// Whether lines are made as wide as the page.
+  var justifies = false
+  /// Whether a line of the book keeps its spaces as they are.
+  var keepsSpaces: (Range<Int>) -> Bool = { _ in false }
+
   /// What a screen shows of a line of a page with so many columns.
   ///
   /// - Parameter isCut: Whether an ellipsis says that there is more.
   func shown(_ line: PageLine, columns: Int, isCut: Bool = false) -> ShownLine {
-    var plain = ShownLine(line)
-    if isCut { plain = ShownLine(line, Self.cut(plain.shown, columns: columns)) }
-    guard !plain.shown.isEmpty else { return plain }
+    var shown = ShownLine(line)
+    if isCut { shown.cut(columns: columns) }
+    guard !shown.shown.isEmpty else { return shown }
+    if isJustified(line) { shown.justify(columns: columns) }
     let utf8 = text.string.utf8
     let start = utf8.distance(from: utf8.startIndex, to: line.text.startIndex)
     let end = start + line.text.utf8.count
     let paragraph = self.paragraph(around: start..<end)
     let beginning = text.substring(paragraph.lowerBound..<min(paragraph.upperBound, end + Self.context))
     let direction = LayoutDirection(ofParagraph: beginning) ?? direction
-    let visual =
-      order == .terminal || direction == .leftToRight && !BidiText.isNeeded(for: plain.shown)
-      ? plain.shown
-      : BidiText(
-        plain.shown, direction: direction,
-        before: text.substring(max(paragraph.lowerBound, start - Self.context)..<start),
-        after: text.substring(end..<min(paragraph.upperBound, end + Self.context))
-      ).visual
-    return ShownLine(line, Self.aligned(visual, direction, columns: columns))
+    if order == .program, direction == .rightToLeft || BidiText.isNeeded(for: shown.shown) {
+      shown.order(
+        BidiText(
+          shown.shown, direction: direction,
+          before: text.substring(max(paragraph.lowerBound, start - Self.context)..<start),
+          after: text.substring(end..<min(paragraph.upperBound, end + Self.context))))
+    }
+    if direction == .rightToLeft { shown.alignRight(columns: columns) }
+    return shown
+  }
+
+  /// Whether a line is made as wide as the page: all but headings, the last line of a paragraph and what keeps its
+  /// spaces.
+  func isJustified(_ line: PageLine) -> Bool {
+    justifies && !Self.endsParagraph(line) && !keepsSpaces(line.range)
+  }
+
+  /// Whether a line is the last of its paragraph, in the text that is split into pages.
+  private static func endsParagraph(_ line: PageLine) -> Bool {
+    let utf8 = line.text.base.utf8
+    guard line.range.upperBound < utf8.count, line.range.upperBound > 0 else { return true }
+    return TextScan.endsLine(utf8[utf8.index(utf8.startIndex, offsetBy: line.range.upperBound - 1)])
   }
 
   /// Where the paragraph of a range begins, as far as it is looked for, and where it may end.
@@ -69,28 +88,24 @@ struct LineOrder {
     } ?? range
   }
 
-  private static func cut(_ text: String, columns: Int) -> String {
-    var kept = text[...]
-    while !kept.isEmpty, CellMeasurer.width(of: kept) >= columns { kept.removeLast() }
-    return kept + "…"
-  }
-
-  /// A line with the space before it that brings it to its side.
-  private static func aligned(_ text: String, _ direction: LayoutDirection, columns: Int) -> String {
-    guard direction == .rightToLeft else { return text }
-    let space = columns - CellMeasurer.width(of: text[...])
-    return space > 0 ? String(repeating: " ", count: space) + text : text
-  }
-
   /// A text of one line as a screen shows it, in its own direction.
   static func visual(_ text: String) -> String {
     BidiText.isNeeded(for: text) ? BidiText(text).visual : text
   }
 }
 
+extension Book {
+  /// How its lines are put in order.
+  func order(_ order: BidiOrder, justifies: Bool) -> LineOrder {
+    LineOrder(
+      text: text, direction: direction, order: order, justifies: justifies,
+      keepsSpaces: { hasHeading(in: $0) || isPreformatted($0) })
+  }
+}
+
 extension ReaderModel {
   /// How the lines of the book are put in order.
-  var lineOrder: LineOrder { LineOrder(text: book.text, direction: book.direction, order: bidi) }
+  var lineOrder: LineOrder { book.order(bidi, justifies: justifies) }
 
   /// Whether the book is read from right to left (P11).
   var isMirrored: Bool { book.direction == .rightToLeft }

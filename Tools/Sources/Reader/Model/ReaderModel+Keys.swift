@@ -152,6 +152,10 @@ extension ReaderModel {
       notices.append(
         usesMouse ? "the mouse turns pages again" : "the mouse selects text; M gives it back to the reader")
     case .character("w"): toggleWrap()
+    case .character("J"): toggleJustification()
+    case .character("H"): toggleHyphenation()
+    case .character("y"): copy()
+    case .character("Y"): copyPages()
     case .character("S"): (wantsShelf, hasQuit) = (true, true)
     default: return false
     }
@@ -174,7 +178,11 @@ extension ReaderModel {
     case .character("G"), .end: jump { go(toPage: .max) }
     case .character("]"): goToChapter(.forward)
     case .character("["): goToChapter(.reverse)
+    case .character("o"): markLink(.forward)
+    case .character("O"): markLink(.reverse)
+    case .enter where linkShown != nil: if let linkShown { follow(linkShown) }
     case .enter where isTraceBeside: enterPane()
+    case .escape where linkShown != nil: markedLink = nil
     case .escape where finding.search != nil: finding = Finding()
     case .escape: goBack()
     default: break

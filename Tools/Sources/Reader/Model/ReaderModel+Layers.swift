@@ -75,6 +75,9 @@ extension ReaderModel {
         page.list.keepInView(count: marks.list.count, rows: ReaderLayout.inside(area(of: layer)).rows)
       } else if let contents = layer.controller as? ContentsPage {
         contents.list.keepInView(count: contents.count, rows: ReaderLayout.inside(area(of: layer)).rows)
+      } else if let page = layer.controller as? LinkPage {
+        let inside = LinkPage.textArea(in: area(of: layer))
+        page.scroll(by: 0, columns: inside.columns, rows: inside.rows)
       }
     }
   }
@@ -109,6 +112,7 @@ extension ReaderModel {
     if let page = layer.controller as? MarksPage {
       return handle(key, in: page, rows: ReaderLayout.inside(area(of: layer)).rows)
     }
+    if let page = layer.controller as? LinkPage { return handle(key, in: page, layer) }
     switch key.code {
     case .character("q"): hasQuit = true
     case .character("?"), .function(1): showHelp()
@@ -162,6 +166,11 @@ extension ReaderModel {
     let rows = ReaderLayout.inside(area(of: layer)).rows
     if let page = layer.controller as? MarksPage {
       return page.list.scroll(by: isForward ? 3 : -3, count: marks.list.count, rows: rows)
+    }
+    if let page = layer.controller as? LinkPage {
+      return page.scroll(
+        by: isForward ? 3 : -3, columns: LinkPage.textArea(in: area(of: layer)).columns,
+        rows: LinkPage.textArea(in: area(of: layer)).rows)
     }
     guard let contents = layer.controller as? ContentsPage else { return }
     contents.turnWheel(isForward, rows: rows)

@@ -1,6 +1,7 @@
 import Containers
 import ContainersBinding
 import ContainersText
+import Documents
 import Terminal
 
 /// What the mouse button is doing, from press to release.
@@ -176,6 +177,10 @@ extension ReaderModel {
       pages.gestures.endDrag(velocity: Point(x: trail.velocity(now: now), y: 0), in: leafSurface)
     } else {
       pages.gestures.cancelDrag()
+      if let number = link(column: column, row: row), let link = book.document?.links[number] {
+        markedLink = number
+        return follow(link)
+      }
       pages.gestures.tap(at: Point(x: Double(column - layout.book.column) + 0.5, y: Double(row) + 0.5))
     }
   }

@@ -107,7 +107,11 @@ extension ReaderModel {
     guard !paginator.progress.isComplete else { return false }
     defer { learnPageCount() }
     let isMore = !paginator.advance(byUpTo: Self.step).isComplete
-    if let awaited, isKnown(awaited) { go(toOffset: awaited) }
+    if let page = awaitedPage {
+      if !isMore || paginator.progress.knownPages > page { go(toPage: page) }
+    } else if let awaited, isKnown(awaited) {
+      go(toOffset: awaited)
+    }
     return isMore
   }
 

@@ -14,7 +14,7 @@ extension ReaderModel {
   ///
   /// What turns already arrives first, so that keys may come as fast as they like.
   func turn(_ direction: PageDirection) {
-    awaited = nil
+    (awaited, awaitedPage) = (nil, nil)
     if pages.turn != nil, makes(.lostTurns) { return }
     settleTurn()
     let shown = bookContainer.shownPages
@@ -28,6 +28,13 @@ extension ReaderModel {
 
   /// Shows a page, the last one if there are fewer.
   func go(toPage page: Int) {
+    let known = paginator.progress
+    if !known.isComplete, page >= known.knownPages {
+      // Where that page is, is an estimate; the end of the book is not.
+      let length = max(1, knownEnd) / max(1, known.knownPages)
+      let end = page > known.estimatedPageCount ? book.text.count : min(page * length, book.text.count)
+      guard isKnown(end) else { return (awaited, awaitedPage) = (end, page) }
+    }
     let page = paginator.isAvailable(max(0, page)) ? max(0, page) : paginator.lastKnownPage
     var place = place
     attempt { () throws(PaginatorError) in try place.turn(to: page, in: paginator) }
@@ -40,11 +47,15 @@ extension ReaderModel {
     // In parts, so that nothing overflows where Int has 32 bits.
     let part = min(100, max(0, percent))
     let offset = count / 100 * part + count % 100 * part / 100
+    guard isKnown(offset) else { return go(toOffset: offset) }
     go(toPage: paginator.page(showing: offset))
   }
 
-  /// Shows the page that contains an offset, and keeps the offset as the reader's place.
+  /// Shows the page that contains an offset, and keeps the offset as the reader's place; as soon as it is found, where
+  /// that takes long (X6).
   func go(toOffset offset: Int) {
+    awaitedPage = nil
+    guard isKnown(offset) else { return awaited = offset }
     var place = place
     place.go(to: offset, in: paginator)
     show(place)
@@ -55,7 +66,7 @@ extension ReaderModel {
     if isInContents { attempt { () throws(SplitError) in try split.show(.secondary, .immediate) } }
     attempt { () throws(BookError) in try bookContainer.move(to: place.page, .immediate) }
     self.place = place
-    awaited = nil
+    (awaited, awaitedPage) = (nil, nil)
     // The place may be another one on the same page.
     bookContainer.stateDidChange()
     scrubber.touch()
@@ -142,15 +153,16 @@ extension ReaderModel: BookSource, BookDelegate {
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
     if makes(.newPages) { return false }
     guard let leaf = controller as? BookPage, paginator.isAvailable(page) else { return false }
-    leaf.take(page, paginator)
+    leaf.take(page, paginator, lineOrder)
     return true
   }
 
   /// The place is remembered, for pages depend on the window (X5).
-  func book(_ book: BookContainer, positionAt page: Int) -> Int? { readingOffset }
+  func book(_ book: BookContainer, positionAt page: Int) -> Int? { awaited ?? readingOffset }
 
   func book(_ book: BookContainer, pageShowing position: Int) -> Int? {
-    place.go(to: min(position, self.book.text.count), in: paginator)
+    let offset = min(position, self.book.text.count)
+    if isKnown(offset) { place.go(to: offset, in: paginator) } else { awaited = offset }
     return place.page
   }
 

@@ -7,13 +7,8 @@ extension ReaderModel {
   func toggleWrap() {
     guard book.document == nil else { return notices.insert("this book has no broken lines", at: 0) }
     let wanted: Wrap = wrap == .keep ? .flow : .keep
-    let text = book.shown(wanted, chapters).text
-    settleTurn()
-    attempt { () throws(PaginatorError) in
-      paginator = try CellPaginator(text: text, size: layout.pageSize, headings: book.headings)
-      wrap = wanted
-    }
-    numberAnew()
+    wrap = wanted
+    split(book.shown(wanted, chapters).text)
     notices.insert(
       wanted == .flow
         ? "lines joined; w shows them as they are" : "lines as they are in the file; w joins them",

@@ -2,6 +2,7 @@ import Containers
 import ContainersBinding
 import ContainersLinks
 import ContainersText
+import Documents
 import Terminal
 
 /// The reader without its terminal: tabs with book, cards and trace, layers above them, and what keys and mouse do.
@@ -62,12 +63,26 @@ final class ReaderModel {
   var place: ReadingPlace
   /// What is searched for.
   var finding = Finding()
+  /// The link that is marked, by its number.
+  var markedLink: Int?
+  /// What the person has copied, for the terminal to take.
+  var copied: String?
+  /// Whether lines are made as wide as the page.
+  var justifies = false
+  /// The patterns by which words are parted; nil keeps them whole.
+  var hyphenation: Hyphenation?
+  /// The language of the book, where the person has named it.
+  var language: String?
+  /// The colour behind the terminal's own text, where it has told.
+  var terminalPaper: UInt32?
   /// Where the reader has jumped from.
   var jumps = JumpHistory()
   /// The chapter that was read when the cards were last looked at.
   var cardsChapter = 0
   /// A place that is shown as soon as its page is known, in bytes (X6).
   var awaited: Int?
+  /// The number of the page that is waited for, where that and no place was asked for.
+  var awaitedPage: Int?
   /// What the next letter is to do with a mark.
   var markKey: MarkKey?
   var isHelpShown = false

@@ -12,11 +12,16 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
   case night
   /// White on black, and nothing faint.
   case contrast
+  /// Those of paper or of night, as the terminal is light or dark; the terminal's own while it has not told.
+  case auto
 
   /// The colours, as fine as the terminal can show them; nil for its own.
-  func palette(_ traits: TerminalTraits) -> Palette? {
+  ///
+  /// - Parameter terminal: The colour behind the terminal's own text, where it has told.
+  func palette(_ traits: TerminalTraits, paper terminal: UInt32? = nil) -> Palette? {
     switch self {
     case .terminal: nil
+    case .auto: terminal.flatMap { (Self.isLight($0) ? Theme.paper : .night).palette(traits) }
     case .paper:
       traits.palette(
         ink: (0x1A1A1A, 234), paper: (0xFFFFFF, 231), faint: (0x767676, 243), accent: (0x00558C, 24))
@@ -29,6 +34,13 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
     case .contrast:
       traits.palette(ink: (0xFFFFFF, 15), paper: (0x000000, 0), faint: (0xFFFFFF, 15), accent: (0xFFFF00, 11))
     }
+  }
+}
+
+extension Theme {
+  /// Whether a colour is light, as the eye weighs red, green and blue.
+  private static func isLight(_ color: UInt32) -> Bool {
+    (color >> 16 & 255) * 3 + (color >> 8 & 255) * 6 + (color & 255) > 1275
   }
 }
 

@@ -1,5 +1,6 @@
 import Containers
 import ContainersText
+import Documents
 import Glibc
 import Terminal
 
@@ -9,17 +10,23 @@ struct PlainPages {
 
   private let book: Book
   private let paginator: CellPaginator
+  /// Makes lines as wide as the page; nil leaves them ragged.
+  private let order: LineOrder?
 
-  init(_ book: Book, columns: Int, lines: Int, wrap: Wrap = .automatic, chapters: ChapterStart = .automatic)
-    throws(ReaderError)
-  {
+  init(
+    _ book: Book, columns: Int, lines: Int, wrap: Wrap = .automatic, chapters: ChapterStart = .automatic,
+    justifies: Bool = false, hyphenation: Hyphenation? = nil
+  ) throws(ReaderError) {
     let extents = 1...Self.largestExtent
     guard extents.contains(columns), extents.contains(lines),
       let paginator = try? CellPaginator(
-        text: book.shown(wrap, chapters).text, size: PageSize(columns: columns, lines: lines))
+        text: book.shown(wrap, chapters).text, size: PageSize(columns: columns, lines: lines),
+        hyphenation: hyphenation.map { $0.places })
     else { throw .size(columns: columns, lines: lines) }
     self.book = book
     self.paginator = paginator
+    // A text goes out in the order of reading, as files have it.
+    order = justifies ? book.order(.terminal, justifies: true) : nil
   }
 
   /// Writes all pages to standard output; ends quietly when nobody reads on.
@@ -56,21 +63,24 @@ struct PlainPages {
   private func append(page number: Int, to bytes: inout [UInt8]) {
     for line in (try? paginator.lines(ofPage: number)) ?? [] {
       let isAppended =
-        !line.endsWithHyphen
+        !line.endsWithHyphen && order == nil
         && line.text.utf8.withContiguousStorageIfAvailable { text in
           guard Self.isPlain(text) else { return false }
           bytes.append(contentsOf: text)
           return true
         } ?? false
-      if !isAppended { bytes.append(contentsOf: Self.cleaned(line, columns: paginator.size.columns).utf8) }
+      if !isAppended { bytes.append(contentsOf: cleaned(line).utf8) }
       bytes.append(0x0A)
     }
   }
 
   /// The screen sees to it that nothing but text is left; a line may be wider than the page by a cluster.
-  private static func cleaned(_ line: PageLine, columns: Int) -> Substring {
+  private func cleaned(_ line: PageLine) -> Substring {
+    let columns = paginator.size.columns
     var screen = ReaderView.screen(columns: columns + 16, rows: 1)
-    screen.put(ShownLine(line).shown, column: 0, row: 0)
+    var shown = ShownLine(line)
+    if let order, order.isJustified(line) { shown.justify(columns: columns) }
+    screen.put(shown.shown, column: 0, row: 0)
     var text = Substring(screen.text(row: 0))
     while text.last == " " { text.removeLast() }
     return text
@@ -89,12 +99,23 @@ struct PlainPages {
       // Greek and Cyrillic letters.
       case 0xCE where next(1) >= 0x84: index += 2
       case 0xCF...0xD1: index += 2
+      // Hebrew and Arabic letters and digits, without points and vowel signs.
+      case 0xD7 where next(1) >= 0x90: index += 2
+      case 0xD8 where next(1) >= 0x9D: index += 2
+      case 0xD9 where next(1) < 0x8B || 0xA0...0xAF ~= next(1) || next(1) > 0xB0: index += 2
+      case 0xDA: index += 2
+      case 0xDB where next(1) < 0x96 || next(1) >= 0xAE: index += 2
       // Dashes, quotes, dots.
       case 0xE2 where next(1) == 0x80 && 0x90...0xA6 ~= next(2): index += 3
       // Signs and letters of East Asia, but for the marks of kana.
       case 0xE3 where 0x84...0xBF ~= next(1) || next(1) == 0x81 || (next(1) == 0x80 && next(2) < 0xAA):
         index += 3
       case 0xE4...0xE9: index += 3
+      // Korean syllables, and the wide signs of East Asia.
+      case 0xEA where next(1) >= 0xB0: index += 3
+      case 0xEB, 0xEC: index += 3
+      case 0xED where next(1) < 0x9E: index += 3
+      case 0xEF where next(1) == 0xBC || next(1) == 0xBD && next(2) < 0xA0: index += 3
       default: return false
       }
     }

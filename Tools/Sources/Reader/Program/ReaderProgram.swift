@@ -1,6 +1,7 @@
 public import Containers
 import ContainersPersistence
 import ContainersText
+import Documents
 import Glibc
 public import Terminal
 
@@ -34,6 +35,14 @@ public struct ReaderProgram {
     public var wrap = Wrap.automatic
     /// Where chapters begin.
     public var chapters = ChapterStart.automatic
+    /// Whether lines are made as wide as the page.
+    public var justifies = false
+    /// Whether words are parted at the ends of lines.
+    public var hyphenates = false
+    /// The language of a book that does not name its own.
+    public var language: String?
+    /// What the program calls itself in its messages.
+    public var name = ReaderProgram.name
     /// The columns of a printed page.
     public var columns = 80
     /// The lines of a printed page.
@@ -50,6 +59,9 @@ public struct ReaderProgram {
     /// The options without an option.
     public init() {}
   }
+
+  /// What the program is called unless it runs under another name.
+  public static let name = "containers read"
 
   /// A leaf turns in five frames: enough for the eye, and few for a slow line.
   static let frameMilliseconds = 60
@@ -80,7 +92,8 @@ public struct ReaderProgram {
       if options.resets { _ = memory(for: book) }
       return try PlainPages(
         book, columns: options.columns, lines: options.lines, wrap: options.wrap,
-        chapters: options.chapters
+        chapters: options.chapters, justifies: options.justifies,
+        hyphenation: try hyphenation(of: book)
       ).print()
     }
     let shelf = shelf
@@ -137,14 +150,22 @@ public struct ReaderProgram {
     return try ShelfWindow(covers, at: isOwn ? 0 : 1).choose(reducesMotion: options.motion.isReduced)
   }
 
+  /// The patterns of a book that is printed, if words are to be parted.
+  private func hyphenation(of book: Book) throws(ReaderError) -> Hyphenation? {
+    guard options.hyphenates else { return nil }
+    do throws(HyphenationError) {
+      return try Hyphenation(language: options.language ?? book.document?.language ?? "")
+    } catch { throw .hyphenation(error.description) }
+  }
+
   /// Writes what went wrong to standard error, as one line.
-  public static func report(_ error: ReaderError) {
-    say(error.description)
+  public static func report(_ error: ReaderError, as name: String = ReaderProgram.name) {
+    say(error.description, as: name)
   }
 
   /// Writes a sentence to standard error, as one line in which no name can steer the terminal.
-  private static func say(_ text: String) {
-    PlainPages.write("containers read: \(text.visible())\n", to: STDERR_FILENO)
+  private static func say(_ text: String, as name: String) {
+    PlainPages.write("\(name): \(text.visible())\n", to: STDERR_FILENO)
   }
 
   /// Where the place in a book is remembered, and what the person has to know about it.
@@ -167,17 +188,21 @@ public struct ReaderProgram {
     private var shelf: ShelfMemory?
     var screen: Screen
     var clock = ContinuousClock.now
+    private let name: String
 
     init(
       _ book: Book, _ store: (any StateStore)?, _ terminal: Terminal, _ options: Options, _ notices: [String]
     ) throws(ReaderError) {
       let size = terminal.size
       self.terminal = terminal
+      name = options.name
       model = try ReaderModel(
         book, columns: size.columns, rows: size.rows, motion: options.motion,
         keeps: options.keepsPageNumber ? .pageNumber : .text, wrap: options.wrap,
         chapters: options.chapters, bidi: options.bidi)
       if let path = options.traceFile { model.log.file = try TraceFile(path) }
+      (model.justifies, model.language) = (options.justifies, options.language)
+      if options.hyphenates, model.beginHyphenation() { model.split(model.paginator.text) }
       memory = ReaderMemory(store, of: model)
       model.take(memory.recall())
       model.notices.insert(contentsOf: notices, at: 0)
@@ -198,7 +223,9 @@ public struct ReaderProgram {
       noteOnShelf()
     }
 
-    private func noteOnShelf() { shelf?.note(Shelf.Entry(model.book, at: model.readingOffset)) }
+    private func noteOnShelf() {
+      shelf?.note(Shelf.Entry(model.book, at: model.awaited ?? model.readingOffset))
+    }
 
     mutating func run() throws(ReaderError) {
       model.appear()
@@ -221,7 +248,7 @@ public struct ReaderProgram {
       _ = memory.remember()
       noteOnShelf()
       terminal.close()
-      if let failure = memory.failure { ReaderProgram.say(failure) }
+      if let failure = memory.failure { ReaderProgram.say(failure, as: name) }
     }
 
     private mutating func present() throws(ReaderError) {
@@ -230,8 +257,12 @@ public struct ReaderProgram {
           throw .terminal(error.description)
         }
       }
+      model.terminalPaper = terminal.background
       ReaderView(model).draw(on: &screen)
       try flush()
+      guard let text = model.copied else { return }
+      model.copied = nil
+      do throws(TerminalError) { try terminal.copy(text) } catch { throw .terminal(error.description) }
     }
 
     private mutating func flush() throws(ReaderError) {
@@ -240,7 +271,7 @@ public struct ReaderProgram {
 
     /// How long to wait for an event; nil is for ever.
     private var timeout: Int? {
-      if model.isMoving { return ReaderProgram.frameMilliseconds }
+      if model.isMoving || screen.isProvisional { return ReaderProgram.frameMilliseconds }
       if model.isSearching { return 0 }
       if !model.paginator.progress.isComplete { return 0 }
       let save = memory.isStale ? ReaderProgram.saveDelay : nil
@@ -327,7 +358,7 @@ public struct ReaderProgram {
     }
 
     private func idle() {
-      if model.isMoving || search() || countPages() { return }
+      if model.isMoving || screen.isProvisional || search() || countPages() { return }
       if let notice = memory.remember() { model.notices.append(notice) }
     }
   }

@@ -10,6 +10,12 @@ public struct Settings: Hashable, Sendable {
   public var animation: Motion.Animation?
   /// Whether pages change at once.
   public var reducesMotion: Bool?
+  /// Whether lines are made as wide as the page.
+  public var justifies: Bool?
+  /// Whether words are parted at the ends of lines.
+  public var hyphenates: Bool?
+  /// The language of books that do not name theirs.
+  public var language: String?
   /// Keys with the meaning of other keys.
   public var keys: [Key: Key] = [:]
 
@@ -41,10 +47,14 @@ public struct Settings: Hashable, Sendable {
       animation = try one(of: Motion.Animation.allCases, value, "an animation; animations are")
     case "mouse": usesMouse = try isOn(value)
     case "reduce-motion": reducesMotion = try isOn(value)
+    case "justify": justifies = try isOn(value)
+    case "hyphenate": hyphenates = try isOn(value)
+    case "language": language = String(value)
     case _ where name.hasPrefix("key "): keys[try key(name.dropFirst(4).trimmed)] = try key(value)
     default:
       throw Mistaken(
-        sentence: "“\(name)” is not a setting; settings are theme, mouse, animation, reduce-motion and key.")
+        sentence: "“\(name)” is not a setting; settings are theme, mouse, animation, reduce-motion, "
+          + "justify, hyphenate, language and key.")
     }
   }
 
