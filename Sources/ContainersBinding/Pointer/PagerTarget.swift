@@ -53,6 +53,9 @@ public final class PagerTarget: PointerTarget {
   /// Notifies `tapped`.
   public func tap(at point: Point) -> Bool { tapped?(pager.currentPage) ?? false }
 
-  /// Goes one page on, whatever the axis of the wheel is.
-  public func flick(_ direction: PageDirection, along axis: Axis) -> Bool { scroller.flick(direction) }
+  /// Goes one page on, whatever the axis of the wheel is; down is on in reading order, right is to the right (G15).
+  public func flick(_ direction: PageDirection, along axis: Axis) -> Bool {
+    let isMirrored = self.axis == .horizontal && pager.configuration.layoutDirection == .rightToLeft
+    return scroller.flick(isMirrored && axis == .vertical ? direction.reversed : direction)
+  }
 }
