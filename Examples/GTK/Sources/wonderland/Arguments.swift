@@ -3,12 +3,12 @@ struct Arguments {
   static let help = """
     usage: wonderland [OPTION]... [FILE]
 
-    Reads a book in a window: FILE is a text, an EPUB or Markdown, or - for standard input; without it a short book about
-    containers. Two pages lie side by side where there is room, and the
-    chapters beside them in a window that is 1000 wide; in a narrower one Escape leads from the text to the chapters.
-    Tab, place, card and the size of the window are kept in $XDG_STATE_HOME/containers/wonderland, a file a book. Colours,
-    letters and justified lines are kept in $XDG_CONFIG_HOME/containers/wonderland.conf; until they are chosen there, the
-    colours are those of the terminal reader, in reader.conf beside it.
+    Reads a book in a window: FILE is a text, an EPUB or Markdown, or - for standard input; without it a short book
+    about containers. Two pages lie side by side where there is room, and the chapters beside them in a window that is
+    1000 wide; in a narrower one Escape leads from the text to the chapters. Tab, place, card and the size of the window
+    are kept in $XDG_STATE_HOME/containers/wonderland, a file a book. Colours, letters and justified lines are kept in
+    $XDG_CONFIG_HOME/containers/wonderland.conf; until they are chosen there, the colours are those of the terminal
+    reader, in reader.conf beside it.
 
       --link PATH           what to show first: chapter/7, page/12, contents, cards/3, trace
       --theme NAME          colours: terminal (those of the desktop), paper, sepia, night or contrast
@@ -23,8 +23,9 @@ struct Arguments {
     to that part; Ctrl L takes a page, a percentage, or chapter 3; [ and ] go by chapters; Ctrl F or / finds, n and N
     go on; 1, 2, 3 choose a tab; t or F9 shows the table of contents, i what there is to know of the book; Enter opens
     the chapter on the card, or the rules of a line of the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes
-    them as they were; C goes through the colours; F11 is full screen; Ctrl O opens another file, as dropping it on the window does; Escape calls
-    off a drag, closes what is open, or goes back; F10 opens the menu, Ctrl ? shows all keys; Ctrl Q closes.
+    them as they were; C goes through the colours; F11 is full screen; Ctrl O opens another file, as dropping it on the
+    window does; Escape calls off a drag, closes what is open, or goes back; F10 opens the menu, Ctrl ? shows all keys;
+    Ctrl Q closes. In a book that is read from right to left the left arrow leads on.
 
     Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file or it
     cannot be read, 69 there is no display, 74 the trace cannot be written.
