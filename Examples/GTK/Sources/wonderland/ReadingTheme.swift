@@ -68,9 +68,12 @@ enum ReadingTheme: String, CaseIterable {
       background: @theme_base_color; color: @theme_text_color;
     }
     .reader row:selected { background: alpha(@theme_selected_bg_color, 0.25); color: @theme_text_color; }
-    .reader scale slider { background: @theme_text_color; }
+    .reader scale slider {
+      background: @theme_text_color; border: none; border-radius: 9px; box-shadow: none;
+      min-width: 12px; min-height: 12px; margin: -6px;
+    }
     .reader scale highlight, .reader button:checked {
-      background: @theme_selected_bg_color; color: @theme_base_color;
+      background: @theme_selected_bg_color; border-color: @theme_selected_bg_color; color: @theme_base_color;
     }
 
     """
