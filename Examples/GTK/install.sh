@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs wonderland with its desktop file and icons, or takes them away again.
+# Installs wonderland with its desktop file, icons and description, or takes them away again.
 #
 # usage: Examples/GTK/install.sh [--program FILE | --remove] PREFIX
 #
@@ -29,6 +29,7 @@ files=(
   share/applications/wonderland.desktop
   share/icons/hicolor/scalable/apps/wonderland.svg
   share/icons/hicolor/symbolic/apps/wonderland-symbolic.svg
+  share/metainfo/wonderland.metainfo.xml
 )
 if [ -n "$removes" ]; then
   for file in "${files[@]}"; do rm -fv "$root/$file"; done

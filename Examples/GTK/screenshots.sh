@@ -23,7 +23,7 @@ finish() {
   rm -rf "$work"
 }
 trap finish EXIT
-export XDG_RUNTIME_DIR=$work XDG_STATE_HOME=$work GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=none LANG=C.UTF-8
+export XDG_RUNTIME_DIR=$work XDG_STATE_HOME=$work XDG_CONFIG_HOME=$work GDK_BACKEND=x11 GSK_RENDERER=cairo GTK_A11Y=none LANG=C.UTF-8
 export GTK_THEME=Adwaita DBUS_SESSION_BUS_ADDRESS=unix:path=$work/no-bus
 
 # The server says which display it has found.

@@ -34,6 +34,14 @@ public final class PageTarget: PointerTarget {
   /// Turns a page near an edge.
   public func tap(at point: Point) -> Bool { pages.gestures.tap(at: point, in: size) }
 
-  /// Turns a page, for a wheel of either axis.
-  public func flick(_ direction: PageDirection, along axis: Axis) -> Bool { pages.gestures.flick(direction) }
+  /// Turns a page, for a wheel of either axis: down is forward in reading order, right is to the right (P11).
+  public func flick(_ direction: PageDirection, along axis: Axis) -> Bool {
+    pages.gestures.flick(
+      axis != self.axis && pages.readingDirection == .reverse ? direction.reversed : direction)
+  }
+}
+
+extension PageDirection {
+  /// The other direction.
+  var reversed: PageDirection { self == .forward ? .reverse : .forward }
 }

@@ -54,6 +54,9 @@ public final class PagerTarget: PointerTarget {
   /// Calls `tapped`.
   public func tap(at point: Point) -> Bool { tapped?(pager.currentPage) ?? false }
 
-  /// Moves by one page, for a wheel of either axis.
-  public func flick(_ direction: PageDirection, along axis: Axis) -> Bool { scroller.flick(direction) }
+  /// Moves by one page, for a wheel of either axis: down is forward in reading order, right is to the right (G15).
+  public func flick(_ direction: PageDirection, along axis: Axis) -> Bool {
+    let isMirrored = self.axis == .horizontal && pager.configuration.layoutDirection == .rightToLeft
+    return scroller.flick(isMirrored && axis == .vertical ? direction.reversed : direction)
+  }
 }

@@ -37,6 +37,15 @@ static inline void cgtk_leave_parent(GtkWidget *widget) {
   else gtk_widget_unparent(widget);
 }
 
+/// Gives a widget the keyboard, also a label, which refuses when it is asked itself.
+static inline gboolean cgtk_take_focus(GtkWidget *widget) {
+  GtkRoot *root = gtk_widget_get_root(widget);
+  if (gtk_widget_grab_focus(widget)) return TRUE;
+  if (root == NULL || !gtk_widget_get_mapped(widget) || !gtk_widget_get_focusable(widget)) return FALSE;
+  gtk_root_set_focus(root, widget);
+  return TRUE;
+}
+
 /// Gives a widget a class in the theme, or takes it away.
 static inline void cgtk_mark(GtkWidget *widget, const char *name, gboolean marked) {
   if (marked) gtk_widget_add_css_class(widget, name);
@@ -72,11 +81,11 @@ static inline char *cgtk_menu_row_text(GtkWidget *widget) {
 
 static inline gboolean cgtk_is_button(gpointer object) { return object != NULL && GTK_IS_BUTTON(object); }
 
-/// Whether a paragraph runs from right to left: its first letter that has a direction says so.
-static inline gboolean cgtk_is_right_to_left(const char *text, int length) {
-  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  return pango_find_base_dir(text, length) == PANGO_DIRECTION_RTL;
-  G_GNUC_END_IGNORE_DEPRECATIONS
+/// Lays out a widget and everything in it from right to left, or from left to right.
+static inline void cgtk_set_direction(GtkWidget *widget, GtkTextDirection direction) {
+  gtk_widget_set_direction(widget, direction);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL; child = gtk_widget_get_next_sibling(child))
+    cgtk_set_direction(child, direction);
 }
 
 /// Whether an object is what text is written into.
@@ -114,6 +123,13 @@ static inline double cgtk_text_resolution(void) {
   GtkSettings *settings = gtk_settings_get_default();
   if (settings != NULL) g_object_get(settings, "gtk-xft-dpi", &dpi, NULL);
   return dpi > 0 ? dpi / 1024.0 : 96.0;
+}
+
+/// Whether the desktop's theme is to be a dark one.
+static inline gboolean cgtk_prefers_dark(void) {
+  gboolean dark = FALSE;
+  g_object_get(gtk_settings_get_default(), "gtk-application-prefer-dark-theme", &dark, NULL);
+  return dark;
 }
 
 static inline void cgtk_prefer_dark(gboolean dark) {

@@ -29,7 +29,7 @@ public class BoardView: WidgetHold, ControllerView {
   }
 
   /// What has the keyboard first in the topmost child.
-  public var firstFocus: Widget? { shown.last?.firstFocus }
+  public var firstFocus: Widget? { firstView?.firstFocus }
 
   /// Keeps what has the keyboard in a child that goes.
   public func show(_ children: [any ControllerView]) {
@@ -43,7 +43,7 @@ public class BoardView: WidgetHold, ControllerView {
       let height = Double(Board.measure(header.widget, GTK_ORIENTATION_VERTICAL).natural)
       if container.insets.top != height { container.insets = Insets(top: height) }
     }
-    let placements = container.childPlacements
+    let placements = placements
     let lowest = placements.lastIndex { $0.coversInput } ?? 0
     var (items, depth): ([Board.Item], Int) = ([], 0)
     for (index, placement) in placements.enumerated() {
@@ -65,9 +65,16 @@ public class BoardView: WidgetHold, ControllerView {
       }
     }
     board.show(items + itemsAbove, in: area.size)
-    guard container.containment.change == nil, let top = shown.last else { return }
-    focus.enter(top.widget, or: top.firstFocus)
+    guard container.containment.change == nil, let first = firstView, gtk_widget_get_root(first.widget) != nil
+    else { return }
+    focus.enter(first.widget, or: first.firstFocus)
   }
+
+  /// Where the children lie, the lowest first; screen readers and the Tab key go through them in this order.
+  var placements: [Placement] { container.childPlacements }
+
+  /// The child that gets the keyboard when one that had it has gone: the topmost.
+  var firstView: (any ControllerView)? { shown.last }
 
   /// The widgets of a child, the lowest first; a placement is in the coordinates of the board.
   func items(of view: any ControllerView, at placement: Placement) -> [Board.Item] {

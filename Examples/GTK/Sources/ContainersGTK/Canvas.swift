@@ -24,6 +24,8 @@ public struct Palette {
   public let paper: Colour
   /// Text.
   public let ink: Colour
+  /// Text that is less important: the color `containers_faint_color` of the theme, if it has one.
+  public let faint: Colour
   /// What is selected.
   public let accent: Colour
   /// Lines around things.
@@ -32,14 +34,15 @@ public struct Palette {
   /// The colours that a widget's theme names.
   public init(of widget: Widget) {
     let context = gtk_widget_get_style_context(widget)
-    func colour(_ name: String, _ red: Float, _ green: Float, _ blue: Float) -> Colour {
-      var found = Colour(red: red, green: green, blue: blue, alpha: 1)
+    func colour(_ name: String, _ red: Float, _ green: Float, _ blue: Float, _ alpha: Float = 1) -> Colour {
+      var found = Colour(red: red, green: green, blue: blue, alpha: alpha)
       _ = gtk_style_context_lookup_color(context, name, &found)
       return found
     }
     background = colour("theme_bg_color", 0.96, 0.96, 0.96)
     paper = colour("theme_base_color", 1, 1, 1)
     ink = colour("theme_text_color", 0, 0, 0)
+    faint = colour("containers_faint_color", ink.red, ink.green, ink.blue, 0.6)
     accent = colour("theme_selected_bg_color", 0.2, 0.5, 0.9)
     border = colour("borders", 0.8, 0.8, 0.8)
   }

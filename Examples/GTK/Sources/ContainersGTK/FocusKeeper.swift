@@ -23,10 +23,10 @@ struct FocusKeeper {
     guard isWanted else { return }
     isWanted = false
     let kept = g_object_get_data(page.as(GObject.self), Self.key)?.assumingMemoryBound(to: GtkWidget.self)
-    if let kept, kept == page || gtk_widget_is_ancestor(kept, page) != 0, gtk_widget_grab_focus(kept) != 0 {
+    if let kept, kept == page || gtk_widget_is_ancestor(kept, page) != 0, cgtk_take_focus(kept) != 0 {
       return
     }
-    if let first, gtk_widget_grab_focus(first) != 0 { return }
+    if let first, cgtk_take_focus(first) != 0 { return }
     gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD)
   }
 }

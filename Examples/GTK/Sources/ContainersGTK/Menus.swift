@@ -69,9 +69,24 @@ final class MenuPopover {
       }
       g_action_map_add_action(actions, action)
       g_object_unref(UnsafeMutableRawPointer(action))
-      g_menu_append(menu, title, "item.\(count)")
+      let entry: OpaquePointer = g_menu_item_new(title, "item.\(count)")
+      if let key = item.key {
+        g_menu_item_set_attribute_value(entry, "accel", g_variant_new_string(key.accelerator))
+      }
+      g_menu_append_item(menu, entry)
+      g_object_unref(UnsafeMutableRawPointer(entry))
     }
     return UnsafeMutablePointer(menu)
+  }
+}
+
+extension KeyEquivalent {
+  /// The key as GTK writes it: `<Control>o`.
+  fileprivate var accelerator: String {
+    let names: [(Modifiers, String)] = [
+      (.control, "<Control>"), (.shift, "<Shift>"), (.option, "<Alt>"), (.command, "<Super>"),
+    ]
+    return names.filter { modifiers.contains($0.0) }.map(\.1).joined() + key
   }
 }
 

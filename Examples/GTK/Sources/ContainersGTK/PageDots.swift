@@ -17,7 +17,8 @@ public final class PageDots: WidgetHold {
     cgtk_set_accessible_label(widget, "Pages")
     Signal.draw(widget) { [unowned self] in draw($0) }
     let pressed = { [unowned self] (arguments: SignalArguments) in
-      control.press(at: arguments.double(2), in: area)
+      let x = arguments.double(2)
+      control.press(at: isMirrored ? area.size.width - x : x, in: area)
       update()
     }
     widget.add(gtk_gesture_click_new(), isFirst: false, ["pressed": pressed])
@@ -35,8 +36,16 @@ public final class PageDots: WidgetHold {
     gtk_widget_queue_draw(widget)
   }
 
+  /// Whether the first dot is at the right: the direction of the widget.
+  private var isMirrored: Bool { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
+
+  /// Where each dot lies in a row, by its number.
+  public func frames(in row: Rect) -> [Rect] {
+    let frames = control.dotFrames(in: row)
+    return isMirrored ? frames.reversed() : frames
+  }
+
   private func press(_ arguments: SignalArguments) {
-    let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     switch Int32(arguments.uint(1)) {
     case GDK_KEY_Left, GDK_KEY_Down: control.tap(isMirrored ? .forward : .backward)
     case GDK_KEY_Right, GDK_KEY_Up: control.tap(isMirrored ? .backward : .forward)
@@ -52,7 +61,7 @@ public final class PageDots: WidgetHold {
   private var area: Rect { Rect(origin: .zero, size: widget.size) }
 
   private func draw(_ canvas: Canvas) {
-    let (frames, current) = (control.dotFrames(in: area), control.currentPage)
+    let (frames, current) = (frames(in: area), control.currentPage)
     // The current one is drawn last: among many it is larger than its place.
     for dot in Array(frames.indices) + [current] where frames.indices.contains(dot) {
       let (frame, isCurrent) = (frames[dot], dot == current)

@@ -19,8 +19,19 @@ public final class PagesView: BoardView {
     }
   }
 
-  /// The container, which has the keyboard for its pages.
-  public override var firstFocus: Widget? { widget }
+  /// The page that is read first, or the container as long as there is none that takes the keyboard.
+  public override var firstFocus: Widget? { super.firstFocus ?? widget }
+
+  override var firstView: (any ControllerView)? {
+    let first = pages.readingDirection == .reverse ? pages.controllers.last : pages.controllers.first
+    return first.flatMap { window.views.view(of: $0) }
+  }
+
+  /// In the order of reading, unless one lies above another.
+  override var placements: [Placement] {
+    let placements = super.placements
+    return pages.turn == nil && pages.readingDirection == .reverse ? placements.reversed() : placements
+  }
 
   /// The shadows, where they are now.
   override var itemsAbove: [Board.Item] {
@@ -38,7 +49,10 @@ public final class PagesView: BoardView {
   }
 }
 
-/// A controller that is drawn, and whose words a screen reader can read.
+/// A controller that is drawn, and whose words a screen reader can read: by the line, the word and the letter, as those
+/// of any label.
+///
+/// GTK has an interface for the text of other widgets only from 4.14 on.
 public final class CanvasView: WidgetHold, ControllerView {
   private let area: Widget = cgtk_probe_new()
   private let label: Widget = gtk_label_new(nil)
@@ -48,13 +62,15 @@ public final class CanvasView: WidgetHold, ControllerView {
   ///
   /// - Parameters:
   ///   - words: What is written in it.
+  ///   - isFocusable: Whether it takes the keyboard: a screen reader reads what has got it.
   ///   - draw: Draws it.
-  public init(words: @escaping () -> String, draw: @escaping (Canvas) -> Void) {
+  public init(words: @escaping () -> String, isFocusable: Bool = false, draw: @escaping (Canvas) -> Void) {
     self.words = words
     super.init(cgtk_panel_new(GTK_ACCESSIBLE_ROLE_GROUP))
     // Nothing of the label is seen, and it takes no room: it is there to be read.
     gtk_widget_set_opacity(label, 0)
     gtk_widget_set_can_target(label, 0)
+    gtk_widget_set_focusable(label, isFocusable ? 1 : 0)
     gtk_label_set_wrap(label.opaque, 1)
     gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
     gtk_overlay_set_child(widget.opaque, area)
@@ -63,6 +79,9 @@ public final class CanvasView: WidgetHold, ControllerView {
     Signal.draw(area, by: draw)
     update()
   }
+
+  /// What is read.
+  public var firstFocus: Widget? { gtk_widget_get_focusable(label) != 0 ? label : nil }
 
   /// Draws it anew.
   public func update() {

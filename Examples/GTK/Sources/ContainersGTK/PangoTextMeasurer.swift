@@ -87,15 +87,27 @@ public final class PangoTextMeasurer: TextMeasurer {
     return Int(width)
   }
 
-  /// Draws a line with its top left at a point.
-  public func draw(_ line: String, at point: Point, _ colour: Colour, on canvas: Canvas) {
+  /// Draws a line of a paragraph with a direction; its top left is at a point.
+  public func draw(
+    _ line: String, at point: Point, _ colour: Colour, _ direction: LayoutDirection = .leftToRight,
+    on canvas: Canvas
+  ) {
     canvas.take(colour)
     cairo_move_to(canvas.context, point.x, point.y)
-    pango_cairo_show_layout(canvas.context, layout(of: line[...]))
+    pango_cairo_show_layout(canvas.context, layout(of: line[...], direction))
   }
 
   /// A line as Pango lays it out, until this lays out another one: for attributes, and for places in it.
-  public func layout(of line: Substring) -> OpaquePointer {
+  ///
+  /// - Parameter direction: That of the paragraph, of which the line may be a part; nil is that of the line's letters.
+  public func layout(of line: Substring, _ direction: LayoutDirection? = nil) -> OpaquePointer {
+    pango_layout_set_auto_dir(layout, direction == nil ? 1 : 0)
+    if let direction {
+      pango_context_set_base_dir(
+        pango_layout_get_context(layout),
+        direction == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+      pango_layout_context_changed(layout)
+    }
     var line = String(line)
     line.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) {

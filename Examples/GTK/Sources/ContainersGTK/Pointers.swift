@@ -38,6 +38,11 @@ extension UnsafeMutablePointer where Pointee == GtkWidget {
   }
 }
 
+extension LayoutDirection {
+  /// The same direction as GTK calls it.
+  public var gtk: GtkTextDirection { self == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR }
+}
+
 /// A widget that is kept alive for as long as this object is.
 ///
 /// A new widget belongs to nobody and goes with its first parent: whoever wants to take it out of there and put it

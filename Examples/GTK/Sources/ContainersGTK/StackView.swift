@@ -72,6 +72,8 @@ public final class StackView: BoardView {
   /// Shows the bar as it is, too.
   public override func update() {
     super.update()
+    // The back button points to where the entry below comes from.
+    cgtk_set_direction(bar, window.stage.layoutDirection.gtk)
     let button = stack.backButton
     gtk_widget_set_visible(back.widget, button == nil ? 0 : 1)
     if let button {

@@ -36,13 +36,15 @@ public final class StageWindow: WidgetHold, ViewToolkit {
   private var memoryMonitor: OpaquePointer?
 
   /// Creates a window, and puts the stage's root in it; `present()` shows it.
-  public init(_ stage: Stage, title: String, width: Int, height: Int) {
+  ///
+  /// - Parameter direction: The direction of what the stage shows; nil is that of the desktop's language.
+  public init(_ stage: Stage, title: String, width: Int, height: Int, direction: LayoutDirection? = nil) {
     self.stage = stage
     driver = StageDriver(stage)
     fingers = Fingers(content, driver)
     super.init(gtk_window_new())
     let isMirrored = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
-    stage.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+    stage.layoutDirection = direction ?? (isMirrored ? .rightToLeft : .leftToRight)
     Theme.use()
     gtk_window_set_title(window.as(GtkWindow.self), title)
     gtk_window_set_default_size(window.as(GtkWindow.self), Int32(width), Int32(height))

@@ -17,6 +17,7 @@ final class Gallery {
       --speed NUMBER        how fast things move; 1 is as usual
       --right-to-left       lay everything out as in Arabic
       --turns NUMBER        turn the pages of a book instead, and write what is alive, and each frame
+      --offer FILE          show a small window instead, out of which FILE can be dragged
       -h, --help            this
 
     Lines of a trace:
@@ -32,13 +33,13 @@ final class Gallery {
       freed Page 2             nothing keeps this page any more
     """
 
-  private let stack = StackContainer(name: "Stack")
-  private let context: PresentationContainer
-  private let frame: StageWindow
+  let stack = StackContainer(name: "Stack")
+  let context: PresentationContainer
+  let frame: StageWindow
   private let back: BackDispatcher
   private var menuButton: MenuButton?
   private var switcher: (container: SwitcherContainer, first: ButtonRow, second: ButtonRow)?
-  private var trace: Trace?
+  var trace: Trace?
   private var shown: [Page] = []
   private lazy var stackView = StackView(stack, in: frame)
   private lazy var layersView = LayersView(context, in: frame)
@@ -46,13 +47,14 @@ final class Gallery {
   static func main() {
     var words = CommandLine.arguments.dropFirst()
     var (path, speed, isRightToLeft): (String?, Double, Bool) = (nil, 1, false)
-    var turns: Int?
+    var (turns, offer): (Int?, String?)
     while let word = words.popFirst() {
       switch word {
       case "--trace-file": path = words.popFirst()
       case "--speed": speed = words.popFirst().flatMap(Double.init) ?? 1
       case "--right-to-left": isRightToLeft = true
       case "--turns": turns = words.popFirst().flatMap(Int.init)
+      case "--offer": offer = words.popFirst()
       default: return print(help)
       }
     }
@@ -61,6 +63,7 @@ final class Gallery {
     if isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
     do {
       if let turns { return try turn(turns) }
+      if let offer { return DraggedFile.offer(offer) }
       let gallery = try Gallery(path, speed: speed)
       let loop: OpaquePointer = g_main_loop_new(nil, 0)
       gallery.frame.willClose = { g_main_loop_quit(loop) }
@@ -129,13 +132,13 @@ final class Gallery {
   }
 
   /// Does what cannot fail unless the program is wrong.
-  private func attempt<Failure: Error>(_ action: () throws(Failure) -> some Any) {
+  func attempt<Failure: Error>(_ action: () throws(Failure) -> some Any) {
     do { _ = try action() } catch { trace?.write("error \(error)") }
   }
 
   // MARK: The pages
 
-  private func page(_ title: String, _ buttons: [Page.Button]) -> Page {
+  func page(_ title: String, _ buttons: [Page.Button]) -> Page {
     let page = Page(title, buttons)
     page.ended = { [weak self] in self?.trace?.write("freed \(title)") }
     shown.append(page)
@@ -215,65 +218,13 @@ final class Gallery {
     return container
   }
 
-  // MARK: What is presented
-
-  private func presentSheet() {
-    let sheet = page(
-      "Sheet",
-      [
-        (
-          "close", "Close",
-          { [unowned self] in attempt { () throws(PresentationError) in try stack.dismissPresented() } }
-        ),
-        ("keep", "Keep it open", { [unowned self] in keepSheet() }),
-      ])
-    attempt { () throws(PresentationError) in
-      try stack.present(sheet, style: .sheet(Sheet([.medium, .fraction(0.9)])))
-    }
-  }
-
-  private func keepSheet() {
-    guard let top = context.layers.last?.controller else { return }
-    attempt { () throws(PresentationError) in try context.setUserMayDismiss(false, top) }
-  }
-
-  private func presentTools() {
-    let tools = page("Tools", [])
-    let sheet = Sheet([.height(100), .medium], largestUndimmed: .height(100))
-    attempt { () throws(PresentationError) in try stack.present(tools, style: .sheet(sheet)) }
-  }
-
-  private func presentDialog() {
-    let dialog = DialogController(
-      Dialog(
-        "Delete the page?", text: "What is on it cannot be found again.",
-        responses: [
-          .init("cancel", "Cancel"), .init("archive", "Archive", isEnabled: false),
-          .init("delete", "Delete", .destructive),
-        ], defaultResponse: "cancel", closeResponse: "cancel"), name: "Dialog")
-    attempt { () throws(PresentationError) in
-      try dialog.present(from: stack, size: Size(width: 520, height: 320)) { [weak self] in
-        self?.trace?.write("answer \($0)")
-      }
-    }
-  }
-
-  private func presentPopover(_ number: Int) {
-    guard let button = button("popover-\(number)") else { return }
-    let popover = Popover(
-      frame.anchor("popover-\(number)", at: button), size: Size(width: 200, height: 90),
-      permitted: [.left, .up, .down], passthrough: ["count-\(number)"])
-    let content = page("Popover", [])
-    attempt { () throws(PresentationError) in try stack.present(content, style: .popover(popover)) }
-  }
-
   // MARK: Where everything lies
 
   private var buttons: [(name: String, widget: Widget)] {
     shown.flatMap { (frame.views.view(of: $0) as? PageBoxView)?.buttons ?? [] }
   }
 
-  private func button(_ name: String) -> Widget? { buttons.last { $0.name == name }?.widget }
+  func button(_ name: String) -> Widget? { buttons.last { $0.name == name }?.widget }
 
   private static func all(_ item: MenuItem) -> [MenuItem] {
     if case .submenu(let inner) = item.action { [item] + inner.flatMap(all) } else { [item] }
@@ -320,36 +271,5 @@ final class Gallery {
       list += switcher.second.buttons.map { ("second-\($0.name)", $0.widget) }
     }
     return list + buttons
-  }
-}
-
-// What the stack and the context ask and tell.
-
-extension Gallery: StackDelegate, PresentationDelegate {
-  func stack(_ stack: StackContainer, didAttemptToPop entry: StackEntry) {
-    trace?.write("attempt \(entry.key)")
-  }
-
-  func stack(_ stack: StackContainer, didEndPop completed: Bool) {
-    trace?.write(completed ? "popped" : "stayed")
-  }
-
-  func presentation(_ context: PresentationContainer, didDismiss layer: PresentationLayer) {
-    trace?.write("dismissed \(layer.controller.lifecycle.name)")
-  }
-
-  func presentation(_ context: PresentationContainer, didCancelDismissalOf layer: PresentationLayer) {
-    trace?.write("kept \(layer.controller.lifecycle.name)")
-  }
-
-  func presentation(_ context: PresentationContainer, didAttemptToDismiss layer: PresentationLayer) {
-    trace?.write("attempt \(layer.controller.lifecycle.name)")
-  }
-
-  func presentation(
-    _ context: PresentationContainer, anchorFor layer: PresentationLayer, in size: Size
-  ) -> Popover.Anchor? {
-    guard case .popover(let popover) = layer.style else { return nil }
-    return button(popover.anchor.source).map { frame.anchor(popover.anchor.source, at: $0) }
   }
 }

@@ -3,13 +3,17 @@ struct Arguments {
   static let help = """
     usage: wonderland [OPTION]... [FILE]
 
-    Reads a book in a window: FILE is a text, an EPUB or Markdown, or - for standard input; without it a short book about
-    containers. Two pages lie side by side where there is room, and the
-    chapters beside them in a window that is 1000 wide; in a narrower one Escape leads from the text to the chapters. Tab, place, card, size of the letters and of the
-    window are kept in $XDG_STATE_HOME/containers/wonderland, a file a book.
+    Reads a book in a window: FILE is a text, an EPUB or Markdown, or - for standard input; without it a short book
+    about containers. Two pages lie side by side where there is room, and the chapters beside them in a window that is
+    1000 wide; in a narrower one Escape leads from the text to the chapters. Tab, place, card and the size of the window
+    are kept in $XDG_STATE_HOME/containers/wonderland, a file a book. Colours, letters and justified lines are kept in
+    $XDG_CONFIG_HOME/containers/wonderland.conf; until they are chosen there, the colours are those of the terminal
+    reader, in reader.conf beside it.
 
       --link PATH           what to show first: chapter/7, page/12, contents, cards/3, trace
-      --dark, --light       colours; otherwise as the desktop has them
+      --theme NAME          colours: terminal (those of the desktop), paper, sepia, night or contrast
+      --dark, --light       which of the desktop's colours; otherwise as it has them
+      --config FILE         the file of the settings
       --no-state            neither recall nor remember the place in the book
       --speed NUMBER        how fast things move; 1 is as usual, 0 is at once
       --trace-file PATH     write what happens there, a line each, as it happens
@@ -19,8 +23,9 @@ struct Arguments {
     to that part; Ctrl L takes a page, a percentage, or chapter 3; [ and ] go by chapters; Ctrl F or / finds, n and N
     go on; 1, 2, 3 choose a tab; t or F9 shows the table of contents, i what there is to know of the book; Enter opens
     the chapter on the card, or the rules of a line of the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes
-    them as they were; F11 is full screen; Ctrl O opens another file, as dropping it on the window does; Escape calls
-    off a drag, closes what is open, or goes back; F10 opens the menu, Ctrl ? shows all keys; Ctrl Q closes.
+    them as they were; C goes through the colours; F11 is full screen; Ctrl O opens another file, as dropping it on the
+    window does; Escape calls off a drag, closes what is open, or goes back; F10 opens the menu, Ctrl ? shows all keys;
+    Ctrl Q closes. In a book that is read from right to left the left arrow leads on.
 
     Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file or it
     cannot be read, 69 there is no display, 74 the trace cannot be written.
@@ -31,6 +36,7 @@ struct Arguments {
     case unknown(String)
     case missing(String)
     case speed(String)
+    case theme(String)
     case second(String)
 
     var description: String {
@@ -38,6 +44,8 @@ struct Arguments {
       case .unknown(let option): "there is no option \(option); --help lists them."
       case .missing(let option): "\(option) needs a value."
       case .speed(let text): "\(text) is no speed; give a number from 0 up."
+      case .theme(let text):
+        "\(text) is not a theme; themes are \(ReadingTheme.allCases.map(\.rawValue).joined(separator: ", "))."
       case .second(let file): "one book at a time; \(file) is one too many."
       }
     }
@@ -45,6 +53,8 @@ struct Arguments {
 
   var file: String?
   var isDark: Bool?
+  var theme: ReadingTheme?
+  var config: String?
   var remembers = true
   var speed: Double?
   var traceFile: String?
@@ -64,6 +74,8 @@ struct Arguments {
       case "--": takesOptions = false
       case "--dark": isDark = true
       case "--light": isDark = false
+      case "--theme": theme = try Self.theme(Self.value(of: word, &words))
+      case "--config": config = try Self.value(of: word, &words)
       case "--no-state": remembers = false
       case "--speed": speed = try Self.speed(Self.value(of: word, &words))
       case "--link": link = try Self.value(of: word, &words)
@@ -77,6 +89,11 @@ struct Arguments {
   private static func value(of option: String, _ words: inout ArraySlice<String>) throws(Fault) -> String {
     guard let value = words.popFirst() else { throw .missing(option) }
     return value
+  }
+
+  private static func theme(_ text: String) throws(Fault) -> ReadingTheme {
+    guard let theme = ReadingTheme(rawValue: text) else { throw .theme(text) }
+    return theme
   }
 
   private static func speed(_ text: String) throws(Fault) -> Double {

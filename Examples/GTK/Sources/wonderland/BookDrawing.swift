@@ -25,9 +25,9 @@ final class BookDrawing {
       let frame = Rect(x: text.origin.x, y: y, width: text.size.width, height: model.geometry.lineHeight)
       self.line.draw(line, in: frame, hits, canvas)
     }
-    let isLeft = model.geometry.isSpread && page.number % 2 == 0
-    let footer = isLeft ? "\(page.number + 1)" : "\(page.number + 1) of \(model.pageCountText)"
-    center(footer, canvas.size.height - 30, palette.ink.with(alpha: 0.55), canvas)
+    let isFirst = model.geometry.isSpread && page.number % 2 == 0
+    let footer = isFirst ? "\(page.number + 1)" : "\(page.number + 1) of \(model.pageCountText)"
+    center(footer, canvas.size.height - 30, palette.faint, canvas)
   }
 
   private func center(_ line: String, _ y: Double, _ colour: Colour, _ canvas: Canvas) {
@@ -47,22 +47,32 @@ final class BookDrawing {
     canvas.box(box, radius: 12, fill: palette.paper, line: palette.border)
     canvas.within(box) { inner in
       let padding = 28.0
-      let room = width - 2 * padding
-      var y = padding
-      for line in Self.lines(card.chapter.title, title, room, upTo: 3) {
-        title.draw(line, at: Point(x: padding, y: y), palette.ink, on: inner)
-        y += title.lineHeight
-      }
-      y += 12
-      let most = Int((box.size.height - y - 56) / body.lineHeight)
-      for line in Self.lines(card.chapter.opening, body, room, upTo: most) {
-        body.draw(line, at: Point(x: padding, y: y), palette.ink.with(alpha: 0.85), on: inner)
-        y += body.lineHeight
-      }
-      small.draw(
-        model.placeText(of: card), at: Point(x: padding, y: box.size.height - 34),
-        palette.ink.with(alpha: 0.6), on: inner)
+      var room = Rect(x: padding, y: padding, width: width - 2 * padding, height: box.size.height)
+      room.origin.y += draw(card.chapter.title, title, in: room, upTo: 3, palette.ink, inner) + 12
+      let most = Int((box.size.height - room.origin.y - 56) / body.lineHeight)
+      _ = draw(card.chapter.opening, body, in: room, upTo: most, palette.ink, inner)
+      room.origin.y = box.size.height - 34
+      _ = draw(model.placeText(of: card), small, in: room, upTo: 1, palette.faint, inner)
     }
+  }
+
+  /// Draws the first lines of a text from the top of an area on, at the side where its book begins.
+  ///
+  /// - Returns: The height of the lines.
+  private func draw(
+    _ text: String, _ face: PangoTextMeasurer, in room: Rect, upTo most: Int, _ colour: Colour,
+    _ canvas: Canvas
+  ) -> Double {
+    let direction = model.book.direction
+    let lines = Self.lines(text, face, room.size.width, upTo: most)
+    for (row, line) in lines.enumerated() {
+      let free = room.size.width - Double(face.width(of: line[...])) / Double(PangoTextMeasurer.scale)
+      let x = room.origin.x + (direction == .rightToLeft ? max(0, free) : 0)
+      let y = room.origin.y + Double(row) * face.lineHeight
+      face.draw(
+        line, at: Point(x: x, y: y), colour, LayoutDirection(ofParagraph: text) ?? direction, on: canvas)
+    }
+    return Double(lines.count) * face.lineHeight
   }
 
   /// The first lines of a text at a width in points.

@@ -25,38 +25,60 @@ final class LineDrawing {
   func draw(
     _ line: PageLine, in frame: Rect, _ hits: [(range: Range<Int>, isCurrent: Bool)], _ canvas: Canvas
   ) {
-    let text = model.book.text.string
+    let text = model.paginator.text.string
     let start = text.utf8.distance(from: text.startIndex, to: line.text.startIndex)
     let range = start..<start + line.text.utf8.count
     guard !range.isEmpty else { return }
     let face = face(of: range)
-    let layout = face.layout(of: line.displayed[...])
     let direction = direction(at: start)
-    pango_context_set_base_dir(pango_layout_get_context(layout), direction)
-    pango_layout_set_auto_dir(layout, 0)
-    pango_layout_context_changed(layout)
+    let layout = face.layout(of: line.displayed[...], direction)
     let marks = pango_attr_list_new()
     for hit in hits where hit.range.overlaps(range) {
       mark(hit.range.clamped(to: range), of: line, from: start, isCurrent: hit.isCurrent, in: marks)
     }
     pango_layout_set_attributes(layout, marks)
     pango_attr_list_unref(marks)
-    var units: Int32 = 0
-    pango_layout_get_size(layout, &units, nil)
-    let width = Double(units) / Double(PangoTextMeasurer.scale)
+    var width = Self.width(of: layout)
+    if width < frame.size.width, isJustified(line, range, face, missing: frame.size.width - width) {
+      pango_layout_set_width(layout, Int32(frame.size.width * Double(PangoTextMeasurer.scale)))
+      pango_layout_set_justify(layout, 1)
+      pango_layout_set_justify_last_line(layout, 1)
+      width = frame.size.width
+    }
     var ink = canvas.palette.ink
     gdk_cairo_set_source_rgba(canvas.context, &ink)
     cairo_save(canvas.context)
-    let isRight = direction == PANGO_DIRECTION_RTL
+    let isRight = direction == .rightToLeft
     let left = frame.origin.x + (isRight ? max(0, frame.size.width - width) : 0)
     cairo_translate(canvas.context, left, frame.origin.y + (frame.size.height - face.lineHeight) / 2)
     if width > frame.size.width { cairo_scale(canvas.context, frame.size.width / width, 1) }
     cairo_move_to(canvas.context, 0, 0)
     pango_cairo_show_layout(canvas.context, layout)
     cairo_restore(canvas.context)
-    // The measurer goes on with neither of them.
+    // The measurer goes on without them.
     pango_layout_set_attributes(layout, nil)
-    pango_layout_set_auto_dir(layout, 1)
+    pango_layout_set_justify(layout, 0)
+    pango_layout_set_width(layout, -1)
+  }
+
+  private static func width(of layout: OpaquePointer) -> Double {
+    var units: Int32 = 0
+    pango_layout_get_size(layout, &units, nil)
+    return Double(units) / Double(PangoTextMeasurer.scale)
+  }
+
+  /// Whether a line is spread to the edges of the text: not the last one of its paragraph, no heading, and only where
+  /// no space becomes twice as wide.
+  private func isJustified(
+    _ line: PageLine, _ range: Range<Int>, _ face: PangoTextMeasurer, missing: Double
+  ) -> Bool {
+    guard model.isJustified, face === model.paginator.measurer, !line.text.contains("\t") else {
+      return false
+    }
+    let rest = model.paginator.text.substring(range.upperBound..<max(range.upperBound, line.range.upperBound))
+    guard range.upperBound < model.book.text.count, !rest.contains(where: \.isNewline) else { return false }
+    let space = Double(face.advance(of: " ")) / Double(PangoTextMeasurer.scale)
+    return missing <= space * Double(line.text.count { $0 == " " })
   }
 
   // MARK: Headings
@@ -75,9 +97,9 @@ final class LineDrawing {
 
   // MARK: Directions
 
-  /// The direction of the paragraph that contains an offset.
-  private func direction(at offset: Int) -> PangoDirection {
-    let bytes = model.book.text.string.utf8
+  /// The direction of the paragraph that contains an offset; without letters it is that of the book.
+  private func direction(at offset: Int) -> LayoutDirection {
+    let bytes = model.paginator.text.string.utf8
     let limit = max(0, offset - Self.paragraphLimit)
     var start = offset
     var index = bytes.index(bytes.startIndex, offsetBy: offset)
@@ -87,11 +109,8 @@ final class LineDrawing {
       (start, index) = (start - 1, before)
     }
     let end = min(bytes.count, start + Self.paragraphLimit)
-    var paragraph = String(model.book.text.substring(start..<end).prefix { !$0.isNewline })
-    let isRight = paragraph.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { cgtk_is_right_to_left($0.baseAddress, Int32($0.count)) }
-    }
-    return isRight != 0 ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+    let paragraph = model.paginator.text.substring(start..<end).prefix { !$0.isNewline }
+    return LayoutDirection(ofParagraph: paragraph) ?? model.book.direction
   }
 
   // MARK: Marks
@@ -105,10 +124,10 @@ final class LineDrawing {
       let hyphens = Substring(before).unicodeScalars.count { $0 == "\u{AD}" }
       return UInt32(offset - start - 2 * hyphens)
     }
-    let colour: (UInt16, UInt16, UInt16) = isCurrent ? (0xFF00, 0x8800, 0) : (0xFF00, 0xDD00, 0x2000)
+    // Black on a colour of its own, whatever the colours of the page are.
+    let colour: (UInt16, UInt16, UInt16) = isCurrent ? (0xFF00, 0xA800, 0x4000) : (0xFF00, 0xEA00, 0x8000)
     for attribute in [
-      pango_attr_background_new(colour.0, colour.1, colour.2),
-      pango_attr_background_alpha_new(isCurrent ? 0xB000 : 0x7000),
+      pango_attr_background_new(colour.0, colour.1, colour.2), pango_attr_foreground_new(0, 0, 0),
     ] {
       guard let attribute else { continue }
       attribute.pointee.start_index = place(hit.lowerBound)

@@ -35,6 +35,6 @@ struct PageGeometry: Hashable {
   var pageSize: PageSize {
     PageSize(
       columns: Int(text.size.width) * PangoTextMeasurer.scale,
-      lines: max(1, Int(text.size.height / lineHeight)))
+      lines: max(1, Int(text.size.height / lineHeight)), orphans: 2, widows: 2)
   }
 }

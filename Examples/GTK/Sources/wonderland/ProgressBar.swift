@@ -12,6 +12,7 @@ final class ProgressBar: WidgetHold {
   private let label: Widget = gtk_label_new(nil)
   private let scrubber: Scrubber
   private let words: (Int?) -> String
+  private let direction: LayoutDirection
   private var isHeld = false
   private var marks: [Double] = []
   /// Called when the hand has moved the slider.
@@ -24,9 +25,9 @@ final class ProgressBar: WidgetHold {
     scrubber = Scrubber(book)
     scrubber.hideDelay = -1
     self.words = words
+    direction = book.pages.configuration.layoutDirection
     super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12))
-    // The scrubber says which end is which.
-    gtk_widget_set_direction(scale, GTK_TEXT_DIR_LTR)
+    gtk_widget_set_direction(scale, direction.gtk)
     gtk_scale_set_draw_value(scale.as(GtkScale.self), 0)
     gtk_widget_set_hexpand(scale, 1)
     cgtk_set_accessible_label(scale, "Place in the book")
@@ -65,12 +66,15 @@ final class ProgressBar: WidgetHold {
     gtk_widget_add_controller(scale, raw)
     Signal.connect(scale, "change-value") { [unowned self] arguments in
       arguments.answer(true)
-      let value = arguments.double(2)
+      let value = place(arguments.double(2))
       if scrubber.preview == nil { scrubber.beginDragging(at: value) } else { scrubber.drag(to: value) }
       // The wheel and screen readers let go at once.
       if !isHeld { scrubber.endDragging() }
     }
   }
+
+  /// A place of the slider, which begins where reading begins, for the scrubber, which begins at the left; or back.
+  private func place(_ value: Double) -> Double { direction == .rightToLeft ? 1 - value : value }
 
   /// The page that the slider would turn to, while it is held.
   var preview: Int? { scrubber.preview }
@@ -80,7 +84,7 @@ final class ProgressBar: WidgetHold {
 
   /// Shows the place as it is now.
   func update() {
-    gtk_range_set_value(scale.as(GtkRange.self), scrubber.value)
+    gtk_range_set_value(scale.as(GtkRange.self), place(scrubber.value))
     let text = words(scrubber.preview)
     guard self.text != text else { return }
     gtk_label_set_text(OpaquePointer(label), text)

@@ -115,39 +115,3 @@ final class ReaderChrome {
     gtk_label_set_text(OpaquePointer(label), text)
   }
 }
-
-extension ReaderModel {
-  /// The title of the chapter that is read.
-  var chapterTitle: String { book.chapters[currentChapter].title }
-
-  /// The title of the chapter in which a page begins.
-  func chapterTitle(at page: Int) -> String {
-    let start = (try? paginator.range(ofPage: page).lowerBound) ?? 0
-    return book.chapters[book.chapter(at: start)].title
-  }
-
-  /// The pages on which chapters begin; none while not all pages have been counted.
-  var chapterPages: [Int] {
-    guard paginator.pageCount != nil else { return [] }
-    return book.chapters.map { paginator.page(showing: $0.offset) }
-  }
-
-  /// Where a chapter is in the book, and whether it is the one that is read.
-  func placeText(of card: ChapterCard) -> String {
-    let page = paginator.pageCount.map { _ in "page \(paginator.page(showing: card.chapter.offset) + 1)" }
-    let parts = [
-      "\(card.index + 1) of \(book.chapters.count)", page, card.chapter.offset.percent(of: book.text.count),
-      card.index == currentChapter ? "you are here" : nil,
-    ]
-    return parts.compactMap(\.self).joined(separator: "  ·  ")
-  }
-
-  /// Where the reader is, or would be on another page: the page, of how many, and how far in the book.
-  func placeText(at page: Int?) -> String {
-    let shown = page ?? place.page
-    let start = (try? paginator.range(ofPage: shown).lowerBound) ?? 0
-    let end = (try? paginator.range(ofPage: bookContainer.shownPages.last ?? shown).upperBound) ?? start
-    let isWhole = page == nil && end >= book.text.count
-    return "\(shown + 1) of \(pageCountText)  ·  \((isWhole ? end : start).percent(of: book.text.count))"
-  }
-}

@@ -34,8 +34,8 @@ final class ReaderModel {
   /// The chapters and the book: beside one another in a wide window, one after the other in a narrow one.
   let split = SplitContainer(name: "Reading")
   let contents = ContentsPage(name: "Chapter list")
-  let bookContainer = BookContainer(name: "Book")
-  let cards = PagerContainer(name: "Chapters")
+  let bookContainer: BookContainer
+  let cards: PagerContainer
   /// The trace, and the rules of its lines above it.
   let trace = StackContainer(name: "Trace")
   let lines = ListContainer("Lines")
@@ -56,6 +56,8 @@ final class ReaderModel {
   var finding: Finding?
   /// Where the reader was when it began to search.
   var findingOrigin = 0
+  /// Whether lines reach both edges of the text.
+  private(set) var isJustified: Bool
   /// Whether leaves and cards move.
   var isAnimated = true
   /// Called when what is shown has changed without a movement.
@@ -65,18 +67,23 @@ final class ReaderModel {
   /// The size of everything below the title bar.
   private var windowSize = Size(width: 960, height: 640)
 
-  init(_ book: Book, resolution: Double) throws(ReaderError) {
+  init(_ book: Book, resolution: Double, _ settings: ReaderSettings = ReaderSettings()) throws(ReaderError) {
     self.book = book
     self.resolution = resolution
-    let measurer = Self.measurer(Self.usualFontSize, resolution)
+    let direction = book.direction
+    bookContainer = BookContainer(PageConfiguration(layoutDirection: direction), name: "Book")
+    cards = PagerContainer(PagerConfiguration(layoutDirection: direction), name: "Chapters")
+    isJustified = settings.isJustified
+    let measurer = Self.measurer(settings.textSize, resolution)
     geometry = PageGeometry(
-      size: windowSize, lineHeight: measurer.lineHeight,
-      fontSize: Double(Self.usualFontSize))
+      size: windowSize, lineHeight: measurer.lineHeight, fontSize: Double(settings.textSize))
     do {
-      paginator = try Paginator(text: book.text, size: geometry.pageSize, measurer: measurer)
+      paginator = try Paginator(
+        text: book.shown(.automatic, .automatic).text, size: geometry.pageSize, measurer: measurer,
+        breaker: StandardLineBreaker(), headings: book.headings)
       source = TextPageSource(paginator)
       layers = try PresentationContainer(tabs, name: "Layers")
-      stage = try Stage(root: root)
+      stage = try Stage(root: root, layoutDirection: direction)
       links = LinkFollower(
         try BookLinks.table(layers: "Layers", trace: "lines", chapters: book.chapters.count), root: root
       ) { entry throws(PageUnavailable) in throw PageUnavailable("\(entry.key) is not made by a link") }
@@ -104,6 +111,9 @@ final class ReaderModel {
   /// The container that turns the pages.
   var pages: PageContainer { bookContainer.pages }
 
+  /// Whether the book is read from right to left (P11).
+  var isMirrored: Bool { book.direction == .rightToLeft }
+
   var tab: Tab { tabs.selectedIndex.flatMap(Tab.init) ?? .book }
 
   /// The height of the letters.
@@ -126,10 +136,11 @@ final class ReaderModel {
   /// Lets the pages have what the chapters beside them leave.
   func fit() { take(windowSize, fontSize) }
 
-  /// The letters have another size; the place stays (X5).
-  func setFontSize(_ size: Int) {
-    take(windowSize, max(Self.fontSizes.lowerBound, min(size, Self.fontSizes.upperBound)))
-    root.stateDidChange()
+  /// The letters have another size, or lines reach other edges; the place stays (X5).
+  func use(_ settings: ReaderSettings) {
+    isJustified = settings.isJustified
+    take(windowSize, settings.textSize)
+    didChange?()
   }
 
   private func take(_ size: Size, _ fontSize: Int) {
@@ -208,45 +219,6 @@ final class ReaderModel {
     didChange?()
   }
 
-  // MARK: Chapters
-
-  /// The chapter that the reader is in: the last one that begins on the page shown, or before it.
-  var currentChapter: Int {
-    let end = (try? paginator.range(ofPage: place.page).upperBound) ?? book.text.count
-    return book.chapter(at: max(place.position, end - 1))
-  }
-
-  /// Goes to the next chapter that is not on the pages shown, or back to the one before.
-  func goToChapter(_ direction: PageDirection) {
-    let shown = bookContainer.shownPages
-    guard let first = shown.first, let last = shown.last,
-      let start = try? paginator.range(ofPage: first).lowerBound,
-      let end = try? paginator.range(ofPage: last).upperBound
-    else { return }
-    let index = direction == .forward ? book.chapter(at: end - 1) + 1 : book.chapter(at: start - 1)
-    guard book.chapters.indices.contains(index), direction == .forward || start > 0 else { return }
-    go(toOffset: book.chapters[index].offset)
-  }
-
-  /// Opens a chapter in the book.
-  func open(chapter index: Int) {
-    guard book.chapters.indices.contains(index) else { return }
-    go(toOffset: book.chapters[index].offset)
-    select(.book)
-  }
-
-  /// Slides to a card; beyond the ends nothing happens.
-  func goToCard(_ card: Int) {
-    guard (0..<cards.pageCount).contains(card) else { return }
-    attempt { () throws(PagerError) in try cards.scroll(to: card, isAnimated ? .animated : .immediate) }
-  }
-
-  /// The card of the chapter that is read is the one that the tab of the cards shows.
-  private func followWithCards() {
-    guard tab != .chapters, cards.currentPage != currentChapter else { return }
-    attempt { () throws(PagerError) in try cards.scroll(to: currentChapter, .immediate) }
-  }
-
   /// Selects a tab as the user does.
   func select(_ tab: Tab) { tabs.gestures.select(tab.rawValue, .immediate) }
 
@@ -295,13 +267,5 @@ extension ReaderModel: BookSource, BookDelegate {
     guard page != place.page else { return }
     place.turn(toNearest: page, in: paginator)
     followWithCards()
-  }
-}
-
-extension ReaderModel: PagerDataSource {
-  func numberOfPages(in pager: PagerContainer) -> Int { book.chapters.count }
-
-  func pager(_ pager: PagerContainer, controllerAt index: Int) -> (any Controller)? {
-    ChapterCard(index, book.chapters[index])
   }
 }

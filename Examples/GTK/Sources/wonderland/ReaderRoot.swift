@@ -1,6 +1,6 @@
 import Containers
 
-/// The root of the window: it shows the tabs, and remembers how large letters and window are (T7).
+/// The root of the window: it shows the tabs, and remembers how large the window is (T7).
 final class ReaderRoot: Container, Restorable, SegueSource {
   let lifecycle = Lifecycle("Wonderland")
   let containment = Containment()
@@ -11,18 +11,14 @@ final class ReaderRoot: Container, Restorable, SegueSource {
   var windowSize: (width: Int, height: Int)?
 
   func saveState() -> StateValue? {
-    guard let model else { return nil }
+    guard let windowSize else { return nil }
     var state = StateObject()
-    state["fontSize"] = StateValue(model.fontSize)
-    if let windowSize {
-      state["width"] = StateValue(windowSize.width)
-      state["height"] = StateValue(windowSize.height)
-    }
+    state["width"] = StateValue(windowSize.width)
+    state["height"] = StateValue(windowSize.height)
     return .object(state)
   }
 
   func restoreState(_ state: StateReader) {
-    if let size = state.int("fontSize", in: ReaderModel.fontSizes) { model?.setFontSize(size) }
     if let width = state.int("width", in: 200...10_000), let height = state.int("height", in: 200...10_000) {
       windowSize = (width, height)
     }

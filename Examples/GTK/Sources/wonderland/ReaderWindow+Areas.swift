@@ -79,7 +79,7 @@ extension ReaderWindow {
     areas[name] = line
     trace?.write(line)
     guard name == "dots" else { return }
-    let dots = model.cards.pageControl.dotFrames(in: Rect(x: x, y: y, width: width, height: height))
+    let dots = pagerView.dots.frames(in: Rect(x: x, y: y, width: width, height: height))
     for (dot, frame) in dots.enumerated() {
       let place = Self.short(frame.origin.x + frame.size.width / 2)
       trace?.write("area dot-\(dot + 1) \(place) \(Self.short(y + height / 2)) 1 1")

@@ -9,7 +9,10 @@ extension ReaderWindow {
   /// A key was pressed; answers whether it has had its effect.
   func press(_ key: UInt32, _ held: UInt32) -> Bool {
     if isMenuOpen { return false }
-    if !model.notices.isEmpty { model.notices.removeFirst() }
+    if !model.notices.isEmpty {
+      model.notices.removeFirst()
+      frame.driver.wantFrames()
+    }
     // A question is answered first.
     let asks = model.layers.layers.last?.controller is DialogController
     if !asks, chrome.menuButton.press(key, held) { return true }
@@ -79,8 +82,13 @@ extension ReaderWindow {
   }
 
   private func pressPlain(_ key: UInt32) -> Bool {
+    let key = inReadingOrder(key)
     if Int(key) == Int(GDK_KEY_Escape) {
       letGo()
+      return true
+    }
+    if Int32(key) == GDK_KEY_C, !isInColumn {
+      nextTheme()
       return true
     }
     // A button that was reached by the tab key is pressed by these.
@@ -90,6 +98,16 @@ extension ReaderWindow {
     case .book: return isInColumn ? columnView?.type(key) == true : pressInBook(key)
     case .chapters: return pressInChapters(key)
     case .trace: return presses && Int32(key) != GDK_KEY_space && chooseLine()
+    }
+  }
+
+  /// A key in the order of reading: arrows go by sight, so that in a book from right to left the left one leads on (P11).
+  private func inReadingOrder(_ key: UInt32) -> UInt32 {
+    guard model.isMirrored else { return key }
+    switch Int32(key) {
+    case GDK_KEY_Left: return UInt32(GDK_KEY_Right)
+    case GDK_KEY_Right: return UInt32(GDK_KEY_Left)
+    default: return key
     }
   }
 
@@ -116,7 +134,7 @@ extension ReaderWindow {
       let top = model.layers.layers.last?.controller
       let view = top.flatMap { frame.views.view(of: $0) as? ContentsView } ?? columnView
       if view?.clear() == true { return true }
-      if model.closePopover() == nil { gtk_widget_grab_focus(pagesView.widget) }
+      if model.closePopover() == nil { focusPages() }
       return true
     case GDK_KEY_Return where isShift && chrome.findBar.isOpen: step(.reverse)
     default: return false
@@ -129,6 +147,7 @@ extension ReaderWindow {
     case GDK_KEY_g: step(.forward)
     case GDK_KEY_G: step(.reverse)
     case GDK_KEY_q, GDK_KEY_w: frame.close()
+    // The keys of the menu, where they need Shift on the keyboard, and those of the number pad.
     case GDK_KEY_plus, GDK_KEY_equal, GDK_KEY_KP_Add: setFontSize(model.fontSize + 2)
     case GDK_KEY_minus, GDK_KEY_KP_Subtract: setFontSize(model.fontSize - 2)
     case GDK_KEY_0, GDK_KEY_KP_0: setFontSize(ReaderModel.usualFontSize)

@@ -22,6 +22,13 @@ extension ReaderWindow {
       item("smaller", "Smaller Letters", KeyEquivalent("minus", .control)) { [unowned self] in
         setFontSize(model.fontSize - 2)
       },
+      item("usual", "Usual Letters", KeyEquivalent("0", .control)) { [unowned self] in
+        setFontSize(ReaderModel.usualFontSize)
+      },
+      MenuItem("colours", .submenu(themes), title: "Colours"),
+      MenuItem(
+        "justify", .perform { [unowned self] in toggleJustified() }, title: "Justified Lines",
+        isChecked: model.isJustified),
       item("fullscreen", isFullScreen ? "Leave Full Screen" : "Full Screen", KeyEquivalent("F11")) {
         [unowned self] in setFullScreen(!isFullScreen)
       },
@@ -30,6 +37,14 @@ extension ReaderWindow {
       },
       item("about", "About Wonderland", nil) { [unowned self] in showAbout() },
     ])
+  }
+
+  private var themes: [MenuItem] {
+    ReadingTheme.allCases.map { theme in
+      MenuItem(
+        "theme-\(theme.rawValue)", .perform { [unowned self] in setTheme(theme) }, title: theme.title,
+        isChecked: settings.settings.theme == theme)
+    }
   }
 
   // MARK: Another book
@@ -76,6 +91,9 @@ extension ReaderWindow {
       if let file = files.pointee.data { self?.open(OpaquePointer(file)) }
       g_slist_free(files)
     }
+    Signal.connect(target, "notify::current-drop") { [weak self] _ in
+      self?.trace?.write("drag \(gtk_drop_target_get_current_drop(target) == nil ? 0 : 1)")
+    }
     gtk_widget_add_controller(frame.window, target)
   }
 
@@ -83,7 +101,7 @@ extension ReaderWindow {
     guard let bytes = g_file_get_path(file) else { return say("a book is read from a file of this machine.") }
     let path = String(cString: bytes)
     g_free(bytes)
-    trace?.write("open")
+    trace?.write("open \(path)")
     // The dialog, or the drag, ends first.
     Signal.later { [weak self] in
       self?.didOpen?(path)
@@ -105,39 +123,43 @@ extension ReaderWindow {
   // MARK: Help
 
   /// All keys, by what they are for.
-  private static let shortcuts: [(title: String, keys: [(key: String, title: String)])] = [
-    (
-      "Reading",
-      [
-        ("Right space Page_Down", "Next page"), ("Left BackSpace Page_Up", "Previous page"),
-        ("bracketleft", "Previous chapter"), ("bracketright", "Next chapter"),
-        ("Home", "First page"), ("End", "Last page"), ("1+2+Return", "Page 12"),
-        ("4+5+percent", "45 per cent"), ("&lt;ctrl&gt;l", "Go to a page, a percentage, a chapter"),
-      ]
-    ),
-    (
-      "Finding",
-      [
-        ("&lt;ctrl&gt;f slash", "Find"), ("n &lt;ctrl&gt;g", "Next"),
-        ("&lt;shift&gt;n &lt;ctrl&gt;&lt;shift&gt;g", "Previous"), ("t F9", "Table of contents"),
-        ("i", "About the book"),
-      ]
-    ),
-    (
-      "Window",
-      [
-        ("1 2 3", "Book, chapters, trace"), ("Return", "Open the chapter on the card"),
-        ("&lt;ctrl&gt;plus", "Larger letters"), ("&lt;ctrl&gt;minus", "Smaller letters"),
-        ("&lt;ctrl&gt;0", "Usual letters"), ("F11", "Full screen"), ("&lt;ctrl&gt;o", "Open a book"),
-        ("F10", "Menu"), ("&lt;ctrl&gt;question F1", "Keyboard shortcuts"),
-        ("Escape", "Close what is open, or go back"), ("&lt;ctrl&gt;q", "Close"),
-      ]
-    ),
-  ]
+  private var shortcuts: [(title: String, keys: [(key: String, title: String)])] {
+    let (on, back) = model.isMirrored ? ("Left", "Right") : ("Right", "Left")
+    return [
+      (
+        "Reading",
+        [
+          ("\(on) space Page_Down", "Next page"), ("\(back) BackSpace Page_Up", "Previous page"),
+          ("bracketleft", "Previous chapter"), ("bracketright", "Next chapter"),
+          ("Home", "First page"), ("End", "Last page"), ("1+2+Return", "Page 12"),
+          ("4+5+percent", "45 per cent"), ("&lt;ctrl&gt;l", "Go to a page, a percentage, a chapter"),
+        ]
+      ),
+      (
+        "Finding",
+        [
+          ("&lt;ctrl&gt;f slash", "Find"), ("n &lt;ctrl&gt;g", "Next"),
+          ("&lt;shift&gt;n &lt;ctrl&gt;&lt;shift&gt;g", "Previous"), ("t F9", "Table of contents"),
+          ("i", "About the book"),
+        ]
+      ),
+      (
+        "Window",
+        [
+          ("1 2 3", "Book, chapters, trace"), ("Return", "Open the chapter on the card"),
+          ("&lt;ctrl&gt;plus", "Larger letters"), ("&lt;ctrl&gt;minus", "Smaller letters"),
+          ("&lt;ctrl&gt;0", "Usual letters"), ("&lt;shift&gt;c", "Other colours"), ("F11", "Full screen"),
+          ("&lt;ctrl&gt;o", "Open a book"),
+          ("F10", "Menu"), ("&lt;ctrl&gt;question F1", "Keyboard shortcuts"),
+          ("Escape", "Close what is open, or go back"), ("&lt;ctrl&gt;q", "Close"),
+        ]
+      ),
+    ]
+  }
 
   /// Shows a window with all keys.
   func showShortcuts() {
-    let groups = Self.shortcuts.map { group in
+    let groups = shortcuts.map { group in
       "<child><object class='GtkShortcutsGroup'><property name='title'>\(group.title)</property>"
         + group.keys.map {
           "<child><object class='GtkShortcutsShortcut'><property name='accelerator'>\($0.key)</property>"

@@ -22,7 +22,7 @@ final class ReaderWindow {
   let layersView: LayersView
   let traceView = TraceView()
   let stackView: StackView
-  private(set) var columnView: ContentsView?
+  var columnView: ContentsView?
   let tabRow: ButtonRow
   let pagesView: PagesView
   let pagerView: PagerView
@@ -31,24 +31,34 @@ final class ReaderWindow {
   var areas: [String: String] = [:]
   var movements: [String: Double] = ["scroll": 0]
 
+  let settings: SettingsStore
+
   private let memory: ReaderMemory
-  private let drawing: BookDrawing
+  let drawing: BookDrawing
   private var observation: Observation?
   private var isSaving = false
   private var isCounting = false
-  private var isSearching = false
+  /// Whether a search goes on in idle moments.
+  var isSearching = false
   private var wasMenuOpen = false
   /// What had the keyboard before the menu.
   private var kept: WidgetHold?
   /// Whether the window has been laid out.
   private var hasSize = false
-  private var framesLeft = 0
+  /// How many more frames are wanted, for the trace.
+  var framesLeft = 0
 
-  init(_ model: ReaderModel, _ memory: ReaderMemory, _ trace: TraceFile?, speed: Double?) {
-    (self.model, self.memory, self.trace) = (model, memory, trace)
+  init(
+    _ model: ReaderModel, _ memory: ReaderMemory, _ settings: SettingsStore, _ trace: TraceFile?,
+    speed: Double?
+  ) {
+    (self.model, self.memory, self.settings, self.trace) = (model, memory, settings, trace)
     memory.recall()
     let size = model.root.windowSize ?? (960, 680)
-    frame = StageWindow(model.stage, title: model.book.name, width: size.width, height: size.height)
+    frame = StageWindow(
+      model.stage, title: model.book.name, width: size.width, height: size.height,
+      direction: model.book.direction)
+    gtk_widget_add_css_class(frame.window, "reader")
     drawing = BookDrawing(model)
     pagesView = PagesView(model.pages, in: frame)
     pagerView = PagerView(model.cards, in: frame)
@@ -65,7 +75,7 @@ final class ReaderWindow {
   func present() {
     // The root's view is put in place when the window is mapped; it gives the window its shape before.
     frame.present()
-    gtk_widget_grab_focus(pagesView.widget)
+    focusPages()
     countPages()
     if let damage = memory.damage { ask(about: damage) }
   }
@@ -99,68 +109,13 @@ final class ReaderWindow {
     frame.driver.wantFrames()
   }
 
-  private func setUpViews() {
-    frame.makeView = { [unowned self] controller in
-      switch controller {
-      case let page as BookPage:
-        return CanvasView(words: { [unowned page] in page.lines.map(\.displayed).joined(separator: "\n") }) {
-          [unowned self, unowned page] in drawing.draw(page: page, $0)
-        }
-      case let card as ChapterCard:
-        return CanvasView(words: { [unowned card] in "\(card.chapter.title)\n\(card.chapter.opening)" }) {
-          [unowned self, unowned card] in drawing.draw(card: card, $0)
-        }
-      case let page as RulePage: return RuleView(page)
-      case let dialog as DialogController: return DialogView(dialog)
-      case let contents as ContentsPage: return makeContentsView(contents)
-      case is InfoPage: return InfoView(model.info)
-      default: break
-      }
-      if controller === model.layers { return layersView }
-      if controller === model.pages { return pagesView }
-      if controller === model.cards { return pagerView }
-      if controller === model.trace { return stackView }
-      if controller === model.lines { return traceView }
-      // The root and the book show what they hold.
-      guard controller !== model.root, controller !== model.bookContainer else { return nil }
-      return controller.asContainer.map { BoardView($0, in: frame) }
-    }
-    let title = frame.reader.title
-    frame.reader.title = {
-      switch $0 {
-      case let page as BookPage: "Page \(page.number + 1)"
-      case let card as ChapterCard: card.chapter.title
-      default: title($0)
-      }
-    }
-    model.layers.delegate = self
-    cgtk_set_accessible_label(pagerView.scrolled, "Chapters")
-    tabRow.willChoose = { [weak self] in
-      self?.letGo()
-      self?.model.closePopover()
-    }
-    traceView.didChoose = { [weak self] in self?.model.showRules(of: $0) }
-    frame.displayChanged = { [weak self] in self?.tellMovements() }
-    frame.fingers.router.tapped = { [weak self] controller, _ in
-      guard let card = controller as? ChapterCard else { return false }
-      self?.model.open(chapter: card.index)
-      return true
-    }
-    model.didChange = { [weak self] in
-      // The same pages have other words, or another number at their foot.
-      self?.frame.views.updateAll()
-      self?.frame.driver.noteDisplay()
-      self?.frame.driver.wantFrames()
-    }
-  }
-
   private func setUpWindow() {
     chrome.menuButton.menu = { [weak self] in self?.menu }
     chrome.menuButton.chosen = { [weak self] name in
       guard let self else { return }
       letGo()
       // What the item opens finds the keyboard where it was before the menu.
-      if let kept, isMenuOpen || isButtonFocused { gtk_widget_grab_focus(kept.widget) }
+      if isMenuOpen || isButtonFocused { giveBackFocus() }
       model.attempt { () throws(MenuError) in try self.menu?.choose(name, from: self.model.root) }
     }
     chrome.contentsPressed = { [weak self] in self?.toggleContents() }
@@ -171,7 +126,7 @@ final class ReaderWindow {
       self?.search()
     }
     bar.didStep = { [weak self] in self?.step($0) }
-    bar.didChoose = { [weak self] in self?.go(to: $0) }
+    bar.didChoose = { [weak self] in self?.goFromBar(to: $0) }
     bar.didEnd = { [weak self] in self?.closeBar() }
     Signal.connect(frame.window, "notify::fullscreened") { [weak self] _ in
       guard let self else { return }
@@ -203,13 +158,25 @@ final class ReaderWindow {
     } else if wasMenuOpen, focus == nil || focus == chrome.menuButton.widget {
       wasMenuOpen = false
       Signal.later { [weak self] in
-        if let kept = self?.kept { gtk_widget_grab_focus(kept.widget) }
+        self?.giveBackFocus()
         return false
       }
     } else {
       wasMenuOpen = false
       if let focus { kept = WidgetHold(focus) }
     }
+  }
+
+  /// Gives the keyboard to what had it before a menu, or to the pages if that has gone.
+  private func giveBackFocus() {
+    if let kept, gtk_widget_get_root(kept.widget) != nil, cgtk_take_focus(kept.widget) != 0 { return }
+    focusPages()
+  }
+
+  /// Gives the keyboard to the page that is read, or to the pages until that is in place.
+  func focusPages() {
+    if let page = pagesView.firstFocus, cgtk_take_focus(page) != 0 { return }
+    gtk_widget_grab_focus(pagesView.widget)
   }
 
   // MARK: What happens
@@ -271,15 +238,6 @@ final class ReaderWindow {
   /// Chooses the line of the trace in which the cursor is.
   func chooseLine() -> Bool { model.trace.count == 1 && traceView.chooseLine() }
 
-  private func makeContentsView(_ page: ContentsPage) -> ContentsView {
-    let length = model.book.text.count
-    let view = ContentsView(
-      model.book.chapters.map { ($0.title, $0.offset.percent(of: length)) }, current: model.currentChapter)
-    view.didChoose = { [weak self] in self?.model.choose(chapter: $0) }
-    if page === model.contents { columnView = view }
-    return view
-  }
-
   /// Presents what is wrong with the stored state.
   private func ask(about damage: String) {
     model.ask(about: damage) { [weak self] in
@@ -287,15 +245,8 @@ final class ReaderWindow {
     }
   }
 
-  /// The letters have another size.
-  func setFontSize(_ size: Int) {
-    letGo()
-    model.setFontSize(size)
-    trace?.write("font \(model.fontSize)")
-    countPages()
-  }
-
-  private func countPages() {
+  /// Counts the pages in idle moments.
+  func countPages() {
     guard !isCounting else { return }
     isCounting = true
     Signal.later { [weak self] in
@@ -308,6 +259,7 @@ final class ReaderWindow {
   /// Whatever has changed between two frames is shown, told and remembered.
   private func afterFrame() -> Bool {
     traceView.show()
+    if gtk_widget_is_focus(pagesView.widget) != 0 { focusPages() }
     // A question is answered first: no other tab can be chosen meanwhile.
     let top = model.layers.layers.last?.controller
     chrome.update(typed: typed?.number, asks: top is DialogController)
@@ -325,57 +277,6 @@ final class ReaderWindow {
     }
     framesLeft -= 1
     return framesLeft > 0
-  }
-
-  // MARK: Finding
-
-  /// Opens the bar for what is to be found.
-  func find() {
-    model.select(.book)
-    if model.finding == nil { model.findingOrigin = model.place.position }
-    openBar(for: .find)
-    if !chrome.findBar.text.isEmpty { model.find(chrome.findBar.text) }
-    search()
-  }
-
-  /// Opens the bar above the pages.
-  func openBar(for purpose: FindBar.Purpose) {
-    letGo()
-    model.closePopover()
-    if purpose == .go { model.endFinding() }
-    chrome.findBar.open(for: purpose)
-    framesLeft = 3
-    frame.driver.wantFrames()
-  }
-
-  /// Closes the bar, and forgets what was found; the keyboard belongs to the pages again.
-  func closeBar() {
-    chrome.findBar.close()
-    model.endFinding()
-    gtk_widget_grab_focus(pagesView.widget)
-  }
-
-  /// Goes to the next hit, or to the one before.
-  func step(_ direction: PageDirection) {
-    letGo()
-    model.step(direction)
-    search()
-  }
-
-  /// Goes where a person has said: `12`, `45%`, `chapter 3`.
-  private func go(to text: String) {
-    closeBar()
-    if !text.isEmpty { model.follow(BookLinks.path(typed: text)) }
-  }
-
-  private func search() {
-    guard !isSearching else { return }
-    isSearching = true
-    Signal.later { [weak self] in
-      guard let self else { return false }
-      isSearching = model.searchMore()
-      return isSearching
-    }
   }
 
   /// Tells the person something.

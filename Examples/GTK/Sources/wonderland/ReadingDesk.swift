@@ -8,14 +8,24 @@ final class ReadingDesk {
 
   private let arguments: Arguments
   private let trace: TraceFile?
+  private let settings: SettingsStore
   private var window: ReaderWindow?
 
-  init(_ arguments: Arguments, _ trace: TraceFile?) { (self.arguments, self.trace) = (arguments, trace) }
+  init(_ arguments: Arguments, _ trace: TraceFile?) {
+    (self.arguments, self.trace) = (arguments, trace)
+    settings = SettingsStore(arguments.config)
+    if let theme = arguments.theme { settings.use(theme) }
+    let display = ThemeDisplay()
+    settings.didChange = { display.show($0.theme) }
+    display.show(settings.settings.theme)
+  }
 
   /// Opens a book in a window of its own, and closes the one before.
   func open(_ book: Book, at link: String? = nil) throws(ReaderError) {
-    let model = try ReaderModel(book, resolution: cgtk_text_resolution())
-    let window = ReaderWindow(model, ReaderMemory(arguments, of: model), trace, speed: arguments.speed)
+    let model = try ReaderModel(book, resolution: cgtk_text_resolution(), settings.settings)
+    if window == nil { model.notices += settings.faults }
+    let window = ReaderWindow(
+      model, ReaderMemory(arguments, of: model), settings, trace, speed: arguments.speed)
     window.link = link
     window.didClose = { [weak self, weak window] in
       guard let self, let window, self.window === window else { return }

@@ -12,6 +12,10 @@ import Glibc
 ///     place 4 of 11  ·  30%    where the slider below the pages is, or where it would lead to
 ///     notice TEXT              what the reader is told; empty when nothing is
 ///     font 16                  the letters are so large
+///     theme night              the colours are these now
+///     justify 1                lines reach both edges of the text now
+///     drag 1                   something is dragged over the window that can be dropped there
+///     open PATH                another file is to be opened
 final class TraceFile {
   private let descriptor: Int32
 

@@ -115,12 +115,42 @@ extension OnScreen {
       #expect(words.role == "label" && words.name.hasPrefix("THE CONTAINER AND ITS CHILDREN"), "\(words)")
       let text = try call(words.place.0, words.place.1, "org.a11y.atspi.Text.GetText", "0", "13")
       #expect(Self.quoted(text) == "THE CONTAINER")
-      try reader.key("space")
-      try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      try reader.turn()
       found = elements(with: ["group: Page 3 [3 of \(count ?? 0)]", "group: Page 4 [4 of \(count ?? 0)]"])
       #expect(found.contains { $0.text == "group: Page 3 [3 of \(count ?? 0)]" }, "\(found)")
       #expect(!found.contains { $0.text.hasPrefix("group: Page 1 ") }, "\(found)")
       #expect(try reader.quit() == 0)
+    }
+
+    @Test(
+      "P2, L20: the page that is read has the keyboard, and the next one has it after a turn: both are read")
+    func reading() throws {
+      let reader = try RunningReader(on: desktop)
+      let first = try #require(try focusedText(of: "Page 1"))
+      #expect(first.role == "label" && first.name.hasPrefix("THE CONTAINER AND ITS CHILDREN"), "\(first)")
+      try reader.turn()
+      let third = try #require(try focusedText(of: "Page 3"))
+      #expect(third.role == "label" && third.name.count > 80 && third.name != first.name, "\(third)")
+      // A search takes the keyboard, and gives it back to the page that it has found.
+      try reader.openBar("ctrl+f", writing: "irregular")
+      try reader.wait(for: "found 1 of ")
+      try reader.key("Escape")
+      let pages = try #require(reader.history.last { $0.hasPrefix("event Book/pages.settled(") })
+      let page = try #require(pages.split(separator: "(").last?.split(separator: ",").first)
+      #expect(try focusedText(of: String(page)) != nil)
+      #expect(try reader.quit() == 0)
+    }
+
+    /// The text of a page, once it has the keyboard; nil if it does not get it.
+    private func focusedText(of page: String) throws -> Element? {
+      let end = ContinuousClock.now + .seconds(20)
+      while ContinuousClock.now < end {
+        let found = elements(with: ["group: \(page) "])
+        let index = found.firstIndex { $0.text.hasPrefix("group: \(page) ") }
+        guard let index, index + 1 < found.count else { return nil }
+        if try isFocused(found[index + 1]) { return found[index + 1] }
+      }
+      return nil
     }
 
     @Test("G2, L20: the dots are reached by Tab, and stepped by the arrow keys; the card has its words")
@@ -146,7 +176,10 @@ extension OnScreen {
 
     /// Whether an object with a role has the keyboard: the state with the number 12 of AT-SPI.
     private func isFocused(_ role: String) throws -> Bool {
-      guard let element = elements(with: [role]).first(where: { $0.role == role }) else { return false }
+      try elements(with: [role]).first { $0.role == role }.map { try isFocused($0) } ?? false
+    }
+
+    private func isFocused(_ element: Element) throws -> Bool {
       let states = try call(element.place.0, element.place.1, Self.interface + ".GetState")
       let bits = states.split { !$0.isNumber }.compactMap { UInt32($0) }
       return bits.contains { $0 > 64 && $0 & 1 << 12 != 0 }

@@ -12,9 +12,7 @@ extension OnScreen {
           + String(repeating: "A duck swims on the pond and says nothing of it. ", count: 90)
           + (number == 12 ? "The Ibis comes last." : "") + "\n\n"
       }
-      let path = "\(desktop.folder)/ducks.txt"
-      try chapters.joined().write(toFile: path, atomically: true, encoding: .utf8)
-      return path
+      return try desktop.write(chapters.joined(), to: "ducks.txt")
     }
 
     private func start() throws -> RunningReader {
@@ -25,9 +23,7 @@ extension OnScreen {
     @Test("X3: a search shows its first hit while it is typed, counts, goes on, and gives the keys back")
     func search() throws {
       let reader = try start()
-      try reader.key("ctrl+f")
-      try reader.wait(for: "area entry ")
-      try reader.desktop.send(["type", "heron"])
+      try reader.openBar("ctrl+f", writing: "heron")
       try reader.wait(for: "found 1 of 1")
       let there = try #require(reader.history.last { $0.hasPrefix("event Book/pages.settled(") })
       #expect(!there.contains("Page 1,"), "\(there)")
@@ -43,8 +39,7 @@ extension OnScreen {
       try reader.wait(for: "found Not found")
       try reader.key("Escape")
       try reader.wait(for: "found ")
-      try reader.key("Home")
-      try reader.wait(for: "event Book/pages.settled(Page 1,Page 2)")
+      try reader.turn("Home", to: "Page 1,Page 2")
       #expect(try reader.quit() == 0)
     }
 
@@ -61,9 +56,7 @@ extension OnScreen {
       let half = try #require(try reader.wait(for: "event Book/pages.settled(").last)
       try reader.desktop.send(["key", "0", "3", "Return"])
       try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
-      try reader.key("ctrl+l")
-      try reader.wait(for: "area entry ")
-      try reader.desktop.send(["type", "50%"])
+      try reader.openBar("ctrl+l", writing: "50%")
       try reader.key("Return")
       #expect(try reader.wait(for: "event Book/pages.settled(").last == half)
       #expect(try reader.quit() == 0)
@@ -119,16 +112,14 @@ extension OnScreen {
       let desktop = try Desktop()
       let path = try Self.book(on: desktop)
       let reader = try RunningReader(on: desktop)
-      try reader.key("space")
-      try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      try reader.turn()
       try reader.key("ctrl+o")
       try reader.wait(for: "dialog")
       try desktop.choose(file: path)
       try reader.wait(for: "open")
       try reader.wait(for: "close")
       try reader.wait(for: "window ")
-      try reader.key("Page_Down")
-      try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      try reader.turn("Page_Down")
       #expect(try reader.quit() == 0)
     }
   }

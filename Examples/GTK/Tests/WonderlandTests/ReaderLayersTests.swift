@@ -88,8 +88,7 @@ extension OnScreen {
         #expect(appearances(lines) == "About.W-, About.D-", "no page and no tab has changed")
       }
       // It has given the keyboard back, and is no part of what is remembered (M10).
-      try reader.key("space")
-      try reader.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      try reader.turn()
       try reader.key("i")
       try reader.wait(for: "event About.D+")
       #expect(try reader.quit() == 0)
@@ -166,8 +165,7 @@ extension OnScreen {
     func olderVersion() throws {
       let desktop = try Desktop()
       let first = try RunningReader(on: desktop)
-      try first.key("space")
-      try first.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      try first.turn()
       #expect(try first.quit() == 0)
       for file in try files(desktop) {
         let data = try Data(contentsOf: URL(filePath: file))
@@ -184,8 +182,7 @@ extension OnScreen {
       }
       let second = try RunningReader(on: desktop)
       // The pages have their numbers when the window has its size: the one after them is a turn away.
-      try second.key("space")
-      try second.wait(for: "event Book/pages.settled(Page 5,Page 6)")
+      try second.turn(to: "Page 5,Page 6")
       #expect(try second.quit() == 0)
     }
 
@@ -193,8 +190,7 @@ extension OnScreen {
     func damaged() throws {
       let desktop = try Desktop()
       let first = try RunningReader(on: desktop)
-      try first.key("space")
-      try first.wait(for: "event Book/pages.settled(Page 3,Page 4)")
+      try first.turn()
       #expect(try first.quit() == 0)
       for file in try files(desktop) { try Data("{ broken".utf8).write(to: URL(filePath: file)) }
 

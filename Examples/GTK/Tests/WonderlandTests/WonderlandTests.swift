@@ -92,8 +92,7 @@ extension OnScreen {
       #expect(wide.last?.hasSuffix(" spread") == true)
       let come = appearances(wide, of: "Page").split(separator: ", ")
       #expect(come.count == 2 && come[0].hasSuffix("W+") && come[1].hasSuffix("D+"), "\(come)")
-      try reader.key("space")
-      try reader.wait(for: "event Book/pages.settled(Page 5,Page 6)")
+      try reader.turn(to: "Page 5,Page 6")
     }
 
     @Test("X5: larger letters and back: the same page, and nobody has appeared or left")
@@ -108,8 +107,7 @@ extension OnScreen {
       try reader.key("ctrl+0")
       lines += try reader.wait(for: "font 16")
       #expect(appearances(lines) == "")
-      try reader.key("space")
-      try reader.wait(for: "event Book/pages.settled(Page 5,Page 6)")
+      try reader.turn(to: "Page 5,Page 6")
     }
 
     @Test(

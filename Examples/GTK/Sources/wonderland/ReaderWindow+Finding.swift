@@ -1,0 +1,59 @@
+import CGtk
+import Containers
+import ContainersBinding
+import ContainersGTK
+import ContainersText
+
+// The bar for finding, and for going to a place.
+
+extension ReaderWindow {
+  /// Opens the bar for what is to be found.
+  func find() {
+    model.select(.book)
+    if model.finding == nil { model.findingOrigin = model.place.position }
+    openBar(for: .find)
+    if !chrome.findBar.text.isEmpty { model.find(chrome.findBar.text) }
+    search()
+  }
+
+  /// Opens the bar above the pages.
+  func openBar(for purpose: FindBar.Purpose) {
+    letGo()
+    model.closePopover()
+    if purpose == .go { model.endFinding() }
+    chrome.findBar.open(for: purpose)
+    framesLeft = 3
+    frame.driver.wantFrames()
+  }
+
+  /// Closes the bar, and forgets what was found; the keyboard belongs to the pages again.
+  func closeBar() {
+    chrome.findBar.close()
+    model.endFinding()
+    focusPages()
+  }
+
+  /// Goes to the next hit, or to the one before.
+  func step(_ direction: PageDirection) {
+    letGo()
+    model.step(direction)
+    search()
+  }
+
+  /// Goes where a person has said: `12`, `45%`, `chapter 3`.
+  func goFromBar(to text: String) {
+    closeBar()
+    if !text.isEmpty { model.follow(BookLinks.path(typed: text)) }
+  }
+
+  /// Searches in idle moments.
+  func search() {
+    guard !isSearching else { return }
+    isSearching = true
+    Signal.later { [weak self] in
+      guard let self else { return false }
+      isSearching = model.searchMore()
+      return isSearching
+    }
+  }
+}
