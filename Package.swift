@@ -50,7 +50,7 @@ let package = Package(
       dependencies: [
         "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
       ],
-      swiftSettings: strict),
+      exclude: ["State/Corpus"], swiftSettings: strict),
     .testTarget(
       name: "ContainersTextTests",
       dependencies: ["Containers", "ContainersTesting", "ContainersText", "TestAmount"],
