@@ -58,7 +58,7 @@ let package = Package(
       dependencies: [
         "Containers", "ContainersPersistence", "ContainersTesting", "ContainersText", "TestAmount",
       ],
-      swiftSettings: tested),
+      exclude: ["State/Corpus"], swiftSettings: tested),
     // Scripts, every one or at random: what plays them is optimised in release builds, like the sources; so are the
     // readers of Unicode's tests.
     .testTarget(

@@ -16,9 +16,11 @@ struct ContainersCosts {
     usage: containers-costs OPERATION SIZE [STEPS]  does it some times without, then STEPS times (20) with counting
            containers-costs time OPERATION SIZE     answers `run N` on the standard input with nanoseconds for N steps
            containers-costs memory leaf|child|container COUNT
+           containers-costs long-life OPERATION STEPS
            containers-costs deepest STEP LEVELS [STACK]
            containers-costs list
 
+    `long-life` does STEPS steps in ten parts, prints the bytes in use after each, and fails if they grow.
     Counting is done by a library that is preloaded, see Costs/counters.c. The answer is the number of units that were
     counted, and of allocations, or -1. `deepest` ends with 0 if a chain of so many containers can do STEP on a stack
     of 524288 bytes, or STACK; steps: \(Step.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -31,6 +33,7 @@ struct ContainersCosts {
       case ("list", 1): for operation in operations { print(operation.name) }
       case ("time", 3): try time(arguments[1], number(arguments[2]))
       case ("memory", 3): try memory(arguments[1], number(arguments[2]))
+      case ("long-life", 3): try LongLife.run(operation(arguments[1], LongLife.size), number(arguments[2]))
       case ("deepest", 3...4):
         guard let step = Step(rawValue: arguments[1]) else { complain(usage, 64) }
         let stack = try arguments.count > 3 ? number(arguments[3]) : 512 << 10

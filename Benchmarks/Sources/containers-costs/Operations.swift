@@ -7,7 +7,7 @@ let operations: [(name: String, make: @Sendable (Int) throws -> Operation)] = [
   ("deep-change", deepChange),
   ("forward", forward), ("bare-forward", bareForward), ("naive-forward", naiveForward),
   ("idle-scroll", idleScroll), ("bare-scroll", bareScroll), ("update", update), ("drag", drag),
-  ("turn", turn),
+  ("turn", turn), ("new-tab", newTab), ("new-page", newPage), ("present", present), ("save", save),
   ("add-hidden", { try add($0, isVisible: false) }), ("add-visible", { try add($0, isVisible: true) }),
   ("add-tab", addTab),
   ("remove-hidden", { try remove($0, isVisible: false) }),

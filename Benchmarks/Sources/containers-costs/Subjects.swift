@@ -206,6 +206,31 @@ extension PagerContainer {
   func removeAll() throws { try setPages([]) }
 }
 
+// MARK: - Layers and saving
+
+extension PresentationContainer {
+  func presentOne(_ controller: any Controller) throws { try base.present(controller, .immediate) }
+
+  func dismissAll() throws { try dismiss(.immediate) }
+
+  var layerCount: Int { children.count - 1 }
+}
+
+func makeContext(_ base: any Controller) throws -> PresentationContainer { try PresentationContainer(base) }
+
+/// Saves the state of a tree in memory whenever it changes.
+final class Saved {
+  private let store = MemoryStore()
+  private let keeper: StateKeeper
+
+  init(_ root: any Controller) {
+    keeper = StateKeeper(of: root, in: store, application: "costs")
+    keeper.restore()
+  }
+
+  var saves: Int { store.saves }
+}
+
 // MARK: - Whole trees
 
 /// Creates a chain from the bottom up: a number of containers above `bottom`, each with one visible child.
