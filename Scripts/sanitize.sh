@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Runs the tests that reach memory, files and threads under the address sanitizer, with its leak check, and the thread
-# sanitizer: the cases of the suite on all containers, binding, links, text and storage.
-#
-# The tests of each container are left out: what they reach the cases reach, too, and they take most of a build.
-# A folder of links without them is built once for each sanitizer, optimised.
+# sanitizer: the cases of the suite on all containers, and storage; under the first also binding, links and text.
 #
 # usage: Scripts/sanitize.sh [address|thread]...
+#
+# The tests of each container are left out: what they reach the cases reach, too, and they take most of a build.
+# A folder of links without them is built once for each sanitizer, optimised, in .build-sanitize.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 [ $# -eq 0 ] && set -- address thread
@@ -26,20 +26,20 @@ export CONTAINERS_RANDOM_SCALE=${CONTAINERS_RANDOM_SCALE:-0.02}
 # What the leak checker takes for lost and is not.
 export LSAN_OPTIONS=suppressions=$PWD/Scripts/leaks-of-globals.txt
 
-# The package without the tests of the containers; the same sources, by links.
-package=.build-sanitize/package
-rm -rf "$package"
-mkdir -p "$package/Tests"
-for entry in Sources Docs Examples Scripts; do ln -s "$PWD/$entry" "$package/$entry"; done
-for entry in Tests/*; do ln -s "$PWD/$entry" "$package/$entry"; done
-sed -E '/^    \.testTarget\($/{N;/"Containers(Script)?Tests"/{:a;N;/swiftSettings/!ba;d}}' Package.swift >"$package/Package.swift"
-
 failed=0
 for kind in "$@"; do
   case $kind in
-    address | thread) ;;
+    address) without='Containers(Script)?Tests' ;;
+    thread) without='Containers(Script|Binding|Links|Text)?Tests' ;;
     *) echo "no such sanitizer: $kind" >&2 && exit 2 ;;
   esac
+  # The package without these tests; the same sources, by links.
+  package=.build-sanitize/$kind-package
+  rm -rf "$package"
+  mkdir -p "$package/Tests"
+  for entry in Sources Docs Examples Scripts; do ln -s "$PWD/$entry" "$package/$entry"; done
+  for entry in Tests/*; do ln -s "$PWD/$entry" "$package/$entry"; done
+  sed -E '/^    \.testTarget\($/{N;/"'"$without"'"/{:a;N;/swiftSettings/!ba;d}}' Package.swift >"$package/Package.swift"
   scratch=$PWD/.build-sanitize/$kind
   # XCTest's own runner leaks a few bytes, and would fail the leak check.
   options=(--package-path "$package" --scratch-path "$scratch" -c release -Xswiftc -enable-testing --disable-xctest

@@ -92,7 +92,7 @@ struct RefusalTests {
     try folder.link("circle", to: "circle")
     try folder.link("broken", to: "nowhere")
     let cases: [(String, load: Bool, word: String)] = [
-      ("file/state", false, "no folder"), ("circle", false, "circle"), ("broken/state", true, "is gone"),
+      ("file/state", false, "not a folder"), ("circle", false, "circle"), ("broken/state", true, "is gone"),
     ]
     for (name, isNothing, word) in cases {
       let answers = answers("\(folder.path)/\(name)")

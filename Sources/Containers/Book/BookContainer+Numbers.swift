@@ -75,10 +75,10 @@ extension BookContainer {
   private func numberAnew(_ page: Int?) {
     if let page { pages.editStates { $0.mark = max(0, page) } }
     let keepNumbers = renumber()
-    let renumbered = known
+    let renumbered = cachedPages
     do throws(BookError) {
       try showPlace { [self] in
-        setKnown(renumbered)
+        setCachedPages(renumbered)
         keepNumbers()
       }
     } catch {

@@ -40,7 +40,7 @@ public final class BookContainer: Container {
   typealias Entry = (page: Int, controller: any Controller)
 
   /// The visible pages and those near them (P14); replaced as a whole, see `evict`.
-  private(set) var known: [Entry] = []
+  private(set) var cachedPages: [Entry] = []
   /// The blank page.
   private(set) var blank: Entry?
   /// How often pages have been renumbered, counted again, or dropped.
@@ -125,9 +125,9 @@ public final class BookContainer: Container {
   }
 
   /// Replaces the cached pages; those that nothing else retains are released when the new list is in place.
-  func setKnown(_ new: [Entry]) {
-    let old = known
-    known = new
+  func setCachedPages(_ new: [Entry]) {
+    let old = cachedPages
+    cachedPages = new
     withExtendedLifetime(old) {}
   }
 

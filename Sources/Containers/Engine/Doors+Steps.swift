@@ -90,7 +90,7 @@ extension Container {
     try Engine.requireAdoptable(record, home)
     guard record.home !== home else {
       // A child that is leaving stays.
-      callOut { home.tree.turnRound(record, in: home) }
+      callOut { home.tree.cancelLeaving(record, in: home) }
       return true
     }
     giveCarriedState(to: child)

@@ -9,7 +9,7 @@ extension Engine {
     let held = isObserved ? current.controllers : []  // some of them may leave
     if hasLayers || !unions.isEmpty { closeUnion(of: change, outcome, in: home) }
     if outcome == .cancelled {
-      takeBack(change, in: home)
+      rollBack(change, in: home)
     } else {
       complete(change, in: home)
     }
@@ -78,7 +78,7 @@ extension Engine {
   }
 
   /// Brings back what was visible before, in the order of the profile (L12, L17).
-  private func takeBack(_ change: Change, in home: Containment) {
+  private func rollBack(_ change: Change, in home: Containment) {
     let order = change.options.order ?? home.order
     let isAnimated = change.options.isAnimated
     var new = change.parts.disappearing

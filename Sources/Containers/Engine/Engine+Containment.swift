@@ -2,7 +2,7 @@
 
 extension Engine {
   /// Keeps a child that was leaving; the change in which it was leaving sends the second half of its arrival.
-  func turnRound(_ child: Lifecycle, in home: Containment) {
+  func cancelLeaving(_ child: Lifecycle, in home: Containment) {
     guard child.move == .leaving, child.home === home else { return }
     stay(child, in: home)
   }

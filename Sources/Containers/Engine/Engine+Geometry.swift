@@ -46,7 +46,7 @@ extension Engine {
     case .willRotate(let orientation, let duration):
       guard record.rotationPhase == .none else { return }
       record.rotationPhase = .announced
-      turning?.append(controller)
+      rotating?.append(controller)
       emit(.willRotate(to: orientation), record, .geometry)
       adapting(record) { controller.willRotate(to: orientation, duration: duration) }
     case .willAnimate(let orientation, let duration):

@@ -19,7 +19,11 @@ extension Engine {
         if !waits { finishArriving(child, in: home) }
       }
       visible.forEach { child in
-        if child.home !== home { adopt(child, into: home, isGuest: true) } else { turnRound(child, in: home) }
+        if child.home !== home {
+          adopt(child, into: home, isGuest: true)
+        } else {
+          cancelLeaving(child, in: home)
+        }
       }
     }
     if arrangement.movesTogether { noteJoining(arrangement, change, home) }
@@ -71,7 +75,7 @@ extension Engine {
       let record = child.lifecycle
       guard record.home === home else { continue }
       if record.move == .leaving {
-        turnRound(record, in: home)
+        cancelLeaving(record, in: home)
       } else {
         announceArrival(record, in: home)
       }

@@ -44,7 +44,7 @@ final class Engine {
   /// The controllers that have received the first call of the rotation that is being sent (L22).
   ///
   /// Nil while no such call is being sent.
-  var turning: [any Controller]?
+  var rotating: [any Controller]?
   /// The controller whose `willTransition` is running, and its coming size (L35).
   var resizing: (record: Lifecycle, size: Size)?
   /// The containers that take part in a silent move; their changes are part of that call (M8).

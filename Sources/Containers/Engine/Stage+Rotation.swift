@@ -8,7 +8,7 @@ public struct Rotation {
   public let duration: Double
 
   var elapsed = 0.0
-  var turning: [any Controller]
+  var rotating: [any Controller]
 }
 
 extension Stage {
@@ -26,25 +26,25 @@ extension Stage {
   public func rotate(
     to orientation: Orientation, size newSize: Size? = nil, duration: Double = 0
   ) throws(StageError) {
-    let turned =
+    let rotated =
       orientation.isLandscape == self.orientation.isLandscape
       ? size : Size(width: size.height, height: size.width)
-    let newSize = newSize ?? turned
+    let newSize = newSize ?? rotated
     guard newSize.isValid else { throw .size(newSize) }
     guard duration >= 0, duration.isFinite else { throw .duration(duration) }
     try checkRotation(to: orientation)
-    request("rotate", touching: rotation?.turning ?? []) { [self] engine in
+    request("rotate", touching: rotation?.rotating ?? []) { [self] engine in
       if orientation == self.orientation && newSize == size { return }
       endRotation()
-      turn(to: orientation, newSize, duration, engine)
+      beginRotation(to: orientation, newSize, duration, engine)
     }
   }
 
   /// Sends the last of the three calls when the rotation has ended; does nothing without a rotation (L22).
   public func finishRotation() {
     // A controller that has left meanwhile receives the last call too, and may make requests in it (L26).
-    let turning = rotation?.turning ?? []
-    request("finish rotation", touching: turning) { [self] _ in endRotation() }
+    let rotating = rotation?.rotating ?? []
+    request("finish rotation", touching: rotating) { [self] _ in endRotation() }
   }
 
   /// Resizes the stage without rotating it (L23).
@@ -69,21 +69,21 @@ extension Stage {
     if let refuser = Engine.refuser(in: root.record) { throw .refused(by: refuser.name) }
   }
 
-  private func turn(
+  private func beginRotation(
     to orientation: Orientation, _ newSize: Size, _ duration: Double, _ engine: Engine
   ) {
-    engine.turning = []
+    engine.rotating = []
     engine.rotate(.willRotate(to: orientation, duration: duration), root.record)
-    let turning = engine.turning ?? []
-    engine.turning = nil
+    let rotating = engine.rotating ?? []
+    engine.rotating = nil
     size = newSize
     engine.layOut(root.record, newSize)
-    for controller in turning {
+    for controller in rotating {
       engine.tell(.willAnimate(to: orientation, duration: duration), to: controller.record)
     }
-    rotation = Rotation(from: self.orientation, to: orientation, duration: duration, turning: turning)
+    rotation = Rotation(from: self.orientation, to: orientation, duration: duration, rotating: rotating)
     self.orientation = orientation  // a controller that appears now reads it
-    engine.adaptToSizes(turning)
+    engine.adaptToSizes(rotating)
     if duration == 0 || host == nil { endRotation() }
   }
 
@@ -104,7 +104,7 @@ extension Stage {
   func abandonRotation() {
     guard let rotation else { return }
     self.rotation = nil
-    Engine.request("end rotation", on: root, touching: rotation.turning) { [root] engine in
+    Engine.request("end rotation", on: root, touching: rotation.rotating) { [root] engine in
       engine.end(rotation, below: root.record)
     }
   }
@@ -112,7 +112,7 @@ extension Stage {
 
 extension Engine {
   fileprivate func end(_ rotation: Rotation, below root: Lifecycle) {
-    conclude(rotation.turning, via: root.containment) { engine, record, home in
+    conclude(rotation.rotating, via: root.containment) { engine, record, home in
       engine.tell(.didRotate(from: rotation.from), to: record, via: home)
     }
   }

@@ -48,7 +48,7 @@ public struct Arrangement {
   ///
   /// They appear with the new children, and leave the container when the change ends, whatever its outcome. Children
   /// that are already visible or will be are left out; in a hidden container all are.
-  public var passing: [any Controller] {
+  public var transient: [any Controller] {
     get { transients.controllers }
     set { transients = Children(newValue) }
   }
@@ -59,13 +59,13 @@ public struct Arrangement {
   ///   - shown: The visible children, in the order in which they receive callbacks.
   ///   - children: All children in order; nil keeps the list of children.
   ///   - removesLeaving: Whether the children that become hidden also leave the container.
-  ///   - passing: The transient children.
+  ///   - transient: The transient children.
   public init(
     shown: [any Controller], children: [any Controller]? = nil, removesLeaving: Bool = false,
-    passing: [any Controller] = []
+    transient: [any Controller] = []
   ) {
     visible = Children(shown)
-    transients = Children(passing)
+    transients = Children(transient)
     self.children = children
     self.removesLeaving = removesLeaving
   }

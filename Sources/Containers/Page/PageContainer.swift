@@ -111,7 +111,7 @@ public final class PageContainer: StatefulContainer {
   public func arrangement(for state: PageState) -> Arrangement {
     var arrangement = Arrangement(only: state.pages.first, removesLeaving: true)
     if state.pages.count == 2 { arrangement.shown = state.pages }
-    if let back = state.back { arrangement.passing = [back] }
+    if let back = state.back { arrangement.transient = [back] }
     return arrangement
   }
 

@@ -210,7 +210,7 @@ public final class PagerContainer: StatefulContainer {
 
   /// Called before the stage rotates: settles the open change; scroll events are ignored from here on (G12).
   public func willRotate(to orientation: Orientation, duration: Double) {
-    scrolling.isTurning = true
+    scrolling.isRotating = true
     settle()
   }
 
@@ -220,7 +220,7 @@ public final class PagerContainer: StatefulContainer {
   /// Called when the stage has rotated (G12).
   public func didRotate(from orientation: Orientation) {
     forgetStillOffsets()
-    scrolling.isTurning = false
+    scrolling.isRotating = false
   }
 
   /// Called before the size changes, like a rotation (G13).

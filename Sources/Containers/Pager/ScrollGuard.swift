@@ -43,14 +43,14 @@ struct ScrollGuard: Hashable {
 
   private(set) var motion = Motion.resting
   /// Whether the stage rotates (G12).
-  var isTurning = false
+  var isRotating = false
   /// The number of nested layouts in progress (G13).
   var layouts = 0
 
   /// Whether a scroll that the dots or code asked for is in progress (G9).
   var isByCode: Bool { motion == .asked || motion == .answered || motion == .byCode }
   /// Whether scroll events belong to a layout (G12, G13).
-  var isLayingOut: Bool { isTurning || layouts > 0 }
+  var isLayingOut: Bool { isRotating || layouts > 0 }
   /// Whether scroll events count.
   var listens: Bool { !isByCode && !isLayingOut }
 

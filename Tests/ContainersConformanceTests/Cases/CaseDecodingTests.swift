@@ -59,7 +59,7 @@ struct CaseDecodingTests {
       (#""from": "spec T3", "#, "", "case tab/select/first-time, from: this is missing"),
       (
         #"["tab", "window"]"#, #"["tab", "windows"]"#,
-        "needs[2]: this must be as in a list of features; “windows” is none"
+        "needs[2]: this must be as in a list of features; “windows” is not one"
       ),
       (#""needs""#, #""need""#, "needs: this is missing"),
       (

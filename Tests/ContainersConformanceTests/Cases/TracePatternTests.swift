@@ -83,7 +83,7 @@ struct TracePatternTests {
       ("A.W+ ]", 6, "belongs to no group"),
       ("A.W+ | B.W+", 6, "belongs to no group"), ("[A.W+", 1, "belongs to no group"),
       ("will@tab[A.D+ | B.W-]", 10, "A.D+ cannot be in a group will@"),
-      ("did@tab[A.D+ | B.W-]", 16, "B.W- cannot stand"), ("nest@tab[A.W+ | B.W+]", 10, "A.W+ cannot stand"),
+      ("did@tab[A.D+ | B.W-]", 16, "B.W- cannot be"), ("nest@tab[A.W+ | B.W+]", 10, "A.W+ cannot be"),
     ])
   func errors(text: String, position: Int, sentence: String) throws {
     let error = #expect(throws: TracePatternError.self) { try TracePattern(text) }

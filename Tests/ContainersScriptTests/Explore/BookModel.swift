@@ -135,7 +135,7 @@ extension BookModel: BookDelegate {
     if let count = book.pageCount, count.isMultiple(of: 2), pages.containment.targets.holds(blank) {
       found.append("B3: an empty page is to be shown in a book of \(count) pages")
     }
-    if book.known.count > 6 { found.append("P14: \(book.known.count) pages are kept") }
+    if book.cachedPages.count > 6 { found.append("P14: \(book.cachedPages.count) pages are kept") }
     guard isAtRest, let first = shown.first else { return }
     if pages.spine == .mid, !first.isMultiple(of: 2) { found.append("B3: \(shown) lie side by side") }
     if pages.controllers.count != (pages.spine == .mid ? 2 : 1) {

@@ -77,7 +77,7 @@ struct BookEdgeTests {
       scene.leaves.broken = []
       try scene.book.showNext(.immediate)
       #expect(scene.book.currentPage == (landscape ? 6 : 5))
-      #expect(scene.book.known.count <= 6)
+      #expect(scene.book.cachedPages.count <= 6)
     }
   }
 
@@ -117,16 +117,16 @@ struct BookEdgeTests {
     try scene.book.move(to: 0, .immediate)
     scene.leaves.broken = Set(stride(from: 1, to: 400, by: 2)).subtracting([1])
     for page in stride(from: 10, to: 100, by: 2) { _ = try? scene.book.move(to: page, .immediate) }
-    #expect(scene.book.known.count <= 6, "\(scene.book.known.map(\.page))")
+    #expect(scene.book.cachedPages.count <= 6, "\(scene.book.cachedPages.map(\.page))")
     scene.leaves.broken = []
     for page in stride(from: 10, to: 100, by: 2) { try scene.book.move(to: page) }
     // Who is on his way out lives until the change ends, and is known as long (B1).
     let leaving = scene.book.pages.containment.open?.outgoing.count ?? 0
-    #expect(leaving > 80, "\(scene.book.known.map(\.page))")
-    #expect(scene.book.known.count <= 10 + leaving, "\(scene.book.known.map(\.page))")
+    #expect(leaving > 80, "\(scene.book.cachedPages.map(\.page))")
+    #expect(scene.book.cachedPages.count <= 10 + leaving, "\(scene.book.cachedPages.map(\.page))")
     scene.host.cancelAll()
     #expect(scene.book.shownPages == [0, 1])
-    #expect(scene.book.known.count <= 6)
+    #expect(scene.book.cachedPages.count <= 6)
   }
 
   @Test("B4, X5: the place is where a gesture has led, whatever had been asked for before it")

@@ -86,7 +86,7 @@ struct BookNumberTests {
           scene.book.pages.gestures.flick(direction)
           scene.host.finishAll()
           asked.append(scene.leaves.takeQuestions().count)
-          #expect(scene.book.known.count <= 6, "\(scene.book.known.map(\.page))")
+          #expect(scene.book.cachedPages.count <= 6, "\(scene.book.cachedPages.map(\.page))")
         }
         costs.append(asked)
       }

@@ -92,7 +92,7 @@ struct BookFindingsTests {
     try scene.book.move(to: 9, .immediate)
     #expect(scene.shown == "p9 [9] 9")
     #expect(scene.witness.told == ["at 9"])
-    #expect(scene.book.known.filter { $0.page == 9 }.count == 1)
+    #expect(scene.book.cachedPages.filter { $0.page == 9 }.count == 1)
     scene.source.onAsked = { _ in _ = try? scene.book.showNext(.immediate) }
     try scene.book.showNext(.immediate)
     #expect(scene.shown == "p11 [11] 11")

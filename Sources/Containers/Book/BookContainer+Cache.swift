@@ -2,10 +2,14 @@
 
 extension BookContainer {
   /// The cached controller of a page; nil if the page is not near.
-  private func controller(of page: Int) -> (any Controller)? { known.first { $0.page == page }?.controller }
+  private func controller(of page: Int) -> (any Controller)? {
+    cachedPages.first { $0.page == page }?.controller
+  }
 
   /// The number of a page; nil for a controller that is neither visible nor near.
-  func number(of controller: any Controller) -> Int? { known.first { $0.controller === controller }?.page }
+  func number(of controller: any Controller) -> Int? {
+    cachedPages.first { $0.controller === controller }?.page
+  }
 
   /// The numbers of controllers in reading order; blank pages have none.
   func numbers(of controllers: [any Controller]) -> [Int] {
@@ -16,10 +20,10 @@ extension BookContainer {
   ///
   /// Called only inside a running call: requests from a page's `deinit` wait (L26).
   func evict(_ isGone: (Entry) -> Bool) {
-    let rest = known.filter { !isGone($0) }
-    guard rest.count < known.count else { return }
+    let rest = cachedPages.filter { !isGone($0) }
+    guard rest.count < cachedPages.count else { return }
     revision &+= 1
-    setKnown(rest)
+    setCachedPages(rest)
   }
 
   /// The visible pages, those about to be visible, and those that a cancelled or caught turn would restore.
@@ -40,7 +44,7 @@ extension BookContainer {
     evict { page, controller in
       if kept.holds(controller) { return false }
       // A page that was replaced while it was still in use.
-      if known.contains(where: { $0.page == page && $0.controller !== controller }) {
+      if cachedPages.contains(where: { $0.page == page && $0.controller !== controller }) {
         isReplaced = true
         return true
       }
@@ -111,7 +115,7 @@ extension BookContainer {
     if let found = controller(of: page) { return found }
     if let other = number(of: made) { throw .sameController(other, page) }
     do throws(ContainmentError) { try pages.mayKeep(made) } catch { throw .containment(error) }
-    setKnown(known + [(page, made)])
+    setCachedPages(cachedPages + [(page, made)])
     return made
   }
 
@@ -131,9 +135,9 @@ extension BookContainer {
   ///
   /// - Returns: A closure that restores the old numbers of the pages that stay.
   func renumber() -> () -> Void {
-    let (before, blankBefore) = (known, blank)
+    let (before, blankBefore) = (cachedPages, blank)
     let targets = pages.ledger.target.pages
-    setKnown([])
+    setCachedPages([])
     setBlank(nil)
     revision &+= 1
     pages.dropNeighbours()
@@ -145,12 +149,13 @@ extension BookContainer {
         if controller === blankBefore?.controller { setBlank((page, controller)) }
         guard before.contains(where: { $0.controller === controller }), hasPage(page) else { continue }
         let stays = pages.question { source.book(self, renumber: controller, to: page) }
-        if stays { setKnown(known + [(page, controller)]) }
+        if stays { setCachedPages(cachedPages + [(page, controller)]) }
       }
     }
     return { [self] in
       let inUse = inUse
-      setKnown(known + before.filter { inUse.holds($0.controller) && number(of: $0.controller) == nil })
+      setCachedPages(
+        cachedPages + before.filter { inUse.holds($0.controller) && number(of: $0.controller) == nil })
       if blank == nil, let blankBefore, inUse.holds(blankBefore.controller) { setBlank(blankBefore) }
     }
   }
