@@ -119,7 +119,9 @@ extension Terminal {
   /// The most bytes of text that are copied at once; terminals take no more.
   public static let mostCopied = 1 << 16
 
-  /// Sends a text to the clipboard of the terminal (OSC 52). A longer text is cut; the terminal may refuse it silently.
+  /// Sends a text to the clipboard of the terminal (OSC 52).
+  ///
+  /// A longer text is cut; the terminal may refuse it silently.
   public func copy(_ text: String) throws(TerminalError) {
     guard isOpen, cterminal_is_showing() else { return }
     try write(TerminalModes.copying(Array(text.utf8.prefix(Self.mostCopied))))

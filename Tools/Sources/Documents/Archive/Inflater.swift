@@ -12,8 +12,9 @@ struct Inflater {
     case zlib = 15
   }
 
-  /// A piece below this length is never refused, since it may be compressed 1000 to 1. Prose is compressed about 3 to 1;
-  /// a longer piece that is compressed more than 200 to 1 is refused as not a text.
+  /// A piece below this length is never refused, since it may be compressed 1000 to 1.
+  ///
+  /// Prose is compressed about 3 to 1; a longer piece that is compressed more than 200 to 1 is refused as not a text.
   private static let (freeLength, largestRatio) = (1 << 20, 200)
   private static let chunk = 1 << 16
 

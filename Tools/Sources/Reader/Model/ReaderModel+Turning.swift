@@ -166,7 +166,7 @@ extension ReaderModel: BookSource, BookDelegate {
     return place.page
   }
 
-  /// The book has turned. A page that only has another number since a resize is the same place (X5).
+  /// Called after a turn; a page that only has another number since a resize is the same place (X5).
   func book(_ book: BookContainer, didTurnTo page: Int) {
     guard page != place.page else { return }
     attempt { () throws(PaginatorError) in try place.turn(to: page, in: paginator) }
