@@ -49,10 +49,10 @@ OTHERS = (
     "Tools/Sources/Reader/Resources/", "Tests/ContainersTextTests/Fixtures/",
 )
 # Quotations of books and programs, which keep their words.
-QUOTATIONS = ("once or twice she had peeped into the book",)
+QUOTATIONS = ("once or twice she had peeped into the book", "mprove his shining tail")
 # Written before language.md and not yet rewritten. Remove a line when its files are clean.
 NOT_YET = (
-    "Tests/", "Tools/Tests/",
+    "Tests/",
 )
 CASES = "Sources/ContainersConformance/Cases/Embedded/"
 MUTANTS = "Scripts/mutants/"
