@@ -80,9 +80,9 @@ final class TabWorld: VerbWorld<TabVerb>, ScriptedWorld {
       }
       if tabs.item(of: controller) != item { fail("T1: \(controller.lifecycle.name) does not find its item") }
       if controller.lifecycle.parent !== tabs {
-        fail("T5: \(controller.lifecycle.name) is no child of \(name)")
+        fail("T5: \(controller.lifecycle.name) is not a child of \(name)")
       }
-      if controller.lifecycle.move == .leaving { fail("L13: \(controller.lifecycle.name) is on its way out") }
+      if controller.lifecycle.move == .leaving { fail("L13: \(controller.lifecycle.name) is disappearing") }
     }
     checkHistory(tabs)
     if let initial = tabs.initialController, !tabs.controllers.holds(initial) {
