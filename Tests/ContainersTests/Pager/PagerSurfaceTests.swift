@@ -176,7 +176,7 @@ struct PagerSurfaceTests {
     }
   }
 
-  @Test("G4: a child that has no place hears nothing of the pager's appearance")
+  @Test("G4: a child that has no place receives nothing when the pager appears")
   func unplaced() throws {
     let source = CountingSource(count: 3)
     source.supplies = { [unowned source] page in page == 0 ? nil : source.make(page) }
@@ -208,7 +208,7 @@ struct PagerSurfaceTests {
       look("dragged to \(page)")
     }
     scene.letGo()
-    look("at rest")
+    look("settled")
     try scene.pager.scroll(to: 3, .immediate)
     look("after a jump")
     scene.pager.pageControl.tap(.backward)

@@ -138,7 +138,7 @@ final class PagerWishes {
     for violation in checker.takeViolations() { fault(number, violation) }
   }
 
-  /// Lets everything come to rest, and looks whether anything is left open.
+  /// Lets everything settle, and looks whether anything is left open.
   func rest() {
     allowance = 0
     stage.appear()
@@ -159,7 +159,7 @@ final class PagerWishes {
     if seen != shown { fault(-1, "\(seen) is seen in place of \(shown)") }
   }
 
-  /// Makes everybody forget what holds them.
+  /// Clears all references between the objects.
   func release() {
     for child in pager.children + thief.children { (child as? Probe).map { Probe.release($0) } }
     checker.stop()

@@ -67,7 +67,7 @@ final class PresentationScene {
   func release() { for probe in probes.values + [base] { Probe.release(probe) } }
 }
 
-/// What is wrong with a context at rest (M1).
+/// What is wrong with a settled context (M1).
 func layerProblems(_ context: PresentationContainer) -> [String] {
   guard context.containment.change == nil else { return [] }
   var found: [String] = []

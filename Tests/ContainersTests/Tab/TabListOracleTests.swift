@@ -44,7 +44,7 @@ struct TabListOracleTests {
     case insert(Int, PlainTabs.Kind), remove(Int), move(Int, Int), reorder([String]), replace([String])
   }
 
-  /// Does an edit to a plain list and to tabs on show, and says how they differ.
+  /// Does an edit to a plain list and to visible tabs, and says how they differ.
   private static func difference(_ before: PlainTabs, _ edit: Edit) throws -> String? {
     let tabs = TabContainer(name: "T")
     try tabs.setVisibleLimit(9)
@@ -88,7 +88,7 @@ struct TabListOracleTests {
     var problems = tabProblems(tabs, isAtRest: true)
     if found != after { problems.append("\(found) in the place of \(after)") }
     let moves = recorder.take().only(symbols: ["W+", "W-", "D+", "D-"])
-    if after.selected == before.selected, moves != "" { problems.append("it heard \(moves)") }
+    if after.selected == before.selected, moves != "" { problems.append("it received \(moves)") }
     return problems.isEmpty ? nil : "\(edit) of \(before): \(problems)"
   }
 

@@ -132,7 +132,7 @@ struct BookFindingsTests {
     #expect(scene.witness.told == ["at 12"])
   }
 
-  @Test("B4, L30: pages that are piled up while the book comes on show keep their numbers through a failure")
+  @Test("B4, L30: pages that are piled up while the book appears keep their numbers through a failure")
   func failureInAPile() throws {
     let scene = try Scene()
     scene.stage.disappear()
