@@ -26,7 +26,7 @@ TERMS = [
     (r"tells?|told|telling", "calls, reports, notifies, shows"),
     (r"(?:new|late)?comers?|leavers?|who comes and goes", "appearing or disappearing children, the new child"),
     (r"pass(?:ing|es) child(?:ren)?|whoever passes|passers?[- ]by", "transient child"),
-    (r"whoever|nobody|somebody|everybody|whom|who (?:is|was|has|had|are|were|heard|hears|came|comes)",
+    (r"whoever|nobody|somebody|anybody|everybody|whom|who (?:is|was|has|had|are|were|heard|hears|came|comes)",
      "it, a controller, which"),
     (r"he|him|his|himself|she|herself", "it, its"),
     (r"overtak\w+|overtook|tak(?:en|es?|ing) over|took over", "superseded"),

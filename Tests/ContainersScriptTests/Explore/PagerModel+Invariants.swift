@@ -59,14 +59,14 @@ extension PagerModel {
     checkRest()
   }
 
-  /// G9, G10: the finger and the surface's own events ask for no scroll, a wish for one at the most.
+  /// G9, G10: the finger and the surface's own events ask for no scroll, one for each request at the most.
   private func checkScrolls(_ action: Action, _ before: Before) {
     let asked = surface.requests - before.requests
     switch action {
     case .dragBegin, .dragTo, .dragEnd, .fling, .glide, .arrive, .memory:
       if asked > 0 { found.append("G10: \(asked) scrolls asked for by an event") }
     case .tap, .jump:
-      if asked > 1 { found.append("G10: \(asked) scrolls for one wish") }
+      if asked > 1 { found.append("G10: \(asked) scrolls for one request") }
       if asked > 0 && pager.currentPage == before.page { found.append("G10: a scroll to the current page") }
     default: break
     }

@@ -78,7 +78,7 @@ final class MixedTally {
 final class MixedWorld {
   let census = MixedCensus()
   let checker = LifecycleChecker(keepsControllers: false)
-  /// Whether anybody observes: an unobserved world is judged by the probes alone.
+  /// Whether there are observers: an unobserved world is judged by the probes alone.
   let isObserved: Bool
   let seed: UInt64
   /// Whether sources supply no controller that lives in another container.
@@ -121,7 +121,7 @@ final class MixedWorld {
   var isOver = false
 
   var violations: [String] = []
-  /// The story; nil unless it is wanted.
+  /// The lines of what happens; nil unless they are wanted.
   var lines: [String]?
   /// Called with each line as it is written, so that a crash loses none.
   var onLine: ((String) -> Void)?
@@ -237,7 +237,7 @@ final class MixedWorld {
     tell("    \(event.controller.lifecycle.name).\(event.kind.symbol)")
   }
 
-  // MARK: The story
+  // MARK: What happens, as text
 
   func tell(_ line: @autoclosure () -> String) {
     guard lines != nil else { return }

@@ -24,7 +24,7 @@ protocol ScriptedWorld: AnyObject {
   var fired: Int { get }
   var checker: LifecycleChecker { get }
   var violations: [String] { get }
-  /// The story, if it is wanted.
+  /// The lines of what happens, if they are wanted.
   var lines: [String]? { get }
   /// The changes whose completions are still to come when the world goes (L19).
   var tallies: [RandomWorld.Tally] { get }

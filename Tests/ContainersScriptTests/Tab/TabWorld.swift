@@ -15,7 +15,7 @@ final class TabWorld: VerbWorld<TabVerb>, ScriptedWorld {
   let cast = TabCast()
   /// The order that the user is making.
   var order: [any Controller]?
-  /// Whether the thief has had one of the overflow lists (T6).
+  /// Whether another container has taken one of the overflow lists (T6).
   var hasLostMore = false
   /// The requests of the user that wait for an answer (T2).
   private var requests: [Change] = []

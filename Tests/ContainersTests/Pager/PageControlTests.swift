@@ -109,7 +109,7 @@ struct PageControlTests {
     surface.comeToRest()
     #expect(scene.take() == "0.D- 1.D- 3.D+")
     #expect(pager.settledPage == 3)
-    #expect(surface.requests == before + 2, "two wishes")
+    #expect(surface.requests == before + 2, "two requests")
     pager.pageControl.valueChanged = { [unowned pager] in
       pager.pageControl.valueChanged = nil
       pager.pageControl.tap(.backward)

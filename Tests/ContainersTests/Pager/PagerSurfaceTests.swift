@@ -120,7 +120,7 @@ struct PagerSurfaceTests {
     #expect(scene.take() == "1.W- 3.W+ 1.D- 3.D+")
   }
 
-  @Test("G1, G9: the guard of a scroll whose surface was released is lifted by the next wish")
+  @Test("G1, G9: the guard of a scroll whose surface was released is lifted by the next request")
   func releasedInTheMiddle() throws {
     let pager = PagerContainer(name: "R")
     let stage = try Stage(root: pager, size: Size(width: 100, height: 50))

@@ -37,7 +37,7 @@ struct PagerTapTests {
     #expect(scene.surface.contentOffset.x == 300)
   }
 
-  @Test("G8: a wish for the place where the content lies already needs no movement")
+  @Test("G8: a request for the place where the content lies already needs no movement")
   func there() throws {
     let scene = try StillScene()
     scene.surface.contentOffset = Point(x: 100, y: 0)

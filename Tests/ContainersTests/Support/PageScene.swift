@@ -27,7 +27,7 @@ final class Series: PageDataSource {
   }
 }
 
-/// A delegate that writes down what it receives, and answers as a test wishes (P8).
+/// A delegate that writes down what it receives, and answers as a test asks (P8).
 final class PageWitness: PageContainerDelegate {
   var heard: [String] = []
   var spine: ((PageContainer, Orientation) -> PageConfiguration.Spine)?

@@ -98,7 +98,7 @@ extension Change.Outcome {
   }
 }
 
-/// A delegate of layers that writes down what it receives, and answers as a test wishes (M6).
+/// A delegate of layers that writes down what it receives, and answers as a test asks (M6).
 final class PresentationWitness: PresentationDelegate {
   let log: TabLog
   var allows = true

@@ -1,7 +1,7 @@
 import Containers
 import ContainersTesting
 
-/// A delegate of tabs that writes down what it receives, and answers as a test wishes (T2, T6).
+/// A delegate of tabs that writes down what it receives, and answers as a test asks (T2, T6).
 final class TabWitness: TabContainerDelegate {
   let log: TabLog
   var mayLeaveOutBar = true

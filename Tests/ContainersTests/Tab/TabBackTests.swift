@@ -119,7 +119,7 @@ struct TabBackTests {
     #expect(path(scene) == "B")
   }
 
-  @Test("T9: who goes back over a disabled tab has left that one behind too")
+  @Test("T9: going back over a disabled tab removes that one from the history too")
   func skipped() throws {
     let scene = try TabScene("ABCD", policy: .history())
     for tab in 1...3 { try scene.tabs.select(tab, .immediate) }

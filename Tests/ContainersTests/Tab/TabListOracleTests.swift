@@ -14,7 +14,7 @@ private struct PlainTabs: Equatable {
 
   var selectedIndex: Int? { tabs.firstIndex { $0.name == selected } }
 
-  /// The selected one, or who stands in for it where it was.
+  /// The selected tab, or its stand-in at the same place.
   mutating func settle(at place: Int) {
     guard selectedIndex == nil else { return }
     guard !tabs.isEmpty else { return selected = nil }
@@ -116,7 +116,7 @@ struct TabListOracleTests {
     #expect(found.isEmpty, "\(found.count), first: \(found.first ?? "")")
   }
 
-  @Test("T5: who stands in for a removed one among five tabs; any is removed from among four")
+  @Test("T5: the stand-in for a removed one among five tabs; any is removed from among four")
   func removals() throws {
     var found: [String] = []
     for before in PlainTabs.all(count: 5) {

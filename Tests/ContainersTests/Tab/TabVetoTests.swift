@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Tabs: a veto by those who would be left")
+@Suite("Tabs: a veto by the controllers that would be left")
 struct TabVetoTests {
   /// Tabs in which page A keeps each question.
   private final class Scene {
@@ -237,7 +237,7 @@ struct TabVetoTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: who selects something else while being asked stops the questions", arguments: [true, false])
+  @Test("T2: a selection of something else inside a question stops the questions", arguments: [true, false])
   func insideQuestion(isUser: Bool) throws {
     let scene = try TabScene()
     scene.listen()

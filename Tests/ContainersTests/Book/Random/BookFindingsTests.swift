@@ -98,7 +98,7 @@ struct BookFindingsTests {
     #expect(scene.shown == "p11 [11] 11")
   }
 
-  @Test("B6, L26: a source that moves, reloads or shortens the book while it is asked gets what it wishes")
+  @Test("B6, L26: a source that moves, reloads or shortens the book while it is asked gets what it requests")
   func changedBySource() throws {
     let scene = try Scene(landscape: true)
     scene.source.onAsked = { page in
