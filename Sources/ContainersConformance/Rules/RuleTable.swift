@@ -207,6 +207,6 @@ extension Rule {
       "X5", "A change of size keeps the place in the text; sizes that come back bring the same page back."),
     Rule("X6", "A large text is split in slices, with a page to show at once."),
     Rule("X7", "A controller shows a page of a text, and goes to the last one when its own is gone."),
-    Rule("X8", "Sizes that are none are refused, and no size stops the splitting."),
+    Rule("X8", "Invalid sizes are refused, and no size stops the splitting."),
   ]
 }

@@ -42,7 +42,7 @@ struct PageGestureTests {
     }
   }
 
-  @Test("P7: the regions for taps are from nothing to a half, and never a number that is none")
+  @Test("P7: the regions for taps are from nothing to a half, and never an invalid number")
   func regions() throws {
     let scene = try PageScene(showing: [3])
     let container = scene.container
