@@ -92,7 +92,7 @@ extension Rule {
     Rule(
       "P2", "Style, spine and double sides decide how many pages a change takes; any other number is refused."
     ),
-    Rule("P3", "The spine in the middle makes leaves double sided; leaving it does not take that back."),
+    Rule("P3", "The spine in the middle makes leaves double sided; leaving it does not undo that."),
     Rule("P4", "The pages of a container are the settled ones, and change when a change is complete."),
     Rule("P5", "Pages set by code need no data source, and do not notify the delegate."),
     Rule(

@@ -153,7 +153,7 @@ struct PageGestureTests {
     observation.cancel()
   }
 
-  @Test("P12: at the first page a drag across its start takes the leaf back and pulls")
+  @Test("P12: at the first page a drag across its start cancels the turn and pulls")
   func reversalAtTheEnd() throws {
     let scene = try PageScene(showing: [0])
     scene.container.gestures.beginDrag()
