@@ -9,12 +9,12 @@
 # --quick takes less than a minute after building: all rule tests, all conformance cases, explorations of one page
 # and a fiftieth of the random rounds. Packages that need a library of the system, tests that wait for other programs
 # (a terminal, adapters that are late) and the benchmarks are left out. It builds first; then the root package's
-# tests run beside those of the others, and it tells the slowest suites.
+# tests run beside those of the others, and it prints the slowest suites.
 # CONTAINERS_RANDOM_SCALE (0.02 then, 1 otherwise) says how many random rounds there are: 2 is twice as many.
 #
 # A package is a folder with a Package.swift and a Tests folder. Each gets a line of its own and its runner's
 # summary; the full output is shown for those that fail. The last lines are the summaries of all packages.
-# A package that needs a library of the system is left out where that is not installed, and says so.
+# A package that needs a library of the system is left out where that is not installed; a line reports it.
 # The benchmarks have no tests of their own: a run that measures nothing checks their counts.
 # Exits with 1 when a package fails, does not build, or runs no test.
 set -uo pipefail

@@ -45,15 +45,14 @@ PATTERN = re.compile(
     re.I)
 # Folders and files whose text is not this project's prose.
 OTHERS = (
-    "LICENSE.txt", "Scripts/words.py", "Scripts/text-tables/", "Benchmarks/Peers/texts.py",
+    "LICENSE.txt", "Scripts/words.py", "Scripts/text-tables/", "Benchmarks/Peers/reader.py", "Benchmarks/Peers/texts.py",
     "Tools/Sources/Reader/Resources/", "Tests/ContainersTextTests/Fixtures/",
 )
 # Quotations of books and programs, which keep their words.
-QUOTATIONS = ("once or twice she had peeped into the book",)
+QUOTATIONS = ("once or twice she had peeped into the book", "mprove his shining tail")
 # Written before language.md and not yet rewritten. Remove a line when its files are clean.
 NOT_YET = (
-    "Examples/GTK/", "Scripts/test-all.sh", "Tests/", "Tools/Sources/Documents/", "Tools/Sources/Reader/",
-    "Tools/Sources/ReadingCommand/", "Tools/Sources/Terminal/", "Tools/Sources/leaf/", "Tools/Tests/",
+    "Tests/ContainersScriptTests/", "Tests/ContainersTests/",
 )
 CASES = "Sources/ContainersConformance/Cases/Embedded/"
 MUTANTS = "Scripts/mutants/"
@@ -91,7 +90,7 @@ def string_end(text, start, quote, hashes, kept):
         else:
             end = start + (len(escape) + 1 if text.startswith(escape, start) else 1)
             escaped = text[start + len(escape):end]
-            kept.append(text[start:end] if end == start + 1 else '""' if escaped == '"' else " " * (end - start))
+            kept.append(text[start:end] if end == start + 1 else '""' if escaped == '"' else re.sub("[^\n]", " ", text[start:end]))
         start = end
     return start + len(close)
 

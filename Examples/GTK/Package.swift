@@ -39,7 +39,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Resources/book.txt")],
       swiftSettings: strict),
-    // The views for navigation, to try them by hand and in tests.
+    // The views for navigation, for people to try, and for tests.
     .executableTarget(
       name: "gallery",
       dependencies: [

@@ -3,7 +3,7 @@
 
 usage: Scripts/site/browse.py BASE SITE [PICTURES]
 
-PICTURES is a folder for a picture of each page. Without Chromium it says so, and is content.
+PICTURES is a folder for a picture of each page. Without Chromium it prints that, and exits with 0.
 """
 import functools
 import http.server

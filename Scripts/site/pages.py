@@ -70,7 +70,7 @@ class Site:
         self.pages += 1
 
     def carry(self, path):
-        """Takes along what a page links to, if that is no page: a picture, a schema, a folder of them."""
+        """Copies what a page links to, unless that is a page: a picture, a schema, a folder of them."""
         if path in self.copied or is_page(path):
             return
         self.copied.add(path)

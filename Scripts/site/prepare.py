@@ -53,7 +53,7 @@ def article(text, folder, catalogue):
         path, hash_, anchor = match[1].partition("#")
         return f"]({base}/{address(posixpath.normpath(posixpath.join(folder, path)))}{hash_}{anchor})"
     text = re.sub(r"\]\((\.\./[^)\s]*)\)", moved, text)
-    # What Scripts/readme-code.sh is told is no part of the text.
+    # Comments for Scripts/readme-code.sh are left out of the text.
     text = re.sub(r"^<!-- code: .* -->\n", "", text, flags=re.M)
     return "\n".join(prose(text.split("\n")))
 

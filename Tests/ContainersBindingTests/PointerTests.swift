@@ -61,7 +61,7 @@ final class Watched: PointerTarget {
     target.claim = .none
     tracker.press(at: point(10, 10), time: 1)
     #expect(!tracker.move(to: point(60, 10), time: 1.1))
-    // What went far is no tap any more, also when the finger comes back.
+    // After a long movement it is not a tap any more, even when the finger comes back.
     #expect(!tracker.release(at: point(10, 10), time: 1.2))
     #expect(target.log == ["tap 10,10"])
     #expect(!tracker.release(at: point(10, 10), time: 1.3))
@@ -102,7 +102,7 @@ final class Watched: PointerTarget {
     #expect(winner([.none], refusing: nil) == nil)
   }
 
-  @Test("A long press is found by time, and is no tap then")
+  @Test("A long press is found by time, and is not a tap then")
   func longPress() {
     let target = Watched()
     let tracker = PointerTracker(target)
@@ -115,7 +115,7 @@ final class Watched: PointerTarget {
     #expect(target.log == ["long"])
   }
 
-  @Test("What moves by itself is caught at once; a drag that is called off is cancelled once")
+  @Test("What moves by itself is caught at once; a drag that ends early is cancelled once")
   func caught() {
     let target = Watched()
     target.isMoving = true

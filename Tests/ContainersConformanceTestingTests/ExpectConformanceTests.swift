@@ -3,7 +3,7 @@ import ContainersConformance
 import ContainersConformanceTesting
 import Testing
 
-/// The reference, which does not tell of one memory warning when it is told so.
+/// The reference adapter, which can leave out the report of one memory warning.
 private final class Forgetful: ConformanceAdapter {
   private let reference = ReferenceAdapter()
   private let failure: AdapterFailure?
@@ -29,7 +29,7 @@ private final class Forgetful: ConformanceAdapter {
 @Suite("C3: the suite in a test target")
 struct ExpectConformanceTests {
   private static let memory =
-    #"{"id": "x/memory", "rules": ["L25"], "from": "test", "about": "All hear it.", "#
+    #"{"id": "x/memory", "rules": ["L25"], "from": "test", "about": "All receive it.", "#
     + #""needs": ["memory", "window"], "steps": [{"do": {"op": "make", "name": "P", "kind": "generic", "#
     + #""children": ["A"], "shows": ["A"]}}, {"do": {"op": "window", "root": "P"}}, {"do": {"op": "appear"}}, "#
     + #"{"do": {"op": "memory"}, "see": "P.mem A.mem"}]}"#
@@ -56,7 +56,7 @@ struct ExpectConformanceTests {
           """
           A did not receive didReceiveMemoryWarning in step 4.
             L25: \(Rule.named("L25")?.text ?? "")
-            Case x/memory: All hear it.
+            Case x/memory: All receive it.
             Step 4: send a memory warning
                 expected   received
                 P.mem      P.mem
@@ -66,7 +66,7 @@ struct ExpectConformanceTests {
     }
   }
 
-  @Test("C4: known failures are no issues, and a known failure that passes is one")
+  @Test("C4: known failures are not issues, and a known failure that passes is one")
   func known() {
     let known = CaseExpectation(.fail, "x/*", because: "it forgets")
     let report = expectConformance(of: { Forgetful() }, suite: Self.suite, expectations: [known])

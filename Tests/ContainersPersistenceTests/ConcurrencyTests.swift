@@ -18,7 +18,7 @@ enum Payload {
 
 @Suite("B5, T7: several processes on one file")
 struct ConcurrencyTests {
-  @Test("B5: four processes save at the same time; whoever loads finds whole bytes, and nothing is left over")
+  @Test("B5: four processes save at the same time; each load finds whole bytes, and nothing is left over")
   func processes() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/made/by/all/state"

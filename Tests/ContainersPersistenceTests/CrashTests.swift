@@ -206,7 +206,7 @@ struct CrashTests {
     #expect(refused == ["status", "create", "rename", "open", "synchronize"])
   }
 
-  @Test("B5: a file system that cannot force names to the disk is no error, one that fails to is")
+  @Test("B5: a file system that cannot force names to the disk is not an error, one that fails to is")
   func folderSynchronization() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/state"

@@ -5,7 +5,7 @@ import Glibc
 /// The real file system, where one call fails or the process dies at it.
 final class FaultyFiles: FileSystem {
   enum Fault {
-    /// The call does nothing and says so with an `errno`.
+    /// The call does nothing and reports that with an `errno`.
     case refuse(Int32)
     /// The call, which may be half done, is the last one that has any effect.
     case crash

@@ -28,7 +28,7 @@ struct MemoryStoreTests {
 
   @Test("B5: an injected failure is thrown by the operations it names, and changes nothing")
   func failures() throws {
-    let error = StateStoreError.unwritable(place: "memory", reason: "the test says so")
+    let error = StateStoreError.unwritable(place: "memory", reason: "the test refuses")
     let operations: [(String, (MemoryStore) throws -> Void)] = [
       ("load", { _ = try $0.load() }), ("save", { try $0.save([2]) }),
       ("setAside", { _ = try $0.setAside(reason: "") }), ("remove", { try $0.remove() }),

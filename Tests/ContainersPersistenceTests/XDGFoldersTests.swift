@@ -6,7 +6,7 @@ import Testing
 
 @Suite("B5, T7: the folder for state")
 struct XDGFoldersTests {
-  @Test("B5: XDG_STATE_HOME, then HOME, then the account; what is no absolute path counts as missing")
+  @Test("B5: XDG_STATE_HOME, then HOME, then the account; a path that is not absolute counts as missing")
   func precedence() {
     let cases: [(state: String?, home: String?, account: String?, expected: String?)] = [
       ("/s", "/h", "/a", "/s"), ("/s/", nil, nil, "/s"), ("/", "/h", nil, "/"),

@@ -105,7 +105,7 @@ struct ScrollSurfaceTests {
     #expect(bench.take() == "320 280")
   }
 
-  @Test("G1: an animated scroll says that it has arrived; one to where the content is says nothing")
+  @Test("G1: an animated scroll says that it has arrived; one to where the content is reports nothing")
   func animation() throws {
     let bench = try SurfaceBench()
     let before = bench.surface.requests

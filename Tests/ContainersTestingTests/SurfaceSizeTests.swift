@@ -45,7 +45,7 @@ struct SurfaceSizeTests {
     #expect(wrong.prefix(5) == [], "\(wrong.count) in all")
   }
 
-  @Test("G1: a duration that is no number is over at once")
+  @Test("G1: a duration that is not a number is over at once")
   func anyDuration() throws {
     var wrong: [String] = []
     for duration in [0, -1, .nan] as [Double] {

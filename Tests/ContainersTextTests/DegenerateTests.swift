@@ -111,7 +111,7 @@ struct DegenerateTests {
     #expect(PaginatorError.offset(4, count: 3).description.contains("0...3"))
   }
 
-  @Test("X8: a view's extents become columns and lines; those that are no numbers are refused")
+  @Test("X8: a view's extents become columns and lines; those that are not numbers are refused")
   func extents() throws {
     let size = try PageSize(width: 805, height: 99.9, columnWidth: 10, lineHeight: 20)
     #expect(size == PageSize(columns: 80, lines: 4))

@@ -139,7 +139,7 @@ struct LazinessTests {
     #expect(paginator.pageCount == 2)
   }
 
-  @Test("X2: more than 65,535 pages are no limit, page 70,000 needs no recursion")
+  @Test("X2: more than 65,535 pages are possible, page 70,000 needs no recursion")
   func manyPages() throws {
     let paginator = try cells(String(repeating: "a\n", count: 70_001), 1, 1)
     #expect(try paginator.range(ofPage: 70_000) == 140_000..<140_002)

@@ -1,6 +1,6 @@
 /// UAX #14 as it is written: each boundary asks rule after rule, looking as far to both sides as it says (X4).
 ///
-/// Knows only the scalars of its own list, by hand, so that nothing comes from the tables that it judges.
+/// Knows only the scalars of its own list, so that nothing comes from the tables that it judges.
 struct NaiveLineBreaks {
   /// What the rules ask of a scalar.
   struct Item {
@@ -97,7 +97,7 @@ struct NaiveLineBreaks {
 
   private func item(_ place: Int) -> Item? { items.indices.contains(place) ? items[place].item : nil }
 
-  /// The place of the last scalar before a place that is no space.
+  /// The place of the last scalar before a place that is not a space.
   private func beforeSpaces(_ place: Int) -> Int {
     var place = place - 1
     while name(place) == .SP { place -= 1 }

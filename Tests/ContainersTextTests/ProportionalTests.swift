@@ -16,7 +16,7 @@ struct ProportionalTests {
     var random = SplitMix64(seed: 81)
     var wrong: [String] = []
     for seed in 0..<TestAmount.rounds(300) {
-      // A sign with the space that it encloses is no sum of the two in this font.
+      // A sign with the space that it encloses is not as wide as the sum of both in this font.
       let scalars = RandomText.make(&random, pieces: Int.random(in: 1...50, using: &random)).unicodeScalars
       let text = String(String.UnicodeScalarView(scalars.filter { $0 != "\u{600}" }))
       let points = Int.random(in: 1...3, using: &random)

@@ -96,7 +96,7 @@ marks_found() { mux capture-pane -e -p -t main | grep -q $'\033\\[1;4mא ה\033'
 # is_light: the page has the dark letters of a light theme.
 is_light() { mux capture-pane -e -p -t main | grep -q '38;5;234m'; }
 
-# heard COMMAND...: does something, and waits for the screen to tell of it. A program that is late hears of a new size
+# heard COMMAND...: does something, and waits for the screen to show it. A program that is late receives a new size
 # before the keys and clicks that came first.
 heard() {
   local before end=$((SECONDS + 5))
@@ -186,7 +186,7 @@ keys x
 
 keys Tab g
 expect "Tab goes to the chapters" "chapter 1 of 11"
-until_true "and the first card comes to rest" is_row 5 '^ *│ THE CONTAINER AND ITS CHILDREN  '
+until_true "and the first card settles" is_row 5 '^ *│ THE CONTAINER AND ITS CHILDREN  '
 until_true "in its place" is_row 4 '^       ╭─'
 expect "dots are shown" "● ○"
 mouse 0 70 10 M
@@ -197,28 +197,28 @@ expect "the dots follow" "○ ● ○"
 # Eleven dots take 21 cells in the middle of row 22: the fifth is in cell 38.
 click 38 22
 expect "a dot can be clicked" "chapter 5 of 11"
-expect "the card comes to rest" "CHAPTER 4. One Engine"
+expect "the card settles" "CHAPTER 4. One Engine"
 keys Enter
 expect "Enter opens the chapter" "CHAPTER 4. One Engine +loc [0-9]+/[0-9]+  page [0-9]+ of"
 keys ']'
 expect "] goes to the next chapter" "CHAPTER 5"
 click 30 1
 expect "a tab can be clicked" "events"
-expect "the trace tells of this very program" "Trace.D\+"
+expect "the trace shows this very program" "Trace.D\+"
 keys g
 expect "the trace scrolls" "more below"
 
 keys G
 until_true "and follows the newest event" is_row 22 "^› +[0-9]+  [A-Za-z]"
 keys k k Enter
-expect "Enter tells the rules of a line" "^ ‹ Trace"
+expect "Enter shows the rules of a line" "^ ‹ Trace"
 expect "by their ids" "^  L[0-9]+"
 keys Tab BTab
 expect "which stay while another tab is chosen" "^ ‹ Trace"
 keys Escape
 until_true "Escape goes back" is_row 24 "Enter its rules"
 click 20 12
-expect "a click on a line tells its rules" "^ ‹ Trace"
+expect "a click on a line shows its rules" "^ ‹ Trace"
 size 20 5
 expect "also in a small window" "^ ‹ Trace"
 size 80 24
@@ -258,7 +258,7 @@ keys ']' ']' ']'
 expect "and the book is read on" "CHAPTER 5"
 
 keys i
-expect "i tells of the book" "│ Title +The Container and Its Children +│"
+expect "i shows the facts of the book" "│ Title +The Container and Its Children +│"
 expect "its size" "│ Size +[0-9]+ bytes +│"
 until_true "in a popover above the title" is_row 22 "^╰──▼─+╯"
 size 60 16
@@ -400,14 +400,14 @@ until_true "or that of the hit" test_buffer "So many of them that a line is full
 keys J
 expect "J justifies the lines" "lines are justified"
 keys H
-expect "H needs a language, and says so" "hyphenation needs the language"
+expect "H needs a language, and a notice asks for it" "hyphenation needs the language"
 keys q
 expect "and it ends well" "ended with 0"
 
 mux set-option -g window-style bg=#ffffff
 start 80 24 "env -u COLORTERM $program read --no-state --theme auto $folder/links.md"
 expect "the theme can be that of the terminal" "See the end, a note"
-until_true "which tells that it is light" is_light
+until_true "which reports that it is light" is_light
 mux set-option -gu window-style
 keys q
 expect "and it ends well" "ended with 0"
@@ -486,12 +486,12 @@ keys Space
 until_true "and follows" is_row 22 '^  ━+●─+$'
 mouse 0 11 22 M
 for column in 20 60 41; do mouse 32 $column 22 M; done
-until_true "while it is dragged it tells of the page under it" \
+until_true "while it is dragged it names the page under it" \
   is_row 21 '^ +page 6 of 11  .*%  CHAPTER .* *$'
 check "and turns nothing" is_row 23 'page 2 of 11'
 mouse 0 41 22 m
 expect "let go it turns to that page" "CHAPTER .* page 6 of 11"
-until_true "and what it told is gone" is_row 21 '^ +6 *$'
+until_true "and that line is gone" is_row 21 '^ +6 *$'
 until_true "it goes after a while" is_row 22 '^ *$'
 click 78 22
 until_true "a click where it was brings it" is_row 22 '^  ━+●─+$'
@@ -512,7 +512,7 @@ expect "and it ends well" "ended with 0"
 
 # report BUTTON COLUMN ROW M|m: the bytes that `mouse` sends, to send many at once.
 report() { printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4"; }
-# book_rests WHAT [NUMBER]: at 80 by 24 status line and page come to tell of one number.
+# book_rests WHAT [NUMBER]: at 80 by 24 status line and page come to show the same number.
 book_rests() {
   local what=$1 number=${2:-} end=$((SECONDS + 20)) said
   while [ $SECONDS -lt $end ]; do
@@ -603,7 +603,7 @@ titles=("THE CONTAINER AND ITS CHILDREN" "CHAPTER 1. What a Container Is" "CHAPT
   "CHAPTER 6. Asking Inside an Answer" "CHAPTER 7. The Book" "CHAPTER 8. The Cards and the Dots"
   "CHAPTER 9. Try It Yourself" "CHAPTER 10. The Last Page")
 
-# rests WHAT [NUMBER]: at 80 by 24 the title, the dots and the card in its place come to tell of one chapter.
+# rests WHAT [NUMBER]: at 80 by 24 the title, the dots and the card in its place come to show the same chapter.
 rests() {
   local what=$1 number=${2:-} end=$((SECONDS + 20)) seen said dots all="○ ○ ○ ○ ○ ○ ○ ○ ○ ○ ○"
   while :; do
@@ -833,7 +833,7 @@ said=$("$program" read "$folder/pipe.txt" 2>&1 >"$folder/clean.txt")
 check "what was mended is said beside the pages" test "$said" = "pipe.txt: 3 control characters are shown as signs"
 check "control characters are not printed" test "$(tr -d '\n\f -~\200-\377' <"$folder/clean.txt" | wc -c)" = 0
 said=$("$program" read 2>&1 | head -n 1)
-check "a broken pipe is no error" test "$said" = "THE CONTAINER AND ITS CHILDREN"
+check "a broken pipe is not an error" test "$said" = "THE CONTAINER AND ITS CHILDREN"
 check "and leaves no words" test "$( ("$program" read 2>&3 | head -n 1 >/dev/null) 3>&1)" = ""
 check "help is there" grep -q "Exit codes" <<<"$("$program" read --help)"
 check "and of the program" grep -q "read" <<<"$("$program" --help)"
@@ -849,7 +849,7 @@ for signal in TERM=143 HUP=129 INT=130; do
   check "the program runs" test -n "$pid"
   [ -n "$pid" ] && kill -$signal "$pid"
   expect "SIG$signal gives the terminal back" "^before"
-  expect "and the exit code tells it" "ended with $code"
+  expect "and the exit code reports it" "ended with $code"
   check "the cursor is back" test "$(mux display-message -p -t main '#{cursor_flag}')" = 1
   check "the mouse is free" test "$(mux display-message -p -t main '#{mouse_any_flag}')" = 0
   check "the first screen is back" test "$(mux display-message -p -t main '#{alternate_on}')" = 0

@@ -37,7 +37,7 @@ func output() -> UnsafeMutableRawPointer? { result.withUnsafeMutableBytes { $0.b
 
 // MARK: For mutants, which are another module
 
-/// Reads the key of the state that the line is; nothing if it cannot be told.
+/// Writes the value of the state key in the input line; writes nothing if the adapter has no such value.
 @_cdecl("look")
 func look() -> Int32 {
   result = Array((adapter.read(line)?.line ?? "").utf8)

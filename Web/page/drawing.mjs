@@ -182,7 +182,7 @@ export class Drawing {
   vertical(group, along) {
     const [a, b] = [this.start, this.start + this.lanes.length * this.size.lane];
     const [x, y] = this.point(along, a);
-    element("path", { class: "told", d: this.isDown ? `M${a} ${y}H${b}` : `M${x} ${a}V${b}` }, group);
+    element("path", { class: "delivery", d: this.isDown ? `M${a} ${y}H${b}` : `M${x} ${a}V${b}` }, group);
   }
 
   /** The line of a lane: dotted while it is hidden, a wedge while it moves, a bar while it is visible. */

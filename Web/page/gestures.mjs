@@ -65,7 +65,7 @@ export class Gestures {
     drag.samples.push([event.timeStamp, event.clientX, event.clientY]);
     if (drag.samples.length > 8) drag.samples.shift();
     if (drag.kind === null && Math.hypot(drag.dx, drag.dy) > slack) this.choose(drag);
-    if (drag.kind && drag.kind !== "none" && !this.frame) this.frame = requestAnimationFrame(() => this.tell());
+    if (drag.kind && drag.kind !== "none" && !this.frame) this.frame = requestAnimationFrame(() => this.send());
   }
 
   /** Decides what the finger drags: the innermost container that moves along this way. */
@@ -97,24 +97,24 @@ export class Gestures {
     }
   }
 
-  tell() {
+  send() {
     this.frame = 0;
     const { drag } = this;
     if (!drag || !drags[drag.kind]) return;
     const operation = drags[drag.kind].at(drag);
     operation.to = round(operation.to);
-    if (operation.to === drag.told) return;
-    drag.told = operation.to;
+    if (operation.to === drag.sent) return;
+    drag.sent = operation.to;
     this.page.act(operation);
   }
 
-  /** Ends a drag: what was not told is told, then it is let go of. */
+  /** Ends a drag: sends the newest position if it was not sent, then lets go. */
   finish(make) {
     const { drag } = this;
     if (this.frame) cancelAnimationFrame(this.frame);
     this.frame = 0;
     if (drag.kind && drag.kind !== "none") {
-      if (drag.told === undefined) this.tell();
+      if (drag.sent === undefined) this.send();
       this.drag = null;
       const operation = make(drags[drag.kind], drag);
       if (operation.velocity !== undefined) operation.velocity = round(operation.velocity);
@@ -136,7 +136,7 @@ export class Gestures {
       if (view) this.page.tap(view, item?.dataset.tap, this.side(view, event));
       return;
     }
-    this.tell();
+    this.send();
     const recent = drag.samples.filter(([time]) => event.timeStamp - time < 80);
     const [time, x, y] = recent[0] ?? [event.timeStamp, event.clientX, event.clientY];
     const seconds = (event.timeStamp - time) / 1000;

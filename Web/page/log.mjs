@@ -13,7 +13,7 @@ const words = new Map(Object.entries({
 
 const key = (word) => word.replace(/[_\s]/g, "").replace(/-(?!$)/g, "").replace(/[*:]|\(.*\)/g, "").toLowerCase();
 
-/** Reads a line; null for one that says nothing about a callback. */
+/** Reads a line; null for one that names no callback. */
 export function readLine(line) {
   const text = line.replace(/^\s*(\[[^\]]*\]|[\d:.,\-/ TZ]{8,})\s*/, "").trim();
   const method = text.match(/[-+]\[(\w+) (\w+):?\]/);
@@ -32,7 +32,7 @@ const before = { "W+": ["", "W-", "D-"], "D+": ["W+"], "W-": ["W+", "D+"], "D-":
 
 const methods = { "W+": "willAppear", "D+": "didAppear", "W-": "willDisappear", "D-": "didDisappear" };
 
-/** Reads a log: events with their line numbers, what is wrong with them, and how many lines say nothing. */
+/** Reads a log: events with their line numbers, what is wrong with them, and how many lines name no callback. */
 export function readLog(text) {
   const events = [];
   const problems = [];

@@ -1,4 +1,4 @@
-// Steps and events in words: what the drawing shows, for reading and for hearing.
+// Steps and events in words: what the drawing shows, as text to read and for screen readers.
 
 const callbacks = {
   "W+": "will appear", "D+": "did appear", "W-": "will disappear", "D-": "did disappear", load: "loads",

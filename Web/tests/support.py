@@ -31,7 +31,7 @@ class PageTest(unittest.TestCase):
         cls.server.stdout.close()
 
     def show(self, fragment="", arrival="hand"):
-        """Opens the page anew, and waits until it is there. Movements end when the test says so."""
+        """Opens the page anew, and waits until it is there. Movements end when the test ends them."""
         browser = self.browser
         browser.call("DELETE", "/actions")
         browser.open("about:blank")

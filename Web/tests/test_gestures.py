@@ -1,4 +1,4 @@
-"""Fingers, mice and keys give the traces of the suite: cases are played by hand, as far as a hand can."""
+"""Fingers, mice and keys produce the traces of the suite: the cases that gestures can play are played with gestures."""
 
 import json
 import unittest

@@ -219,12 +219,12 @@ class BudgetTests(PageTest):
         left, top, width, height = self.box(container("P"))
         x, y = left + width / 2, top + height / 2
         self.browser.run("""const page = containers; window.spent = [];
-            const tell = page.gestures.tell; page.gestures.tell = function () { const start = performance.now(); tell.call(this); spent.push(performance.now() - start); };""")
+            const send = page.gestures.send; page.gestures.send = function () { const start = performance.now(); send.call(this); spent.push(performance.now() - start); };""")
         moves = [("move", x - width * 0.4 * abs(index % 60 - 30) / 30, y, 16) for index in range(150)]
         self.browser.pointer("mouse", ("move", x, y), ("down",), *moves, ("up",))
         spent = sorted(self.browser.run("return spent"))
         self.browser.cdp("Emulation.setCPUThrottlingRate", rate=1)
-        self.assertGreater(len(spent), 30, "frames in which something was told")
+        self.assertGreater(len(spent), 30, "frames in which a movement was sent")
         middle, most = spent[len(spent) // 2], spent[int(len(spent) * 0.95)]
         print(f"drag, processor slowed to a quarter: {len(spent)} frames, script a frame: median {middle:.2f} ms, 95 % {most:.2f} ms")
         self.assertLess(middle, 8, "milliseconds of script in a frame")
@@ -236,7 +236,7 @@ class BudgetTests(PageTest):
         x, y = left + width / 2, top + height / 2
         self.browser.pointer("mouse", ("move", x, y), ("down",), ("move", x - 40, y, 50))
         frames = """const [count] = arguments; const page = containers; const {gestures} = page;
-            for (let index = 0; index < count; index += 1) { gestures.drag.dx = -40 - 60 * Math.abs(Math.sin(index / 40)) - (index % 7) / 10; gestures.tell(); }
+            for (let index = 0; index < count; index += 1) { gestures.drag.dx = -40 - 60 * Math.abs(Math.sin(index / 40)) - (index % 7) / 10; gestures.send(); }
             gc(); return [performance.memory.usedJSHeapSize, document.querySelectorAll('*').length, page.session.engine.memory, page.session.steps.length]"""
         first = self.browser.run(frames, 500)
         last = self.browser.run(frames, 10000)

@@ -41,5 +41,5 @@ def perform(op):
         case other: raise KeyError(other)
 
 
-serve("by hand", ["generic", "manual", "window"], ["load", "W+", "D+", "W-", "D-", "notes"],
+serve("manual forwarding", ["generic", "manual", "window"], ["load", "W+", "D+", "W-", "D-", "notes"],
       lambda op: Controller(op["name"]), perform, getattr, page=Page)

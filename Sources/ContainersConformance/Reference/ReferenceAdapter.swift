@@ -145,7 +145,7 @@ public final class ReferenceAdapter: ConformanceAdapter {
   /// Releases everything; returns the names of live controllers, which are empty without leaks (L33).
   public func end() -> [String]? {
     #if hasFeature(Embedded)
-      // What has no weak references cannot tell.
+      // Without weak references, the controllers that are still alive are not known.
       world?.dissolve()
       world = nil
       return nil

@@ -60,7 +60,7 @@ extension ConformanceCase {
     lifelines(playedBy: adapter, width: width)?.text(style: style)
   }
 
-  /// What is heard in the case when an adapter plays it, as a drawing; nil when the adapter cannot.
+  /// What the controllers receive when an adapter plays the case, as a drawing; nil when the adapter cannot play it.
   ///
   /// What breaks a rule is marked, and ends the drawing with the sentence that says what is wrong.
   public func lifelines(playedBy adapter: any ConformanceAdapter, width: Int = 100) -> Lifelines? {
@@ -79,7 +79,7 @@ extension ConformanceCase {
 }
 
 extension CaseResult {
-  /// What was heard in the case, as a drawing; nil when it was not run.
+  /// What the controllers received in the case, as a drawing; nil when it was not run.
   ///
   /// - Parameters:
   ///   - greeting: What the adapter has said of itself.
@@ -114,14 +114,14 @@ extension CaseResult {
 }
 
 extension CaseFailure {
-  /// Where what was heard parts from what had to be, as the number of one of the events, from 0.
+  /// The index of the first event that differs from the expected trace; nil unless a trace was compared.
   fileprivate func place(in events: [HeardEvent]) -> Int? {
     guard check == .see else { return nil }
-    let (wanted, heard) = (Trace(text: expected ?? "").entries, Trace(text: actual ?? "").entries)
-    let differing = heard.indices.first { $0 >= wanted.count || heard[$0] != wanted[$0] }
-    guard let index = differing ?? heard.indices.last else { return nil }
-    let twins = heard[...index].count { $0 == heard[index] }
-    let places = events.indices.filter { events[$0].description == heard[index] }
+    let (wanted, received) = (Trace(text: expected ?? "").entries, Trace(text: actual ?? "").entries)
+    let differing = received.indices.first { $0 >= wanted.count || received[$0] != wanted[$0] }
+    guard let index = differing ?? received.indices.last else { return nil }
+    let twins = received[...index].count { $0 == received[index] }
+    let places = events.indices.filter { events[$0].description == received[index] }
     return places.count >= twins ? places[twins - 1] : nil
   }
 }

@@ -49,7 +49,7 @@ struct LineLayout<Measurer: TextMeasurer, Breaker: LineBreaker> {
   let columns: Int
   var hyphenation: ((Substring) -> [Int])?
 
-  /// A longer piece of text is no word.
+  /// Longer pieces of text are not hyphenated.
   private static var longestWord: Int { 96 }
 
   typealias Cursor = LineCursor<Breaker.State>

@@ -1,7 +1,7 @@
 import Containers
 import ContainersConformance
 
-/// A stack of controllers as somebody writes it who has the public API alone, right or with a mistake.
+/// A stack of controllers as written with the public API alone, right or with a mistake.
 final class MyStack: StatefulContainer {
   /// What is wrong with it; nil for nothing.
   enum Mistake: CaseIterable {

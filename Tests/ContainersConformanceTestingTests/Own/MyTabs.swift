@@ -1,7 +1,7 @@
 import Containers
 import ContainersConformance
 
-/// Tabs as somebody writes them who has the public API alone, right or with a mistake.
+/// Tabs as written with the public API alone, right or with a mistake.
 final class MyTabs: StatefulContainer {
   /// What is wrong with them; nil for nothing.
   enum Mistake: CaseIterable {

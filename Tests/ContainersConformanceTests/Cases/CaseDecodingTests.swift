@@ -111,7 +111,7 @@ struct CaseDecodingTests {
     #expect(second?.problem == .repeated("the suite already"))
   }
 
-  @Test("C1: an empty line is no case")
+  @Test("C1: an empty line is not a case")
   func emptyLine() {
     let error = #expect(throws: CaseFileError.self) { _ = try suite(Self.good + "\n\n") }
     #expect(error?.line == 2)

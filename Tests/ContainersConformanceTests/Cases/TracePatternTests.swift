@@ -44,7 +44,7 @@ struct TracePatternTests {
     #expect(trace == "N.W- N.wM(nil) O.load O.W+ N.D- N.dM(nil) O.D+")
   }
 
-  @Test("C3: an adapter is held to what it can tell only")
+  @Test("C3: an adapter is held only to what it can report")
   func hearing() throws {
     let pattern = try TracePattern(
       "A.load A.wM(P) A.W+* A.D+* R.scroll(2)* t.done(finished) A.parent=P")
@@ -70,7 +70,7 @@ struct TracePatternTests {
   }
 
   @Test(
-    "C1: an error tells what is wrong and where",
+    "C1: an error says what is wrong and where",
     arguments: [
       ("A.W+ B", 6, "“B” is not an event"), ("A.W* ", 1, "“A.W*” is not an event"),
       ("A.load*", 1, "is not an event"),

@@ -10,7 +10,7 @@ struct CheckerPropertyTests {
   }
 
   @Test(
-    "C5: nothing that the containers do in random scripts is a violation, whatever an adapter hears of it")
+    "C5: nothing that the containers do in random scripts is a violation, whatever events an adapter reports")
   func noFalseAlarm() throws {
     var alarms: [String] = []
     var events = 0
@@ -72,7 +72,7 @@ struct CheckerPropertyTests {
       else { return nil }
       return removing(trace, index)
     },
-    Mutation("hear a callback twice") { trace, index in
+    Mutation("report a callback twice") { trace, index in
       guard trace[index].callback != nil else { return nil }
       return Array(trace[...index] + trace[index...])
     },
@@ -108,17 +108,17 @@ struct CheckerPropertyTests {
       trace[index].symbol == "load" ? trace + [trace[index]] : nil
     },
     Mutation("drop a wM") { trace, index in trace[index].word == "wM" ? removing(trace, index) : nil },
-    // One in the middle may have been overtaken.
+    // One in the middle may have been superseded.
     Mutation("drop the last dM") { trace, index in
       let isLast = next(in: trace, after: index, where: { $0.word == "wM" }) == nil
       return trace[index].word == "dM" && isLast ? removing(trace, index) : nil
     },
-    Mutation("hear a move twice") { trace, index in
+    Mutation("report a move twice") { trace, index in
       trace[index].word == "wM" || trace[index].word == "dM" ? Array(trace[...index] + trace[index...]) : nil
     },
     Mutation("drop a wR") { trace, index in trace[index].word == "wR" ? removing(trace, index) : nil },
     Mutation("drop a dR") { trace, index in trace[index].word == "dR" ? removing(trace, index) : nil },
-    Mutation("hear a rotation twice") { trace, index in
+    Mutation("report a rotation twice") { trace, index in
       trace[index].family == "rotation" ? Array(trace[...index] + trace[index...]) : nil
     },
     Mutation("a child before its container is there") { trace, index in

@@ -7,7 +7,7 @@ struct RandomTraces {
 
   init(seed: UInt64) { generator = SplitMix(state: seed) }
 
-  /// What was done and heard in one random script of so many operations.
+  /// The operations and events of one random script of so many operations.
   mutating func script(steps: Int) throws -> [(operation: ScriptOperation, reply: Reply)] {
     let adapter = ReferenceAdapter()
     adapter.begin("random")

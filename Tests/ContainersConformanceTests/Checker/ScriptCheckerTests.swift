@@ -27,7 +27,7 @@ struct ScriptCheckerTests {
   @Test("L17: a will without a did is a fault after rest, unless a finger or a hand holds it")
   func rest() throws {
     let open = #"{"op": "show", "in": "P", "children": ["A"], "animated": true} -> A.W+"#
-    #expect(try rules(open, hearing: Self.four) == [], "still on its way")
+    #expect(try rules(open, hearing: Self.four) == [], "still disappearing")
     #expect(try rules(open + "\n" + #"{"op": "rest"}"#, hearing: Self.four) == ["L17"])
     #expect(try rules(open.replacing("animated", with: "interactive") + "\n" + #"{"op": "rest"}"#) == ["L6"])
     #expect(try rules(open.replacing(#", "animated": true"#, with: ""), hearing: Self.four) == ["L17"])
@@ -42,7 +42,7 @@ struct ScriptCheckerTests {
       )
         == [], "L29: it is held still")
     let refused = #"{"op": "drag", "in": "R", "to": 0.7} -> !busy A.W+"# + "\n" + #"{"op": "rest"}"#
-    #expect(try rules(refused, hearing: Self.four) == ["L17"], "L29: nobody holds it")
+    #expect(try rules(refused, hearing: Self.four) == ["L17"], "L29: nothing holds it")
     let hand = #"{"op": "begin", "who": "A", "appearing": true} -> A.W+"# + "\n" + #"{"op": "rest"}"#
     #expect(try rules(hand, hearing: Self.four) == [])
     #expect(try rules(hand + "\n" + #"{"op": "end", "who": "A"}"#, hearing: Self.four) == ["L17"])
@@ -80,7 +80,7 @@ struct ScriptCheckerTests {
     let gone = #"{"op": "dismissLayer", "who": "R"} -> M.W- M.D- r.result(nil)"#
     #expect(try rules(start + present + "M.load M.W+ M.D+\n" + gone) == [])
     #expect(try rules(start + present + "M.load M.W+ M.D+\n" + gone + " r.result(nil)") == ["M7"])
-    // Without moves the script tells in which container a layer is.
+    // Without reported moves, the script shows in which container a layer is.
     let hidden = #"{"op": "make", "name": "C", "kind": "layers", "base": "R"}"# + "\n"
     #expect(try rules(hidden + present + "M.W+ M.D+", hearing: Self.four) == ["L8", "L8"])
   }
@@ -95,7 +95,8 @@ struct ScriptCheckerTests {
     #expect(try rules(script, hearing: Self.four) == [])
     let alive = script + "\n" + #"{"op": "show", "in": "Q", "children": ["A"]} -> A.W- A.D- A.W+"#
     #expect(
-      try rules(alive, hearing: Self.four) == ["L17"], "whoever is heard of again does not count as gone")
+      try rules(alive, hearing: Self.four) == ["L17"],
+      "a controller with a later event does not count as gone")
   }
 
   @Test("L22: a rotation that stays need not end before rest")
@@ -106,7 +107,7 @@ struct ScriptCheckerTests {
     #expect(try rules(turn.replacing("true", with: "false")) == ["L22"])
   }
 
-  @Test("L11: whom a careless hand leaves behind need not come to his end, once that is reported")
+  @Test("L11: a child that is left behind needs no end, once that is reported")
   func leftBehind() throws {
     for (notes, expected) in [(["leftBehind"], []), ([], ["L17"])] {
       var checker = ScriptChecker(hearing: Self.four)
@@ -162,7 +163,7 @@ struct ScriptCheckerTests {
   }
 
   @Test(
-    "L6, P14: who is made on demand may be made anew under the same name; who was named by the script may not"
+    "L6, P14: a page made on demand may be made again under the same name; one that the script names may not"
   )
   func renewal() throws {
     let make = #"{"op": "make", "name": "P", "kind": "page", "source": {"count": 9}} -> "#

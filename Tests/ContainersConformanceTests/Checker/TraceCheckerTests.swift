@@ -35,9 +35,9 @@ struct TraceCheckerTests {
       // Containers first, and in brackets.
       "P.load A.wM(P) A.dM(P) A.load P.W+ A.W+ P.D+ A.D+ P.W- A.W- P.D- A.D-",
       "P.load A.wM(P) A.dM(P) A.load P.W+ A.W+ P.D+ A.D+ A.W- P.W- A.D- P.D-",
-      // A container that is disappearing lets a child turn round.
+      // A container that is disappearing lets a child reverse.
       "P.load P.W+ P.D+ A.wM(P) A.load A.W+ A.D+ A.dM(P) P.W-* A.W-* A.W+ P.W+ P.D+ A.D+",
-      // Moves: undone, overtaken, taken back while it leaves.
+      // Moves: undone, superseded, cancelled while it leaves.
       "A.wM(P) A.wM(nil) A.dM(nil)", "A.wM(P) A.wM(nil) A.wM(Q) A.dM(Q)",
       "A.wM(P) A.dM(P) A.wM(nil) A.wM(P) A.dM(P)", "A.wM(P) A.dM(P) A.wM(nil) A.dM(nil) A.wM(Q) A.dM(Q)",
       // Rotations and sizes, inside each other.
@@ -69,7 +69,7 @@ struct TraceCheckerTests {
       ("A.dS", "L23"), ("A.wS A.dS A.dS", "L23"),
     ])
   func illegal(trace: String, rule: String) {
-    #expect(rules(trace) == [rule], "one fault is told once")
+    #expect(rules(trace) == [rule], "one fault is reported once")
   }
 
   @Test(
@@ -84,7 +84,7 @@ struct TraceCheckerTests {
     #expect(rules("A.load A.W+ A.D+ B.wM(P) B.dM(P) B.wS B.dS B.wR B.dR", rest: true) == [])
   }
 
-  @Test("L17: what is open at rest is told once")
+  @Test("L17: a change that is open in the settled state is reported once")
   func restTwice() throws {
     var checker = TraceChecker(hearing: Self.four)
     checker.see(try #require(HeardEvent("A.W+")))
@@ -103,16 +103,16 @@ struct TraceCheckerTests {
       rules(two.replacing("B.wM(P) B.dM(P)", with: "B.wM(Q) B.dM(Q) Q.load Q.W+ Q.D+"), single: ["P"]) == [])
   }
 
-  @Test("C3: a rule is not applied to what an adapter cannot tell")
+  @Test("C3: a rule is not applied to what an adapter cannot report")
   func unheard() {
     #expect(rules("A.W+ A.W- A.W+ A.D+", hearing: ["W+", "D+", "W-"]) == [])
     #expect(rules("A.W+ A.D+* A.W- A.D-", hearing: Self.four) == [], "flags")
     #expect(rules("A.D+ A.D- A.D+", hearing: ["D+", "D-"]) == [], "wills")
-    #expect(rules("A.D+ A.D+", hearing: ["D+", "D-"]) == [], "a reversal nobody heard")
+    #expect(rules("A.D+ A.D+", hearing: ["D+", "D-"]) == [], "a reversal without a callback")
     #expect(rules("A.D+ A.D+", hearing: ["W-", "D+", "D-"]) == ["L2"])
     #expect(rules("A.W+ A.W- A.W+", hearing: ["W+", "W-"]) == [], "dids")
     #expect(rules("A.W+ A.W+", hearing: ["W+", "W-"]) == ["L2"])
-    #expect(rules("A.W+ A.W-", hearing: ["W+", "W-"], rest: true) == [], "dids at rest")
+    #expect(rules("A.W+ A.W-", hearing: ["W+", "W-"], rest: true) == [], "dids in the settled state")
     #expect(rules("A.dM(P) A.dM(Q) A.dM(nil)", hearing: ["dM"]) == [], "half of the moves")
     // The container's D+ may have come unheard.
     #expect(rules("A.wM(P) A.dM(P) P.W+ A.W+ A.D+", hearing: ["W+", "W-", "D-", "wM", "dM"]) == [])
@@ -135,7 +135,7 @@ struct TraceCheckerTests {
         == ["L2 (event 3, line 9): A received didDisappear though its newest will is willAppear"])
   }
 
-  @Test("C4: a flood of faults is told in part")
+  @Test("C4: a flood of faults is reported in part")
   func flood() throws {
     var checker = TraceChecker()
     let event = try #require(HeardEvent("A.D+"))

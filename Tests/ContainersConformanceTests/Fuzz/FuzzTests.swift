@@ -23,7 +23,7 @@ struct FuzzTests {
     #expect(Set(scripts.map { $0.map { StateValue.object($0.members).description } }).count > 38)
   }
 
-  @Test("C6: scripts keep to the protocol; refusals are rare, and everything comes to rest")
+  @Test("C6: scripts keep to the protocol; refusals are rare, and everything settles")
   func legality() throws {
     let adapter = ReferenceAdapter()
     let generator = ScriptGenerator(seed: 9, for: adapter.hello())
@@ -64,7 +64,7 @@ struct FuzzTests {
     "answerShow", "arriveOutside",
   ]
 
-  @Test("C6: nobody is asked for what he does not offer")
+  @Test("C6: no adapter is asked for a feature that it does not declare")
   func features() {
     let greeting = Greeting(
       name: "small", version: "1", features: ["tab", "window", "user"], hears: ["W+", "D+", "W-", "D-"])

@@ -214,7 +214,7 @@ struct LogCheckTests {
     }
   }
 
-  @Test("C10: one line too few in a long log is found, and told by its number")
+  @Test("C10: one line too few in a long log is found, and reported by its number")
   func huge() {
     var check = LogCheck()
     for number in 0..<10_000 {

@@ -52,7 +52,7 @@ struct SampleLogTests {
     return heard
   }
 
-  /// Whether a log holds together: each controller hears what it can hear, or the program prints two callbacks only.
+  /// Whether a log holds together: each controller receives what it can receive, or the program prints two callbacks only.
   private static func isWhole(_ lines: [String], _ log: SampleLog) -> Bool {
     let heard = heard(lines, log)
     var seen: [String: Set<String>] = [:]
@@ -142,7 +142,7 @@ struct SampleLogTests {
     var (missed, tried) = ([String](), 0)
     for log in SampleLog.all where log.isGood && log.options.patterns.isEmpty && log.options.unprinted.isEmpty
     {
-      // What says in one dialect that two of the four are all there are would be taken back by the other log.
+      // A log of a dialect with only two of the four callbacks would be contradicted by the other log.
       let own = Self.heard(log.lines, log).values.filter { $0.dialect.hears.count == 4 }
       guard own.allSatisfy({ Set($0.symbols).count > 2 }), !log.options.endsAtRest else { continue }
       tried += 1

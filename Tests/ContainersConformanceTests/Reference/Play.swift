@@ -7,7 +7,7 @@ import Testing
 final class Play {
   let adapter: any ConformanceAdapter
 
-  /// Plays the first lines, of which nobody wants to know what was heard.
+  /// Plays the first lines, whose events do not matter.
   init(_ lines: String..., on adapter: any ConformanceAdapter = ReferenceAdapter()) throws {
     self.adapter = adapter
     try adapter.begin("test")
@@ -24,6 +24,6 @@ final class Play {
     return try adapter.perform(ScriptOperation(name: name, members: members), reading: keys)
   }
 
-  /// Does one operation; what was heard, in one line.
+  /// Does one operation; returns its events in one line.
   func see(_ line: String) throws -> String { try perform(line).events.joined(separator: " ") }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The reference adapter: tabs, pages, books, texts, remembering")
 struct ReferenceContainerTests {
-  @Test("T2, T3: code selects in silence, the user asks and tells; a veto stops all")
+  @Test("T2, T3: code selects without a delegate call, the user with question and report; a veto stops all")
   func tabs() throws {
     let play = try Play(
       #"{"op":"make","name":"T","kind":"tab","tabs":["A","B","C"]}"#, #"{"op":"window","root":"T"}"#,
@@ -51,7 +51,7 @@ struct ReferenceContainerTests {
     #expect(back.state["T.selected"] == "D")
   }
 
-  @Test("P6, P8: a drag asks, announces, turns and is told; letting go early falls back in time")
+  @Test("P6, P8: a drag asks, announces, turns and is reported; letting go early falls back in time")
   func gesture() throws {
     let play = try Play(
       #"{"op":"make","name":"P","kind":"page","style":"scroll","source":["a","b","c"]}"#,
@@ -93,7 +93,7 @@ struct ReferenceContainerTests {
     #expect(try play.adapter.end() == [])
   }
 
-  @Test("B3, B4, B7: a book moves by number and tells; a scrubber turns once, when it is let go")
+  @Test("B3, B4, B7: a book moves by number and reports it; a scrubber turns once, when it is let go")
   func book() throws {
     let play = try Play(
       #"{"op":"make","name":"B","kind":"book","count":10,"missing":[7]}"#,

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("The reference adapter: lifecycle and window")
 struct ReferenceLifecycleTests {
-  @Test("L6, L8, L13: a container appears before the child that it shows, and nobody hears of one it hides")
+  @Test(
+    "L6, L8, L13: a container appears before the child that it shows, and a hidden child receives nothing")
   func appears() throws {
     let play = try Play()
     let made = try play.see(#"{"op":"make","name":"P","kind":"generic","children":["A","B"],"shows":["A"]}"#)
@@ -60,7 +61,7 @@ struct ReferenceLifecycleTests {
     #expect(released.notes == ["releasedWhileShown"])
   }
 
-  @Test("L11: a container that forwards by hand does so in its callbacks")
+  @Test("L11: a container with manual forwarding forwards in its callbacks")
   func byHand() throws {
     let play = try Play(
       #"{"op":"make","name":"P","kind":"generic","forwards":false,"children":["A"]}"#,
@@ -93,7 +94,8 @@ struct ReferenceLifecycleTests {
         + "C.W- C.D- t.done(finished)")
   }
 
-  @Test("L9, L11: children hear in the order of the show; who forwards by hand shows nobody by adding him")
+  @Test(
+    "L9, L11: children receive in the order of the list; with manual forwarding an added child is not shown")
   func ordering() throws {
     let play = try Play(
       #"{"op":"make","name":"P","kind":"generic","children":["A","B"],"shows":["B","A"]}"#,
@@ -128,7 +130,7 @@ struct ReferenceLifecycleTests {
     #expect(throws: AdapterFailure.self) { try play.perform(#"{"op":"fly","in":"P"}"#) }
   }
 
-  @Test("L22, L23, L24: a rotation that stays ends with rest; who refuses is heard")
+  @Test("L22, L23, L24: a rotation that stays ends when settled; a refusal is reported")
   func rotation() throws {
     let play = try Play(
       #"{"op":"make","name":"P","kind":"generic","children":["A"],"shows":["A"]}"#,

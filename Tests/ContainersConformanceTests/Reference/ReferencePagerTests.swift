@@ -46,7 +46,7 @@ struct ReferencePagerTests {
     #expect(try play.perform(#"{"op":"scrollTo","in":"R","page":4}"#).error == "page")
   }
 
-  @Test("G1, G9: a still surface says what it is told to say")
+  @Test("G1, G9: a still surface reports what a script asks it to report")
   func still() throws {
     let play = try play(#","surface":"still","atRest":true"#)
     let events = [
@@ -63,7 +63,9 @@ struct ReferencePagerTests {
     #expect(throws: AdapterFailure.self) { try play.see(#"{"op":"drag","in":"R","to":1}"#) }
   }
 
-  @Test("G12, G13, G15: a rotation scrolls to the page under the flag, and nobody hears of it; either axis")
+  @Test(
+    "G12, G13, G15: a rotation scrolls to the page under the flag, and no page receives a callback; either axis"
+  )
   func rotating() throws {
     for more in ["", #","axis":"vertical""#, #","direction":"rightToLeft""#] {
       let play = try play(more)

@@ -159,7 +159,7 @@ struct ReportTests {
     #expect(lines.allSatisfy { !$0.contains("\u{1B}") })
   }
 
-  @Test("C4: JSON tells all that the text tells")
+  @Test("C4: JSON contains all that the text contains")
   func json() throws {
     let value = try StateValue(bytes: Array(SampleReport.everything.json.utf8))
     #expect(value["counts"]?["failed"] == 2)
@@ -205,7 +205,7 @@ struct ReportTests {
   }
 
   @Test(
-    "C4: a file that is no report is said to be none",
+    "C4: a file that is not a report is refused as such",
     arguments: [
       "", "{}", "[]", #"{"format": 1}"#, #"{"format": 1, "implementation": {"name": "K"}, "cases": [{}]}"#,
     ])

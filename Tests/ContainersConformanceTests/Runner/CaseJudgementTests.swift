@@ -74,7 +74,7 @@ struct CaseJudgementTests {
     #expect(try judge(both, Reply(events: ["B.mem", "A.mem"])).count == 1, "never looks at all of them")
   }
 
-  @Test("C2, C3: an adapter is held to its own profile, and to what it hears")
+  @Test("C2, C3: an adapter is held to its own profile, and to the events that it declares")
   func profileAndHearing() throws {
     let see = #""see": "A.load will@tab[A.W+ | B.W-*]""#
     let loaded = ["B.W-*", "A.load", "A.W+"]
@@ -110,7 +110,7 @@ struct CaseJudgementTests {
     #expect(try judge(expectation, Reply(error: error)).map(\.check) == (isGood ? [] : [.error]))
   }
 
-  @Test("C3: who cannot tell refusals and notes is not asked for them")
+  @Test("C3: an adapter that cannot report refusals and notes is not asked for them")
   func deafToRefusals() throws {
     let hears = Set(Vocabulary.hears).subtracting(["error", "notes"])
     #expect(try judge(#""error": "index""#, Reply(), hears: hears).isEmpty)
@@ -131,7 +131,7 @@ struct CaseJudgementTests {
     #expect(open[0].step == nil, "only the end has shown it")
   }
 
-  @Test("L33: nobody may live after the end")
+  @Test("L33: no controller may live after the end")
   func alive() throws {
     let adapter = ScriptedAdapter()
     adapter.alive = ["A", "B"]
@@ -147,7 +147,7 @@ struct CaseJudgementTests {
     #expect(ConformanceRunner.run(one, adapter, adapter.greeting).verdict == .passed)
   }
 
-  @Test("C3: what was not declared, and what is no word of the protocol, breaks the case")
+  @Test("C3: what was not declared, and what is not a word of the protocol, breaks the case")
   func nonsense() throws {
     func verdict(_ reply: Reply, hears: Set<String> = Set(Vocabulary.hears)) throws -> Verdict {
       let adapter = ScriptedAdapter()

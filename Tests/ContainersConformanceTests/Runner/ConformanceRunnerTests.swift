@@ -52,7 +52,7 @@ struct ConformanceRunnerTests {
     #expect(report.exitCode == 0)
   }
 
-  @Test("C3: an operation that cannot be done ends the case, and is no failure")
+  @Test("C3: an operation that cannot be done ends the case, and is not a failure")
   func unsupported() throws {
     let adapter = ScriptedAdapter()
     adapter.replies = [Reply(), Reply(isUnsupported: true)]
@@ -140,7 +140,7 @@ struct ConformanceRunnerTests {
     #expect(try order(2) != mixed)
   }
 
-  @Test("C4: without hello there is no run, and no run with words that nobody knows")
+  @Test("C4: without hello there is no run, and no run with unknown words")
   func hello() throws {
     let adapter = ScriptedAdapter()
     adapter.failures["hello"] = AdapterFailure("it cannot be started")
@@ -176,7 +176,7 @@ struct ConformanceRunnerTests {
     #expect(adapter.operations[2].members["saved"] == .null)
   }
 
-  @Test("C4: progress tells each result, in order")
+  @Test("C4: progress reports each result, in order")
   func progress() throws {
     var told: [String] = []
     _ = try ConformanceRunner(try suite()).run(ScriptedAdapter()) { result, done, all in
@@ -185,7 +185,7 @@ struct ConformanceRunnerTests {
     #expect(told == ["1/3 a/one", "2/3 a/two", "3/3 b/one"])
   }
 
-  @Test("C9: counts are told by rule and by kind of profile")
+  @Test("C9: counts are reported by rule and by kind of profile")
   func counts() throws {
     let adapter = ScriptedAdapter()
     adapter.replies = [Reply(), Reply(events: ["A.mem"])]
@@ -237,7 +237,7 @@ struct ExpectationTests {
     return try runner.run(adapter)
   }
 
-  @Test("C4: an expected failure is no failure, an unexpected pass is one")
+  @Test("C4: an expected failure is not a failure, an unexpected pass is one")
   func failing() throws {
     let expected = try run("fail test/* because x", events: ["A.mem"])
     #expect(expected.exitCode == 0)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ContainersConformance
 
-/// Containers that hear nothing themselves, as in toolkits in which only pages have callbacks (C2).
-@Suite("Containers that hear nothing")
+/// Containers that receive nothing themselves, as in toolkits in which only pages have callbacks (C2).
+@Suite("Containers that receive nothing")
 struct DeafTests {
   private static let testCase = """
     {"id": "deaf/tabs", "rules": ["T3"], "from": "spec T3", "about": "Tabs appear.", "needs": ["tab", "window"], \
@@ -18,7 +18,7 @@ struct DeafTests {
     {"do": {"op": "when", "who": "WHO", "hears": "W+", "do": {"op": "tell", "key": "T.selected"}}}]}
     """
 
-  /// The verdict over an adapter that tells these events while the window appears.
+  /// The verdict over an adapter that reports these events while the window appears.
   private func verdict(_ events: [String], deaf: Set<String>, of text: String = testCase) throws
     -> Verdict.Kind
   {
@@ -33,7 +33,7 @@ struct DeafTests {
     return try #require(report.results.first).verdict.kind
   }
 
-  @Test("C2, L8: what a deaf container would hear is not expected, and its children may appear")
+  @Test("C2, L8: what a deaf container would receive is not expected, and its children may appear")
   func expected() throws {
     #expect(try verdict(["A.W+", "A.D+"], deaf: ["tab"]) == .passed)
     #expect(try verdict(["A.W+", "A.D+"], deaf: []) == .failed)
@@ -42,7 +42,7 @@ struct DeafTests {
     #expect(try verdict(["A.D+", "A.W+"], deaf: ["tab"]) == .failed)
   }
 
-  @Test("C2, L8: what is told of a deaf container does not make it one that hears")
+  @Test("C2, L8: events of a deaf container do not make it one that receives callbacks")
   func toldOf() throws {
     let told = ["A.W+", "T.selected=A", "A.D+", "T.selected=A"]
     let text = Self.testCase.replacing(
@@ -51,12 +51,12 @@ struct DeafTests {
     #expect(try verdict(told, deaf: [], of: text) == .failed)
   }
 
-  @Test("C3: whoever says that he is deaf and hears, breaks")
+  @Test("C3: an adapter that declares a container deaf and reports its callbacks, breaks")
   func contradiction() throws {
     #expect(try verdict(["T.W+", "A.W+", "T.D+", "A.D+"], deaf: ["tab"]) == .broken)
   }
 
-  @Test("C2: a case that does something inside a callback that nobody hears is not applicable")
+  @Test("C2: a case that does something inside a callback that no controller receives is not applicable")
   func hooks() throws {
     let (own, child) = (Self.hook.replacing("WHO", with: "T"), Self.hook.replacing("WHO", with: "A"))
     #expect(try verdict([], deaf: ["tab"], of: own) == .notApplicable)
@@ -65,7 +65,7 @@ struct DeafTests {
   }
 }
 
-/// Tells the same events whenever the window appears.
+/// Reports the same events whenever the window appears.
 private final class Teller: ConformanceAdapter {
   private let greeting: Greeting
   private let events: [String]

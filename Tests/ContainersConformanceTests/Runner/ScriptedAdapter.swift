@@ -1,11 +1,11 @@
 import Containers
 import ContainersConformance
 
-/// An adapter that answers what a test tells it to, and writes down what it was asked.
+/// An adapter that gives the answers of a test, and writes down what it was asked.
 final class ScriptedAdapter: ConformanceAdapter {
   var greeting = Greeting(
     name: "Scripted", version: "0", features: Vocabulary.features, hears: Set(Vocabulary.hears))
-  /// The answers to operations, in order; when they run out, nothing was heard.
+  /// The answers to operations, in order; when they run out, there are no events.
   var replies: [Reply] = []
   /// What the next request fails with.
   var failures: [String: AdapterFailure] = [:]

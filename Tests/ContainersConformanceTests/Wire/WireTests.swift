@@ -39,7 +39,7 @@ struct WireTests {
   }
 
   @Test(
-    "C3: an answer that is none is told in a sentence",
+    "C3: an invalid answer is reported in a sentence",
     arguments: [
       ("", "the answer is not JSON"), ("[]", "the answer is not a JSON object"),
       ("{}", "has no number “seq”"),
@@ -61,7 +61,7 @@ struct WireTests {
   }
 
   @Test(
-    "C3: a greeting that is none is told in a sentence",
+    "C3: an invalid greeting is reported in a sentence",
     arguments: [
       (#"{"seq": 1}"#, "does not have “protocol”: 1"),
       (#"{"seq": 1, "protocol": 2}"#, "does not have “protocol”: 1"),
@@ -93,7 +93,7 @@ struct AdapterServerTests {
     #expect(direct.results.count > 20)
   }
 
-  @Test("C3: bye ends it, and what is no request is a failure")
+  @Test("C3: bye ends it, and what is not a request is a failure")
   func ending() throws {
     var server = AdapterServer(ReferenceAdapter())
     #expect(throws: AdapterFailure.self) { try server.answer(to: "hello") }

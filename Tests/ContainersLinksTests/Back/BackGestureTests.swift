@@ -189,7 +189,7 @@ struct BackGestureTests {
     #expect(scene.faults.isEmpty)
   }
 
-  @Test("K7: a gesture and an animation count as well, and one that is called off does not")
+  @Test("K7: a gesture and an animation count as well, and one that is cancelled does not")
   func forwardAfterGesture() throws {
     try scene.follower.follow("/inbox/7/files/a", .immediate)
     scene.host.finishAll()

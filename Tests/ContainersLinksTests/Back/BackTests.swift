@@ -128,7 +128,7 @@ struct BackTests {
 
   // MARK: canGoBack
 
-  @Test("K5: canGoBack is told on its edges only, whatever changes it")
+  @Test("K5: canGoBack is reported on its edges only, whatever changes it")
   func edges() throws {
     var log: [Bool] = []
     back.canGoBackDidChange = { log.append($0) }
@@ -158,7 +158,7 @@ struct BackTests {
     #expect(zip(log, log.dropFirst()).allSatisfy { $0 != $1 })
   }
 
-  @Test("K5: a container that loses what could be left tells it, as does a policy that changes")
+  @Test("K5: a container that loses what could be left reports it, as does a policy that changes")
   func losses() throws {
     var log: [Bool] = []
     back.canGoBackDidChange = { log.append($0) }
@@ -170,7 +170,7 @@ struct BackTests {
     scene.tabs.backPolicy = .none
     #expect(log == [true, false, true, false])
     #expect(!back.canGoBack)
-    // An item of a tab decides, too: the tree tells of it.
+    // An item of a tab decides, too: the tree reports it.
     scene.tabs.backPolicy = .first
     var item = scene.tabs.items[0]
     item.isEnabled = false
@@ -179,7 +179,7 @@ struct BackTests {
     #expect(log == [true, false, true, false, true, false])
   }
 
-  @Test("K5: it is told when the call is over, and what it is told counts then")
+  @Test("K5: it is reported when the call is over, with the value of that moment")
   func consistent() throws {
     var log: [String] = []
     back.canGoBackDidChange = { [scene] in

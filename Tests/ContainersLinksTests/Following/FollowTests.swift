@@ -43,7 +43,7 @@ struct FollowTests {
     #expect(scene.faults.isEmpty)
   }
 
-  @Test("K3: of a screen that is there other parameters are taken over in place, without a callback")
+  @Test("K3: a screen that is there receives other parameters in place, without a callback")
   func parameters() throws {
     try scene.follower.follow("/inbox/7", .immediate)
     let letter = try #require(scene["letter/7"])

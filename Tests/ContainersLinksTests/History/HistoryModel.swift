@@ -1,7 +1,7 @@
 import ContainersLinks
 import ContainersTesting
 
-/// An application × a browser × what is on its way between them (K4).
+/// An application × a browser × the messages between them (K4).
 ///
 /// The browser carries out pushes at once, and moves when it comes to it; that it has moved is reported later.
 final class HistoryModel: Explorable {
@@ -18,7 +18,7 @@ final class HistoryModel: Explorable {
     var reports: [Bool] = []
     /// The movements that the browser has not begun.
     var movements: [Int] = []
-    /// The entry that the application was told to show and has not answered.
+    /// The entry that the application was asked to show and has not answered.
     var told: HistorySync<Int>.Entry?
     /// What the application shows.
     var shown = 0
@@ -38,7 +38,7 @@ final class HistoryModel: Explorable {
 
   var actions: [Action] {
     var actions: [Action] = []
-    // The browser has one move at the most that nobody knows of yet.
+    // The browser has one move at the most that is not reported yet.
     if state.reports.isEmpty {
       if state.index > 0 { actions += [.userBack] }
       if state.index > 1 { actions += [.userFarBack] }

@@ -80,13 +80,13 @@ package struct Document: Sendable {
   package var links: [Link] = []
   /// Where the pictures are.
   var archive: ZipArchive?
-  /// The title, where it is told.
+  /// The title; nil when the book does not name it.
   package var title: String?
-  /// Who wrote it, where that is told.
+  /// The author; nil when the book does not name one.
   package var author: String?
   /// The language, as a tag: `de`, `ar-EG`.
   package var language: String?
-  /// Whether pages follow one another from right to left; nil when that is not told.
+  /// Whether pages follow one another from right to left; nil when the book does not declare it.
   package var isRightToLeft: Bool?
   /// What was wrong or left out, as sentences without a stop.
   package var notes: [String] = []

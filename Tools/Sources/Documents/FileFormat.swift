@@ -105,9 +105,10 @@ extension Document {
 
 /// A file whose format is known.
 package enum OpenedFile {
-  /// A text in UTF-8, its encoding before, how many places were no letters, and its name without that of a compression.
+  /// A text in UTF-8, its original encoding, the number of places that could not be decoded, and its name without the
+  /// suffix of a compression.
   case text([UInt8], TextEncoding, repairs: Int, name: String)
-  /// A book that is no plain text.
+  /// A book in another format than plain text.
   case document(Document)
 
   /// Opens a file by what its bytes are.

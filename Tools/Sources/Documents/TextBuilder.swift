@@ -149,7 +149,7 @@ struct TextBuilder {
     case .picture(let name): return .picture(name)
     case .place(let name, let sign):
       guard let place = places[name] else { return nil }
-      // A small number that leads back is no sign of a note.
+      // A small number whose link leads backwards does not mark a note.
       let isNote = sign == .note || place.isNote || sign == .raised && place.start > start
       return isNote ? .note(note(at: place)) : .place(place.start)
     }

@@ -66,8 +66,8 @@ public struct ReadCommand: ParsableCommand {
       of contents, / searches, : goes to a page or a percentage, m marks, T shows the trace beside the book, i what there is to know of the book, and Enter on a line of the trace the rules that it follows. \
       It opens as you left it: tab, place, card and what is open above them are kept in \
       $XDG_STATE_HOME/containers/reader, a file a book, in JSON that can be read; --reset-state forgets them. A file \
-      that is damaged or of a newer version is kept beside it, and a dialog says so. A place that cannot be kept is a \
-      message on standard error at the end, and no error.
+      that is damaged or of a newer version is kept beside it, and a dialog reports it. A place that cannot be kept is a \
+      message on standard error at the end, and not an error.
 
       Without a file it opens the book that was opened last; S leads to the shelf with all books, --shelf begins \
       there. A book is known by what stands in it: it keeps its place when its file is renamed, moved or changed a \
@@ -78,7 +78,7 @@ public struct ReadCommand: ParsableCommand {
       anything but nothing, unless --no-reduce-motion says otherwise.
 
       A window of another size shows the page that has the same text, and no number of such changes loses the place; \
-      --keep number keeps the number of the page instead. The status line tells the page, a place that all windows \
+      --keep number keeps the number of the page instead. The status line shows the page, a place that all windows \
       share (loc, of 1024 bytes), and how much of the text has been read. The pages of a large file are counted \
       while it is being read; until then their number is given with a ~. 12g goes to page 12, 90% to where nine \
       tenths have been read.
@@ -92,8 +92,8 @@ public struct ReadCommand: ParsableCommand {
       A book whose letters are mostly Arabic or Hebrew is read from right to left: pages, cards, dots and the line of \
       pages, and the arrow keys go by sight, so that the left one leads on; --direction says otherwise. A paragraph \
       stands at the side where its first letter says that it begins. Letters are put in order by this program, and \
-      the terminal is told not to; where that cannot be told (Konsole, mlterm, Apple Terminal), by the terminal, which \
-      --bidi decides. Vertical writing is out of scope: such a text is shown in rows.
+      this is switched off in the terminal; where it cannot be switched off (Konsole, mlterm, Apple Terminal), the \
+      terminal does it. --bidi decides it otherwise. Vertical writing is out of scope: such a text is shown in rows.
 
       o marks the links of the pages one after the other and Enter follows, as a click does: to a place in the book, from \
       which < leads back, to a note in a sheet above the page, to an address, which y copies and nothing opens, or to a \
@@ -102,7 +102,7 @@ public struct ReadCommand: ParsableCommand {
 
       When the output is not a terminal, the pages are printed as text, with a form feed between two.
 
-      Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or no text, 66 there is no such file \
+      Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty, too large or not a text, 66 there is no such file \
       or it cannot be read, 78 a line of the configuration file is wrong, 69 there is no usable terminal, or no patterns for hyphens, 74 the pages or the trace cannot \
       be written.
       """)
@@ -187,7 +187,7 @@ public struct ReadCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What puts letters from right to left in order: this program, or a terminal that cannot be told not to.",
+      "What puts letters from right to left in order: this program, or a terminal that always does it.",
       valueName: "what"))
   private var bidi = BidiName.auto
 

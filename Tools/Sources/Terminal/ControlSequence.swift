@@ -85,7 +85,7 @@ struct ControlSequence: Sendable {
 
   // MARK: Tables
 
-  /// xterm sends the bits plus one; its fourth bit is Meta, which is Alt to everybody else.
+  /// xterm sends the bits plus one; its fourth bit is Meta, which other terminals call Alt.
   private static func modifiers(_ number: Int, _ hasAlt: Bool) -> Key.Modifiers {
     let bits = UInt8(truncatingIfNeeded: max(0, number - 1))
     var modifiers = Key.Modifiers(rawValue: bits & 7)
@@ -136,7 +136,7 @@ struct ControlSequence: Sendable {
     return Key(code, modifiers)
   }
 
-  /// A key that is told by its code point: xterm's modifyOtherKeys and the `u` form that tmux can send.
+  /// A key that is reported by its code point: xterm's modifyOtherKeys and the `u` form that tmux can send.
   private static func key(codepoint: Int, _ modifiers: Key.Modifiers) -> Key? {
     switch codepoint {
     case 9:

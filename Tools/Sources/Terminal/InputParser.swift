@@ -3,13 +3,13 @@
 /// However the bytes are cut into pieces, the same bytes followed by one ``flush()`` give the same events. What
 /// a terminal may send unasked - reports, pasted text - is swallowed: it never acts as keys.
 public struct InputParser: Sendable {
-  /// What the parser waits for, which tells how long it makes sense to wait.
+  /// What the parser waits for; it decides how long to wait.
   public enum Pending: Hashable, Sendable {
     /// Nothing: all bytes became events.
     case nothing
     /// A combining mark could still join the last character; no reason to wait when no byte is ready.
     case mark
-    /// The rest of a sequence; a short wait tells the Escape key from a sequence.
+    /// The rest of a sequence; a short wait distinguishes the Escape key from a sequence.
     case sequence
     /// The end of pasted text.
     case paste

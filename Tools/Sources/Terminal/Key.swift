@@ -38,7 +38,7 @@ public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
-  /// The modifier keys held down, as far as the terminal tells.
+  /// The modifier keys held down, as far as the terminal reports them.
   public struct Modifiers: OptionSet, Hashable, Sendable {
     /// The bits, numbered as xterm numbers them.
     public let rawValue: UInt8

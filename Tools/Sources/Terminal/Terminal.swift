@@ -9,7 +9,7 @@ import Glibc
 public final class Terminal {
   private static let escapeDelay = 50
   private static let pasteDelay = 1000
-  /// How often to look whether the process is in the foreground again, when nobody can stop it.
+  /// How often a process in the background looks whether it is in the foreground again, in milliseconds.
   private static let backgroundDelay = 250
 
   private let input: Int32
@@ -119,13 +119,15 @@ extension Terminal {
   /// The most bytes of text that are copied at once; terminals take no more.
   public static let mostCopied = 1 << 16
 
-  /// Hands a text to the clipboard of the terminal (OSC 52), which may refuse it without a word; a longer one is cut.
+  /// Sends a text to the clipboard of the terminal (OSC 52).
+  ///
+  /// A longer text is cut; the terminal may refuse it silently.
   public func copy(_ text: String) throws(TerminalError) {
     guard isOpen, cterminal_is_showing() else { return }
     try write(TerminalModes.copying(Array(text.utf8.prefix(Self.mostCopied))))
   }
 
-  /// The colour behind the terminal's own text, once it has told: red, green and blue, eight bits each.
+  /// The background colour of the terminal, red, green and blue of eight bits each; nil until it has reported one.
   public var background: UInt32? { parser.background }
 
   private func write(_ bytes: [UInt8]) throws(TerminalError) {
@@ -246,7 +248,7 @@ extension Terminal {
       lastInput = Self.now()
       queue += parser.parse(bytes.prefix(count))
     } else if count == 0 {
-      // No bytes although poll promised some: gone, or read by somebody else.
+      // No bytes although poll promised some: the terminal is gone, or another process read them.
       var state = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
       _ = poll(&state, 1, 0)
       hasEnded = state.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0

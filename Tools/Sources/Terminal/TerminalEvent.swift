@@ -1,4 +1,4 @@
-/// What a person did, as the bytes of the terminal tell it.
+/// What a person did, as read from the bytes of the terminal.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key)

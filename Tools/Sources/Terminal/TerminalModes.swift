@@ -7,7 +7,7 @@ struct TerminalModes: Hashable {
   init?(name: String?, ordersText: Bool = true) {
     guard let name, !name.isEmpty, name != "dumb" else { return nil }
     // No automatic wrap: a cluster that the terminal draws wider than we measured can't scroll the screen.
-    // Bracketed paste is on so that pasted text is told from keys; the parser drops it.
+    // Bracketed paste is on to distinguish pasted text from keys; the parser drops it.
     let on = "?1049 ?7- ?25- \(Self.mouse) ?2004"
     // A frame that was cut off in the middle is shown as it is.
     let off = "?2026- ?2004- ?1006- ?1002- ?1000- ?25 ?7 ?1049-"

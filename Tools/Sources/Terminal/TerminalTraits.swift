@@ -7,7 +7,7 @@ public struct TerminalTraits: Hashable, Sendable {
   /// Whether colours are wanted; `NO_COLOR` says that they are not.
   public var hasColor: Bool
 
-  /// Whether colours may have 24 bits; `COLORTERM` says so, or a `TERM` that ends in `-direct`.
+  /// Whether colours may have 24 bits; `COLORTERM` declares it, or a `TERM` that ends in `-direct`.
   public var hasTrueColor = false
 
   /// Traits as given.

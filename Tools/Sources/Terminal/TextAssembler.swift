@@ -22,7 +22,7 @@ struct TextAssembler: Sendable {
       if missing == 0 { complete(into: &events) }
       return
     }
-    // What a broken scalar has left is dropped: nobody typed it.
+    // The rest of a broken scalar is dropped: it was not typed.
     scalarHasAlt = hasAlt
     begin(byte)
     if byte < 0x80 { complete(into: &events) }

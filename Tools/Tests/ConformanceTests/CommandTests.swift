@@ -136,7 +136,7 @@ struct CommandTests {
       run.output.contains(mode == "errors" ? "5 passed of 5" : "4 passed, 1 broken of 5"), "\(run.errors)")
   }
 
-  @Test("C4: whoever ends the runner ends the adapter, too")
+  @Test("C4: the end of the runner ends the adapter, too")
   func interruption() throws {
     let folder = try TemporaryFolder()
     let cases = try folder.write(
@@ -249,7 +249,7 @@ struct CommandTests {
     #expect(Array(run.output.utf8) == ConformanceSchema.report.value.bytes)
   }
 
-  @Test("C3: the server answers line by line, and stops at what is no request")
+  @Test("C3: the server answers line by line, and stops at a line that is not a request")
   func serve() throws {
     let talk = #"{"seq": 1, "hello": {"protocol": 1}}"# + "\n" + #"{"seq": 2, "bye": true}"# + "\nrubbish\n"
     let run = try Program.run("serve", input: talk)

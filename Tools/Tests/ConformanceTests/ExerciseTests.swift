@@ -104,7 +104,7 @@ struct ExerciseTests {
     #expect(try run("=> A.W+ A.D+", "=> a.W+* · A.D+").contains("event 1 that you predict, a.W+, is not"))
   }
 
-  @Test("C12: half an answer of a log is told from a wrong one, and a case that is none is a sentence")
+  @Test("C12: half an answer for a log is distinguished from a wrong one; an invalid case gets a sentence")
   func otherMistakes() throws {
     let folder = try TemporaryFolder()
     func find(_ answer: String) throws -> String {

@@ -5,15 +5,15 @@ import Testing
 
 @Suite("C6: containers fuzz")
 struct FuzzCommandTests {
-  /// An adapter that hears nothing but answers, and dies when memory is short.
+  /// An adapter that reports no events but answers, and dies when memory is short.
   private static let mortal = #"""
     import json, sys
     for line in sys.stdin:
         request = json.loads(line)
         answer = {"seq": request["seq"]}
         if "hello" in request:
-            answer.update(protocol=1, name="mortal", version="1", features=["generic", "window", "memory"],
-                          hears=[], profile={})
+            answer |= {"protocol": 1, "name": "mortal", "version": "1",
+                       "features": ["generic", "window", "memory"], "hears": [], "profile": {}}
         if request.get("do", {}).get("op") == "memory":
             sys.exit(3)
         print(json.dumps(answer), flush=True)

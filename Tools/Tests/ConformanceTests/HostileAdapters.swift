@@ -67,7 +67,7 @@ enum HostileAdapters {
       guard let line = try? String(contentsOfFile: "/proc/\(pid)/cmdline", encoding: .utf8) else {
         return false
       }
-      // A zombie that is no child of ours waits for whoever adopts it; it has no command line any more.
+      // A zombie that is not our child waits for the process that adopts it; it has no command line any more.
       if line.isEmpty && !isOurChild(pid) { return false }
       usleep(10_000)
     }

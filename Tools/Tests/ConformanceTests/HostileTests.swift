@@ -34,7 +34,7 @@ struct HostileTests {
   }
 
   @Test(
-    "C4: whoever is silent for longer than the limit is killed, whatever it ignores",
+    "C4: an adapter that is silent for longer than the limit is killed, whatever it ignores",
     arguments: ["hang", "deaf", "stop"])
   func silent(mode: String) throws {
     let run = try HostileAdapters.run(mode, limit: 2)
@@ -55,7 +55,7 @@ struct HostileTests {
   }
 
   @Test(
-    "C4: who only talks much to standard error, or in small pieces, does his part",
+    "C4: an adapter that only writes much to standard error, or in small pieces, is accepted",
     arguments: ["errors", "drip"])
   func harmless(mode: String) throws {
     let run = try HostileAdapters.run(mode)
@@ -88,7 +88,7 @@ struct HostileTests {
     #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "")")
   }
 
-  @Test("C4: a program that says nothing at all is given up")
+  @Test("C4: a program that writes nothing at all is given up")
   func mute() {
     let error = #expect(throws: AdapterFailure.self) { try HostileAdapters.run("mute", limit: 1) }
     #expect(error?.description == "it has not answered “hello” (request 1) within 1.0 seconds")
@@ -103,7 +103,7 @@ struct HostileTests {
     #expect(throws: AdapterFailure.self) { try folder.hello() }
   }
 
-  @Test("C4: whoever cannot be started a second time breaks the cases that are left")
+  @Test("C4: an adapter that cannot be started a second time breaks the cases that are left")
   func secondStart() throws {
     let run = try HostileAdapters.run("crash-second-hello")
     #expect(run.report.results.map(\.verdict.kind) == [.passed, .passed, .broken, .broken, .broken])
@@ -113,7 +113,7 @@ struct HostileTests {
     #expect(other.survivors == [])
   }
 
-  @Test("C3: after bye it exits with 0, or that is told")
+  @Test("C3: after bye it exits with 0, or another exit is reported")
   func farewell() throws {
     let stay = try HostileAdapters.run("stay")
     #expect(stay.report.counts.passed == 5)

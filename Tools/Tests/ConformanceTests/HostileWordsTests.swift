@@ -45,7 +45,7 @@ struct HostileWordsTests {
     #expect(found == [])
   }
 
-  @Test("X1: what is no text is refused after its first block, an endless device and a sparse file too")
+  @Test("X1: what is not a text is refused after its first block, an endless device and a sparse file too")
   func endless() throws {
     let folder = try TemporaryFolder()
     let sparse = try folder.write("", to: "sparse")

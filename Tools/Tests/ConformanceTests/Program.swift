@@ -69,7 +69,7 @@ enum Program {
   static func serve() throws -> [String] { [try path(), "serve"] }
 }
 
-/// A folder that goes when nobody refers to it any more.
+/// A folder that is deleted with the last reference to it.
 final class TemporaryFolder {
   private let url = FileManager.default.temporaryDirectory.appending(path: "conformance-\(UUID().uuidString)")
 

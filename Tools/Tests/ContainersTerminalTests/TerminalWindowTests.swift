@@ -11,7 +11,7 @@ private final class Page: Controller {
   init(_ name: String) { lifecycle = Lifecycle(name) }
 }
 
-/// A window on a screen that nobody sees, in which the suite plays a case.
+/// A window on an invisible screen, in which the suite plays a case.
 private final class SuiteWindow: DrivenWindow {
   private let window: TerminalWindow
   private var screen = Screen(columns: 80, rows: 24)

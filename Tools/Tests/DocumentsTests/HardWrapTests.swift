@@ -75,12 +75,12 @@ struct HardWrapTests {
   func joints() throws {
     let prose = Self.paragraphs(30).map { Self.wrapped($0, 40).joined(separator: "\n") }
     let cases = [
-      ("she went down the rabbit hole on a well-\nknown afternoon", "a well-known after"),
-      ("she went down the rabbit hole and then--\nwhat afterwards", "then--what after"),
-      ("she went down the rabbit hole and then she\n--what afterwards", "then she--what"),
-      ("she went down the rabbit hole and so she\u{2014}\nwhat afterwards", "she\u{2014}what"),
-      ("she went down the rabbit hole and that 1 -\nwhat afterwards", "1 - what"),
-      ("she went down the rabbit hole and then   \n what afterwards", "then what after"),
+      ("cat went down the rabbit hole on a well-\nknown afternoon", "a well-known after"),
+      ("cat went down the rabbit hole and then--\nwhat afterwards", "then--what after"),
+      ("cat went down the rabbit hole and then cat\n--what afterwards", "then cat--what"),
+      ("cat went down the rabbit hole and so cat\u{2014}\nwhat afterwards", "cat\u{2014}what"),
+      ("cat went down the rabbit hole and that 1 -\nwhat afterwards", "1 - what"),
+      ("cat went down the rabbit hole and then   \n what afterwards", "then what after"),
       ("兔子洞兔子洞兔子洞兔子洞兔子洞兔子洞兔子洞兔子洞兔子洞兔子洞兔子洞兔子洞兔\n子洞", "兔子洞兔子洞"),
     ]
     let joined = try #require(HardWrap.joined((prose + cases.map(\.0)).joined(separator: "\n\n")))
@@ -88,7 +88,7 @@ struct HardWrapTests {
     #expect(Self.seen(joined).hasSuffix(String(repeating: "兔子洞", count: 13)))
   }
 
-  @Test("a blank at the end of a line joins it where the text says so (format=flowed)")
+  @Test("a blank at the end of a line joins it where the text declares that (format=flowed)")
   func flowed() throws {
     let lines = (0..<60).map { "short line \($0)" + ($0 % 20 == 19 ? "" : " ") }
     let joined = try #require(HardWrap.joined(lines.joined(separator: "\n") + "\n\n-- \nme"))

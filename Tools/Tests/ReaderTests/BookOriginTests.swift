@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Books from bytes")
 struct BookOriginTests {
-  @Test("what is no text is refused with a reason and an exit code")
+  @Test("what is not a text is refused with a reason and an exit code")
   func refused() {
     let cases: [([UInt8], Int32, String)] = [
       ([], 65, "empty"), (Array(" \n\t\r\n".utf8), 65, "empty"),

@@ -28,7 +28,7 @@ struct BookStormTests {
   }
 }
 
-/// A person who reads in a hurry, in a window that somebody else resizes.
+/// A person who reads in a hurry, in a window that is resized meanwhile.
 struct BookStorm {
   let model: ReaderModel
   private let checker: LifecycleChecker
@@ -154,7 +154,7 @@ struct BookStorm {
     check(!holdsHandle || scrubber.isVisible, "the handle that is held is not to be seen")
     if scrubber.isFollowing { check(scrubber.page == book.currentPage, "the handle is elsewhere") }
     let isHeld = pages.turn.map { $0.change.options.isInteractive && !$0.change.isReleased } ?? false
-    check(!isHeld || holdsLeaf, "a leaf is held by nobody")
+    check(!isHeld || holdsLeaf, "a leaf is held without a button")
     if isFree, !model.isMoving {
       check(pages.turn == nil && pages.containment.change == nil, "a turn is left open")
       check(scrubber.isFollowing, "the handle waits for a turn that is over")

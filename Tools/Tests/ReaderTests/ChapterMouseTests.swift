@@ -26,7 +26,7 @@ struct ChapterMouseTests {
     #expect(model.cards.currentPage == 1)
   }
 
-  @Test("beyond the ends the cards follow half as far, also when they are caught on their way back")
+  @Test("beyond the ends the cards follow half as far, also when they are caught while they go back")
   func caughtBeyondTheEnd() throws {
     let model = try chapters()
     model.mouse(.press(.left), 20)

@@ -182,7 +182,7 @@ struct Storm {
         problems += checker.takeViolations()
       }
     } else {
-      check(!surface.isHeld, "dragging out of sight")
+      check(!surface.isHeld, "dragging while hidden")
     }
     return problems + screenProblems()
   }
@@ -229,7 +229,7 @@ struct Storm {
       expectPage(page)
       found += problems()
     }
-    if model.isMoving || model.tab != .chapters { found.append("does not come to rest in the tab") }
+    if model.isMoving || model.tab != .chapters { found.append("does not settle in the tab") }
     send("q")
     if !model.hasQuit { found.append("does not quit") }
     model.disappear()

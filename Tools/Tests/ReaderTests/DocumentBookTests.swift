@@ -5,7 +5,7 @@ import Testing
 
 @testable import Reader
 
-@Suite("Books that are no plain texts, in the reader")
+@Suite("Books in other formats than plain text, in the reader")
 struct DocumentBookTests {
   private let markdown = """
     # First *one*

@@ -37,7 +37,7 @@ struct EndToEndTests {
 
   /// Runs a program with both its outputs in a file, and gives its exit code; nil when it cannot be run.
   ///
-  /// Test threads block signals, and children inherit that; tmux then never hears that its panes have ended. So
+  /// Test threads block signals, and children inherit that; tmux then never notices that its panes have ended. So
   /// the child gets an empty mask, which Foundation's Process does not give it.
   private static func run(_ words: [String], output: String) -> Int32? {
     var attributes = posix_spawnattr_t()

@@ -184,7 +184,7 @@ struct ReaderPictureTests {
   }
 
   @Test(
-    "the theme auto is paper on a light terminal, night on a dark one, and the terminal's own until it has told"
+    "the theme auto is paper on a light terminal, night on a dark one, and the terminal's own until it has reported its colour"
   )
   func auto() {
     let traits = TerminalTraits()

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Reader
 
-@Suite("Texts that are no friends")
+@Suite("Hostile texts")
 struct HostileTextTests {
   private func load(_ bytes: [UInt8]) throws -> Book { try BookOrigin.book(bytes, name: "it", path: "/it") }
 

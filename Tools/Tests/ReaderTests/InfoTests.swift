@@ -38,7 +38,7 @@ struct InfoTests {
     }
   }
 
-  @Test("it tells title, file, size, pages, encoding and place")
+  @Test("it shows title, file, size, pages, encoding and place")
   func data() throws {
     let model = try makeModel()
     let long = try makeModel(book(String(repeating: "A line of a long book.\n\n", count: 100_000)))

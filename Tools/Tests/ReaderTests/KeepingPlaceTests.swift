@@ -49,7 +49,7 @@ struct KeepingPlaceTests {
           problems.append("\(seed).\(step) \(size): the place moves")
         }
         if !showsPlace(model, place.position) {
-          problems.append("\(seed).\(step) \(size): out of sight")
+          problems.append("\(seed).\(step) \(size): hidden")
         }
       }
       model.resize(home)
@@ -76,7 +76,7 @@ struct KeepingPlaceTests {
         if model.settledPages != before { turns += 1 }
         let (place, pages, words) = (model.place, model.settledPages, self.words(model))
         for _ in 0..<8 { model.resize(Self.size(&random)) }
-        if !showsPlace(model, place.position) { problems.append("\(seed).\(round): out of sight") }
+        if !showsPlace(model, place.position) { problems.append("\(seed).\(round): hidden") }
         model.resize(home)
         if model.place != place || model.settledPages != pages || self.words(model) != words {
           problems.append("\(seed).\(round): \(pages) have become \(model.settledPages)")

@@ -205,7 +205,7 @@ struct LargeTextTests {
     #expect(wrong.prefix(3) == [] && count > 60)
   }
 
-  @Test("ten thousand chapters cost no more than their places, until somebody reads them")
+  @Test("ten thousand chapters cost no more than their places, until they are read")
   func manyChapters() throws {
     let text = (1...10_000).map { "《\($0)》\n甲乙\n\n" }.joined()
     let chapters = ChapterFinder(BookText(text)).chapters()

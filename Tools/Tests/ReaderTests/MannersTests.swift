@@ -56,7 +56,7 @@ struct MannersTests {
         let styles = (0..<24 * 80).map { screen.style(column: $0 % 80, row: $0 / 80) }
         let isPlain = styles.allSatisfy { $0.background == .terminal }
         let isTinted = styles.allSatisfy { $0.background != .terminal && $0.foreground != .terminal }
-        // The terminal has not told its colour, so that auto is as plain as its own.
+        // The terminal has not reported its colour, so that auto is as plain as its own.
         let isOwn = model.theme == .terminal || model.theme == .auto
         if isOwn ? !isPlain : !isTinted { wrong.append("\(model.theme)") }
         let sent = String(decoding: screen.nextFrame(), as: UTF8.self)

@@ -21,7 +21,7 @@ struct MemoryTests {
     return (model, memory, recollection?.text)
   }
 
-  /// What a reader stores who has gone to a page, a tab and a card.
+  /// What the reader stores after a move to a page, a tab and a card.
   private func stored(_ book: Book) throws -> [UInt8] {
     let store = MemoryStore()
     let first = try open(book, store)

@@ -63,7 +63,7 @@ struct MotionTests {
     }
   }
 
-  @Test("a key during a turn lets it arrive first; at the end of the book it is no error")
+  @Test("a key during a turn lets it arrive first; at the end of the book it is not an error")
   func keyDuringTurn() throws {
     for size in [narrow, wide] {
       let model = try makeModel(plainBook(), size)

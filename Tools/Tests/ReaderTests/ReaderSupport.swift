@@ -4,7 +4,7 @@ import Terminal
 
 @testable import Reader
 
-/// A book of so many paragraphs, each telling its number, with a chapter every ten.
+/// A book of so many paragraphs, each with its number, with a chapter every ten.
 func plainBook(paragraphs: Int = 60, name: String = "book.txt") -> Book {
   var text = ""
   for number in 0..<paragraphs {

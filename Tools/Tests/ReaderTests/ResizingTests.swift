@@ -28,7 +28,8 @@ struct ResizingTests {
   }
 
   @Test(
-    "P9: when the book opens or closes, the page that is read hears nothing; only the other comes or goes")
+    "P9: when the book opens or closes, the page that is read receives nothing; only the other appears or disappears"
+  )
   func onlyOnePageJoins() throws {
     let model = try makeModel()
     var joinedLeft = 0
@@ -53,7 +54,7 @@ struct ResizingTests {
     #expect((1..<8).contains(joinedLeft))
   }
 
-  @Test("L23, B6: of a resize that leaves the shape no page hears, whatever its number is now")
+  @Test("L23, B6: no page receives a resize that leaves the shape, whatever its number is now")
   func silentResize() throws {
     let shapes = [
       [(80, 24), (70, 40), (99, 12), (20, 9), (80, 24)], [(120, 40), (131, 30), (101, 20), (120, 40)],

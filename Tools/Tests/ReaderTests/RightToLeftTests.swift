@@ -18,7 +18,7 @@ struct RightToLeftTests {
     return book(text, name: "\u{5E1}\u{5E4}\u{5E8}.txt")
   }
 
-  @Test("P11: the letters of a book tell its direction, and it may be told otherwise")
+  @Test("P11: the letters of a book decide its direction, unless an option does")
   func direction() throws {
     var book = hebrew()
     #expect(book.direction == .rightToLeft && plainBook().direction == .leftToRight)
@@ -114,7 +114,7 @@ struct RightToLeftTests {
     var wrong: [String] = []
     for motion in [Motion(.curl), Motion(.slide)] {
       for size in [narrow, wide] {
-        // The marks of the fold and the edge tell where the leaf is; text is the same blank on both.
+        // The marks of the fold and the edge show where the leaf is; text is the same blank on both.
         func edges(_ direction: LayoutDirection) throws -> [[Int]] {
           var blank = plainBook()
           blank.direction = direction

@@ -71,7 +71,7 @@ struct ReaderScrubberTests {
       rows.firstIndex(of: "●").map { rows.distance(from: rows.startIndex, to: $0) } == column(10, model))
   }
 
-  @Test("a turn by key that the scrubber takes back shows the page that stays")
+  @Test("a turn by key that the scrubber reverses shows the page that stays")
   func takenBack() throws {
     let model = try model()
     let still = Frame.book(model)
@@ -92,7 +92,7 @@ struct ReaderScrubberTests {
     let model = try model()
     let text = Frame.book(model)
     #expect(line(model).contains("●") && model.scrubber.remaining == 3)
-    #expect(!model.isMoving, "nobody has to draw frames for it")
+    #expect(!model.isMoving, "no frames have to be drawn for it")
     model.advance(by: 2.9)
     #expect(model.scrubber.isVisible)
     model.advance(by: 0.2)

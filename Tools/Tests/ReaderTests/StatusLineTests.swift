@@ -15,7 +15,7 @@ struct StatusLineTests {
     return book(String(repeating: line, count: paragraphs))
   }
 
-  @Test("X6: as long as the pages are being counted, their number is about right, and says so")
+  @Test("X6: as long as the pages are being counted, their number is an estimate, and marked as one")
   func counting() throws {
     let model = try makeModel(longBook())
     #expect(model.paginator.pageCount == nil)
@@ -52,7 +52,7 @@ struct StatusLineTests {
     #expect(wrong == [])
   }
 
-  @Test("X5: it tells a place that windows of all sizes share")
+  @Test("X5: it shows a place that windows of all sizes share")
   func location() throws {
     let model = try makeModel()
     while model.paginateMore() {}

@@ -23,7 +23,7 @@ struct Frame: Equatable {
     Frame(model, rows: model.layout.book.row..<model.layout.book.endRow)
   }
 
-  /// Everything but the book and the status line, which tells of the pages that come from half way on (L21).
+  /// Everything but the book and the status line, which shows the new pages from half way on (L21).
   static func around(_ model: ReaderModel) -> Frame {
     let layout = model.layout
     return Frame(

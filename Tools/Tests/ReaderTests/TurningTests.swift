@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Turning pages")
 struct TurningTests {
-  @Test("space and b turn; the page that comes and the one that goes hear of it once each")
+  @Test("space and b turn; the appearing and the disappearing page receive it once each")
   func turn() throws {
     let model = try makeModel()
     let start = model.log.entries.count
@@ -122,7 +122,7 @@ struct TurningTests {
     #expect((1..<30).contains(blanks))
   }
 
-  @Test("[ and ] go to chapters that are not on show yet")
+  @Test("[ and ] go to chapters that are not visible yet")
   func chapters() throws {
     for size in [narrow, wide] {
       let model = try makeModel(plainBook(), size)

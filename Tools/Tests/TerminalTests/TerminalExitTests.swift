@@ -91,7 +91,7 @@ struct TerminalExitTests {
     }
   }
 
-  @Test("the third signal that nobody takes ends a stuck program", arguments: TerminationSignal.allCases)
+  @Test("the third signal that is not handled ends a stuck program", arguments: TerminationSignal.allCases)
   func stuck(signal: TerminationSignal) async throws {
     let number = signal.rawValue
     try await expectGivenBack { path in

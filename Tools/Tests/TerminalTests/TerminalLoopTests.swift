@@ -96,7 +96,7 @@ struct TerminalLoopTests {
     }
   }
 
-  @Test("what is no terminal is refused")
+  @Test("what is not a terminal is refused")
   func noTerminal() async {
     await #expect(processExitsWith: .success) {
       setenv("TERM", "xterm", 1)

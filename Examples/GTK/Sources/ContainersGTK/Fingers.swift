@@ -30,7 +30,7 @@ public final class Fingers {
       start = arguments.point
       end = start
       tracker.press(at: start, time: time(drag))
-      // What is caught, or lies below a layer, is no widget's.
+      // Widgets receive no press that catches a movement or lies below a layer.
       if tracker.isDragging || router.isCovered(start) {
         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
       }

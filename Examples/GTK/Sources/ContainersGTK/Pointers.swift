@@ -45,13 +45,13 @@ extension LayoutDirection {
 
 /// A widget that is kept alive for as long as this object is.
 ///
-/// A new widget belongs to nobody and goes with its first parent: whoever wants to take it out of there and put it
-/// back later holds it.
+/// A new widget has a floating reference, which its first parent takes: it is freed when it is removed from there.
+/// Hold a widget that is to be removed and added again.
 open class WidgetHold {
   /// The widget.
   public let widget: Widget
 
-  /// Takes over a widget that belongs to nobody yet, or shares one that does.
+  /// Holds a widget: takes its floating reference, or adds one of its own.
   public init(_ widget: Widget) {
     self.widget = widget
     g_object_ref_sink(widget)

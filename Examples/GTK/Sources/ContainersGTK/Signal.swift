@@ -31,7 +31,7 @@ public struct SignalArguments {
 /// Swift closures on the signals of objects.
 ///
 /// A closure lives in a box that belongs to the connection: it goes when the connection is cut or the object is
-/// finalized. It must not hold the object, or whoever keeps that, strongly.
+/// finalized. It must not hold the object, or an owner of it, strongly.
 public enum Signal {
   /// Calls a closure whenever an object sends a signal.
   ///

@@ -4,7 +4,7 @@ public import ContainersBinding
 
 /// A window that shows a tree of controllers: its root, its frames, its fingers, and what happens to it (L20).
 ///
-/// Map and unmap are appearing and disappearing; a desktop that is short of memory says so (L25).
+/// Map and unmap are appearing and disappearing; a memory warning of the desktop becomes one of the stage (L25).
 public final class StageWindow: WidgetHold, ViewToolkit {
   /// What the window shows.
   public let stage: Stage
@@ -136,7 +136,7 @@ public final class StageWindow: WidgetHold, ViewToolkit {
   }
 
   private func watch() {
-    // A picture of nothing that is as large as the content: it is told of each new size, in the middle of the layout.
+    // An empty picture as large as the content: it receives each new size in the middle of the layout.
     let probe: Widget = cgtk_probe_new()
     gtk_widget_set_can_target(probe, 0)
     gtk_overlay_add_overlay(content.opaque, probe)

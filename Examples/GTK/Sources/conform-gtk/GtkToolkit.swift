@@ -57,7 +57,7 @@ final class GtkToolkit: ReferenceToolkit {
   }
 
   func resize(to size: Size) throws(StageError) {
-    // A window that is not on the screen has no layout that could tell the stage.
+    // A window that is not on the screen has no layout that could resize the stage.
     if !isOnScreen || size.width < 1 || size.height < 1 { try window.stage.resize(to: size) }
     if size.width >= 1, size.height >= 1 { setSize(size) }
   }
@@ -87,7 +87,7 @@ final class GtkToolkit: ReferenceToolkit {
   // MARK: Frames
 
   func layOut() {
-    // Who has no widget that scrolls is told by the window alone.
+    // Without a widget that scrolls, only the window reports the layout.
     guard isOnScreen, isStale || !surfaces.isEmpty else { return }
     isStale = false
     run(frames: 3)

@@ -3,7 +3,7 @@ import Containers
 import ContainersBinding
 import ContainersGTK
 
-// What is presented, and what the stack and the context ask and tell.
+// The layers that can be presented, and the delegates of the stack and the context.
 
 extension Gallery {
   func presentSheet() {

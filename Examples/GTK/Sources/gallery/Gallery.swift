@@ -5,7 +5,7 @@ import ContainersGTK
 import ContainersLinks
 import Glibc
 
-/// The views of the containers for navigation in a window, to try them by hand and in tests.
+/// The views of the containers for navigation in a window, for people to try, and for tests.
 @main
 final class Gallery {
   static let help = """

@@ -24,7 +24,7 @@ struct Arguments {
     go on; 1, 2, 3 choose a tab; t or F9 shows the table of contents, i what there is to know of the book; Enter opens
     the chapter on the card, or the rules of a line of the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes
     them as they were; C goes through the colours; F11 is full screen; Ctrl O opens another file, as dropping it on the
-    window does; Escape calls off a drag, closes what is open, or goes back; F10 opens the menu, Ctrl ? shows all keys;
+    window does; Escape cancels a drag, closes what is open, or goes back; F10 opens the menu, Ctrl ? shows all keys;
     Ctrl Q closes. In a book that is read from right to left the left arrow leads on.
 
     Exit codes: 0 all is well, 64 wrong arguments, 65 the file is empty or no text, 66 there is no such file or it
@@ -43,7 +43,7 @@ struct Arguments {
       switch self {
       case .unknown(let option): "there is no option \(option); --help lists them."
       case .missing(let option): "\(option) needs a value."
-      case .speed(let text): "\(text) is no speed; give a number from 0 up."
+      case .speed(let text): "\(text) is not a valid speed; give a number from 0 up."
       case .theme(let text):
         "\(text) is not a theme; themes are \(ReadingTheme.allCases.map(\.rawValue).joined(separator: ", "))."
       case .second(let file): "one book at a time; \(file) is one too many."

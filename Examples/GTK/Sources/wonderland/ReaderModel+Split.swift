@@ -39,7 +39,7 @@ extension ReaderModel: SplitDelegate {
     if !isTextVisible { attempt { () throws(SplitError) in try split.show(.secondary, .immediate) } }
   }
 
-  // MARK: What the split tells
+  // MARK: Delegate of the split
 
   func split(_ split: SplitContainer, didShow column: SplitColumn) { if column == .primary { fit() } }
   func split(_ split: SplitContainer, didHide column: SplitColumn) { if column == .primary { fit() } }

@@ -119,7 +119,7 @@ final class ReaderModel {
   /// The height of the letters.
   var fontSize: Int { Int(geometry.fontSize) }
 
-  /// Does what cannot fail unless the program is wrong; then the person is told, and goes on reading.
+  /// Does what cannot fail unless the program is wrong; then a notice shows the error, and reading goes on.
   func attempt<Failure: Error>(_ action: () throws(Failure) -> some Any) {
     do { _ = try action() } catch { notices.append("\(error)") }
   }
@@ -242,14 +242,14 @@ final class ReaderModel {
   }
 }
 
-// MARK: - What the containers ask and tell
+// MARK: - Sources and delegates of the containers
 
 extension ReaderModel: BookSource, BookDelegate {
   func book(
     _ book: BookContainer, controllerFor page: Int
   ) throws(PageUnavailable) -> (any Controller)? { source.page(page) }
 
-  /// Pages that are shown stay, with the text that has their place now: nobody hears of a resize (B6).
+  /// Visible pages stay, with the text that is now at their place: no page receives a callback for a resize (B6).
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
     source.book(book, renumber: controller, to: page)
   }
@@ -262,7 +262,7 @@ extension ReaderModel: BookSource, BookDelegate {
     return place.page
   }
 
-  /// The reader has turned; a page that is only called otherwise since a resize is no other place (X5).
+  /// Called after a turn; a page that only has another number since a resize is the same place (X5).
   func book(_ book: BookContainer, didTurnTo page: Int) {
     guard page != place.page else { return }
     place.turn(toNearest: page, in: paginator)

@@ -3,7 +3,7 @@ import Containers
 import ContainersBinding
 import ContainersGTK
 
-// What the trace is told of places and movements.
+// What the trace reports of areas and movements.
 
 extension ReaderWindow {
   func tellMovements() {

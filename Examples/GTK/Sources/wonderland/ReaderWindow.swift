@@ -27,7 +27,7 @@ final class ReaderWindow {
   let pagesView: PagesView
   let pagerView: PagerView
   let chrome: ReaderChrome
-  /// Where everything lies, and how far each thing has moved that moves, as the trace was told.
+  /// The area of each surface, and how far each moving one has moved, as last written to the trace.
   var areas: [String: String] = [:]
   var movements: [String: Double] = ["scroll": 0]
 
@@ -95,7 +95,7 @@ final class ReaderWindow {
     observation = model.stage.observe { [weak self] diagnostic in
       self?.log("! \(diagnostic)")
     } _: { [weak self] event in
-      // That something is drawn again is no news of a controller.
+      // That something is drawn again is left out of the trace.
       if case .displayChanged = event.kind { return }
       self?.log(event.description)
     }
@@ -133,7 +133,7 @@ final class ReaderWindow {
       gtk_widget_set_visible(chrome.progress.widget, isFullScreen ? 0 : 1)
     }
     chrome.progress.didChange = { [weak self] in self?.frame.driver.wantFrames() }
-    // Where the menu lies is told when it has its place.
+    // The area of the menu is reported once it has one.
     Signal.connect(chrome.menuButton.widget, "clicked") { [weak self] _ in
       self?.framesLeft = 30
       self?.frame.driver.wantFrames()
@@ -256,7 +256,7 @@ final class ReaderWindow {
     }
   }
 
-  /// Whatever has changed between two frames is shown, told and remembered.
+  /// Shows, reports and saves what has changed since the last frame.
   private func afterFrame() -> Bool {
     traceView.show()
     if gtk_widget_is_focus(pagesView.widget) != 0 { focusPages() }
@@ -279,7 +279,7 @@ final class ReaderWindow {
     return framesLeft > 0
   }
 
-  /// Tells the person something.
+  /// Shows a notice.
   func say(_ text: String) {
     model.notices.append(text)
     frame.driver.wantFrames()

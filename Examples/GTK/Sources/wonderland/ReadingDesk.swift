@@ -33,7 +33,7 @@ final class ReadingDesk {
     }
     window.didOpen = { [weak self, weak window] path in
       do throws(ReaderError) { try self?.open(BookOrigin.file(path).load()) } catch {
-        // The book that was read stays, and the person is told.
+        // The open book stays, and a notice shows the error.
         window?.say(error.description)
       }
     }

@@ -4,7 +4,7 @@ import Glibc
 /// The settings of the window, and the file that keeps them.
 ///
 /// They begin with those of the terminal reader, `containers/reader.conf` in `$XDG_CONFIG_HOME` or `~/.config`. What is
-/// chosen in the window goes into `wonderland.conf` beside it: no program writes what a person has written by hand for
+/// chosen in the window goes into `wonderland.conf` beside it: no program changes the file that a person has written for
 /// another one.
 final class SettingsStore {
   private static let limit = 1 << 16

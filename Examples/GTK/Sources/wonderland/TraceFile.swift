@@ -2,7 +2,7 @@ import Glibc
 
 /// The live trace as a file or a pipe, a line for whatever happens, so that tests and curious people can follow.
 ///
-///     event Page 1.W+          what a controller or an observer hears, in the notation of the rules
+///     event Page 1.W+          what a controller or an observer receives, in the notation of the rules
 ///     window 900 640 spread    the window has this size now, and shows a spread or a single page
 ///     area dot-2 450 610 1 1   where something lies on the surface of the window
 ///     scroll 317.5             the cards have been scrolled by so many points
@@ -10,7 +10,7 @@ import Glibc
 ///     found 3 of 41            which hit of a search is shown; empty when nothing is searched for
 ///     typed 12                 the number that is being typed; empty when none is
 ///     place 4 of 11  ·  30%    where the slider below the pages is, or where it would lead to
-///     notice TEXT              what the reader is told; empty when nothing is
+///     notice TEXT              the notice that is shown; empty when it goes
 ///     font 16                  the letters are so large
 ///     theme night              the colours are these now
 ///     justify 1                lines reach both edges of the text now
@@ -22,7 +22,7 @@ final class TraceFile {
   init(_ path: String) throws(ReaderError) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     if descriptor < 0 { throw .output(reason: "\(path): \(String(cString: strerror(errno)))") }
-    // Whoever reads may stop: that is no reason to end.
+    // The reader of the file may stop reading; the program goes on.
     signal(SIGPIPE, SIG_IGN)
   }
 

@@ -2,7 +2,7 @@ import CGtk
 import Containers
 import ContainersGTK
 
-/// The live trace of the program: what controllers and observers hear, the newest at the bottom.
+/// The live trace of the program: what controllers and observers receive, the newest at the bottom.
 final class TraceView: ControllerView {
   /// More lines than these are not kept.
   private static let limit: Int32 = 3000
@@ -70,7 +70,7 @@ final class TraceView: ControllerView {
 
   func append(_ line: String) { waiting.append(line) }
 
-  /// Shows what has been told since the last frame.
+  /// Shows the events since the last frame.
   func show() {
     guard !waiting.isEmpty else { return }
     let lines = waiting.suffix(Int(Self.limit)).joined(separator: "\n") + "\n"

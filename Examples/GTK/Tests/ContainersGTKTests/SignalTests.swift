@@ -17,7 +17,7 @@ struct SignalTests {
     return made
   }
 
-  @Test("L33: a closure hears its signal, and goes with the object")
+  @Test("L33: a closure receives its signal, and is released with the object")
   func goesWithTheObject() {
     let adjustment = Self.adjustment()
     var heard: [Double] = []
@@ -37,7 +37,7 @@ struct SignalTests {
     #expect(hasEnded)
   }
 
-  @Test("L33: a closure that cuts its own connection runs to its end, hears nothing more, and goes")
+  @Test("L33: a closure that cuts its own connection runs to its end, receives nothing more, and is released")
   func cutsItself() {
     let adjustment = Self.adjustment()
     var connection: UInt = 0

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension OnScreen {
-  /// What a screen reader is told, asked over its own bus as a screen reader asks.
+  /// What a screen reader can read, asked over its own bus as a screen reader asks.
   @Suite("The window for screen readers")
   struct AccessibilityTests {
     private let desktop: Desktop
@@ -11,7 +11,7 @@ extension OnScreen {
     init() throws {
       desktop = try Desktop()
       try desktop.startAccessibility()
-      // The first call waits until somebody answers on the bus.
+      // The first call waits until a program answers on the bus.
       let answer = try desktop.ask([
         "gdbus", "call", "--session", "--timeout", "20", "--dest", "org.a11y.Bus", "--object-path",
         "/org/a11y/bus",
@@ -75,7 +75,7 @@ extension OnScreen {
     }
 
     /// What a screen reader finds, asked again until all of this is there: a program joins the bus after its window
-    /// has come, and the toolkit tells a change when it draws the next time.
+    /// has come, and the toolkit reports a change when it draws the next time.
     ///
     /// When it does not come, the last answer is given after the time that all of these tests wait.
     private func names(with wanted: [String]) -> [String] { elements(with: wanted).map(\.text) }

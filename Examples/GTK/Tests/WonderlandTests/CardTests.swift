@@ -14,7 +14,7 @@ extension OnScreen {
     }
 
     @Test(
-      "G8, G9: a dot leads past four cards that hear nothing, though the scrolled window reports them all")
+      "G8, G9: a dot leads past four cards that receive nothing, though the scrolled window reports them all")
     func dot() throws {
       let reader = try openCards()
       let width = try reader.size.width
@@ -73,7 +73,7 @@ extension OnScreen {
     }
 
     @Test(
-      "G12, G13: the window is turned and resized on a card: it stays, and nobody else hears that he is shown"
+      "G12, G13: the window is turned and resized on a card: it stays, and no other card receives a callback"
     )
     func resizing() throws {
       let reader = try openCards()

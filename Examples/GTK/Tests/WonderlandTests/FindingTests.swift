@@ -9,7 +9,7 @@ extension OnScreen {
     private static func book(on desktop: Desktop) throws -> String {
       let chapters = (1...12).map { number in
         "CHAPTER \(number). Of \(number == 7 ? "Herons" : "Ducks")\n\n"
-          + String(repeating: "A duck swims on the pond and says nothing of it. ", count: 90)
+          + String(repeating: "A duck swims on the pond and makes no noise there. ", count: 90)
           + (number == 12 ? "The Ibis comes last." : "") + "\n\n"
       }
       return try desktop.write(chapters.joined(), to: "ducks.txt")

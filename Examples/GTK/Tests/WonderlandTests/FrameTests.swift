@@ -12,7 +12,8 @@ extension OnScreen {
     }
 
     @Test(
-      "L20, L33: 10,000 turns keep no page and no view alive; idle is no frame, a turn those of its duration")
+      "L20, L33: 10,000 turns keep no page and no view alive; no frame while idle, those of its duration for a turn"
+    )
     func turns() throws {
       let lines = try turn(10_000)
       let turned = try #require(lines.first { $0.first == "turned" }, "\(lines)")

@@ -108,7 +108,7 @@ extension OnScreen {
       #expect(try gallery.quit() == 0)
     }
 
-    @Test("M6, L12: a drag that is let go before the middle, or called off by Escape, brings the sheet back")
+    @Test("M6, L12: a drag that is let go before the middle, or cancelled by Escape, brings the sheet back")
     func dragCancelled() throws {
       let gallery = try sheet()
       try drag(gallery, from: 0.5, to: [0.47, 0.42, 0.33])

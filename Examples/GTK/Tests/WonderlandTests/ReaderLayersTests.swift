@@ -87,7 +87,7 @@ extension OnScreen {
         let lines = try reader.wait(for: "event Layers.settled(Reader)")
         #expect(appearances(lines) == "About.W-, About.D-", "no page and no tab has changed")
       }
-      // It has given the keyboard back, and is no part of what is remembered (M10).
+      // It has given the keyboard back, and is not saved (M10).
       try reader.turn()
       try reader.key("i")
       try reader.wait(for: "event About.D+")

@@ -27,7 +27,8 @@ struct RefusalTests {
     let cases: [([String], Int32, String)] = [
       (["/no/such/book"], 66, "there is no such file"), ([folder], 66, "is a folder"),
       ([empty], 65, "is empty"), ([binary], 65, "is not a text"), (["--bright"], 64, "no option --bright"),
-      (["--speed", "fast"], 64, "fast is no speed"), (["--theme", "blue"], 64, "themes are terminal, paper"),
+      (["--speed", "fast"], 64, "fast is not a valid speed"),
+      (["--theme", "blue"], 64, "themes are terminal, paper"),
       (["--trace-file"], 64, "needs a value"),
       (["one", "two"], 64, "one too many"),
       (["--trace-file", "/no/such/folder/trace"], 74, "/no/such/folder"),

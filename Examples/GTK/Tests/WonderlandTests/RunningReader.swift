@@ -73,7 +73,7 @@ final class RunningReader {
     var passed: [String] = []
     while true {
       guard let line = lines.next(within: patience) else {
-        // Nobody has opened the pipe yet.
+        // The program has not opened the pipe yet.
         if lines.isAtEnd, history.isEmpty, usleep(10_000) == 0, kill(process.identifier, 0) == 0 { continue }
         let said = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
         throw DesktopError(
@@ -106,7 +106,7 @@ final class RunningReader {
     }
   }
 
-  /// Where something lies; an error before it has been told.
+  /// Where something lies; an error before the trace has reported it.
   func area(_ name: String) throws -> Area { try area(surfaceArea(name)) }
 
   private func area(_ numbers: [Double]) throws -> Area {
@@ -117,7 +117,7 @@ final class RunningReader {
 
   private func surfaceArea(_ name: String) throws -> [Double] {
     guard let area = areas[name], area.count == 4 else {
-      throw DesktopError("nobody has told where \(name) is")
+      throw DesktopError("the trace has not reported the area of \(name)")
     }
     return area
   }

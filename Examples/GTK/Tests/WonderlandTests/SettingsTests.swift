@@ -14,7 +14,7 @@ extension OnScreen {
       "W5, X5: colours and letters are kept for all books, and the file of the terminal reader is only read")
     func kept() throws {
       let desktop = try Desktop()
-      let shared = "# by hand\ntheme = sepia\nkey x = space\nmouse = off\n"
+      let shared = "# mine\ntheme = sepia\nkey x = space\nmouse = off\n"
       try desktop.write(shared, to: "containers/reader.conf")
       try desktop.write("# mine\ntext-size = 20", to: "containers/wonderland.conf")
       let first = try RunningReader(on: desktop)

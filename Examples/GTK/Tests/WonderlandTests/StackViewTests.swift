@@ -62,7 +62,7 @@ extension OnScreen {
       #expect(try gallery.quit() == 0)
     }
 
-    @Test("N5: a push during a push takes over, and the first page stays on the screen until it is hidden")
+    @Test("N5: a push during a push supersedes it, and the first page stays on the screen until it is hidden")
     func retarget() throws {
       let gallery = try gallery(1, ["--speed", "0.15"])
       try gallery.click("push-1")
@@ -135,7 +135,7 @@ extension OnScreen {
       #expect(try gallery.quit() == 0)
     }
 
-    @Test("N4, L12: a swipe that is let go before the middle, or called off by Escape, brings the page back")
+    @Test("N4, L12: a swipe that is let go before the middle, or cancelled by Escape, brings the page back")
     func swipeCancelled() throws {
       let gallery = try gallery(2)
       try swipe(gallery, [0.01, 0.04, 0.2, 0.31])

@@ -17,7 +17,7 @@ extension OnScreen {
       #expect(
         appearances(lines)
           == "Page 3.W+, Page 4.W+, Page 1.W-, Page 2.W-, Page 1.D-, Page 2.D-, Page 3.D+, Page 4.D+")
-      #expect(lines.contains { $0.hasPrefix("turn 0.5") }, "the leaf was seen on its way")
+      #expect(lines.contains { $0.hasPrefix("turn 0.5") }, "the leaf was seen during the turn")
       try reader.key("Left")
       try reader.wait(for: Self.first)
       try reader.key("End")
@@ -50,7 +50,7 @@ extension OnScreen {
       try reader.wait(for: Self.second)
     }
 
-    @Test("P12, L17: a drag that is called off brings the same pages back, by Escape or by hand")
+    @Test("P12, L17: a drag that is cancelled by Escape or by dragging back brings the same pages back")
     func cancel() throws {
       let reader = try RunningReader(on: Desktop())
       try reader.press("book", [0.95, 0.9, 0.8, 0.7])
@@ -82,7 +82,7 @@ extension OnScreen {
       let narrow = try reader.resize(to: 500, 700)
       #expect(narrow.last?.hasSuffix(" single") == true)
       #expect(narrow.contains("event Wonderland.wR") && narrow.contains("event Book/pages.dR"))
-      // One of two pages leaves; the one that stays is told of nothing but its new size.
+      // One of two pages leaves; the one that stays receives only its new size.
       let gone = appearances(narrow, of: "Page").split(separator: ", ")
       #expect(gone.count == 2 && gone[0].hasSuffix("W-") && gone[1].hasSuffix("D-"), "\(gone)")
       let smaller = try reader.resize(to: 480, 640)
@@ -95,7 +95,7 @@ extension OnScreen {
       try reader.turn(to: "Page 5,Page 6")
     }
 
-    @Test("X5: larger letters and back: the same page, and nobody has appeared or left")
+    @Test("X5: larger letters and back: the same page, and no page has appeared or left")
     func letters() throws {
       let reader = try RunningReader(on: Desktop())
       try reader.key("space")

@@ -12,8 +12,9 @@ struct Inflater {
     case zlib = 15
   }
 
-  /// Below this size, anything may be in a piece that is packed 1000 to 1; above it, prose is packed 3 to 1, and what is
-  /// packed more than 200 to 1 is no text.
+  /// A piece below this length is never refused, since it may be compressed 1000 to 1.
+  ///
+  /// Prose is compressed about 3 to 1; a longer piece that is compressed more than 200 to 1 is refused as not a text.
   private static let (freeLength, largestRatio) = (1 << 20, 200)
   private static let chunk = 1 << 16
 
@@ -67,7 +68,7 @@ struct Inflater {
       }
       switch status {
       case Zlib.streamEnd:
-        // A file of gzip may have several members; zeros and anything else behind them are no part of it.
+        // A file of gzip may have several members; zeros and anything else after them do not belong to it.
         let rest = Int(stream.pointee.inputCount)
         guard wrapping == .gzip, rest > 18, source[source.count - rest] == 0x1F,
           source[source.count - rest + 1] == 0x8B, zlib.reset(stream) == 0

@@ -12,7 +12,7 @@ struct Epub {
 
   /// Reads a book.
   ///
-  /// - Throws: ``DocumentError`` when it is locked, when it is no book, or when none of its texts can be read.
+  /// - Throws: ``DocumentError`` when it is locked, when it is not a book, or when none of its texts can be read.
   static func read(_ archive: ZipArchive) throws(DocumentError) -> Document {
     var book = Epub(archive: archive)
     return try book.document()

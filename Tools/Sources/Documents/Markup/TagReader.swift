@@ -112,7 +112,7 @@ struct TagReader {
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte == 0x3E { break }
-      // The next tag begins although nobody has ended this one.
+      // The next tag begins although this one has no end.
       if byte == 0x3C { return finish(name, attributes, isEmpty: false) }
       isEmpty = byte == 0x2F
       if isEmpty || Self.isSpace(byte) {
@@ -186,7 +186,7 @@ struct TagReader {
   private func holds(_ wanted: String) -> Bool { bytes[offset...].starts(with: wanted.utf8) }
 
   private mutating func skip(past wanted: String, from start: Int) {
-    // A comment that nobody ends shall not swallow the book.
+    // A comment without an end must not swallow the book.
     let end = find(wanted, from: start) ?? find(">", from: start).map { $0 - wanted.utf8.count + 1 }
     offset = end.map { $0 + wanted.utf8.count } ?? bytes.count
   }

@@ -8,7 +8,7 @@ struct JPEGReader {
     let quantization: Int
     var dc = 0
     var ac = 0
-    /// What the last block began with: each one tells the difference.
+    /// The first coefficient of the last block: each block stores the difference to the one before.
     var last = 0
     /// The samples of one unit, in rows of `8 * h`.
     var samples: [UInt8] = []

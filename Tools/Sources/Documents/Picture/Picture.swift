@@ -57,7 +57,7 @@ struct DotSums {
   private var sums: [SIMD4<UInt32>]
   private let columnOf: [Int]
 
-  /// The largest size of the same shape that fits, and is no larger than the picture.
+  /// Chooses the largest size of the same shape that fits and is at most that of the picture.
   init(width: Int, height: Int, columns: Int, rows: Int) {
     size = (width, height)
     let scale = min(1, min(Double(columns) / Double(width), Double(rows) / Double(height)))

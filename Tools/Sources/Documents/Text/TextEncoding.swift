@@ -39,7 +39,7 @@ package enum TextEncoding: String, Hashable, Sendable {
     self = .windows1252
   }
 
-  /// The encoding that a byte order mark tells.
+  /// The encoding that a byte order mark declares; nil without one.
   package static func marked(_ bytes: [UInt8]) -> TextEncoding? {
     if bytes.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
     if bytes.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
@@ -71,7 +71,7 @@ package enum TextEncoding: String, Hashable, Sendable {
         if length > 0, end == offset + length {
           right += 1
         } else if end < bytes.count || end == offset {
-          // A letter that is cut off at the end of the text says nothing.
+          // A letter that is cut off at the end of the text does not count.
           wrong += 1
         }
         offset = end
@@ -98,7 +98,7 @@ package enum TextEncoding: String, Hashable, Sendable {
 
   /// The text of some bytes, in UTF-8.
   ///
-  /// - Returns: The text; how many places were no letters and became U+FFFD.
+  /// - Returns: The text; how many places could not be decoded and became U+FFFD.
   package func decoded(_ bytes: [UInt8]) -> (text: String, repairs: Int) {
     switch self {
     case .utf8: return (String(decoding: bytes, as: UTF8.self), 0)
@@ -114,7 +114,7 @@ package enum TextEncoding: String, Hashable, Sendable {
       var text: [UInt8] = []
       text.reserveCapacity(bytes.count)
       var parser = UTF16.ForwardParser()
-      // Half a letter at the end is no letter.
+      // Half a letter at the end cannot be decoded.
       var repairs = (bytes.count - start) % 2
       loop: while true {
         switch parser.parseScalar(from: &units) {

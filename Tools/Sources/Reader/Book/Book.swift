@@ -8,7 +8,7 @@ struct Book {
   let text: BookText
   /// What stands in the tab bar and in notices.
   let name: String
-  /// What tells it from other books, for the place that is remembered.
+  /// Identifies the book, for the remembered reading position.
   let identity: BookIdentity
   /// Under what its place is remembered: what it was when it was first opened, wherever it is now.
   var remembered: BookIdentity
@@ -22,9 +22,9 @@ struct Book {
 
   /// How its letters were written.
   let encoding: TextEncoding
-  /// How many places were no letters, and were replaced.
+  /// How many places could not be decoded, and were replaced.
   let repairs: Int
-  /// What it was read from, where that is no plain text: contents, headings, emphasis, title and author.
+  /// The document with contents, headings, emphasis, title and author; nil for a plain text.
   let document: Document?
 
   init(

@@ -61,9 +61,9 @@ public enum BookOrigin: Hashable, Sendable {
     return count
   }
 
-  /// Whether the beginning of a long file is no text, so that the rest need not be read.
+  /// Whether the beginning of a long file is not a text, so that the rest need not be read.
   ///
-  /// Random bytes have few NULs, but one byte in ten is then no part of UTF-8 by far.
+  /// Random bytes have few NULs, but far more than one byte in ten is then invalid UTF-8.
   private static func isForeign(_ beginning: UnsafeRawBufferPointer) -> Bool {
     // These are looked at whole.
     if let format = try? FileFormat(beginning, name: ""), format != .plain { return false }
@@ -132,7 +132,7 @@ public enum BookOrigin: Hashable, Sendable {
     case whole
     /// The buffer is full.
     case full
-    /// The beginning is no text.
+    /// The beginning is not a text.
     case foreign
     /// The system has refused, with an `errno`.
     case failed(Int32)
@@ -146,7 +146,7 @@ public enum BookOrigin: Hashable, Sendable {
     }
   }
 
-  /// Reads until a buffer is full or nothing is left, or the first block shows that this is no text.
+  /// Reads until a buffer is full or nothing is left, or the first block shows that this is not a text.
   private static func fill(
     _ buffer: UnsafeMutableRawBufferPointer, _ count: inout Int, from descriptor: Int32,
     checksBeginning: Bool

@@ -55,7 +55,7 @@ struct ChapterPlace: Hashable, Sendable {
   var level = 1
 }
 
-/// The chapters of a text, one at the least; titles and openings are read when somebody wants them.
+/// The chapters of a text, one at the least; titles and openings are read when they are first used.
 struct Chapters: RandomAccessCollection, Sendable {
   private let places: [ChapterPlace]
   private let text: BookText

@@ -15,7 +15,7 @@ struct ChapterFinder {
 
   /// What twenty pages of a printed size hold, in bytes.
   private static let sectionLength = 24_000
-  /// A line that is longer is no heading.
+  /// A longer line is not a heading.
   private static let headingLimit = 240
 
   private let text: BookText

@@ -12,7 +12,7 @@ enum ChapterHeading {
   /// The words as `TextScan.word(at:)` gives them.
   private static let packedWords = Set(
     words.map { $0.utf8.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) } })
-  /// A line with more characters is no heading.
+  /// A line with more characters is not a heading.
   static let lengthLimit = 90
 
   /// Whether a packed word begins headings.

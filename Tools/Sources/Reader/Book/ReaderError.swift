@@ -8,7 +8,7 @@ public enum ReaderError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(String, reason: String)
   /// There is nothing in it.
   case empty(String)
-  /// It is no text.
+  /// The file is not a text.
   case binary(String, hint: String)
   /// It is of a format that cannot be read, or it is damaged.
   case document(String, reason: String)

@@ -44,7 +44,7 @@ struct TextScan {
 
   // MARK: White space
 
-  /// The first scalar of a range that is no white space; the end when all is.
+  /// The offset of the first scalar of a range that is not white space; the end of the range when all are.
   func firstVisible(_ range: Range<Int>) -> Int {
     var offset = range.lowerBound
     while offset < range.upperBound {

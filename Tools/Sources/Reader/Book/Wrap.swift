@@ -15,7 +15,7 @@ public enum Wrap: Hashable, CaseIterable, Sendable {
 }
 
 extension Book {
-  /// A longer text opens at once and has its lines joined when somebody asks for that.
+  /// A longer text opens at once, and its lines are joined only on request.
   private static let longestJoined = 32 << 20
 
   /// The text with its broken lines joined: as long as the text, with the same offsets; nil when lines stay.

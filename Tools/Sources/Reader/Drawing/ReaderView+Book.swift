@@ -4,7 +4,7 @@ import Documents
 import Terminal
 
 extension ReaderView {
-  /// The pages, turning or at rest, and the scrubber below them.
+  /// Draws the pages, turning or settled, and the scrubber below them.
   func drawBook(on screen: inout Screen) {
     if let area = model.contentsArea {
       if model.isTraceBeside { drawPane(in: area, on: &screen) } else { drawContents(in: area, on: &screen) }

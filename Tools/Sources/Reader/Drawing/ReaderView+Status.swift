@@ -70,7 +70,7 @@ extension ReaderView {
 
   /// Which pages of how many, and how much of the text has been read when they have; there is one at the least.
   ///
-  /// As long as nobody knows how many there are, the number is about right, and says so (X6).
+  /// Until all pages are counted, the number is an estimate, and marked as one (X6).
   func position(of pages: [Int]) -> String {
     let progress = model.paginator.progress
     let count =

@@ -4,14 +4,14 @@ import Terminal
 
 /// Whether this program puts text in the order in which it is seen, or the terminal does (UAX #9).
 public enum BidiOrder: Hashable, Sendable {
-  /// This program does: for terminals that order nothing, and for those that can be told not to.
+  /// This program does: for terminals that do not reorder text, and for those in which that can be switched off.
   case program
-  /// The terminal does, and cannot be told not to.
+  /// The terminal does, and that cannot be switched off.
   case terminal
 
-  /// What an environment tells of its terminal; the closure gives a variable's value.
+  /// Chooses by the environment variables of the terminal; the closure returns the value of a variable.
   ///
-  /// No terminal can be asked. Inside tmux the outer terminal is not known.
+  /// There is no query for it. Inside tmux the outer terminal is not known.
   public init(environment: (String) -> String?) {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
     let orders =

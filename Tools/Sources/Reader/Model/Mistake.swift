@@ -31,9 +31,9 @@ public enum Mistake: String, Hashable, Sendable, CaseIterable {
     case .lostTurns: "a key that came while a leaf was turning was lost"
     case .driftingPlace: "the place moved to the beginning of its page; a few sizes on, it is another page"
     case .newPages: "pages disappeared and appeared, though nothing but the window has changed"
-    case .noWayBack: "a leaf that was let go too early has turned, so no drag can be taken back"
+    case .noWayBack: "a leaf that was let go too early has turned, so no drag can be cancelled"
     case .chasingDots:
-      "the cards were told to go where they are while they glide, so the dots chase each other"
+      "the gliding cards were asked to scroll to where they are, so the dots chase each other"
     }
   }
 

@@ -49,7 +49,7 @@ extension ReaderModel {
       columns: columns, rows: rows, hasContents: wantsContents, hasTrace: isTraceBeside, book.direction, bidi
     )
     .pageSize
-    // Where a turn leads that is under way, only the pages of now can tell.
+    // The target of an open turn is known only for the present pages.
     if size != paginator.size { settleTurn() }
     attempt { () throws(PaginatorError) in try paginator.resize(to: size) }
     guard !isPlaceFound else { return nil }
@@ -115,7 +115,7 @@ extension ReaderModel {
     return isMore
   }
 
-  /// Tells the book how many pages it has as soon as somebody knows (B6).
+  /// Passes the number of pages to the book container as soon as it is known (B6).
   func learnPageCount() {
     guard bookContainer.pageCount != paginator.pageCount else { return }
     attempt { () throws(BookError) in try bookContainer.setPageCount(paginator.pageCount) }

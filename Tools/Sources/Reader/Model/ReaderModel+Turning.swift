@@ -140,7 +140,7 @@ extension ReaderModel {
   }
 }
 
-// MARK: - What the containers ask and tell
+// MARK: - Source and delegate of the book
 
 extension ReaderModel: BookSource, BookDelegate {
   func book(
@@ -149,7 +149,7 @@ extension ReaderModel: BookSource, BookDelegate {
     paginator.isAvailable(page) ? BookPage(page, paginator, lineOrder) : nil
   }
 
-  /// Pages that are shown stay, with the text that has their place now: nobody hears of a resize (B6).
+  /// Visible pages stay, with the text that is now at their place: no page receives a callback for a resize (B6).
   func book(_ book: BookContainer, renumber controller: any Controller, to page: Int) -> Bool {
     if makes(.newPages) { return false }
     guard let leaf = controller as? BookPage, paginator.isAvailable(page) else { return false }
@@ -166,7 +166,7 @@ extension ReaderModel: BookSource, BookDelegate {
     return place.page
   }
 
-  /// The reader has turned; a page that is only called otherwise since a resize is no other place (X5).
+  /// Called after a turn; a page that only has another number since a resize is the same place (X5).
   func book(_ book: BookContainer, didTurnTo page: Int) {
     guard page != place.page else { return }
     attempt { () throws(PaginatorError) in try place.turn(to: page, in: paginator) }

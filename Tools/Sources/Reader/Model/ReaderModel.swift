@@ -7,7 +7,7 @@ import Terminal
 
 /// The reader without its terminal: tabs with book, cards and trace, layers above them, and what keys and mouse do.
 ///
-/// Time passes when `advance(by:)` says so.
+/// Time passes only in `advance(by:)`.
 final class ReaderModel {
   /// The tabs, by their number.
   enum Tab: Int, CaseIterable {
@@ -73,7 +73,7 @@ final class ReaderModel {
   var hyphenation: Hyphenation?
   /// The language of the book, where the person has named it.
   var language: String?
-  /// The colour behind the terminal's own text, where it has told.
+  /// The background colour of the terminal; nil until it has reported one.
   var terminalPaper: UInt32?
   /// Where the reader has jumped from.
   var jumps = JumpHistory()
@@ -220,7 +220,7 @@ final class ReaderModel {
     tabs.gestures.select(tab.rawValue, .immediate)
   }
 
-  /// Does what cannot fail unless the program is wrong; then the person is told, and goes on reading.
+  /// Does what cannot fail unless the program is wrong; then a notice shows the error, and reading goes on.
   func attempt<Failure: Error>(_ action: () throws(Failure) -> some Any) {
     do { _ = try action() } catch { notices.append("\(error)") }
   }

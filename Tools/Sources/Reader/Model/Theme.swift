@@ -12,12 +12,12 @@ public enum Theme: String, Hashable, Sendable, CaseIterable {
   case night
   /// White on black, and nothing faint.
   case contrast
-  /// Those of paper or of night, as the terminal is light or dark; the terminal's own while it has not told.
+  /// The colours of `paper` or `night`, as the terminal is light or dark; its own until it has reported that.
   case auto
 
   /// The colours, as fine as the terminal can show them; nil for its own.
   ///
-  /// - Parameter terminal: The colour behind the terminal's own text, where it has told.
+  /// - Parameter terminal: The background colour of the terminal; nil until it has reported one.
   func palette(_ traits: TerminalTraits, paper terminal: UInt32? = nil) -> Palette? {
     switch self {
     case .terminal: nil

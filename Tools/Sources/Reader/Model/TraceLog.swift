@@ -50,7 +50,7 @@ final class TraceLog {
   var scroll: Int { list.first }
 
   func append(_ event: Event) {
-    // What a view draws again is no part of the story.
+    // That a view draws again is left out of the trace.
     if case .displayChanged = event.kind { return }
     var note = "\(event.cause)"
     var isAnimated = false
@@ -88,7 +88,7 @@ final class TraceLog {
     }
     entries.append(entry)
     file?.write(entry.notation)
-    // Whoever looks at older lines goes on looking at them.
+    // A trace that shows older lines goes on showing them.
     if list.mark > 0 || list.first > 0 {
       list.mark += 1
       list.first += 1
@@ -187,7 +187,7 @@ extension Event {
     case .didRotate: "\(name) has rotated"
     case .willTransition: "\(name) is about to change its size"
     case .didTransition: "\(name) has changed its size"
-    case .memoryWarning: "\(name) is told that memory is short"
+    case .memoryWarning: "\(name) receives a memory warning"
     case .current(let controllers): "\(name) now shows \(list(controllers))"
     case .settled(let controllers): "\(name) has settled on \(list(controllers))"
     case .stateChanged: "\(name) has something new to remember"

@@ -29,7 +29,7 @@ struct PlainPages {
     order = justifies ? book.order(.terminal, justifies: true) : nil
   }
 
-  /// Writes all pages to standard output; ends quietly when nobody reads on.
+  /// Writes all pages to standard output; ends without an error when the reading end of a pipe is closed.
   func print() throws(ReaderError) {
     for notice in book.notices { Self.write("\(book.name): \(notice)".visible() + "\n", to: STDERR_FILENO) }
     var number = 0

@@ -83,7 +83,7 @@ public struct ReaderProgram {
     self.options = options
   }
 
-  /// Shows the book until the person quits, or prints its pages when output is no terminal.
+  /// Shows the book until the person quits, or prints its pages when the output is not a terminal.
   ///
   /// - Throws: `ReaderError`; the terminal is as it was before then.
   public func run() throws(ReaderError) {
@@ -288,7 +288,7 @@ public struct ReaderProgram {
       case .mouse(let mouse): model.handle(mouse)
       case .resize(let columns, let rows): try resize(columns, rows)
       case .resumed(let columns, let rows):
-        // A button that was let go while the program was stopped has told nobody.
+        // A button that was released while the program was stopped has sent no event.
         model.letGo()
         try resize(columns, rows)
       case .timeout: idle()

@@ -11,12 +11,12 @@ final class Cover: Controller {
   let title: String
   /// Where it is, for a person.
   let place: String
-  /// What is told of it, at the foot.
+  /// A note about it, shown at the bottom.
   let note: String
   /// How much has been read; nil when it has not been opened.
   let percent: Int?
   let origin: BookOrigin
-  /// Whether its file is there; otherwise `note` tells.
+  /// Whether its file is there; otherwise `note` says what is wrong.
   var isThere: Bool { note.isEmpty }
 
   init(_ title: String, _ place: String, note: String, percent: Int?, _ origin: BookOrigin) {

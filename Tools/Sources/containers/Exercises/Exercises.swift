@@ -5,12 +5,12 @@ extension Exercise {
       Exercise(
         lesson: "Four states", title: "the callbacks of four moves", minutes: 10,
         task: """
-          A controller is disappeared, appearing, appeared or disappearing. Predict what it receives on its way from one state \
+          A controller is disappeared, appearing, appeared or disappearing. Predict what it receives in a move from one state \
           to another: four moves of the sixteen.
           """,
         hint: """
-          An animated change stays open: the will comes at once, the did at the end. A controller that turns back in the middle \
-          receives the opposite will, and never the did that it was on its way to. The table is in containers explain L2.
+          An animated change stays open: the will comes at once, the did at the end. A controller whose change is reversed \
+          receives the opposite will, and never the did of the first change. The table is in containers explain L2.
           """,
         kind: .predict([
           "lifecycle/cell/disappeared-to-appeared", "lifecycle/cell/appearing-to-disappearing",
@@ -29,7 +29,7 @@ extension Exercise {
           """,
         kind: .find([.twice, .early, .flag])),
       Exercise(
-        lesson: "By hand, going wrong", title: "what is wrong with the naive tabs", minutes: 10,
+        lesson: "Without an engine", title: "what is wrong with the naive tabs", minutes: 10,
         task: """
           03-naive.py has tabs as one writes them in an afternoon, and 03-naive.log is what it prints. In which line does the \
           first callback stand that must not come, and against which rule is it: L2, L3 or L8?
@@ -40,9 +40,9 @@ extension Exercise {
           """,
         kind: .find([.naiveLog])),
       Exercise(
-        lesson: "By hand, going wrong", title: "begin and end of one controller", minutes: 30,
+        lesson: "Without an engine", title: "begin and end of one controller", minutes: 30,
         task: """
-          A container that forwards by hand calls begin and end of its pages. Write both, so that no callback comes twice, \
+          A container with manual forwarding calls begin and end of its pages. Write both, so that no callback comes twice, \
           whatever is called: ten cases, lifecycle/by-hand/*.
           """,
         hint: """
@@ -81,12 +81,12 @@ extension Exercise {
         lesson: "Tabs", title: "tabs that quick hands cannot break", minutes: 45,
         task: """
           Write select, finish and cancel of tabs, so that ten cases pass: slow selections, animated ones, three in a row, there \
-          and back, and one that is taken back.
+          and back, and one that is cancelled.
           """,
         hint: """
           Do not end the open change when another one comes: begin what is new, and let finish end all that moves. For cancel \
           remember which tab was selected before the first change that is open. begin of course_kit.py does nothing for a tab \
-          that is on its way there already.
+          that already moves in that direction.
           """,
         kind: .build(
           .tabs,

@@ -8,8 +8,8 @@ extension Exercise {
         once with pages that scroll, once with pages that curl.
         """,
       hint: """
-        The wills came when the drag began. Pages that scroll are taken back one after the other, the old page first: it \
-        appears completely, then the new one disappears. Pages that curl are taken back in pairs, the new page first.
+        The wills came when the drag began. Pages that scroll receive the cancel one after the other, the old page first: it \
+        appears completely, then the new one disappears. Pages that curl receive it in pairs, the new page first.
         """,
       kind: .predict(["page/cancel/scroll", "page/cancel/curl"])),
     Exercise(
@@ -49,7 +49,7 @@ extension Exercise {
         both pages receive.
         """,
       hint: """
-        A pager settles by what is shown: at 0.3 that is A, so that the open change is taken back in pairs, the new page \
+        A pager settles by what is shown: at 0.3 that is A, so that the open change is cancelled in pairs, the new page \
         first. At 0.6 it is B: will and did come at once, the old page first in both.
         """,
       kind: .predict(["pager/interrupt/drag-before-half"])),

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """An adapter that does its part until the case c/3, and then what its first argument says.
 
-The second argument is a file to which it writes its process number whenever it starts, so that a test can see who
-is still there.
+The second argument is a file to which it writes its process number whenever it starts, so that a test can see
+which processes still run.
 """
 import json
 import os
@@ -35,7 +35,7 @@ def starts():
 
 
 def misbehave(seq):
-    """What happens in place of an answer; whoever returns true has answered after all."""
+    """What happens in place of an answer; returns true if there was an answer after all."""
     if mode == "crash":
         print("first line\nthe last words", file=sys.stderr, flush=True)
         os.kill(os.getpid(), signal.SIGSEGV)
