@@ -827,7 +827,7 @@ if [ -r /usr/share/hyphen/hyph_en_US.dic ]; then
 fi
 leaf=$(dirname "$program")/leaf
 if [ -x "$leaf" ]; then
-  check "leaf says who speaks" test "$("$leaf" missing.txt 2>&1)" = "leaf: missing.txt: there is no such file; check the path."
+  check "leaf begins its message with its name" test "$("$leaf" missing.txt 2>&1)" = "leaf: missing.txt: there is no such file; check the path."
 fi
 said=$("$program" read "$folder/pipe.txt" 2>&1 >"$folder/clean.txt")
 check "what was mended is said beside the pages" test "$said" = "pipe.txt: 3 control characters are shown as signs"

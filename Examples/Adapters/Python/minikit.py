@@ -85,7 +85,7 @@ class Change:
 
 
 class Container(Controller):
-    """Shows some of its children. Who leaves speaks first; an inner one has left before the outer one."""
+    """Shows some of its children. Disappearing children receive their calls first; an inner one has disappeared before the outer one."""
 
     def __init__(self, children=(), shown=()):
         super().__init__()

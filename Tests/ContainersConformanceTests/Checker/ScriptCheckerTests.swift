@@ -119,7 +119,7 @@ struct ScriptCheckerTests {
     }
   }
 
-  @Test("L8: who reports no moves is held to what the script has made")
+  @Test("L8: an adapter that reports no moves is held to what the script has made")
   func containment() throws {
     let make = #"{"op": "make", "name": "P", "kind": "generic", "children": ["A"], "shows": ["A"]}"# + "\n"
     #expect(try rules(make + #"{"op": "rest"} -> A.W+ A.D+"#, hearing: Self.four) == ["L8", "L8"])
@@ -145,7 +145,7 @@ struct ScriptCheckerTests {
     let told =
       #"{"op": "make", "name": "P", "kind": "generic", "children": ["A"]} -> A.wM(P) A.dM(P)"# + "\n"
       + #"{"op": "select", "in": "P", "child": "A"} -> A.load A.W+ A.D+"#
-    #expect(try rules(told) == ["L8", "L8"], "who reports moves is believed")
+    #expect(try rules(told) == ["L8", "L8"], "reported moves are believed")
   }
 
   @Test(

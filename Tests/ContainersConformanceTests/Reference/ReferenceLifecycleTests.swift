@@ -95,7 +95,7 @@ struct ReferenceLifecycleTests {
   }
 
   @Test(
-    "L9, L11: children receive in the order of the list; with manual forwarding an added child is not shown")
+    "L9, L11: children receive in the order in which they are shown; manual forwarding shows no added child")
   func ordering() throws {
     let play = try Play(
       #"{"op":"make","name":"P","kind":"generic","children":["A","B"],"shows":["B","A"]}"#,

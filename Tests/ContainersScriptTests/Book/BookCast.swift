@@ -2,7 +2,7 @@ import ContainersTesting
 
 @testable import Containers
 
-/// A page of a random book: what it hears may be the moment for which a step waits.
+/// A page of a random book: a callback that it receives may be the moment for which a step waits.
 final class BookLeaf: Controller {
   let lifecycle: Lifecycle
   /// The number that its source gave it last.
@@ -104,9 +104,9 @@ final class BookCast: BookSource, BookDelegate {
     guard let world else { return }
     world.tell("delegate: at \(page)")
     if page != book.currentPage {
-      world.fail("B4: told of \(page), and \(book.currentPage) is read")
+      world.fail("B4: the delegate received \(page), and \(book.currentPage) is read")
     }
-    if page == told { world.fail("B4: told of \(page) twice") }
+    if page == told { world.fail("B4: the delegate received \(page) twice") }
     told = page
     world.fire(.delegate)
   }
@@ -123,6 +123,6 @@ final class BookCast: BookSource, BookDelegate {
     world?.fire(.delegate)
   }
 
-  /// The book has been emptied: what was told last counts no more.
+  /// The book has been emptied: the last reported page counts no more.
   func forgetTold() { told = nil }
 }

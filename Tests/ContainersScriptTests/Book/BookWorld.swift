@@ -84,12 +84,12 @@ final class BookWorld: VerbWorld<BookVerb>, ScriptedWorld {
       fail("B4: page \(book.currentPage) is read, of \(shown)")
     }
     if !shown.isEmpty, cast.told != book.currentPage {
-      fail("B4: \(cast.told as Any) was told last, and \(book.currentPage) is read")
+      fail("B4: \(cast.told as Any) was reported last, and \(book.currentPage) is read")
     }
     if book.pages.containment.change == nil,
       book.pages.children.count != book.pages.controllers.count
     {
-      fail("P14: at rest it holds \(names(book.pages.children))")
+      fail("P14: settled, it holds \(names(book.pages.children))")
     }
     checkKnown()
     checkSpread(shown)
@@ -128,7 +128,7 @@ final class BookWorld: VerbWorld<BookVerb>, ScriptedWorld {
     }
   }
 
-  /// B5: what has been stored since the last restoration is what was told last, unless the store would not have it.
+  /// B5: the page stored since the last restoration is the one reported last, unless the store refused it.
   private func checkMemory() {
     guard let told = cast.told, keeper.lastError == nil, store.saves > savesBefore else { return }
     let stored = store.bytes.flatMap { try? StateValue(bytes: $0) }?["root"]?["state"]?["page"]

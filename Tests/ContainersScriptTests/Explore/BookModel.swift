@@ -13,7 +13,7 @@ final class BookModel: Explorable {
       case .stage(let action): "\(action)"
       case .move(let page, let animated): "code moves to page \(page)\(animated ? ", animated" : "")"
       case .arrive: "what moves arrives"
-      case .cancel: "what moves is called off"
+      case .cancel: "the change is cancelled"
       case .begin(let direction): "a gesture begins, \(direction)"
       case .letGo(let velocity): "the gesture lets go at \(velocity) pages a second"
       case .flick(let direction): "a flick, \(direction)"
@@ -30,7 +30,7 @@ final class BookModel: Explorable {
   let stage: Stage
   let checker: LifecycleChecker
   var found: [String] = []
-  /// The page that was told last.
+  /// The page that was reported last.
   var told: Int?
 
   init(_ style: PageConfiguration.Style, count: Int) throws {
@@ -54,7 +54,7 @@ final class BookModel: Explorable {
   var actions: [Action] {
     var actions = stage.actions.map { Action.stage($0) }
     let count = book.pageCount ?? 0
-    // With three pages code waits before it overtakes a second change, with four until nothing moves.
+    // With three pages code waits before it supersedes a second change, with four until nothing moves.
     let moving = pages.containment.open?.outgoing.count ?? 0
     if leaves.count < 3 || moving < (leaves.count == 3 ? 2 : 1) {
       for page in 0..<count { actions += [.move(page, animated: true), .move(page, animated: false)] }
@@ -115,8 +115,10 @@ final class BookModel: Explorable {
 
 extension BookModel: BookDelegate {
   func book(_ book: BookContainer, didTurnTo page: Int) {
-    if page != book.currentPage { found.append("B4: told of \(page), and \(book.currentPage) is current") }
-    if page == told { found.append("B4: told of \(page) twice") }
+    if page != book.currentPage {
+      found.append("B4: the delegate received \(page), and \(book.currentPage) is current")
+    }
+    if page == told { found.append("B4: the delegate received \(page) twice") }
     told = page
   }
 
@@ -130,7 +132,7 @@ extension BookModel: BookDelegate {
       found.append("B4: page \(book.currentPage) is current, and \(shown) are shown")
     }
     if let told, !shown.isEmpty, told != book.currentPage, !isQuiet {
-      found.append("B4: \(told) was told last, and \(book.currentPage) is current")
+      found.append("B4: \(told) was reported last, and \(book.currentPage) is current")
     }
     if let count = book.pageCount, count.isMultiple(of: 2), pages.containment.targets.holds(blank) {
       found.append("B3: an empty page is to be shown in a book of \(count) pages")
@@ -148,7 +150,7 @@ extension BookModel: BookDelegate {
     if let count = book.pageCount, (shown.last ?? 0) >= count { found.append("B6: \(shown) of \(count)") }
   }
 
-  /// A move within a spread changes the page that is read, and is no turn (B3).
+  /// A move within a spread changes the page that is read, and is not a turn (B3).
   private var isQuiet: Bool { pages.spine == .mid }
 
   private func place(_ child: any Controller) -> Int {

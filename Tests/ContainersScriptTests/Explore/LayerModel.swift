@@ -20,7 +20,7 @@ final class LayerModel: Explorable {
       case .begin: "the user begins to drag the topmost layer away"
       case .letGo(let finishing): "the user lets go, \(finishing ? "onwards" : "back")"
       case .finish: "what moves arrives"
-      case .cancel: "what moves is called off"
+      case .cancel: "the change is cancelled"
       case .push: "a page is pushed on the stack"
       case .pop: "a page is popped"
       }

@@ -29,11 +29,11 @@ final class PageModel: Explorable {
       case .set(let page, let animated): "code shows page \(page)\(animated ? ", animated" : "")"
       case .spine(let spine): "the spine moves to \(spine)"
       case .arrive: "what moves arrives"
-      case .cancel: "what moves is called off"
+      case .cancel: "the change is cancelled"
       case .begin(let direction): "a gesture begins, \(direction)"
       case .turn(let quarter): "the gesture is at \(Double(quarter) / 4)"
       case .letGo(let velocity): "the gesture lets go at \(velocity) pages a second"
-      case .callOff: "the gesture is called off"
+      case .callOff: "the gesture is cancelled"
       case .flick(let direction): "a flick, \(direction)"
       case .drag(let quarter): "the finger is at \(Double(quarter) / 4)"
       case .dragEnd: "the finger leaves"
@@ -92,7 +92,7 @@ final class PageModel: Explorable {
     return actions
   }
 
-  /// With two pages and more code waits before it overtakes a second change, and a rotation is over at once.
+  /// With two pages and more code waits before it supersedes a second change, and a rotation is over at once.
   private var isLarge: Bool { leaves.count > 1 }
   private var leaverCount: Int { pages.containment.open?.outgoing.count ?? 0 }
 
@@ -201,7 +201,7 @@ extension PageModel: PageContainerDelegate {
     }
     guard pages.lifecycle.state == .appeared else { return }
     for page in pages.controllers where page.lifecycle.state != .appeared {
-      found.append("P4: \(page.lifecycle.name) is settled and not on show")
+      found.append("P4: \(page.lifecycle.name) is settled and not visible")
     }
   }
 

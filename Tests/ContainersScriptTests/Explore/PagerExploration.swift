@@ -121,7 +121,7 @@ struct PagerExploration {
     #expect(result.counterexampleCount == 0, "\(name), \(what): \(result)")
   }
 
-  /// A counter that breaks when it is told to go up three times without going down.
+  /// A counter that breaks when it is asked to go up three times without going down.
   final class Lamp: Explorable {
     enum Action: String, CustomStringConvertible {
       case up, down, stuck
@@ -176,7 +176,7 @@ struct PagerExploration {
     var isAtRest: Bool { true }
   }
 
-  @Test("a fingerprint that leaves something out is reported, and no state is kept that nobody can reach")
+  @Test("a fingerprint that leaves something out is reported, and no unreachable state is kept")
   func forgetful() throws {
     let result = try Explorer { Forgetful() }.explore()
     #expect(result.states == 2)

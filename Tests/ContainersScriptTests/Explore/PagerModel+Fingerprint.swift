@@ -3,8 +3,8 @@ import ContainersTesting
 
 // Everything that the future of a pager depends on, and nothing else.
 //
-// Children are told apart by their page, so that it does not matter who they are; those that are no pages any
-// more are told apart by what they are in the middle of.
+// Children are distinguished by their page, so that their identity does not matter; those that are not pages any
+// more are distinguished by the change in which they are.
 
 extension PagerModel {
   var isAtRest: Bool {

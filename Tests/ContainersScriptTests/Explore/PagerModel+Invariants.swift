@@ -45,7 +45,7 @@ extension PagerModel {
     }
     for page in 0..<count {
       guard let controller = pager.controller(at: page) else { continue }
-      if !pager.children.holds(controller) { found.append("G14: page \(page) is no child") }
+      if !pager.children.holds(controller) { found.append("G14: page \(page) is not a child") }
       if setting.isStable && controller !== supply.pages[page] {
         found.append("G17: another page is page \(page)")
       }
@@ -59,14 +59,14 @@ extension PagerModel {
     checkRest()
   }
 
-  /// G9, G10: the finger and the surface's own events ask for no scroll, a wish for one at the most.
+  /// G9, G10: the finger and the surface's own events ask for no scroll, one for each request at the most.
   private func checkScrolls(_ action: Action, _ before: Before) {
     let asked = surface.requests - before.requests
     switch action {
     case .dragBegin, .dragTo, .dragEnd, .fling, .glide, .arrive, .memory:
       if asked > 0 { found.append("G10: \(asked) scrolls asked for by an event") }
     case .tap, .jump:
-      if asked > 1 { found.append("G10: \(asked) scrolls for one wish") }
+      if asked > 1 { found.append("G10: \(asked) scrolls for one request") }
       if asked > 0 && pager.currentPage == before.page { found.append("G10: a scroll to the current page") }
     default: break
     }
@@ -105,11 +105,11 @@ extension PagerModel {
     }
   }
 
-  /// L17, L21: at rest nothing is open, and the page is the one that is shown.
+  /// L17, L21: in the settled state nothing is open, and the page is the one that is shown.
   private func checkRest() {
     guard isAtRest else { return }
-    if pager.containment.change != nil { found.append("G11: a change is open at rest") }
-    if pager.isScrollingByCode { found.append("G9: the guard is set at rest") }
+    if pager.containment.change != nil { found.append("G11: a change is open in the settled state") }
+    if pager.isScrollingByCode { found.append("G9: the guard is set in the settled state") }
     guard pager.lifecycle.state == .appeared, pager.pageCount > 0 else { return }
     if pager.currentController?.lifecycle.state != .appeared {
       found.append("G4: the current child has not appeared")

@@ -24,13 +24,13 @@ final class PagerModel: Explorable {
     /// Whether the surface reports interrupted movements too, knows one end for all that moves by itself, and
     /// keeps its finger while it moves.
     var isTalkative = false
-    /// How many pages that were taken out may still be on their way out when the next edit comes.
+    /// How many removed pages may still be disappearing when the next edit comes.
     var leaving = 0
 
     var description: String {
       let axis = configuration.axis == .vertical ? ", vertical" : ""
       let direction = configuration.layoutDirection == .rightToLeft ? ", right to left" : ""
-      let rest = configuration.forwardsAtRest ? ", forwarding at rest" : ""
+      let rest = configuration.forwardsAtRest ? ", forwarding when settled" : ""
       let first = configuration.returnsToFirstPage ? ", as in the document" : ""
       let source = isStable ? ", from a list that changes" : isSupplied ? ", from a data source" : ""
       let surface = isTalkative ? ", on a talkative surface" : ""
@@ -46,7 +46,7 @@ final class PagerModel: Explorable {
   let checker: LifecycleChecker
   let supply: Supply
   var found: [String] = []
-  /// Set while the surface is to be laid out as soon as the pager hears of a rotation.
+  /// Set while the surface is to be laid out as soon as the pager receives a rotation.
   private var layoutsFirst = false
   private var observation: Observation?
 
@@ -94,7 +94,7 @@ final class PagerModel: Explorable {
 
   var actions: [Action] {
     let count = pager.pageCount
-    let isSeen = pager.lifecycle.state != .disappeared  // nobody touches what is not there
+    let isSeen = pager.lifecycle.state != .disappeared  // a finger touches only what is there
     var actions: [Action] = [.rotate(layoutFirst: false), .rotate(layoutFirst: true), .memory]
     if isSeen { actions += [.dragBegin, .resize] }
     switch surface.motion {
@@ -217,7 +217,7 @@ final class PagerModel: Explorable {
     stage.finishRotation()
   }
 
-  /// The window grows and shrinks again; the surface is laid out before the model hears of it, then after.
+  /// The window grows and shrinks again; the surface is laid out before the model receives the size, then after.
   private func resize() throws {
     let size = stage.size
     let larger = Size(width: size.width * 1.5, height: size.height * 1.5)

@@ -24,7 +24,7 @@ final class SplitModel: Explorable {
       case .begin(let isRevealing): "a finger begins to draw \(isRevealing ? "in" : "out")"
       case .letGo(let finishing): "the finger lets go, \(finishing ? "onwards" : "back")"
       case .finish: "what moves arrives"
-      case .cancel: "what moves is called off"
+      case .cancel: "the change is cancelled"
       }
     }
   }

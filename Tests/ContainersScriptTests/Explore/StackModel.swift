@@ -22,7 +22,7 @@ final class StackModel: Explorable {
       case .begin(let place): "a finger begins to go back to entry \(place)"
       case .letGo(let finishing): "the finger lets go, \(finishing ? "onwards" : "back")"
       case .finish: "what moves arrives"
-      case .cancel: "what moves is called off"
+      case .cancel: "the change is cancelled"
       }
     }
   }

@@ -1,8 +1,8 @@
 @testable import Containers
 import ContainersTesting
 
-/// Tabs × animated changes × the container's own appearance, with edits, with the overflow list, or with a user who
-/// is refused and goes back (T1–T6, T9).
+/// Tabs × animated changes × the container's own appearance, with edits, with the overflow list, or with a user whose
+/// choice is refused, and who goes back (T1–T6, T9).
 ///
 /// With two tabs and more a rotation is over at once. With three, or with the overflow list and two, an edit waits
 /// until nothing moves.
@@ -29,7 +29,7 @@ final class TabModel: Explorable {
       case .select(let tab, let animated): "code selects tab \(tab)\(animated ? ", animated" : "")"
       case .tap(let tab): "the user taps tab \(tab)"
       case .finish: "what moves arrives"
-      case .cancel: "what moves is called off"
+      case .cancel: "the change is cancelled"
       case .selectMore: "code selects the overflow list, animated"
       case .tapMore: "the user taps More"
       case .back: "the user goes back"
@@ -112,14 +112,16 @@ final class TabModel: Explorable {
     if let waiting, !waiting.selection.isPending { self.waiting = nil }
     if waiting == nil { question = nil }
     if tabs.pending?.change !== waiting?.selection { found.append("T2: another selection waits") }
-    if waiting != nil && question?.isOpen != true { found.append("T2: a selection waits for nobody") }
+    if waiting != nil && question?.isOpen != true {
+      found.append("T2: a selection waits without an open question")
+    }
     if tabs.ledger.current.history.contains(where: {
       !tabs.controllers.holds($0) || $0 === tabs.selectedController
     }) {
       found.append("T9: history \(tabs.ledger.current.history.map { $0.lifecycle.name })")
     }
     for tab in tabs.controllers where tab.lifecycle.move == .leaving {
-      found.append("L13: \(tab.lifecycle.name) is a tab, and on its way out")
+      found.append("L13: \(tab.lifecycle.name) is a tab, and disappearing")
     }
     found += tabProblems(tabs, isAtRest: isAtRest)
   }

@@ -65,16 +65,16 @@ final class RandomLeaf: RandomNode {
   func didRotate(from orientation: Orientation) { core.hear(.didRotate) }
 }
 
-/// A container without a policy; some forward appearance and rotations by hand, as a careful author would (L11).
+/// A container without a policy; some have manual forwarding of appearance and rotations, as a careful author would write it (L11).
 final class RandomBox: RandomNode, Container {
   let lifecycle: Lifecycle
   let containment: Containment
   let core: RandomCore
-  /// By hand: the children to bring along when this container comes back.
+  /// With manual forwarding: the children to bring along when this container comes back.
   private var kept: [any Controller] = []
-  /// By hand: the children that have been begun and not ended.
+  /// With manual forwarding: the children that have been begun and not ended.
   private var begun: [any Controller] = []
-  /// By hand: the children that have heard the first call of a rotation.
+  /// With manual forwarding: the children that have received the first call of a rotation.
   private var turning: [any Controller] = []
 
   init(_ name: String, _ core: RandomCore, order: OrderProfile, isByHand: Bool) {
@@ -153,6 +153,6 @@ final class RandomBox: RandomNode, Container {
 }
 
 extension Controller {
-  /// Whether a container that forwards by hand shows this controller without having been asked to.
+  /// Whether a container with manual forwarding shows this controller without a request.
   fileprivate var isWantedByHand: Bool { ((self as? any RandomNode)?.core.index ?? 0) % 3 == 1 }
 }

@@ -12,7 +12,7 @@ struct RandomOperation: ScriptStep, Hashable, Sendable {
     case begin, end, eavesdrop
   }
 
-  /// The moment at which a step waits to be taken: the next time that somebody hears something.
+  /// The moment at which a step waits to be taken: the next callback of any controller.
   struct Trigger: Hashable, Sendable {
     var who: UInt8
     var moment: RandomMoment
@@ -35,7 +35,7 @@ enum RandomMoment: UInt8, CaseIterable {
 }
 
 extension RandomOperation {
-  /// How often each verb comes, so that much is on show and much is under way.
+  /// How often each verb comes, so that many controllers are visible and many changes are open.
   private static let weights: [(Verb, Int)] = [
     (.add, 14), (.addHidden, 4), (.addAt, 4), (.remove, 5), (.show, 11), (.showRemoving, 3), (.swap, 5),
     (.transition, 7), (.beginAdding, 3), (.endAdding, 3), (.beginRemoving, 2), (.endRemoving, 2),

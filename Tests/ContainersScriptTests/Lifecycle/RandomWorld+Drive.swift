@@ -128,7 +128,7 @@ extension RandomWorld {
     }
   }
 
-  /// What everything on show supports, worked out from what is public (L24).
+  /// What all visible controllers support, worked out from what is public (L24).
   private static func oracle(_ controller: any Controller) -> OrientationSet {
     let shown = controller.asContainer?.containment.shown ?? []
     return shown.reduce(controller.supportedOrientations) { $0.intersection(oracle($1)) }
@@ -151,8 +151,8 @@ extension RandomWorld {
     }
   }
 
-  /// Begin and end by hand: on children of containers that forward by hand, and on the tops of trees; now and
-  /// then on anybody, where it is misuse and must do no harm (L4).
+  /// Begin and end called by code: on children of containers with manual forwarding, and on roots; now and
+  /// then on any controller, where it is misuse and must do no harm (L4).
   private func beginOrEnd(_ operation: RandomOperation) {
     let start = Int(operation.a) % nodes.count
     var node = nodes[start]
@@ -170,7 +170,7 @@ extension RandomWorld {
       tell("\(node.lifecycle.name).endAppearanceTransition()")
       node.endAppearanceTransition()
     }
-    // L26: who forwards by hand may begin and end in a callback of its own; nobody else.
+    // L26: only a container with manual forwarding may begin and end in a callback of its own.
     let parent = node.parent
     let isByHand = parent != nil && parent === runningNode
     if isRunning(node), !isByHand, adaptingNode == nil,
@@ -180,7 +180,7 @@ extension RandomWorld {
     }
   }
 
-  /// L25: everybody in the tree hears it, shown or not, and once.
+  /// L25: every controller of the tree receives it, shown or not, and once.
   private func warn(_ node: any RandomNode) {
     tell("\(node.lifecycle.name).sendMemoryWarning()")
     let before = nodes.map(\.core.memoryWarnings)
@@ -192,7 +192,8 @@ extension RandomWorld {
       while let current = above, current !== node { above = current.parent }
       if other.core.memoryWarnings != before[index] + (above == nil ? 0 : 1) {
         fail(
-          "L25: \(other.lifecycle.name) heard the warning \(other.core.memoryWarnings - before[index]) times")
+          "L25: \(other.lifecycle.name) received the warning \(other.core.memoryWarnings - before[index]) times"
+        )
       }
     }
   }
@@ -205,6 +206,6 @@ final class Eavesdropper {
 
   init(_ node: any RandomNode, _ world: RandomWorld) {
     first = node.observe { [weak self] _ in self?.second?.cancel() }
-    second = node.observe { [weak world] event in world?.fail("L28: a cancelled observer heard \(event)") }
+    second = node.observe { [weak world] event in world?.fail("L28: a cancelled observer received \(event)") }
   }
 }

@@ -28,7 +28,7 @@ extension RandomWorld {
     judgeRest()
   }
 
-  /// Closes what was opened by hand; a controller that owes nobody its being on show leaves.
+  /// Closes what was opened by code; a controller that nothing keeps visible leaves.
   private func settle(_ node: any RandomNode, takesDown: Bool) {
     func close() {
       var turns = 0
@@ -45,7 +45,7 @@ extension RandomWorld {
 
   private func judgeRest() {
     for tally in tallies where tally.calls != 1 || tally.change.outcome == nil {
-      fail("L19: \(tally.calls) completions of a change that is \(tally.change.state) at rest")
+      fail("L19: \(tally.calls) completions of a settled change that is \(tally.change.state)")
     }
     for node in nodes {
       if node.lifecycle.state != .disappeared {
@@ -56,7 +56,7 @@ extension RandomWorld {
     checker.inspectStrays()
     checker.inspectEnd()
     for controller in host.attached {
-      fail("L20: the host was not told to detach \(controller.lifecycle.name)")
+      fail("L20: the host was not asked to detach \(controller.lifecycle.name)")
     }
   }
 }

@@ -58,7 +58,7 @@ extension RandomWorld {
     return children[Int(number) % children.count]
   }
 
-  /// Some children in some order, and now and then a newcomer.
+  /// Some children in some order, and now and then a new one.
   private func children(_ mask: UInt8, _ order: UInt8, _ extra: UInt8, of box: RandomBox) -> [any Controller]
   {
     var list: [any Controller] = []
@@ -118,7 +118,7 @@ extension RandomWorld {
     }
   }
 
-  /// The two halves of a move, by hand (L13).
+  /// The two halves of a move, called by code (L13).
   private func runHalf(_ operation: RandomOperation, _ box: RandomBox) {
     let name = box.lifecycle.name
     switch operation.verb {

@@ -27,7 +27,7 @@ final class RandomWorld: ScriptedWorld {
   private var observation: Observation?
   private var listeners: [Observation] = []
 
-  /// Those for whom `beginRemoving` was called: `endRemoving` is owed to them (L13).
+  /// The controllers for which `beginRemoving` was called, and `endRemoving` is still to be called (L13).
   var leavingByHand: Set<ObjectIdentifier> = []
 
   /// What was seen to be wrong beside the checker's violations.
@@ -44,7 +44,7 @@ final class RandomWorld: ScriptedWorld {
   var adaptingNode: (any RandomNode)?
   /// The controller whose callback is running.
   var runningNode: (any RandomNode)?
-  /// The lines that tell what happens, if anybody wants to read them.
+  /// The lines that describe what happens; nil unless they are wanted.
   var lines: [String]?
 
   private var inspectedEvents = -1
@@ -113,7 +113,7 @@ final class RandomWorld: ScriptedWorld {
 
   func fail(_ violation: String) { violations.append(violation) }
 
-  /// Writes down what a controller hears, once, though those above it are listened to as well.
+  /// Writes down what a controller receives, once, though those above it are observed as well.
   private func write(_ event: Event, _ node: any RandomNode) {
     guard event.controller === node else { return }
     lines?.append(String(repeating: "  ", count: depth) + "    \(event)")

@@ -78,7 +78,7 @@ extension Calls {
     sink.add("current", list: pager.currentController.map { [$0] } ?? [])
   }
 
-  /// What is missing in a list of pages that was set by hand (G14).
+  /// What is missing in a list of pages that was set by code (G14).
   static func listFault(_ pager: PagerContainer) -> String? {
     let pages = (0..<pager.pageCount).compactMap { pager.controller(at: $0) }
     guard pages.count != pager.pageCount else { return nil }

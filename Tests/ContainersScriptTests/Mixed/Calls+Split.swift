@@ -74,7 +74,7 @@ extension Calls {
   /// What disagrees between the columns and the children, when nothing is under way (S1, S3, S6).
   static func fault(_ split: SplitContainer) -> String? {
     for stack in stacks(split) {
-      if stack.parent !== split { return "S1: \(stack.lifecycle.name) is no child" }
+      if stack.parent !== split { return "S1: \(stack.lifecycle.name) is not a child" }
       if let fault = fault(stack) { return fault + " (a column)" }
     }
     guard split.containment.change == nil, split.lifecycle.state == .appeared else { return nil }
@@ -183,6 +183,6 @@ extension MixedCast: SwitcherControl {
   func switcherModelDidChange(_ model: SwitcherModel) {
     tell()
     // An echo: nothing may come of it (W2).
-    if model.choose(0) { world?.fail("W2: an echo was heard") }
+    if model.choose(0) { world?.fail("W2: an echo counted as a selection") }
   }
 }

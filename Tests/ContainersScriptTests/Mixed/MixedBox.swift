@@ -1,16 +1,16 @@
 import Containers
 import ContainersTesting
 
-/// A container without a policy; one forwards appearance and rotations by hand, as a careful author does (L11).
+/// A container without a policy; one has manual forwarding of appearance and rotations, as a careful author writes it (L11).
 final class MixedBox: MixedProbe, Container {
   let lifecycle: Lifecycle
   let containment: Containment
   let core: MixedCore
-  /// By hand: the children to bring along when this container comes back.
+  /// With manual forwarding: the children to bring along when this container comes back.
   private var kept: [MixedWeak] = []
-  /// By hand: the children that have been begun and not ended.
+  /// With manual forwarding: the children that have been begun and not ended.
   private var begun: [MixedWeak] = []
-  /// By hand: the children that have received the first call of a rotation.
+  /// With manual forwarding: the children that have received the first call of a rotation.
   private var turning: [MixedWeak] = []
 
   init(_ name: String, _ core: MixedCore, order: OrderProfile, isByHand: Bool) {

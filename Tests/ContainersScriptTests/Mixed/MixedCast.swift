@@ -11,7 +11,7 @@ final class MixedEntry {
   init(_ number: Int, member: Int?) { (self.number, self.member) = (number, member) }
 }
 
-/// The data source and delegate of one container, which may take a step whenever it is asked or told.
+/// The data source and delegate of one container, which may take a step whenever it is called.
 final class MixedCast {
   /// How a source answers.
   enum Mood: UInt8 { case right, same, far, none, stranger }

@@ -1,7 +1,7 @@
 import Containers
 import ContainersTesting
 
-/// What a probe is told, as a small number: the callbacks of the rules.
+/// What a probe receives, as a small number: the callbacks of the rules.
 enum MixedSign: UInt8, Sendable {
   case load, willAppear, didAppear, willDisappear, didDisappear
   case willMoveIn, willMoveOut, didMoveIn, didMoveOut

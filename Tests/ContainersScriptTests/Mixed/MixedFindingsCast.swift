@@ -4,7 +4,7 @@ import ContainersTesting
 // The controllers and sources of the findings.
 
 extension MixedFindingsTests {
-  /// A controller that makes a wish when it is released.
+  /// A controller that makes a request when it is released.
   final class Mortal: Controller {
     final class Wish { var action: (() -> Void)? }
     let lifecycle: Lifecycle
@@ -28,7 +28,7 @@ extension MixedFindingsTests {
     }
   }
 
-  /// A container that makes a wish when it is released.
+  /// A container that makes a request when it is released.
   final class MortalBox: Container {
     let lifecycle = Lifecycle("P")
     let containment = Containment()

@@ -148,7 +148,7 @@ extension MixedFindingsTests {
     #expect(recorder.take() == "A.dR 1.dR")
   }
 
-  @Test("L15, L26: what a change names lives until its newcomers have been taken out of where they are")
+  @Test("L15, L26: what a change names lives until its new children have left their old parents")
   func namedChildLeavesMeanwhile() throws {
     let (tabs, inner, page, host) = (TabContainer(name: "T"), list("A"), Probe("1"), HandDrivenHost())
     try tabs.setTabs([(inner, TabItem("A")), (page, TabItem("1"))])

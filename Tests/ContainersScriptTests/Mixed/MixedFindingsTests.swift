@@ -7,7 +7,7 @@ import Testing
 struct MixedFindingsTests {
   func list(_ name: String) -> any Container { Calls.makeList(name) }
 
-  @Test("L13: an arrival in a hidden container that forwards by hand ends when another change supersedes it")
+  @Test("L13: an arrival in a hidden container with manual forwarding ends when another change supersedes it")
   func supersededArrivalByHand() throws {
     let (container, child) = (ByHand("P"), Probe("C"))
     let checker = LifecycleChecker(container)
@@ -185,7 +185,7 @@ struct MixedFindingsTests {
     #expect(pager.children.map(\.lifecycle.name) == ["2", "1"])
   }
 
-  @Test("G14: a pager whose current page was taken away shows that page again when a wish is called off")
+  @Test("G14: a pager whose current page was taken away shows that page again when a request is cancelled")
   func pageTakenAway() throws {
     let pager = PagerContainer(name: "P")
     let source = PagesOnDemand(3)

@@ -25,7 +25,7 @@ struct MixedHunt {
   /// How many seconds one script may take.
   var limit = 10
   var shrinks = true
-  /// Told of each failure as it is found.
+  /// Called with each failure as it is found.
   var onFailure: (MixedFailure) -> Void = { _ in }
 
   private(set) var done = 0
@@ -118,7 +118,7 @@ struct MixedHunt {
     return MixedFailure(seed: seed, cause: cause, steps: short, story: story(short, seed))
   }
 
-  /// What happens in a script, told up to its end or its crash.
+  /// What happens in a script, written down up to its end or its crash.
   func story(_ script: [MixedStep], _ seed: UInt64) -> [String] {
     let (all, end) = MixedChild.run(seconds: min(limit, 3)) { report in
       let run = MixedRun(script, seed: seed, muted: muted, arePolite: isPolite, isTold: true) {

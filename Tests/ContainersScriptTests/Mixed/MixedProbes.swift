@@ -66,7 +66,7 @@ extension MixedSign {
     }
   }
 
-  /// The callback of which an event tells; nil for what only observers receive.
+  /// The callback of an event; nil for what only observers receive.
   init?(_ event: Event) {
     switch event.kind {
     case .load: self = .load

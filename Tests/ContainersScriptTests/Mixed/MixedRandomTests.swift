@@ -5,7 +5,7 @@ import Testing
 /// Random scripts on trees in which every container holds every other.
 ///
 /// `CONTAINERS_OPERATIONS` is how many operations are carried out, `CONTAINERS_FIRST_SEED` where the seeds begin,
-/// `CONTAINERS_FAILURES` with how many kinds of failure a run ends, `CONTAINERS_SEED` one script that is told,
+/// `CONTAINERS_FAILURES` with how many kinds of failure a run ends, `CONTAINERS_SEED` one script that is described,
 /// `CONTAINERS_WITHOUT` names verbs and callbacks that are left out, and `CONTAINERS_MUTED` beginnings of
 /// violations that are passed over, parted by commas and semicolons. `Scripts/random.sh` sets them.
 @Suite("Mixed trees at random")
@@ -59,7 +59,7 @@ struct MixedRandomTests {
   }
 
   @Test(
-    "a child process that crashes or comes to no end is told from one that comes to its end",
+    "a child process that crashes or never ends is distinguished from one that ends",
     .enabled(if: MixedChild.isAlone))
   func children() {
     #expect(MixedChild.run(seconds: 10) { $0.write("one") }.lines == ["one"])

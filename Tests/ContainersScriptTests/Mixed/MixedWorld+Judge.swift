@@ -63,14 +63,14 @@ extension MixedWorld {
 
   /// L21, L32: an observer knows where a container has settled.
   private func checkSettled(_ controller: any Controller) {
-    // What a container shows that forwards by hand, it shows without a change.
+    // A container with manual forwarding shows its children without a change.
     guard let watch = watches[ObjectIdentifier(controller)], watch.owner === controller,
       controller.asContainer?.containment.forwardsAppearanceAutomatically == true
     else { return }
     let settled = controller.asContainer?.containment.settled.map { ObjectIdentifier($0) } ?? []
     guard settled != watch.settled else { return }
     watch.settled = settled
-    fail("L21: observers of \(controller.lifecycle.name) were not told that it has settled elsewhere")
+    fail("L21: observers of \(controller.lifecycle.name) did not receive that it has settled elsewhere")
   }
 
   /// L19: called once when it has ended, and not before; L26: nothing waits when nothing runs.

@@ -51,7 +51,7 @@ extension MixedWorld {
     }
   }
 
-  /// Changes the list of a source by one step, and says so.
+  /// Changes the list of a source by one step, and announces the step.
   private func editSource(_ step: MixedStep, _ pager: PagerContainer, _ cast: MixedCast?) {
     guard let cast, Calls.hasSource(pager) else { return }
     let (name, count) = (pager.lifecycle.name, cast.entries.count)

@@ -40,7 +40,7 @@ extension MixedWorld {
     }
   }
 
-  /// A controller that no stage shows any more, and one that is forwarded to by hand, is taken off by its owner.
+  /// A controller that no stage shows any more, and one with a manually forwarding parent, is hidden by its owner.
   private func takeDown(_ controller: any Controller) {
     let record = controller.lifecycle
     let isOwned = record.parent?.containment.forwardsAppearanceAutomatically ?? false
@@ -58,7 +58,7 @@ extension MixedWorld {
 
   private func judgeRest() {
     for tally in tallies {
-      fail("L19: \(tally.calls) completions of a change of \(tally.name) that is open at rest")
+      fail("L19: \(tally.calls) completions of a change of \(tally.name) that is open in the settled state")
     }
     for controller in everybody() {
       let record = controller.lifecycle
@@ -71,7 +71,7 @@ extension MixedWorld {
     if isObserved { checker.inspectEnd() }
     for violation in checker.takeViolations() { fail(violation) }
     for selection in selections where selection.isPending {
-      fail("T2: a request waits for an answer that nobody will give")
+      fail("T2: a request waits for an answer that will not come")
     }
   }
 }

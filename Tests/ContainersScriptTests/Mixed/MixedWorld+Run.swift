@@ -108,7 +108,7 @@ extension MixedWorld {
     return false
   }
 
-  /// Several newcomers and children of a container, in some order.
+  /// Several new and old children of a container, in some order.
   func list(_ bits: UInt8, _ more: UInt8, for container: any Container, from children: [any Controller])
     -> [any Controller]
   {

@@ -85,7 +85,7 @@ extension MixedWorld {
     }
   }
 
-  /// Makes a request of the user's, which ends once, now or when somebody has answered (L19, T2).
+  /// Makes a request of the user's, which ends once, now or when it has been answered (L19, T2).
   func ask(_ text: @autoclosure () -> String, _ call: (@escaping () -> Void) -> Change?) {
     tell(text())
     let before = depth == 0 ? fingerprint() : 0

@@ -148,7 +148,7 @@ extension MixedWorld {
       !tally.asking.contains(other.number)
     else { return }
     guard let change = other.change else { return other.overtakenBy.append(tally.number) }
-    // One that waits for another tree as well may be overtaken by a later one that does not, and so may an open one
+    // One that waits for another tree as well may be superseded by a later one that does not, and so may an open one
     // that goes on moving: a request that opens nothing has nothing to wait for.
     if tally.waits || !other.waits, change.state != .queued, !change.isOpen { failOrder(tally.number, other) }
   }
@@ -176,7 +176,7 @@ extension MixedWorld {
     sink.add("callbacks", callbacks)
     sink.add("events", observed)
     for controller in everybody() {
-      // A leaf that a source has made and no container holds says nothing; only caches know it.
+      // A leaf that a source has made and no container holds receives nothing; only caches know it.
       if controller is MixedLeaf, controller.lifecycle.parent == nil,
         controller.lifecycle.state == .disappeared,
         !slots.contains(where: { $0.value === controller })

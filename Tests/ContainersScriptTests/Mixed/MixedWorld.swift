@@ -18,7 +18,7 @@ final class MixedSlot {
   let kind: MixedKind
   var strong: (any Controller)?
   private(set) weak var value: (any Controller)?
-  /// Its data source and delegate, which nobody else keeps alive.
+  /// Its data source and delegate, which only this keeps alive.
   var cast: MixedCast?
   var surface: SimulatedScrollSurface?
   /// Whether a pager has ever had a data source: it keeps the number of its pages when that is released.
@@ -78,7 +78,7 @@ final class MixedTally {
 final class MixedWorld {
   let census = MixedCensus()
   let checker = LifecycleChecker(keepsControllers: false)
-  /// Whether anybody observes: an unobserved world is judged by the probes alone.
+  /// Whether there are observers: an unobserved world is judged by the probes alone.
   let isObserved: Bool
   let seed: UInt64
   /// Whether sources supply no controller that lives in another container.
@@ -121,9 +121,9 @@ final class MixedWorld {
   var isOver = false
 
   var violations: [String] = []
-  /// The story; nil when nobody reads it.
+  /// The lines of what happens; nil unless they are wanted.
   var lines: [String]?
-  /// Called with each line as it is told, so that a crash loses none.
+  /// Called with each line as it is written, so that a crash loses none.
   var onLine: ((String) -> Void)?
 
   init(seed: UInt64, muted: [String] = [], arePolite: Bool = false, isTold: Bool = false) {
@@ -229,7 +229,7 @@ final class MixedWorld {
     }
   }
 
-  /// Tells of what only observers of a built-in container receive.
+  /// Writes down what only observers of a built-in container receive.
   private func write(_ event: Event, _ id: ObjectIdentifier) {
     guard lines != nil, ObjectIdentifier(event.controller) == id, !(event.controller is any MixedProbe) else {
       return
@@ -237,7 +237,7 @@ final class MixedWorld {
     tell("    \(event.controller.lifecycle.name).\(event.kind.symbol)")
   }
 
-  // MARK: Telling
+  // MARK: What happens, as text
 
   func tell(_ line: @autoclosure () -> String) {
     guard lines != nil else { return }
@@ -254,7 +254,7 @@ final class MixedWorld {
 
   var isBroken: Bool { !violations.isEmpty }
 
-  // MARK: Who is there
+  // MARK: The cast
 
   /// A member of the cast, if it is alive; the number may be any.
   func member(_ index: Int) -> (any Controller)? { slots[index % slots.count].value }
@@ -268,7 +268,7 @@ final class MixedWorld {
     return parent === owner || parent === (owner as? BookContainer)?.pages
   }
 
-  /// Everybody who is alive and known by name: the cast, and the leaves that sources have made.
+  /// All controllers that are alive and known by name: the cast, and the leaves that sources have made.
   func everybody() -> [any Controller] {
     var found: [any Controller] = slots.compactMap(\.value)
     made.removeAll { $0.value == nil }

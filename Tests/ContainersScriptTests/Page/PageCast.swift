@@ -65,7 +65,7 @@ final class PageCast: PageDataSource, PageContainerDelegate {
     let now = container.controllers
     if isFirm, world.settledSinceWill <= 1, !world.hasLost {
       if !completed, !now.isSame(as: before) {
-        world.fail("P12: \(names(before)) has become \(names(now)), though the turn was called off")
+        world.fail("P12: \(names(before)) has become \(names(now)), though the turn was cancelled")
       }
       if completed, !now.isSame(as: coming) {
         world.fail("P12: \(names(now)) in the place of \(names(coming)) after a turn")

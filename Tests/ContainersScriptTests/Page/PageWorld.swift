@@ -17,7 +17,7 @@ final class PageWorld: VerbWorld<PageVerb>, ScriptedWorld {
   private var observation: Observation?
   private var settled: [any Controller] = []
   private var maySettle = false
-  /// Whether the open change has taken over from others, so that pages may be left of those (L18).
+  /// Whether the open change has superseded others, so that pages may be left of those (L18).
   private var isPiledUp = false
   private var lastChange: Change?
 
@@ -59,7 +59,7 @@ final class PageWorld: VerbWorld<PageVerb>, ScriptedWorld {
 
   // MARK: What has to be true
 
-  /// P4: the settled pages change when the container comes to rest, and when a page is taken away; at no other time.
+  /// P4: the settled pages change when the container settles, and when a page is taken away; at no other time.
   private func see(_ event: Event) {
     watchSettled()
     watchChange()
@@ -69,7 +69,7 @@ final class PageWorld: VerbWorld<PageVerb>, ScriptedWorld {
     }
   }
 
-  /// Notes that a change has taken over from one that had not come to its end.
+  /// Notes that a change has superseded one that had not ended.
   private func watchChange() {
     let change = container.containment.change
     guard change !== lastChange else { return }
@@ -120,7 +120,7 @@ final class PageWorld: VerbWorld<PageVerb>, ScriptedWorld {
     watchChange()
     let (change, count) = (container.containment.change, container.children.count)
     guard let change else {
-      if count != container.controllers.count { fail("P14: at rest it holds \(names(container.children))") }
+      if count != container.controllers.count { fail("P14: settled, it holds \(names(container.children))") }
       return
     }
     if container.lifecycle.state.isMoving { isPiledUp = true }

@@ -24,7 +24,7 @@ protocol ScriptedWorld: AnyObject {
   var fired: Int { get }
   var checker: LifecycleChecker { get }
   var violations: [String] { get }
-  /// The story, if it is told.
+  /// The lines of what happens, if they are wanted.
   var lines: [String]? { get }
   /// The changes whose completions are still to come when the world goes (L19).
   var tallies: [RandomWorld.Tally] { get }
@@ -41,7 +41,7 @@ struct ScriptRun<World: ScriptedWorld> {
   /// The id of the rule that was broken first: the text up to its colon.
   var rule: String? { violations.first.map { String($0.prefix { $0 != ":" }) } }
 
-  /// Plays a script in a world of its own, brings it to rest - or drops it as it is - and counts who is left.
+  /// Plays a script in a world of its own, lets it settle - or drops it as it is - and counts the controllers that are left.
   init(_ script: [World.Step], seed: UInt64, isTold: Bool = false) throws {
     let census = Census()
     let tallies = try play(script, seed, isTold, census)
@@ -119,7 +119,7 @@ struct RandomScripts<World: ScriptedWorld> {
     #expect(events > eventsPerOperation * operations, "\(sum)")
   }
 
-  /// Tells of a script that fails, in its shortest form.
+  /// Describes a script that fails, in its shortest form.
   private func replay(_ seed: UInt64) throws {
     if let report = try ScriptRun<World>.report(seed: seed, count: length) { Issue.record("\(report)") }
   }

@@ -140,7 +140,7 @@ final class SplitWorld: VerbWorld<SplitVerb>, ScriptedWorld {
   // MARK: What has to be true
 
   override func check() {
-    for stack in stacks where stack.parent !== split { fail("S1: \(stack.lifecycle.name) is no child") }
+    for stack in stacks where stack.parent !== split { fail("S1: \(stack.lifecycle.name) is not a child") }
     guard isAtRest, split.lifecycle.state == .appeared else { return }
     let form = split.forms(split.lifecycle.size)
     if split.form != form { fail("S1: the form is \(split.form), and \(form) by the size") }

@@ -2,11 +2,11 @@
 import ContainersPersistence
 import ContainersTesting
 
-/// What is wrong after bytes were restored into a tree on show, saved, restored again, and the tree used; empty when
+/// What is wrong after bytes were restored into a visible tree, saved, restored again, and the tree used; empty when
 /// nothing is.
 ///
 /// - Parameters:
-///   - forest: Where; it stays on show, and may have been restored before.
+///   - forest: Where; it stays visible, and may have been restored before.
 ///   - again: Whether what the tree is then is restored into another one too, and whatever settles is saved.
 func restoreFaults(_ bytes: [UInt8], in forest: Forest, again: Bool = true) throws -> [String] {
   let store = MemoryStore(bytes)
@@ -33,7 +33,7 @@ func restoreFaults(_ bytes: [UInt8], in forest: Forest, again: Bool = true) thro
   return faults
 }
 
-/// A state that a tree has come to is found again whole, and out of sight nobody hears of it.
+/// A state that a tree has come to is found again whole, and hidden controllers receive nothing.
 private func roundTripFaults(_ saved: Snapshot) throws -> [String] {
   let second = try Forest(appeared: false)
   let report = try Snapshot(bytes: saved.bytes).restore(to: second.root)

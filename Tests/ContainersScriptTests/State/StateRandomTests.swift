@@ -4,7 +4,7 @@ import ContainersTesting
 import TestAmount
 import Testing
 
-/// A random script over a nested tree, which is saved and found again whenever it comes to rest.
+/// A random script over a nested tree, which is saved and found again whenever it settles.
 private final class StateScript {
   let forest: Forest
   let host = HandDrivenHost()
@@ -136,9 +136,9 @@ private final class StateScript {
     memo.write("text \(number(100))")
   }
 
-  // MARK: At rest
+  // MARK: The settled state
 
-  /// Lets everything come to rest, and finds the state again in a tree that is new.
+  /// Lets everything settle, and finds the state again in a tree that is new.
   private func rest() throws {
     Probe.release(forest.plain)
     if number(3) == 0 { host.cancelAll() }
@@ -174,7 +174,7 @@ private final class StateScript {
   }
 }
 
-@Suite("A tree at rest is found again")
+@Suite("A settled tree is found again")
 struct StateRandomTests {
   /// `CONTAINERS_RANDOM_SCALE` takes more or fewer scripts, `CONTAINERS_RANDOM_OFFSET` others.
   @Test("T7: whatever has happened before, saved and restored is the same", arguments: 0..<2)

@@ -83,7 +83,7 @@ final class SwitcherWorld: VerbWorld<SwitcherVerb>, ScriptedWorld {
     case .asks: switcher.asksBeforeLeaving.toggle()
     case .insert:
       let segment = segment(new.lifecycle.name)
-      // A controller that comes from the switcher itself is refused, one from elsewhere is taken over.
+      // A controller that comes from the switcher itself is refused, one from elsewhere is moved here.
       let place = Int(step.d) % (names.count + 1)
       oracle.insert(segment, at: place)
       return try switcher.insert(segment, new, at: place)
@@ -167,7 +167,7 @@ final class SwitcherWorld: VerbWorld<SwitcherVerb>, ScriptedWorld {
   }
 }
 
-/// A control that draws what it is told, and reports each exchange as if the user had made it (W2).
+/// A control that draws the state that it receives, and reports each exchange as if the user had made it (W2).
 private final class MirroringControl: SwitcherControl {
   var isBound = false
   private(set) var segments: [Segment] = []
@@ -178,7 +178,7 @@ private final class MirroringControl: SwitcherControl {
   func switcherModelDidChange(_ model: SwitcherModel) {
     (segments, selected) = (model.segments, model.selectedIndex)
     if !isBound { fail?("W2: a control is notified, and is not bound") }
-    if model.choose(0) { fail?("W2: an echo was heard") }
+    if model.choose(0) { fail?("W2: an echo counted as a selection") }
     fire?()
   }
 }

@@ -115,7 +115,7 @@ extension TabWorld {
     if let box { note(try box.show(isShown ? [tabs] : [], options)) }
   }
 
-  /// Another container takes a tab, an overflow list, or somebody inside, and lets go of those it has (L15).
+  /// Another container takes a tab, an overflow list, or a controller inside, and lets go of those it has (L15).
   private func steal(_ step: VerbStep<TabVerb>) throws {
     let all = candidates + Array(leaves[4...]) as [any Controller]
     let victims = (0..<(step.b % 4 == 0 ? 2 : 1)).map { all[(Int(step.a) + $0) % all.count] }

@@ -15,7 +15,7 @@ final class TabWorld: VerbWorld<TabVerb>, ScriptedWorld {
   let cast = TabCast()
   /// The order that the user is making.
   var order: [any Controller]?
-  /// Whether the thief has had one of the overflow lists (T6).
+  /// Whether another container has taken one of the overflow lists (T6).
   var hasLostMore = false
   /// The requests of the user that wait for an answer (T2).
   private var requests: [Change] = []
@@ -80,9 +80,9 @@ final class TabWorld: VerbWorld<TabVerb>, ScriptedWorld {
       }
       if tabs.item(of: controller) != item { fail("T1: \(controller.lifecycle.name) does not find its item") }
       if controller.lifecycle.parent !== tabs {
-        fail("T5: \(controller.lifecycle.name) is no child of \(name)")
+        fail("T5: \(controller.lifecycle.name) is not a child of \(name)")
       }
-      if controller.lifecycle.move == .leaving { fail("L13: \(controller.lifecycle.name) is on its way out") }
+      if controller.lifecycle.move == .leaving { fail("L13: \(controller.lifecycle.name) is disappearing") }
     }
     checkHistory(tabs)
     if let initial = tabs.initialController, !tabs.controllers.holds(initial) {

@@ -110,7 +110,7 @@ struct BookEdgeTests {
     #expect(scene.takeTold() == ["at 2", "at 3", "at 4"])
   }
 
-  @Test("P14: refused moves, and moves that overtake one another, leave no pages behind")
+  @Test("P14: refused moves, and moves that supersede one another, leave no pages behind")
   func bounded() throws {
     let scene = try BookScene(400, landscape: true)
     scene.stage.appear()
@@ -120,7 +120,7 @@ struct BookEdgeTests {
     #expect(scene.book.cachedPages.count <= 6, "\(scene.book.cachedPages.map(\.page))")
     scene.leaves.broken = []
     for page in stride(from: 10, to: 100, by: 2) { try scene.book.move(to: page) }
-    // Who is on his way out lives until the change ends, and is known as long (B1).
+    // A disappearing page lives until the change ends, and is known until then (B1).
     let leaving = scene.book.pages.containment.open?.outgoing.count ?? 0
     #expect(leaving > 80, "\(scene.book.cachedPages.map(\.page))")
     #expect(scene.book.cachedPages.count <= 10 + leaving, "\(scene.book.cachedPages.map(\.page))")

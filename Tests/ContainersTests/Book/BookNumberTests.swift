@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The number of the page that is read")
 struct BookNumberTests {
-  @Test("B4: it changes when a turn completes, whoever made it, and the delegate hears of it once")
+  @Test("B4: it changes when any turn completes, and the delegate receives it once")
   func told() throws {
     let scene = try BookScene(9)
     scene.stage.appear()
@@ -47,7 +47,7 @@ struct BookNumberTests {
     }
   }
 
-  @Test("B4, L26: pages moved inside callbacks come one after the other, and every number is told")
+  @Test("B4, L26: pages moved inside callbacks come one after the other, and every number is reported")
   func reentrant() throws {
     let scene = try BookScene(9)
     let eager = Eager(scene.book)
@@ -121,7 +121,7 @@ struct BookNumberTests {
     #expect(scene.book.shownPages == [1])
   }
 
-  @Test("B6: pages that are numbered anew stay on show without a word if their source allows it")
+  @Test("B6: pages that are numbered anew stay visible without a callback if their source allows it")
   func renumbering() throws {
     for landscape in [false, true] {
       let scene = try BookScene(100, landscape: landscape)
@@ -186,7 +186,7 @@ struct BookNumberTests {
     #expect(scene.book.currentPage == 2)
   }
 
-  @Test("B4, B6: what a turn leaves behind is no neighbour when the pages were numbered anew under it")
+  @Test("B4, B6: what a turn leaves behind is not a neighbour when the pages were numbered anew under it")
   func renumberedUnderATurn() throws {
     let scene = try BookScene(3, knows: false, landscape: true)
     scene.leaves.renumbers = true
@@ -201,7 +201,7 @@ struct BookNumberTests {
     #expect(scene.takeTold() == [])
   }
 
-  @Test("B4, B6: a last page beside an empty one that becomes another is told once, by its new number")
+  @Test("B4, B6: a last page beside an empty one that becomes another is reported once, by its new number")
   func renumberedLastPage() throws {
     let scene = try BookScene(107, landscape: true)
     scene.leaves.renumbers = true
@@ -213,7 +213,7 @@ struct BookNumberTests {
     #expect(scene.book.shownPages == [10, 11])
   }
 
-  @Test("B6, L30: a reload whose pages cannot be made leaves the old ones, and says so")
+  @Test("B6, L30: a reload whose pages cannot be made leaves the old ones, and reports that")
   func brokenReload() throws {
     let scene = try BookScene(9)
     scene.stage.appear()

@@ -35,7 +35,7 @@ final class Leaves: BookSource {
   }
 }
 
-/// A book on a stage with a toolkit, and everything it tells.
+/// A book on a stage with a toolkit, and all its calls.
 final class BookScene: BookDelegate {
   let leaves: Leaves
   let book: BookContainer

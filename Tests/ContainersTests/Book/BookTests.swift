@@ -23,7 +23,7 @@ struct BookTests {
     #expect(book.shownPages == [0])
   }
 
-  @Test("B1, L30: nil and an error are no pages, nothing is lost, and the next wish works")
+  @Test("B1, L30: nil and an error leave everything as it was, nothing is lost, and the next request works")
   func missing() throws {
     let scene = try BookScene(6, knows: false)
     scene.stage.appear()
@@ -45,7 +45,7 @@ struct BookTests {
     #expect(throws: BookError.count(-2)) { try scene.book.setPageCount(-2) }
   }
 
-  @Test("B1, L29: without a source, and with one controller for two pages, it says so and stays")
+  @Test("B1, L29: without a source, and with one controller for two pages, it reports that and stays")
   func careless() throws {
     let bare = BookContainer()
     #expect(throws: BookError.noSource) { try bare.move(to: 0) }
@@ -121,7 +121,7 @@ struct BookTests {
     }
   }
 
-  @Test("B2: a book that was out of sight when the surface turned comes back right")
+  @Test("B2: a book that was hidden during a rotation comes back right")
   func hiddenRotation() throws {
     let book = BookContainer(name: "B") { Probe("p\($0)") }
     let (shelf, front) = (ListContainer("S"), Probe("F"))
@@ -198,7 +198,7 @@ struct BookTests {
     #expect(scene.leaves.takeQuestions().isEmpty)
   }
 
-  @Test("B3, P2: an odd number of pages ends beside an empty one, which is asked of nobody")
+  @Test("B3, P2: an odd number of pages ends beside an empty one, for which no source is asked")
   func oddEnd() throws {
     let scene = try BookScene(5, landscape: true)
     scene.stage.appear()
@@ -218,7 +218,7 @@ struct BookTests {
     #expect(throws: BookError.page(-1, count: 5)) { try scene.book.showPrevious() }
   }
 
-  @Test("B1: a page that is still on its way out is not made a second time")
+  @Test("B1: a page that is still disappearing is not made a second time")
   func comesBack() throws {
     let scene = try BookScene(9)
     try scene.book.move(to: 0)

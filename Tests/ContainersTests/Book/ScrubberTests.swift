@@ -100,7 +100,7 @@ struct ScrubberTests {
     #expect(scene.scrubber.phase == .following)
   }
 
-  @Test("B7: a turn of its own that is overtaken or cancelled leaves the handle at the page that is shown")
+  @Test("B7: a turn of its own that is superseded or cancelled leaves the handle at the page that is shown")
   func overtaken() throws {
     let scene = try Scene()
     scene.scrubber.beginDragging(at: 0.5)
@@ -115,7 +115,7 @@ struct ScrubberTests {
     #expect(scene.scene.book.currentPage == 3)
   }
 
-  @Test("B7: a drag that is called off, or ends where it began, turns nothing")
+  @Test("B7: a drag that is cancelled, or ends where it began, turns nothing")
   func calledOff() throws {
     let scene = try Scene()
     scene.scrubber.beginDragging(at: 0.5)
@@ -159,7 +159,7 @@ struct ScrubberTests {
     scene.scrubber.endDragging()
   }
 
-  @Test("B7: a count that nobody knows any more, or that is huge, moves no handle and breaks nothing")
+  @Test("B7: a count that is not known any more, or that is huge, moves no handle and breaks nothing")
   func counts() throws {
     let scene = try Scene()
     scene.scrubber.beginDragging(at: 0.5)

@@ -65,7 +65,7 @@ struct AppearanceTests {
 struct ExplicitTransitionTests {
   let page = Probe("A")
 
-  @Test("L4: one begin and one end bring a controller on show and off it")
+  @Test("L4: one begin and one end make a controller visible or hidden")
   func plain() {
     let recorder = Recorder(page)
     page.beginAppearanceTransition(true, animated: true)
@@ -76,7 +76,7 @@ struct ExplicitTransitionTests {
     #expect(recorder.takeDiagnostics() == [])
   }
 
-  @Test("L4: begins in the same direction nest; only the last end tells the did")
+  @Test("L4: begins in the same direction nest; only the last end sends the did")
   func nesting() {
     let recorder = Recorder(page)
     for _ in 0..<3 { page.beginAppearanceTransition(true, animated: true) }
@@ -87,7 +87,7 @@ struct ExplicitTransitionTests {
     #expect(recorder.take() == "A.D+")
   }
 
-  @Test("L3, L4: a reversal tells the opposite will at once, the abandoned did never, and one end closes it")
+  @Test("L3, L4: a reversal sends the opposite will at once, the abandoned did never, and one end closes it")
   func reversal() {
     let recorder = Recorder(page)
     page.beginAppearanceTransition(true, animated: true)
@@ -98,7 +98,7 @@ struct ExplicitTransitionTests {
     #expect(recorder.takeDiagnostics() == [])
   }
 
-  @Test("L4, L31: a call that does not fit says nothing, changes nothing and is reported")
+  @Test("L4, L31: a call that does not fit sends nothing, changes nothing and is reported")
   func unbalanced() {
     let recorder = Recorder(page)
     page.endAppearanceTransition()

@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-/// A container on show that shows O and holds N, with everything that a change needs around it.
+/// A visible container that shows O and holds N, with everything that a change needs around it.
 struct Scene {
   let stage: Stage
   let host = HandDrivenHost()
@@ -100,7 +100,7 @@ struct ChangeTests {
     #expect(change.outcome == .cancelled)
   }
 
-  @Test("L18: rapid 0→1→2 loses nothing and tells nothing twice")
+  @Test("L18: rapid 0→1→2 loses nothing and sends nothing twice")
   func rapid() throws {
     let container = ListContainer("P", order: .pager)
     let pages = ["O", "1", "2"].map { Probe($0) }
@@ -130,7 +130,7 @@ struct ChangeTests {
     #expect(scene.recorder.take() == "N.W+ O.W- · O.W+ N.W- · N.D- O.D+")
   }
 
-  @Test("L18: a change at once takes over what an animated one had opened")
+  @Test("L18: a change at once supersedes what an animated one had opened")
   func atOnce() throws {
     let scene = try Scene(order: .tab)
     let first = try scene.container.show([scene.new], .animated)
@@ -265,7 +265,8 @@ struct ChangeTests {
     #expect(change.isOpen)
   }
 
-  @Test("L8, L17: a change made out of sight says nothing and is over; the next appearance shows its result")
+  @Test(
+    "L8, L17: a change of a hidden container sends nothing and is over; the next appearance shows its result")
   func outOfSight() throws {
     let scene = try Scene(appeared: false)
     let change = try scene.container.show([scene.new], .animated)

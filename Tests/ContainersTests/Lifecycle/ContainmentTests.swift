@@ -45,7 +45,7 @@ struct ContainmentTests {
         == "T.wM(P) O.wM(nil) T.load O.W- T.W+ T.D+ O.D- T.dM(P) O.dM(nil)")
   }
 
-  @Test("L13: children of a hidden or unloaded parent hear both halves, and are not loaded")
+  @Test("L13: children of a hidden or unloaded parent receive both halves, and are not loaded")
   func hidden() throws {
     let scene = try Scene(appeared: false)
     let third = Probe("T")
@@ -54,7 +54,7 @@ struct ContainmentTests {
     #expect(!third.lifecycle.isLoaded)
   }
 
-  @Test("L13: a superseded arrival is taken back, and never hears dM(P)")
+  @Test("L13: a superseded arrival is rolled back, and never receives dM(P)")
   func superseded() throws {
     let scene = try Scene(order: .pager)
     let (first, second) = (Probe("1"), Probe("2"))
@@ -71,7 +71,7 @@ struct ContainmentTests {
     #expect(scene.old.parent == nil)
   }
 
-  @Test("L13: a superseded arrival is taken back also where leaving children stay")
+  @Test("L13: a superseded arrival is rolled back also where leaving children stay")
   func supersededWithoutRemoving() throws {
     let scene = try Scene(order: .pager)
     let (first, second) = (Probe("1"), Probe("2"))
@@ -83,7 +83,7 @@ struct ContainmentTests {
     #expect(scene.old.parent === scene.container)
   }
 
-  @Test("L13: one that was leaving and comes back hears wM(P) dM(P)")
+  @Test("L13: one that was leaving and comes back receives wM(P) dM(P)")
   func comesBack() throws {
     let scene = try Scene(order: .tab)
     try scene.container.show([scene.new], removing: true, .animated)
@@ -96,7 +96,7 @@ struct ContainmentTests {
         """)
   }
 
-  @Test("L13: removing a child that is on its way out does not disturb the way")
+  @Test("L13: removing a child that is disappearing does not disturb its change")
   func removeLeaver() throws {
     let scene = try Scene()
     let change = try scene.container.show([scene.new], .animated)
@@ -107,7 +107,7 @@ struct ContainmentTests {
     #expect(scene.recorder.take() == "N.D+ O.D- O.dM(nil)")
   }
 
-  @Test("L13: both halves are at hand for a container that moves children by hand")
+  @Test("L13: both halves are available to a container that moves children by its own code")
   func byHand() throws {
     let container = ByHand("P")
     let child = Probe("C")
@@ -177,7 +177,7 @@ struct ContainmentTests {
     #expect(child.parent === right)
   }
 
-  @Test("L15: out of another tree, which may be on show itself")
+  @Test("L15: out of another tree, which may be visible itself")
   func acrossTrees() throws {
     let (left, right) = (ListContainer("L"), ListContainer("R"))
     let child = Probe("C")
@@ -289,7 +289,7 @@ struct ContainmentTests {
     for child in [hidden, seen, moving] { try container.add(child, shown: false) }
     #expect(
       recorder.take() == "H.wM(C) H.dM(C) S.wM(C) S.dM(C) M.wM(C) M.dM(C)",
-      "what they heard of being taken off show, they heard before")
+      "they disappeared before they were moved")
     #expect([hidden, seen, moving].allSatisfy { $0.lifecycle.state == .disappeared })
     #expect(!hidden.lifecycle.isLoaded)
   }

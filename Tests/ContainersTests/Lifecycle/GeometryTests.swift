@@ -12,7 +12,7 @@ final class Halves: Container {
   }
 }
 
-/// A container that forwards rotations by hand, to its last child only.
+/// A container with manual forwarding of rotations, to its last child only.
 final class TurnsOneByHand: Container {
   let lifecycle: Lifecycle
   let containment: Containment
@@ -80,7 +80,8 @@ struct GeometryTests {
     #expect(recorder.take() == "")
   }
 
-  @Test("L22: who came after the first call hears none; who has left meanwhile hears the last")
+  @Test(
+    "L22: a child added after the first call receives none; one that has left meanwhile receives the last")
   func balance() throws {
     let scene = try Scene()
     try scene.stage.rotate(to: .landscapeLeft, duration: 1)
@@ -108,7 +109,7 @@ struct GeometryTests {
     #expect(stage.orientation == .portrait)
   }
 
-  @Test("L22: a container may opt out and forward by hand")
+  @Test("L22: a container may opt out, and forward manually")
   func byHand() throws {
     let container = TurnsOneByHand("P", forwardsRotationAutomatically: false)
     let stage = try Stage(root: container)
@@ -132,7 +133,7 @@ struct GeometryTests {
     #expect(heard.only("N") == "N.wR N.aR N.dR N.wS N.dS")
   }
 
-  @Test("L23: a size change is told before and after, container first, to those whose size changes")
+  @Test("L23: controllers whose size changes are called before and after, the container first")
   func resize() throws {
     let container = Halves("P")
     let child = Probe("C")
@@ -194,7 +195,9 @@ struct MemoryTests {
     func releaseRebuildable() { log.append("released with \(children.count) children") }
   }
 
-  @Test("L25: every controller hears, shown or not, container first, children in order; nothing is unloaded")
+  @Test(
+    "L25: every controller receives it, shown or not, container first, children in order; nothing is unloaded"
+  )
   func everybody() throws {
     let container = Cache("P")
     let inner = ListContainer("I")

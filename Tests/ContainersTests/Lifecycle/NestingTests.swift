@@ -21,7 +21,7 @@ struct NestingTests {
     var wrong: [String] = []
     for outer in AppearanceState.allCases {
       for inner in AppearanceState.allCases {
-        // The child first, in a container that is on show; then the container goes where the cell says.
+        // The child first, in a visible container; then the container goes where the cell says.
         let container = ListContainer("P")
         let host = HandDrivenHost()
         let stage = try Stage(root: container)
@@ -52,7 +52,7 @@ struct NestingTests {
     #expect(wrong == [])
   }
 
-  @Test("L8: not even the first page, set before the container is on show, is more visible than it")
+  @Test("L8: not even the first page, set before the container is visible, is more visible than it")
   func firstPage() throws {
     let container = ListContainer("P")
     let recorder = Recorder(container)
@@ -80,7 +80,8 @@ struct NestingTests {
     #expect(recorder.take() == "P.W+ B.load B.W+ P.D+ B.D+")
   }
 
-  @Test("L9: only shown children hear, in the order in which they are shown, and through them their own")
+  @Test(
+    "L9: only shown children receive it, in the order in which they are shown, and through them their own")
   func visiblePath() throws {
     let (outer, inner, hidden) = (ListContainer("O"), ListContainer("I"), ListContainer("H"))
     try inner.show([Probe("B"), Probe("A")])
@@ -135,9 +136,11 @@ struct NestingTests {
   }
 }
 
-@Suite("Forwarding by hand")
+@Suite("Manual forwarding")
 struct ByHandTests {
-  @Test("L11: without begin and end a child hears nothing, neither of its container nor of attach and detach")
+  @Test(
+    "L11: without begin and end a child receives nothing, neither with its container nor for attach and detach"
+  )
   func silence() throws {
     let container = ByHand("P")
     let child = Probe("C")
@@ -203,7 +206,7 @@ struct ByHandTests {
     #expect(recorder.take() == "P.D+ C.D+")
   }
 
-  @Test("L11, L31: a child that is left behind on show is reported")
+  @Test("L11, L31: a child that is left behind visible is reported")
   func leftBehind() throws {
     let container = ByHand("P")
     let child = Probe("C")

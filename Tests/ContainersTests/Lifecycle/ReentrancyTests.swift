@@ -44,7 +44,7 @@ struct ReentrancyTests {
     #expect(heard == "C.D+ 1.D+ 2.D+ 3.D+")
   }
 
-  @Test("L26: whatever callback asks, no observer ever hears D+ before W+")
+  @Test("L26: whatever callback asks, no observer ever receives D+ before W+")
   func everyCallback() throws {
     for symbol in ["load", "wM", "W+", "D+", "W-", "D-", "dM"] {
       for operation in 0..<5 {
@@ -128,7 +128,7 @@ struct ReentrancyTests {
     let otherLog = Recorder(right)
     child.when("D+") {
       child.forget("D+")
-      // Right is at rest here, left is not: the request for right waits for left.
+      // Right is settled here, left is not: the request for right waits for left.
       _ = try? right.add(child)
       _ = try? right.add(other)
     }
@@ -172,10 +172,10 @@ struct ReentrancyTests {
     #expect(recorder.takeDiagnostics().count == 1)
     for probe in [scene.old, scene.new] { probe.forget("D+") }
     let change = try scene.container.show([scene.old])
-    #expect(change.outcome == .finished, "the tree works again once it has come to rest")
+    #expect(change.outcome == .finished, "the tree works again once it has settled")
   }
 
-  @Test("L28: an observer removed during a dispatch hears nothing more, not even of that event")
+  @Test("L28: an observer removed during a dispatch receives nothing more, not even that event")
   func removedObserver() throws {
     let scene = try Scene()
     var (first, second) = (0, 0)
@@ -192,7 +192,7 @@ struct ReentrancyTests {
     #expect(!killer.isActive)
   }
 
-  @Test("L28: an observer may come during a dispatch; it hears what follows")
+  @Test("L28: an observer may be added during a dispatch; it receives what follows")
   func lateObserver() throws {
     let scene = try Scene()
     var late: Observation?
@@ -242,7 +242,7 @@ struct ObservationTests {
     func willOpen(_ change: Change, from old: Bool, to new: Bool) { opened += 1 }
   }
 
-  @Test("L31: a controller that is released while on show is reported to whoever observes it")
+  @Test("L31: a controller that is released while visible is reported to its observers")
   func released() throws {
     var page: Probe? = Probe("A")
     let recorder = Recorder(try #require(page))
@@ -297,7 +297,7 @@ struct ObservationTests {
     #expect(scene.recorder.takeDiagnostics() == [.unbalancedEnd(state: .appeared)])
   }
 
-  @Test("L32: the observer of a container hears everything below it, and nothing beside it")
+  @Test("L32: the observer of a container receives everything below it, and nothing beside it")
   func scope() throws {
     let outer = ListContainer("O")
     let (left, right) = (ListContainer("L"), ListContainer("R"))

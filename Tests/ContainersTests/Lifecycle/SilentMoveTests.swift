@@ -149,7 +149,7 @@ private final class Columns: StatefulContainer {
     let keys = entries.map { $0.key }
     let move = { [self] in
       moveSilently(entries.compactMap { $0.controller }, among: [left, right]) {
-        // Both columns have been told what they have lost; the left one shows what is its top then.
+        // Both columns have received what they have lost; the left one shows what is its top then.
         _ = try? left.set(
           left.path.filter { !keys.contains($0.key) } + (isCollapsed ? remade(entries) : []), options)
         if !isCollapsed { _ = try? right.set(right.path + remade(entries), options) }

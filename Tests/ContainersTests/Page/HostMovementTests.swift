@@ -32,7 +32,7 @@ struct HostMovementTests {
     scene.stage.host = host
   }
 
-  @Test("L17, L20: a host hears of each step of a leaf, by finger or by time, once, and then of the end")
+  @Test("L17, L20: a host receives each step of a leaf, by finger or by time, once, and then the end")
   func steps() throws {
     scene.container.gestures.beginTurn(.forward)
     for progress in [0.25, 0.25, 0.5, 0.375] { scene.container.gestures.updateTurn(progress: progress) }
@@ -43,7 +43,7 @@ struct HostMovementTests {
     #expect(host.take() == "animate 0.125 end")
   }
 
-  @Test("L17, L26: a host that ends a change while it draws a step hears of no further one")
+  @Test("L17, L26: a host that ends a change while it draws a step receives no further one")
   func endsInside() throws {
     host.endsAt = 0.5
     scene.container.gestures.beginTurn(.forward)

@@ -113,7 +113,7 @@ struct PageCountTests {
     }
   }
 
-  @Test("P4, L14: a turn that ends while the container is on its way settles when the container is there")
+  @Test("P4, L14: a turn that ends while the container is appearing settles when the container has appeared")
   func settlingLater() throws {
     let scene = try PageScene(.scroll, hosted: true)
     scene.stage.disappear()

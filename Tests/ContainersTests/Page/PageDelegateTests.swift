@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages: the delegate")
 struct PageDelegateTests {
-  @Test("P8: it hears of gestures, and of nothing that code does")
+  @Test("P8: it receives gestures, and nothing that code does")
   func gesturesOnly() throws {
     for style in [PageConfiguration.scroll, .curl] {
       let scene = try PageScene(style, hosted: true)
@@ -26,7 +26,7 @@ struct PageDelegateTests {
     }
   }
 
-  @Test("P8: the will comes before any page hears anything, the did when everything is told")
+  @Test("P8: the will comes before any callback of a page, the did after all of them")
   func moments() throws {
     let scene = try PageScene(.curl)
     var moments: [String] = []
@@ -45,7 +45,7 @@ struct PageDelegateTests {
     let endings: [Ending] = [
       ("thrown", { $0.container.gestures.endTurn(velocity: 1) }, "did p3 finished completed"),
       ("thrown back", { $0.container.gestures.endTurn(velocity: -1) }, "did p3 finished back"),
-      ("called off", { $0.container.gestures.cancelTurn() }, "did p3 finished back"),
+      ("cancelled", { $0.container.gestures.cancelTurn() }, "did p3 finished back"),
       (
         "overtaken", { try $0.container.setControllers($0.pages([6]), direction: .forward, .immediate) },
         "did p3 cut back"

@@ -239,7 +239,7 @@ struct PageFaultTests {
     }
   }
 
-  @Test("L2, L26, P9: a spine chosen before an appearance takes no page out of somebody's change")
+  @Test("L2, L26, P9: a spine chosen before an appearance takes no page out of an open change")
   func chosenInTheMiddle() throws {
     let list = ListContainer("g")
     let stage = try Stage(root: list, size: Size(width: 60, height: 90))

@@ -104,7 +104,7 @@ struct PageGestureTests {
     }
   }
 
-  @Test("P12: a drag that is called off, or whose finger comes back, leaves everything as it was")
+  @Test("P12: a drag that is cancelled, or whose finger comes back, leaves everything as it was")
   func callOff() throws {
     let scene = try PageScene(showing: [3])
     scene.container.gestures.beginDrag()
@@ -114,7 +114,7 @@ struct PageGestureTests {
     #expect(scene.container.turn == nil)
     #expect(scene.witness.take() == "will p4, did p3 finished back")
     scene.container.gestures.cancelDrag()
-    #expect(scene.witness.take() == "", "there is none to call off")
+    #expect(scene.witness.take() == "", "there is none to cancel")
     scene.container.gestures.beginDrag()
     scene.container.gestures.drag(to: 0.3)
     scene.container.gestures.drag(to: 0)

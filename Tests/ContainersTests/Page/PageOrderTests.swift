@@ -3,7 +3,7 @@ import ContainersTesting
 import Testing
 
 /// The exact orders of L12 and L13 for pages.
-@Suite("Pages: who hears what, in which order")
+@Suite("Pages: which page receives what, in which order")
 struct PageOrderTests {
   @Test("L12: scroll style, completed: N.W+ O.W-, N.D+ O.D-")
   func scrollCompleted() throws {
@@ -104,7 +104,7 @@ struct PageOrderTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L12, L18: a page that both spreads have hears nothing of the turn")
+  @Test("L12, L18: a page that both spreads have receives nothing in the turn")
   func shared() throws {
     let scene = try PageScene(PageConfiguration(spine: .mid), showing: [0, 1])
     try scene.container.setControllers(scene.pages([1, 2]), direction: .forward, .immediate)
@@ -164,7 +164,7 @@ struct PageOrderTests {
     #expect(!scene.container.gestures.flick(.forward), "p3 has no page to come to behind it")
   }
 
-  @Test("P2: a change at once, and one out of sight, turns no leaf and shows no back")
+  @Test("P2: a change at once, and one while hidden, turns no leaf and shows no back")
   func withoutBack() throws {
     let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
     try scene.container.setControllers(scene.pages([2, 1]), direction: .forward, .immediate)

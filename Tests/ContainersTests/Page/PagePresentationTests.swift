@@ -102,7 +102,7 @@ struct PagePresentationTests {
     scroll.container.dataSource = nil
     #expect(dots(scroll) == "0/0")
     let plain = try PageScene(.scroll, showing: [3])
-    #expect(dots(plain) == "0/0", "a source that says nothing of dots shows none")
+    #expect(dots(plain) == "0/0", "a source without an answer for dots shows none")
     withExtendedLifetime(source) {}
   }
 

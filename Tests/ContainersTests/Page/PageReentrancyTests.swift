@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pages: calls inside callbacks")
 struct PageReentrancyTests {
-  /// A call that somebody makes inside a callback.
+  /// A call that a test makes inside a callback.
   private static func calls(_ scene: PageScene) -> [(String, () throws -> Void)] {
     let container = scene.container
     let page = scene.pages([6])

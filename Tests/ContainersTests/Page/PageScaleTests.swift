@@ -8,7 +8,7 @@ private final class Ledger {
   var most = 0
 }
 
-/// A page that is made when somebody asks for it.
+/// A page that is made on request.
 private final class NumberedPage: Controller {
   let lifecycle: Lifecycle
   let number: Int

@@ -112,7 +112,7 @@ struct PageSourceTests {
     #expect(scene.shown == "p1")
   }
 
-  @Test("P6: a spread that lacks its partner is no spread to turn to")
+  @Test("P6: a spread that lacks its partner is not offered for a turn")
   func partner() throws {
     let scene = try PageScene(PageConfiguration(spine: .mid), pages: 5, showing: [2, 3])
     #expect(!scene.container.gestures.beginTurn(.forward))

@@ -46,7 +46,7 @@ struct PageSpineTests {
     #expect(scene.container.spine == .min)
     #expect(!scene.container.isDoubleSided)
     let trace = scene.recorder.take()
-    #expect(trace.only("p3") == "p3.wM(nil) p3.W- p3.D- p3.dM(nil)", "and hears nothing of the turn")
+    #expect(trace.only("p3") == "p3.wM(nil) p3.W- p3.D- p3.dM(nil)", "and receives nothing in the turn")
     #expect(trace.only("p2") == "p2.wR p2.aR p2.dR")
     #expect(scene.violations == [])
   }
@@ -68,7 +68,7 @@ struct PageSpineTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P9: with no partner anywhere, or no data source, the spine stays, and observers hear why")
+  @Test("P9: with no partner anywhere, or no data source, the spine stays, and observers receive why")
   func noPartner() throws {
     for hasSource in [true, false] {
       let scene = try PageScene(pages: 1)
@@ -182,7 +182,7 @@ struct PageSpineTests {
     }
   }
 
-  @Test("P9: whoever was out of sight while the surface turned has the right spine before anybody sees it")
+  @Test("P9: a container that was hidden during a rotation has the right spine before it is visible")
   func outOfSight() throws {
     let scene = try PageScene(showing: [2])
     scene.witness.spine = Self.sideBySide

@@ -95,7 +95,7 @@ struct PageTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P7, L18: pages from code that move in time end the drag that they overtake")
+  @Test("P7, L18: pages from code that move in time end the drag that they supersede")
   func overtakenDrag() throws {
     let scene = try PageScene(showing: [3], hosted: true)
     scene.container.gestures.beginDrag()
@@ -109,7 +109,7 @@ struct PageTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P7, L26: inside a callback a second finger hears that the leaf is held")
+  @Test("P7, L26: inside a callback a second finger is refused, since the leaf is held")
   func heldInside() throws {
     let scene = try PageScene(showing: [3])
     scene.container.gestures.beginTurn(.forward)
@@ -126,7 +126,7 @@ struct PageTimeTests {
     #expect(scene.container.turn?.direction == .forward)
   }
 
-  @Test("P2, L13: a page on its way out that is named as a back goes on leaving")
+  @Test("P2, L13: a disappearing page that is named as a back goes on disappearing")
   func leavingBack() throws {
     let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
     try scene.container.setControllers(scene.pages([2, 3]), direction: .forward, .animated)
@@ -175,7 +175,7 @@ struct PageTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P7, L18: pages from code during a gesture take over; the rest of the drag means nothing")
+  @Test("P7, L18: pages from code supersede a gesture; the rest of the drag has no effect")
   func overtaken() throws {
     let scene = try PageScene(showing: [3], hosted: true)
     scene.container.gestures.beginDrag()

@@ -7,7 +7,7 @@ struct SettledTests {
   /// The names in a list that was fetched.
   private func text(_ list: [any Controller]?) -> String? { list.map(names) }
 
-  @Test("L21: each list on which the container comes to rest, once, in order, from the first iteration on")
+  @Test("L21: each list on which the container settles, once, in order, from the first iteration on")
   func order() async throws {
     let scene = try PageScene(.scroll, hosted: true)
     var iterator = scene.container.settledChildren.makeAsyncIterator()
@@ -20,7 +20,7 @@ struct SettledTests {
     scene.container.gestures.flick(.forward)
     #expect(text(await iterator.next()) == "p1")
     scene.host.finishAll()
-    #expect(text(await iterator.next()) == "p2", "nothing of what was set again, or called off")
+    #expect(text(await iterator.next()) == "p2", "nothing of what was set again, or cancelled")
     try scene.container.removeAllPages()
     #expect(text(await iterator.next()) == "")
     try scene.container.setControllers(scene.pages([4]), direction: .forward, .immediate)
@@ -29,7 +29,7 @@ struct SettledTests {
     #expect(text(await iterator.next()) == "")
   }
 
-  @Test("L21: two that listen hear the same; one that begins later hears what comes later")
+  @Test("L21: two iterators receive the same; one that begins later receives what comes later")
   func several() async throws {
     let scene = try PageScene(PageConfiguration(spine: .mid), showing: [0, 1])
     let sequence = scene.container.settledChildren
@@ -42,7 +42,7 @@ struct SettledTests {
     #expect(text(await second.next()) == "p4 p5")
   }
 
-  @Test("L21, L33: it ends when the container goes, after what had settled by then, and keeps nobody")
+  @Test("L21, L33: it ends when the container goes, after what had settled by then, and keeps nothing alive")
   func end() async throws {
     weak var weakContainer: PageContainer?
     weak var weakPage: Probe?
@@ -80,7 +80,7 @@ struct SettledTests {
     #expect(await task.value == 11, "what had settled was fetched, and the container lives on")
   }
 
-  @Test("L21: it waits for what somebody else shows, in the isolation of who waits")
+  @Test("L21: it waits for what other code shows, in the isolation of the waiting code")
   @MainActor
   func waiting() async throws {
     let scene = try PageScene(.curl)
@@ -97,7 +97,7 @@ struct SettledTests {
     #expect(seen == ["p2", "p3", "p4"])
   }
 
-  @Test("L21, L26: a turn inside a callback is heard after the one that it comes in")
+  @Test("L21, L26: a turn inside a callback is received after the one that it comes in")
   func reentrant() async throws {
     let scene = try PageScene(.curl)
     var iterator = scene.container.settledChildren.makeAsyncIterator()
@@ -111,7 +111,7 @@ struct SettledTests {
     #expect(text(await iterator.next()) == "p5")
   }
 
-  @Test("L33: an iterator that goes hears nothing more, and holds no page")
+  @Test("L33: a released iterator receives nothing more, and holds no page")
   func dropped() async throws {
     let container = PageContainer(.curl, name: "P")
     weak var page: Probe?

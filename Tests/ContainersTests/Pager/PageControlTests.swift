@@ -43,7 +43,7 @@ struct PageControlTests {
     }
   }
 
-  @Test("G2: a tap on either half steps by one and tells of it once; at the ends nothing happens")
+  @Test("G2: a tap on either half steps by one and reports it once; at the ends nothing happens")
   func taps() {
     let (control, changes) = control(3, at: 1)
     for (half, page, told) in [
@@ -57,7 +57,7 @@ struct PageControlTests {
   }
 
   @Test(
-    "G2: a dot that is chosen tells once; the current one, and those that are none, tell as far as they lead")
+    "G2: a chosen dot reports once; the current one, and numbers without a dot, report as far as they lead")
   func choosing() {
     let (control, changes) = control(5, at: 2)
     for (dot, page, told) in [(2, 2, 0), (4, 4, 1), (9, 4, 1), (.max, 4, 1), (.min, 0, 2), (-1, 0, 2)] {
@@ -80,7 +80,7 @@ struct PageControlTests {
     #expect(scene.pager.currentPage == 0)
   }
 
-  @Test("G2, G10: whatever the pager does to its control tells nobody of a wish")
+  @Test("G2, G10: whatever the pager does to its control reports no request")
   func assignments() throws {
     let scene = try PagerScene()
     var told = 0
@@ -98,7 +98,7 @@ struct PageControlTests {
     #expect(told == 1)
   }
 
-  @Test("G2, G8: a tap that is told of may navigate itself: the last wish wins, and nothing is lost")
+  @Test("G2, G8: the report of a tap may navigate itself: the last request wins, and nothing is lost")
   func navigatingCallback() throws {
     let scene = try PagerScene()
     let (pager, surface) = (scene.pager, scene.surface)
@@ -109,7 +109,7 @@ struct PageControlTests {
     surface.comeToRest()
     #expect(scene.take() == "0.D- 1.D- 3.D+")
     #expect(pager.settledPage == 3)
-    #expect(surface.requests == before + 2, "two wishes")
+    #expect(surface.requests == before + 2, "two requests")
     pager.pageControl.valueChanged = { [unowned pager] in
       pager.pageControl.valueChanged = nil
       pager.pageControl.tap(.backward)

@@ -25,7 +25,7 @@ final class ListSource: PagerDataSource {
     return pages[index]
   }
 
-  /// Changes the list by one step, and says so.
+  /// Changes the list by one step, and announces it.
   func change(_ step: PageEdit, of pager: PagerContainer) throws {
     switch step {
     case .insert(let page): pages.insert(Probe("X"), at: page)
@@ -167,7 +167,7 @@ struct PagerAnnouncedTests {
     #expect(wrong.prefix(5) == [], "\(wrong.count) in all")
   }
 
-  @Test("A source that is told of a step by a number that its list does not have is refused at once (L29)")
+  @Test("L29: an announced step with a number that the list does not have is refused at once")
   func refused() throws {
     let source = ListSource("AB")
     let scene = try PagerScene(source: source)

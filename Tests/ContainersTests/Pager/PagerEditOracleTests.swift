@@ -92,7 +92,7 @@ struct PagerEditOracleTests {
     if pager.pageCount != count { wrong.append("\(pager.pageCount) pages for \(count)") }
     for (page, name) in oracle.names.enumerated() {
       guard let controller = pager.controller(at: page) else {
-        if pager.dataSource == nil { wrong.append("nobody is page \(page)") }
+        if pager.dataSource == nil { wrong.append("page \(page) has no controller") }
         continue
       }
       if controller.lifecycle.name != name { wrong.append("\(controller.lifecycle.name) for \(name)") }
@@ -132,7 +132,7 @@ struct PagerEditOracleTests {
     }
     checker.inspect(scene.pager)
     finish(scene)
-    wrong += compare(scene, oracle, isKept ? before : nil).map { $0 + ", at rest" }
+    wrong += compare(scene, oracle, isKept ? before : nil).map { $0 + ", settled" }
     if scene.pager.settledPage != scene.pager.currentPage { wrong.append("settled") }
     checker.inspect(scene.pager, isAtRest: true)
     checker.inspectStrays()

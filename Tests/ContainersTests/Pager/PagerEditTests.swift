@@ -5,7 +5,8 @@ import Testing
 @Suite("The scroll pager's list of pages")
 struct PagerEditTests {
   @Test(
-    "G14: insert, remove and move of others: the current controller hears nothing, and its page lies in view")
+    "G14: insert, remove and move of others: the current controller receives nothing, and its page lies in view"
+  )
   func others() throws {
     let scene = try PagerScene()
     let log = PagerLog()
@@ -86,7 +87,7 @@ struct PagerEditTests {
   }
 
   @Test(
-    "G14: reload with fewer pages clamps; nobody hears of a page that is no more", arguments: [true, false])
+    "G14: reload with fewer pages clamps; no report names a page that is gone", arguments: [true, false])
   func reload(isAnimating: Bool) throws {
     let source = CountingSource(count: 9)
     let scene = try PagerScene(source: source)

@@ -63,7 +63,7 @@ struct PagerInterruptionTests {
     }
   }
 
-  @Test("G11: a finger on a long jump's animation: taken back, and the page under the finger is current")
+  @Test("G11: a finger on a long jump's animation: cancelled, and the page under the finger is current")
   func fingerOnAJump() throws {
     let scene = try PagerScene()
     try scene.pager.scroll(to: 3)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The scroll pager and pages that leave it by other ways")
 struct PagerLossTests {
-  @Test("G14, L15: a page that the generic call removes leaves the list, and is never taken back")
+  @Test("G14, L15: a page that the generic call removes leaves the list, and never returns")
   func removed() throws {
     let (pager, group, other) = (PagerContainer(name: "R"), ListContainer("g"), ListContainer("other"))
     let (x, y) = (Probe("x"), Probe("y"))
@@ -31,7 +31,7 @@ struct PagerLossTests {
     #expect(scene.pager.placements.map { scene.pager.controller(at: $0)?.lifecycle.name } == ["1", "2"])
   }
 
-  @Test("G5, G14: a page of a data source that another container takes is asked for again, not taken back")
+  @Test("G5, G14: a page of a data source that another container takes is asked for again, not brought back")
   func lostBySource() throws {
     let source = ListSource("ABC")
     let scene = try PagerScene(source: source)

@@ -43,7 +43,7 @@ struct PagerMisuseTests {
     #expect(faults == [])
   }
 
-  @Test("G1: before the first appearance no event of the surface tells anybody of anything")
+  @Test("G1: before the first appearance events of the surface cause no calls")
   func beforeAppearance() throws {
     let scene = try StillScene(appeared: false)
     let log = PagerLog()
@@ -54,7 +54,7 @@ struct PagerMisuseTests {
     #expect(scene.pager.currentPage == 0)
   }
 
-  @Test("G1: a pager that has left its parent, and one whose surface is gone, tells nobody of anything")
+  @Test("G1: a pager that has left its parent, and one whose surface is gone, makes no calls")
   func afterRemoval() throws {
     let scene = try PagerScene()
     let parent = ListContainer("P")

@@ -2,9 +2,9 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Places of pages on their way")
+@Suite("Places of pages in transition")
 struct PagerPlacementTests {
-  @Test("G4, G12: a page that is on its way keeps its place, however far from the current one")
+  @Test("G4, G12: a page in transition keeps its place, however far from the current one")
   func onTheWay() throws {
     let scene = try PagerScene(count: 3, appeared: false, loaded: false)
     let host = HandDrivenHost()

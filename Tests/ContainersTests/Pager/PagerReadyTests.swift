@@ -17,7 +17,7 @@ struct PagerReadyTests {
   }
 
   @Test(
-    "G16, L6: what has a place is loaded and has its size before the delegate is told",
+    "G16, L6: what has a place is loaded and has its size before the delegate is called",
     arguments: [false, true])
   func finished(isSupplied: Bool) throws {
     let source = CountingSource(count: 9)

@@ -89,7 +89,7 @@ struct PagerRingTests {
     #expect(scene.pager.progress == Double(count - 1))
   }
 
-  @Test("G18: a long way round comes to rest where counting does, however it is gone")
+  @Test("G18: a long way round settles where counting ends, whatever the path")
   func rounds() throws {
     let scene = try ring(5)
     var expected = 0

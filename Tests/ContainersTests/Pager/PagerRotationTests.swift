@@ -52,7 +52,7 @@ struct PagerRotationTests {
   }
 
   @Test(
-    "G12: the child is told in each step before the surface is laid out, and the flag is set from will to did"
+    "G12: the child is called in each step before the surface is laid out, and the flag is set from will to did"
   )
   func order() throws {
     let scene = try StillScene()
@@ -152,7 +152,7 @@ struct PagerRotationTests {
     #expect(scene.pager.containment.change == nil)
   }
 
-  @Test("G12: out of sight too, the pages have their places when the pager appears")
+  @Test("G12: while hidden too, the pages have their places when the pager appears")
   func outOfSight() throws {
     let scene = try PagerScene(appeared: false)
     try scene.pager.scroll(to: 3)
@@ -183,7 +183,7 @@ struct PagerRotationTests {
     }
   }
 
-  @Test("G13: a surface that says nothing of its new size is laid out when the pager hears of its own")
+  @Test("G13: a surface that does not report its new size is laid out when the pager receives its own")
   func quietSurface() throws {
     let scene = try StillScene()
     try scene.pager.scroll(to: 3, .immediate)

@@ -1,7 +1,7 @@
 import Containers
 import ContainersTesting
 
-/// A pager on show, on a simulated surface with pages 100 long, with everything around it.
+/// A visible pager, on a simulated surface with pages 100 long, with everything around it.
 ///
 /// Places are counted in pages from page 0, so that a script reads the same in every layout (G15).
 struct PagerScene {
@@ -28,7 +28,7 @@ struct PagerScene {
     recorder = Recorder(stage)
   }
 
-  /// What has been heard since the last look.
+  /// The events since the last look.
   func take() -> Trace { recorder.take() }
 
   /// The appearance callbacks since the last look.
@@ -40,7 +40,7 @@ struct PagerScene {
     for page in pages { surface.drag(to: offset(of: page)) }
   }
 
-  /// The finger lets go, and the content comes to rest.
+  /// The finger lets go, and the content settles.
   func letGo(velocity: Double = 0) {
     surface.endDrag(velocity: isMirrored ? -velocity : velocity)
     surface.comeToRest()
@@ -73,14 +73,14 @@ final class StillSurface: ScrollSurface {
     onRequest?(rect, animated)
   }
 
-  /// Moves it to a place, counted in pages, and tells the pager.
+  /// Moves it to a place, counted in pages, and reports it to the pager.
   func move(to page: Double, _ pager: PagerContainer) {
     contentOffset = Point(x: page * viewportSize.width, y: 0)
     pager.gestures.scroll(to: contentOffset)
   }
 }
 
-/// A pager on show on a surface that does nothing by itself.
+/// A visible pager on a surface that does nothing by itself.
 struct StillScene {
   let surface = StillSurface()
   let pager: PagerContainer
@@ -104,7 +104,7 @@ struct StillScene {
   func take() -> Trace { recorder.take() }
 }
 
-/// Writes down what a pager's delegate hears.
+/// Writes down what a pager's delegate receives.
 final class PagerLog: PagerDelegate {
   private(set) var entries: [String] = []
   /// Called in the middle of each.

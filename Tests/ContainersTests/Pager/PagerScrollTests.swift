@@ -33,7 +33,7 @@ struct PagerScrollTests {
     }
   }
 
-  @Test("G7, L5: a crossing is a part of a movement, and told so, whenever it ends")
+  @Test("G7, L5: a crossing is a part of a movement, and reported as such, whenever it ends")
   func crossingIsAnimated() throws {
     for forwarding in [false, true] {
       let scene = try PagerScene(PagerConfiguration(forwardsAtRest: forwarding))
@@ -59,7 +59,7 @@ struct PagerScrollTests {
     #expect(scene.surface.position == 300)
   }
 
-  @Test("G6: a viewport without extent, and an offset that is no number, change nothing")
+  @Test("G6: a viewport without extent, and an offset that is not a number, change nothing")
   func nonsense() throws {
     let scene = try StillScene()
     scene.surface.move(to: 1, scene.pager)
@@ -91,7 +91,7 @@ struct PagerScrollTests {
     #expect(scene.take() == "1.W- 3.W+ 1.D- 3.D+ 3.W- 0.W+ 3.D- 0.D+")
   }
 
-  @Test("G7: at the crossing both pairs are told, the page changes, and it comes to rest there")
+  @Test("G7: at the crossing both pairs are sent, the page changes, and it settles there")
   func atCrossing() throws {
     let scene = try PagerScene()
     let log = PagerLog()
@@ -109,7 +109,7 @@ struct PagerScrollTests {
     #expect(log.take() == [])
   }
 
-  @Test("G7: forwarding at rest, the wills are told at the crossing and the dids when scrolling ends")
+  @Test("G7: forwarding when settled, the wills are sent at the crossing and the dids when scrolling ends")
   func atRest() throws {
     let scene = try PagerScene(PagerConfiguration(forwardsAtRest: true))
     let log = PagerLog()
@@ -128,7 +128,7 @@ struct PagerScrollTests {
     #expect(scene.pager.settledPage == 1)
   }
 
-  @Test("G7, L18: forwarding at rest, a finger that goes back and forth takes the change with it")
+  @Test("G7, L18: forwarding when settled, a finger that goes back and forth takes the change with it")
   func backAndForth() throws {
     let scene = try PagerScene(PagerConfiguration(forwardsAtRest: true))
     scene.drag(to: 0.6, 0.4, 0.6, 1.6)
@@ -141,7 +141,8 @@ struct PagerScrollTests {
   }
 
   @Test(
-    "G7: a jump over several pages is one change; the pages between hear nothing", arguments: [true, false])
+    "G7: a jump over several pages is one change; the pages between receive nothing",
+    arguments: [true, false])
   func severalPages(atCrossing: Bool) throws {
     let scene = try PagerScene(PagerConfiguration(forwardsAtRest: !atCrossing))
     scene.drag(to: 3)
@@ -166,7 +167,7 @@ struct PagerScrollTests {
     #expect(scene.pager.settledPage == 0)
   }
 
-  @Test("G7: a fling of less than half a page changes the page on its way")
+  @Test("G7: a fling of less than half a page changes the page at the crossing")
   func fling() throws {
     let scene = try PagerScene()
     scene.drag(to: 0.2)

@@ -106,7 +106,7 @@ struct PagerSourceTests {
     #expect(source.countCalls == 6)
   }
 
-  @Test("G5: a data source that navigates while it is asked is heard when its turn comes")
+  @Test("G5: navigation of a data source while it is asked is carried out when its turn comes")
   func navigating() throws {
     let source = CountingSource(count: 5)
     let scene = try PagerScene(source: source)

@@ -120,7 +120,7 @@ struct PagerSurfaceTests {
     #expect(scene.take() == "1.W- 3.W+ 1.D- 3.D+")
   }
 
-  @Test("G1, G9: the guard of a scroll whose surface was released is lifted by the next wish")
+  @Test("G1, G9: the guard of a scroll whose surface was released is lifted by the next request")
   func releasedInTheMiddle() throws {
     let pager = PagerContainer(name: "R")
     let stage = try Stage(root: pager, size: Size(width: 100, height: 50))
@@ -176,7 +176,7 @@ struct PagerSurfaceTests {
     }
   }
 
-  @Test("G4: a child that has no place hears nothing of the pager's appearance")
+  @Test("G4: a child that has no place receives nothing when the pager appears")
   func unplaced() throws {
     let source = CountingSource(count: 3)
     source.supplies = { [unowned source] page in page == 0 ? nil : source.make(page) }
@@ -208,7 +208,7 @@ struct PagerSurfaceTests {
       look("dragged to \(page)")
     }
     scene.letGo()
-    look("at rest")
+    look("settled")
     try scene.pager.scroll(to: 3, .immediate)
     look("after a jump")
     scene.pager.pageControl.tap(.backward)

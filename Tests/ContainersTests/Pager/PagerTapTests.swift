@@ -5,7 +5,7 @@ import Testing
 @Suite("The scroll pager and taps on its dots")
 struct PagerTapTests {
   @Test(
-    "G8: a tap tells the wills, sets the guard, asks for the scroll, and closes when the surface has arrived")
+    "G8: a tap sends the wills, sets the guard, asks for the scroll, and closes when the surface has arrived")
   func order() throws {
     let scene = try StillScene()
     var seen: [String] = []
@@ -37,7 +37,7 @@ struct PagerTapTests {
     #expect(scene.surface.contentOffset.x == 300)
   }
 
-  @Test("G8: a wish for the place where the content lies already needs no movement")
+  @Test("G8: a request for the place where the content lies already needs no movement")
   func there() throws {
     let scene = try StillScene()
     scene.surface.contentOffset = Point(x: 100, y: 0)
@@ -61,7 +61,7 @@ struct PagerTapTests {
     }
   }
 
-  @Test("G8: a pager out of sight changes its page without a scroll, and is there when it appears")
+  @Test("G8: a hidden pager changes its page without a scroll, and is there when it appears")
   func outOfSight() throws {
     let scene = try StillScene(appeared: false)
     let before = scene.surface.requests.count
@@ -150,7 +150,9 @@ struct PagerTapTests {
     #expect(scene.pager.currentPage == 2)
   }
 
-  @Test("G10: a wish for the current page scrolls nothing, at rest, on the way there, and under a finger")
+  @Test(
+    "G10: a request for the current page scrolls nothing, settled, while it scrolls there, and under a finger"
+  )
   func currentPage() throws {
     let scene = try StillScene()
     let before = scene.surface.requests.count

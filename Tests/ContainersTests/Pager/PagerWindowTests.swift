@@ -112,7 +112,7 @@ struct PagerWindowTests {
       ])
   }
 
-  @Test("G5, L25: a memory warning lets go of the neighbours, never of what is shown or on its way")
+  @Test("G5, L25: a memory warning releases the neighbours, never what is shown or in transition")
   func memory() throws {
     let source = CountingSource(count: 10)
     let scene = try PagerScene(source: source)
@@ -124,7 +124,7 @@ struct PagerWindowTests {
     #expect(scene.pager.placements == [0, 1, 2])
     let plain = try PagerScene()
     plain.stage.sendMemoryWarning()
-    #expect(plain.pager.children.count == 4, "nobody could make them again")
+    #expect(plain.pager.children.count == 4, "no source could make them again")
   }
 
   @Test("G5: neighbours are let go of in the order of the pages")

@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("The scroll pager and wishes in any order")
+@Suite("The scroll pager and requests in any order")
 struct PagerWishTests {
   @Test(
-    "G10: at most one scroll follows one wish, for random orders of events and callbacks that navigate",
+    "G10: at most one scroll follows one request, for random orders of events and callbacks that navigate",
     arguments: 1...24 as ClosedRange<UInt64>)
   func scrolls(seed: UInt64) throws {
     let world = try PagerWishes(seed: seed, edits: false)

@@ -8,7 +8,7 @@ final class PagerWishes {
   let stage: Stage
   let checker: LifecycleChecker
   private(set) var faults: [String] = []
-  /// How many wishes callbacks, the delegate and the dots have uttered themselves.
+  /// How many requests callbacks, the delegate and the dots have made themselves.
   private(set) var echoes = 0
 
   private var generator: SeededGenerator
@@ -16,7 +16,7 @@ final class PagerWishes {
   private let host = HandDrivenHost()
   private let thief = ListContainer("thief")
   private let edits: Bool
-  /// How many wishes callbacks may still utter in this step.
+  /// How many requests callbacks may still make in this step.
   private var allowance = 0
   private var wishes = 0
   private var lastSteps: [String] = []
@@ -55,7 +55,7 @@ final class PagerWishes {
 
   private func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &generator) }
 
-  /// What a callback does: nothing, or a wish of its own.
+  /// What a callback does: nothing, or a request of its own.
   private func echo() {
     guard allowance > 0, roll(4) == 0 else { return }
     allowance -= 1
@@ -124,21 +124,21 @@ final class PagerWishes {
     }
   }
 
-  /// Takes one step, and looks whether it has asked for more scrolls than there were wishes.
+  /// Takes one step, and looks whether it has asked for more scrolls than there were requests.
   func step(_ number: Int) {
     (allowance, wishes) = (roll(4), 0)
     let before = surface.requests
     let (name, isLayout) = act()
     let asked = surface.requests - before
-    lastSteps = lastSteps.suffix(7) + ["\(name): \(wishes) wishes, \(asked) scrolls"]
-    if asked > wishes && !isLayout && !edits { fault(number, "\(asked) scrolls for \(wishes) wishes") }
+    lastSteps = lastSteps.suffix(7) + ["\(name): \(wishes) requests, \(asked) scrolls"]
+    if asked > wishes && !isLayout && !edits { fault(number, "\(asked) scrolls for \(wishes) requests") }
     if !(0..<max(1, pager.pageCount)).contains(pager.currentPage) { fault(number, "page out of bounds") }
     if pager.pageControl.currentPage != pager.currentPage { fault(number, "the dots say another page") }
     checker.inspect(pager)
     for violation in checker.takeViolations() { fault(number, violation) }
   }
 
-  /// Lets everything come to rest, and looks whether anything is left open.
+  /// Lets everything settle, and looks whether anything is left open.
   func rest() {
     allowance = 0
     stage.appear()
@@ -159,7 +159,7 @@ final class PagerWishes {
     if seen != shown { fault(-1, "\(seen) is seen in place of \(shown)") }
   }
 
-  /// Makes everybody forget what holds them.
+  /// Releases the probes, and stops the checker.
   func release() {
     for child in pager.children + thief.children { (child as? Probe).map { Probe.release($0) } }
     checker.stop()

@@ -46,7 +46,7 @@ struct ScrollGuardTests {
     #expect(late.guard.isByCode)
   }
 
-  @Test("G12, G13: layouts nest, in a rotation too, and nothing is heard before the last has ended")
+  @Test("G12, G13: layouts nest, in a rotation too, and nothing counts before the last has ended")
   func layouts() throws {
     let pager = PagerContainer(name: "R")
     pager.willRotate(to: .portrait, duration: 0)

@@ -60,7 +60,7 @@ import Testing
     try scene.context.setUserMayDismiss(false, scene["M"])
     #expect(!scene.context.gestures.beginDismissal())
     #expect(scene.take() == "attempt(M)")
-    // Code passes, and tells no delegate.
+    // Code is not refused, and calls no delegate.
     try scene.base.dismiss()
     #expect(scene.take() == "M.W- M.D-")
     #expect(scene.context.gestures.dismiss() == nil)

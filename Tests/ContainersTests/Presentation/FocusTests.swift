@@ -63,7 +63,7 @@ import Testing
     #expect(third.layers == "")
   }
 
-  @Test("M10, T2: what is selected again is told from the topmost layer down, and covered ones are not")
+  @Test("M10, T2: selecting again is reported from the topmost layer down, and not to covered ones")
   func reselection() throws {
     var order: [String] = []
     let pages = ["R", "M", "N", "O"].map { Reselected($0) { order.append($0) } }

@@ -42,7 +42,7 @@ struct UnhappyTests {
     let change = scene.stack.gestures.goBack(.immediate)
     question = nil
     guard case .refused = change?.outcome else {
-      Issue.record("a lost question is no answer: \(String(describing: change?.outcome))")
+      Issue.record("a lost question is not an answer: \(String(describing: change?.outcome))")
       return
     }
     #expect(question == nil)
@@ -87,7 +87,8 @@ struct UnhappyTests {
     scene.release()
   }
 
-  @Test("N10, M7, L33: a result that nobody awaits keeps nothing, and its controller leaves as others do")
+  @Test(
+    "N10, M7, L33: a result that is not awaited keeps nothing alive, and its controller leaves as others do")
   func unawaited() throws {
     weak var layer: Probe?
     weak var page: Probe?

@@ -148,7 +148,7 @@ private let narrow = Size(width: 400, height: 800)
     }
   }
 
-  @Test("M8, L29: what does not hold the controller is no wrapper, and that is reported")
+  @Test("M8, L29: a container that does not hold the controller is not a valid wrapper, and that is reported")
   func invalid() throws {
     let scene = try PresentationScene()
     let wrong = Adaptation { _ in

@@ -2,10 +2,10 @@ import Containers
 import ContainersTesting
 import Testing
 
-/// What random scripts have found, each as short as it can be told.
+/// What random scripts have found, each as short as possible.
 @Suite("What random splits have found")
 struct SplitFindingsTests {
-  @Test("S7: the delegate is told of a form in which the same column is visible")
+  @Test("S7: the delegate receives a form in which the same column is visible")
   func silentForm() throws {
     let scene = try SplitScene(detail: true)
     try scene.split.setDisplayMode(.secondaryOnly, .immediate)
@@ -52,7 +52,7 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S4, L26: so does one that the delegate makes when it is told that the column goes")
+  @Test("S4, L26: so does one that the delegate makes when it receives that the column goes")
   func selectInsideWillHide() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     scene.witness.willHide = { _ = try? scene.split.showDetail(scene.y, .immediate) }
@@ -75,7 +75,7 @@ struct SplitFindingsTests {
     #expect(scene.isRight())
   }
 
-  @Test("S7, L15: the delegate is told of a visible column that another container takes")
+  @Test("S7, L15: the delegate receives that another container takes a visible column")
   func robbedDelegate() throws {
     let scene = try SplitScene(SplitScene.narrow, detail: true)
     try ListContainer("L").add(scene.split.secondary)

@@ -168,7 +168,7 @@ struct SplitModeTests {
 
   // MARK: The delegate
 
-  @Test("S7: it chooses column and mode, and hears of columns and forms")
+  @Test("S7: it chooses column and mode, and receives columns and forms")
   func delegate() throws {
     let scene = try scene(SplitScene.wide)
     scene.witness.column = { _ in .primary }
@@ -222,7 +222,7 @@ struct SplitModeTests {
   }
 
   @Test(
-    "S7, L17: a selection that is called off has filled the column, which takes the place of what stood in")
+    "S7, L17: a selection that is cancelled has filled the column, which takes the place of what stood in")
   func cancelledPlaceholder() throws {
     let scene = try SplitScene(hosted: true, appears: false)
     let placeholder = Probe("P")

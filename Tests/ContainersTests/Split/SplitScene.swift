@@ -53,14 +53,14 @@ final class SplitScene {
     split.visibleColumns.map { $0 == .primary ? "p" : $0 == .supplementary ? "m" : "s" }.joined()
   }
 
-  /// Whether nothing is wrong at rest.
+  /// Whether nothing is wrong in the settled state.
   func isRight() -> Bool {
     checker.inspect(split, isAtRest: true)
     return checker.violations.isEmpty
   }
 }
 
-/// A delegate that writes down what it is told, and answers what a test says.
+/// A delegate that writes down its calls, and answers what a test says.
 final class SplitWitness: SplitDelegate {
   var log: [String] = []
   var column: ((SplitColumn) -> SplitColumn)?

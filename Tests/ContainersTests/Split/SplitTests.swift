@@ -60,7 +60,9 @@ struct SplitTests {
     #expect(scene.isRight())
   }
 
-  @Test("S3: without a selection a narrow split shows the first column, and an empty one is no selection")
+  @Test(
+    "S3: without a selection a narrow split shows the first column, and an empty one does not count as a selection"
+  )
   func nothingChosen() throws {
     let scene = try SplitScene()
     try scene.stage.resize(to: SplitScene.narrow)
@@ -239,7 +241,7 @@ struct SplitTests {
     #expect(scene.split.secondary.count == 1)
     #expect(scene.split.showing == .secondary)
     scene.split.gestures.goBack()
-    #expect(scene.split.secondary.count == 1, "a selection is no history")
+    #expect(scene.split.secondary.count == 1, "a selection leaves no history")
     #expect(scene.isRight())
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Stacks: what the user does")
 struct StackGestureTests {
-  @Test("N4: an interactive pop keeps the path until it finishes, and then tells the delegate")
+  @Test("N4: an interactive pop keeps the path until it finishes, and then calls the delegate")
   func finished() throws {
     let scene = try StackScene("AB", hosted: true)
     #expect(scene.stack.gestures.beginPop())
@@ -20,7 +20,7 @@ struct StackGestureTests {
     #expect(scene.witness.log == ["ended(true)"])
   }
 
-  @Test("N4, L12, L13: a cancelled one leaves everything as it was, and tells that too")
+  @Test("N4, L12, L13: a cancelled one leaves everything as it was, and reports that too")
   func cancelled() throws {
     let scene = try StackScene("AB", hosted: true)
     scene.stack.gestures.beginPop()
@@ -268,7 +268,7 @@ struct StackGestureTests {
     #expect(scene.path == "ABD")
   }
 
-  @Test("N9: a program asks only if it says so")
+  @Test("N9: a pop from code asks only on request")
   func asking() throws {
     let scene = try StackScene("AB")
     defer { scene.release() }

@@ -1,7 +1,7 @@
 import Containers
 import ContainersTesting
 
-/// A stack on a stage, with a toolkit, a delegate and one log for all that is heard.
+/// A stack on a stage, with a toolkit, a delegate and one log for all events.
 final class StackScene {
   let stack: StackContainer
   let pages: [String: Probe]
@@ -47,14 +47,14 @@ final class StackScene {
   var path: String { stack.path.map { $0.key }.joined() }
   var settled: String { stack.settledPath.map { $0.key }.joined() }
 
-  /// What was heard since the last call.
+  /// The events since the last call.
   func take() -> Trace { recorder.take() }
 
   /// Breaks the ties that a test has made.
   func release() { for page in pages.values { Probe.release(page) } }
 }
 
-/// A delegate that writes down what it is told.
+/// A delegate that writes down its calls.
 final class StackWitness: StackDelegate {
   var log: [String] = []
   var bars = 0

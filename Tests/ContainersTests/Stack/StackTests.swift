@@ -107,7 +107,7 @@ struct StackTests {
     #expect(stack.path.map { $0.key } == ["Page", "Page-2", "Page-3"])
   }
 
-  @Test("N6: at the root a pop changes nothing, is nil, and its completion says so")
+  @Test("N6: at the root a pop changes nothing, is nil, and its completion reports that")
   func root() throws {
     let scene = try StackScene("A")
     var outcomes: [Change.Outcome] = []

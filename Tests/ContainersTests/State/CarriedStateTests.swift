@@ -42,7 +42,7 @@ struct CarriedStateTests {
     }
   }
 
-  @Test("T7: a child that comes later takes its state before it is told anything, and once")
+  @Test("T7: a child that comes later receives its state before any callback, and once")
   func later() throws {
     let root = ListContainer("Main")
     let stage = try Stage(root: root)
@@ -102,7 +102,7 @@ struct CarriedStateTests {
     let old = Probe("old")
     try swapping.add(old)
     try check(swapping) { try swapping.swap(old, for: $0) }
-    let byHand = ListContainer("by hand")
+    let byHand = ListContainer("manual forwarding")
     try check(byHand) {
       try byHand.beginAdding($0)
       try byHand.endAdding($0)
@@ -154,7 +154,7 @@ struct CarriedStateTests {
     for animated in [false, true] {
       let (stage, book) = try make(animated)
       Snapshot(application: "a", version: 1, root: node).restore(to: book)
-      if animated { #expect(book.currentPage == 0, "the book is on its way") }
+      if animated { #expect(book.currentPage == 0, "the book is in transition") }
       stage.finishAppearance()
       #expect(book.currentPage == 3)
       #expect(saved(book).root == node)
@@ -254,7 +254,7 @@ struct CarriedStateTests {
     #expect(root.containment.carried.isEmpty)
   }
 
-  @Test("T7: what a late child cannot use is told to observers")
+  @Test("T7: what a late child cannot use is reported to observers")
   func lateFault() throws {
     let root = ListContainer("Main")
     let recorder = Recorder(root)
@@ -276,7 +276,7 @@ struct CarriedStateTests {
         "leaf": ["children": ["x": ["state": 1]], "state": ["text": "t"], "new": 5],
         "tabs": ["children": ["one": ["state": 2]], "later": [true]],
       ],
-      "kind": "list", "remark": "by hand", "state": ["shown": ["leaf", "tabs"]],
+      "kind": "list", "remark": "a remark", "state": ["shown": ["leaf", "tabs"]],
     ]
     let report = Snapshot(application: "a", version: 1, root: node).restore(to: root)
     #expect(saved(root).root == node)

@@ -17,7 +17,7 @@ struct ContainerStateTests {
 
   // MARK: Generic
 
-  @Test("T7: a container shows who was shown; who is new, or has no name, stays as he is")
+  @Test("T7: a container shows the saved visible children; one that is new, or has no name, stays as it is")
   func generic() throws {
     func make() throws -> (ListContainer, [Memo]) {
       let box = ListContainer("Box")
@@ -53,7 +53,7 @@ struct ContainerStateTests {
         == "hand: Nothing of the stored state was read, and it is not kept.")
   }
 
-  @Test("T7: restoring what is shown already is told to nobody")
+  @Test("T7: restoring what is shown already sends nothing")
   func nothing() throws {
     let forest = try Forest()
     try forest.rearrange()

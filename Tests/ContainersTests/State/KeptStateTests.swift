@@ -32,7 +32,7 @@ struct KeptStateTests {
     }
   }
 
-  @Test("T11: a pager's page outside the window comes back with its state, before anything is told to it")
+  @Test("T11: a pager's page outside the window comes back with its state, before any callback")
   func pagerPage() throws {
     let source = CountingSource(count: 100)
     source.supplies = { Memo("\($0)") }

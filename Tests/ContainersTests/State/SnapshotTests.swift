@@ -55,7 +55,7 @@ struct SnapshotTests {
   }
 
   @Test(
-    "T7: a nested tree is found again as it was, on show or not, with one call", arguments: [true, false])
+    "T7: a nested tree is found again as it was, visible or not, with one call", arguments: [true, false])
   func roundTrip(appeared: Bool) throws {
     let first = try Forest(appeared: appeared)
     try first.rearrange()
@@ -80,7 +80,7 @@ struct SnapshotTests {
     #expect(Snapshot(of: first.root, application: "forest") == saved, "saving changes nothing")
   }
 
-  @Test("T7 L6: restoring a tree out of sight loads nothing, and nobody hears that it appears")
+  @Test("T7 L6: restoring a hidden tree loads nothing, and sends no appearance")
   func hidden() throws {
     let first = try Forest()
     try first.rearrange()
@@ -94,7 +94,7 @@ struct SnapshotTests {
     #expect(second.violations == [])
   }
 
-  @Test("T7 L3: on show the changes are balanced and not animated")
+  @Test("T7 L3: in a visible tree the changes are balanced and not animated")
   func visible() throws {
     let first = try Forest()
     try first.rearrange()
@@ -141,7 +141,7 @@ struct SnapshotTests {
   }
 
   @Test(
-    "T7: of two children with one name the first is remembered, and observers hear why; without a name none")
+    "T7: of two children with one name the first is saved, and observers receive why; without a name none")
   func duplicates() throws {
     let root = ListContainer("Main")
     let (first, second, nameless) = (Memo("x", "1"), Memo("x", "2"), Memo("y", "3"))
@@ -214,7 +214,7 @@ struct SnapshotTests {
   }
 }
 
-/// A controller whose state is whatever it is told.
+/// A controller whose state is the last one it received.
 private final class Deep: Controller, Restorable {
   let lifecycle = Lifecycle("deep")
   var state: StateValue

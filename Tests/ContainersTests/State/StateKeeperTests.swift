@@ -23,7 +23,7 @@ struct StateKeeperTests {
     let forest = try Forest()
     let keeper = keeper(forest, store)
     #expect(keeper.restore() == RestorationReport())
-    #expect(store.saves == 0, "the state at the first start is nobody's wish")
+    #expect(store.saves == 0, "the state at the first start is not saved")
     let steps: [() throws -> Void] = [
       { forest.notes.write("one") }, { try forest.list.show(3, in: forest.leaves, .immediate) },
       { try forest.cards.scroll(to: 1, .immediate) }, { try forest.book.move(to: 7, .immediate) },
@@ -46,7 +46,7 @@ struct StateKeeperTests {
     #expect(next.side.containment.carried.map(\.name) == ["more"])
   }
 
-  @Test("T7 L21: a turn is saved when it has come to rest, and one that is called off is not")
+  @Test("T7 L21: a turn is saved when it has settled, and one that is cancelled is not")
   func settled() throws {
     let store = MemoryStore()
     let forest = try Forest()
@@ -87,7 +87,7 @@ struct StateKeeperTests {
     #expect(keeper.lastError == nil)
   }
 
-  @Test("T7: a state that is restored by hand is saved, even if no children change")
+  @Test("T7: a state that code restores is saved, even if no children change")
   func restoredByHand() throws {
     let store = MemoryStore()
     let forest = try Forest()
@@ -101,7 +101,7 @@ struct StateKeeperTests {
     #expect(keeper.lastError == nil)
   }
 
-  @Test("T7: a book that is numbered anew is saved, though its page stays on show")
+  @Test("T7: a book that is numbered anew is saved, though its page stays visible")
   func numberedAnew() throws {
     let scene = try BookScene(9)
     scene.leaves.renumbers = true
@@ -113,7 +113,9 @@ struct StateKeeperTests {
     #expect(try Snapshot(bytes: store.bytes ?? []).root["state"] == ["page": 5])
   }
 
-  @Test("T7: by hand only what is asked for is saved; nothing is before restore(), nor when the tree is gone")
+  @Test(
+    "T7: in manual mode only what is asked for is saved; nothing is before restore(), nor when the tree is gone"
+  )
   func byHand() throws {
     let store = MemoryStore()
     var forest: Forest? = try Forest()
@@ -265,7 +267,7 @@ struct StateKeeperTests {
     }
   }
 
-  @Test("T7: what cannot be remembered is told once, not at every save")
+  @Test("T7: what cannot be saved is reported once, not at every save")
   func notices() throws {
     let (root, memo) = (ListContainer("Main"), Memo("x", "1"))
     try root.add(memo)

@@ -132,7 +132,7 @@ struct StateKindTests {
     #expect(restore(["state": ["page": 4, "position": 300]], to: picky).isClean)
   }
 
-  @Test("T11: a child that is no container keeps what is stored with a kind and children as it was")
+  @Test("T11: a child that is not a container keeps what is stored with a kind and children as it was")
   func leafKeepsAll() throws {
     let root = ListContainer("Main")
     try root.add(Probe("plain"))

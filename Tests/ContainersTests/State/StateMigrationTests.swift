@@ -101,7 +101,7 @@ struct StateMigrationTests {
     }
     #expect(keeper.restore().isClean)
     #expect(memo.text == "page 52")
-    #expect(failure(document.bytes, 1, adopt) == nil, "a state of this version is no foreign one")
+    #expect(failure(document.bytes, 1, adopt) == nil, "a state of this version is not a foreign one")
     #expect(failure(utf8("{"), 1, adopt) == .damaged(try #require(StateSyntaxError.end(at: 1))))
     let newForm = utf8(#"{"application":"a","format":"containers","formatVersion":3,"version":1,"page":5}"#)
     #expect(failure(newForm, 1, adopt) == .newerFormat(3, known: 2))

@@ -122,7 +122,7 @@ struct StateParserTests {
       #" {"a" : [1.5e-3, true, null, {"é😀\u00e9\ud83d\ude00": "x\n"}], "b": {}, "c": false, "d": -0} "#
     let bytes = utf8(text)
     #expect(failure(bytes) == nil)
-    let kept = bytes.count - 1  // the space at the end is no loss
+    let kept = bytes.count - 1  // the space at the end may be cut
     let wrong = (0..<kept).filter { failure(Array(bytes.prefix($0))) != StateSyntaxError.end(at: $0) }
     #expect(wrong.isEmpty, "\(wrong)")
   }

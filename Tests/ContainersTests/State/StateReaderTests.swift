@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a controller reads, and what is said of it")
 struct StateReaderTests {
-  @Test("T7: what is absent is nil without a word; what is of another type is nil, and said")
+  @Test("T7: what is absent is nil without a report; what is of another type is nil, and reported")
   func types() {
     let reader = StateReader(
       [
@@ -48,7 +48,7 @@ struct StateReaderTests {
       ])
   }
 
-  @Test("T7: a state that is no object is said once")
+  @Test("T7: a state that is not an object is reported once")
   func noObject() {
     let reader = StateReader(["a"])
     #expect(reader.int("a") == nil)
@@ -75,7 +75,7 @@ struct StateReaderTests {
     #expect(reader.adjustments.last?.description == "high: page 99 is beyond the end; page 9 is shown")
   }
 
-  @Test("T7: of a million faults a thousand are told, and the others counted")
+  @Test("T7: of a million faults a thousand are reported, and the others counted")
   func bound() {
     let root = ListContainer("Main")
     let children = StateObject((0..<1_500).map { ("x\($0)", .array([])) })

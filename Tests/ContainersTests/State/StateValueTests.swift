@@ -104,7 +104,7 @@ struct StateValueTests {
     #expect(built.allSatisfy { $0.value.int == list.lastIndex(of: $0.key) }, "the last one counts")
   }
 
-  @Test("T7: members of a value are set in place; what is no object stays")
+  @Test("T7: members of a value are set in place; what is not an object stays")
   func subscripts() {
     var value: StateValue = ["a": ["b": 1]]
     value["a"]?["b"] = 2

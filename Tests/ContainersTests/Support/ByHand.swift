@@ -15,7 +15,7 @@ func drive(_ controller: any Controller, to state: AppearanceState, animated: Bo
   }
 }
 
-/// A container that forwards to one child by hand, as a careful author would.
+/// A container with manual forwarding to one child, as a careful author would write it.
 final class ByHand: Container {
   let lifecycle: Lifecycle
   let containment: Containment

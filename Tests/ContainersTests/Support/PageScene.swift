@@ -27,7 +27,7 @@ final class Series: PageDataSource {
   }
 }
 
-/// A delegate that writes down what it hears, and answers as a test wishes (P8).
+/// A delegate that writes down what it receives, and answers as a test asks (P8).
 final class PageWitness: PageContainerDelegate {
   var heard: [String] = []
   var spine: ((PageContainer, Orientation) -> PageConfiguration.Spine)?
@@ -56,7 +56,7 @@ final class PageWitness: PageContainerDelegate {
     (supported, preferred)
   }
 
-  /// What was heard since the last call, in one line.
+  /// The events since the last call, in one line.
   func take() -> String {
     defer { heard = [] }
     return heard.joined(separator: ", ")
@@ -81,7 +81,7 @@ final class PageScene {
   let recorder: Recorder
   let checker: LifecycleChecker
 
-  /// Puts the container on show; what happens until then is not recorded.
+  /// Makes the container visible; what happens until then is not recorded.
   init(
     _ configuration: PageConfiguration = .curl, pages count: Int = 8, showing: [Int] = [0],
     doubleSided: Bool = false, hosted: Bool = false, size: Size = Size(width: 60, height: 90)

@@ -67,7 +67,7 @@ final class PresentationScene {
   func release() { for probe in probes.values + [base] { Probe.release(probe) } }
 }
 
-/// What is wrong with a context at rest (M1).
+/// What is wrong with a settled context (M1).
 func layerProblems(_ context: PresentationContainer) -> [String] {
   guard context.containment.change == nil else { return [] }
   var found: [String] = []
@@ -98,7 +98,7 @@ extension Change.Outcome {
   }
 }
 
-/// A delegate of layers that writes down what it receives, and answers as a test wishes (M6).
+/// A delegate of layers that writes down what it receives, and answers as a test asks (M6).
 final class PresentationWitness: PresentationDelegate {
   let log: TabLog
   var allows = true

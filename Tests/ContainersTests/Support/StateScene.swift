@@ -7,7 +7,7 @@ final class Memo: Controller, Restorable {
   var restorationIdentifier: String? { identifier }
   var identifier: String?
   var text: String
-  /// The states it was given, and when, as told by `onRestore`.
+  /// The states it was given, and when, as reported by `onRestore`.
   private(set) var taken: [StateValue] = []
   var onRestore: ((Memo) -> Void)?
 

@@ -1,7 +1,7 @@
 import Containers
 import ContainersTesting
 
-/// A delegate of tabs that writes down what it hears, and answers as a test wishes (T2, T6).
+/// A delegate of tabs that writes down what it receives, and answers as a test asks (T2, T6).
 final class TabWitness: TabContainerDelegate {
   let log: TabLog
   var mayLeaveOutBar = true
@@ -32,7 +32,7 @@ final class TabWitness: TabContainerDelegate {
   func release() { (allows, onShould, onDid, onBar) = ({ _ in true }, {}, {}, { _ in }) }
 }
 
-/// What happens, what is asked and what is told, in one order.
+/// Events, questions and reports, in one order.
 final class TabLog {
   var entries: [String] = []
 
@@ -43,7 +43,7 @@ final class TabLog {
   }
 }
 
-/// Tabs on a stage, with a delegate, a toolkit and one log for all that is heard.
+/// Tabs on a stage, with a delegate, a toolkit and one log for all events.
 final class TabScene {
   let tabs: TabContainer
   let pages: [Probe]
@@ -55,7 +55,7 @@ final class TabScene {
   var diagnostics: [String] = []
   private var observation: Observation?
 
-  /// Puts tabs on show; what happens until then is not in the log.
+  /// Makes tabs visible; what happens until then is not in the log.
   init(
     _ names: String = "ABC", limit: Int = 5, policy: TabBackPolicy = .none, hosted: Bool = false,
     appears: Bool = true

@@ -26,7 +26,7 @@ struct SwitcherModelTests {
     return model
   }
 
-  @Test("W2: several controls mirror one model, whoever has changed it, and none echoes")
+  @Test("W2: several controls mirror one model, whichever has changed it, and none echoes")
   func mirrors() throws {
     let scene = try SwitcherScene()
     let (bar, sidebar) = (EchoingControl(), EchoingControl())

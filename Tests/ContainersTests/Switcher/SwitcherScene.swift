@@ -43,7 +43,7 @@ final class SwitcherScene {
     }.joined(separator: " ")
   }
 
-  /// Whether nothing is wrong at rest.
+  /// Whether nothing is wrong in the settled state.
   func isRight() -> Bool {
     checker.inspect(switcher, isAtRest: true)
     return checker.violations.isEmpty

@@ -55,7 +55,7 @@ struct SwitcherTests {
     #expect(scene.isRight())
   }
 
-  @Test("W1, L17: a selection that is called off goes back, and the controls with it")
+  @Test("W1, L17: a selection that is cancelled goes back, and the controls with it")
   func cancel() throws {
     let scene = try SwitcherScene(selecting: "a", hosted: true)
     let control = EchoingControl(doesEcho: false)

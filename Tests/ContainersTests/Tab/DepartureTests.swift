@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Departure: may what is on show be left")
+@Suite("Departure: may the visible controllers be left")
 struct DepartureTests {
   /// Two levels of controllers that write down that they are asked.
   private final class Tree {
@@ -48,7 +48,9 @@ struct DepartureTests {
     func shouldLeave(_ question: LeaveQuestion) -> LeaveAnswer { answer(question) }
   }
 
-  @Test("T2: what is on show is asked, the container before what it shows; all agree, and it is over at once")
+  @Test(
+    "T2: visible controllers are asked, the container before what it shows; all agree, and it is over at once"
+  )
   func yes() throws {
     let tree = try Tree()
     defer { tree.release() }
@@ -61,7 +63,7 @@ struct DepartureTests {
     #expect(ends == [true])
   }
 
-  @Test("T2: the first who refuses ends it, whoever that is")
+  @Test("T2: the first refusal ends it, of whichever controller")
   func no() throws {
     for (name, asked) in [("root", "root"), ("inner", "root inner"), ("b", "root inner a b")] {
       let tree = try Tree()
@@ -120,7 +122,7 @@ struct DepartureTests {
     }
   }
 
-  @Test("T2: withdrawn, it says nothing any more, and asks nobody any more - inside a question too")
+  @Test("T2: withdrawn, it answers nothing and asks no controller any more - inside a question too")
   func withdrawn() throws {
     let tree = try Tree()
     defer { tree.release() }
@@ -162,7 +164,7 @@ struct DepartureTests {
     #expect(!second.isOpen)
   }
 
-  @Test("T2: who is not on show any more when the turn comes is not asked")
+  @Test("T2: a controller that is hidden when its turn comes is not asked")
   func gone() throws {
     let tree = try Tree()
     defer { tree.release() }
@@ -184,7 +186,7 @@ struct DepartureTests {
     #expect(!other.isOpen)
   }
 
-  @Test("T2, L33: what is over keeps nobody")
+  @Test("T2, L33: what is over keeps nothing alive")
   func leaks() throws {
     var tree: Tree? = try Tree()
     tree?.later("a")

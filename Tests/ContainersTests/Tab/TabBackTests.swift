@@ -119,7 +119,7 @@ struct TabBackTests {
     #expect(path(scene) == "B")
   }
 
-  @Test("T9: who goes back over a disabled tab has left that one behind too")
+  @Test("T9: going back over a disabled tab removes that one from the history too")
   func skipped() throws {
     let scene = try TabScene("ABCD", policy: .history())
     for tab in 1...3 { try scene.tabs.select(tab, .immediate) }
@@ -130,7 +130,7 @@ struct TabBackTests {
     #expect(path(scene) == "A")
   }
 
-  @Test("T9: a removed tab that was selected is no history; its stand-in can go back to those before")
+  @Test("T9: a removed tab that was selected is not in the history; its stand-in can go back to those before")
   func removed() throws {
     let scene = try TabScene("ABCD", policy: .history())
     try scene.tabs.select(2, .immediate)
@@ -139,7 +139,8 @@ struct TabBackTests {
     #expect(path(scene) == "A")
   }
 
-  @Test("T9, T6: back leads from the overflow list to the tab before it; the list itself is no history")
+  @Test(
+    "T9, T6: back leads from the overflow list to the tab before it; the list itself is not in the history")
   func overflow() throws {
     let scene = try TabScene("ABCD", limit: 2, policy: .history())
     scene.tabs.gestures.selectOverflow(.immediate)
@@ -150,7 +151,7 @@ struct TabBackTests {
     #expect(path(scene) == "A")
   }
 
-  @Test("T9, L17: a selection that is called off leaves the history as it was, going back too")
+  @Test("T9, L17: a selection that is cancelled leaves the history as it was, going back too")
   func cancelled() throws {
     let scene = try TabScene("ABC", policy: .history(), hosted: true)
     try scene.tabs.select(1, .immediate)
@@ -166,7 +167,7 @@ struct TabBackTests {
     #expect(path(scene) == "A")
   }
 
-  @Test("T9: several that are called off together go back to the history of the first")
+  @Test("T9: several that are cancelled together go back to the history of the first")
   func cancelledTogether() throws {
     let scene = try TabScene("ABCD", policy: .history(), hosted: true)
     try scene.tabs.select(1, .animated)
@@ -177,7 +178,7 @@ struct TabBackTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T9, T2: the user going back is asked for and told, and may be refused")
+  @Test("T9, T2: the user going back is asked about and reported, and may be refused")
   func asked() throws {
     let scene = try TabScene(policy: .history())
     scene.listen()
@@ -193,7 +194,7 @@ struct TabBackTests {
     #expect(scene.tabs.backTarget === scene.page("A"))
   }
 
-  @Test("T9, L33: history and initial tab keep nobody who has been removed")
+  @Test("T9, L33: history and initial tab keep no removed controller")
   func leaks() throws {
     let tabs = TabContainer(name: "T")
     tabs.backPolicy = .history()
@@ -207,7 +208,7 @@ struct TabBackTests {
     #expect(first == nil)
     #expect(second == nil)
     #expect(tabs.selectedIndex == 0)
-    // One that was selected is no history either.
+    // One that was selected is not in the history either.
     try tabs.insert(Probe("D"), TabItem("D"))
     weak let third = tabs.controllers[0]
     try tabs.remove(at: 0)

@@ -119,7 +119,7 @@ struct TabCloseTests {
     }
   }
 
-  @Test("T12: next and previous by program and by the user, who is asked")
+  @Test("T12: next and previous by program and by the user, with a question")
   func nextAndPrevious() throws {
     let scene = try TabScene("ABCD")
     try scene.disable("B")

@@ -7,7 +7,7 @@ import Testing
 struct TabCustomizationTests {
   private func pages(_ scene: TabScene, _ names: String) -> [any Controller] { names.map { scene.page($0) } }
 
-  @Test("T6: the user's order is the tabs' when it is finished, and the delegate is told once of its end")
+  @Test("T6: the user's order is the tabs' when it is finished, and the delegate receives its end once")
   func finishing() throws {
     let scene = try TabScene("ABCDEF")
     try scene.tabs.select(1, .immediate)
@@ -19,7 +19,7 @@ struct TabCustomizationTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T6: cancelled, or with the order that was there, it leaves the tabs, and says so")
+  @Test("T6: cancelled, or with the order that was there, it leaves the tabs, and reports that")
   func cancelling() throws {
     let scene = try TabScene("ABC")
     scene.tabs.gestures.reorder([])
@@ -63,7 +63,7 @@ struct TabCustomizationTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T6, L26: finished inside a callback, the order comes in its turn, and then the delegate is told")
+  @Test("T6, L26: finished inside a callback, the order comes in its turn, and then the delegate is called")
   func inside() throws {
     let scene = try TabScene("ABC")
     let (page, tabs, order) = (scene.page("B"), scene.tabs, pages(scene, "CAB"))

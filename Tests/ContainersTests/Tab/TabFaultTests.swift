@@ -34,7 +34,7 @@ struct TabFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("A2, L29: show, add, swap and transition would change the tabs behind their back, and are refused")
+  @Test("A2, L29: show, add, swap and transition would change the tabs outside their list, and are refused")
   func refused() throws {
     let scene = try TabScene()
     let (tabs, a, b, new) = (scene.tabs, scene.page("A"), scene.page("B"), Probe("N"))
@@ -59,7 +59,7 @@ struct TabFaultTests {
     #expect(ended == ["first", "second"])
   }
 
-  @Test("B6, T12: an edit that makes no difference is no news for the bar")
+  @Test("B6, T12: an edit that makes no difference is not reported to the bar")
   func noDifference() throws {
     let scene = try TabScene()
     scene.witness.mayLeaveOutBar = false
@@ -75,7 +75,7 @@ struct TabFaultTests {
     #expect(scene.log.take() == "bar")
   }
 
-  @Test("B6, T12, L26: what is different for a moment only is no news for the bar")
+  @Test("B6, T12, L26: what is different for a moment only is not reported to the bar")
   func backInTheSameCall() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("B"))
@@ -90,7 +90,7 @@ struct TabFaultTests {
     #expect(scene.violations == [])
   }
 
-  @Test("B6: a delegate that comes later is told of the next difference, whatever there was before")
+  @Test("B6: a delegate that comes later receives the next difference, whatever there was before")
   func lateDelegate() throws {
     let scene = try TabScene()
     let tabs = scene.tabs
@@ -116,7 +116,7 @@ struct TabFaultTests {
   }
 
   @Test(
-    "L17, L15: the tab to which a change leads is taken away after that was called off: the old one stays")
+    "L17, L15: the tab to which a change leads is removed after that was cancelled: the old one stays")
   func takenOnTheWayBack() throws {
     let scene = try TabScene("ABC", hosted: true)
     scene.stage.disappear()

@@ -14,7 +14,7 @@ private struct PlainTabs: Equatable {
 
   var selectedIndex: Int? { tabs.firstIndex { $0.name == selected } }
 
-  /// The selected one, or who stands in for it where it was.
+  /// The selected tab, or its stand-in at the same place.
   mutating func settle(at place: Int) {
     guard selectedIndex == nil else { return }
     guard !tabs.isEmpty else { return selected = nil }
@@ -44,7 +44,7 @@ struct TabListOracleTests {
     case insert(Int, PlainTabs.Kind), remove(Int), move(Int, Int), reorder([String]), replace([String])
   }
 
-  /// Does an edit to a plain list and to tabs on show, and says how they differ.
+  /// Does an edit to a plain list and to visible tabs, and says how they differ.
   private static func difference(_ before: PlainTabs, _ edit: Edit) throws -> String? {
     let tabs = TabContainer(name: "T")
     try tabs.setVisibleLimit(9)
@@ -88,7 +88,7 @@ struct TabListOracleTests {
     var problems = tabProblems(tabs, isAtRest: true)
     if found != after { problems.append("\(found) in the place of \(after)") }
     let moves = recorder.take().only(symbols: ["W+", "W-", "D+", "D-"])
-    if after.selected == before.selected, moves != "" { problems.append("it heard \(moves)") }
+    if after.selected == before.selected, moves != "" { problems.append("it received \(moves)") }
     return problems.isEmpty ? nil : "\(edit) of \(before): \(problems)"
   }
 
@@ -116,7 +116,7 @@ struct TabListOracleTests {
     #expect(found.isEmpty, "\(found.count), first: \(found.first ?? "")")
   }
 
-  @Test("T5: who stands in for a removed one among five tabs; any is removed from among four")
+  @Test("T5: the stand-in for a removed one among five tabs; any is removed from among four")
   func removals() throws {
     var found: [String] = []
     for before in PlainTabs.all(count: 5) {

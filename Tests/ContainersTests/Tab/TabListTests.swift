@@ -8,7 +8,8 @@ struct TabListTests {
     controllers.map { ($0, TabItem($0.lifecycle.name)) }
   }
 
-  @Test("T5: who leaves and comes is told in halves, and the one that stays selected hears nothing")
+  @Test(
+    "T5: children that leave or come receive both halves, and the one that stays selected receives nothing")
   func replacing() throws {
     let scene = try TabScene("ABCD")
     try scene.tabs.select(2, .immediate)
@@ -20,7 +21,7 @@ struct TabListTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T5: inserting and moving keep who is selected, and nobody but the new one hears")
+  @Test("T5: inserting and moving keep the selection, and only the new one receives callbacks")
   func inserting() throws {
     let scene = try TabScene("ABC")
     try scene.tabs.select(1, .immediate)
@@ -151,7 +152,7 @@ struct TabListTests {
     try tabs.setTabs([])
   }
 
-  @Test("L15, T5: tabs of another container are taken over, and that one is put right: tabs, items, numbers")
+  @Test("L15, T5: tabs of another container are moved here, and that one is put right: tabs, items, numbers")
   func takenOver() throws {
     let scene = try TabScene("ABCD")
     let other = TabContainer(name: "other")
@@ -193,7 +194,7 @@ struct TabListTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T5, L13: a tab that is on its way out comes back with the next list, once")
+  @Test("T5, L13: a tab that is disappearing comes back with the next list, once")
   func comesBack() throws {
     let scene = try TabScene("AB", hosted: true)
     scene.stage.disappear()

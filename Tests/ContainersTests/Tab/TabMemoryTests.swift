@@ -67,7 +67,7 @@ struct TabMemoryTests {
     #expect(again.selectedIndex == nil)
   }
 
-  @Test("T7: tabs that are gone are left out, new ones stand at the end, and the report says so")
+  @Test("T7: tabs that are gone are left out, new ones stand at the end, and the report names them")
   func otherTabs() throws {
     try fill(tabs, ["A", "B", "C", "D"])
     let report = try restore(
@@ -136,7 +136,7 @@ struct TabMemoryTests {
     #expect(wrong == [])
   }
 
-  @Test("T7, L6: out of sight nothing is loaded and nobody hears of an appearance")
+  @Test("T7, L6: in hidden tabs nothing is loaded and nothing appears")
   func hidden() throws {
     try fill(tabs, ["A", "B", "C"])
     let recorder = Recorder(tabs)
@@ -147,7 +147,7 @@ struct TabMemoryTests {
     #expect(recorder.take() == "T.load T.W+ B.load B.W+ T.D+ B.D+")
   }
 
-  @Test("T7, L3: on show the tab changes at once, in balanced callbacks, and no delegate hears of it")
+  @Test("T7, L3: in visible tabs the tab changes at once, in balanced callbacks, and no delegate is called")
   func visible() throws {
     let delegate = TabTests.Delegate()
     tabs.delegate = delegate
@@ -179,7 +179,7 @@ struct TabMemoryTests {
   }
 
   @Test(
-    "L5, T7: a selection that only waits for the container to arrive counts; one that is called off does not")
+    "L5, T7: a selection that only waits for the container to arrive counts; one that is cancelled does not")
   func onTheWay() throws {
     try fill(tabs, ["A", "B", "C"])
     let stage = try Stage(root: tabs)

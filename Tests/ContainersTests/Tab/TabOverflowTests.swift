@@ -82,7 +82,7 @@ struct TabOverflowTests {
     #expect(scene.row == "ABC[]")
   }
 
-  @Test("T6, L6: the list is loaded when it is shown for the first time, and made by nobody before")
+  @Test("T6, L6: the list is loaded when it is shown for the first time, and not made before")
   func lazy() throws {
     let tabs = TabContainer(name: "T")
     try tabs.setVisibleLimit(1)
@@ -163,7 +163,7 @@ struct TabOverflowTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T6, L15: a list that another container takes away is left there until somebody selects it")
+  @Test("T6, L15: a list that another container takes away is left there until it is selected")
   func stolen() throws {
     let scene = try TabScene("ABC", limit: 2)
     let thief = ListContainer("thief")

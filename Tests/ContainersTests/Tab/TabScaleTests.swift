@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tabs: ten thousand of them")
 struct TabScaleTests {
-  /// What some selections cause: the events of each, and who is loaded in the end.
+  /// What some selections cause: the events of each, and what is loaded in the end.
   private static func cost(count: Int) throws -> (events: [Int], loaded: Int) {
     let tabs = TabContainer(name: "T")
     tabs.backPolicy = .history()
@@ -66,7 +66,7 @@ struct TabScaleTests {
     #expect(wrong() == [])
   }
 
-  @Test("T8, L6: nobody but the selected tab is loaded, whatever is done to the list and the bar")
+  @Test("T8, L6: only the selected tab is loaded, whatever is done to the list and the bar")
   func loading() throws {
     let scene = TabContainer(name: "T")
     let pages = (0..<12).map { Probe("\($0)") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tabs: selecting")
 struct TabRequestTests {
-  @Test("T1, T2, T3: by number or by controller, from code: one path, and nobody is asked")
+  @Test("T1, T2, T3: by number or by controller, from code: one path, and no question")
   func code() throws {
     let scene = try TabScene()
     scene.listen()
@@ -48,7 +48,9 @@ struct TabRequestTests {
     #expect(scene.tabs.selectedPlace == scene.tabs.bar.count)
   }
 
-  @Test("T2: the user: asked, those who are left too, the change, told - also for a tab that is selected")
+  @Test(
+    "T2: the user: the question, also to the tabs that are left, the change, the report - also for a selected tab"
+  )
   func user() throws {
     let scene = try TabScene()
     scene.listen()
@@ -68,7 +70,7 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: an animated selection by the user is told at its begin, and its dids come with its end")
+  @Test("T2: an animated selection by the user is reported at its begin, and its dids come with its end")
   func animated() throws {
     let scene = try TabScene(hosted: true)
     let selection = scene.tabs.gestures.select(1, .animated)
@@ -82,7 +84,7 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2, T3: without being on show the user is asked and told, and nobody appears")
+  @Test("T2, T3: in hidden tabs the user's selection is asked about and reported, and nothing appears")
   func hidden() throws {
     let scene = try TabScene(appears: false)
     scene.listen()
@@ -95,7 +97,7 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2, L26: what a callback selects comes after the user's selection has been told")
+  @Test("T2, L26: what a callback selects comes after the user's selection has been reported")
   func redirected() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("B"))
@@ -107,7 +109,7 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2, L26: the user chooses inside a callback: asked at once, changed and told in its turn")
+  @Test("T2, L26: the user chooses inside a callback: asked at once, changed and reported in its turn")
   func inside() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("B"))
@@ -189,7 +191,7 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: choosing again is told to the tab and to all that it shows, the container first")
+  @Test("T2: choosing again is reported to the tab and to all that it shows, the container first")
   func reselecting() throws {
     let scene = try TabScene("A")
     let (inner, box) = (TabContainer(name: "inner"), ListContainer("box"))
@@ -210,7 +212,7 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2, L26: a tab that navigates when it is chosen again does so after the delegate has been told")
+  @Test("T2, L26: a tab that navigates when it is chosen again does so after the call of the delegate")
   func reselectNavigates() throws {
     let scene = try TabScene()
     let (tabs, page) = (scene.tabs, scene.page("A"))
@@ -235,7 +237,7 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: the bar is told once for a call, when the call is over")
+  @Test("T2: the bar is notified once for a call, when the call is over")
   func bar() throws {
     let scene = try TabScene("ABC", limit: 3)
     scene.witness.mayLeaveOutBar = false
@@ -265,7 +267,7 @@ struct TabRequestTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: the bar is told again of a selection that is called off")
+  @Test("T2: the bar is notified again of a selection that is cancelled")
   func barOfCancel() throws {
     let scene = try TabScene(hosted: true)
     try scene.tabs.select(1, .animated)

@@ -78,7 +78,7 @@ struct TabStateTests {
     #expect(state.history.isEmpty)
   }
 
-  @Test("T12: a tab that the user cannot select is no successor, neither last visited nor opener")
+  @Test("T12: a tab that the user cannot select is not a successor, neither last visited nor opener")
   func disabledSuccessors() throws {
     for successor in [TabSuccessor.lastVisited, .opener] {
       var state = try state("aBC", selected: 0)

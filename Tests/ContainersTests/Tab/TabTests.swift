@@ -16,7 +16,7 @@ struct TabTests {
     return (stage, Recorder(stage))
   }
 
-  /// Notes what it is asked and told.
+  /// Notes its questions and calls.
   final class Delegate: TabContainerDelegate {
     var log: [String] = []
     var allows = true
@@ -40,7 +40,9 @@ struct TabTests {
     #expect(tabs.selectedController === pages[2])
   }
 
-  @Test("T2: code tells no delegate; the user is asked for, may be refused, and a re-tap is told")
+  @Test(
+    "T2: code calls no delegate; the user's selection is asked about, may be refused, and a re-tap is reported"
+  )
   func delegate() throws {
     let (stage, recorder) = try stage()
     let delegate = Delegate()
@@ -58,7 +60,7 @@ struct TabTests {
     withExtendedLifetime(stage) {}
   }
 
-  @Test("T3, T8: out of sight a selection says nothing; only selected tabs are loaded")
+  @Test("T3, T8: while hidden a selection sends nothing; only selected tabs are loaded")
   func hidden() throws {
     try tabs.setTabs(pages.map { ($0, TabItem($0.lifecycle.name)) })
     let recorder = Recorder(tabs)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tabs: what is under way")
 struct TabTimeTests {
-  @Test("L17: a selection that is called off brings back tab, callbacks and place in the bar")
+  @Test("L17: a selection that is cancelled brings back tab, callbacks and place in the bar")
   func cancel() throws {
     let scene = try TabScene(hosted: true)
     let change = try scene.tabs.select(2, .animated)
@@ -18,7 +18,7 @@ struct TabTimeTests {
     #expect(throws: ChangeError.ended(.cancelled)) { try change.cancel() }
   }
 
-  @Test("L17, L18: the last of several is called off: the tab comes back from which the first began")
+  @Test("L17, L18: the last of several is cancelled: the tab comes back from which the first began")
   func cancelSeveral() throws {
     let scene = try TabScene(hosted: true)
     try scene.tabs.select(1, .animated)
@@ -33,7 +33,7 @@ struct TabTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L17, T6: the overflow list is called off like a tab, both ways")
+  @Test("L17, T6: the overflow list is cancelled like a tab, both ways")
   func cancelOverflow() throws {
     let scene = try TabScene("ABC", limit: 2, hosted: true)
     try scene.tabs.selectOverflow(.animated)
@@ -82,7 +82,7 @@ struct TabTimeTests {
     #expect(scene.tabs.canGoBack == (index == 1))
   }
 
-  @Test("L5, L17: while the container is on its way, selections and edits end with it")
+  @Test("L5, L17: while the container is in transition, selections and edits end with it")
   func moving() throws {
     let scene = try TabScene(hosted: true)
     scene.stage.disappear()
@@ -101,7 +101,7 @@ struct TabTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L17: a selection called off while the container is on its way comes back when that has arrived")
+  @Test("L17: a selection cancelled while the container is in transition comes back when that has arrived")
   func cancelWhileMoving() throws {
     let scene = try TabScene(policy: .history(), hosted: true)
     scene.stage.disappear()
@@ -132,7 +132,8 @@ struct TabTimeTests {
   }
 
   @Test(
-    "L17: what was selected and finished while the container was on its way is what a cancel comes back to")
+    "L17: what was selected and finished while the container was in transition is what a cancel comes back to"
+  )
   func cancelAfterFinish() throws {
     let scene = try TabScene(policy: .history(), hosted: true)
     scene.stage.disappear()
@@ -157,7 +158,7 @@ struct TabTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L13, T5: a tab that is on its way out comes back with the next list, and hears of both")
+  @Test("L13, T5: a tab that is disappearing comes back with the next list, and receives both")
   func comesBack() throws {
     let scene = try TabScene("AB", hosted: true)
     scene.stage.disappear()

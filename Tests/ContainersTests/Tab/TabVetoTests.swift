@@ -2,7 +2,7 @@ import Containers
 import ContainersTesting
 import Testing
 
-@Suite("Tabs: a veto by those who would be left")
+@Suite("Tabs: a veto by the controllers that would be left")
 struct TabVetoTests {
   /// Tabs in which page A keeps each question.
   private final class Scene {
@@ -77,7 +77,7 @@ struct TabVetoTests {
     #expect(log.take() == "")
   }
 
-  @Test("T2: yes later: the change comes then, and the delegate is told; no later: nothing happens")
+  @Test("T2: yes later: the change comes then, and the delegate is called; no later: nothing happens")
   func later() throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -178,7 +178,8 @@ struct TabVetoTests {
     #expect(veto.scene.violations == [])
   }
 
-  @Test("T2, L33: the container goes while an answer is missing: told once, nothing leaks, nothing happens")
+  @Test(
+    "T2, L33: the container goes while an answer is missing: reported once, nothing leaks, nothing happens")
   func released() throws {
     final class Keeper: Controller {
       let lifecycle = Lifecycle("keeper")
@@ -210,7 +211,7 @@ struct TabVetoTests {
     #expect(outcomes.count == 1)
   }
 
-  @Test("T2: an asker that goes with its question refuses, and the next tap finds nobody to ask")
+  @Test("T2: an asker that goes with its question refuses, and the next tap has no asker")
   func askerGone() throws {
     let scene = try TabScene("AB")
     let box = ListContainer("box")
@@ -236,7 +237,7 @@ struct TabVetoTests {
     #expect(scene.violations == [])
   }
 
-  @Test("T2: who selects something else while being asked stops the questions", arguments: [true, false])
+  @Test("T2: a selection of something else inside a question stops the questions", arguments: [true, false])
   func insideQuestion(isUser: Bool) throws {
     let scene = try TabScene()
     scene.listen()
@@ -321,7 +322,7 @@ struct TabVetoTests {
     #expect(try await selection.result() == .finished)
   }
 
-  @Test("T2, T6: the overflow list asks those who are left, and is superseded like a tab")
+  @Test("T2, T6: the overflow list asks the tabs that are left, and is superseded like a tab")
   func overflow() throws {
     let veto = try Scene()
     defer { veto.release() }
@@ -358,7 +359,7 @@ struct TabVetoTests {
     #expect(log.entries == [])
   }
 
-  @Test("T2, L27: when endless selections have been stopped, the bar is told of the next", arguments: 0..<4)
+  @Test("T2, L27: when endless selections have been stopped, the bar receives the next", arguments: 0..<4)
   func bar(requests: Int) throws {
     let scene = try TabScene("AB")
     let tabs = scene.tabs

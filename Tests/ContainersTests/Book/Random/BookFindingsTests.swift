@@ -98,7 +98,7 @@ struct BookFindingsTests {
     #expect(scene.shown == "p11 [11] 11")
   }
 
-  @Test("B6, L26: a source that moves, reloads or shortens the book while it is asked gets what it wishes")
+  @Test("B6, L26: a source that moves, reloads or shortens the book while it is asked gets what it requests")
   func changedBySource() throws {
     let scene = try Scene(landscape: true)
     scene.source.onAsked = { page in
@@ -132,7 +132,7 @@ struct BookFindingsTests {
     #expect(scene.witness.told == ["at 12"])
   }
 
-  @Test("B4, L30: pages that are piled up while the book comes on show keep their numbers through a failure")
+  @Test("B4, L30: pages that are piled up while the book appears keep their numbers through a failure")
   func failureInAPile() throws {
     let scene = try Scene()
     scene.stage.disappear()

@@ -47,7 +47,7 @@ struct FindingsTests {
     #expect(bench.checker.violations == [])
   }
 
-  @Test("L22: one that leaves a child to which a rotation is forwarded by hand hears the last call")
+  @Test("L22: a child that leaves during a manually forwarded rotation receives the last call")
   func rotationByHand() throws {
     final class Turning: Container {
       let lifecycle: Lifecycle
@@ -75,7 +75,7 @@ struct FindingsTests {
     #expect(recorder.take().only(symbols: ["wR", "dR"]) == "1.wR 1.dR")
   }
 
-  @Test("L22, L26: who has left its stage during a rotation may navigate in the last call")
+  @Test("L22, L26: a controller that has left its stage during a rotation may navigate in the last call")
   func rotationRequests() throws {
     let next = Probe("1")
     let bench = try Bench(next)
@@ -96,7 +96,7 @@ struct FindingsTests {
   }
 
   @Test(
-    "L8: a controller that its owner has brought on show by hand is taken off it when a container takes it")
+    "L8: a controller that its owner has made visible by code is hidden when a container takes it")
   func begunBeforeItWasAdded() throws {
     for end in [false, true] {
       let leaf = Probe("1")
@@ -112,7 +112,7 @@ struct FindingsTests {
   }
 
   @Test(
-    "L13: whoever is turned around by hand while a change lets him go leaves all the same, and disappeared")
+    "L13: a child that code reverses while a change removes it leaves all the same, and disappeared")
   func turnedAround() throws {
     let (leaf, next) = (Probe("1"), Probe("2"))
     let bench = try Bench(leaf, next)
@@ -126,7 +126,7 @@ struct FindingsTests {
     #expect(bench.checker.violations == [])
   }
 
-  @Test("L13: a child that is on its way out by hand leaves at once when it is removed")
+  @Test("L13: a child whose disappearance code has begun leaves at once when it is removed")
   func removedOnItsWay() throws {
     let leaf = Probe("1")
     let bench = try Bench(leaf)
@@ -140,7 +140,7 @@ struct FindingsTests {
     #expect(bench.checker.violations == [])
   }
 
-  @Test("L13: by hand, a transition between the two halves of a departure does not end it")
+  @Test("L13: with manual moves, a transition between the two halves of a departure does not end it")
   func halves() throws {
     let container = ByHand("P")
     let child = Probe("C")

@@ -4,7 +4,7 @@ import Testing
 
 extension FindingsTests {
   @Test(
-    "L17: a cancel does not take away a child that was there before, nor one whose arrival is told by hand")
+    "L17: a cancel does not take away a child that was there before, nor one whose arrival is called by code")
   func cancelKeeps() throws {
     let (shown, hidden, arriving) = (Probe("1"), Probe("2"), Probe("3"))
     let bench = try Bench(shown, hidden, arriving)
@@ -21,7 +21,7 @@ extension FindingsTests {
   }
 
   @Test(
-    "L9, L15: a child that is taken away is forgotten by the open change of a container that forwards by hand"
+    "L9, L15: a child that is taken away is forgotten by the open change of a container with manual forwarding"
   )
   func takenFromTarget() throws {
     let container = ByHand("P")
@@ -34,7 +34,7 @@ extension FindingsTests {
     #expect(container.children.isEmpty)
   }
 
-  @Test("L33: the open change of a container keeps nobody who has left it")
+  @Test("L33: the open change of a container keeps no controller that has left it")
   func openChangeKeeps() throws {
     weak var gone: ListContainer?
     do {
@@ -54,7 +54,7 @@ extension FindingsTests {
     let bench = try Bench(inner, other, leaf)
     try bench.root.add(inner)
     bench.stage.appear()
-    // The container is leaving by hand; its own child waits for it, and is removed at the end of that.
+    // Code has begun the departure of the container; its own child waits for it, and is removed at the end of that.
     inner.beginAppearanceTransition(false, animated: true)
     try inner.add(leaf)
     try inner.remove(leaf)
@@ -65,7 +65,7 @@ extension FindingsTests {
     #expect(bench.checker.violations == [])
   }
 
-  @Test("L15, L26: an arrival by hand is checked again when its turn comes")
+  @Test("L15, L26: an arrival called by code is checked again when its turn comes")
   func staleArrival() throws {
     let (outer, inner) = (ListContainer("B"), ListContainer("C"))
     let trigger = Probe("1")
@@ -96,7 +96,7 @@ extension FindingsTests {
     #expect(bench.checker.violations == [])
   }
 
-  @Test("L20: a root that was begun twice by hand is taken off the screen when it is exchanged")
+  @Test("L20: a root that code has begun twice is hidden when it is exchanged")
   func rootBegunTwice() throws {
     let leaf = Probe("1")
     let bench = try Bench(leaf)
@@ -121,7 +121,8 @@ extension FindingsTests {
     #expect(bench.checker.violations == [])
   }
 
-  @Test("L3, L26: begin and end of a child that is being begun by hand wait until it has heard")
+  @Test(
+    "L3, L26: begin and end of a child that code is just beginning wait until it has received its callback")
   func nestedByHand() throws {
     let container = ByHand("P")
     let child = Probe("C")
@@ -137,7 +138,7 @@ extension FindingsTests {
     #expect(recorder.take() == "P.D+ C.D+")
   }
 
-  @Test("L5: a will that an end brings about carries the flag of the container that is on its way")
+  @Test("L5: a will that an end brings about carries the flag of the container that is in transition")
   func flagOfAnEnd() throws {
     let container = ByHand("P")
     let child = Probe("C")
@@ -153,7 +154,8 @@ extension FindingsTests {
     #expect(checker.violations == [])
   }
 
-  @Test("L8, L11: by hand, taking a child away does not turn its brothers around, who are on their way")
+  @Test(
+    "L8, L11: with manual forwarding, removing a child does not reverse its siblings that are in transition")
   func brothers() throws {
     let (container, other) = (ByHand("P"), ListContainer("Q"))
     let (stays, goes) = (Probe("1"), Probe("2"))
@@ -185,7 +187,7 @@ extension FindingsTests {
   }
 
   @Test(
-    "L11, L17: a gesture that ends out of sight leaves its children to the container that forwards by hand")
+    "L11, L17: a gesture that ends while hidden leaves its children to the container with manual forwarding")
   func cancelledOutOfSight() throws {
     let container = ByHand("P")
     let (child, next) = (Probe("C"), Probe("N"))

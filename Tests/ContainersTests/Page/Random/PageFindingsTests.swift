@@ -40,7 +40,7 @@ struct PageFindingsTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P12: swipes while the container comes on show turn on, and one did comes before the next will")
+  @Test("P12: swipes while the container appears turn on, and one did comes before the next will")
   func swipesWhileAppearing() throws {
     for style in [PageConfiguration.scroll, .curl] {
       let scene = try PageScene(style, hosted: true)
@@ -99,7 +99,7 @@ struct PageFindingsTests {
     #expect(scene.container.gestures.edgePull == 0)
   }
 
-  @Test("P9, L17: a change of the spine that is called off brings spine, sides and sizes back")
+  @Test("P9, L17: a change of the spine that is cancelled brings spine, sides and sizes back")
   func spine() throws {
     let scene = try PageScene(showing: [2], hosted: true)
     scene.witness.spine = { container, orientation in

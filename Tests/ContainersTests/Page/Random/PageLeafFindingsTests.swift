@@ -2,8 +2,8 @@ import Containers
 import ContainersTesting
 import Testing
 
-/// What random scripts for pages have found in the engine: who is only passing, and who has come with a change
-/// that is called off.
+/// What random scripts for pages have found in the engine: transient children, and children of a change that is
+/// cancelled.
 @Suite("Findings of random scripts for pages, in the engine")
 struct PageLeafFindingsTests {
   @Test("P2, L15: when the front of a turning leaf is taken away, its back goes too")
@@ -27,7 +27,7 @@ struct PageLeafFindingsTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P2, L17: the back of a leaf whose turn waits for the container is no page to go back to")
+  @Test("P2, L17: the back of a leaf whose turn waits for the container is not a page to go back to")
   func backIsNoBase() throws {
     let scene = try PageScene(showing: [0, 1], doubleSided: true, hosted: true)
     scene.stage.disappear()
@@ -42,7 +42,7 @@ struct PageLeafFindingsTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L13, L15: a page that is taken away while it comes back brings nobody in who was called off")
+  @Test("L13, L15: a page that is removed while it comes back brings in no child of a cancelled change")
   func stolenOnTheWayBack() throws {
     let scene = try PageScene(.curl, hosted: true)
     scene.stage.disappear()

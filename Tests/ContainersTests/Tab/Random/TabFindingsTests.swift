@@ -5,7 +5,7 @@ import Testing
 /// What random scripts and the explorer have found in tabs, in the shortest form that they were shrunk to.
 @Suite("Findings of random scripts for tabs")
 struct TabFindingsTests {
-  @Test("L15, L17, T3: the tab to which a cancel leads is taken away while the container comes on show")
+  @Test("L15, L17, T3: the tab to which a cancel leads is removed while the container appears")
   func stolenOnTheWayBack() throws {
     let scene = try TabScene("AB", hosted: true)
     scene.stage.disappear()
@@ -31,7 +31,7 @@ struct TabFindingsTests {
     #expect(scene.violations == [])
   }
 
-  @Test("L13, T5: a tab that has come back on its way out, and is left again, stays a tab and a child")
+  @Test("L13, T5: a tab that has come back while it disappeared, and is left again, stays a tab and a child")
   func cameBackAndLeft() throws {
     let scene = try TabScene("AB", hosted: true)
     scene.stage.disappear()
