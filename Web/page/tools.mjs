@@ -234,8 +234,13 @@ export class Tools {
     const node = $("verdict");
     if (this.page.source === "log") return;
     node.hidden = !session.variantID;
-    if (!session.variantID) return;
+    if (!session.variantID) {
+      $("variant").value = "";
+      return;
+    }
     const variant = await panels.variant(session.variantID);
+    await panels.fillVariants();
+    $("variant").value = session.variantID ?? "";
     if (!variant || session.variantID !== variant.id) return;
     const isWrong = session.steps.some(differs);
     node.classList.toggle("wrong", isWrong);

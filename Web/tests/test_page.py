@@ -59,7 +59,7 @@ class VariantTests(PageTest):
         links = self.browser.run("return [...document.querySelectorAll('#verdict a')].map((one) => one.getAttribute('href'))")
         self.assertIn("rules.html#L2", links)
         self.assertGreater(self.browser.run("return document.querySelectorAll('#drawing .violation').length"), 0)
-        self.assertIn("B.W+ B.W+", self.browser.run("return document.querySelector('#steps .difference').textContent"))
+        self.assertIn("T.W+ T.W+", self.browser.run("return document.querySelector('#steps .difference').textContent"))
 
     def test_C7_the_same_script_with_another_variant(self):
         self.show("#s=tabs~userSelect;in=T;index=1")

@@ -20,7 +20,7 @@ public struct WireRequest: Equatable, Sendable {
   /// The version of the protocol that this library implements.
   public static let protocolVersion = 1
   /// The version of this package and its cases.
-  static let suiteVersion = "0.2.0-dev"
+  static let suiteVersion = "0.2.0"
   /// The maximum length of a line in bytes, without its end.
   public static let longestLine = 1 << 20
 

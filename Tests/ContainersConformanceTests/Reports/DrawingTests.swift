@@ -18,11 +18,13 @@ struct DrawingTests {
     var words = arguments[...]
     while let word = words.popFirst() {
       switch word {
-      case "--log": return Lifelines(log: try text(try #require(words.popFirst())))
-      case "--mutant": adapter = try #require(Mutant.named(try #require(words.popFirst()))).adapter()
+      case "--log": return Lifelines(log: try text(words.popFirst() ?? ""))
+      case "--mutant":
+        let mutant = Mutant.named(words.popFirst() ?? "")
+        adapter = try #require(mutant).adapter()
       case "--in":
         suite = ConformanceSuite()
-        let file = try #require(words.popFirst())
+        let file = words.popFirst() ?? ""
         try suite.add(lines: Array(try text(file).utf8), file: file)
       default: return suite[word]?.lifelines(playedBy: adapter)
       }

@@ -30,7 +30,7 @@ struct MannersTests {
   }
 
   @Test(
-    "a turn costs at most 60 % of the bytes that ten frames cost, in the mean of three windows; 75 % where text slides, which the terminal moves"
+    "a turn costs at most 60 % of the bytes that ten frames cost, in the mean of three windows; 80 % where text slides, which the terminal moves"
   )
   func bytesOfATurn() throws {
     let seconds = Double(ReaderProgram.frameMilliseconds) / 1000
@@ -38,7 +38,7 @@ struct MannersTests {
       let (before, now) = try [narrow, wide, (columns: 200, rows: 60)].reduce((0, 0)) {
         ($0.0 + (try bytes($1, animation, every: 0.033)), $0.1 + (try bytes($1, animation, every: seconds)))
       }
-      #expect(now * 100 <= before * (animation == .slide ? 75 : 60), "\(animation): \(now) of \(before)")
+      #expect(now * 100 <= before * (animation == .slide ? 80 : 60), "\(animation): \(now) of \(before)")
     }
   }
 

@@ -165,7 +165,8 @@ struct ScreenFrameTests {
     terminal.cells[79] = Screen.Cell(text: "?")
     terminal.take(screen.nextFrame())
     if let problem = problem(screen, on: terminal) { problems.append(problem) }
-    #expect(problems == [] && !screen.isProvisional && screen.nextFrame().isEmpty)
+    let isWhole = screen.nextFrame().isEmpty
+    #expect(problems == [] && !screen.isProvisional && isWhole)
     // A row with wide clusters is written as it is, each time; the others in a move and what comes in.
     #expect(total < 3 * (8 * (abs(step) + 16) + 2 * 80))
   }

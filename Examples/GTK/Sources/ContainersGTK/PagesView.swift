@@ -27,6 +27,12 @@ public final class PagesView: BoardView {
     return first.flatMap { window.views.view(of: $0) }
   }
 
+  /// The container takes the keyboard of a page that goes, until the next one is in place.
+  public override func show(_ children: [any ControllerView]) {
+    if gtk_widget_get_focus_child(widget) != nil { gtk_widget_grab_focus(widget) }
+    super.show(children)
+  }
+
   /// In the order of reading, unless one lies above another.
   override var placements: [Placement] {
     let placements = super.placements

@@ -58,20 +58,5 @@ extension OnScreen {
         try text("wonderland", on: desktop) == lines.replacingOccurrences(of: "= on", with: "= off"))
       #expect(try reader.quit() == 0)
     }
-
-    @Test("W5: a submenu has the colours")
-    func submenu() throws {
-      let desktop = try Desktop()
-      let reader = try RunningReader(on: desktop)
-      try reader.openMenu()
-      // The fifth item from below; the submenu is less high, and begins with the way back.
-      try reader.desktop.send(["key", "Up", "Up", "Up", "Up", "Up", "Return"])
-      try reader.wait(for: "area popover ")
-      try reader.desktop.send(["key", "Up", "Return"])
-      try reader.wait(for: "theme contrast")
-      #expect(try text("wonderland", on: desktop) == "theme = contrast\n")
-      try reader.turn()
-      #expect(try reader.quit() == 0)
-    }
   }
 }
