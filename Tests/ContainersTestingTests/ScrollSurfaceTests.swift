@@ -147,7 +147,7 @@ struct ScrollSurfaceTests {
     #expect(bench.take() == "begin 250")
   }
 
-  @Test("fingers that are not there, and numbers that are none, move nothing")
+  @Test("missing fingers and invalid numbers move nothing")
   func nonsense() throws {
     let bench = try SurfaceBench()
     bench.surface.drag(to: 50)

@@ -501,7 +501,7 @@ expect "a click on it turns" "page 11 of 11"
 mouse 0 20 22 M
 mouse 32 40 22 M
 size 120 40
-expect "a resize takes the handle back" "│"
+expect "a resize cancels the drag of the handle" "│"
 mouse 0 40 22 m
 keys ?
 expect "the keys are shown" "space f PgDn l right"

@@ -29,7 +29,7 @@ class Stack(Controller):
         """Nothing moves any more: ends the open change."""
 
     def cancel(self):
-        """Takes the open change back.
+        """Cancels the open change.
 
         A push in pairs: W- of the new one, W+ of the old one, then D-, D+. A pop one after the other: the page below
         disappears completely, W- and D-, and then the top appears again, W+ and D+. The children are those of before.

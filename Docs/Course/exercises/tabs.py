@@ -28,7 +28,7 @@ class Tabs(Controller):
         """Nothing moves any more: ends the open change, if there is one."""
 
     def cancel(self):
-        """Takes the open change back: W- of the new tab, W+ of the old one, then D- of the new one, D+ of the old one."""
+        """Cancels the open change: W- of the new tab, W+ of the old one, then D- of the new one, D+ of the old one."""
 
 
 # The rest is given.

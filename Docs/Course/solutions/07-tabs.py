@@ -35,7 +35,7 @@ class Tabs(Controller):
         self.selected.end()
 
     def cancel(self):
-        """Takes the open change back: W- of the new tab, W+ of the old one, then D- of the new one, D+ of the old one."""
+        """Cancels the open change: W- of the new tab, W+ of the old one, then D- of the new one, D+ of the old one."""
         new, self.selected, self.before = self.selected, self.before, None
         new.begin(False, True)
         self.selected.begin(True, True)

@@ -31,7 +31,7 @@ extension PageContainer {
     return place(turn.from, -turn.progress) + place(turn.to, 1 - turn.progress)
   }
 
-  /// A leaf turns around the spine: its front narrows to nothing, then its back widens.
+  /// A leaf rotates about the spine: its front narrows to nothing, then its back widens.
   private func turning(_ turn: PageTurn) -> [Placement] {
     let (from, to) = (resting(turn.from), resting(turn.to))
     let isForward = turn.direction == .forward

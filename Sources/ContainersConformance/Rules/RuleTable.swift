@@ -92,7 +92,7 @@ extension Rule {
     Rule(
       "P2", "Style, spine and double sides decide how many pages a change takes; any other number is refused."
     ),
-    Rule("P3", "The spine in the middle makes leaves double sided; leaving it does not take that back."),
+    Rule("P3", "The spine in the middle makes leaves double sided; leaving it does not undo that."),
     Rule("P4", "The pages of a container are the settled ones, and change when a change is complete."),
     Rule("P5", "Pages set by code need no data source, and do not notify the delegate."),
     Rule(
@@ -207,6 +207,6 @@ extension Rule {
       "X5", "A change of size keeps the place in the text; sizes that come back bring the same page back."),
     Rule("X6", "A large text is split in slices, with a page to show at once."),
     Rule("X7", "A controller shows a page of a text, and goes to the last one when its own is gone."),
-    Rule("X8", "Sizes that are none are refused, and no size stops the splitting."),
+    Rule("X8", "Invalid sizes are refused, and no size stops the splitting."),
   ]
 }

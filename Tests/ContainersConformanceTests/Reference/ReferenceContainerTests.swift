@@ -121,7 +121,7 @@ struct ReferenceContainerTests {
     #expect(open.state == ["B.pages": [8, 9], "B.spine": "mid"])
   }
 
-  @Test("X3, X5, X8: a text in pages keeps its place, and refuses sizes and pages that are none")
+  @Test("X3, X5, X8: a text in pages keeps its place, and refuses invalid sizes and pages")
   func text() throws {
     let play = try Play(
       #"{"op":"make","name":"X","kind":"text","text":"one two three four","columns":5,"lines":1}"#)

@@ -33,7 +33,7 @@ struct DrawingTests {
   }
 
   @Test(
-    "C12: each picture of the course is the one that is drawn now, at most 6 KB, and shown in a lesson; those that hurt mark a fault"
+    "C12: each picture of the course is the one that is drawn now, at most 6 KB, and shown in a lesson; those of a mistake mark a fault"
   )
   func current() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.course.path)

@@ -18,7 +18,7 @@ final class StackModel: Explorable {
       case .popToRoot: "all above the root are popped, animated"
       case .remove(let place): "entry \(place) is removed, animated"
       case .front(let place): "entry \(place) is brought to the front, animated"
-      case .set: "the entries are turned round, animated"
+      case .set: "the order of the entries is reversed, animated"
       case .begin(let place): "a finger begins to go back to entry \(place)"
       case .letGo(let finishing): "the finger lets go, \(finishing ? "onwards" : "back")"
       case .finish: "what moves arrives"

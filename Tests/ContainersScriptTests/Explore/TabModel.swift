@@ -37,7 +37,7 @@ final class TabModel: Explorable {
       case .drop(let tab): "tab \(tab) is taken out"
       case .bringBack(let atFront): "a missing tab comes back \(atFront ? "in front" : "at the end")"
       case .moveFirst: "the first tab moves to the end"
-      case .turnRound: "the order of the tabs is turned round"
+      case .turnRound: "the order of the tabs is reversed"
       case .hide: "page 1 is hidden, or to be seen again"
       }
     }

@@ -91,7 +91,8 @@ struct GeometryTests {
     #expect(heard == "P.wR O.wR P.aR O.aR P.dR O.dR")
   }
 
-  @Test("L22: a rotation to where the stage is already is none; one that is asked for during another counts")
+  @Test(
+    "L22: a rotation to the present orientation does not happen; one that is requested during another counts")
   func noTurn() throws {
     let page = Probe("A")
     defer { Probe.release(page) }

@@ -42,7 +42,7 @@ struct PageGestureTests {
     }
   }
 
-  @Test("P7: the regions for taps are from nothing to a half, and never a number that is none")
+  @Test("P7: the regions for taps are from nothing to a half, and never an invalid number")
   func regions() throws {
     let scene = try PageScene(showing: [3])
     let container = scene.container
@@ -153,7 +153,7 @@ struct PageGestureTests {
     observation.cancel()
   }
 
-  @Test("P12: at the first page a drag across its start takes the leaf back and pulls")
+  @Test("P12: at the first page a drag across its start cancels the turn and pulls")
   func reversalAtTheEnd() throws {
     let scene = try PageScene(showing: [0])
     scene.container.gestures.beginDrag()

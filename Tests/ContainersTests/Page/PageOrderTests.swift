@@ -60,7 +60,7 @@ struct PageOrderTests {
     }
   }
 
-  @Test("L12, P12: a drag to the other side takes the first turn back whole before the second begins")
+  @Test("L12, P12: a drag to the other side cancels the first turn completely before the second begins")
   func reversed() throws {
     for (style, back) in [
       (PageConfiguration.scroll, "p3.W+ p3.D+ p4.W- p4.D-"), (.curl, "p4.W- p3.W+ p4.D- p3.D+"),
@@ -149,7 +149,7 @@ struct PageOrderTests {
     }
   }
 
-  @Test("P2: a leaf turned back has the same two sides: its front shows again, its back passes again")
+  @Test("P2: a leaf turned back has the same two sides: its front shows again, its back is transient again")
   func leafBack() throws {
     let scene = try PageScene(pages: 4, showing: [0, 1], doubleSided: true)
     scene.container.gestures.flick(.forward)

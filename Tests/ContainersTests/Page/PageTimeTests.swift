@@ -196,7 +196,7 @@ struct PageTimeTests {
     #expect(scene.violations == [])
   }
 
-  @Test("P7, L14: a container that leaves the screen takes a held leaf back, and lets a thrown one arrive")
+  @Test("P7, L14: a container that leaves the screen cancels a held turn, and lets a thrown one arrive")
   func leaving() throws {
     let scene = try PageScene(showing: [3], hosted: true)
     scene.container.gestures.beginTurn(.forward)

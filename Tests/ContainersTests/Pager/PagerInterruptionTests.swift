@@ -37,7 +37,7 @@ struct PagerInterruptionTests {
     }
   }
 
-  @Test("G11: a finger on a tap's animation finishes it from half of the page on, and takes it back before")
+  @Test("G11: a finger on a tap's animation finishes it from half of the page on, and cancels it before")
   func fingerOnAnimation() throws {
     let table: [(Double, Int, Trace)] = [
       (0.0, 0, "1.W- 0.W+ 1.D- 0.D+"), (0.145, 0, "1.W- 0.W+ 1.D- 0.D+"), (0.15, 1, "0.D- 1.D+"),

@@ -123,7 +123,7 @@ struct PagerMisuseTests {
     }
   }
 
-  @Test("G5: a negative window is none, and one without bounds is all pages")
+  @Test("G5: a negative window counts as 0, and one without bounds holds all pages")
   func windows() throws {
     var configuration = PagerConfiguration(window: -3)
     #expect(configuration.window == 0)

@@ -66,7 +66,7 @@ struct PagerRingTests {
     #expect(scene.surface.position == (direction == .leftToRight ? 100 : 300))
   }
 
-  @Test("G18, G11: a finger on the movement round the corner takes it back to the page where it began")
+  @Test("G18, G11: a finger on the movement past the end of the ring reverses it to the page where it began")
   func interrupted() throws {
     let scene = try ring()
     scene.pager.pageControl.tap(.backward)

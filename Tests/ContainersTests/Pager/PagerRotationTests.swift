@@ -230,7 +230,7 @@ struct PagerRotationTests {
     }
   }
 
-  @Test("G13: sizes that are none leave the page alone, and a real one brings it back")
+  @Test("G13: invalid sizes leave the page alone, and a valid one brings it back")
   func nonsense() throws {
     let scene = try PagerScene()
     try scene.pager.scroll(to: 2, .immediate)

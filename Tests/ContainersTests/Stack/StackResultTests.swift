@@ -21,7 +21,7 @@ struct StackResultTests {
     scene.release()
   }
 
-  @Test("N10: on every other way out it is none, exactly once")
+  @Test("N10: on every other way out it is called once, without a result")
   func none() throws {
     let ways: [(String, (StackScene) throws -> Void)] = [
       ("popped", { try $0.stack.pop(.immediate) }),

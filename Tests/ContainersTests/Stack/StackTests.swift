@@ -318,7 +318,7 @@ struct StackTests {
     #expect(outcomes == [.superseded, .finished])
   }
 
-  @Test("N5, L13: a pop while an entry arrives takes it back without a dM(S)")
+  @Test("N5, L13: a pop while an entry arrives rolls it back without a dM(S)")
   func popDuringPush() throws {
     let scene = try StackScene("A", hosted: true)
     var outcomes: [Change.Outcome] = []

@@ -86,7 +86,7 @@ struct ExerciseTests {
     #expect(run.code == 0)
   }
 
-  @Test("C12: a mistake in a prediction is named without the answer, and drawn; a word that is none is cited")
+  @Test("C12: a mistake in a prediction is named without the answer, and drawn; an unknown word is cited")
   func predictions() throws {
     let folder = try TemporaryFolder()
     let solution = try String(contentsOf: Self.answer(1), encoding: .utf8)

@@ -22,7 +22,7 @@ struct ChapterTests {
   }
 
   @Test(
-    "lines that are none",
+    "lines that are not headings",
     arguments: [
       "Book I had lent her was lost.", "Part of the crew", "Chapter", "chapter 1", "Part Mild and gentle",
       "Letter to a friend", "A chapter of accidents", "第", "第一次见面", "Book", "1", "", "Act well thy part",

@@ -72,7 +72,7 @@ struct MannersTests {
     #expect(bare.style(column: 5, row: 5).background == .terminal, "NO_COLOR is kept")
   }
 
-  @Test("M gives the mouse to the terminal and takes it back; the key file gives keys other meanings")
+  @Test("M gives the mouse to the terminal or to the reader; the key file gives keys other meanings")
   func keys() throws {
     let model = try makeModel()
     model.type("M")

@@ -149,7 +149,7 @@ struct ReaderScrubberTests {
     #expect(line(model).contains("●"))
   }
 
-  @Test("a key, a tab or a resize takes the handle back")
+  @Test("a key, a tab or a resize cancels the drag of the handle")
   func interrupted() throws {
     for what in ["key", "tab", "resize", "press"] {
       let model = try model()

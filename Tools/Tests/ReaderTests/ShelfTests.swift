@@ -62,7 +62,7 @@ struct ShelfTests {
   func covers() throws {
     var shelf = Shelf()
     shelf.note(Shelf.Entry(plainBook(name: "old.txt"), at: 100))
-    shelf.note(Shelf.Entry(renamed("Another text, that is none of these.", "/new.txt"), at: 0))
+    shelf.note(Shelf.Entry(renamed("Another text, and not one of these.", "/new.txt"), at: 0))
     let covers = Cover.covers(of: shelf) { $0 == "/new.txt" }
     #expect(covers.map(\.origin) == [.own, .file("/new.txt"), .file("/books/old.txt")])
     #expect(covers.map(\.note) == ["", "", "the file is gone"])

@@ -31,7 +31,7 @@ extension OnScreen {
       Issue.record("\(path) could not be dropped")
     }
 
-    @Test("T7: a text that is dropped is opened in place of the book, and an EPUB that is none is not")
+    @Test("T7: a text that is dropped is opened in place of the book, and an invalid EPUB is not")
     func drop() throws {
       let desktop = try Desktop()
       let text = try desktop.write(

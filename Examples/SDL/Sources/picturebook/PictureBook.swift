@@ -24,7 +24,7 @@ final class PictureBook {
     Lines of a trace:
       event Page 1.W+          what a controller or an observer receives, in the notation of the rules
       window 900 640           the stage has this size now
-      area dot-3 10 8 60 34    where something that can be tapped lies, or a layer; “gone dot-3” takes it back
+      area dot-3 10 8 60 34    where something that can be tapped lies, or a layer; “gone dot-3” ends it
       turn 0.25                a leaf is so far
       offset 1.50              the cards are scrolled to this one
       frame                    time has passed

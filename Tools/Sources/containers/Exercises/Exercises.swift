@@ -124,7 +124,7 @@ extension Exercise {
       Exercise(
         lesson: "A stack", title: "notice the wrong order of a cancelled pop", minutes: 15,
         task: """
-          The mutant pop-cancel-order takes a pop back in pairs, as a push is. Write a case that notices it.
+          The mutant pop-cancel-order cancels a pop in pairs, like a push. Write a case that notices it.
           """,
         hint: """
           Replace the last step by {"do": {"op": "cancel", "in": "S"}, "see": "…"}. To leave out moves into the stack and out of \
