@@ -25,8 +25,8 @@ for file in containers.wasm mutants.wasm; do
 done
 echo "web: $loaded bytes gzipped are loaded first, $everything in all; the aim is 300,000 and 500,000"
 # The aim is not reached yet; these limits see to it that the page does not grow unnoticed.
-if [ "$loaded" -gt 1000000 ] || [ "$everything" -gt 1400000 ]; then
-  echo "web: more than 1,000,000 loaded first, or 1,400,000 in all"
+if [ "$loaded" -gt 850000 ] || [ "$everything" -gt 1300000 ]; then
+  echo "web: more than 850,000 loaded first, or 1,300,000 in all"
   failed=1
 fi
 

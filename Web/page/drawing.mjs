@@ -94,7 +94,7 @@ export class Drawing {
     const all = columns(step);
     const list = all.filter((pair) => this.isShown(pair));
     const from = this.isDown ? this.length + size.head : this.length;
-    const least = this.isDown ? size.column : Math.max(size.column, step.title.length * 6.2 + 34);
+    const least = this.isDown ? size.column : Math.max(size.column, step.title.length * 6.4 + (differs(step) ? 50 : 34));
     const extent = Math.max(list.length * size.column, least);
     const group = element("g", { class: "step" }, this.svg);
     this.drawn.push({ step, group, before, title: step.title, at: this.length });
