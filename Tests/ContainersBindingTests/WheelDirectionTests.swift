@@ -8,7 +8,8 @@ import Testing
     "P11: over pages a wheel that is turned down goes on in reading order, and one turned sideways by sight")
   func pages() throws {
     for (direction, left) in [(LayoutDirection.leftToRight, 2), (.rightToLeft, 4)] {
-      let book = BookContainer(PageConfiguration(layoutDirection: direction), pageCount: 9) {
+      let single = PageConfiguration(style: .scroll, layoutDirection: direction)
+      let book = BookContainer(single, pageCount: 9) {
         Screen("p\($0)")
       }
       try book.move(to: 3)
