@@ -217,5 +217,6 @@ report+=$(grep -E '^[0-9]+ benchmarks' "$log" | sed 's/^/  /')$'\n'
 
 printf '\nTests of %d packages and the benchmarks in %d s, %d failed\n%s' ${#all[@]} $SECONDS $failed "$report"
 # What this script and all that it ran took, as the shell knows it.
-times | tail -n 1 | awk '{ print "processor time: " $1 " for programs, " $2 " for the system" }'
+times >"$folder/times"
+awk 'END { print "processor time: " $1 " for programs, " $2 " for the system" }' "$folder/times"
 [ $failed -eq 0 ]
