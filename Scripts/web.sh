@@ -31,7 +31,8 @@ if [ "$loaded" -gt 850000 ] || [ "$everything" -gt 1300000 ]; then
 fi
 
 if [[ " $* " != *" --no-conform "* ]]; then
-  swift build --package-path Tools --scratch-path .build-nested --product containers 2>&1 | grep -E "error:|Compiling|Build complete" | tail -n 1
+  swift build --package-path Tools --scratch-path .build-nested --product containers >Web/.build/tools.log 2>&1 ||
+    { cat Web/.build/tools.log; exit 1; }
   containers=$(swift build --package-path Tools --scratch-path .build-nested --show-bin-path)/containers
   "$containers" conform -- node Web/adapter.mjs >Web/.build/conform.txt || failed=1
   tail -n 1 Web/.build/conform.txt
