@@ -2,16 +2,16 @@
 # Builds packages that depend on this one as users' packages do, and runs them: every library imported and used, in a
 # package without this one's settings, nonisolated and with everything on the main actor by default.
 #
-# usage: Scripts/dependents.sh [CONFIGURATION]...     static unless some are named: debug, release, static
+# usage: Scripts/dependents.sh [CONFIGURATION]...     debug and static unless some are named: debug, release, static
 #
-# The guides are such packages too, in debug (Scripts/readme-code.sh), and Scripts/embedded.sh has the one for Embedded
-# Swift. The output of each program has to be Scripts/dependent/NAME.txt. Prints the size of each, without symbols:
+# The tests of the package, with ContainersConformanceTesting, run in debug. Scripts/embedded.sh has such a package for
+# Embedded Swift. The output of each program has to be Scripts/dependent/NAME.txt. Prints the size of each, without symbols:
 # what a small program weighs that uses all libraries, or the containers alone.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 package=Scripts/dependent
 configurations=("$@")
-[ ${#configurations[@]} -gt 0 ] || configurations=(static)
+[ ${#configurations[@]} -gt 0 ] || configurations=(debug static)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -23,6 +23,10 @@ for configuration in "${configurations[@]}"; do
   esac
   swift build --package-path "$package" "${options[@]}" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
   if grep -E '(^|[^a-z])warning: ' "$work/log"; then exit 1; fi
+  if [ "$configuration" = debug ]; then
+    swift test --package-path "$package" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+    grep 'Test run with' "$work/log" || { echo "dependents: no test ran"; exit 1; }
+  fi
   bin=$(swift build --package-path "$package" "${options[@]}" --show-bin-path)
   for program in dependent dependent-on-main-actor; do
     "$bin/$program" >"$work/output"

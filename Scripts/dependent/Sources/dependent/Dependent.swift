@@ -50,8 +50,8 @@ enum Dependent {
     let links = try Links(.stack("S", at: "inbox", [Screen("letter", ":id", parameters: [.int("id")])]))
     print("ContainersLinks:", links.place(for: "/inbox/7")?["S"]?.top?.key ?? "no place")
 
-    let edges = PointerRouter.self
-    print("ContainersBinding:", edges)
+    let router = PointerRouter.self
+    print("ContainersBinding:", router)
     print("ContainersConformance:", ConformanceSuite.standard.cases.count > 2_000)
   }
 }
