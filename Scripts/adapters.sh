@@ -61,8 +61,9 @@ kits() {
 
 skipped() { say "$1: SKIPPED, since $2"; }
 
-# Where Scripts/test-all.sh builds the packages beside the root package.
-nested=(--scratch-path .build-nested)
+# Where Scripts/test-all.sh builds the packages beside the root package. The plan of a build is made anew: the one that
+# is kept in the folder may be that of another package.
+nested=(--scratch-path .build-nested --disable-build-manifest-caching)
 containers=${CONTAINERS:-}
 if [ -z "$containers" ]; then
   swift build "${nested[@]}" --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }

@@ -161,14 +161,14 @@ mapfile -t libraries < <(sed -nE 's/.*\.library\(name: "([A-Za-z]+)".*/\1/p' Pac
   printf '  ],\n  swiftLanguageModes: [.v6]\n)\n'
 } >"$work/Package.swift"
 
-# Where Scripts/test-all.sh builds the packages beside the root package.
-build=.build-nested
-if ! swift build --package-path "$work" --scratch-path "$build" </dev/null >"$work/log" 2>&1; then
+# Where Scripts/test-all.sh builds the packages beside the root package; the plan kept there may be another package's.
+build=(--scratch-path .build-nested --disable-build-manifest-caching)
+if ! swift build --package-path "$work" "${build[@]}" </dev/null >"$work/log" 2>&1; then
   cat "$work/log"
   echo "The code of ${documents[*]} does not compile."
   exit 1
 fi
-binaries=$(swift build --package-path "$work" --scratch-path "$build" --show-bin-path)
+binaries=$(swift build --package-path "$work" "${build[@]}" --show-bin-path)
 
 ran=0
 while read -r name; do

@@ -81,7 +81,8 @@ missing_library() {
 options_of() {
   options=(--package-path "$1")
   if [ "$1" != . ]; then
-    options+=(--scratch-path .build-nested)
+    # The plan of a build that is kept in the folder may be that of another package.
+    options+=(--scratch-path .build-nested --disable-build-manifest-caching)
   elif ! $quick; then
     options+=(-c release -Xswiftc -enable-testing)
   fi

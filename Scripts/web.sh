@@ -31,9 +31,10 @@ if [ "$loaded" -gt 850000 ] || [ "$everything" -gt 1300000 ]; then
 fi
 
 if [[ " $* " != *" --no-conform "* ]]; then
-  swift build --package-path Tools --scratch-path .build-nested --product containers >Web/.build/tools.log 2>&1 ||
+  tools=(--package-path Tools --scratch-path .build-nested --disable-build-manifest-caching)
+  swift build "${tools[@]}" --product containers >Web/.build/tools.log 2>&1 ||
     { cat Web/.build/tools.log; exit 1; }
-  containers=$(swift build --package-path Tools --scratch-path .build-nested --show-bin-path)/containers
+  containers=$(swift build "${tools[@]}" --show-bin-path)/containers
   "$containers" conform -- node Web/adapter.mjs >Web/.build/conform.txt || failed=1
   tail -n 1 Web/.build/conform.txt
   # A broken variant is noticed by the suite, whatever it is.
