@@ -163,7 +163,7 @@ mapfile -t libraries < <(sed -nE 's/.*\.library\(name: "([A-Za-z]+)".*/\1/p' Pac
 
 # Where Scripts/test-all.sh builds the packages beside the root package.
 build=.build-nested
-if ! swift build --package-path "$work" --scratch-path "$build" </dev/null >"$work/log" 2>&1; then
+if ! swift build --package-path "$work" --scratch-path "$build" --disable-build-manifest-caching </dev/null >"$work/log" 2>&1; then
   cat "$work/log"
   echo "The code of ${documents[*]} does not compile."
   exit 1
