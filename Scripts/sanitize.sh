@@ -43,7 +43,7 @@ for kind in "$@"; do
   sed -E '/^    \.testTarget\($/{N;/"'"$without"'"/{:a;N;/swiftSettings/!ba;d}}' Package.swift >"$package/Package.swift"
   scratch=$PWD/.build-sanitize/$kind
   # XCTest's own runner leaks a few bytes, and would fail the leak check.
-  options=(--package-path "$package" --scratch-path "$scratch" --disable-index-store --disable-xctest
+  options=(--package-path "$package" --scratch-path "$scratch" --disable-xctest
     --sanitize="$kind" --skip Exploration --skip '[mM]utant')
   mkdir -p "$scratch"
   log=$scratch/$kind.log
