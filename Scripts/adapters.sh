@@ -3,7 +3,8 @@
 #
 # usage: Scripts/adapters.sh [--all] [NAME]...
 #
-#     python swift javascript c rust skeletons gtk textual    installed within a minute: these, unless some are named
+#     schemas                                                 Docs/schema, with Scripts/check-schemas.py
+#     python swift javascript c rust skeletons gtk textual    installed within a minute: all of these, unless some are named
 #     qt qtwidgets kivy                                       from PyPI, 400 MB: only by name, or all of them by --all
 #
 # The results must match the expectation files: a new failure of a case is a failure of this script, and so is a case
@@ -36,7 +37,7 @@ suite() {
   say "$name: $verdict, $(grep -E ' of [0-9]+ cases\.$' "$log" | tail -n 1)"
 }
 
-quick=(python swift javascript c rust skeletons gtk textual)
+quick=(schemas python swift javascript c rust skeletons gtk textual)
 names=("$@")
 if [ ${#names[@]} -eq 0 ]; then names=("${quick[@]}"); fi
 if [ "${1:-}" = --all ]; then names=("${quick[@]}" qt qtwidgets kivy); fi
@@ -68,6 +69,19 @@ containers=${CONTAINERS:-}
 if [ -z "$containers" ]; then
   swift build "${nested[@]}" --package-path Tools --product containers >"$log" 2>&1 || { cat "$log"; exit 1; }
   containers=$(swift build "${nested[@]}" --package-path Tools --show-bin-path)/containers
+fi
+
+if wants schemas; then
+  # Debian's module belongs to Debian's Python.
+  debian=python3
+  "$debian" -c 'import jsonschema' 2>/dev/null || debian=/usr/bin/python3
+  if "$debian" -c 'import jsonschema' 2>/dev/null; then
+    verdict=passed
+    "$debian" Scripts/check-schemas.py "$containers" >"$log" 2>&1 || { verdict=FAILED failed=$((failed + 1)); cat "$log"; }
+    say "Schemas: $verdict, $(tail -n 1 "$log")"
+  else
+    skipped Schemas "there is no jsonschema for Python; apt-get install python3-jsonschema brings it"
+  fi
 fi
 
 if wants python; then

@@ -3,7 +3,7 @@
 
 usage: Scripts/check-schemas.py [path of the program `containers`]
 
-Needs the package jsonschema (pip install jsonschema). Without the program only the case files are checked.
+Needs the package jsonschema (apt-get install python3-jsonschema). Scripts/adapters.sh runs it. Without the program only the case files are checked.
 """
 import json
 import pathlib

@@ -17,17 +17,23 @@ trap 'rm -rf "$work"' EXIT
 
 for configuration in "${configurations[@]}"; do
   case $configuration in
-    debug | release) options=(-c "$configuration") ;;
-    static) options=(-c release --static-swift-stdlib) ;;
+    debug) options=(--scratch-path .build-nested) ;;
+    release) options=(-c release) ;;
+    # As Scripts/package.sh compiles, so that the libraries are compiled once for both.
+    static)
+      options=(--scratch-path .build-release -c release --static-swift-stdlib
+        -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
+      ;;
     *) echo "“$configuration” is not a configuration: debug, release or static" >&2 && exit 64 ;;
   esac
-  swift build --package-path "$package" "${options[@]}" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+  options+=(--package-path "$package" --disable-build-manifest-caching)
+  swift build "${options[@]}" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
   if grep -E '(^|[^a-z])warning: ' "$work/log"; then exit 1; fi
   if [ "$configuration" = debug ]; then
-    swift test --package-path "$package" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+    swift test "${options[@]}" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
     grep 'Test run with' "$work/log" || { echo "dependents: no test ran"; exit 1; }
   fi
-  bin=$(swift build --package-path "$package" "${options[@]}" --show-bin-path)
+  bin=$(swift build "${options[@]}" --show-bin-path)
   for program in dependent dependent-on-main-actor; do
     "$bin/$program" >"$work/output"
     diff -u "$package/$program.txt" "$work/output"

@@ -23,23 +23,22 @@ tables() { echo "$bin/../lib/swift/embedded/$1/libswiftUnicodeDataTables.a"; }
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# compile TRIPLE FOLDER [OPTION...]: module by module, so that the program sees what any client sees.
+# compile TRIPLE FOLDER MODULE-FOLDER: module by module, so that the program sees what any client sees.
 compile() {
-  local triple=$1 out=$2 module
-  shift 2
+  local triple=$1 out=$2 common=$3 module
   local options=(-target "$triple" -swift-version 6 -enable-experimental-feature Embedded -wmo -Osize
-    -warnings-as-errors -package-name containers -module-cache-path "$work/cache" "$@"
+    -warnings-as-errors -package-name containers -module-cache-path "$work/cache"
     -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
     -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature NonisolatedNonsendingByDefault)
-  mkdir -p "$out"
+  mkdir -p "$out" "$common"
   for module in "${modules[@]}"; do
     local folders=("$sources/$module")
     [ "$module" = ContainersLinks ] && folders=("$sources/$module"/{Paths,History})
     find "${folders[@]}" -name '*.swift' -print0 | LC_ALL=C sort -z |
-      xargs -0 "$bin/swiftc" "${options[@]}" -parse-as-library -module-name "$module" -I "$out" \
-        -emit-object -o "$out/$module.o" -emit-module -emit-module-path "$out/$module.swiftmodule"
+      xargs -0 "$bin/swiftc" "${options[@]}" -parse-as-library -module-name "$module" -I "$common" \
+        -emit-object -o "$common/$module.o" -emit-module -emit-module-path "$common/$module.swiftmodule"
   done
-  "$bin/swiftc" "${options[@]}" -parse-as-library -module-name Smoke -I "$out" -emit-object -o "$out/smoke.o" \
+  "$bin/swiftc" "${options[@]}" -parse-as-library -module-name Smoke -I "$common" -emit-object -o "$out/smoke.o" \
     "$program"/*.swift
 }
 
@@ -55,7 +54,7 @@ verify() {
 native() {
   local out=$work/native triple
   triple=$(uname -m)-unknown-linux-gnu
-  compile "$triple" "$out"
+  compile "$triple" "$out" "$out"
   local objects=("${modules[@]/#/$out/}")
   objects=("${objects[@]/%/.o}" "$out/smoke.o")
   "$bin/clang" -target "$triple" "${objects[@]}" "$(tables "$triple")" \
@@ -65,9 +64,11 @@ native() {
 }
 
 wasm() {
-  local out=$work/wasm triple=wasm32-unknown-none-wasm
-  compile "$triple" "$out"
-  local objects=("${modules[@]/#/$out/}")
+  local out=$work/wasm common=$work/wasm triple=wasm32-unknown-none-wasm
+  # Web/build takes these modules, too, and compiles them only if they are not there.
+  if [ "$sources" = Sources ]; then common=${CONTAINERS_WEB_WORK:-Web/.build}/common; fi
+  compile "$triple" "$out" "$common"
+  local objects=("${modules[@]/#/$common/}")
   objects=("${objects[@]/%/.o}" "$out/smoke.o")
   local part
   for part in runtime wasi; do

@@ -4,8 +4,9 @@
 #
 # usage: Scripts/sanitize.sh [address|thread]...
 #
-# The tests of each container are left out: what they reach the cases reach, too, and they take most of a build.
-# A folder of links without them is built once for each sanitizer, optimised, in .build-sanitize.
+# The tests of each container are left out: what they reach the cases reach, too, and they take most of a build. So are
+# those of mutants, which play the cases some hundred times. A folder of links without the first is built once for each
+# sanitizer in .build-sanitize, without optimisation: to optimise takes longer than what it saves.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
 [ $# -eq 0 ] && set -- address thread
@@ -42,8 +43,8 @@ for kind in "$@"; do
   sed -E '/^    \.testTarget\($/{N;/"'"$without"'"/{:a;N;/swiftSettings/!ba;d}}' Package.swift >"$package/Package.swift"
   scratch=$PWD/.build-sanitize/$kind
   # XCTest's own runner leaks a few bytes, and would fail the leak check.
-  options=(--package-path "$package" --scratch-path "$scratch" -c release -Xswiftc -enable-testing --disable-xctest
-    --sanitize="$kind" --skip Exploration)
+  options=(--package-path "$package" --scratch-path "$scratch" --disable-xctest
+    --sanitize="$kind" --skip Exploration --skip '[mM]utant')
   mkdir -p "$scratch"
   log=$scratch/$kind.log
   started=$SECONDS

@@ -4,7 +4,7 @@
 # usage: Scripts/test-all.sh [--list | --quick] [SWIFT-TEST-OPTION...]
 #
 # --list names the packages and runs nothing.
-# Each package is built once; while the tests of one run, the next is built.
+# Each package is built once, one after the other; its tests run beside the builds and the tests of the others.
 #
 # --quick takes less than a minute after building: all rule tests, all conformance cases, explorations of one page
 # and a fiftieth of the random rounds. Packages that need a library of the system, tests that wait for other programs
@@ -27,8 +27,15 @@ packages() {
   done
 }
 
-# The root package first: its tests take longest, and the other packages are built meanwhile.
-mapfile -t all < <(packages | grep -x '\.'; packages | grep -vx '\.')
+# Whether a package needs a library of the system.
+needs_library() { grep -q 'pkgConfig: "' "$1/Package.swift"; }
+
+# The root package first, whose tests compute longest; then those whose tests wait for a screen.
+mapfile -t all < <(
+  packages | grep -x '\.'
+  packages | while read -r folder; do if needs_library "$folder"; then echo "$folder"; fi; done
+  packages | grep -vx '\.' | sort -r | while read -r folder; do if ! needs_library "$folder"; then echo "$folder"; fi; done
+)
 if [ "${1:-}" = --list ]; then
   printf '%s\n' "${all[@]}"
   exit 0
@@ -67,6 +74,7 @@ count() {
 
 # The name of a package in what is printed.
 name_of() { if [ "$1" = . ]; then echo "root package"; else echo "${1#./}"; fi; }
+place_of() { echo "$folder/$(name_of "$1" | tr -c 'A-Za-z\n' _)"; }
 
 # The library of the system that a package needs and that is not installed.
 missing_library() {
@@ -94,12 +102,27 @@ tell() {
   report+="$1"$'\n'
 }
 
-# judge PACKAGE STATUS SECONDS: what the log says of the tests of a package.
+# play PACKAGE PART COMMAND...: leaves the log, the exit code and the seconds of a part of the tests of a package.
+play() {
+  local started=$SECONDS place part=$2
+  place=$(place_of "$1")
+  mkdir -p "$place"
+  shift 2
+  # A test that comes to no end is a failure like any other.
+  timeout --kill-after=10 "${CONTAINERS_LIMIT:-2400}" "$@" </dev/null >"$place/$part.log" 2>&1
+  echo "$? $((SECONDS - started))" >"$place/$part.done"
+}
+
+# judge PACKAGE: what the logs of its parts say of the tests of a package.
 judge() {
-  local tests verdict=passed
+  local tests verdict=passed place status seconds
+  place=$(place_of "$1")
+  cat "$place"/*.log >"$log"
+  status=$(cut -d ' ' -f 1 "$place"/*.done | sort -n | tail -n 1)
+  seconds=$(cut -d ' ' -f 2 "$place"/*.done | sort -n | tail -n 1)
   tests=$(count)
-  if [ "$2" -ne 0 ]; then
-    verdict="FAILED (exit code $2)"
+  if [ "$status" -ne 0 ]; then
+    verdict="FAILED (exit code $status)"
   elif [ "$tests" -eq 0 ]; then
     verdict="FAILED (no test ran)"
   fi
@@ -107,7 +130,7 @@ judge() {
     failed=$((failed + 1))
     cat "$log"
   fi
-  tell "$(name_of "$1"): $verdict, $tests tests, $3 s"
+  tell "$(name_of "$1"): $verdict, $tests tests, $seconds s"
   report+="$(summary | sed 's/^/  /')"$'\n'
   if [ "$verdict" != passed ]; then report+="$(failures)"$'\n'; fi
 }
@@ -117,21 +140,19 @@ judge() {
 # Suites that wait for other programs, so that they take long and do little.
 waiting=(EndToEndTests HostileTests FuzzCommandTests)
 
-# test_quickly PACKAGE OPTION...: leaves the log, the exit code and the seconds in the folder.
+# test_quickly PACKAGE OPTION...
 test_quickly() {
-  local package=$1 started=$SECONDS place
-  place=$folder/$(name_of "$1" | tr -c 'A-Za-z\n' _)
+  local package=$1
   shift
   # One after the other, so that what each suite takes is its own.
   options_of "$package"
-  swift test --skip-build --no-parallel "${options[@]}" "${waiting[@]/#/--skip=}" "$@" </dev/null >"$place.log" 2>&1
-  echo "$? $((SECONDS - started))" >"$place.done"
+  play "$package" all swift test --skip-build --no-parallel "${options[@]}" "${waiting[@]/#/--skip=}" "$@"
 }
 
 if $quick; then
   chosen=()
   for package in "${all[@]}"; do
-    if grep -q 'pkgConfig: "' "$package/Package.swift"; then
+    if needs_library "$package"; then
       tell "$(name_of "$package"): left out of a quick run"
       continue
     fi
@@ -152,14 +173,9 @@ if $quick; then
   done
   for package in "${others[@]}"; do test_quickly "$package" "$@"; done
   wait
-  for package in "${chosen[@]}"; do
-    place=$folder/$(name_of "$package" | tr -c 'A-Za-z\n' _)
-    read -r status seconds <"$place.done"
-    cp "$place.log" "$log"
-    judge "$package" "$status" "$seconds"
-  done
+  for package in "${chosen[@]}"; do judge "$package"; done
   printf '\nThe slowest suites, in seconds\n'
-  sed -nE 's/^. Suite (.*) (passed|failed) after ([0-9.]+) seconds.*/\3 \1/p' "$folder"/*.log |
+  sed -nE 's/^. Suite (.*) (passed|failed) after ([0-9.]+) seconds.*/\3 \1/p' "$folder"/*/*.log |
     sort -rn | head -n 10 | sed 's/^/  /'
   printf '\nA part of the tests of %d packages in %d s, %d failed\n%s' ${#chosen[@]} $((SECONDS - started)) $failed "$report"
   [ $failed -eq 0 ]
@@ -168,15 +184,23 @@ fi
 
 # --- everything -------------------------------------------------------------------------------------------
 
-# The package whose tests run, while the next one is built.
-running=""
-finish() {
-  [ -z "$running" ] && return
-  wait "$job"
-  local status=$?
-  cp "$folder/running" "$log"
-  judge "$running" $status $((SECONDS - begun))
-  running=""
+# Suites that wait on a screen for minutes run in programs of their own, beside the rest of their package.
+declare -A apart=([./Examples/GTK]="OnScreen/ConformanceTests OnScreen/(Accessibility|Frame|LayersView|StackView)Tests")
+
+# begin PACKAGE PROGRAM OPTION...: runs the tests of a package. The program itself: `swift test` would wait for the next build.
+declare -A jobs
+begin() {
+  local package=$1 program=$2 suites rest=() number=0
+  shift 2
+  for suites in ${apart[$package]:-}; do
+    [ $# -gt 0 ] && break
+    number=$((number + 1))
+    play "$package" $number "$program" --testing-library swift-testing --filter "$suites" &
+    jobs[$package]+=" $!"
+    rest+=(--skip "$suites")
+  done
+  play "$package" rest "$program" --testing-library swift-testing "${rest[@]}" "$@" &
+  jobs[$package]+=" $!"
 }
 
 for package in "${all[@]}"; do
@@ -186,35 +210,33 @@ for package in "${all[@]}"; do
     continue
   fi
   options_of "$package"
-  if ! swift build --build-tests "${options[@]}" </dev/null >"$folder/build" 2>&1; then
-    finish
+  if ! swift build --build-tests "${options[@]}" </dev/null >"$log" 2>&1; then
     failed=$((failed + 1))
-    cat "$folder/build"
+    cat "$log"
     tell "$(name_of "$package"): FAILED (it does not build)"
     continue
   fi
   name=$(sed -nE 's/^  name: "([^"]+)",?$/\1/p' "$package/Package.swift" | head -n 1)
-  program=$(swift build --show-bin-path "${options[@]}" 2>/dev/null)/${name}PackageTests.xctest
-  finish
-  running=$package begun=$SECONDS
-  # The program itself: `swift test` would wait for the next build. A test that comes to no end is a failure like any other.
-  timeout --kill-after=10 "${CONTAINERS_LIMIT:-2400}" "$program" --testing-library swift-testing "$@" \
-    </dev/null >"$folder/running" 2>&1 &
-  job=$!
+  begin "$package" "$(swift build --show-bin-path "${options[@]}" 2>/dev/null)/${name}PackageTests.xctest" "$@"
 done
 
 started=$SECONDS
 options_of ./Benchmarks
-swift build "${options[@]}" --product containers-benchmarks </dev/null >"$folder/build" 2>&1
-finish
 verdict=passed
-if ! swift run "${options[@]}" containers-benchmarks --quick </dev/null >"$log" 2>&1; then
+if ! { swift build "${options[@]}" --product containers-benchmarks &&
+  "$(swift build --show-bin-path "${options[@]}")/containers-benchmarks" --quick; } </dev/null >"$log" 2>&1; then
   failed=$((failed + 1))
   verdict=FAILED
-  cat "$folder/build" "$log"
+  cat "$log"
 fi
 tell "Benchmarks, counts only: $verdict, $((SECONDS - started)) s"
 report+=$(grep -E '^[0-9]+ benchmarks' "$log" | sed 's/^/  /')$'\n'
+
+for package in "${all[@]}"; do
+  [ -n "${jobs[$package]:-}" ] || continue
+  wait ${jobs[$package]}
+  judge "$package"
+done
 
 printf '\nTests of %d packages and the benchmarks in %d s, %d failed\n%s' ${#all[@]} $SECONDS $failed "$report"
 # What this script and all that it ran took, as the shell knows it.

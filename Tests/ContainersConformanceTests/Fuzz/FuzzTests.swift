@@ -110,7 +110,7 @@ struct FuzzTests {
   }
 
   @Test("C6, C7: mutants of texts, scrubbers, stored state, sources, links, histories and back are found")
-  func newlyDrawn() throws {
+  func newMutants() throws {
     let ids = [
       "one-page-less", "forgets-the-place", "turns-while-sliding", "scrubber-stands-still",
       "selection-forgotten", "path-forgotten", "neighbours-for-ever", "factory-asked-twice",
