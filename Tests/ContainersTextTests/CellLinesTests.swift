@@ -85,22 +85,22 @@ struct CellLinesTests {
     #expect(wrong == [])
   }
 
-  /// Whether the letters that are counted at once from the second byte on are those that are counted one by one; nil
-  /// if none are counted at once.
+  /// Whether the letters that are counted at once are those that are counted one by one; nil if none are counted at
+  /// once.
   private func countsRight(_ text: String) -> Bool? {
     Array(text.utf8).withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return nil }
       let lines = CellLines(bytes: base, count: buffer.count, columns: 80, measurer: CellMeasurer())
-      guard let run = lines.letters(at: 1) else { return nil }
-      var (place, cells) = (1, 0)
-      while place < 1 + run.length {
+      guard let run = CellLines.letters(in: lines.word(at: 0)) else { return nil }
+      var (place, cells) = (0, 0)
+      while place < run.length {
         let (value, end) = lines.scalar(at: place)
         let kind = lines.machine.kind(value)
         let isMark = lines.settledStates[kind] > 125
         if value != 0x20, lines.plainCells[kind] != 1 || isHangingSpace(value) || isMark { return false }
         (place, cells) = (end, cells + 1)
       }
-      return place == 1 + run.length && cells == run.cells
+      return place == run.length && cells == run.cells
     }
   }
 
@@ -112,7 +112,7 @@ struct CellLinesTests {
       guard let scalar = Unicode.Scalar(value) else { continue }
       for fill in ["aaaaaaaa", "אאאאאאאא", "بببببببب", "aaбaaбaa"] {
         for shift in 0...1 {
-          let text = "aa\(fill.prefix(shift))\(scalar)\(fill)\(fill)\(fill)"
+          let text = "\(fill.prefix(shift))\(scalar)\(fill)\(fill)\(fill)"
           guard let isRight = countsRight(text) else { continue }
           counted += 1
           if !isRight { wrong.append("U+\(String(value, radix: 16)) \(fill) \(shift)") }

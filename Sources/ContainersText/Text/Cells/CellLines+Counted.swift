@@ -37,8 +37,8 @@ extension CellLines {
       }
       // The byte here is not printable ASCII, and more of its kind may follow.
       repeat {
-        if bytes[offset] & 0xE0 == 0xC0, offset > 0, offset < count - Self.letterBlock - 8,
-          let run = letters(at: offset), used + run.cells <= columns
+        if bytes[offset] & 0xE0 == 0xC0, let run = Self.letters(in: word(at: offset)),
+          used + run.cells <= columns
         {
           (offset, used) = (offset + run.length, used + run.cells)
           continue

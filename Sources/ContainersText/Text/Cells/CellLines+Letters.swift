@@ -1,31 +1,35 @@
-// Runs of letters that have one cell each wherever they occur, sixteen bytes at a time (X2).
+// Runs of letters that have one cell each wherever they occur, eight bytes at a time (X2).
 
 extension CellLines {
-  /// The bytes that are looked at together.
-  static let letterBlock = 16
-
-  /// The letters at the start of a scalar, as far as they are sure to have one cell each; nil if another scalar is
-  /// among the next sixteen bytes.
+  /// The letters in eight bytes, which begin with a scalar, if each has one cell wherever it occurs; otherwise nil.
   ///
-  /// The letters are printable ASCII and those of Latin, Greek, Cyrillic, Hebrew and Arabic, without marks. The offset
-  /// must not be 0, and sixteen bytes must follow it.
+  /// The letters are printable ASCII and those of Latin, Greek, Cyrillic, Hebrew and Arabic, without marks. One of which
+  /// only the first byte is among the eight is left out.
   @inline(__always)
-  func letters(at offset: Int) -> (length: Int, cells: Int)? {
-    let block = UnsafeRawPointer(bytes + offset).loadUnaligned(as: SIMD16<UInt8>.self)
-    let before = UnsafeRawPointer(bytes + offset - 1).loadUnaligned(as: SIMD16<UInt8>.self)
-    let follows = (block .& 0xC0) .== 0x80
-    let ascii = (block &- 0x20) .< 0x5F
+  static func letters(in word: UInt64) -> (length: Int, cells: Int)? {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    // The lower seven bits of each byte: sums of two such numbers stay within their bytes.
+    let low = word & ~high
+    let follows = word & ~(word << 1) & high
+    let leads = word & (word << 1) & high
+    @inline(__always)
+    func bytes(from first: UInt64, to last: UInt64 = 0x7F) -> UInt64 {
+      (low &+ (0x80 &- first) &* Self.ones) & ~(low &+ (0x7F &- last) &* Self.ones)
+    }
+    let isASCII = ~word & bytes(from: 0x20, to: 0x7E)
     // U+00C0 to U+02BF, U+0380 to U+047F, U+05C0 to U+067F.
-    let leads = ((block &- 0xC3) .< 8) .| ((block &- 0xCE) .< 4) .| ((block &- 0xD7) .< 3)
+    let isLead =
+      leads & (bytes(from: 0x43, to: 0x4A) | bytes(from: 0x4E, to: 0x51) | bytes(from: 0x57, to: 0x59))
     // What lies there beside letters: marks and signs.
-    let others =
-      ((before .== 0xCE) .& (block .< 0x84)) .| ((before .== 0xD7) .& (block .< 0x90))
-      .| ((before .== 0xD8) .& (block .< 0xA0)) .| ((before .== 0xD9) .& (block .> 0x8A))
-    guard all((follows .| ascii .| leads) .& .!(others .& follows)) else { return nil }
-    let ones = SIMD16<UInt8>.zero.replacing(with: 1, where: follows)
-    // The last letter may lie in the next block with its second byte.
-    let cut = bytes[offset + Self.letterBlock - 1] >= 0xC0 ? 1 : 0
-    let length = Self.letterBlock - cut
-    return (length, length - Int(ones.wrappedSum()))
+    let isOther =
+      (bytes(from: 0x4E, to: 0x4E) << 8 & ~bytes(from: 4))
+      | (bytes(from: 0x57, to: 0x57) << 8 & ~bytes(from: 0x10))
+      | (bytes(from: 0x58, to: 0x58) << 8 & ~bytes(from: 0x20))
+      | (bytes(from: 0x59, to: 0x59) << 8 & bytes(from: 0x0B))
+    guard (isASCII | isLead | (follows & ~isOther)) & high == high else { return nil }
+    let length = leads >> 63 == 1 ? 7 : 8
+    return (length, length - follows.nonzeroBitCount)
   }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
 }
