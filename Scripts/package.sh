@@ -4,8 +4,8 @@
 # usage: Scripts/package.sh [OUTPUT]        OUTPUT is .build-packages unless it is given
 #
 # In each of them is the program `containers`, which needs no library but that of C, with its manual pages and the
-# completions of bash, zsh and fish; in all but the wheel also its book reader under a name of its own, `leaf`. The same commit gives the same bytes; the date is that of the commit, or
-# SOURCE_DATE_EPOCH. Needs Swift, cc, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
+# completions of bash, zsh and fish; in all but the wheel also a link to it, `leaf`: under that name it is the book
+# reader. The same commit gives the same bytes; the date is that of the commit, or SOURCE_DATE_EPOCH. Needs Swift, cc, python3, strip and objdump (binutils), and dpkg-deb for the Debian package.
 # Nothing is fetched but the one dependency of the package.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -34,17 +34,16 @@ options+=(-Xlinker "-L$PWD/.build-release/static" -Xlinker "$(cc -print-file-nam
 options+=(-Xlinker --build-id=none -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen)
 built=$(swift build "${options[@]}" --show-bin-path)
 tree=$stage/tree
-for name in containers leaf; do
-  swift build "${options[@]}" --product "$name" >&2
-  install -D -m 755 "$built/$name" "$tree/bin/$name"
-  strip "$tree/bin/$name"
-  if ldd "$tree/bin/$name" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then fail "$name needs these libraries"; fi
-done
 program=$tree/bin/containers
+swift build "${options[@]}" --product containers >&2
+install -D -m 755 "$built/containers" "$program"
+strip "$program"
+ln -s containers "$tree/bin/leaf"
+if ldd "$program" | grep -vE 'linux-vdso|ld-linux|lib(c|m)\.so'; then fail "the program needs these libraries"; fi
 version=$("$program" --version)
 machine=$(uname -m)
 # The oldest C library that has all that the program calls.
-glibc=$(objdump -T "$tree"/bin/* | grep -oE 'GLIBC_[0-9.]+' | sed 's/GLIBC_//' | sort -uV | tail -n 1)
+glibc=$(objdump -T "$program" | grep -oE 'GLIBC_[0-9.]+' | sed 's/GLIBC_//' | sort -uV | tail -n 1)
 
 mkdir -p "$tree"/share/{man/man1,bash-completion/completions,zsh/site-functions,fish/vendor_completions.d,doc/containers}
 for name in containers leaf; do

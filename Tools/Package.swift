@@ -43,18 +43,13 @@ let package = Package(
         .embedInCode("ExerciseFiles/tabs.py"), .embedInCode("ExerciseFiles/twice.log"),
       ],
       swiftSettings: strict),
-    // The reader under a name of its own.
-    .executableTarget(
-      name: "leaf",
-      dependencies: [
-        "ReadingCommand", "Terminal", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "ContainersConformance", package: "Containers"),
-      ],
-      swiftSettings: strict),
+    // The reader under a name of its own, for `swift run leaf`; the packages have a link to `containers`.
+    .executableTarget(name: "leaf", dependencies: ["ReadingCommand"], swiftSettings: strict),
     .target(
       name: "ReadingCommand",
       dependencies: [
-        "Reader", .product(name: "Containers", package: "Containers"),
+        "Reader", "Terminal", .product(name: "Containers", package: "Containers"),
+        .product(name: "ContainersConformance", package: "Containers"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),

@@ -59,6 +59,70 @@ struct CellLinesTests {
     #expect(wrong == [])
   }
 
+  /// Letters that are counted together, and what may not be counted with them.
+  private static let otherWords = [
+    "שלום", "של", "הבית", "שָׁלוֹם", "בְּרֵאשִׁית", "א׳", "صباح", "الخير", "كِتَابٌ", "٣٥", "،", "слово", "мир", "й",
+    "и\u{306}",
+    "\u{482}", "\u{483}", "Αθήνα", "ά", "α\u{301}", "\u{5BE}", "\u{640}", "x\u{300}", "ʰa", "\u{200F}", "abc",
+    "漢字", "“", "\u{AD}",
+  ]
+
+  @Test("X2, X4: Hebrew, Arabic, Greek and Cyrillic of any width have the same pages, with marks and signs")
+  func otherScripts() throws {
+    var random = SplitMix64(seed: 63)
+    var wrong: [String] = []
+    for seed in 0..<TestAmount.rounds(600) {
+      let words = Self.otherWords.shuffled(using: &random).prefix(Int.random(in: 1...12, using: &random))
+      var text = ""
+      for _ in 0..<200 {
+        text += words.randomElement(using: &random) ?? ""
+        text += [" ", " ", " ", "  ", "", "\n"].randomElement(using: &random) ?? ""
+      }
+      let size = PageSize(columns: Int.random(in: 4...90, using: &random), lines: 1)
+      let (fast, plain) = try pages(text, size)
+      if fast != plain { wrong.append("\(seed): \(size)") }
+    }
+    #expect(wrong == [])
+  }
+
+  /// Whether the letters that are counted at once are those that are counted one by one; nil if none are counted at
+  /// once.
+  private func countsRight(_ text: String) -> Bool? {
+    Array(text.utf8).withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      let lines = CellLines(bytes: base, count: buffer.count, columns: 80, measurer: CellMeasurer())
+      guard let run = CellLines.letters(in: lines.word(at: 0)) else { return nil }
+      var (place, cells) = (0, 0)
+      while place < run.length {
+        let (value, end) = lines.scalar(at: place)
+        let kind = lines.machine.kind(value)
+        let isMark = lines.settledStates[kind] > 125
+        if value != 0x20, lines.plainCells[kind] != 1 || isHangingSpace(value) || isMark { return false }
+        (place, cells) = (end, cells + 1)
+      }
+      return place == run.length && cells == run.cells
+    }
+  }
+
+  @Test("X2: a scalar that is counted with its neighbours has one cell, whatever they are")
+  func letters() {
+    var wrong: [String] = []
+    var counted = 0
+    for value in UInt32(0x20)..<0x3000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for fill in ["aaaaaaaa", "אאאאאאאא", "بببببببب", "aaбaaбaa"] {
+        for shift in 0...1 {
+          let text = "\(fill.prefix(shift))\(scalar)\(fill)\(fill)\(fill)"
+          guard let isRight = countsRight(text) else { continue }
+          counted += 1
+          if !isRight { wrong.append("U+\(String(value, radix: 16)) \(fill) \(shift)") }
+        }
+      }
+    }
+    #expect(wrong == [])
+    #expect(counted > 4000)
+  }
+
   @Test("X4: a space that a sign encloses hangs all the same, and what random texts have found once")
   func found() throws {
     let texts = [

@@ -825,10 +825,10 @@ if [ -r /usr/share/hyphen/hyph_en_US.dic ]; then
   "$program" read --hyphenate --language en --columns 30 >"$folder/pages.txt"
   check "words are parted" test "$(grep -c '[a-z][a-z]-$' "$folder/pages.txt")" -gt 10
 fi
-leaf=$(dirname "$program")/leaf
-if [ -x "$leaf" ]; then
-  check "leaf begins its message with its name" test "$("$leaf" missing.txt 2>&1)" = "leaf: missing.txt: there is no such file; check the path."
-fi
+ln -s "$(realpath "$program")" "$folder/leaf"
+check "a link with the name leaf is the reader" test "$("$folder/leaf" missing.txt 2>&1)" = "leaf: missing.txt: there is no such file; check the path."
+check "and names itself in its help" grep -q "USAGE: leaf " <<<"$("$folder/leaf" --help)"
+rm "$folder/leaf"
 said=$("$program" read "$folder/pipe.txt" 2>&1 >"$folder/clean.txt")
 check "what was mended is said beside the pages" test "$said" = "pipe.txt: 3 control characters are shown as signs"
 check "control characters are not printed" test "$(tr -d '\n\f -~\200-\377' <"$folder/clean.txt" | wc -c)" = 0

@@ -25,10 +25,11 @@ struct ContainersCommand: ParsableCommand {
       ListCommand.self, SchemaCommand.self, ServeCommand.self, ReadCommand.self, ExerciseCommand.self,
     ])
 
-  /// Runs the command that the arguments name.
+  /// Runs the command that the arguments name, or the reader when the program is called by the reader's name.
   ///
   /// The messages of the parser quote its input, so they go through the filter for terminals.
   static func main() {
+    if Leaf.isName(of: CommandLine.arguments.first) { return Leaf.main() }
     var type: any ParsableCommand.Type = Self.self
     do {
       try checkName(CommandLine.arguments.dropFirst().first)

@@ -37,6 +37,8 @@ struct BookmarkTests {
     model.handle(Key(.enter))
     #expect(model.tab == .book && model.settledPages == [6])
     model.type("a")
+    // Nothing is written in the lower edge, which has no gap.
+    #expect(model.rows().contains { $0.hasPrefix("╰") && $0.hasSuffix("─╯") && !$0.contains(" ") })
     #expect(model.rows().contains { $0.contains("│ the note") }, "the note of this page")
     model.handle(Key(.escape))
     model.type("1gmb")

@@ -86,4 +86,14 @@ struct LinkTests {
     #expect(ReadCommand.parts(of: "book.txt") == ("book.txt", nil))
     #expect(ReadCommand.parts(of: nil) == (nil, nil))
   }
+
+  @Test("the program is the reader under the name leaf only, with any path")
+  func nameOfTheReader() {
+    let names = [
+      "leaf", "/usr/bin/leaf", "./leaf", "leaf/containers", "containers", "leaflet", "Leaf", "", "/", nil,
+    ]
+    #expect(
+      names.map { Leaf.isName(of: $0) } == Array(repeating: true, count: 3)
+        + Array(repeating: false, count: 7))
+  }
 }

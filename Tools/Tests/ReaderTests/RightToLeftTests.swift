@@ -88,6 +88,13 @@ struct RightToLeftTests {
     #expect(lines[4].hasSuffix("* * *") && lines[4].count == area.columns)
   }
 
+  @Test("P11: the title in the status line has its blank before it, whatever its direction")
+  func status() throws {
+    let text = "\u{5E4}\u{5E8}\u{5E7} 1\n\n" + String(repeating: "\u{5E9}\u{5DC} ", count: 80)
+    let model = try makeModel(book(text))
+    #expect(model.rows()[model.layout.status.row].hasPrefix(" 1 \u{5E7}\u{5E8}\u{5E4}  "))
+  }
+
   @Test("P11: a terminal that orders text gets it as it is written")
   func terminalOrders() throws {
     let model = try ReaderModel(

@@ -43,6 +43,39 @@ struct ShelfTests {
     #expect(entry.moved(in: BookText("Something else.")) == nil)
   }
 
+  @Test("X5, T7: the place moves to the nearest of the same words, the earlier of two at one distance")
+  func nearest() {
+    // All texts of two letters up to a length.
+    func words(_ lengths: ClosedRange<Int>) -> [String] {
+      lengths.flatMap { length in
+        (0..<1 << length).map { number in
+          String((0..<length).map { number >> $0 & 1 == 0 ? "a" as Character : "b" })
+        }
+      }
+    }
+    var entry = Shelf.Entry(plainBook(), at: 0)
+    var wrong: [String] = []
+    for text in words(0...7) {
+      let book = BookText(text)
+      for quote in words(1...3) {
+        let places = (0..<text.count).filter { text.dropFirst($0).hasPrefix(quote) }
+        for offset in 0...9 {
+          (entry.quote, entry.offset) = (quote, offset)
+          let nearest = places.min { abs($0 - offset) < abs($1 - offset) }
+          let expected = nearest == offset ? nil : nearest
+          if entry.moved(in: book) != expected { wrong.append("\(text) \(quote) \(offset)") }
+        }
+      }
+    }
+    #expect(wrong == [])
+    // Far away, across more than one part that is searched at once.
+    for before in [0, 1_000_000] {
+      let text = String(repeating: "x", count: before) + "here" + String(repeating: "y", count: 1_000_000)
+      (entry.quote, entry.offset) = ("here", 400_000)
+      #expect(entry.moved(in: BookText(text)) == before)
+    }
+  }
+
   @Test("T7: what is stored comes back; what is damaged is set aside")
   func stored() throws {
     let store = MemoryStore()

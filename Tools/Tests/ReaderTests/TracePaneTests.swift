@@ -37,6 +37,20 @@ struct TracePaneTests {
     }
   }
 
+  @Test("N2: in a window that has become narrow T selects the tab, where the text hides what was beside it")
+  func narrowed() throws {
+    let model = try makeModel(plainBook(), (columns: 140, rows: 30))
+    model.type("T")
+    model.resize(columns: 80, rows: 30)
+    model.type("T")
+    #expect(model.tab == .trace)
+    model.type("1")
+    model.resize(columns: 140, rows: 30)
+    #expect(model.isTraceBeside)
+    #expect(model.contentsArea != nil)
+    #expect(model.notices == [])
+  }
+
   @Test("N3: Enter goes in, and from a line to its rule; w says it in words; Escape leads back, step by step")
   func rules() throws {
     let model = try makeModel(plainBook(), wide)

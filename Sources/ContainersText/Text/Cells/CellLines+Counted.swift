@@ -37,6 +37,12 @@ extension CellLines {
       }
       // The byte here is not printable ASCII, and more of its kind may follow.
       repeat {
+        if bytes[offset] & 0xE0 == 0xC0, let run = Self.letters(in: word(at: offset)),
+          used + run.cells <= columns
+        {
+          (offset, used) = (offset + run.length, used + run.cells)
+          continue
+        }
         let (length, cells) = countedScalar(at: offset)
         if cells == Cells.walked {
           switch closerLook(at: offset, used: used, from: cursor.offset, hangEnd: &hangEnd) {

@@ -61,6 +61,7 @@ extension ReaderView {
     guard ReaderLayout.hasFrame(area) else { return }
     let edge = Area(column: area.column + 2, row: area.row, columns: area.columns - 4, rows: 1)
     screen.draw(" \(upper) ", in: edge, style: Style(.bold))
+    guard !lower.isEmpty else { return }
     var bottom = edge
     bottom.row = area.endRow - 1
     screen.draw(" \(lower) ", in: bottom, style: Style(.dim), alignment: .right)

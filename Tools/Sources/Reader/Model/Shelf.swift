@@ -1,6 +1,7 @@
 import Containers
 import ContainersPersistence
 import ContainersText
+import Glibc
 
 /// The books that have been opened, the last one first.
 ///
@@ -65,23 +66,43 @@ extension Shelf.Entry {
     percent = book.text.count == 0 ? 100 : Int(Double(offset) / Double(book.text.count) * 100)
   }
 
+  /// So many bytes before and after the place are searched together.
+  private static let reach = 1 << 16
+
   /// Where the place is in a text that has changed: the nearest one with the same words; nil when it is where it was,
   /// or the words are gone.
   func moved(in text: BookText) -> Int? {
     let wanted = Array(quote.utf8)
-    guard !wanted.isEmpty else { return nil }
-    return text.string.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
-      func holds(_ start: Int) -> Bool {
-        guard start >= 0, start + wanted.count <= bytes.count, bytes[start] == wanted[0] else { return false }
-        return wanted.indices.allSatisfy { bytes[start + $0] == wanted[$0] }
-      }
-      if holds(offset) { return nil }
-      for distance in 1...max(1, bytes.count) {
-        if holds(offset - distance) { return offset - distance }
-        if holds(offset + distance) { return offset + distance }
-      }
-      return nil
-    } ?? nil
+    let found = text.string.utf8.withContiguousStorageIfAvailable { bytes in
+      wanted.withUnsafeBufferPointer { Self.nearest($0, to: offset, in: bytes) }
+    }
+    return found.flatMap { $0 == offset ? nil : $0 }
+  }
+
+  /// The start of the nearest part of some bytes that is equal to others; nil if there is none.
+  private static func nearest(
+    _ wanted: UnsafeBufferPointer<UInt8>, to place: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    let last = bytes.count - wanted.count
+    guard last >= 0, let base = UnsafeRawPointer(bytes.baseAddress), !wanted.isEmpty else { return nil }
+    func first(in starts: Range<Int>) -> Int? {
+      guard !starts.isEmpty else { return nil }
+      let found = memmem(
+        base + starts.lowerBound, starts.count + wanted.count - 1, wanted.baseAddress, wanted.count)
+      return found.map { UnsafeRawPointer($0) - base }
+    }
+    let place = min(max(0, place), last)
+    var (low, high) = (place, place)
+    while low > 0 || high <= last {
+      let (start, end) = (max(0, low - reach), min(last + 1, high + reach))
+      var before = first(in: start..<low)
+      while let found = before, let next = first(in: found + 1..<low) { before = next }
+      let after = first(in: high..<end)
+      if let before, let after { return place - before <= after - place ? before : after }
+      if let found = before ?? after { return found }
+      (low, high) = (start, end)
+    }
+    return nil
   }
 }
 

@@ -42,6 +42,8 @@ extension ReaderModel {
   /// Shows the trace beside the book, or takes it away; in a narrow window it is a tab.
   func toggleTrace() {
     letGo()
+    // It may have been opened in a wider window: here the text hides it.
+    if isTraceBeside, contentsArea == nil { return select(.trace) }
     if isTraceBeside {
       attempt { () throws(StackError) in try split.primary.popToRoot(.immediate) }
       if !hadContents {

@@ -91,6 +91,13 @@ struct PlainPages {
     var index = 0
     func next(_ distance: Int) -> UInt8 { index + distance < text.count ? text[index + distance] : 0 }
     while index < text.count {
+      if text[index] & 0xE0 == 0xC0 {
+        let end = PlainLetters.end(of: text, from: index)
+        if end > index {
+          index = end
+          continue
+        }
+      }
       switch text[index] {
       case 0x20..<0x7F: index += 1
       // Latin letters, and the signs before them but for the soft hyphen.

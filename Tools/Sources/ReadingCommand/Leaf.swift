@@ -1,23 +1,35 @@
-import ArgumentParser
+public import ArgumentParser
 import ContainersConformance
 import Glibc
-import ReadingCommand
 import Terminal
 
 /// The reader under a name of its own; `containers read` is the other one.
-@main
-struct Leaf: ParsableCommand {
-  static let configuration = CommandConfiguration(
+///
+/// The packages have one program: under the name `leaf`, a link, it is this command.
+public struct Leaf: ParsableCommand {
+  /// Its name and what it does.
+  public static let configuration = CommandConfiguration(
     commandName: "leaf", abstract: ReadCommand.configuration.abstract,
     discussion: ReadCommand.configuration.discussion, version: ConformanceSuite.version)
 
   @OptionGroup
   var read: ReadCommand
 
-  mutating func run() throws { try read.run(as: "leaf") }
+  /// Arguments without an argument.
+  public init() {}
+
+  /// Shows the book.
+  public mutating func run() throws { try read.run(as: "leaf") }
+
+  /// Whether a program that was started under a name, with or without a path, is this command.
+  ///
+  /// - Parameter program: The first of the arguments of the process; nil if it has none.
+  public static func isName(of program: String?) -> Bool {
+    program?.split(separator: "/").last == "leaf"
+  }
 
   /// Runs the command; what its messages cite cannot steer the terminal.
-  static func main() {
+  public static func main() {
     do {
       var command = try parseAsRoot()
       try command.run()

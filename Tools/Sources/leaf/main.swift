@@ -1,0 +1,3 @@
+import ReadingCommand
+
+Leaf.main()
