@@ -31,6 +31,8 @@ final class Gallery {
       chosen add               the user has chosen this segment, or item of the menu
       error …                  an item of the menu could not be chosen
       freed Page 2             nothing keeps this page any more
+      dragging                 the drag of the file has begun
+      accepted 1               the window below the pointer takes the file, 0: it does not
     """
 
   let stack = StackContainer(name: "Stack")
@@ -63,7 +65,7 @@ final class Gallery {
     if isRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
     do {
       if let turns { return try turn(turns) }
-      if let offer { return DraggedFile.offer(offer) }
+      if let offer { return try DraggedFile.offer(offer, traceFile: path) }
       let gallery = try Gallery(path, speed: speed)
       let loop: OpaquePointer = g_main_loop_new(nil, 0)
       gallery.frame.willClose = { g_main_loop_quit(loop) }

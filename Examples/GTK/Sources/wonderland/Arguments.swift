@@ -19,7 +19,8 @@ struct Arguments {
       --trace-file PATH     write what happens there, a line each, as it happens
       -h, --help            this
 
-    Keys: arrows, space, Page Up and Down turn; Home and End, or g and G; 12 and Return, or 12g, goes to page 12, 45%
+    Keys: o and O mark a link, Enter follows it, < leads back and > forward again, y copies an address or a note, Y the
+    pages; arrows, space, Page Up and Down turn; Home and End, or g and G; 12 and Return, or 12g, goes to page 12, 45%
     to that part; Ctrl L takes a page, a percentage, or chapter 3; [ and ] go by chapters; Ctrl F or / finds, n and N
     go on; 1, 2, 3 choose a tab; t or F9 shows the table of contents, i what there is to know of the book; Enter opens
     the chapter on the card, or the rules of a line of the trace; Ctrl + and Ctrl - change the letters, Ctrl 0 makes

@@ -18,16 +18,22 @@ final class BookDrawing {
     let palette = canvas.palette
     canvas.fill(Rect(origin: .zero, size: canvas.size), palette.paper)
     guard let page = page as? BookPage else { return }
-    let text = model.geometry.text
     let hits = page.lines.isEmpty ? [] : model.hits(on: page)
-    for (row, line) in page.lines.enumerated() {
-      let y = text.origin.y + Double(row) * model.geometry.lineHeight
-      let frame = Rect(x: text.origin.x, y: y, width: text.size.width, height: model.geometry.lineHeight)
-      self.line.draw(line, in: frame, hits, canvas)
-    }
+    for (row, line) in page.lines.enumerated() { self.line.draw(line, in: frame(ofRow: row), hits, canvas) }
     let isFirst = model.geometry.isSpread && page.number % 2 == 0
     let footer = isFirst ? "\(page.number + 1)" : "\(page.number + 1) of \(model.pageCountText)"
     center(footer, canvas.size.height - 30, palette.faint, canvas)
+  }
+
+  private func frame(ofRow row: Int) -> Rect {
+    let (text, height) = (model.geometry.text, model.geometry.lineHeight)
+    return Rect(
+      x: text.origin.x, y: text.origin.y + Double(row) * height, width: text.size.width, height: height)
+  }
+
+  /// The links of a page, and where they are drawn on it: a link of two lines has a frame on each.
+  func links(on page: BookPage) -> [(number: Int, frame: Rect)] {
+    page.lines.enumerated().flatMap { line.links(of: $0.element, in: frame(ofRow: $0.offset)) }
   }
 
   private func center(_ line: String, _ y: Double, _ colour: Colour, _ canvas: Canvas) {

@@ -2,6 +2,7 @@ import CGtk
 import Containers
 import ContainersGTK
 import ContainersText
+import Documents
 
 /// Draws the lines of the book: headings in their style, what was found with a mark, and never beyond the measure.
 ///
@@ -25,19 +26,77 @@ final class LineDrawing {
   func draw(
     _ line: PageLine, in frame: Rect, _ hits: [(range: Range<Int>, isCurrent: Bool)], _ canvas: Canvas
   ) {
+    let marks = pango_attr_list_new()
+    defer { pango_attr_list_unref(marks) }
+    let start = start(of: line)
+    let range = start..<start + line.text.utf8.count
+    for number in model.book.links(in: range) {
+      guard let link = model.book.document?.links[number] else { continue }
+      markLink(link.range.clamped(to: range), of: line, from: start, number, canvas.palette, in: marks)
+    }
+    for hit in hits where hit.range.overlaps(range) {
+      mark(hit.range.clamped(to: range), of: line, from: start, isCurrent: hit.isCurrent, in: marks)
+    }
+    lay(line, in: frame, marks) { layout, origin, scale in
+      var ink = canvas.palette.ink
+      gdk_cairo_set_source_rgba(canvas.context, &ink)
+      cairo_save(canvas.context)
+      cairo_translate(canvas.context, origin.x, origin.y)
+      if scale < 1 { cairo_scale(canvas.context, scale, 1) }
+      cairo_move_to(canvas.context, 0, 0)
+      pango_cairo_show_layout(canvas.context, layout)
+      cairo_restore(canvas.context)
+    }
+  }
+
+  /// The links of a line, and where they are drawn.
+  func links(of line: PageLine, in frame: Rect) -> [(number: Int, frame: Rect)] {
+    let start = start(of: line)
+    let range = start..<start + line.text.utf8.count
+    let numbers = model.book.links(in: range)
+    guard !numbers.isEmpty, let links = model.book.document?.links else { return [] }
+    var found: [(number: Int, frame: Rect)] = []
+    lay(line, in: frame, nil) { layout, origin, scale in
+      guard let row = pango_layout_get_line_readonly(layout, 0) else { return }
+      for number in numbers {
+        let part = links[number].range.clamped(to: range)
+        var (ends, count): (UnsafeMutablePointer<Int32>?, Int32) = (nil, 0)
+        let (first, last) = (
+          Self.index(of: part.lowerBound, in: line, from: start),
+          Self.index(of: part.upperBound, in: line, from: start)
+        )
+        pango_layout_line_get_x_ranges(row, Int32(first), Int32(last), &ends, &count)
+        // Words of both directions make more than one range.
+        let places = (0..<2 * Int(count)).compactMap { ends?[$0] }.map {
+          origin.x + Double($0) * scale / Double(PangoTextMeasurer.scale)
+        }
+        g_free(ends)
+        guard let left = places.min(), let right = places.max() else { continue }
+        let area = Rect(x: left, y: frame.origin.y, width: right - left, height: frame.size.height)
+        found.append((number, area))
+      }
+    }
+    return found
+  }
+
+  /// The offset of the first byte of a line.
+  private func start(of line: PageLine) -> Int {
     let text = model.paginator.text.string
-    let start = text.utf8.distance(from: text.startIndex, to: line.text.startIndex)
+    return text.utf8.distance(from: text.startIndex, to: line.text.startIndex)
+  }
+
+  /// Lays out a line in its frame, for a closure that takes the layout, where it begins and how much narrower it is
+  /// drawn.
+  private func lay(
+    _ line: PageLine, in frame: Rect, _ marks: OpaquePointer?, _ use: (OpaquePointer, Point, Double) -> Void
+  ) {
+    let start = start(of: line)
     let range = start..<start + line.text.utf8.count
     guard !range.isEmpty else { return }
     let face = face(of: range)
     let direction = direction(at: start)
     let layout = face.layout(of: line.displayed[...], direction)
-    let marks = pango_attr_list_new()
-    for hit in hits where hit.range.overlaps(range) {
-      mark(hit.range.clamped(to: range), of: line, from: start, isCurrent: hit.isCurrent, in: marks)
-    }
     pango_layout_set_attributes(layout, marks)
-    pango_attr_list_unref(marks)
     var width = Self.width(of: layout)
     if width < frame.size.width, isJustified(line, range, face, missing: frame.size.width - width) {
       pango_layout_set_width(layout, Int32(frame.size.width * Double(PangoTextMeasurer.scale)))
@@ -45,16 +104,9 @@ final class LineDrawing {
       pango_layout_set_justify_last_line(layout, 1)
       width = frame.size.width
     }
-    var ink = canvas.palette.ink
-    gdk_cairo_set_source_rgba(canvas.context, &ink)
-    cairo_save(canvas.context)
-    let isRight = direction == .rightToLeft
-    let left = frame.origin.x + (isRight ? max(0, frame.size.width - width) : 0)
-    cairo_translate(canvas.context, left, frame.origin.y + (frame.size.height - face.lineHeight) / 2)
-    if width > frame.size.width { cairo_scale(canvas.context, frame.size.width / width, 1) }
-    cairo_move_to(canvas.context, 0, 0)
-    pango_cairo_show_layout(canvas.context, layout)
-    cairo_restore(canvas.context)
+    let left = frame.origin.x + (direction == .rightToLeft ? max(0, frame.size.width - width) : 0)
+    let top = frame.origin.y + (frame.size.height - face.lineHeight) / 2
+    use(layout, Point(x: left, y: top), min(1, frame.size.width / max(1, width)))
     // The measurer goes on without them.
     pango_layout_set_attributes(layout, nil)
     pango_layout_set_justify(layout, 0)
@@ -115,24 +167,53 @@ final class LineDrawing {
 
   // MARK: Marks
 
+  /// Where an offset is in the bytes of a line that are drawn: soft hyphens are not, and take two bytes each.
+  private static func index(of offset: Int, in line: PageLine, from start: Int) -> UInt32 {
+    let before = line.text.utf8.prefix(offset - start)
+    let hyphens = Substring(before).unicodeScalars.count { $0 == "\u{AD}" }
+    return UInt32(offset - start - 2 * hyphens)
+  }
+
+  private func insert(
+    _ attributes: [UnsafeMutablePointer<PangoAttribute>?], for range: Range<Int>, of line: PageLine,
+    from start: Int, in list: OpaquePointer?
+  ) {
+    for case let attribute? in attributes {
+      attribute.pointee.start_index = Self.index(of: range.lowerBound, in: line, from: start)
+      attribute.pointee.end_index = Self.index(of: range.upperBound, in: line, from: start)
+      pango_attr_list_insert(list, attribute)
+    }
+  }
+
   private func mark(
     _ hit: Range<Int>, of line: PageLine, from start: Int, isCurrent: Bool, in list: OpaquePointer?
   ) {
-    // Soft hyphens are not drawn, and take two bytes each.
-    func place(_ offset: Int) -> UInt32 {
-      let before = line.text.utf8.prefix(offset - start)
-      let hyphens = Substring(before).unicodeScalars.count { $0 == "\u{AD}" }
-      return UInt32(offset - start - 2 * hyphens)
-    }
     // Black on a colour of its own, whatever the colours of the page are.
     let colour: (UInt16, UInt16, UInt16) = isCurrent ? (0xFF00, 0xA800, 0x4000) : (0xFF00, 0xEA00, 0x8000)
-    for attribute in [
-      pango_attr_background_new(colour.0, colour.1, colour.2), pango_attr_foreground_new(0, 0, 0),
-    ] {
-      guard let attribute else { continue }
-      attribute.pointee.start_index = place(hit.lowerBound)
-      attribute.pointee.end_index = place(hit.upperBound)
-      pango_attr_list_insert(list, attribute)
+    insert(
+      [pango_attr_background_new(colour.0, colour.1, colour.2), pango_attr_foreground_new(0, 0, 0)],
+      for: hit, of: line, from: start, in: list)
+  }
+
+  /// A link is underlined in the colour of what is selected, made stronger by that of the text; the marked one has
+  /// this colour behind it.
+  private func markLink(
+    _ range: Range<Int>, of line: PageLine, from start: Int, _ number: Int, _ palette: Palette,
+    in list: OpaquePointer?
+  ) {
+    func parts(_ colour: Colour, _ other: Colour, _ part: Float) -> [UInt16] {
+      [(colour.red, other.red), (colour.green, other.green), (colour.blue, other.blue)].map {
+        UInt16(max(0, min(1, $0 * (1 - part) + $1 * part)) * 65535)
+      }
     }
+    let link = parts(palette.accent, palette.ink, 0.3)
+    let paper = parts(palette.paper, palette.paper, 0)
+    let isMarked = number == model.markedLink
+    let ink = isMarked ? paper : link
+    insert(
+      [
+        pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), pango_attr_foreground_new(ink[0], ink[1], ink[2]),
+        isMarked ? pango_attr_background_new(link[0], link[1], link[2]) : nil,
+      ], for: range, of: line, from: start, in: list)
   }
 }

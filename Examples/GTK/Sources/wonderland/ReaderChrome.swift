@@ -92,11 +92,14 @@ final class ReaderChrome {
   ///
   /// - Parameters:
   ///   - typed: The number that is being typed.
+  ///   - link: The number of the link that is marked or under the mouse.
   ///   - asks: Whether a question waits for its answer.
-  func update(typed: Int?, asks: Bool) {
+  func update(typed: Int?, link: Int?, asks: Bool) {
     set(chapter, model.chapterTitle)
     let prompt = typed.map { "Go to page \($0) of \(model.pageCountText): Return.  To \($0) per cent: %" }
-    text = prompt ?? progress.preview.map { model.chapterTitle(at: $0) } ?? model.notices.first ?? ""
+    text =
+      prompt ?? progress.preview.map { model.chapterTitle(at: $0) } ?? model.notices.first
+      ?? link.map { model.title(ofLink: $0) } ?? ""
     set(notice, text)
     gtk_widget_set_visible(notice, text.isEmpty ? 0 : 1)
     findBar.show(model.findingText)

@@ -25,7 +25,7 @@ extension ReaderModel {
   /// Opens a chapter in the book.
   func open(chapter index: Int) {
     guard book.chapters.indices.contains(index) else { return }
-    go(toOffset: book.chapters[index].offset)
+    jump { go(toOffset: book.chapters[index].offset) }
     select(.book)
   }
 

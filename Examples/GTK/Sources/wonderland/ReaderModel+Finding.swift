@@ -79,7 +79,7 @@ extension ReaderModel {
   }
 
   /// The bytes of the pages that are shown.
-  private var shownText: Range<Int> {
+  var shownText: Range<Int> {
     let pages = bookContainer.shownPages
     guard let first = pages.first, let last = pages.last,
       let start = try? paginator.range(ofPage: first).lowerBound,

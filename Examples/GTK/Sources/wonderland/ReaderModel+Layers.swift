@@ -31,6 +31,16 @@ extension ReaderModel {
     layers.makeLayer = { name, _ in name == ContentsPage.name ? ContentsPage() : nil }
   }
 
+  /// A popover, which is a sheet where there is no room for one: as high as it says for the size of the window.
+  func sheetBelow(_ popover: Popover, _ height: @escaping (Size) -> Double) -> Adaptation {
+    Adaptation { $0.width < Self.popoverWidth ? .sheet(Sheet([.height(height($0))])) : .popover(popover) }
+  }
+
+  /// Closes a layer.
+  func dismiss(_ page: any Controller) {
+    attempt { () throws(PresentationError) in try layers.dismiss(page, options) }
+  }
+
   // MARK: The table of contents
 
   /// Shows the table of contents, or closes it: a popover at a place, or a sheet where there is no room for one.
@@ -49,12 +59,12 @@ extension ReaderModel {
   @discardableResult
   func closePopover() -> (any Controller)? {
     guard let top = layers.layers.last?.controller, top is ContentsPage || top is InfoPage else { return nil }
-    attempt { () throws(PresentationError) in try layers.dismiss(top, options) }
+    dismiss(top)
     return top
   }
 
   /// Presents a page above the tabs, after the one that is leaving (M5).
-  private func present(_ page: any Controller, _ style: PresentationStyle, _ adaptation: Adaptation? = nil) {
+  func present(_ page: any Controller, _ style: PresentationStyle, _ adaptation: Adaptation? = nil) {
     attempt { () throws(PresentationError) in
       try tabs.present(page, style: style, whenBusy: .queue, adapting: adaptation, options)
     }

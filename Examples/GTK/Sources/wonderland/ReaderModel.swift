@@ -56,6 +56,10 @@ final class ReaderModel {
   var finding: Finding?
   /// Where the reader was when it began to search.
   var findingOrigin = 0
+  /// The number of the link that is marked, in the order of the book.
+  var markedLink: Int?
+  /// Where the reader has jumped from (K4).
+  var jumps = JumpHistory()
   /// Whether lines reach both edges of the text.
   private(set) var isJustified: Bool
   /// Whether leaves and cards move.

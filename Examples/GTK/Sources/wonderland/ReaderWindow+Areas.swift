@@ -23,6 +23,10 @@ extension ReaderWindow {
     let words = [
       ("found", model.findingText), ("typed", typed.map { "\($0.number)" } ?? ""),
       ("place", chrome.progress.text), ("notice", chrome.text),
+      (
+        "cursor",
+        gtk_widget_get_cursor(pagesView.widget).map { String(cString: gdk_cursor_get_name($0)) } ?? ""
+      ),
     ]
     for (name, text) in words where areas[name] ?? "" != text {
       areas[name] = text
@@ -55,6 +59,12 @@ extension ReaderWindow {
     tell("progress", chrome.progress.scale)
     if chrome.findBar.isOpen { tell("entry", chrome.findBar.entry) }
     if let top = model.layers.layers.last?.controller { tellAreas(of: top) }
+    if let content = surfaceFrame(of: frame.content) {
+      // Of a link in two lines the first part.
+      for (number, frame) in Dictionary(linkFrames, uniquingKeysWith: { first, _ in first }) {
+        tell("link-\(number + 1)", frame.moved(by: content.origin))
+      }
+    }
     for tab in ReaderModel.Tab.allCases {
       tell("tab-\(tab.rawValue + 1)", tabRow.buttons[tab.rawValue].widget)
     }
@@ -70,19 +80,27 @@ extension ReaderWindow {
     }
   }
 
-  /// Where a widget lies, if that is somewhere else than before.
-  private func tell(_ name: String, _ widget: Widget) {
+  private func surfaceFrame(of widget: Widget) -> Rect? {
     var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
-    guard cgtk_bounds(widget, nil, &x, &y, &width, &height) != 0, width > 0, height > 0 else { return }
-    let line = "area \(name) " + [x, y, width, height].map(Self.short).joined(separator: " ")
+    guard cgtk_bounds(widget, nil, &x, &y, &width, &height) != 0, width > 0, height > 0 else { return nil }
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Where a widget lies, if that is somewhere else than before.
+  private func tell(_ name: String, _ widget: Widget) { surfaceFrame(of: widget).map { tell(name, $0) } }
+
+  private func tell(_ name: String, _ frame: Rect) {
+    let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+    let line = "area \(name) " + numbers.map(Self.short).joined(separator: " ")
     guard areas[name] != line else { return }
     areas[name] = line
     trace?.write(line)
     guard name == "dots" else { return }
-    let dots = pagerView.dots.frames(in: Rect(x: x, y: y, width: width, height: height))
+    let dots = pagerView.dots.frames(in: frame)
+    let middle = Self.short(frame.origin.y + frame.size.height / 2)
     for (dot, frame) in dots.enumerated() {
       let place = Self.short(frame.origin.x + frame.size.width / 2)
-      trace?.write("area dot-\(dot + 1) \(place) \(Self.short(y + height / 2)) 1 1")
+      trace?.write("area dot-\(dot + 1) \(place) \(middle) 1 1")
     }
   }
 

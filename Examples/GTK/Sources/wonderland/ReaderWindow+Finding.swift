@@ -13,7 +13,7 @@ extension ReaderWindow {
     if model.finding == nil { model.findingOrigin = model.place.position }
     openBar(for: .find)
     if !chrome.findBar.text.isEmpty { model.find(chrome.findBar.text) }
-    search()
+    searching.start()
   }
 
   /// Opens the bar above the pages.
@@ -29,6 +29,7 @@ extension ReaderWindow {
   /// Closes the bar, and forgets what was found; the keyboard belongs to the pages again.
   func closeBar() {
     chrome.findBar.close()
+    if model.finding != nil { model.jumps.jump(from: model.findingOrigin, to: model.place.position) }
     model.endFinding()
     focusPages()
   }
@@ -37,23 +38,12 @@ extension ReaderWindow {
   func step(_ direction: PageDirection) {
     letGo()
     model.step(direction)
-    search()
+    searching.start()
   }
 
   /// Goes where a person has said: `12`, `45%`, `chapter 3`.
   func goFromBar(to text: String) {
     closeBar()
-    if !text.isEmpty { model.follow(BookLinks.path(typed: text)) }
-  }
-
-  /// Searches in idle moments.
-  func search() {
-    guard !isSearching else { return }
-    isSearching = true
-    Signal.later { [weak self] in
-      guard let self else { return false }
-      isSearching = model.searchMore()
-      return isSearching
-    }
+    if !text.isEmpty { model.jump { model.follow(BookLinks.path(typed: text)) } }
   }
 }

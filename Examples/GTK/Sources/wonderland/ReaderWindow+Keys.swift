@@ -29,6 +29,7 @@ extension ReaderWindow {
         closeBar()
         return true
       }
+      if Int32(key) == GDK_KEY_Escape, model.layers.layers.isEmpty, model.unmarkLink() { return true }
       if model.goBack() { return true }
       if isFullScreen {
         setFullScreen(false)
@@ -43,6 +44,7 @@ extension ReaderWindow {
     case GDK_KEY_F10 where !asks: gtk_widget_activate(chrome.menuButton.widget)
     case GDK_KEY_t where top == nil: toggleContents()
     case GDK_KEY_i where top == nil || top is InfoPage: toggleInfo()
+    case _ where top is LinkPage: return (top as? LinkPage).map { press(key, in: $0) } == true
     case _ where top is ContentsPage:
       return top.flatMap { frame.views.view(of: $0) as? ContentsView }?.type(key) == true
     default: return top == nil && pressInTabs(key)
@@ -75,9 +77,11 @@ extension ReaderWindow {
 
   /// Goes to a page, a percentage or a path.
   private func go(to place: String) {
-    step {
-      $0.select(.book)
-      $0.follow(BookLinks.path(typed: place))
+    step { model in
+      model.jump {
+        model.select(.book)
+        model.follow(BookLinks.path(typed: place))
+      }
     }
   }
 
@@ -87,10 +91,7 @@ extension ReaderWindow {
       letGo()
       return true
     }
-    if Int32(key) == GDK_KEY_C, !isInColumn {
-      nextTheme()
-      return true
-    }
+    if !isInColumn, pressInText(key) { return true }
     // A button that was reached by the tab key is pressed by these.
     let presses = [GDK_KEY_space, GDK_KEY_Return, GDK_KEY_KP_Enter].contains { Int($0) == Int(key) }
     if presses, isButtonFocused { return false }
@@ -99,6 +100,19 @@ extension ReaderWindow {
     case .chapters: return pressInChapters(key)
     case .trace: return presses && Int32(key) != GDK_KEY_space && chooseLine()
     }
+  }
+
+  /// A key that is the same in all tabs, but not where letters filter the chapters.
+  private func pressInText(_ key: UInt32) -> Bool {
+    switch Int32(key) {
+    case GDK_KEY_C: nextTheme()
+    case GDK_KEY_less: goInHistory(-1)
+    case GDK_KEY_greater: goInHistory(1)
+    case GDK_KEY_y: copy(model.words)
+    case GDK_KEY_Y: copy(model.pagesText)
+    default: return false
+    }
+    return true
   }
 
   /// A key in the order of reading: arrows go by sight, so that in a book from right to left the left one leads on (P11).
@@ -188,11 +202,16 @@ extension ReaderWindow {
     switch Int32(key) {
     case GDK_KEY_space, GDK_KEY_Right, GDK_KEY_Down, GDK_KEY_Page_Down: step { $0.turn(.forward) }
     case GDK_KEY_BackSpace, GDK_KEY_Left, GDK_KEY_Up, GDK_KEY_Page_Up: step { $0.turn(.reverse) }
-    case GDK_KEY_Home, GDK_KEY_g: step { $0.go(toPage: 0) }
-    case GDK_KEY_End, GDK_KEY_G: step { $0.go(toPage: .max) }
+    case GDK_KEY_Home, GDK_KEY_g: step { model in model.jump { model.go(toPage: 0) } }
+    case GDK_KEY_End, GDK_KEY_G: step { model in model.jump { model.go(toPage: .max) } }
     case GDK_KEY_bracketright: step { $0.goToChapter(.forward) }
     case GDK_KEY_bracketleft: step { $0.goToChapter(.reverse) }
     case GDK_KEY_slash: find()
+    case GDK_KEY_o: step { $0.markLink(.forward) }
+    case GDK_KEY_O: step { $0.markLink(.reverse) }
+    case GDK_KEY_Return, GDK_KEY_KP_Enter:
+      guard let link = model.linkShown else { return false }
+      follow(link: link)
     case GDK_KEY_n where model.finding != nil: step(.forward)
     case GDK_KEY_N where model.finding != nil: step(.reverse)
     default: return false

@@ -14,6 +14,8 @@ extension ReaderWindow {
       item("open", "Open…", KeyEquivalent("o", .control)) { [unowned self] in chooseFile() },
       item("find", "Find…", KeyEquivalent("f", .control)) { [unowned self] in find() },
       item("go", "Go To…", KeyEquivalent("l", .control)) { [unowned self] in openBar(for: .go) },
+      jumpItem("back", "Back", model.isMirrored ? "Right" : "Left", -1),
+      jumpItem("forward", "Forward", model.isMirrored ? "Left" : "Right", 1),
       item("contents", "Table of Contents", KeyEquivalent("F9")) { [unowned self] in toggleContents() },
       item("info", "About This Book", nil) { [unowned self] in toggleInfo() },
       item("larger", "Larger Letters", KeyEquivalent("plus", .control)) { [unowned self] in
@@ -37,6 +39,15 @@ extension ReaderWindow {
       },
       item("about", "About Wonderland", nil) { [unowned self] in showAbout() },
     ])
+  }
+
+  /// An item that goes back after a jump, or forward again, when the pages are in front.
+  private func jumpItem(_ name: String, _ title: String, _ arrow: String, _ distance: Int) -> MenuItem {
+    let isInFront = model.tab == .book && model.layers.layers.isEmpty && model.isTextVisible
+    return MenuItem(
+      name, .perform { [unowned self] in goInHistory(distance) }, title: title,
+      key: KeyEquivalent(arrow, .option),
+      isEnabled: isInFront && (distance < 0 ? model.jumps.canGoBack : model.jumps.canGoForward))
   }
 
   private var themes: [MenuItem] {
@@ -141,6 +152,16 @@ extension ReaderWindow {
           ("&lt;ctrl&gt;f slash", "Find"), ("n &lt;ctrl&gt;g", "Next"),
           ("&lt;shift&gt;n &lt;ctrl&gt;&lt;shift&gt;g", "Previous"), ("t F9", "Table of contents"),
           ("i", "About the book"),
+        ]
+      ),
+      (
+        "Links",
+        [
+          ("o", "Next link"), ("&lt;shift&gt;o", "Previous link"),
+          ("Return", "Follow the link, or read a note in the book"),
+          ("less &lt;alt&gt;\(back)", "Back after a jump"),
+          ("greater &lt;alt&gt;\(on)", "Forward again"),
+          ("y", "Copy an address or a note"), ("&lt;shift&gt;y", "Copy the pages"),
         ]
       ),
       (

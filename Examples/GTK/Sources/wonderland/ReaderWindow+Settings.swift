@@ -6,7 +6,7 @@ extension ReaderWindow {
     letGo()
     if let fault = settings.change(edit) { say(fault) }
     model.use(settings.settings)
-    countPages()
+    counting.start()
   }
 
   /// Gives the letters another size, as near to the wanted one as there is.

@@ -23,6 +23,7 @@ extension ReaderWindow {
       case let dialog as DialogController: return DialogView(dialog)
       case let contents as ContentsPage: return makeContentsView(contents)
       case is InfoPage: return InfoView(model.info)
+      case let page as LinkPage: return linkView?.page === page ? linkView?.view : nil
       default: break
       }
       if controller === model.layers { return layersView }
@@ -50,7 +51,8 @@ extension ReaderWindow {
     }
     traceView.didChoose = { [weak self] in self?.model.showRules(of: $0) }
     frame.displayChanged = { [weak self] in self?.tellMovements() }
-    frame.fingers.router.tapped = { [weak self] controller, _ in
+    frame.fingers.router.tapped = { [weak self] controller, point in
+      if let page = controller as? BookPage { return self?.followLink(at: point, on: page) == true }
       guard let card = controller as? ChapterCard else { return false }
       self?.model.open(chapter: card.index)
       return true

@@ -37,9 +37,15 @@ final class ReaderWindow {
   let drawing: BookDrawing
   private var observation: Observation?
   private var isSaving = false
-  private var isCounting = false
-  /// Whether a search goes on in idle moments.
-  var isSearching = false
+  /// Counts the pages.
+  private(set) lazy var counting = IdleWork { [unowned model] in model.paginateMore() }
+  /// Searches the book.
+  private(set) lazy var searching = IdleWork { [unowned model] in model.searchMore() }
+  /// Where the mouse is on the pages, and the link under it.
+  var pointer: Point?
+  var pointedLink: Int?
+  /// What a link has led to last.
+  var linkView: (page: LinkPage, view: LinkView)?
   private var wasMenuOpen = false
   /// What had the keyboard before the menu.
   private var kept: WidgetHold?
@@ -76,7 +82,7 @@ final class ReaderWindow {
     // The root's view is put in place when the window is mapped; it gives the window its shape before.
     frame.present()
     focusPages()
-    countPages()
+    counting.start()
     if let damage = memory.damage { ask(about: damage) }
   }
 
@@ -123,7 +129,7 @@ final class ReaderWindow {
     let bar = chrome.findBar
     bar.didChange = { [weak self] in
       self?.model.find($0)
-      self?.search()
+      self?.searching.start()
     }
     bar.didStep = { [weak self] in self?.step($0) }
     bar.didChoose = { [weak self] in self?.goFromBar(to: $0) }
@@ -140,6 +146,7 @@ final class ReaderWindow {
     }
     Signal.connect(frame.window, "notify::focus-widget") { [weak self] _ in self?.followFocus() }
     takeDrops()
+    followPointer()
     frame.driver.resize = { [weak self] in self?.resize(to: $0) }
     frame.keyPressed = { [weak self] in self?.press($0, $1) ?? false }
     frame.willClose = { [weak self] in
@@ -194,7 +201,7 @@ final class ReaderWindow {
     model.root.stateDidChange()
     let shape = model.geometry.isSpread ? "spread" : "single"
     trace?.write("window \(Self.short(size.width)) \(Self.short(size.height)) \(shape)")
-    countPages()
+    counting.start()
   }
 
   /// What the mouse holds is let go: something else is about to happen.
@@ -245,24 +252,15 @@ final class ReaderWindow {
     }
   }
 
-  /// Counts the pages in idle moments.
-  func countPages() {
-    guard !isCounting else { return }
-    isCounting = true
-    Signal.later { [weak self] in
-      guard let self else { return false }
-      isCounting = model.paginateMore()
-      return isCounting
-    }
-  }
-
   /// Shows, reports and saves what has changed since the last frame.
   private func afterFrame() -> Bool {
     traceView.show()
     if gtk_widget_is_focus(pagesView.widget) != 0 { focusPages() }
     // A question is answered first: no other tab can be chosen meanwhile.
     let top = model.layers.layers.last?.controller
-    chrome.update(typed: typed?.number, asks: top is DialogController)
+    updatePointedLink()
+    let link = top == nil && model.tab == .book ? pointedLink ?? model.linkShown : nil
+    chrome.update(typed: typed?.number, link: link, asks: top is DialogController)
     if let top, let view = frame.views.view(of: top) as? InfoView { view.show(model.info) }
     columnView?.mark(model.currentChapter)
     if trace != nil, hasSize { tellAreas() }
@@ -292,6 +290,7 @@ extension ReaderWindow: PresentationDelegate {
   ) -> Popover.Anchor? {
     guard case .popover(let popover) = layer.style else { return nil }
     let source = popover.anchor.source
+    if layer.controller is LinkPage { return anchor(ofLink: source) }
     let button = source == "info" ? chrome.menuButton.widget : chrome.contentsButton.widget
     return frame.anchor(source, at: button)
   }

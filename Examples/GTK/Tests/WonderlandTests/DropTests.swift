@@ -6,29 +6,20 @@ extension OnScreen {
   @Suite("Dropping a file on the window")
   struct DropTests {
     /// Drags a file from a window of another program onto the pages, drops it there, and waits until it is opened.
+    ///
+    /// The toolkit merges the movements of one frame, and begins a drag with one of them: the pointer moves on only
+    /// when the drag has begun.
     private func drop(_ path: String, on reader: RunningReader) throws {
-      let desktop = reader.desktop
-      let gallery = try #require(Desktop.program("gallery"), "gallery is not beside the tests")
-      let words = [gallery, "--offer", path]
-      let other = try #require(ChildProcess(words, environment: desktop.environment))
-      defer { other.stop() }
-      let (x, y) = (Int(1000 * Desktop.scale), Int(40 * Desktop.scale))
-      try desktop.send([
-        "search", "--sync", "--onlyvisible", "--class", "gallery", "windowmove", "--sync", "%@", "\(x)",
-        "\(y)",
-      ])
-      // The other program may not be ready to be dragged from, or not know yet that it may be dropped.
-      for _ in 0..<20 {
-        try desktop.send(["mousemove", "\(x + 60)", "\(y + 40)", "mousedown", "1"])
-        for part in [0.9, 0.8, 0.7, 0.6, 0.5] {
-          let point = try reader.place("book", part)
-          try reader.move(to: point.x, point.y)
-        }
-        let isOver = reader.receives("drag 1")
-        try desktop.send(["mouseup", "1"])
-        if isOver, reader.receives("open \(path)") { return }
-      }
-      Issue.record("\(path) could not be dropped")
+      let other = try RunningReader(
+        on: reader.desktop, ["--offer", path], program: "gallery", last: "area file ")
+      try other.press("file", [0.4, 0.6])
+      try other.wait(for: "dragging")
+      let point = try reader.place("book")
+      try reader.move(to: point.x, point.y)
+      try reader.wait(for: "drag 1")
+      try other.wait(for: "accepted 1")
+      try other.letGo()
+      try reader.wait(for: "open \(path)")
     }
 
     @Test("T7: a text that is dropped is opened in place of the book, and an invalid EPUB is not")

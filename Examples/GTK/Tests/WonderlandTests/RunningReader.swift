@@ -65,14 +65,10 @@ final class RunningReader {
   }
 
   /// Waits for a line; gives the lines up to it.
-  ///
-  /// - Parameter patience: How many milliseconds may pass without any line.
-  func wait(
-    _ wanted: String, patience: Int32 = RunningReader.patience, until isWanted: (String) -> Bool
-  ) throws -> [String] {
+  func wait(_ wanted: String, until isWanted: (String) -> Bool) throws -> [String] {
     var passed: [String] = []
     while true {
-      guard let line = lines.next(within: patience) else {
+      guard let line = lines.next(within: Self.patience) else {
         // The program has not opened the pipe yet.
         if lines.isAtEnd, history.isEmpty, usleep(10_000) == 0, kill(process.identifier, 0) == 0 { continue }
         let said = (try? String(contentsOfFile: output, encoding: .utf8)) ?? ""
@@ -89,11 +85,6 @@ final class RunningReader {
       }
       if isWanted(line) { return passed }
     }
-  }
-
-  /// Whether a line comes that begins so, before half a second passes without any.
-  func receives(_ start: String) -> Bool {
-    (try? wait("a line “\(start)”", patience: 500) { $0.hasPrefix(start) }) != nil
   }
 
   // MARK: Places

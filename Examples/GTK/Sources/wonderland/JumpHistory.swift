@@ -1,0 +1,1 @@
+../../../../Tools/Sources/Reader/Finding/JumpHistory.swift
