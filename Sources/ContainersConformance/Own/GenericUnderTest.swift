@@ -2,7 +2,9 @@ public import Containers
 
 /// A container without a policy, which the suite tests instead of its own (C11).
 ///
-/// A container whose children do not follow from a state needs nothing else: `extension MyBox: GenericUnderTest {}`.
+/// A container whose children do not follow from a state needs nothing else: `extension MyBox: GenericUnderTest {}`. A
+/// `StatefulContainer` implements `add`, `show`, `remove` and `replace` with `navigate`: `Container` refuses those
+/// requests (L29). A request that no state of the container can be is refused with `Refusal.unsupported`.
 /// Cases in which the container itself changes its children in a resize or rotation (L35) are *unsupported*, and so are
 /// those with custom frames, orientations or forwarding. With `again` in `suiteFeatures` it reports its `didReselect()`
 /// as `again` to the listener (T2).
