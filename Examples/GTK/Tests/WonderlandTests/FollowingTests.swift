@@ -16,11 +16,9 @@ extension OnScreen {
       let text = """
         # \(first)
 
-        \(words)See [the end](#last), a note[^n], and [the web](https://example.org/x). \(words)
+        \(words)See [the end](#\(last.lowercased().replacing(" ", with: "-"))), a note[^n], and [the web](https://example.org/x). \(words)
 
         \(filler)
-
-        <a id="last"></a>
 
         # \(last)
 
