@@ -5,7 +5,8 @@ import Glibc
 
 /// Runs the conformance suite on the containers in a real window: `xvfb-run swift run conform-gtk 'pager/*'`.
 ///
-/// With `--json` first, the report is one for `containers conform --matrix`.
+/// With `--json` first, the report is one for `containers conform --matrix`; `--part 2/4` then takes the second of four
+/// parts of the cases.
 @main
 struct ConformGTK {
   /// What a window of GTK, or this binding, does not offer.
@@ -20,6 +21,15 @@ struct ConformGTK {
     var arguments = CommandLine.arguments.dropFirst()
     let wantsJSON = arguments.first == "--json"
     if wantsJSON { arguments.removeFirst() }
+    if arguments.first == "--part" {
+      let numbers = arguments.dropFirst().first?.split(separator: "/").compactMap { Int($0) } ?? []
+      guard numbers.count == 2, numbers[1] > 0, (1...numbers[1]).contains(numbers[0]) else {
+        fail("--part needs a number and a count, such as 2/4.")
+      }
+      arguments.removeFirst(2)
+      let cases = runner.suite.cases.enumerated().filter { $0.offset % numbers[1] == numbers[0] - 1 }
+      runner.suite = ConformanceSuite(cases.map(\.element))
+    }
     runner.run = arguments.map { Glob($0) }
     let name = "Containers, hosted by GTK \(gtk_get_major_version()).\(gtk_get_minor_version())"
     let adapter = ReferenceAdapter(hostedBy: name, without: missing) { GtkToolkit() }

@@ -61,8 +61,9 @@ extension ReaderWindow {
     if let top = model.layers.layers.last?.controller { tellAreas(of: top) }
     if let content = surfaceFrame(of: frame.content) {
       // Of a link in two lines the first part.
-      for (number, frame) in Dictionary(linkFrames, uniquingKeysWith: { first, _ in first }) {
-        tell("link-\(number + 1)", frame.moved(by: content.origin))
+      var told: Set<Int> = []
+      for link in linkFrames where told.insert(link.number).inserted {
+        tell("link-\(link.number + 1)", link.frame.moved(by: content.origin))
       }
     }
     for tab in ReaderModel.Tab.allCases {

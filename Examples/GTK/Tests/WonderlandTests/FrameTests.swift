@@ -1,6 +1,6 @@
 import Testing
 
-extension OnScreen {
+extension GalleryOnScreen {
   /// What a window costs while nothing happens, and what many turns leave behind.
   @Suite("Frames and lives")
   struct FrameTests {

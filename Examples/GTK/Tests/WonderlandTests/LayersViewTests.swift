@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension OnScreen {
+extension GalleryOnScreen {
   /// Sheets, dialogs and popovers in a window, with the mouse and the keyboard that the user has.
   @Suite("Layers in a window")
   struct LayersViewTests {

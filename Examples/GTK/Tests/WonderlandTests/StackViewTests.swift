@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension OnScreen {
+extension GalleryOnScreen {
   /// The stack in a window, with the buttons, keys and edges that the user has.
   @Suite("The stack in a window")
   struct StackViewTests {

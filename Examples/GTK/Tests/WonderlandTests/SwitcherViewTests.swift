@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-extension OnScreen {
+extension GalleryOnScreen {
   /// Bars of segments and a menu in a window, with the mouse and the keyboard that the user has.
   @Suite("Switcher and menu in a window")
   struct SwitcherViewTests {
