@@ -111,6 +111,22 @@ struct DrawingTests {
     #expect(model.hasQuit)
   }
 
+  @Test("in a narrow window the help says below each key what it does, and loses no word")
+  func narrowHelp() throws {
+    let model = try makeModel(plainBook(), (columns: 40, rows: 14))
+    model.type("?")
+    var seen: [String] = []
+    for _ in 0..<100 {
+      seen += model.rows()
+      model.type("j")
+      if !model.isHelpShown { break }
+    }
+    #expect(seen.contains { $0.contains("│ T     ") })
+    #expect(seen.contains { $0.contains("│   the trace beside the book ") })
+    #expect(seen.contains { $0.contains("Any other key closes this.") })
+    #expect(!seen.contains { $0.contains("…") && $0.contains("│") })
+  }
+
   @Test("no window is too small, in any tab, with any text")
   func tiny() throws {
     let texts = ["汉字汉字\n\n👩‍👩‍👧‍👦", "a\u{1B}[2Jb\u{7}\u{9B}c\td", plainBook(paragraphs: 2).text.string]

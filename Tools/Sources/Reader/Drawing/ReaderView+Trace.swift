@@ -59,8 +59,8 @@ extension ReaderView {
 
   /// The box of the keys.
   static func helpArea(in layout: ReaderLayout) -> Area {
-    let width = helpLines.map(\.count).max() ?? 0
-    let (columns, rows) = (min(layout.columns, width + 4), min(layout.rows, helpLines.count + 2))
+    let rows = min(layout.rows, helpLines(in: layout).count + 2)
+    let columns = min(layout.columns, widestHelp + 4)
     return Area(
       column: (layout.columns - columns) / 2, row: (layout.rows - rows) / 2, columns: columns, rows: rows)
   }
@@ -72,18 +72,34 @@ extension ReaderView {
     screen.box(box, line: .rounded)
     let isFramed = box.columns >= 4 && box.rows >= 3
     let inner = isFramed ? box.inset(columns: 2, rows: 1) : box
-    for (row, line) in Self.helpLines.dropFirst(model.helpLine).prefix(inner.rows).enumerated() {
+    let lines = Self.helpLines(in: layout)
+    for (row, line) in lines.dropFirst(model.helpLine).prefix(inner.rows).enumerated() {
       screen.draw(
         line, in: Area(column: inner.column, row: inner.row + row, columns: inner.columns, rows: 1),
         style: row == 0 && model.helpLine == 0 ? Style(.bold) : .plain)
     }
-    let rest = Self.helpLines.count - model.helpLine - inner.rows
+    let rest = lines.count - model.helpLine - inner.rows
     guard isFramed, rest > 0 || model.helpLine > 0 else { return }
     let edge = Area(column: box.column + 2, row: box.endRow - 1, columns: box.columns - 4, rows: 1)
     screen.draw(rest > 0 ? " ↓ \(rest) more " : " ↑ ", in: edge, style: Style(.dim), alignment: .right)
   }
 
-  static let helpLines = [
+  /// The lines of the help: in a narrow window what a key does stands below the key.
+  static func helpLines(in layout: ReaderLayout) -> [String] {
+    guard layout.columns < widestHelp + 4 else { return helpLines }
+    return helpLines.flatMap { line in
+      var key = line.prefix(keyColumns)
+      guard key.hasSuffix("  ") else { return wrapped(line, layout.columns - 4, lines: 4) }
+      while key.last == " " { key.removeLast() }
+      let meaning = String(line.dropFirst(keyColumns))
+      return [String(key)] + wrapped(meaning, layout.columns - 6, lines: 4).map { "  " + $0 }
+    }
+  }
+
+  private static let widestHelp = helpLines.map(\.count).max() ?? 0
+  private static let keyColumns = 25
+
+  private static let helpLines = [
     "Keys",
     "space f PgDn l right     next page",
     "b PgUp h left            page before",

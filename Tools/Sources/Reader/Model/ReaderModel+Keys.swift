@@ -72,7 +72,7 @@ extension ReaderModel {
   /// Keys that scroll do so as long as there is more to see; any other closes the help.
   private func handleInHelp(_ key: Key) {
     let rows = max(1, ReaderView.helpArea(in: layout).rows - 2)
-    let last = max(0, ReaderView.helpLines.count - rows)
+    let last = max(0, ReaderView.helpLines(in: layout).count - rows)
     func scroll(by lines: Int) { helpLine = max(0, min(helpLine + lines, last)) }
     switch key.code {
     case .down, .character("j"): if last > 0 { return scroll(by: 1) }

@@ -84,12 +84,19 @@ extension Shelf.Entry {
     _ wanted: UnsafeBufferPointer<UInt8>, to place: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
     let last = bytes.count - wanted.count
-    guard last >= 0, let base = UnsafeRawPointer(bytes.baseAddress), !wanted.isEmpty else { return nil }
+    guard last >= 0, let base = UnsafeRawPointer(bytes.baseAddress), let words = wanted.baseAddress,
+      !wanted.isEmpty
+    else { return nil }
     func first(in starts: Range<Int>) -> Int? {
-      guard !starts.isEmpty else { return nil }
-      let found = memmem(
-        base + starts.lowerBound, starts.count + wanted.count - 1, wanted.baseAddress, wanted.count)
-      return found.map { UnsafeRawPointer($0) - base }
+      var start = starts.lowerBound
+      while start < starts.upperBound,
+        let found = memchr(base + start, Int32(wanted[0]), starts.upperBound - start)
+      {
+        let place = UnsafeRawPointer(found) - base
+        if memcmp(base + place, words, wanted.count) == 0 { return place }
+        start = place + 1
+      }
+      return nil
     }
     let place = min(max(0, place), last)
     var (low, high) = (place, place)
