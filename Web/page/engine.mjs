@@ -86,7 +86,7 @@ export class Engine {
     try {
       return this.pipe.answer(line, what);
     } catch (error) {
-      // A call that ends on its way leaves an instance that cannot be used.
+      // A call that was broken off leaves an instance that cannot be used.
       if (error instanceof WebAssembly.RuntimeError || error instanceof Missing) this.start();
       throw error;
     }
