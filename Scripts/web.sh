@@ -4,11 +4,12 @@
 #
 # usage: Scripts/web.sh [--no-conform] [--no-browser]
 #
-# Needs what Web/build needs, Node.js for the suite, and chromium and chromedriver for the page.
+# Needs what Web/build needs with wasm-split, Node.js for the suite, and chromium and chromedriver for the page.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 dist=Web/dist
 failed=0
+mkdir -p Web/.build
 
 Web/build
 
@@ -20,13 +21,13 @@ all=()
 for file in "$dist"/*; do all+=("${file##*/}"); done
 loaded=$(size "${first[@]}")
 everything=$(size "${all[@]}")
-for file in containers.wasm mutants.wasm; do
+for file in containers.wasm containers-rest.wasm mutants.wasm; do
   echo "web: $file $(wc -c <"$dist/$file") bytes, $(size "$file") gzipped"
 done
 echo "web: $loaded bytes gzipped are loaded first, $everything in all; the aim is 300,000 and 500,000"
 # The aim is not reached yet; these limits see to it that the page does not grow unnoticed.
-if [ "$loaded" -gt 850000 ] || [ "$everything" -gt 1300000 ]; then
-  echo "web: more than 850,000 loaded first, or 1,300,000 in all"
+if [ "$loaded" -gt 460000 ] || [ "$everything" -gt 1220000 ]; then
+  echo "web: more than 460,000 loaded first, or 1,220,000 in all"
   failed=1
 fi
 
@@ -45,6 +46,16 @@ if [[ " $* " != *" --no-conform "* ]]; then
 fi
 
 if [[ " $* " != *" --no-browser "* ]]; then
-  PYTHONDONTWRITEBYTECODE=1 python3 -m unittest discover -s Web/tests -p 'test_*.py' || failed=1
+  # Each file has a browser of its own, and mostly waits for it; so they run at the same time.
+  running=()
+  for test in Web/tests/test_*.py; do
+    name=$(basename "$test" .py)
+    (cd Web/tests && PYTHONDONTWRITEBYTECODE=1 exec python3 -m unittest "$name") >"Web/.build/$name.log" 2>&1 &
+    running+=("$!:$name")
+  done
+  for one in "${running[@]}"; do
+    wait "${one%%:*}" || failed=1
+    cat "Web/.build/${one#*:}.log"
+  done
 fi
 exit $failed

@@ -8,6 +8,7 @@ import { Engine, Mutant } from "./page/engine.mjs";
 const dist = new URL("./dist/", import.meta.url);
 const read = (name) => readFileSync(new URL(name, dist));
 let engine = await Engine.load(read("containers.wasm"));
+await engine.complete(read("containers-rest.wasm"));
 const variant = process.argv[2];
 if (variant) engine = await Mutant.loadMutant(read("mutants.wasm"), engine, variant);
 

@@ -1,7 +1,8 @@
 // The containers of this project, as a WebAssembly module that answers the conformance protocol.
 //
 // Exports: memory, reserve(n) → pointer, answer() → length or less than 0, output() → pointer; and for mutants look() and
-// distort(). The mutants are a second module, `mutants.wasm`, that stands in front of the first one and asks it through its
+// distort(). It is in two files: `containers.wasm` has what the scenes need, and `containers-rest.wasm`, which is added to it
+// when it is needed, has all other functions. The mutants are a second module, `mutants.wasm`, that stands in front of the first one and asks it through its
 // import `ask`.
 
 const encoder = new TextEncoder();
@@ -32,21 +33,48 @@ class Pipe {
   }
 }
 
+/** A function was called that is in the rest of the containers, which is not loaded. */
+export class Missing extends Error {
+  constructor() {
+    super("a part of the containers is not loaded yet");
+  }
+}
+
+/** Stands for each function of the rest, until that is added. */
+const placeholder = new Proxy({}, {
+  get: () => () => {
+    throw new Missing();
+  },
+});
+
 /** The reference: our containers. */
 export class Engine {
   static async load(bytes) {
     return new Engine(await WebAssembly.compile(bytes));
   }
 
-  constructor(module) {
+  constructor(module, rest = null) {
     this.module = module;
+    this.rest = rest;
     this.sequence = 0;
     this.start();
   }
 
   /** A new instance; all that was made is gone. */
   start() {
-    this.pipe = new Pipe(new WebAssembly.Instance(this.module, {}));
+    this.instance = new WebAssembly.Instance(this.module, { placeholder });
+    this.pipe = new Pipe(this.instance);
+    if (this.rest) this.addRest();
+  }
+
+  /** Adds the rest of the containers, to this instance and those that follow. */
+  async complete(bytes) {
+    this.rest = await WebAssembly.compile(bytes);
+    this.addRest();
+  }
+
+  addRest() {
+    new WebAssembly.Instance(this.rest, { primary: this.instance.exports });
   }
 
   /** The size of its memory in bytes. */
@@ -58,8 +86,8 @@ export class Engine {
     try {
       return this.pipe.answer(line, what);
     } catch (error) {
-      // A trap leaves an instance that cannot be used.
-      if (error instanceof WebAssembly.RuntimeError) this.start();
+      // A call that was broken off leaves an instance that cannot be used.
+      if (error instanceof WebAssembly.RuntimeError || error instanceof Missing) this.start();
       throw error;
     }
   }
@@ -90,7 +118,7 @@ export class Mutant extends Engine {
 
   constructor(module, engine, id) {
     super(module);
-    this.reference = new Engine(engine.module);
+    this.reference = new Engine(engine.module, engine.rest);
     this.id = id;
     this.start();
   }

@@ -14,6 +14,7 @@ async function load(name) {
 }
 
 export const wasm = () => load("containers.wasm");
+export const restWasm = () => load("containers-rest.wasm");
 export const mutantsWasm = () => load("mutants.wasm");
 export const words = () => load("words.json");
 

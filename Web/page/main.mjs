@@ -1,6 +1,6 @@
 // The page: it keeps the script, the drawing, the device and the address in step.
 
-import { Engine } from "./engine.mjs";
+import { Engine, Missing } from "./engine.mjs";
 import { Drawing } from "./drawing.mjs";
 import { Gestures } from "./gestures.mjs";
 import { readLink, writeLink } from "./link.mjs";
@@ -64,6 +64,8 @@ class Page {
       setup = scenes[source].setup;
       this.about = { text: scenes[source].about, rules: [] };
     }
+    // The first part of the containers has what can be done in a scene; a script may need more.
+    if (source === "free" || script.length) await this.complete();
     this.stage.clear();
     this.session.setup = setup;
     this.session.operations = script;
@@ -74,8 +76,25 @@ class Page {
     this.render();
   }
 
+  /** Loads the rest of the containers, unless it is there. */
+  async complete() {
+    const { engine } = this.session;
+    if (!engine.rest) await engine.complete(await library.restWasm());
+  }
+
+  /** Loads the rest of the containers if an error says that it is missing, and then does something again. */
+  retry(error, again) {
+    if (!(error instanceof Missing)) return false;
+    this.complete().then(() => {
+      this.session.replay();
+      again();
+    }).catch((other) => this.notice(other.message));
+    return true;
+  }
+
   async setVariant(id, shows = true) {
     const session = this.session;
+    if (id) await this.complete();
     if (id) await session.setVariant(id, await library.mutantsWasm());
     else {
       [session.variant, session.variantID] = [null, null];
@@ -103,7 +122,7 @@ class Page {
     try {
       step = session.act(wanted);
     } catch (error) {
-      this.notice(error.message);
+      if (!this.retry(error, () => this.act(wanted))) this.notice(error.message);
       return false;
     }
     this.at = session.steps.length;
@@ -145,7 +164,12 @@ class Page {
 
   /** Everything that moves arrives. */
   rest() {
-    this.session.run({ op: "rest" });
+    try {
+      this.session.run({ op: "rest" });
+    } catch (error) {
+      if (!this.retry(error, () => this.rest())) this.notice(error.message);
+      return;
+    }
     this.at = this.session.steps.length;
     this.render();
     this.say(this.words.spoken(this.step));
