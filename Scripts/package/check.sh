@@ -43,8 +43,7 @@ try() {
     [ "$(readlink "$prefix/bin/leaf")" = containers ] || wrong "bin/leaf is not a link to containers"
     said=$(alone "$prefix" leaf --version 2>&1; alone "$prefix" leaf missing.txt 2>&1)
     [ "$said" = "$version"$'\n'"leaf: missing.txt: there is no such file; check the path." ] || wrong "leaf says “$said”"
-    printf 'A book of one line.\n' >"$prefix/work/line.txt"
-    said=$(alone "$prefix" leaf line.txt 2>&1)
+    said=$(echo 'A book of one line.' | alone "$prefix" leaf - 2>&1)
     [ "$said" = "A book of one line." ] || wrong "leaf prints “$said”"
     said=$(alone "$prefix" sh -c 'exec "$0" --help' "$prefix/bin/leaf" 2>&1)
     grep -q '^USAGE: leaf ' <<<"$said" || wrong "leaf --help says “$said”"

@@ -18,7 +18,7 @@ extension ReaderView {
     let right = " \(position(columns: area.columns - 2, besides: kept)) "
     let width = min(area.columns, screen.width(of: right))
     let place = Area(column: area.endColumn - width, row: area.row, columns: width, rows: 1)
-    // The blank before it is no part of the text: it would change sides in one from right to left.
+    // The blank before it is not in the text: it would change sides in one from right to left.
     let left = Area(column: 1, row: area.row, columns: area.columns - width - 1, rows: 1)
     screen.draw(message, in: left, style: Style(.reverse))
     screen.draw(right, in: place, style: Style(.reverse))
