@@ -28,13 +28,13 @@ version=$(sed -nE 's/.*static let suiteVersion = "(.*)"/\1/p' Sources/Containers
 alone() {
   local prefix=$1
   shift
-  (cd "$prefix/work" && env -i HOME="$prefix/work" LANG=C.UTF-8 PATH="$prefix/bin:/usr/bin:/bin" "$@")
+  (cd "$prefix/desk" && env -i HOME="$prefix/desk" LANG=C.UTF-8 PATH="$prefix/bin:/usr/bin:/bin" "$@")
 }
 
 # NAME PREFIX: runs the first commands of a user after an installation there.
 try() {
   local name=$1 prefix=$2 language tool said command passed=0 page
-  mkdir -p "$prefix/work"
+  mkdir -p "$prefix/desk"
   tell "$name"
   said=$(alone "$prefix" containers --version 2>&1)
   [ "$said" = "$version" ] || wrong "containers --version says “$said” in place of “$version”"
