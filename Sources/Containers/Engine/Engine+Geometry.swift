@@ -53,7 +53,10 @@ extension Engine {
       guard record.rotationPhase == .announced else { return }
       record.rotationPhase = .animated
       emit(.willAnimateRotation(to: orientation), record, .geometry)
+      let before = record.containment?.visible
       adapting(record) { controller.willAnimateRotation(to: orientation, duration: duration) }
+      // A child that stays may have another frame beside those that the container shows now (L35, L36).
+      if let home = record.containment, let before, !before.isSame(as: home.visible) { layOutChildren(home) }
     case .didRotate(let orientation):
       guard record.rotationPhase != .none else { return }
       record.rotationPhase = .none

@@ -115,6 +115,36 @@ struct CoreFaultTests {
     #expect(container.sides[1].lifecycle.size == Size(width: 3, height: 2))
   }
 
+  @Test("L35, L36: a child that stays in a change in willAnimateRotation has its new size within the call")
+  func staysInRotation() throws {
+    final class Panes: StatefulContainer {
+      let (lifecycle, containment) = (Lifecycle("P"), Containment())
+      var ledger = Ledger(false)
+      let (list, text) = (Probe("list"), Probe("text"))
+      func arrangement(for isWide: Bool) -> Arrangement {
+        Arrangement(shown: isWide ? [list, text] : [text], children: [list, text])
+      }
+      func frame(of child: any Controller, in size: Size) -> Rect {
+        let width = ledger.current ? size.width / 2 : size.width
+        let x = child === text ? size.width - width : 0
+        return Rect(origin: Point(x: x, y: 0), size: Size(width: width, height: size.height))
+      }
+      func willAnimateRotation(to orientation: Orientation, duration: Double) {
+        _ = try? navigate { _ in orientation.isLandscape }
+      }
+    }
+    let panes = Panes()
+    let stage = try Stage(root: panes, size: Size(width: 40, height: 60))
+    stage.appear()
+    let recorder = Recorder(stage)
+    try stage.rotate(to: .landscapeLeft)
+    #expect(panes.list.lifecycle.size == Size(width: 30, height: 40))
+    #expect(panes.text.lifecycle.size == Size(width: 30, height: 40))
+    try stage.rotate(to: .portrait)
+    #expect(panes.text.lifecycle.size == Size(width: 40, height: 60))
+    #expect(!recorder.take().description.contains("wS"))
+  }
+
   @Test("L37: an open change names the children that come, go and stay; its end has an outcome for the host")
   func namesOfChange() throws {
     final class Noting: StageHost {
