@@ -87,8 +87,8 @@ struct CellLinesTests {
 
   /// Whether the letters that are counted at once are those that are counted one by one; nil if none are counted at
   /// once.
-  private func countsRight(_ text: String) -> Bool? {
-    Array(text.utf8).withUnsafeBufferPointer { buffer in
+  private func countsRight(_ text: [UInt8]) -> Bool? {
+    text.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return nil }
       let lines = CellLines(bytes: base, count: buffer.count, columns: 80, measurer: CellMeasurer())
       guard let run = CellLines.letters(in: lines.word(at: 0)) else { return nil }
@@ -96,7 +96,7 @@ struct CellLinesTests {
       while place < run.length {
         let (value, end) = lines.scalar(at: place)
         let kind = lines.machine.kind(value)
-        let isMark = lines.settledStates[kind] > 125
+        let isMark = lines.settledStates[kind] == CellLines.mark
         if value != 0x20, lines.plainCells[kind] != 1 || isHangingSpace(value) || isMark { return false }
         (place, cells) = (end, cells + 1)
       }
@@ -108,11 +108,12 @@ struct CellLinesTests {
   func letters() {
     var wrong: [String] = []
     var counted = 0
-    for value in UInt32(0x20)..<0x3000 {
+    // Scalars of one byte, of two, and the first of three, of which none is counted this way.
+    for value in UInt32(0x20)..<0x840 {
       guard let scalar = Unicode.Scalar(value) else { continue }
-      for fill in ["aaaaaaaa", "אאאאאאאא", "بببببببب", "aaбaaбaa"] {
+      for fill in ["aaaaaaaa", "אאאאאאאא", "aaбaaбaa"] {
         for shift in 0...1 {
-          let text = "\(fill.prefix(shift))\(scalar)\(fill)\(fill)\(fill)"
+          let text = Array(fill.prefix(shift).utf8) + Array(String(scalar).utf8) + Array(fill.utf8)
           guard let isRight = countsRight(text) else { continue }
           counted += 1
           if !isRight { wrong.append("U+\(String(value, radix: 16)) \(fill) \(shift)") }
@@ -120,7 +121,7 @@ struct CellLinesTests {
       }
     }
     #expect(wrong == [])
-    #expect(counted > 4000)
+    #expect(counted > 3000)
   }
 
   @Test("X4: a space that a sign encloses hangs all the same, and what random texts have found once")

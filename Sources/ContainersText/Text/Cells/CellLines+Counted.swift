@@ -12,7 +12,7 @@ extension CellLines {
 
   private static let unknownState: UInt8 = 127
   /// The value in `settledStates` for a mark, which belongs to what precedes it.
-  private static let mark: UInt8 = 126
+  static let mark: UInt8 = 126
   /// How far back the base of a cluster is searched for, in bytes.
   private static let clusterReach = 64
 
