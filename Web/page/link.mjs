@@ -1,6 +1,7 @@
 // The state of the page as the fragment of its address: nothing of it reaches a server.
 //
 // #c=tab/rapid/three&at=5&x=double-will&d=moves     a case, a step, a variant, a level of detail
+// #c=tab/rapid/three&at=1&p=1                       the same case, whose next step is to be predicted
 // #s=tabs~userSelect;in=T;index=1;animated=!&at=4   a scene and what was done then; long ones are packed as `z`
 
 const number = /^-?\d+(\.\d+)?(e-?\d+)?$/;
@@ -38,7 +39,7 @@ const escape = (text) => text.replace(/[%;=~&#+\s"<>^`{|}\\]/g, (sign) => encode
 
 const longest = 2000;
 
-/** The fragment of a state: `{source, operations, at, variant, detail}`. */
+/** The fragment of a state: `{source, operations, at, variant, detail, predicts}`. */
 export async function writeLink(state) {
   const parts = [];
   if (state.source.startsWith("case:")) parts.push(`c=${escape(state.source.slice(5))}`);
@@ -52,6 +53,7 @@ export async function writeLink(state) {
   if (state.at !== undefined) parts.push(`at=${state.at}`);
   if (state.variant) parts.push(`x=${escape(state.variant)}`);
   if (state.detail && state.detail !== "four") parts.push(`d=${state.detail}`);
+  if (state.predicts) parts.push("p=1");
   return `#${parts.join("&")}`;
 }
 
@@ -63,7 +65,7 @@ export async function readLink(fragment) {
   for (const part of text.split("&")) {
     const equals = part.indexOf("=");
     const key = part.slice(0, equals);
-    if (!["c", "s", "z", "at", "x", "d"].includes(key)) throw new Error(`the link has an unknown part “${part.slice(0, 40)}”`);
+    if (!["c", "s", "z", "at", "x", "d", "p"].includes(key)) throw new Error(`the link has an unknown part “${part.slice(0, 40)}”`);
     values.set(key, part.slice(equals + 1));
   }
   const script = values.has("z") ? await unpack(values.get("z")) : (values.get("s") ?? "");
@@ -73,7 +75,7 @@ export async function readLink(fragment) {
   if (at !== undefined && !Number.isInteger(at)) throw new Error(`“${values.get("at")}” is not the number of a step`);
   return {
     source, operations: parts.map(readOperation), at, variant: values.has("x") ? decodeURIComponent(values.get("x")) : null,
-    detail: values.get("d") ?? "four",
+    detail: values.get("d") ?? "four", predicts: values.get("p") === "1",
   };
 }
 

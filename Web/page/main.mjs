@@ -7,6 +7,7 @@ import { readLink, writeLink } from "./link.mjs";
 import { Motion } from "./motion.mjs";
 import * as library from "./library.mjs";
 import { Panels } from "./panels.mjs";
+import { Predict } from "./predict.mjs";
 import { scenes } from "./scenes.mjs";
 import { Session, isMove } from "./session.mjs";
 import { Stage } from "./stage.mjs";
@@ -31,6 +32,7 @@ class Page {
     this.gestures = new Gestures($("stage"), this);
     this.tools = new Tools(this);
     this.panels = new Panels(this);
+    this.predict = new Predict(this);
     this.motion = new Motion(this, this.stage, $("arrival"));
     narrow.addEventListener("change", () => this.render());
     addEventListener("hashchange", () => this.open().catch((error) => this.notice(error.message)));
@@ -45,6 +47,7 @@ class Page {
     if (!link) return this.start("tabs", []);
     if (!details[link.detail]) throw new Error(`“${link.detail}” is not a level of detail: ${Object.keys(details).join(", ")}`);
     this.drawing.detail = link.detail;
+    this.predict.isOn = link.predicts;
     await this.start(link.source || "tabs", link.operations, link.at, link.variant);
   }
 
@@ -71,9 +74,11 @@ class Page {
     this.session.operations = script;
     await this.setVariant(variant, false);
     const last = this.session.steps.length;
-    this.at = Math.min(Math.max(at ?? last, 1), last);
+    this.at = Math.min(Math.max(at ?? (this.predict.isOn ? 1 : last), 1), last);
     if (this.at === last) this.tools.resume();
-    this.render();
+    this.predict.show();
+    if (this.predict.isOn) this.predict.begin(this.at);
+    else this.render();
   }
 
   /** Loads the rest of the containers, unless it is there. */
@@ -142,6 +147,7 @@ class Page {
     if (!this.source.startsWith("case:")) return;
     this.source = "free";
     this.about = null;
+    this.predict.show();
     $("scene").value = "";
   }
 
@@ -200,7 +206,7 @@ class Page {
 
   goTo(at) {
     this.stop();
-    this.at = Math.min(Math.max(at, 1), this.session.steps.length);
+    this.at = Math.min(Math.max(at, 1), this.predict.last);
     this.render();
     if (this.step) this.say(this.words.spoken(this.step));
   }
@@ -230,19 +236,22 @@ class Page {
 
   render() {
     const { session, drawing } = this;
+    this.predict.show();
+    const { last } = this.predict;
+    const steps = session.steps.slice(0, last);
     session.view = this.step?.state ?? session.state;
     const view = this.view();
     drawing.isDown = narrow.matches;
     document.body.classList.toggle("down", drawing.isDown);
     this.stage.show(session, this.step?.state, view);
-    drawing.show(session.steps, session.parents, this.at);
+    drawing.show(steps, session.parents, this.at);
     this.label();
-    this.words.show(session.steps, this.at, session.offset);
+    this.words.show(steps, this.at, session.offset);
     this.tools.show(view);
     const shown = this.at - session.offset;
     $("where").textContent = `${Math.max(0, shown)} / ${session.steps.length - session.offset}`;
     $("back").disabled = this.at <= 1;
-    $("forward").disabled = this.at >= session.steps.length;
+    $("forward").disabled = this.at >= last;
     this.follow();
     this.address();
   }
@@ -262,7 +271,7 @@ class Page {
   /** Keeps the step in front in view. */
   follow() {
     const scroller = $("scroller");
-    const isLast = this.at === this.session.steps.length;
+    const isLast = this.at === this.predict.last;
     const place = this.drawing.position(this.at - 1);
     if (this.drawing.isDown) scroller.scrollTop = isLast ? scroller.scrollHeight : Math.max(0, place - 60);
     else scroller.scrollLeft = isLast ? scroller.scrollWidth : Math.max(0, place - 120);
@@ -275,6 +284,7 @@ class Page {
     const state = {
       source: this.source, operations: isCase ? [] : session.operations, variant: session.variantID,
       at: isCase || this.at < session.steps.length ? this.at : undefined, detail: this.drawing.detail,
+      predicts: this.predict.isOn,
     };
     const turn = (this.turn = (this.turn ?? 0) + 1);
     const fragment = await writeLink(state);

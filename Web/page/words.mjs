@@ -1,6 +1,7 @@
 // Steps and events in words: what the drawing shows, as text to read and for screen readers.
 
-const callbacks = {
+/** What a controller does in each callback. */
+export const callbacks = {
   "W+": "will appear", "D+": "did appear", "W-": "will disappear", "D-": "did disappear", load: "loads",
   wR: "will rotate", aR: "animates the rotation", dR: "did rotate", wS: "will change its size", dS: "did change its size",
   mem: "receives a memory warning", again: "is chosen again",
