@@ -24,7 +24,7 @@ extension OnScreen {
 
         \(words)
 
-        [^n]: What is noted: \(String(repeating: "so much ", count: 300)).
+        [^n]: What is noted: \(String(repeating: isMirrored ? words : "so much ", count: isMirrored ? 100 : 300)).
         """
       let path = try desktop.write(text, to: "it.md")
       return try RunningReader(on: desktop, [path, "--speed", "0"] + arguments)
