@@ -109,7 +109,7 @@ export class Engine {
   }
 }
 
-/** The reference with one thing wrong: the same module, which is told to be a mutant. */
+/** The reference with one thing wrong: the same module, which becomes a mutant. */
 export class Mutant extends Engine {
   constructor(engine, id) {
     super(engine.module, engine.rest);
