@@ -10,7 +10,7 @@ const read = (name) => readFileSync(new URL(name, dist));
 let engine = await Engine.load(read("containers.wasm"));
 await engine.complete(read("containers-rest.wasm"));
 const variant = process.argv[2];
-if (variant) engine = await Mutant.loadMutant(read("mutants.wasm"), engine, variant);
+if (variant) engine = new Mutant(engine, variant);
 
 for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
   try {

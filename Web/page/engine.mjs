@@ -1,9 +1,8 @@
 // The containers of this project, as a WebAssembly module that answers the conformance protocol.
 //
-// Exports: memory, reserve(n) → pointer, answer() → length or less than 0, output() → pointer; and for mutants look() and
-// distort(). It is in two files: `containers.wasm` has what the scenes need, and `containers-rest.wasm`, which is added to it
-// when it is needed, has all other functions. The mutants are a second module, `mutants.wasm`, that stands in front of the first one and asks it through its
-// import `ask`.
+// Exports: memory, reserve(n) → pointer, answer() → length or less than 0, output() → pointer, and choose(), which makes it a
+// mutant. It is in two files: `containers.wasm` has what the scenes need, and `containers-rest.wasm`, which is added to it when
+// it is needed, has all other functions.
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -14,9 +13,9 @@ class Pipe {
     this.exports = instance.exports;
   }
 
-  /** The answer to a line, of one of the functions of the module. A refusal throws the sentence that it gives. */
-  answer(line, what = "answer") {
-    const length = this.call(line, what);
+  /** The answer to a line. A refusal throws the sentence that it gives. */
+  answer(line) {
+    const length = this.call(line, "answer");
     const output = this.exports.output();
     const text = decoder.decode(new Uint8Array(this.exports.memory.buffer, output, Math.abs(length)));
     if (length < 0) throw new Error(text);
@@ -82,9 +81,9 @@ export class Engine {
     return this.pipe.exports.memory.buffer.byteLength;
   }
 
-  answer(line, what) {
+  answer(line) {
     try {
-      return this.pipe.answer(line, what);
+      return this.pipe.answer(line);
     } catch (error) {
       // A call that was broken off leaves an instance that cannot be used.
       if (error instanceof WebAssembly.RuntimeError || error instanceof Missing) this.start();
@@ -110,39 +109,20 @@ export class Engine {
   }
 }
 
-/** The reference with one thing wrong. */
+/** The reference with one thing wrong: the same module, which becomes a mutant. */
 export class Mutant extends Engine {
-  static async loadMutant(bytes, engine, id) {
-    return new Mutant(await WebAssembly.compile(bytes), engine, id);
-  }
-
-  constructor(module, engine, id) {
-    super(module);
-    this.reference = new Engine(engine.module, engine.rest);
+  constructor(engine, id) {
+    super(engine.module, engine.rest);
     this.id = id;
-    this.start();
+    this.choose();
   }
 
   start() {
-    if (!this.reference) return;
-    let instance;
-    const reference = this.reference;
-    // The mutant asks the reference: a line of its memory, whose answer is written there.
-    const ask = (place, length) => {
-      const line = decoder.decode(new Uint8Array(instance.exports.memory.buffer, place, length));
-      let answer;
-      try {
-        answer = line[0] === "?" ? reference.answer(line.slice(1), "look")
-          : line[0] === "=" ? reference.answer(line.slice(1), "distort") : reference.answer(line);
-      } catch (error) {
-        answer = `!${error.message}`;
-      }
-      const bytes = encoder.encode(answer);
-      const target = instance.exports.reserveReply(bytes.length);
-      new Uint8Array(instance.exports.memory.buffer, target, bytes.length).set(bytes);
-    };
-    instance = new WebAssembly.Instance(this.module, { page: { ask } });
-    this.pipe = new Pipe(instance);
+    super.start();
+    if (this.id) this.choose();
+  }
+
+  choose() {
     if (this.pipe.call(this.id, "choose") === 0) throw new Error(`there is no variant “${this.id}”`);
   }
 }

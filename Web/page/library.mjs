@@ -15,7 +15,6 @@ async function load(name) {
 
 export const wasm = () => load("containers.wasm");
 export const restWasm = () => load("containers-rest.wasm");
-export const mutantsWasm = () => load("mutants.wasm");
 export const words = () => load("words.json");
 
 /** All variants: `{id, about, rules}`. */

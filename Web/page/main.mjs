@@ -100,11 +100,7 @@ class Page {
   async setVariant(id, shows = true) {
     const session = this.session;
     if (id) await this.complete();
-    if (id) await session.setVariant(id, await library.mutantsWasm());
-    else {
-      [session.variant, session.variantID] = [null, null];
-      session.replay();
-    }
+    session.setVariant(id || null);
     if (shows) {
       this.at = Math.min(this.at, session.steps.length);
       this.render();

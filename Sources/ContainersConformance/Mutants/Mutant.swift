@@ -7,15 +7,24 @@ import Containers
 public struct Mutant: Sendable {
   /// The permanent id: `double-will`.
   public let id: String
-  /// The fault, in a sentence.
-  public let about: String
-  /// The rules that it breaks.
-  public let rules: [String]
   let distortion: Distortion
 
-  init(_ id: String, _ about: String, _ rules: [String], _ distortion: Distortion) {
-    (self.id, self.about, self.rules, self.distortion) = (id, about, rules, distortion)
-  }
+  #if hasFeature(Embedded)
+    // A page has the sentence and the rules in a file of their own; without them its module is smaller.
+    @inline(__always)
+    init(_ id: String, _: String, _: [String], _ distortion: Distortion) {
+      (self.id, self.distortion) = (id, distortion)
+    }
+  #else
+    /// The fault, in a sentence.
+    public let about: String
+    /// The rules that it breaks.
+    public let rules: [String]
+
+    init(_ id: String, _ about: String, _ rules: [String], _ distortion: Distortion) {
+      (self.id, self.about, self.rules, self.distortion) = (id, about, rules, distortion)
+    }
+  #endif
 
   /// Makes an adapter for it, to run like any other.
   public func adapter() -> any ConformanceAdapter { MutantAdapter(distortion) }
