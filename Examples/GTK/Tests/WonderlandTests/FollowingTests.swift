@@ -47,8 +47,10 @@ extension OnScreen {
         ("less", true), ("greater", false), ("alt+Left", true), ("alt+Right", false), ("less", true),
       ] {
         try reader.key(key)
-        let place = try reader.wait(for: "place ").last ?? ""
-        #expect(place.hasPrefix("place 1 of") == isFirst, "\(key): \(place)")
+        // The number of pages may be counted meanwhile, and the place be reported again.
+        _ = try reader.wait("\(key): a place that is \(isFirst ? "the first" : "another")") {
+          $0.hasPrefix("place ") && $0.hasPrefix("place 1 of") == isFirst
+        }
       }
       try reader.key("less")
       try wait(reader, "there is no jump to go back from")
@@ -185,7 +187,7 @@ extension OnScreen {
       let end = try wait(reader, "< leads back").last { $0.hasPrefix("place ") } ?? ""
       #expect(!end.isEmpty && !end.hasPrefix("place 1 of"))
       try reader.key("alt+Right")
-      #expect(try reader.wait(for: "place ").last?.hasPrefix("place 1 of") == true)
+      try reader.wait(for: "place 1 of")
       #expect(try reader.quit() == 0)
     }
   }

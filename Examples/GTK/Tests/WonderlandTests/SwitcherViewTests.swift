@@ -83,8 +83,9 @@ extension GalleryOnScreen {
     func submenu() throws {
       let gallery = try switcher()
       try open(gallery, "colours")
+      let column = try gallery.area("item-colours").x
       try gallery.click("item-colours")
-      try waitForMenu(gallery, "colour-Green")
+      try gallery.wait(forArea: "item-colour-Green") { Area.isNear($0.x, column) }
       try gallery.click("item-colour-Green")
       let lines = try gallery.wait(for: "event Green.D+")
       #expect(appearances(lines) == "Green.W+, Red.W-, Red.D-, Green.D+")
