@@ -60,6 +60,12 @@ kits() {
   for kit in "$@"; do suite "$name, $kit" 0 --expect "$folder/expectations/$kit.txt" -- "$pypi" "$folder/adapter.py" "$kit"; done
 }
 
+# debian_python MODULE: makes $debian an interpreter that has a module of Debian, which belongs to Debian's Python.
+debian_python() {
+  debian=python3
+  "$debian" -c "import $1" 2>/dev/null || debian=/usr/bin/python3
+}
+
 skipped() { say "$1: SKIPPED, since $2"; }
 
 # Where Scripts/test-all.sh builds the packages beside the root package. The plan of a build is made anew: the one that
@@ -72,9 +78,7 @@ if [ -z "$containers" ]; then
 fi
 
 if wants schemas; then
-  # Debian's module belongs to Debian's Python.
-  debian=python3
-  "$debian" -c 'import jsonschema' 2>/dev/null || debian=/usr/bin/python3
+  debian_python jsonschema
   if "$debian" -c 'import jsonschema' 2>/dev/null; then
     verdict=passed
     "$debian" Scripts/check-schemas.py "$containers" >"$log" 2>&1 || { verdict=FAILED failed=$((failed + 1)); cat "$log"; }
@@ -124,9 +128,7 @@ if wants skeletons; then
 fi
 
 if wants gtk; then
-  # Debian's PyGObject belongs to Debian's Python.
-  debian=python3
-  "$debian" -c 'import gi' 2>/dev/null || debian=/usr/bin/python3
+  debian_python gi
   if command -v xvfb-run >/dev/null && "$debian" -c 'import gi; gi.require_version("Adw", "1")' 2>/dev/null; then
     for kit in Stack Notebook ViewStack TabView Carousel Leaflet; do
       suite "GTK, $kit" 0 --expect "$adapters/GTK/expectations/$kit.txt" -- xvfb-run -a "$debian" "$adapters/GTK/adapter.py" "$kit"

@@ -91,7 +91,7 @@ struct CellLinesTests {
     text.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return nil }
       let lines = CellLines(bytes: base, count: buffer.count, columns: 80, measurer: CellMeasurer())
-      guard let run = CellLines.letters(in: lines.word(at: 0)) else { return nil }
+      guard let run = PlainLetters.run(in: lines.word(at: 0)) else { return nil }
       var (place, cells) = (0, 0)
       while place < run.length {
         let (value, end) = lines.scalar(at: place)

@@ -37,7 +37,7 @@ extension CellLines {
       }
       // The byte here is not printable ASCII, and more of its kind may follow.
       repeat {
-        if bytes[offset] & 0xE0 == 0xC0, let run = Self.letters(in: word(at: offset)),
+        if bytes[offset] & 0xE0 == 0xC0, let run = PlainLetters.run(in: word(at: offset)),
           used + run.cells <= columns
         {
           (offset, used) = (offset + run.length, used + run.cells)

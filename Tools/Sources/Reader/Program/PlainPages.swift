@@ -86,13 +86,26 @@ struct PlainPages {
     return text
   }
 
+  /// The end of the run of letters that begins at a scalar; more of them may follow it.
+  private static func endOfLetters(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(text.baseAddress) else { return start }
+    var index = start
+    while index + 8 <= text.count,
+      let run = PlainLetters.run(
+        in: UInt64(littleEndian: base.loadUnaligned(fromByteOffset: index, as: UInt64.self)))
+    {
+      index += run.length
+    }
+    return index
+  }
+
   /// Whether a line is made of letters and signs alone that may go out as they are: no controls, marks or joiners.
   private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
     func next(_ distance: Int) -> UInt8 { index + distance < text.count ? text[index + distance] : 0 }
     while index < text.count {
       if text[index] & 0xE0 == 0xC0 {
-        let end = PlainLetters.end(of: text, from: index)
+        let end = endOfLetters(in: text, from: index)
         if end > index {
           index = end
           continue

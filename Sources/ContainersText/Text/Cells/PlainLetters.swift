@@ -1,12 +1,13 @@
-// Runs of letters that have one cell each wherever they occur, eight bytes at a time (X2).
-
-extension CellLines {
+/// Runs of letters that have one cell each wherever they occur, and may go out as they are, eight bytes at a time (X2).
+///
+/// The reader of the Tools package has a link to this file.
+enum PlainLetters {
   /// The letters in eight bytes, which begin with a scalar, if each has one cell wherever it occurs; otherwise nil.
   ///
   /// The letters are printable ASCII and those of Latin, Greek, Cyrillic, Hebrew and Arabic, without marks. One of which
   /// only the first byte is among the eight is left out.
   @inline(__always)
-  static func letters(in word: UInt64) -> (length: Int, cells: Int)? {
+  static func run(in word: UInt64) -> (length: Int, cells: Int)? {
     let high: UInt64 = 0x8080_8080_8080_8080
     // The lower seven bits of each byte: sums of two such numbers stay within their bytes.
     let low = word & ~high
@@ -14,7 +15,7 @@ extension CellLines {
     let leads = word & (word << 1) & high
     @inline(__always)
     func bytes(from first: UInt64, to last: UInt64 = 0x7F) -> UInt64 {
-      (low &+ (0x80 &- first) &* Self.ones) & ~(low &+ (0x7F &- last) &* Self.ones)
+      (low &+ (0x80 &- first) &* ones) & ~(low &+ (0x7F &- last) &* ones)
     }
     let isASCII = ~word & bytes(from: 0x20, to: 0x7E)
     // U+00C0 to U+02BF, U+0380 to U+047F, U+05C0 to U+067F.
